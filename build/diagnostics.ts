@@ -1,0 +1,44 @@
+/** One thing that is wrong with one carrier's input, told so that its editor can mend it. */
+export interface Diagnostic {
+  readonly severity: 'error' | 'warning';
+  /** The carrier's folder name, as found. */
+  readonly code: string;
+  /** Path below the tenants folder, with `/`: `acme/strings.json`. */
+  readonly file: string;
+  /** 1-based; 1 where the file as a whole is meant. */
+  readonly line: number;
+  /** Dotted path inside the file, '' for the whole file. */
+  readonly path: string;
+  readonly message: string;
+  /** What to do about it, as an order. */
+  readonly mend: string;
+}
+
+/** What a person can fix: it is told without a stack trace. `exit` is design §3's exit code. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+  readonly exit: number;
+  readonly mend: string;
+
+  constructor(message: string, options: { exit: number; mend: string; cause?: unknown }) {
+    super(message, { cause: options.cause });
+    this.exit = options.exit;
+    this.mend = options.mend;
+  }
+}
+
+/** `acme/strings.json:12 start.title: …` */
+export function formatDiagnostic(d: Diagnostic): string {
+  const where = d.path === '' ? '' : ` ${d.path}:`;
+  return `${d.file}:${d.line}${where} ${d.message} ${d.mend}`;
+}
+
+/** A stable order for reports: by file, line and path, in code-unit order. */
+export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  return compareText(a.file, b.file) || a.line - b.line || compareText(a.path, b.path) || compareText(a.message, b.message);
+}
+
+/** Code-unit order: the same under every LANG, unlike localeCompare. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

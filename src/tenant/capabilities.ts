@@ -1,0 +1,19 @@
+/**
+ * The switches that decide what code a bundle holds. On the wire and on disk they are snake case; in code they are
+ * read as `__TENANT__.<name>` at the place of use, so that esbuild can drop the branch that is off.
+ */
+export const capabilityNames = {
+  uses_vin_verification: 'usesVinVerification',
+  uses_faq_feedback: 'usesFaqFeedback',
+  uses_country_picker: 'usesCountryPicker',
+  shows_webapp_footer: 'showsWebappFooter',
+  enables_notification_preferences: 'enablesNotificationPreferences',
+  hide_call_for_help: 'hideCallForHelp',
+  supplement_accepts_documents: 'supplementAcceptsDocuments',
+} as const;
+
+export type CapabilityKey = keyof typeof capabilityNames;
+export type CapabilityName = (typeof capabilityNames)[CapabilityKey];
+export type Capabilities = Readonly<Record<CapabilityName, boolean>>;
+
+export const capabilityKeys = Object.keys(capabilityNames) as readonly CapabilityKey[];

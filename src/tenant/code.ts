@@ -1,0 +1,19 @@
+/** First path segments, folders and names that a client code may not take. [PIPE-36] */
+const reservedCodes = new Set([
+  ...['assets', 'api', 'app', 'apps', 'customer', 'supplements', 'vendor_assignments', 'test', 'releases', 'sw'],
+  ...['con', 'prn', 'aux', 'nul', 'constructor', '__proto__', 'prototype'],
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((n) => [`com${n}`, `lpt${n}`]),
+]);
+
+const grammar = /^[a-z0-9]([a-z0-9_-]{0,62}[a-z0-9])?$/;
+
+export type CodeProblem = 'malformed' | 'reserved';
+
+/**
+ * Says what is wrong with a client code, or nothing. A code names a folder, a path segment and storage keys, so it is
+ * held to one narrow grammar: 1 to 64 of `a-z 0-9 _ -`, starting and ending with a letter or digit.
+ */
+export function findCodeProblem(code: string): CodeProblem | undefined {
+  if (code.length > 64 || !grammar.test(code)) return 'malformed';
+  return reservedCodes.has(code) ? 'reserved' : undefined;
+}

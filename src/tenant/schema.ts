@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { type CapabilityKey, capabilityKeys } from './capabilities.ts';
+import { flavours, locales } from './flavour.ts';
+
+const text = (maxLength: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxLength));
+const colour = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'is not a colour of the form #rrggbb'));
+const phone = v.pipe(v.string(), v.maxLength(40), v.regex(/^[+0-9 ()./-]{3,}$/, 'is not a phone number'));
+const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'is not a two-letter country code such as IE'));
+const link = v.pipe(v.string(), v.maxLength(300), v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'is not an https address'));
+const logo = v.pipe(
+  v.string(),
+  v.regex(/^logos\/[a-zA-Z0-9_-]+\.(svg|png|webp)$/, 'is not a file like logos/horizontal.svg'),
+);
+
+const flag = v.optional(v.boolean());
+const flags = Object.fromEntries(capabilityKeys.map((key) => [key, flag])) as Record<CapabilityKey, typeof flag>;
+
+/** Capabilities as a provider writes them; a missing one takes its default. [BRAND-07] */
+const capabilities = v.strictObject({
+  ...flags,
+  /** @default IE and GB; US on the standard flavour [BRAND-14 BRAND-16] */
+  country_picker_preferred_countries: v.optional(v.pipe(v.array(country), v.minLength(1), v.maxLength(10))),
+});
+
+/** What no backend returns: how this carrier is built. `pull` never touches it. */
+const livery = v.strictObject({
+  /** @default the environment's default flavour */
+  flavour: v.optional(v.picklist(flavours)),
+  /** Catalogue of the built-in words. @default en [BRAND-31] */
+  locale: v.optional(v.picklist(locales)),
+  /** One brand colour; every other token is derived from it. @default #11395B [BRAND-33] */
+  brand_colour: v.optional(colour),
+  /** True where the logos read on a dark ground; without it the carrier stays light. @default false */
+  dark_logos: v.optional(v.boolean()),
+  /** What one environment changes, by its name. An environment that is `enabled: false` is not built. */
+  environments: v.optional(
+    v.record(
+      v.string(),
+      v.strictObject({
+        enabled: v.optional(v.boolean()),
+        flavour: v.optional(v.picklist(flavours)),
+        capabilities: v.optional(v.strictObject(flags)),
+      }),
+    ),
+  ),
+});
+
+/** tenants/<code>/provider.json: strict, because a typo that is silently dropped ships the wrong bundle. */
+export const providerFileSchema = v.strictObject({
+  $schema: v.optional(v.string()),
+  name: text(80),
+  /** Must equal the folder's name. */
+  client_code: v.string(),
+  phone: v.optional(phone),
+  formatted_phone: v.optional(phone),
+  carrier_phone: v.optional(phone),
+  /** @default USD, $ [BRAND-05] */
+  currency: v.optional(
+    v.strictObject({
+      code: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'is not an ISO 4217 code such as USD')),
+      sign: text(8),
+    }),
+  ),
+  /** Terms and number formats follow its language part. @default en-US [BRAND-24] */
+  locale: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'is not a locale code such as en-US'))),
+  original_logo_url: v.optional(logo),
+  horizontal_logo_url: v.optional(logo),
+  vertical_logo_url: v.optional(logo),
+  ios_link: v.optional(link),
+  android_link: v.optional(link),
+  /** The entity's spelling of the footer switch. [BRAND-29] */
+  show_web_app_footer: v.optional(v.boolean()),
+  nps_after_photos: v.optional(v.boolean()),
+  capabilities: v.optional(capabilities),
+  livery: v.optional(livery),
+});
+
+export type ProviderFile = v.InferOutput<typeof providerFileSchema>;
