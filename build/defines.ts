@@ -1,0 +1,18 @@
+import { capabilityNames, type CapabilityName, type Capabilities } from '#src/tenant/capabilities.ts';
+
+export const capabilityList = Object.values(capabilityNames) as readonly CapabilityName[];
+
+/**
+ * The one table of compile-time names, for esbuild and for vitest. Every capability is its own dotted define: an
+ * object define, or a constant exported from a module, would leave the branch that is off in the bundle (measured).
+ */
+export function capabilityDefines(capabilities: Capabilities): Record<string, string> {
+  return Object.fromEntries(capabilityList.map((name) => [`__TENANT__.${name}`, String(capabilities[name])]));
+}
+
+export function baseDefines(options: { publicKeys: readonly string[]; development?: boolean }): Record<string, string> {
+  return {
+    'process.env.NODE_ENV': options.development ? '"development"' : '"production"',
+    __PUBLIC_KEYS__: JSON.stringify(options.publicKeys),
+  };
+}
