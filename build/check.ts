@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Flavour, Locale } from '#src/tenant/flavour.ts';
+import { resolveStrings } from '#src/i18n/overlay.ts';
 import {
   defaultCurrency,
   defaultLocaleCode,
@@ -7,8 +7,8 @@ import {
   genericThemeColour,
   resolveCapabilities,
 } from '#src/tenant/defaults.ts';
+import type { Flavour, Locale } from '#src/tenant/flavour.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
-import { resolveStrings } from '#src/i18n/overlay.ts';
 import { checkContrast } from './brand.ts';
 import type { Carrier, LogoFile, LogoUse } from './carrier.ts';
 import type { Diagnostic } from './diagnostics.ts';
@@ -46,7 +46,10 @@ interface ParsedFolder {
 }
 
 /** Finds every problem of every carrier, and makes carriers of those that have none. Warnings do not stop one. */
-export async function checkTenants(folders: readonly TenantFolder[], context: CheckContext): Promise<CheckedTenant[]> {
+export async function checkTenants(
+  folders: readonly TenantFolder[],
+  context: CheckContext,
+): Promise<CheckedTenant[]> {
   const parsed = folders.map((folder) => parseFolder(folder));
   const withStrings = parsed.flatMap((p) =>
     p.stringsText === undefined
@@ -88,22 +91,36 @@ function parseFolder(folder: TenantFolder): ParsedFolder {
   };
 }
 
-function readJsonFile(folder: TenantFolder, name: string, diagnostics: Diagnostic[]): { text: string; value: unknown } | undefined {
+function readJsonFile(
+  folder: TenantFolder,
+  name: string,
+  diagnostics: Diagnostic[],
+): { text: string; value: unknown } | undefined {
   const bytes = folder.files.get(name);
   if (!bytes) return undefined;
   const base = { severity: 'error', code: folder.code, file: `${folder.code}/${name}` } as const;
   const text = decodeUtf8(bytes);
   if (text === undefined) {
-    diagnostics.push({ ...base, line: 1, path: '', message: 'is not UTF-8.', mend: 'Save the file as UTF-8.' });
+    diagnostics.push({
+      ...base,
+      line: 1,
+      path: '',
+      message: 'is not UTF-8.',
+      mend: 'Save the file as UTF-8.',
+    });
     return undefined;
   }
   const result = parseJson(text);
   if (result.ok) return { text, value: result.value };
-  for (const problem of result.problems) diagnostics.push({ ...base, ...problem, mend: 'Mend the JSON at this line.' });
+  for (const problem of result.problems)
+    diagnostics.push({ ...base, ...problem, mend: 'Mend the JSON at this line.' });
   return undefined;
 }
 
-function readProvider(folder: TenantFolder, diagnostics: Diagnostic[]): { text: string; value: ProviderFile } | undefined {
+function readProvider(
+  folder: TenantFolder,
+  diagnostics: Diagnostic[],
+): { text: string; value: ProviderFile } | undefined {
   const json = readJsonFile(folder, 'provider.json', diagnostics);
   if (!json) return undefined;
   const before = diagnostics.length;
@@ -128,9 +145,14 @@ function readProvider(folder: TenantFolder, diagnostics: Diagnostic[]): { text: 
   }
   const value = result.output;
   if (value.client_code !== folder.code) {
-    report(['client_code'], `is "${value.client_code}" in the folder "${folder.code}".`, 'Make the two equal.');
+    report(
+      ['client_code'],
+      `is "${value.client_code}" in the folder "${folder.code}".`,
+      'Make the two equal.',
+    );
   }
-  const contrast = value.livery?.brand_colour === undefined ? undefined : checkContrast(value.livery.brand_colour);
+  const contrast =
+    value.livery?.brand_colour === undefined ? undefined : checkContrast(value.livery.brand_colour);
   if (contrast?.nearest !== undefined) {
     report(
       ['livery', 'brand_colour'],
@@ -145,7 +167,9 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object' && issue.expected === 'never') return 'is not a known key.';
   if (issue.received === 'undefined') return 'is missing.';
   if (issue.type === 'regex' || issue.type === 'max_length' || issue.type === 'min_length') {
-    const what = issue.message.startsWith('is ') ? issue.message : issue.message.replace(/^Invalid /, 'has an invalid ');
+    const what = issue.message.startsWith('is ')
+      ? issue.message
+      : issue.message.replace(/^Invalid /, 'has an invalid ');
     return `${JSON.stringify(issue.input)?.slice(0, 60)} ${what}.`;
   }
   return `is ${issue.received}, not ${issue.expected}.`;
@@ -181,7 +205,14 @@ function readLogos(
     if (!bytes) {
       const unread = folder.problems.some((problem) => problem.file === `${folder.code}/${path}`);
       if (!unread) {
-        diagnostics.push({ ...base, file: `${folder.code}/provider.json`, line: locate(text, [key]), path: key, message: `names ${path}, which is missing.`, mend: 'Add the file, or remove the key.' });
+        diagnostics.push({
+          ...base,
+          file: `${folder.code}/provider.json`,
+          line: locate(text, [key]),
+          path: key,
+          message: `names ${path}, which is missing.`,
+          mend: 'Add the file, or remove the key.',
+        });
       }
       sound = false;
       continue;
@@ -189,7 +220,14 @@ function readLogos(
     const seen = inspectLogo(bytes);
     if (seen.ok) found[use] = { bytes, kind: seen.kind, width: seen.width, height: seen.height };
     else {
-      diagnostics.push({ ...base, file: `${folder.code}/${path}`, line: 1, path: '', message: seen.message, mend: seen.mend });
+      diagnostics.push({
+        ...base,
+        file: `${folder.code}/${path}`,
+        line: 1,
+        path: '',
+        message: seen.message,
+        mend: seen.mend,
+      });
       sound = false;
     }
   }
@@ -197,7 +235,15 @@ function readLogos(
   const pick = (use: LogoUse) => logoOrder[use].map((name) => found[name]).find((logo) => logo !== undefined);
   const [original, horizontal, vertical] = [pick('original'), pick('horizontal'), pick('vertical')];
   if (original && horizontal && vertical) return { original, horizontal, vertical };
-  diagnostics.push({ severity: 'error', code: folder.code, file: `${folder.code}/provider.json`, line: 1, path: 'original_logo_url', message: 'names no logo at all.', mend: 'Name at least one of original_logo_url, horizontal_logo_url and vertical_logo_url.' });
+  diagnostics.push({
+    severity: 'error',
+    code: folder.code,
+    file: `${folder.code}/provider.json`,
+    line: 1,
+    path: 'original_logo_url',
+    message: 'names no logo at all.',
+    mend: 'Name at least one of original_logo_url, horizontal_logo_url and vertical_logo_url.',
+  });
   return undefined;
 }
 

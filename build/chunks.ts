@@ -34,14 +34,24 @@ export function nameChunks(chunks: readonly RawChunk[]): Map<string, { name: str
       ]),
     );
     for (const { chunk } of masked) {
-      final.set(chunk.name, { name: names.get(chunk.name) as string, text: substitute(chunk.text, names, final) });
+      final.set(chunk.name, {
+        name: names.get(chunk.name) as string,
+        text: substitute(chunk.text, names, final),
+      });
     }
   }
   return final;
 }
 
-function substitute(text: string, inside: ReadonlyMap<string, string>, done: ReadonlyMap<string, { name: string }>): string {
-  return text.replace(/[A-Za-z0-9_]+-[A-Z0-9]{8}\.js/g, (name) => inside.get(name) ?? done.get(name)?.name ?? name);
+function substitute(
+  text: string,
+  inside: ReadonlyMap<string, string>,
+  done: ReadonlyMap<string, { name: string }>,
+): string {
+  return text.replace(
+    /[A-Za-z0-9_]+-[A-Z0-9]{8}\.js/g,
+    (name) => inside.get(name) ?? done.get(name)?.name ?? name,
+  );
 }
 
 /** Tarjan's algorithm: groups come out after all that they import. */
@@ -60,7 +70,8 @@ function stronglyConnected(chunks: readonly RawChunk[], byName: ReadonlyMap<stri
       const next = byName.get(name);
       if (!next) continue;
       if (!order.has(name)) visit(next);
-      if (onStack.has(name)) low.set(chunk.name, Math.min(low.get(chunk.name) as number, low.get(name) as number));
+      if (onStack.has(name))
+        low.set(chunk.name, Math.min(low.get(chunk.name) as number, low.get(name) as number));
     }
     if (low.get(chunk.name) !== order.get(chunk.name)) return;
     const group: RawChunk[] = [];

@@ -46,7 +46,10 @@ const vendorEntry = {
  * Compiles the customer area for one variant.
  * @throws BuildError exit 3 with esbuild's first message; exit 5 past the chunk budget
  */
-export async function compileBrowser(variant: Pick<Variant, 'key' | 'capabilities'>, publicKeys: readonly string[]): Promise<CompiledCode> {
+export async function compileBrowser(
+  variant: Pick<Variant, 'key' | 'capabilities'>,
+  publicKeys: readonly string[],
+): Promise<CompiledCode> {
   const result = await build({
     ...shared,
     entryPoints: { main: 'src/main.tsx', vendor: 'livery:vendor' },
@@ -82,7 +85,10 @@ function collect(metafile: Metafile, files: readonly OutputFile[], key: string):
     .sort((a, b) => compareText(a.name, b.name))
     .map((file) => ({ ...file, imports: importsOf(outputs.get(file.name)) }));
   if (raw.length > chunkBudget) {
-    throw new BuildError(`${key} has ${raw.length} chunks; the budget is ${chunkBudget}.`, { exit: 5, mend: 'Load one module per area, not per route.' });
+    throw new BuildError(`${key} has ${raw.length} chunks; the budget is ${chunkBudget}.`, {
+      exit: 5,
+      mend: 'Load one module per area, not per route.',
+    });
   }
   const named = nameChunks(raw);
   const final = (name: string) => (named.get(name) as { name: string }).name;
@@ -91,7 +97,9 @@ function collect(metafile: Metafile, files: readonly OutputFile[], key: string):
   const lazy = new Map<string, readonly string[]>();
   for (const [name, output] of outputs) {
     if (output.entryPoint === undefined || !named.has(name) || name === entryRaw) continue;
-    const needed = [...staticImports(name, outputs), name].filter((n) => !entryImports.includes(n) && n !== entryRaw);
+    const needed = [...staticImports(name, outputs), name].filter(
+      (n) => !entryImports.includes(n) && n !== entryRaw,
+    );
     lazy.set(output.entryPoint, needed.map(final));
   }
   return {
@@ -108,7 +116,11 @@ function importsOf(output: Output | undefined): string[] {
   return (output?.imports ?? []).filter((item) => !item.external).map((item) => basename(item.path));
 }
 
-function staticImports(name: string, outputs: ReadonlyMap<string, Output>, seen = new Set<string>()): string[] {
+function staticImports(
+  name: string,
+  outputs: ReadonlyMap<string, Output>,
+  seen = new Set<string>(),
+): string[] {
   for (const item of outputs.get(name)?.imports ?? []) {
     const next = basename(item.path);
     if (item.kind !== 'import-statement' || item.external || seen.has(next)) continue;
@@ -119,7 +131,10 @@ function staticImports(name: string, outputs: ReadonlyMap<string, Output>, seen 
 }
 
 /** The prerenderer of one variant as CommonJS text, React included, so that it depends on no loader of ours. */
-export async function compilePrerender(variant: Pick<Variant, 'capabilities'>, publicKeys: readonly string[]): Promise<string> {
+export async function compilePrerender(
+  variant: Pick<Variant, 'capabilities'>,
+  publicKeys: readonly string[],
+): Promise<string> {
   const result = await build({
     ...shared,
     entryPoints: ['src/prerender.tsx'],
@@ -133,7 +148,11 @@ export async function compilePrerender(variant: Pick<Variant, 'capabilities'>, p
 
 /** The stylesheet that every public page carries inside itself. */
 export async function compileStyles(): Promise<string> {
-  const result = await build({ ...shared, entryPoints: ['src/app/public.css'], target: ['chrome92', 'safari15', 'firefox91'] }).catch(rethrow);
+  const result = await build({
+    ...shared,
+    entryPoints: ['src/app/public.css'],
+    target: ['chrome92', 'safari15', 'firefox91'],
+  }).catch(rethrow);
   return (result.outputFiles[0]?.text ?? '').trim();
 }
 
@@ -142,14 +161,24 @@ export async function compileStyles(): Promise<string> {
  * these split the fleet into variants.
  */
 export async function findCapabilityReads(): Promise<CapabilityName[]> {
-  const result = await build({ ...shared, entryPoints: ['src/main.tsx'], format: 'esm', outdir: join(projectRoot, 'out'), splitting: true, minify: false }).catch(rethrow);
+  const result = await build({
+    ...shared,
+    entryPoints: ['src/main.tsx'],
+    format: 'esm',
+    outdir: join(projectRoot, 'out'),
+    splitting: true,
+    minify: false,
+  }).catch(rethrow);
   const found = new Set<CapabilityName>();
   for (const path of Object.keys(result.metafile.inputs)) {
     if (!path.startsWith('src/')) continue;
     for (const match of readFileSync(join(projectRoot, path), 'utf8').matchAll(/__TENANT__\.(\w+)/g)) {
       const name = capabilityList.find((capability) => capability === match[1]);
       if (!name) {
-        throw new BuildError(`${path} reads __TENANT__.${match[1]}, which is no capability.`, { exit: 3, mend: 'Add it to src/tenant/capabilities.ts.' });
+        throw new BuildError(`${path} reads __TENANT__.${match[1]}, which is no capability.`, {
+          exit: 3,
+          mend: 'Add it to src/tenant/capabilities.ts.',
+        });
       }
       found.add(name);
     }
@@ -158,7 +187,8 @@ export async function findCapabilityReads(): Promise<CapabilityName[]> {
 }
 
 function rethrow(cause: unknown): never {
-  const first = (cause as { errors?: { text: string; location?: { file: string; line: number } }[] }).errors?.[0];
+  const first = (cause as { errors?: { text: string; location?: { file: string; line: number } }[] })
+    .errors?.[0];
   const where = first?.location ? `${first.location.file}:${first.location.line} ` : '';
   throw new BuildError(`The app does not compile: ${where}${first?.text ?? String(cause)}`, {
     exit: 3,

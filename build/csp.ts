@@ -13,12 +13,21 @@ export interface InlineParts {
  * (frame-ancestors and others) is in headers.ts.
  */
 export function renderPolicy(environment: Environment, inline: InlineParts): string {
-  const connect = unique([environment.api, ...environment.storage, ...environment.search, environment.analytics, reportingOrigin(environment)]);
+  const connect = unique([
+    environment.api,
+    ...environment.storage,
+    ...environment.search,
+    environment.analytics,
+    reportingOrigin(environment),
+  ]);
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...inline.scripts.map(quoteHash)]],
     ['style-src', ["'self'", ...inline.styles.map(quoteHash)]],
-    ['img-src', ["'self'", 'blob:', 'data:', ...unique([environment.api, ...environment.storage, environment.assets])]],
+    [
+      'img-src',
+      ["'self'", 'blob:', 'data:', ...unique([environment.api, ...environment.storage, environment.assets])],
+    ],
     ['connect-src', ["'self'", ...connect]],
     ['frame-src', ["'self'"]],
     ['worker-src', ["'self'"]],

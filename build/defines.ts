@@ -1,4 +1,4 @@
-import { capabilityNames, type CapabilityName, type Capabilities } from '#src/tenant/capabilities.ts';
+import { type Capabilities, type CapabilityName, capabilityNames } from '#src/tenant/capabilities.ts';
 
 export const capabilityList = Object.values(capabilityNames) as readonly CapabilityName[];
 
@@ -10,7 +10,10 @@ export function capabilityDefines(capabilities: Capabilities): Record<string, st
   return Object.fromEntries(capabilityList.map((name) => [`__TENANT__.${name}`, String(capabilities[name])]));
 }
 
-export function baseDefines(options: { publicKeys: readonly string[]; development?: boolean }): Record<string, string> {
+export function baseDefines(options: {
+  publicKeys: readonly string[];
+  development?: boolean;
+}): Record<string, string> {
   return {
     'process.env.NODE_ENV': options.development ? '"development"' : '"production"',
     __PUBLIC_KEYS__: JSON.stringify(options.publicKeys),

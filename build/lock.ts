@@ -89,8 +89,11 @@ function startOf(pid: number): string {
 }
 
 function heldBy(held: string, path: string): BuildError {
-  return new BuildError(`Another build (process ${parseHolder(held).pid}) is writing to this output folder.`, {
-    exit: 4,
-    mend: `Wait for it to end, or give this one another --out. The lock is ${path}.`,
-  });
+  return new BuildError(
+    `Another build (process ${parseHolder(held).pid}) is writing to this output folder.`,
+    {
+      exit: 4,
+      mend: `Wait for it to end, or give this one another --out. The lock is ${path}.`,
+    },
+  );
 }

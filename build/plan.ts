@@ -1,4 +1,4 @@
-import type { CapabilityName, Capabilities } from '#src/tenant/capabilities.ts';
+import type { Capabilities, CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import type { Carrier } from './carrier.ts';
 import { BuildError, compareText } from './diagnostics.ts';
@@ -57,10 +57,21 @@ function refuse(
 ): never {
   const names = new Set(carriers.flatMap((carrier) => [...reads(carrier.tenant.flavour)]));
   const withoutIt = (name: CapabilityName) =>
-    new Set(carriers.map((c) => variantKey(c, environmentClass, reads(c.tenant.flavour).filter((n) => n !== name)))).size;
+    new Set(
+      carriers.map((c) =>
+        variantKey(
+          c,
+          environmentClass,
+          reads(c.tenant.flavour).filter((n) => n !== name),
+        ),
+      ),
+    ).size;
   const worst = [...names].sort((a, b) => withoutIt(a) - withoutIt(b) || compareText(a, b))[0];
-  throw new BuildError(`${count} variants are more than the budget of ${budget}. ${worst} splits the fleet most.`, {
-    exit: 5,
-    mend: `Set ${worst} alike for more carriers, or build fewer carriers at a time.`,
-  });
+  throw new BuildError(
+    `${count} variants are more than the budget of ${budget}. ${worst} splits the fleet most.`,
+    {
+      exit: 5,
+      mend: `Set ${worst} alike for more carriers, or build fewer carriers at a time.`,
+    },
+  );
 }

@@ -15,6 +15,8 @@ export const assetsPath = '/app/assets';
 export interface SharedParts {
   readonly statics: Statics;
   readonly css: string;
+  /** Its size on the wire, brotli. */
+  readonly cssBytes: number;
   /** Flat keys of the public screens, then of the rest; values follow in the same order. */
   readonly publicKeys: readonly string[];
   readonly restKeys: readonly string[];
@@ -29,6 +31,13 @@ export interface PreparedVariant {
   readonly code: CompiledCode;
   readonly shells: Readonly<Record<PageName, PageShell>>;
   readonly renderer: Renderer;
+  /** Scripts that /start runs beyond the entry. */
+  readonly startScripts: readonly string[];
+}
+
+/** Equal hashes give equal code: known before anything is compiled. */
+export function variantHash(variant: Pick<Variant, 'key'>, parts: SharedParts): string {
+  return sha256(`${parts.hash}\n${variant.key}`);
 }
 
 export async function prepareVariant(variant: Variant, parts: SharedParts): Promise<PreparedVariant> {
@@ -48,28 +57,41 @@ export async function prepareVariant(variant: Variant, parts: SharedParts): Prom
   });
   return {
     key: variant.key,
-    hash: sha256(`${parts.hash}\n${variant.key}`),
+    hash: variantHash(variant, parts),
     code,
     shells: Object.fromEntries(pageNames.map((page) => [page, shell(page)])) as Record<PageName, PageShell>,
     renderer: loadRenderer(prerender),
+    startScripts: preloadsOf('start', code),
   };
 }
 
 /** The entry carries its integrity on its own element; everything it loads gets it from the map. [trust T23] */
 function renderImportMap(code: CompiledCode): string {
-  const entries = [...code.scripts].filter(([name]) => name !== code.entry).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify({ integrity: Object.fromEntries(entries.map(([name, text]) => [`${assetsPath}/${name}`, integrity(text)])) });
+  const entries = [...code.scripts]
+    .filter(([name]) => name !== code.entry)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify({
+    integrity: Object.fromEntries(entries.map(([name, text]) => [`${assetsPath}/${name}`, integrity(text)])),
+  });
 }
 
 function preloadsOf(page: PageName, code: CompiledCode): string[] {
   const module = pageModules[page];
   const lazy = module === null ? [] : code.lazy.get(module);
-  if (!lazy) throw new BuildError(`Page ${page} names the module ${module}, which no import() loads.`, { exit: 3, mend: 'Mend pageModules in src/app/pages.ts.' });
+  if (!lazy)
+    throw new BuildError(`Page ${page} names the module ${module}, which no import() loads.`, {
+      exit: 3,
+      mend: 'Mend pageModules in src/app/pages.ts.',
+    });
   return [...code.entryImports, ...lazy];
 }
 
 function symbolOf(name: string, statics: Statics): string {
   const symbol = statics.symbols.get(`art-${name}`);
-  if (symbol === undefined) throw new BuildError(`There is no drawing art-${name}.`, { exit: 3, mend: 'Mend pageArt in src/app/pages.ts.' });
+  if (symbol === undefined)
+    throw new BuildError(`There is no drawing art-${name}.`, {
+      exit: 3,
+      mend: 'Mend pageArt in src/app/pages.ts.',
+    });
   return symbol;
 }

@@ -27,9 +27,7 @@ export function readTenants(tenantsDir: string, codes?: readonly string[]): Tena
   const wanted = codes === undefined ? names : [...new Set(codes)].sort(compareText);
   return wanted.map((name) => {
     const problem = findNameProblem(name, known, clashes);
-    return problem
-      ? { code: name, files: new Map(), problems: [problem] }
-      : readFolder(tenantsDir, name);
+    return problem ? { code: name, files: new Map(), problems: [problem] } : readFolder(tenantsDir, name);
   });
 }
 
@@ -78,7 +76,12 @@ function findClashes(names: readonly string[]): Map<string, string[]> {
   }
   const clashes = new Map<string, string[]>();
   for (const group of groups.values()) {
-    if (group.length > 1) for (const name of group) clashes.set(name, group.filter((other) => other !== name));
+    if (group.length > 1)
+      for (const name of group)
+        clashes.set(
+          name,
+          group.filter((other) => other !== name),
+        );
   }
   return clashes;
 }
@@ -92,17 +95,29 @@ function findNameProblem(
   const clash = clashes.get(name);
   if (clash) {
     const others = clash.map((other) => `"${other}"`).join(', ');
-    return { ...base, message: `differs from ${others} only by case or spelling of the same letters.`, mend: 'Rename one of the folders.' };
+    return {
+      ...base,
+      message: `differs from ${others} only by case or spelling of the same letters.`,
+      mend: 'Rename one of the folders.',
+    };
   }
   const problem = findCodeProblem(name);
   if (problem === 'malformed') {
-    return { ...base, message: 'is not a client code.', mend: 'Use 1 to 64 of a-z, 0-9, _ and -, starting and ending with a letter or digit.' };
+    return {
+      ...base,
+      message: 'is not a client code.',
+      mend: 'Use 1 to 64 of a-z, 0-9, _ and -, starting and ending with a letter or digit.',
+    };
   }
   if (problem === 'reserved') {
     return { ...base, message: 'is a reserved name.', mend: 'Choose another client code.' };
   }
   if (!known.has(name)) {
-    return { ...base, message: 'has no folder among the tenants.', mend: 'Check the spelling, or fetch it with: livery pull CODE.' };
+    return {
+      ...base,
+      message: 'has no folder among the tenants.',
+      mend: 'Check the spelling, or fetch it with: livery pull CODE.',
+    };
   }
   return undefined;
 }
@@ -115,9 +130,13 @@ function listLogos(tenantsDir: string, code: string, problems: Diagnostic[]): st
     problems.push(fileProblem(code, 'logos', 'is a symbolic link or no folder'));
     return [];
   }
-  const names = readdirSync(folder).filter((name) => !name.startsWith('.')).sort(compareText);
+  const names = readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .sort(compareText);
   if (names.length > logosPerFolder) {
-    problems.push(fileProblem(code, 'logos', `holds ${names.length} files; at most ${logosPerFolder} are read`));
+    problems.push(
+      fileProblem(code, 'logos', `holds ${names.length} files; at most ${logosPerFolder} are read`),
+    );
   }
   return names.slice(0, logosPerFolder);
 }
@@ -165,6 +184,9 @@ function fileProblem(code: string, path: string, reason: string): Diagnostic {
     line: 1,
     path: '',
     message: `${reason}.`,
-    mend: reason === 'is missing' ? 'Add it, or fetch it with: livery pull CODE.' : 'Put a plain file of the right size there.',
+    mend:
+      reason === 'is missing'
+        ? 'Add it, or fetch it with: livery pull CODE.'
+        : 'Put a plain file of the right size there.',
   };
 }

@@ -25,7 +25,12 @@ export interface RenderedCarrier {
 const logoTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' } as const;
 
 /** Makes every file of one carrier's folder. Pure: nothing is read, nothing is remembered from another carrier. */
-export function renderCarrier(carrier: Carrier, variant: PreparedVariant, parts: SharedParts, environment: Environment): RenderedCarrier {
+export function renderCarrier(
+  carrier: Carrier,
+  variant: PreparedVariant,
+  parts: SharedParts,
+  environment: Environment,
+): RenderedCarrier {
   const logos = new Map<string, RenderedFile>();
   const ship = (logo: LogoFile): Logo => {
     const path = `logo-${nameHash(logo.bytes)}.${logo.kind}`;
@@ -35,7 +40,11 @@ export function renderCarrier(carrier: Carrier, variant: PreparedVariant, parts:
   const data: PageData = {
     tenant: {
       ...carrier.tenant,
-      logos: { original: ship(carrier.logos.original), horizontal: ship(carrier.logos.horizontal), vertical: ship(carrier.logos.vertical) },
+      logos: {
+        original: ship(carrier.logos.original),
+        horizontal: ship(carrier.logos.horizontal),
+        vertical: ship(carrier.logos.vertical),
+      },
     },
     strings: parts.publicKeys.map((key) => carrier.strings.get(key) as string),
     links: {

@@ -15,7 +15,11 @@ export function hashSources(root = projectRoot): string {
   const hash = createHash('sha256');
   for (const folder of ['build', 'public', 'src']) {
     for (const path of listFiles(join(root, folder), folder)) {
-      hash.update(path).update('\0').update(readFileSync(join(root, path))).update('\0');
+      hash
+        .update(path)
+        .update('\0')
+        .update(readFileSync(join(root, path)))
+        .update('\0');
     }
   }
   for (const file of ['package.json', 'package-lock.json']) {
@@ -27,7 +31,9 @@ export function hashSources(root = projectRoot): string {
 function listFiles(folder: string, prefix: string): string[] {
   if (!existsSync(folder)) return [];
   const files: string[] = [];
-  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => compareText(a.name, b.name))) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    compareText(a.name, b.name),
+  )) {
     const path = `${prefix}/${entry.name}`;
     if (entry.isDirectory()) files.push(...listFiles(join(folder, entry.name), path));
     else if (entry.isFile() && entry.name !== 'i18n-types.ts') files.push(path);

@@ -18,7 +18,9 @@ export interface Statics {
 export function readStatics(root = projectRoot): Statics {
   const files = new Map<string, Uint8Array>();
   const symbols = readSymbols(join(root, 'src/ui/art'));
-  const sheet = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${[...symbols.values()].join('')}</svg>`);
+  const sheet = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols.values()].join('')}</svg>`,
+  );
   const artName = `${nameHash(sheet)}.svg`;
   files.set(artName, sheet);
   const terms = new Map<string, string>();
@@ -43,7 +45,9 @@ function readSymbols(folder: string): Map<string, string> {
   if (!existsSync(folder)) return symbols;
   for (const file of readdirSync(folder).sort(compareText)) {
     if (!file.endsWith('.svg')) continue;
-    const text = readFileSync(join(folder, file), 'utf8').replace(/<!--[\s\S]*?-->/g, '').replace(/>\s+</g, '><');
+    const text = readFileSync(join(folder, file), 'utf8')
+      .replace(/<!--[\s\S]*?-->/g, '')
+      .replace(/>\s+</g, '><');
     for (const match of text.matchAll(/<symbol\b[^>]*\bid="([^"]+)"[\s\S]*?<\/symbol>/g)) {
       symbols.set(match[1] as string, match[0]);
     }

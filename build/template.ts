@@ -51,8 +51,15 @@ export function renderDocument(shell: PageShell, parts: PageParts, policy: strin
 }
 
 /** The policy differs per carrier only by the hash of its brand style. */
-export function renderPagePolicy(environment: Environment, shell: Pick<PageShell, 'criticalCss' | 'importMap'>, brandStyle: string): string {
-  return renderPolicy(environment, { scripts: [bootScript, shell.importMap], styles: [brandStyle, shell.criticalCss] });
+export function renderPagePolicy(
+  environment: Environment,
+  shell: Pick<PageShell, 'criticalCss' | 'importMap'>,
+  brandStyle: string,
+): string {
+  return renderPolicy(environment, {
+    scripts: [bootScript, shell.importMap],
+    styles: [brandStyle, shell.criticalCss],
+  });
 }
 
 export interface StaticPage {
