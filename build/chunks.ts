@@ -24,7 +24,7 @@ export function nameChunks(chunks: readonly RawChunk[]): Map<string, { name: str
       return { chunk, key: substitute(chunk.text, anonymous, final) };
     });
     masked.sort((a, b) => compareText(a.key, b.key));
-    masked.forEach(({ chunk }, index) => inside.set(chunk.name, `@@${index}@@`));
+    for (const [index, { chunk }] of masked.entries()) inside.set(chunk.name, `@@${index}@@`);
     const texts = masked.map(({ chunk }) => substitute(chunk.text, inside, final));
     const groupHash = nameHash(texts.join('\n'));
     const names = new Map(

@@ -3,9 +3,8 @@ import { basename, join } from 'node:path';
 import { build, type Metafile, type OutputFile } from 'esbuild';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { nameChunks } from './chunks.ts';
-import { baseDefines, capabilityDefines, capabilityList } from './defines.ts';
+import { baseDefines, type CapabilityDefines, capabilityList } from './defines.ts';
 import { BuildError, compareText } from './diagnostics.ts';
-import type { Variant } from './plan.ts';
 import { projectRoot } from './sources.ts';
 
 /** A variant's browser code: final names, final bytes. */
@@ -47,7 +46,8 @@ const vendorEntry = {
  * @throws BuildError exit 3 with esbuild's first message; exit 5 past the chunk budget
  */
 export async function compileBrowser(
-  variant: Pick<Variant, 'key' | 'capabilities'>,
+  key: string,
+  capabilities: CapabilityDefines,
   publicKeys: readonly string[],
 ): Promise<CompiledCode> {
   const result = await build({
@@ -69,9 +69,9 @@ export async function compileBrowser(
     platform: 'browser',
     target: ['es2021', 'chrome92', 'safari15', 'firefox91'],
     splitting: true,
-    define: { ...baseDefines({ publicKeys }), ...capabilityDefines(variant.capabilities) },
+    define: { ...baseDefines({ publicKeys }), ...capabilities },
   }).catch(rethrow);
-  return collect(result.metafile, result.outputFiles, variant.key);
+  return collect(result.metafile, result.outputFiles, key);
 }
 
 function collect(metafile: Metafile, files: readonly OutputFile[], key: string): CompiledCode {
@@ -132,7 +132,7 @@ function staticImports(
 
 /** The prerenderer of one variant as CommonJS text, React included, so that it depends on no loader of ours. */
 export async function compilePrerender(
-  variant: Pick<Variant, 'capabilities'>,
+  capabilities: CapabilityDefines,
   publicKeys: readonly string[],
 ): Promise<string> {
   const result = await build({
@@ -141,7 +141,7 @@ export async function compilePrerender(
     format: 'cjs',
     platform: 'node',
     target: 'node20',
-    define: { ...baseDefines({ publicKeys }), ...capabilityDefines(variant.capabilities) },
+    define: { ...baseDefines({ publicKeys }), ...capabilities },
   }).catch(rethrow);
   return result.outputFiles[0]?.text ?? '';
 }

@@ -2,11 +2,14 @@ import { type Capabilities, type CapabilityName, capabilityNames } from '#src/te
 
 export const capabilityList = Object.values(capabilityNames) as readonly CapabilityName[];
 
+/** `__TENANT__.<name>` → the expression that takes its place. */
+export type CapabilityDefines = Readonly<Record<string, string>>;
+
 /**
  * The one table of compile-time names, for esbuild and for vitest. Every capability is its own dotted define: an
  * object define, or a constant exported from a module, would leave the branch that is off in the bundle (measured).
  */
-export function capabilityDefines(capabilities: Capabilities): Record<string, string> {
+export function capabilityDefines(capabilities: Capabilities): CapabilityDefines {
   return Object.fromEntries(capabilityList.map((name) => [`__TENANT__.${name}`, String(capabilities[name])]));
 }
 
@@ -18,4 +21,11 @@ export function baseDefines(options: {
     'process.env.NODE_ENV': options.development ? '"development"' : '"production"',
     __PUBLIC_KEYS__: JSON.stringify(options.publicKeys),
   };
+}
+
+/** For bundles that learn their carrier at run time: every switch is read then, so every branch stays. */
+export function runtimeCapabilityDefines(): CapabilityDefines {
+  return Object.fromEntries(
+    capabilityList.map((name) => [`__TENANT__.${name}`, `globalThis.LIVERY.${name}`]),
+  );
 }

@@ -4,6 +4,7 @@ import { defaultCapabilities, genericThemeColour } from '#src/tenant/defaults.ts
 import type { RenderedPage } from '#src/tenant/pageData.ts';
 import { renderBrandStyle } from './brand.ts';
 import { compilePrerender } from './compile.ts';
+import { capabilityDefines } from './defines.ts';
 import { placeFile, storeFile } from './emit.ts';
 import type { Output } from './output.ts';
 import type { SharedParts } from './prepare.ts';
@@ -21,7 +22,7 @@ export async function buildLanding(
   release: boolean,
 ): Promise<Map<string, string>> {
   const renderer = loadRenderer(
-    await compilePrerender({ capabilities: defaultCapabilities }, parts.publicKeys),
+    await compilePrerender(capabilityDefines(defaultCapabilities), parts.publicKeys),
   );
   const landing = renderFor(renderer.renderLanding('en'), 'index', parts);
   const pages = {

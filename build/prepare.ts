@@ -2,6 +2,7 @@ import { pageArt, pageModules } from '#src/app/pages.ts';
 import { type PageName, pageNames } from '#src/tenant/pageData.ts';
 import { bootStyle } from './bootScript.ts';
 import { type CompiledCode, compileBrowser, compilePrerender } from './compile.ts';
+import { capabilityDefines } from './defines.ts';
 import { BuildError } from './diagnostics.ts';
 import { integrity, sha256 } from './hash.ts';
 import type { Variant } from './plan.ts';
@@ -41,9 +42,10 @@ export function variantHash(variant: Pick<Variant, 'key'>, parts: SharedParts): 
 }
 
 export async function prepareVariant(variant: Variant, parts: SharedParts): Promise<PreparedVariant> {
+  const capabilities = capabilityDefines(variant.capabilities);
   const [code, prerender] = await Promise.all([
-    compileBrowser(variant, parts.publicKeys),
-    compilePrerender(variant, parts.publicKeys),
+    compileBrowser(variant.key, capabilities, parts.publicKeys),
+    compilePrerender(capabilities, parts.publicKeys),
   ]);
   const importMap = renderImportMap(code);
   const shell = (page: PageName): PageShell => ({

@@ -22,7 +22,7 @@ export function createProvenance(templates: Iterable<string>): Provenance {
     findStranger(text, carrier, constants) {
       let rest = text;
       for (const constant of constants) if (constant !== '') rest = rest.replace(constant, () => ' ');
-      for (const match of unescape(rest).matchAll(wordPattern)) {
+      for (const match of partWords(rest).matchAll(wordPattern)) {
         const word = match[0];
         if (!base.has(word) && !carrier.has(word)) return word;
       }
@@ -51,10 +51,10 @@ export function carrierWords(carrier: Carrier, generatedNames: Iterable<string>)
 }
 
 function addWords(text: string, words: Set<string>): void {
-  for (const match of unescape(text).matchAll(wordPattern)) words.add(match[0]);
+  for (const match of partWords(text).matchAll(wordPattern)) words.add(match[0]);
 }
 
 /** Entities and JSON escapes part words, wherever they stand. */
-function unescape(text: string): string {
+function partWords(text: string): string {
   return text.replace(/&#?\w+;|\\u[0-9a-f]{4}|\\./g, ' ');
 }
