@@ -122,6 +122,7 @@ async function emitVariant(emission: Emission, variant: Variant): Promise<void> 
   emission.variants.set(built.name, { key: variant.key, assets: Object.fromEntries(built.assets) });
   const provenances = new Map<string, Provenance>();
   await inParallel(due, options.jobs, async ({ carrier, key }) => {
+    options.signal?.throwIfAborted();
     events.started(carrier.code);
     await emitCarrier(emission, built, provenances, carrier, key);
   });
