@@ -1,0 +1,17 @@
+import type { PageName } from '#src/tenant/pageData.ts';
+
+/** The drawings that each page shows first: the build puts their symbols into the page, before the app's root. */
+export const pageArt: Record<PageName, readonly string[]> = {
+  index: [],
+  start: ['hero'],
+  activate: [],
+  login: [],
+  tos: [],
+  'not-found': ['lost-car'],
+};
+
+/** The same for the pages that belong to no carrier. */
+export const plainPageArt: Record<'landing' | 'not-found', readonly string[]> = {
+  landing: ['hero'],
+  'not-found': ['lost-car'],
+};
