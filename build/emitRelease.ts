@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { en, publicBase } from '#src/i18n/catalogues.ts';
+import { en, plainWords, publicBase } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import type { Carrier } from './carrier.ts';
 import { buildCarrier, provenanceOf } from './carriers.ts';
@@ -94,7 +94,7 @@ export async function emitRelease(
 
 async function makeSharedParts(options: BuildOptions, plan: Plan): Promise<SharedParts> {
   const publicKeys = [...flattenCatalogue(publicBase).keys()];
-  const known = new Set(publicKeys);
+  const elsewhere = new Set([...publicKeys, ...flattenCatalogue(plainWords.en).keys()]);
   const css = await compileStyles();
   const environment = JSON.stringify([options.environment, plan.environment, options.release]);
   return {
@@ -102,7 +102,7 @@ async function makeSharedParts(options: BuildOptions, plan: Plan): Promise<Share
     css,
     cssBytes: (await compress(Buffer.from(css), options.release)).br.length,
     publicKeys,
-    restKeys: [...flattenCatalogue(en).keys()].filter((key) => !known.has(key)),
+    restKeys: [...flattenCatalogue(en).keys()].filter((key) => !elsewhere.has(key)),
     hash: sha256(`${hashSources()}\n${environment}`),
   };
 }

@@ -32,7 +32,7 @@ async function start(source: HTMLElement, root: HTMLElement): Promise<void> {
   if (location.pathname + location.search + location.hash !== appBase(code) + path) {
     history.replaceState(history.state, '', appBase(code) + path);
   }
-  const messages = createMessages(locale, __PUBLIC_KEYS__, data.strings);
+  const messages = createMessages(locale, __PUBLIC_KEYS__.split(','), data.strings);
   const screens = createScreens();
   const pathname = path.replace(/[?#].*$/s, '');
   try {
