@@ -127,15 +127,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** Features that the app never uses. Camera and location are for its own pages only; copying a receipt needs no entry. */
 const featuresOff = [
-  ...[
-    'accelerometer',
-    'autoplay',
-    'bluetooth',
-    'browsing-topics',
-    'display-capture',
-    'encrypted-media',
-    'gyroscope',
-  ],
+  ...['accelerometer', 'autoplay', 'browsing-topics', 'display-capture', 'encrypted-media', 'gyroscope'],
   ...[
     'hid',
     'idle-detection',
@@ -146,7 +138,7 @@ const featuresOff = [
     'payment',
     'picture-in-picture',
   ],
-  ...['publickey-credentials-get', 'serial', 'usb', 'web-share', 'xr-spatial-tracking'],
+  ...['publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 
 /** On every answer of a host, redirects and failures too. [trust T24] */
