@@ -35,7 +35,12 @@ export function formatDiagnostic(d: Diagnostic): string {
 
 /** A stable order for reports: by file, line and path, in code-unit order. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
-  return compareText(a.file, b.file) || a.line - b.line || compareText(a.path, b.path) || compareText(a.message, b.message);
+  return (
+    compareText(a.file, b.file) ||
+    a.line - b.line ||
+    compareText(a.path, b.path) ||
+    compareText(a.message, b.message)
+  );
 }
 
 /** Code-unit order: the same under every LANG, unlike localeCompare. */

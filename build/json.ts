@@ -63,7 +63,9 @@ function findSyntaxError(text: string): JsonProblem {
   parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
   const first = errors[0];
   if (!first) return { line: 1, path: '', message: 'is not JSON.' };
-  const what = printParseErrorCode(first.error).replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  const what = printParseErrorCode(first.error)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
   return { line: lineAt(text, first.offset), path: '', message: `is not JSON: ${what}.` };
 }
 
@@ -76,7 +78,11 @@ function findDuplicateKeys(text: string): JsonProblem[] {
         const key = String(property.children?.[0]?.value);
         const here = path === '' ? key : `${path}.${key}`;
         if (seen.has(key)) {
-          problems.push({ line: lineAt(text, property.offset), path: here, message: 'stands twice; the last one would win in silence.' });
+          problems.push({
+            line: lineAt(text, property.offset),
+            path: here,
+            message: 'stands twice; the last one would win in silence.',
+          });
         }
         seen.add(key);
         const value = property.children?.[1];

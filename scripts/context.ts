@@ -8,6 +8,17 @@ export class Interruption {
   }
 }
 
+/** Ends a command with an exit code after it has told everything itself. */
+export class QuietExit extends Error {
+  override readonly name = 'QuietExit';
+  readonly exit: number;
+
+  constructor(exit: number) {
+    super(`exit ${exit}`);
+    this.exit = exit;
+  }
+}
+
 export interface Output {
   write(text: string): unknown;
 }

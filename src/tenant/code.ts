@@ -1,6 +1,17 @@
 /** First path segments, folders and names that a client code may not take. [PIPE-36] */
 const reservedCodes = new Set([
-  ...['assets', 'api', 'app', 'apps', 'customer', 'supplements', 'vendor_assignments', 'test', 'releases', 'sw'],
+  ...[
+    'assets',
+    'api',
+    'app',
+    'apps',
+    'customer',
+    'supplements',
+    'vendor_assignments',
+    'test',
+    'releases',
+    'sw',
+  ],
   ...['con', 'prn', 'aux', 'nul', 'constructor', '__proto__', 'prototype'],
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((n) => [`com${n}`, `lpt${n}`]),
 ]);

@@ -6,14 +6,21 @@ const text = (maxLength: number) => v.pipe(v.string(), v.trim(), v.minLength(1),
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'is not a colour of the form #rrggbb'));
 const phone = v.pipe(v.string(), v.maxLength(40), v.regex(/^[+0-9 ()./-]{3,}$/, 'is not a phone number'));
 const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'is not a two-letter country code such as IE'));
-const link = v.pipe(v.string(), v.maxLength(300), v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'is not an https address'));
+const link = v.pipe(
+  v.string(),
+  v.maxLength(300),
+  v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'is not an https address'),
+);
 const logo = v.pipe(
   v.string(),
   v.regex(/^logos\/[a-zA-Z0-9_-]+\.(svg|png|webp)$/, 'is not a file like logos/horizontal.svg'),
 );
 
 const flag = v.optional(v.boolean());
-const flags = Object.fromEntries(capabilityKeys.map((key) => [key, flag])) as Record<CapabilityKey, typeof flag>;
+const flags = Object.fromEntries(capabilityKeys.map((key) => [key, flag])) as Record<
+  CapabilityKey,
+  typeof flag
+>;
 
 /** Capabilities as a provider writes them; a missing one takes its default. [BRAND-07] */
 const capabilities = v.strictObject({
@@ -62,7 +69,12 @@ export const providerFileSchema = v.strictObject({
     }),
   ),
   /** Terms and number formats follow its language part. @default en-US [BRAND-24] */
-  locale: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'is not a locale code such as en-US'))),
+  locale: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z]{2}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'is not a locale code such as en-US'),
+    ),
+  ),
   original_logo_url: v.optional(logo),
   horizontal_logo_url: v.optional(logo),
   vertical_logo_url: v.optional(logo),

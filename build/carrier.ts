@@ -1,0 +1,26 @@
+import type { Capabilities } from '#src/tenant/capabilities.ts';
+import type { Tenant } from '#src/tenant/tenant.ts';
+
+/** A logo that was looked at and is fit to ship. */
+export interface LogoFile {
+  readonly bytes: Uint8Array;
+  readonly kind: 'svg' | 'png' | 'webp';
+  readonly width: number;
+  readonly height: number;
+}
+
+export type LogoUse = 'original' | 'horizontal' | 'vertical';
+
+/** A carrier that passed every check, ready to be built for one environment. */
+export interface Carrier {
+  readonly code: string;
+  readonly tenant: Omit<Tenant, 'logos'>;
+  readonly logos: Readonly<Record<LogoUse, LogoFile>>;
+  readonly capabilities: Capabilities;
+  readonly brandColour: string;
+  readonly darkLogos: boolean;
+  /** Every word of the bundle by flat key: override, else its locale's, else English. */
+  readonly strings: ReadonlyMap<string, string>;
+  /** Hash of all that this carrier's output depends on, apart from the variant's code. */
+  readonly inputHash: string;
+}

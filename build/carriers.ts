@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import { resolveStrings } from '#src/i18n/overlay.ts';
+import type { Carrier } from './carrier.ts';
+import { compress } from './compress.ts';
+import type { Diagnostic } from './diagnostics.ts';
+import { stageFiles, storeFile } from './emit.ts';
+import type { Environment } from './environmentSchema.ts';
+import type { Output } from './output.ts';
+import type { SharedParts } from './prepare.ts';
+import { createProvenance, type Provenance } from './provenance.ts';
+import type { ReleaseCarrier } from './release.ts';
+import { type RenderedCarrier, renderCarrier } from './render.ts';
+import { captureFolder, type FolderState } from './state.ts';
+import type { BuiltVariant } from './variants.ts';
+import { verifyCarrier } from './verify.ts';
+
+export interface CarrierWork {
+  readonly carrier: Carrier;
+  readonly variant: BuiltVariant;
+  readonly provenance: Provenance;
+  /** Equal keys give equal files. */
+  readonly key: string;
+}
+
+export interface BuiltCarrier {
+  readonly record: ReleaseCarrier;
+  readonly state: FolderState;
+}
+
+/**
+ * Renders, stores, stages, verifies and flips one carrier.
+ * @returns its record, or the faults that verify found; then app/<code> is as it was
+ */
+export async function buildCarrier(
+  output: Output,
+  work: CarrierWork,
+  parts: SharedParts,
+  options: { environment: Environment; release: boolean },
+): Promise<{ built: BuiltCarrier } | { faults: readonly Diagnostic[] }> {
+  const { carrier, variant } = work;
+  const rendered = renderCarrier(carrier, variant.prepared, parts, options.environment);
+  const stored = await Promise.all(rendered.files.map((file) => storeFile(output, file, options.release)));
+  const dataBytes = await measureData(rendered);
+  const stage = stageFiles(output, carrier.code, stored);
+  const files = stored.flatMap((file) => [{ path: file.path, hash: file.hash }, ...file.siblings]);
+  const faults = verifyCarrier({
+    carrier,
+    variant: variant.prepared,
+    rendered,
+    files,
+    provenance: work.provenance,
+    stage,
+    assetNames: new Set(variant.assets.keys()),
+  });
+  if (faults.length > 0) return { faults };
+  output.flip(carrier.code, stage);
+  const hashes = new Map(files.map((file) => [file.path, file.hash]));
+  const start = stored.find((file) => file.path === 'start.html');
+  return {
+    built: {
+      record: {
+        variant: variant.name,
+        key: work.key,
+        bytes: {
+          html: start?.travelBytes ?? 0,
+          data: dataBytes,
+          js: variant.startScriptBytes,
+          css: parts.cssBytes,
+        },
+        files: Object.fromEntries(stored.map((file) => [file.path, file.hash])),
+      },
+      state: captureFolder(join(output.app, carrier.code), work.key, hashes),
+    },
+  };
+}
+
+/** The carrier's own words and brand style on their own, as design §6 budgets them. */
+async function measureData(rendered: RenderedCarrier): Promise<number> {
+  const rest = rendered.files.filter((file) => file.path.startsWith('strings.')).map((file) => file.content);
+  const own = Buffer.concat([
+    Buffer.from(rendered.brandStyle + JSON.stringify(rendered.data.strings)),
+    ...rest,
+  ]);
+  return (await compress(own, false)).br.length;
+}
+
+/** What a page of this variant and locale holds before any carrier has said a word. */
+export function provenanceOf(
+  carrier: Carrier,
+  variant: BuiltVariant,
+  parts: SharedParts,
+  environment: Environment,
+): Provenance {
+  const { locale, flavour, localeCode } = carrier.tenant;
+  const neutral = renderCarrier(
+    {
+      ...carrier,
+      code: 'neutral',
+      tenant: {
+        ...carrier.tenant,
+        code: 'neutral',
+        name: '',
+        phone: '0',
+        formattedPhone: '0',
+        carrierPhone: '0',
+        iosLink: 'https://a.example',
+        androidLink: 'https://a.example',
+        flavour,
+        locale,
+        localeCode,
+      },
+      strings: resolveStrings(locale, new Map()),
+    },
+    variant.prepared,
+    parts,
+    environment,
+  );
+  return createProvenance(
+    neutral.files
+      .filter((file) => /\.(html|json)$/.test(file.path))
+      .map((file) => Buffer.from(file.content).toString('utf8')),
+  );
+}

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build, type Metafile, type OutputFile } from 'esbuild';
+import type { CapabilityName } from '#src/tenant/capabilities.ts';
+import { nameChunks } from './chunks.ts';
+import { baseDefines, type CapabilityDefines, capabilityList } from './defines.ts';
+import { BuildError, compareText } from './diagnostics.ts';
+import { projectRoot } from './sources.ts';
+
+/** A variant's browser code: final names, final bytes. */
+export interface CompiledCode {
+  /** `<16 hex>.js` → text. */
+  readonly scripts: ReadonlyMap<string, string>;
+  readonly entry: string;
+  /** What the entry imports before it can run. */
+  readonly entryImports: readonly string[];
+  /** Source file of an `import()` → the scripts that it loads beyond the entry's, its own last. */
+  readonly lazy: ReadonlyMap<string, readonly string[]>;
+}
+
+/** As many chunks as there are areas of the app, not routes: each costs bytes in every page's import map. */
+export const chunkBudget = 20;
+
+const shared = {
+  absWorkingDir: projectRoot,
+  bundle: true,
+  minify: true,
+  write: false,
+  metafile: true,
+  charset: 'utf8',
+  legalComments: 'none',
+  logLevel: 'silent',
+  jsx: 'automatic',
+  tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', target: 'ES2022', verbatimModuleSyntax: true } },
+} as const;
+
+/** The libraries that no variant changes, kept in a chunk of their own so that releases and variants share it. */
+const vendorEntry = {
+  contents: "import 'react';import 'react/jsx-runtime';import 'react-dom';import 'react-dom/client';",
+  resolveDir: projectRoot,
+  loader: 'js',
+} as const;
+
+/**
+ * Compiles the customer area for one variant.
+ * @throws BuildError exit 3 with esbuild's first message; exit 5 past the chunk budget
+ */
+export async function compileBrowser(
+  key: string,
+  capabilities: CapabilityDefines,
+  publicKeys: readonly string[],
+): Promise<CompiledCode> {
+  const result = await build({
+    ...shared,
+    entryPoints: { main: 'src/main.tsx', vendor: 'livery:vendor' },
+    plugins: [
+      {
+        name: 'vendor',
+        setup(context) {
+          context.onResolve({ filter: /^livery:vendor$/ }, () => ({ path: 'vendor', namespace: 'livery' }));
+          context.onLoad({ filter: /.*/, namespace: 'livery' }, () => vendorEntry);
+        },
+      },
+    ],
+    outdir: join(projectRoot, 'out'),
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    format: 'esm',
+    platform: 'browser',
+    target: ['es2021', 'chrome92', 'safari15', 'firefox91'],
+    splitting: true,
+    define: { ...baseDefines({ publicKeys }), ...capabilities },
+  }).catch(rethrow);
+  return collect(result.metafile, result.outputFiles, key);
+}
+
+function collect(metafile: Metafile, files: readonly OutputFile[], key: string): CompiledCode {
+  const outputs = new Map(
+    Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output] as const),
+  );
+  const vendor = [...outputs].find(([name]) => name.startsWith('vendor-'))?.[0];
+  const raw = files
+    .map((file) => ({ name: basename(file.path), text: file.text }))
+    .filter(({ name }) => name.endsWith('.js') && name !== vendor)
+    .sort((a, b) => compareText(a.name, b.name))
+    .map((file) => ({ ...file, imports: importsOf(outputs.get(file.name)) }));
+  if (raw.length > chunkBudget) {
+    throw new BuildError(`${key} has ${raw.length} chunks; the budget is ${chunkBudget}.`, {
+      exit: 5,
+      mend: 'Load one module per area, not per route.',
+    });
+  }
+  const named = nameChunks(raw);
+  const final = (name: string) => (named.get(name) as { name: string }).name;
+  const entryRaw = raw.find(({ name }) => name.startsWith('main-'))?.name as string;
+  const entryImports = staticImports(entryRaw, outputs);
+  const lazy = new Map<string, readonly string[]>();
+  for (const [name, output] of outputs) {
+    if (output.entryPoint === undefined || !named.has(name) || name === entryRaw) continue;
+    const needed = [...staticImports(name, outputs), name].filter(
+      (n) => !entryImports.includes(n) && n !== entryRaw,
+    );
+    lazy.set(output.entryPoint, needed.map(final));
+  }
+  return {
+    scripts: new Map([...named.values()].map(({ name, text }) => [name, text])),
+    entry: final(entryRaw),
+    entryImports: entryImports.map(final),
+    lazy,
+  };
+}
+
+type Output = Metafile['outputs'][string];
+
+function importsOf(output: Output | undefined): string[] {
+  return (output?.imports ?? []).filter((item) => !item.external).map((item) => basename(item.path));
+}
+
+function staticImports(
+  name: string,
+  outputs: ReadonlyMap<string, Output>,
+  seen = new Set<string>(),
+): string[] {
+  for (const item of outputs.get(name)?.imports ?? []) {
+    const next = basename(item.path);
+    if (item.kind !== 'import-statement' || item.external || seen.has(next)) continue;
+    seen.add(next);
+    staticImports(next, outputs, seen);
+  }
+  return [...seen];
+}
+
+/** The prerenderer of one variant as CommonJS text, React included, so that it depends on no loader of ours. */
+export async function compilePrerender(
+  capabilities: CapabilityDefines,
+  publicKeys: readonly string[],
+): Promise<string> {
+  const result = await build({
+    ...shared,
+    entryPoints: ['src/prerender.tsx'],
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    define: { ...baseDefines({ publicKeys }), ...capabilities },
+  }).catch(rethrow);
+  return result.outputFiles[0]?.text ?? '';
+}
+
+/** The stylesheet that every public page carries inside itself. */
+export async function compileStyles(): Promise<string> {
+  const result = await build({
+    ...shared,
+    entryPoints: ['src/app/public.css'],
+    target: ['chrome92', 'safari15', 'firefox91'],
+  }).catch(rethrow);
+  return (result.outputFiles[0]?.text ?? '').trim();
+}
+
+/**
+ * The capabilities that the app's code reads, found in the sources that its entry reaches with every branch kept. Only
+ * these split the fleet into variants.
+ */
+export async function findCapabilityReads(): Promise<CapabilityName[]> {
+  const result = await build({
+    ...shared,
+    entryPoints: ['src/main.tsx'],
+    format: 'esm',
+    outdir: join(projectRoot, 'out'),
+    splitting: true,
+    minify: false,
+  }).catch(rethrow);
+  const found = new Set<CapabilityName>();
+  for (const path of Object.keys(result.metafile.inputs)) {
+    if (!path.startsWith('src/')) continue;
+    for (const match of readFileSync(join(projectRoot, path), 'utf8').matchAll(/__TENANT__\.(\w+)/g)) {
+      const name = capabilityList.find((capability) => capability === match[1]);
+      if (!name) {
+        throw new BuildError(`${path} reads __TENANT__.${match[1]}, which is no capability.`, {
+          exit: 3,
+          mend: 'Add it to src/tenant/capabilities.ts.',
+        });
+      }
+      found.add(name);
+    }
+  }
+  return [...found].sort(compareText);
+}
+
+function rethrow(cause: unknown): never {
+  const first = (cause as { errors?: { text: string; location?: { file: string; line: number } }[] })
+    .errors?.[0];
+  const where = first?.location ? `${first.location.file}:${first.location.line} ` : '';
+  throw new BuildError(`The app does not compile: ${where}${first?.text ?? String(cause)}`, {
+    exit: 3,
+    mend: 'Run npm run typecheck for the whole story.',
+    cause,
+  });
+}

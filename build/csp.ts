@@ -1,0 +1,54 @@
+import type { Environment } from './environmentSchema.ts';
+import { integrity } from './hash.ts';
+
+/** What a page holds inline, to be allowed by hash and by nothing else. */
+export interface InlineParts {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/**
+ * The policy of a page's meta element. Scripts are `'self'` and the hashes of the inline import map and boot script: a
+ * policy of hashes alone, or strict-dynamic, leaves a page with split modules blank (measured). What meta cannot carry
+ * (frame-ancestors and others) is in headers.ts.
+ */
+export function renderPolicy(environment: Environment, inline: InlineParts): string {
+  const connect = unique([
+    environment.api,
+    ...environment.storage,
+    ...environment.search,
+    environment.analytics,
+    reportingOrigin(environment),
+  ]);
+  const directives: [string, readonly string[]][] = [
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'", ...inline.scripts.map(quoteHash)]],
+    ['style-src', ["'self'", ...inline.styles.map(quoteHash)]],
+    [
+      'img-src',
+      ["'self'", 'blob:', 'data:', ...unique([environment.api, ...environment.storage, environment.assets])],
+    ],
+    ['connect-src', ["'self'", ...connect]],
+    ['frame-src', ["'self'"]],
+    ['worker-src', ["'self'"]],
+    ['manifest-src', ["'self'"]],
+    ['base-uri', ["'none'"]],
+    ['form-action', ["'none'"]],
+    ['require-trusted-types-for', ["'script'"]],
+    ['trusted-types', ['livery']],
+  ];
+  return directives.map(([name, values]) => `${name} ${values.join(' ')}`).join(';');
+}
+
+function quoteHash(content: string): string {
+  return `'${integrity(content)}'`;
+}
+
+function reportingOrigin(environment: Environment): string | null {
+  const dsn = environment.keys.error_reporting_dsn;
+  return dsn === undefined ? null : new URL(dsn).origin;
+}
+
+function unique(values: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(values.filter((value): value is string => typeof value === 'string'))];
+}

@@ -1,0 +1,32 @@
+import { type Capabilities, type CapabilityName, capabilityNames } from '#src/tenant/capabilities.ts';
+
+export const capabilityList = Object.values(capabilityNames) as readonly CapabilityName[];
+
+/** `__TENANT__.<name>` → the expression that takes its place. */
+export type CapabilityDefines = Readonly<Record<string, string>>;
+
+/**
+ * The one table of compile-time names, for esbuild and for vitest. Every capability is its own dotted define: an
+ * object define, or a constant exported from a module, would leave the branch that is off in the bundle (measured).
+ */
+export function capabilityDefines(capabilities: Capabilities): CapabilityDefines {
+  return Object.fromEntries(capabilityList.map((name) => [`__TENANT__.${name}`, String(capabilities[name])]));
+}
+
+export function baseDefines(options: {
+  publicKeys: readonly string[];
+  development?: boolean;
+}): Record<string, string> {
+  return {
+    'process.env.NODE_ENV': options.development ? '"development"' : '"production"',
+    // One string: an array would become a module of its own that every file, React's too, is made to import (measured).
+    __PUBLIC_KEYS__: JSON.stringify(options.publicKeys.join(',')),
+  };
+}
+
+/** For bundles that learn their carrier at run time: every switch is read then, so every branch stays. */
+export function runtimeCapabilityDefines(): CapabilityDefines {
+  return Object.fromEntries(
+    capabilityList.map((name) => [`__TENANT__.${name}`, `globalThis.LIVERY.${name}`]),
+  );
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { plainPageArt } from '#src/app/pages.ts';
+import { defaultCapabilities, genericThemeColour } from '#src/tenant/defaults.ts';
+import type { RenderedPage } from '#src/tenant/pageData.ts';
+import { renderBrandStyle } from './brand.ts';
+import { compilePrerender } from './compile.ts';
+import { capabilityDefines } from './defines.ts';
+import { placeFile, storeFile } from './emit.ts';
+import type { Output } from './output.ts';
+import type { SharedParts } from './prepare.ts';
+import { loadRenderer } from './renderer.ts';
+import { renderStaticDocument } from './template.ts';
+
+/**
+ * Builds what belongs to no carrier: the landing page at the public root, and the host's own not-found page. Neither
+ * needs a script, and neither names a carrier. [ROUTE-26 ROUTE-27 ROUTE-42]
+ * @returns every file written: path below the environment's folder → sha256
+ */
+export async function buildLanding(
+  output: Output,
+  parts: SharedParts,
+  release: boolean,
+): Promise<Map<string, string>> {
+  const renderer = loadRenderer(
+    await compilePrerender(capabilityDefines(defaultCapabilities), parts.publicKeys),
+  );
+  const landing = renderFor(renderer.renderLanding('en'), 'landing', parts);
+  const pages = {
+    'index.html': landing,
+    'app/index.html': landing,
+    '404.html': renderFor(renderer.renderNotFound('en'), 'not-found', parts),
+  };
+  const hashes = new Map<string, string>();
+  for (const [path, html] of Object.entries(pages)) {
+    const stored = await storeFile(output, { path, content: Buffer.from(html) }, release);
+    for (const file of [stored, ...stored.siblings]) {
+      hashes.set(file.path, file.hash);
+      placeFile(output, file.hash, join(output.environment, file.path));
+    }
+  }
+  return hashes;
+}
+
+function renderFor(page: RenderedPage, name: keyof typeof plainPageArt, parts: SharedParts): string {
+  return renderStaticDocument({
+    ...page,
+    lang: 'en',
+    style: renderBrandStyle(genericThemeColour, { darkLogos: false }),
+    criticalCss: parts.css,
+    symbols: plainPageArt[name].map((art) => parts.statics.symbols.get(`art-${art}`) ?? '').join(''),
+  });
+}

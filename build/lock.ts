@@ -1,0 +1,99 @@
+import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { BuildError } from './diagnostics.ts';
+
+/**
+ * Takes the one lock of an output folder. A lock whose process is gone is taken over; a living one is never waited for.
+ * @returns the release
+ * @throws BuildError exit 4 when another build holds it
+ */
+export function takeLock(path: string): () => void {
+  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, mine);
+  try {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      if (tryLink(draft, path)) return () => release(path, mine);
+      const held = readOrUndefined(path);
+      if (held === undefined) continue;
+      if (isAlive(held)) throw heldBy(held, path);
+      dropStale(path, held);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  throw new BuildError(`The lock ${path} could not be taken.`, { exit: 4, mend: 'Run the command again.' });
+}
+
+function tryLink(draft: string, path: string): boolean {
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Moves the stale lock aside by rename, so that of two who saw it only one drops it; a lock taken meanwhile goes back. */
+function dropStale(path: string, seen: string): void {
+  const aside = `${path}.stale-${process.pid}`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return; // another process was quicker
+  }
+  if (readOrUndefined(aside) !== seen) tryLink(aside, path);
+  rmSync(aside, { force: true });
+}
+
+function release(path: string, mine: string): void {
+  if (readOrUndefined(path) === mine) unlinkSync(path);
+}
+
+function readOrUndefined(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined; // it was released between two looks
+  }
+}
+
+function isAlive(held: string): boolean {
+  const { pid, started } = parseHolder(held);
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return started === startOf(pid);
+}
+
+function parseHolder(text: string): { pid: number; started: string } {
+  try {
+    const { pid, started } = JSON.parse(text) as { pid: number; started: string };
+    return { pid, started };
+  } catch {
+    return { pid: 0, started: '' }; // a half-written lock belongs to nobody
+  }
+}
+
+/** Tells a process from a later one with the same number; '' where the system does not say. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function heldBy(held: string, path: string): BuildError {
+  return new BuildError(
+    `Another build (process ${parseHolder(held).pid}) is writing to this output folder.`,
+    {
+      exit: 4,
+      mend: `Wait for it to end, or give this one another --out. The lock is ${path}.`,
+    },
+  );
+}

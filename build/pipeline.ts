@@ -1,0 +1,174 @@
+import { type CheckedTenant, checkTenants } from './check.ts';
+import { findCapabilityReads } from './compile.ts';
+import type { Diagnostic } from './diagnostics.ts';
+import { BuildError, compareDiagnostics } from './diagnostics.ts';
+import { emitRelease } from './emitRelease.ts';
+import type { Environment } from './environmentSchema.ts';
+import { readEnvironments, selectEnvironment } from './environments.ts';
+import { openOutput } from './output.ts';
+import { planVariants, type Variant } from './plan.ts';
+import { readTenants } from './read.ts';
+import type { FirstScreenBytes } from './release.ts';
+import { createStringsChecker } from './strings/checker.ts';
+
+export interface SourceOptions {
+  /** Folder of the carriers' folders. */
+  readonly tenants: string;
+  /** Path of environments.json. */
+  readonly environments: string;
+  readonly environment: string;
+  /** Absent means every carrier. */
+  readonly codes?: readonly string[];
+}
+
+export interface BuildOptions extends SourceOptions {
+  readonly out: string;
+  readonly strict: boolean;
+  readonly release: boolean;
+  readonly dryRun: boolean;
+  /** Leave carriers alone whose inputs are those of the last build, without looking at their files in the output. */
+  readonly changed: boolean;
+  /** Carriers in work at a time. Output does not depend on it. */
+  readonly jobs: number;
+  /** The process environment: read only to prove that none of it is in the output. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Ends the build between two carriers; what is flipped stays flipped. */
+  readonly signal?: AbortSignal;
+}
+
+export interface BuildEvents {
+  planned(carriers: number, variants: number): void;
+  started(code: string): void;
+  finished(code: string, result: 'built' | 'unchanged' | 'failed'): void;
+}
+
+export interface BuiltCarrierReport {
+  readonly code: string;
+  readonly variant: string;
+  readonly ok: true;
+  /** False where the output already held it. */
+  readonly built: boolean;
+  readonly bytes: FirstScreenBytes;
+}
+
+/** What `livery build --json` prints. */
+export interface BuildReport {
+  readonly version: 1;
+  readonly environment: string;
+  /** Null where nothing was written. */
+  readonly release: string | null;
+  readonly variants: readonly { readonly key: string; readonly carriers: number }[];
+  readonly carriers: readonly BuiltCarrierReport[];
+  readonly failed: readonly { readonly code: string; readonly problems: readonly Diagnostic[] }[];
+  readonly warnings: readonly Diagnostic[];
+  /** Carriers that provider.json switches off in this environment. */
+  readonly skipped: readonly string[];
+  /** Carriers that were in the output and have no folder any more. */
+  readonly removed: readonly string[];
+}
+
+export interface Plan {
+  readonly environment: Environment;
+  readonly checked: readonly CheckedTenant[];
+  readonly variants: readonly Variant[];
+}
+
+/**
+ * Builds carriers from their folders, read top to bottom: read, check, plan, then emit (compile, render, store, stage,
+ * verify, flip). One carrier's faults are in the report and leave the others alone.
+ * @throws BuildError for what stops the build as a whole
+ */
+export async function buildCarriers(options: BuildOptions, events: BuildEvents): Promise<BuildReport> {
+  if (options.dryRun) return reportPlan(options, await planBuild(options, null));
+  const output = onDisk(() => openOutput(options.out, options.environment));
+  try {
+    const plan = await planBuild(options, output.cache);
+    events.planned(
+      plan.variants.reduce((sum, variant) => sum + variant.carriers.length, 0),
+      plan.variants.length,
+    );
+    const report = reportPlan(options, plan);
+    if (options.strict && report.failed.length > 0) return report;
+    return await emitRelease(output, options, plan, report, events);
+  } catch (error) {
+    throw asDiskError(error);
+  } finally {
+    output.close();
+  }
+}
+
+/** Reads and checks carriers, writing nothing but the cache of the strings check. */
+export async function checkCarriers(
+  options: SourceOptions,
+  cacheDir: string | null,
+): Promise<{ environment: Environment; checked: CheckedTenant[] }> {
+  const environments = readEnvironments(options.environments);
+  const environment = selectEnvironment(environments, options.environment);
+  const folders = readTenants(options.tenants, options.codes);
+  const strings = createStringsChecker({ cacheDir });
+  const checked = await checkTenants(folders, {
+    environmentName: options.environment,
+    environment,
+    environments,
+    strings,
+  });
+  return { environment, checked };
+}
+
+async function planBuild(options: BuildOptions, cacheDir: string | null): Promise<Plan> {
+  const { environment, checked } = await checkCarriers(options, cacheDir);
+  const carriers = checked.flatMap((tenant) => tenant.carrier ?? []);
+  const reads = await findCapabilityReads();
+  return { environment, checked, variants: planVariants(carriers, environment.class, () => reads) };
+}
+
+function reportPlan(options: SourceOptions, plan: Plan): BuildReport {
+  const problems = plan.checked.flatMap((tenant) => tenant.diagnostics);
+  return {
+    version: 1,
+    environment: options.environment,
+    release: null,
+    variants: plan.variants.map(({ key, carriers }) => ({ key, carriers: carriers.length })),
+    carriers: [],
+    failed: plan.checked
+      .filter((tenant) => tenant.diagnostics.some((d) => d.severity === 'error'))
+      .map(({ code, diagnostics }) => ({
+        code,
+        problems: diagnostics.filter((d) => d.severity === 'error').sort(compareDiagnostics),
+      })),
+    warnings: problems.filter((d) => d.severity === 'warning').sort(compareDiagnostics),
+    skipped: plan.checked.filter((tenant) => tenant.skipped).map(({ code }) => code),
+    removed: [],
+  };
+}
+
+const diskMends: Record<string, string> = {
+  ENOSPC: 'Free some space and build again; what was in the output is still whole.',
+  EDQUOT: 'Free some space and build again; what was in the output is still whole.',
+  EACCES: 'Make the folder writable, or name another --out.',
+  EPERM: 'Make the folder writable, or name another --out.',
+  EROFS: 'The file system is read-only: name another --out.',
+  EMFILE: 'Raise the limit on open files (ulimit -n) and build again.',
+  ENFILE: 'The system is out of file handles: build again later.',
+  EIO: 'The disk reports a fault: check it before building again.',
+};
+
+/** Faults of the disk are told like any other that a person can mend; everything else is a bug and keeps its trace. */
+export function asDiskError(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code;
+  const mend = code === undefined ? undefined : diskMends[code];
+  if (error instanceof BuildError || mend === undefined) return error;
+  return new BuildError(`The output cannot be written: ${(error as Error).message}`, {
+    exit: 3,
+    mend,
+    cause: error,
+  });
+}
+
+function onDisk<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw asDiskError(error);
+  }
+}

@@ -1,0 +1,99 @@
+import { pageArt, pageModules } from '#src/app/pages.ts';
+import { type PageName, pageNames } from '#src/tenant/pageData.ts';
+import { bootStyle } from './bootScript.ts';
+import { type CompiledCode, compileBrowser, compilePrerender } from './compile.ts';
+import { capabilityDefines } from './defines.ts';
+import { BuildError } from './diagnostics.ts';
+import { integrity, sha256 } from './hash.ts';
+import type { Variant } from './plan.ts';
+import { loadRenderer, type Renderer } from './renderer.ts';
+import type { Statics } from './statics.ts';
+import type { PageShell } from './template.ts';
+
+export const assetsPath = '/app/assets';
+
+/** What is worked out once and serves every variant. */
+export interface SharedParts {
+  readonly statics: Statics;
+  readonly css: string;
+  /** Its size on the wire, brotli. */
+  readonly cssBytes: number;
+  /** Flat keys of the public screens, then of the rest; values follow in the same order. */
+  readonly publicKeys: readonly string[];
+  readonly restKeys: readonly string[];
+  /** Hash of the sources and the environment. */
+  readonly hash: string;
+}
+
+/** A variant that carriers can be rendered with. */
+export interface PreparedVariant {
+  readonly key: string;
+  readonly hash: string;
+  readonly code: CompiledCode;
+  readonly shells: Readonly<Record<PageName, PageShell>>;
+  readonly renderer: Renderer;
+  /** Scripts that /start runs beyond the entry. */
+  readonly startScripts: readonly string[];
+}
+
+/** Equal hashes give equal code: known before anything is compiled. */
+export function variantHash(variant: Pick<Variant, 'key'>, parts: SharedParts): string {
+  return sha256(`${parts.hash}\n${variant.key}`);
+}
+
+export async function prepareVariant(variant: Variant, parts: SharedParts): Promise<PreparedVariant> {
+  const capabilities = capabilityDefines(variant.capabilities);
+  const [code, prerender] = await Promise.all([
+    compileBrowser(variant.key, capabilities, parts.publicKeys),
+    compilePrerender(capabilities, parts.publicKeys),
+  ]);
+  const importMap = renderImportMap(code);
+  const shell = (page: PageName): PageShell => ({
+    criticalCss: parts.css + bootStyle,
+    importMap,
+    entryTag: `<script type="module" src="${assetsPath}/${code.entry}" integrity="${integrity(code.scripts.get(code.entry) as string)}"></script>`,
+    preloadTags: preloadsOf(page, code)
+      .map((name) => `<link rel="modulepreload" href="${assetsPath}/${name}">`)
+      .join(''),
+    symbols: pageArt[page].map((name) => symbolOf(name, parts.statics)).join(''),
+  });
+  return {
+    key: variant.key,
+    hash: variantHash(variant, parts),
+    code,
+    shells: Object.fromEntries(pageNames.map((page) => [page, shell(page)])) as Record<PageName, PageShell>,
+    renderer: loadRenderer(prerender),
+    startScripts: preloadsOf('start', code),
+  };
+}
+
+/** The entry carries its integrity on its own element; everything it loads gets it from the map. [trust T23] */
+function renderImportMap(code: CompiledCode): string {
+  const entries = [...code.scripts]
+    .filter(([name]) => name !== code.entry)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify({
+    integrity: Object.fromEntries(entries.map(([name, text]) => [`${assetsPath}/${name}`, integrity(text)])),
+  });
+}
+
+function preloadsOf(page: PageName, code: CompiledCode): string[] {
+  const module = pageModules[page];
+  const lazy = module === null ? [] : code.lazy.get(module);
+  if (!lazy)
+    throw new BuildError(`Page ${page} names the module ${module}, which no import() loads.`, {
+      exit: 3,
+      mend: 'Mend pageModules in src/app/pages.ts.',
+    });
+  return [...code.entryImports, ...lazy];
+}
+
+function symbolOf(name: string, statics: Statics): string {
+  const symbol = statics.symbols.get(`art-${name}`);
+  if (symbol === undefined)
+    throw new BuildError(`There is no drawing art-${name}.`, {
+      exit: 3,
+      mend: 'Mend pageArt in src/app/pages.ts.',
+    });
+  return symbol;
+}

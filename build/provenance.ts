@@ -1,0 +1,60 @@
+import type { Carrier } from './carrier.ts';
+
+const wordPattern = /[\p{L}\p{N}]{3,}/gu;
+
+/**
+ * Holds emitted text against its possible sources, word by word. It knows nothing of how the text was made, so it finds
+ * what a cache shared between carriers, or a value of the machine, would leave behind. [SEC-15, trust T19]
+ */
+export interface Provenance {
+  /**
+   * The first word that neither the carrier nor base and variant can have put there.
+   * @param constants long texts of the variant, looked at once per variant and left out here
+   */
+  findStranger(text: string, carrier: ReadonlySet<string>, constants: readonly string[]): string | undefined;
+}
+
+/** @param templates pages of a carrier without own words: what stands there comes from base and variant */
+export function createProvenance(templates: Iterable<string>): Provenance {
+  const base = new Set<string>();
+  for (const template of templates) addWords(template, base);
+  return {
+    findStranger(text, carrier, constants) {
+      let rest = text;
+      for (const constant of constants) if (constant !== '') rest = rest.replace(constant, () => ' ');
+      for (const match of partWords(rest).matchAll(wordPattern)) {
+        const word = match[0];
+        if (!base.has(word) && !carrier.has(word)) return word;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Every word that a carrier's own files can put on a page, in whatever form the page holds it. */
+export function carrierWords(carrier: Carrier, generatedNames: Iterable<string>): Set<string> {
+  const words = new Set<string>();
+  addWords(JSON.stringify(carrier.tenant), words);
+  for (const logo of Object.values(carrier.logos))
+    addWords(`${logo.width} ${logo.height} ${logo.kind}`, words);
+  for (const name of generatedNames) addWords(name, words);
+  for (const text of carrier.strings.values()) {
+    addWords(text, words);
+    if (text.includes('{'))
+      addWords(
+        text.replace(/%?\{name[^}]*\}/g, () => carrier.tenant.name),
+        words,
+      );
+    if (text.includes('<')) addWords(text.replace(/<[^>]*>/g, ''), words);
+  }
+  return words;
+}
+
+function addWords(text: string, words: Set<string>): void {
+  for (const match of partWords(text).matchAll(wordPattern)) words.add(match[0]);
+}
+
+/** Entities and JSON escapes part words, wherever they stand. */
+function partWords(text: string): string {
+  return text.replace(/&#?\w+;|\\u[0-9a-f]{4}|\\./g, ' ');
+}

@@ -1,0 +1,192 @@
+import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { findCodeProblem } from '#src/tenant/code.ts';
+import { BuildError, compareText, type Diagnostic } from './diagnostics.ts';
+
+/** One carrier's folder as it lies on disk: bytes only, nothing is interpreted yet. */
+export interface TenantFolder {
+  readonly code: string;
+  /** Path below the tenants folder → bytes: `provider.json`, `strings.json`, `logos/*`. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly problems: readonly Diagnostic[];
+}
+
+const limits = { 'provider.json': 256 * 1024, 'strings.json': 1024 * 1024 } as const;
+const logoLimitBytes = 512 * 1024;
+const logosPerFolder = 12;
+
+/**
+ * The folders to build: all of them, or those asked for. A code that was asked for and has no folder is a folder with
+ * a problem, so that the others are still built.
+ * @throws BuildError exit 3 when the tenants folder cannot be read
+ */
+export function readTenants(tenantsDir: string, codes?: readonly string[]): TenantFolder[] {
+  const names = listFolders(tenantsDir);
+  const clashes = findClashes(names);
+  const known = new Set(names);
+  const wanted = codes === undefined ? names : [...new Set(codes)].sort(compareText);
+  return wanted.map((name) => {
+    const problem = findNameProblem(name, known, clashes);
+    return problem ? { code: name, files: new Map(), problems: [problem] } : readFolder(tenantsDir, name);
+  });
+}
+
+/** Reads one carrier's folder again, as watch mode does. */
+export function readFolder(tenantsDir: string, code: string): TenantFolder {
+  const files = new Map<string, Uint8Array>();
+  const problems: Diagnostic[] = [];
+  const read = (path: string, limitBytes: number) => {
+    const result = readPlainFile(join(tenantsDir, code, path), limitBytes);
+    if ('bytes' in result) files.set(path, result.bytes);
+    else if (result.reason !== 'absent') problems.push(fileProblem(code, path, result.reason));
+  };
+  if (!isPlainFolder(join(tenantsDir, code))) {
+    return { code, files, problems: [fileProblem(code, '', 'is a symbolic link or no folder')] };
+  }
+  read('provider.json', limits['provider.json']);
+  read('strings.json', limits['strings.json']);
+  if (!files.has('provider.json') && problems.length === 0) {
+    problems.push(fileProblem(code, 'provider.json', 'is missing'));
+  }
+  for (const logo of listLogos(tenantsDir, code, problems)) read(`logos/${logo}`, logoLimitBytes);
+  return { code, files, problems };
+}
+
+function listFolders(tenantsDir: string): string[] {
+  try {
+    return readdirSync(tenantsDir, { withFileTypes: true })
+      .filter((entry) => !entry.name.startsWith('.') && !entry.isFile())
+      .map((entry) => entry.name)
+      .sort(compareText);
+  } catch (cause) {
+    throw new BuildError(`The tenants folder ${tenantsDir} cannot be read.`, {
+      exit: 3,
+      mend: 'Name the right one with --tenants DIR.',
+      cause,
+    });
+  }
+}
+
+/** Names that some file system would take for the same folder: ACME and acme, é composed and decomposed. */
+function findClashes(names: readonly string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const name of names) {
+    const folded = name.normalize('NFKC').toLowerCase();
+    groups.set(folded, [...(groups.get(folded) ?? []), name]);
+  }
+  const clashes = new Map<string, string[]>();
+  for (const group of groups.values()) {
+    if (group.length > 1)
+      for (const name of group)
+        clashes.set(
+          name,
+          group.filter((other) => other !== name),
+        );
+  }
+  return clashes;
+}
+
+function findNameProblem(
+  name: string,
+  known: ReadonlySet<string>,
+  clashes: ReadonlyMap<string, readonly string[]>,
+): Diagnostic | undefined {
+  const base = { severity: 'error', code: name, file: name, line: 1, path: '' } as const;
+  const clash = clashes.get(name);
+  if (clash) {
+    const others = clash.map((other) => `"${other}"`).join(', ');
+    return {
+      ...base,
+      message: `differs from ${others} only by case or spelling of the same letters.`,
+      mend: 'Rename one of the folders.',
+    };
+  }
+  const problem = findCodeProblem(name);
+  if (problem === 'malformed') {
+    return {
+      ...base,
+      message: 'is not a client code.',
+      mend: 'Use 1 to 64 of a-z, 0-9, _ and -, starting and ending with a letter or digit.',
+    };
+  }
+  if (problem === 'reserved') {
+    return { ...base, message: 'is a reserved name.', mend: 'Choose another client code.' };
+  }
+  if (!known.has(name)) {
+    return {
+      ...base,
+      message: 'has no folder among the tenants.',
+      mend: 'Check the spelling, or fetch it with: livery pull CODE.',
+    };
+  }
+  return undefined;
+}
+
+function listLogos(tenantsDir: string, code: string, problems: Diagnostic[]): string[] {
+  const folder = join(tenantsDir, code, 'logos');
+  const stats = lstatSync(folder, { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (!stats.isDirectory()) {
+    problems.push(fileProblem(code, 'logos', 'is a symbolic link or no folder'));
+    return [];
+  }
+  const names = readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .sort(compareText);
+  if (names.length > logosPerFolder) {
+    problems.push(
+      fileProblem(code, 'logos', `holds ${names.length} files; at most ${logosPerFolder} are read`),
+    );
+  }
+  return names.slice(0, logosPerFolder);
+}
+
+type ReadResult = { bytes: Uint8Array } | { reason: string };
+
+/** Reads a regular file and nothing else: no link is followed, no pipe is waited for, no giant is loaded. [trust B8] */
+function readPlainFile(path: string, limitBytes: number): ReadResult {
+  let descriptor: number;
+  try {
+    descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT') return { reason: 'absent' };
+    if (code === 'ELOOP') return { reason: 'is a symbolic link' };
+    if (code === 'EMFILE' || code === 'ENFILE') throw error;
+    return { reason: `cannot be read (${code})` };
+  }
+  try {
+    const stats = fstatSync(descriptor);
+    if (!stats.isFile()) return { reason: 'is not a regular file' };
+    if (stats.size > limitBytes) return { reason: `is larger than ${Math.round(limitBytes / 1024)} KB` };
+    const bytes = Buffer.allocUnsafe(stats.size);
+    let filled = 0;
+    while (filled < bytes.length) {
+      const count = readSync(descriptor, bytes, filled, bytes.length - filled, filled);
+      if (count === 0) break;
+      filled += count;
+    }
+    return { bytes: bytes.subarray(0, filled) };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function isPlainFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function fileProblem(code: string, path: string, reason: string): Diagnostic {
+  return {
+    severity: 'error',
+    code,
+    file: path === '' ? code : `${code}/${path}`,
+    line: 1,
+    path: '',
+    message: `${reason}.`,
+    mend:
+      reason === 'is missing'
+        ? 'Add it, or fetch it with: livery pull CODE.'
+        : 'Put a plain file of the right size there.',
+  };
+}

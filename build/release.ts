@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { BuildError, compareText } from './diagnostics.ts';
+import { sha256 } from './hash.ts';
+
+/** One carrier's part of a release: what it was made of, and the sha256 of every file as served. */
+export interface ReleaseCarrier {
+  /** Name of its code among the release's variants. */
+  readonly variant: string;
+  /** Hash of the carrier's inputs, the variant's code and the environment: equal keys give equal files. */
+  readonly key: string;
+  readonly bytes: FirstScreenBytes;
+  /** Path below app/<code> → sha256. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Compiled code that carriers share. Carriers built at different times can have different code under one key. */
+export interface ReleaseVariant {
+  readonly key: string;
+  /** Name below app/assets → sha256, compressed siblings included. */
+  readonly assets: Readonly<Record<string, string>>;
+}
+
+/** Brotli bytes of the first screen. `html` holds the inlined stylesheet, which `css` names once more on its own. */
+export interface FirstScreenBytes {
+  readonly html: number;
+  /** The carrier's own words and brand style. */
+  readonly data: number;
+  readonly js: number;
+  readonly css: number;
+}
+
+/** release.json of one environment's output. It holds no time and no machine, so that equal inputs give equal bytes. */
+export interface Release {
+  readonly version: 1;
+  readonly environment: string;
+  /** Names the state as a whole: 16 hex digits over all that follows. */
+  readonly release: string;
+  readonly carriers: Readonly<Record<string, ReleaseCarrier>>;
+  /** By a hash of sources, environment and key. */
+  readonly variants: Readonly<Record<string, ReleaseVariant>>;
+  /** Paths below the environment's folder that belong to no carrier → sha256. */
+  readonly shared: Readonly<Record<string, string>>;
+}
+
+export function makeRelease(
+  environment: string,
+  parts: {
+    carriers: ReadonlyMap<string, ReleaseCarrier>;
+    variants: ReadonlyMap<string, ReleaseVariant>;
+    shared: ReadonlyMap<string, string>;
+  },
+): Release {
+  const used = new Set([...parts.carriers.values()].map((carrier) => carrier.variant));
+  const body = {
+    carriers: sortedObject(parts.carriers),
+    variants: sortedObject(new Map([...parts.variants].filter(([name]) => used.has(name)))),
+    shared: sortedObject(parts.shared),
+  };
+  return { version: 1, environment, release: sha256(JSON.stringify(body)).slice(0, 16), ...body };
+}
+
+/**
+ * The release that an output folder holds, or undefined where there is none yet.
+ * @throws BuildError exit 3 when the file is there and is no release
+ */
+export function readRelease(path: string): Release | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    return undefined; // a first build
+  }
+  try {
+    const release = JSON.parse(text) as Release;
+    if (release.version === 1 && typeof release.carriers === 'object') return release;
+  } catch {
+    // told below, like a file of another version
+  }
+  throw new BuildError(`${path} is not a release of this version.`, {
+    exit: 3,
+    mend: 'Delete the environment folder in the output, or name another --out, and build again.',
+  });
+}
+
+function sortedObject<T>(map: ReadonlyMap<string, T>): Record<string, T> {
+  return Object.fromEntries([...map].sort(([a], [b]) => compareText(a, b)));
+}

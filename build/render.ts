@@ -1,0 +1,91 @@
+import { type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts';
+import type { Logo } from '#src/tenant/tenant.ts';
+import { renderBrandStyle } from './brand.ts';
+import type { Carrier, LogoFile } from './carrier.ts';
+import type { Environment } from './environmentSchema.ts';
+import { nameHash } from './hash.ts';
+import { assetsPath, type PreparedVariant, type SharedParts } from './prepare.ts';
+import { termsFor } from './statics.ts';
+import { renderDocument, renderPagePolicy } from './template.ts';
+
+/** One file of a carrier's folder. */
+export interface RenderedFile {
+  /** Path below app/<code>. */
+  readonly path: string;
+  readonly content: Uint8Array;
+}
+
+export interface RenderedCarrier {
+  readonly files: readonly RenderedFile[];
+  readonly data: PageData;
+  readonly brandStyle: string;
+  readonly policy: string;
+}
+
+const logoTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' } as const;
+
+/** Makes every file of one carrier's folder. Pure: nothing is read, nothing is remembered from another carrier. */
+export function renderCarrier(
+  carrier: Carrier,
+  variant: PreparedVariant,
+  parts: SharedParts,
+  environment: Environment,
+): RenderedCarrier {
+  const logos = new Map<string, RenderedFile>();
+  const ship = (logo: LogoFile): Logo => {
+    const path = `logo-${nameHash(logo.bytes)}.${logo.kind}`;
+    logos.set(path, { path, content: logo.bytes });
+    return { src: `/app/${carrier.code}/${path}`, width: logo.width, height: logo.height };
+  };
+  const data: PageData = {
+    tenant: {
+      ...carrier.tenant,
+      logos: {
+        original: ship(carrier.logos.original),
+        horizontal: ship(carrier.logos.horizontal),
+        vertical: ship(carrier.logos.vertical),
+      },
+    },
+    strings: parts.publicKeys.map((key) => carrier.strings.get(key) as string),
+    links: {
+      art: `${assetsPath}/${parts.statics.artName}`,
+      terms: `${assetsPath}/${termsFor(parts.statics, carrier.tenant.localeCode)}`,
+    },
+  };
+  const brandStyle = renderBrandStyle(carrier.brandColour, { darkLogos: carrier.darkLogos });
+  const policy = renderPagePolicy(environment, variant.shells.start, brandStyle);
+  const icon = { href: data.tenant.logos.original.src, type: logoTypes[carrier.logos.original.kind] };
+  const pages = pageNames.map((page) => ({
+    path: `${page}.html`,
+    content: Buffer.from(renderOne(page, { data, variant, parts, brandStyle, policy, icon })),
+  }));
+  return { files: [...pages, ...renderRest(carrier, parts), ...logos.values()], data, brandStyle, policy };
+}
+
+interface PageContext {
+  readonly data: PageData;
+  readonly variant: PreparedVariant;
+  readonly parts: SharedParts;
+  readonly brandStyle: string;
+  readonly policy: string;
+  readonly icon: { href: string; type: string };
+}
+
+function renderOne(page: PageName, context: PageContext): string {
+  const { data, variant, parts, brandStyle, policy, icon } = context;
+  const rendered = variant.renderer.renderPage(page, data, parts.publicKeys);
+  const noscript = page === 'index' ? variant.renderer.renderNoscript(data, parts.publicKeys) : '';
+  const { code, locale } = data.tenant;
+  return renderDocument(
+    variant.shells[page],
+    { page, code, lang: locale, ...rendered, noscript, brandStyle, icon, data },
+    policy,
+  );
+}
+
+/** The words of the signed-in screens, fetched with the first of them. No file where there are none. */
+function renderRest(carrier: Carrier, parts: SharedParts): RenderedFile[] {
+  if (parts.restKeys.length === 0) return [];
+  const content = Buffer.from(JSON.stringify(parts.restKeys.map((key) => carrier.strings.get(key))));
+  return [{ path: `strings.${nameHash(content)}.json`, content }];
+}

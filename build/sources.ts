@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compareText } from './diagnostics.ts';
+
+/** The project that this pipeline belongs to: where src and public lie. Never the caller's working directory. */
+export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/**
+ * One hash over everything that output depends on besides the carriers: our sources, static files, the pipeline itself
+ * and the locked versions of the libraries. Paths are hashed relative, so it is the same in any folder.
+ */
+export function hashSources(root = projectRoot): string {
+  const hash = createHash('sha256');
+  for (const folder of ['build', 'public', 'src']) {
+    for (const path of listFiles(join(root, folder), folder)) {
+      hash
+        .update(path)
+        .update('\0')
+        .update(readFileSync(join(root, path)))
+        .update('\0');
+    }
+  }
+  for (const file of ['package.json', 'package-lock.json']) {
+    if (existsSync(join(root, file))) hash.update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(folder: string, prefix: string): string[] {
+  if (!existsSync(folder)) return [];
+  const files: string[] = [];
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    compareText(a.name, b.name),
+  )) {
+    const path = `${prefix}/${entry.name}`;
+    if (entry.isDirectory()) files.push(...listFiles(join(folder, entry.name), path));
+    else if (entry.isFile() && entry.name !== 'i18n-types.ts') files.push(path);
+  }
+  return files;
+}

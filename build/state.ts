@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { compareText } from './diagnostics.ts';
+import { sha256 } from './hash.ts';
+
+/** What was laid into a carrier's folder, with the marks by which a later change of a file is seen without reading it. */
+export interface FolderState {
+  readonly key: string;
+  /** File name → [sha256, size, modification time in ms]. */
+  readonly files: Readonly<Record<string, readonly [string, number, number]>>;
+}
+
+export type OutputState = Map<string, FolderState>;
+
+/** An unreadable state only costs time: everything is built anew. */
+export function readState(path: string): OutputState {
+  try {
+    const value = JSON.parse(readFileSync(path, 'utf8')) as Record<string, FolderState>;
+    return new Map(Object.entries(value));
+  } catch {
+    return new Map(); // first build, or a damaged cache
+  }
+}
+
+export function renderState(state: OutputState): string {
+  return JSON.stringify(Object.fromEntries([...state].sort(([a], [b]) => compareText(a, b))));
+}
+
+/** Takes the marks of a folder that has just been laid. */
+export function captureFolder(folder: string, key: string, hashes: ReadonlyMap<string, string>): FolderState {
+  const files: Record<string, [string, number, number]> = {};
+  for (const [name, hash] of hashes) {
+    const { size, mtimeMs } = statSync(join(folder, name));
+    files[name] = [hash, size, mtimeMs];
+  }
+  return { key, files };
+}
+
+/** True where the folder holds exactly those files, unchanged. */
+export function isIntact(folder: string, state: FolderState): boolean {
+  return (
+    listOrUndefined(folder)?.length === Object.keys(state.files).length &&
+    areIntact(folder, state, Object.keys(state.files))
+  );
+}
+
+/** True where each of `names` is as it was laid. One whose marks have moved is read and hashed. */
+export function areIntact(folder: string, state: FolderState, names: readonly string[]): boolean {
+  return names.every((name) => {
+    const known = state.files[name];
+    const stats = statSync(join(folder, name), { throwIfNoEntry: false });
+    if (!known || !stats?.isFile() || stats.size !== known[1]) return false;
+    return stats.mtimeMs === known[2] || sha256(readFileSync(join(folder, name))) === known[0];
+  });
+}
+
+function listOrUndefined(folder: string): string[] | undefined {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return undefined; // it was never built, or somebody removed it
+  }
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { placeFile, storeFile } from './emit.ts';
+import type { Output } from './output.ts';
+import type { Variant } from './plan.ts';
+import { type PreparedVariant, prepareVariant, type SharedParts } from './prepare.ts';
+import { verifyShared } from './verify.ts';
+
+/** A variant whose code lies in app/assets, ready for its carriers. */
+export interface BuiltVariant {
+  /** Its name in release.json. */
+  readonly name: string;
+  readonly prepared: PreparedVariant;
+  /** What this variant's pages may ask for: name below app/assets → sha256, compressed siblings included. */
+  readonly assets: ReadonlyMap<string, string>;
+  /** Brotli bytes of the scripts that /start runs. */
+  readonly startScriptBytes: number;
+}
+
+/** Compiles a variant and lays its scripts, and the files that all variants share, into app/assets. */
+export async function buildVariant(
+  output: Output,
+  variant: Variant,
+  parts: SharedParts,
+  options: { release: boolean; env: Readonly<Record<string, string | undefined>> },
+): Promise<BuiltVariant> {
+  const prepared = await prepareVariant(variant, parts);
+  const { code } = prepared;
+  verifyShared(new Map([...code.scripts, ['public.css', parts.css]]), options.env);
+  const files = [
+    ...[...code.scripts].map(([path, text]) => ({ path, content: Buffer.from(text) })),
+    ...[...parts.statics.files].map(([path, content]) => ({ path, content })),
+  ];
+  const stored = await Promise.all(files.map((file) => storeFile(output, file, options.release)));
+  const placed = stored.flatMap((file) => [{ path: file.path, hash: file.hash }, ...file.siblings]);
+  for (const { path, hash } of placed) placeFile(output, hash, join(output.assets, path));
+  const travel = new Map(stored.map((file) => [file.path, file.travelBytes]));
+  const startScripts = [code.entry, ...prepared.startScripts];
+  return {
+    name: prepared.hash.slice(0, 16),
+    prepared,
+    assets: new Map(placed.map(({ path, hash }) => [path, hash])),
+    startScriptBytes: startScripts.reduce((sum, name) => sum + (travel.get(name) ?? 0), 0),
+  };
+}

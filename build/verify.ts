@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { bootScript } from './bootScript.ts';
+import type { Carrier } from './carrier.ts';
+import { BuildError, type Diagnostic } from './diagnostics.ts';
+import { integrity, sha256 } from './hash.ts';
+import { assetsPath, type PreparedVariant } from './prepare.ts';
+import { carrierWords, type Provenance } from './provenance.ts';
+import type { RenderedCarrier } from './render.ts';
+import { projectRoot } from './sources.ts';
+import type { PageShell } from './template.ts';
+
+export interface StagedFile {
+  /** Path below the folder that is about to become app/<code>. */
+  readonly path: string;
+  /** sha256 that its bytes should have. */
+  readonly hash: string;
+}
+
+export interface VerifyContext {
+  readonly carrier: Carrier;
+  readonly variant: PreparedVariant;
+  readonly rendered: RenderedCarrier;
+  readonly files: readonly StagedFile[];
+  readonly provenance: Provenance;
+  readonly stage: string;
+  /** Names that lie in app/assets. */
+  readonly assetNames: ReadonlySet<string>;
+}
+
+/**
+ * Reads a carrier's staged folder again and finds what must not be published: a file that is not what was written, a
+ * link that leads nowhere, an inline part that its policy does not allow, another carrier's words, a text of this machine.
+ */
+export function verifyCarrier(context: VerifyContext): Diagnostic[] {
+  const { carrier, files } = context;
+  const names = new Set(files.map((file) => file.path));
+  const words = carrierWords(carrier, [...names]);
+  const faults: { path: string; message: string }[] = [];
+  for (const file of files) {
+    const content = readFileSync(join(context.stage, file.path));
+    if (sha256(content) !== file.hash)
+      faults.push({ path: file.path, message: 'does not hold the bytes that were written.' });
+    if (!/\.(html|json)$/.test(file.path)) continue;
+    const text = content.toString('utf8');
+    const found = file.path.endsWith('.html') ? findPageFault(file.path, text, names, context) : undefined;
+    const message = found ?? findForeignText(file.path, text, words, context);
+    if (message !== undefined) faults.push({ path: file.path, message });
+  }
+  return faults.map(({ path, message }) => ({
+    severity: 'error',
+    code: carrier.code,
+    file: `${carrier.code}/${path}`,
+    line: 1,
+    path: '',
+    message: `The built file ${message}`,
+    mend: 'This is a fault of Livery or of the disk; the folder in the output was left as it was. Build again.',
+  }));
+}
+
+function findPageFault(
+  path: string,
+  text: string,
+  names: ReadonlySet<string>,
+  context: VerifyContext,
+): string | undefined {
+  const broken = findBrokenLink(text, names, context);
+  if (broken !== undefined) return `links to ${broken}, which does not exist.`;
+  const shell = shellOf(path, context.variant);
+  const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(text)?.[1] ?? '';
+  for (const match of text.matchAll(/<(style|script)(?: type="importmap")?>([\s\S]*?)<\/\1>/g)) {
+    if (!policy.includes(hashOf(match[2] as string, shell)))
+      return `holds an inline ${match[1]} that its policy does not allow.`;
+  }
+  return undefined;
+}
+
+/** Inline parts of the variant are hashed once; only the carrier's own style is new each time. */
+const hashesOfShells = new WeakMap<PageShell, Map<string, string>>();
+
+function hashOf(content: string, shell: PageShell): string {
+  const known =
+    hashesOfShells.get(shell) ??
+    new Map([shell.criticalCss, shell.importMap, bootScript].map((part) => [part, integrity(part)]));
+  hashesOfShells.set(shell, known);
+  return known.get(content) ?? integrity(content);
+}
+
+function shellOf(path: string, variant: PreparedVariant): PageShell {
+  return variant.shells[path.slice(0, -'.html'.length) as keyof PreparedVariant['shells']];
+}
+
+const outside = /^(?:https:\/\/|tel:|mailto:|#|data:,)/;
+
+function findBrokenLink(
+  text: string,
+  names: ReadonlySet<string>,
+  context: VerifyContext,
+): string | undefined {
+  const own = `/app/${context.carrier.code}/`;
+  for (const match of text.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
+    const link = match[1] as string;
+    if (outside.test(link)) continue;
+    const path = link.split(/[?#]/)[0] as string;
+    if (path.startsWith(`${assetsPath}/`)) {
+      if (!context.assetNames.has(path.slice(assetsPath.length + 1))) return link;
+    } else if (path.startsWith(own)) {
+      const rest = path.slice(own.length);
+      if (!names.has(rest) && !names.has(`${rest}.html`) && !isAppRoute(rest)) return link;
+    } else return link;
+  }
+  return undefined;
+}
+
+/** Paths that have no file of their own: the host answers them with index.html and the app decides. */
+function isAppRoute(path: string): boolean {
+  return path === 'claims' || path === 'reset' || path === 'faqs';
+}
+
+function findForeignText(
+  path: string,
+  text: string,
+  words: ReadonlySet<string>,
+  context: VerifyContext,
+): string | undefined {
+  const { rendered, variant } = context;
+  const shell = path.endsWith('.html') ? shellOf(path, variant) : undefined;
+  const constants = shell
+    ? [shell.criticalCss, shell.importMap, shell.symbols, rendered.brandStyle, rendered.policy]
+    : [];
+  const stranger = context.provenance.findStranger(text, words, constants);
+  return stranger === undefined
+    ? undefined
+    : `holds "${stranger}", which is neither this carrier's nor the base's nor the variant's.`;
+}
+
+/**
+ * What a variant ships to all its carriers must hold nothing of the machine that built it: no folder, and no value of
+ * an environment variable. Short or plain values (a language, a colour) would be found everywhere and are left out.
+ * @throws BuildError exit 3 naming the first such file, never the value
+ */
+export function verifyShared(
+  files: ReadonlyMap<string, string>,
+  env: Readonly<Record<string, string | undefined>>,
+): void {
+  const values = Object.values(env).filter(
+    (value) => value !== undefined && value.length >= 12 && /[^a-z]/i.test(value),
+  );
+  const machine = [...new Set([projectRoot, homedir(), ...values])].filter(
+    (text) => text !== undefined && text.length > 5,
+  );
+  for (const [name, text] of files) {
+    if (machine.some((secret) => text.includes(secret as string))) {
+      throw new BuildError(`${name} would hold a folder or an environment value of this machine.`, {
+        exit: 3,
+        mend: 'Find what reads it: the app takes nothing from the environment but what environments.json says.',
+      });
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { type Diagnostic, formatDiagnostic } from '#build/diagnostics.ts';
+import type { BuildReport } from '#build/pipeline.ts';
+
+export interface Palette {
+  readonly red: (text: string) => string;
+  readonly yellow: (text: string) => string;
+  readonly bold: (text: string) => string;
+}
+
+/** Colours where the terminal wants them, plain text elsewhere. [NO_COLOR] */
+export function createPalette(color: boolean): Palette {
+  const paint = (code: number) => (text: string) => (color ? `\x1b[${code}m${text}\x1b[0m` : text);
+  return { red: paint(31), yellow: paint(33), bold: paint(1) };
+}
+
+/** What a person reads after a build: warnings first, then the sum, then failures with the command to run again. */
+export function describeReport(report: BuildReport, palette: Palette, rerun: string, out: string): string {
+  const lines = report.warnings.map((d) => `${palette.yellow('warning')} ${formatDiagnostic(d)}`);
+  for (const code of report.skipped) lines.push(`${code} is switched off for ${report.environment}.`);
+  for (const code of report.removed)
+    lines.push(`${code} has no folder any more and was removed from the output.`);
+  const built = report.carriers.filter((carrier) => carrier.built).length;
+  const same = report.carriers.length - built;
+  const variants = report.variants.length;
+  lines.push(
+    report.release === null
+      ? `${count(planned(report), 'carrier')} in ${count(variants, 'variant')} for ${report.environment}; nothing was written.`
+      : `${count(built, 'carrier')} built, ${same} unchanged, in ${count(variants, 'variant')} for ${report.environment}. Release ${palette.bold(report.release)} in ${out}.`,
+  );
+  if (report.failed.length > 0) lines.push(describeFailures(report.failed, palette, rerun));
+  return `${lines.join('\n')}\n`;
+}
+
+export function describeFailures(
+  failed: readonly { readonly code: string; readonly problems: readonly Diagnostic[] }[],
+  palette: Palette,
+  rerun: string,
+  what = 'failed; what the output held of them was left as it was:',
+): string {
+  const lines = ['', palette.red(`${count(failed.length, 'carrier')} ${what}`)];
+  for (const { code, problems } of failed) {
+    lines.push(palette.bold(`  ${printable(code)}`));
+    for (const problem of problems) lines.push(`    ${printable(formatDiagnostic(problem))}`);
+  }
+  lines.push('Mend them, then run again:', `  ${rerun}`);
+  return lines.join('\n');
+}
+
+/** A folder's or file's own text must not steer the terminal. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
+}
+
+function planned(report: BuildReport): number {
+  return report.variants.reduce((sum, variant) => sum + variant.carriers, 0);
+}
+
+function count(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+}

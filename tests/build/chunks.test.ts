@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { nameChunks, type RawChunk } from '#build/chunks.ts';
+
+const chunk = (name: string, text: string, ...imports: string[]): RawChunk => ({ name, text, imports });
+
+/** The same three files as a compiler names them in one folder, and in another. */
+function family(a: string, b: string, c: string): RawChunk[] {
+  return [
+    chunk(a, `import"./${b}";import("./${c}");A`, b, c),
+    chunk(b, 'B', ''),
+    chunk(c, `import"./${b}";C`, b),
+  ];
+}
+
+describe('naming chunks', () => {
+  it('gives the same names and bytes whatever the compiler called them [PIPE-38]', () => {
+    const here = nameChunks(family('main-AAAAAAAA.js', 'chunk-BBBBBBBB.js', 'chunk-CCCCCCCC.js'));
+    const there = nameChunks(family('main-ZZZZZZZZ.js', 'chunk-YYYYYYYY.js', 'chunk-XXXXXXXX.js'));
+    expect([...there.values()]).toEqual([...here.values()]);
+    expect(here.get('chunk-BBBBBBBB.js')?.name).toMatch(/^[0-9a-f]{16}\.js$/);
+  });
+
+  it('writes the final names into those that import them', () => {
+    const named = nameChunks(family('main-AAAAAAAA.js', 'chunk-BBBBBBBB.js', 'chunk-CCCCCCCC.js'));
+    const main = named.get('main-AAAAAAAA.js')?.text;
+    expect(main).toBe(
+      `import"./${named.get('chunk-BBBBBBBB.js')?.name}";import("./${named.get('chunk-CCCCCCCC.js')?.name}");A`,
+    );
+  });
+
+  it('renames a chunk and all that import it when its content changes', () => {
+    const [a, b, c] = family('main-AAAAAAAA.js', 'chunk-BBBBBBBB.js', 'chunk-CCCCCCCC.js') as [
+      RawChunk,
+      RawChunk,
+      RawChunk,
+    ];
+    const before = nameChunks([a, b, c]);
+    const after = nameChunks([a, { ...b, text: 'B2' }, c]);
+    for (const name of [a.name, b.name, c.name])
+      expect(after.get(name)?.name).not.toBe(before.get(name)?.name);
+  });
+
+  it('hashes chunks that import each other as one group, in any order of arrival', () => {
+    const cycle = (x: string, y: string) => [
+      chunk(x, `import("./${y}");X`, y),
+      chunk(y, `import("./${x}");Y`, x),
+    ];
+    const one = nameChunks(cycle('chunk-AAAAAAAA.js', 'chunk-BBBBBBBB.js'));
+    const two = nameChunks([...cycle('chunk-QQQQQQQQ.js', 'chunk-PPPPPPPP.js')].reverse());
+    const texts = (map: typeof one) => [...map.values()].map((v) => `${v.name} ${v.text}`).sort();
+    expect(texts(two)).toEqual(texts(one));
+    const x = one.get('chunk-AAAAAAAA.js');
+    const y = one.get('chunk-BBBBBBBB.js');
+    expect(x?.text).toBe(`import("./${y?.name}");X`);
+    expect(x?.name).not.toBe(y?.name);
+  });
+});

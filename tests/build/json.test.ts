@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { decodeUtf8, locate, parseJson } from '#build/json.ts';
+
+describe('reading JSON', () => {
+  it.each([
+    ['a trailing comma', '{\n  "a": 1,\n}', 3],
+    ['a comment', '{\n  // no\n  "a": 1\n}', 2],
+    ['a missing quote', '{\n  "a": "x\n}', 2],
+    ['nothing at all', '', 1],
+    ['a single word', 'hello', 1],
+  ])('names the line of %s', (_what, text, line) => {
+    const result = parseJson(text);
+    expect(result).toMatchObject({ ok: false, problems: [{ line }] });
+  });
+
+  it('refuses a key that stands twice, at its second place', () => {
+    const text = '{\n  "a": 1,\n  "b": { "c": 1,\n    "c": 2 }\n}';
+    expect(parseJson(text)).toEqual({
+      ok: false,
+      problems: [{ line: 4, path: 'b.c', message: 'stands twice; the last one would win in silence.' }],
+    });
+  });
+
+  it('takes values that look like keys for what they are', () => {
+    const value = { a: '":', b: '"x": "y"', c: ['": ', { d: '\\":' }], __proto__x: 'z' };
+    expect(parseJson(JSON.stringify(value))).toEqual({ ok: true, value });
+  });
+
+  it('finds the line of a path, or of its nearest ancestor', () => {
+    const text = '{\n  "a": {\n    "b": 1\n  }\n}';
+    expect(locate(text, ['a', 'b'])).toBe(3);
+    expect(locate(text, ['a', 'missing'])).toBe(2);
+    expect(locate(text, [])).toBe(1);
+  });
+
+  it('refuses bytes that are not UTF-8 and drops a byte order mark', () => {
+    expect(decodeUtf8(Buffer.from([0x7b, 0xff, 0x7d]))).toBeUndefined();
+    expect(decodeUtf8(Buffer.from('\ufeff{}'))).toBe('{}');
+    expect(decodeUtf8(Buffer.from('{}', 'utf16le').subarray(0, 3))).not.toBe('{}');
+  });
+});

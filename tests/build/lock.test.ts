@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BuildError } from '#build/diagnostics.ts';
+import { takeLock } from '#build/lock.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'livery-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the lock of an output folder', () => {
+  it('refuses a second holder with exit 4 and lets the next one in after release', () => {
+    const release = takeLock(join(folder, 'lock'));
+    let thrown: unknown;
+    try {
+      takeLock(join(folder, 'lock'));
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toBeInstanceOf(BuildError);
+    expect((thrown as BuildError).exit).toBe(4);
+    release();
+    takeLock(join(folder, 'lock'))();
+  });
+
+  it.each([
+    ['a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, started: '1' })],
+    ['an earlier process with the same number', JSON.stringify({ pid: process.pid, started: '1' })],
+    ['half a record', '{"pid":'],
+  ])('takes over the lock of %s', (_who, held) => {
+    writeFileSync(join(folder, 'lock'), held);
+    const release = takeLock(join(folder, 'lock'));
+    expect(JSON.parse(readFileSync(join(folder, 'lock'), 'utf8')).pid).toBe(process.pid);
+    release();
+  });
+
+  it('does not remove a lock that has meanwhile become another process’s', () => {
+    const release = takeLock(join(folder, 'lock'));
+    writeFileSync(join(folder, 'lock'), 'another');
+    release();
+    expect(readFileSync(join(folder, 'lock'), 'utf8')).toBe('another');
+  });
+});

@@ -1,0 +1,347 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BuildError } from '#build/diagnostics.ts';
+import { buildCarriers } from '#build/pipeline.ts';
+import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
+
+const build = (workspace: Workspace, overrides = {}) =>
+  buildCarriers(optionsFor(workspace, overrides), silent);
+
+let workspace: Workspace;
+beforeEach(() => {
+  workspace = createWorkspace();
+});
+afterEach(() => workspace.dispose());
+
+describe('a build of two carriers', () => {
+  let shared: Workspace;
+  let tree: Map<string, string>;
+  beforeAll(async () => {
+    shared = createWorkspace();
+    shared.addTenant('acme', {
+      provider: { name: 'Acme Assurance' },
+      strings: { 'start.title': 'Acme canary title' },
+    });
+    shared.addTenant('brink', {
+      provider: { name: 'Brink Mutual' },
+      livery: { locale: 'sr', flavour: 'standard' },
+    });
+    await build(shared);
+    tree = readTree(shared.out);
+  });
+  afterAll(() => shared.dispose());
+
+  it('writes one static folder per carrier under the public path /app [PIPE-01 PIPE-22 PIPE-23]', () => {
+    for (const code of ['acme', 'brink']) {
+      for (const page of ['index', 'start', 'activate', 'login', 'tos', 'not-found']) {
+        const html = tree.get(`production-us/app/${code}/${page}.html`) ?? '';
+        expect(html, `${code} ${page}`).toMatch(/^<!doctype html>/);
+        const links = [...html.matchAll(/\s(?:src|href)="(\/[^"]*)"/g)].map((match) => match[1] as string);
+        expect(links.filter((link) => !link.startsWith('/app/'))).toEqual([]);
+      }
+    }
+  });
+
+  it('references scripts by names that are hashes, with their integrity [PIPE-38]', () => {
+    const html = tree.get('production-us/app/acme/start.html') ?? '';
+    const entry = /<script type="module" src="\/app\/assets\/([0-9a-f]{16}\.js)" integrity="sha256-/.exec(
+      html,
+    )?.[1];
+    expect(tree.has(`production-us/app/assets/${entry}`)).toBe(true);
+    const assets = [...tree.keys()].filter((path) => path.startsWith('production-us/app/assets/'));
+    for (const path of assets) expect(path).toMatch(/\/[0-9a-f]{16}\.(js|css|svg|html|png)(\.br|\.gz)?$/);
+  });
+
+  it('shows the brand and its words before any script has run [BRAND-01 BRAND-02]', () => {
+    const html = tree.get('production-us/app/acme/start.html') ?? '';
+    const body = html.slice(html.indexOf('<div id="root">'), html.indexOf('<script type="application/json"'));
+    expect(body).toContain('Acme canary title');
+    expect(body).toContain('Acme Assurance');
+    expect(html).toContain('--brand-solid:#11395');
+  });
+
+  it('keeps every carrier’s words out of the others’ files [SEC-15]', () => {
+    for (const [path, content] of tree) {
+      const text = path.endsWith('.br') ? brotli(content) : path.endsWith('.gz') ? gunzip(content) : content;
+      if (!path.includes('/app/acme/') && !path.endsWith('release.json'))
+        expect(text, path).not.toMatch(/Acme|acme/);
+      if (!path.includes('/app/brink/') && !path.endsWith('release.json'))
+        expect(text, path).not.toMatch(/Brink|brink/);
+    }
+  });
+
+  it('speaks the locale of each carrier [PIPE-11 BRAND-22]', () => {
+    expect(tree.get('production-us/app/acme/start.html')).toContain('<html lang="en"');
+    expect(tree.get('production-us/app/brink/start.html')).toContain('<html lang="sr"');
+    expect(Buffer.from(tree.get('production-us/app/brink/start.html') ?? '', 'latin1').toString()).toContain(
+      'Pokažite nam štetu',
+    );
+  });
+
+  it('writes a landing page that names no carrier [ROUTE-26 ROUTE-42]', () => {
+    expect(tree.get('production-us/index.html')).toMatch(/^<!doctype html>/);
+    expect(tree.get('production-us/app/index.html')).toBe(tree.get('production-us/index.html'));
+    expect(tree.get('production-us/404.html')).toContain('404 Page not Found');
+  });
+
+  it('lays compressed siblings beside what they compress, and they hold the same bytes', () => {
+    for (const [path, content] of tree) {
+      if (path.endsWith('.br')) expect(brotli(content)).toBe(tree.get(path.slice(0, -3)));
+      if (path.endsWith('.gz')) expect(gunzip(content)).toBe(tree.get(path.slice(0, -3)));
+    }
+    expect(tree.has('production-us/app/acme/start.html.br')).toBe(true);
+  });
+
+  it('adds up the files of each carrier in release.json and names no time in it', () => {
+    const release = JSON.parse(tree.get('production-us/release.json') ?? '{}');
+    expect(Object.keys(release.carriers)).toEqual(['acme', 'brink']);
+    expect(JSON.stringify(release)).not.toMatch(/20\d\d-\d\d/);
+    expect(release.carriers.acme.files['start.html']).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('building again', () => {
+  it('leaves every byte alone when nothing changed, and says so', async () => {
+    workspace.addTenant('acme');
+    const first = await build(workspace);
+    const before = readTree(workspace.out);
+    const second = await build(workspace);
+    expect(readTree(workspace.out)).toEqual(before);
+    expect(second.release).toBe(first.release);
+    expect(second.carriers.map((carrier) => carrier.built)).toEqual([false]);
+  });
+
+  it.each([
+    ['a flipped byte in a page', (out: string) => damage(join(out, 'app/acme/start.html'))],
+    ['a missing page', (out: string) => rmSync(join(out, 'app/acme/login.html'))],
+    ['a stray file', (out: string) => writeFileSync(join(out, 'app/acme/stray.html'), 'x')],
+    ['a missing folder', (out: string) => rmSync(join(out, 'app/acme'), { recursive: true })],
+    ['a damaged script', (out: string) => damage(join(out, 'app/assets', firstOf(out, '.js')))],
+    ['a damaged compressed script', (out: string) => damage(join(out, 'app/assets', firstOf(out, '.js.br')))],
+    ['a missing asset', (out: string) => rmSync(join(out, 'app/assets', firstOf(out, '.svg')))],
+    ['a damaged landing page', (out: string) => damage(join(out, 'index.html'))],
+    ['a damaged store', (out: string) => damageStore(join(out, '../.livery/objects'))],
+    ['a lost state file', (out: string) => rmSync(join(out, '../.livery/production-us.state.json'))],
+    [
+      'half a state file',
+      (out: string) => writeFileSync(join(out, '../.livery/production-us.state.json'), '{"acme":'),
+    ],
+  ])('mends %s', async (_what, harm) => {
+    workspace.addTenant('acme');
+    await build(workspace);
+    const clean = readTree(workspace.out);
+    harm(join(workspace.out, 'production-us'));
+    await build(workspace);
+    expect(readTree(workspace.out)).toEqual(clean);
+  });
+
+  it('equals a clean build after any edit', async () => {
+    workspace.addTenant('acme');
+    workspace.addTenant('brink', { capabilities: { hide_call_for_help: true } });
+    await build(workspace);
+    workspace.addTenant('brink', { strings: { 'start.title': 'Changed' } });
+    workspace.addTenant('corvo');
+    rmSync(join(workspace.tenants, 'acme'), { recursive: true });
+    const again = await build(workspace);
+    expect(again.removed).toEqual(['acme']);
+    const edited = readTree(workspace.out);
+    await build(workspace, { out: join(workspace.root, 'fresh') });
+    expect(edited).toEqual(readTree(join(workspace.root, 'fresh')));
+  });
+
+  it('writes exactly one carrier’s bundle into an empty folder, and keeps the rest of a full one', async () => {
+    for (const code of ['acme', 'brink']) workspace.addTenant(code);
+    await build(workspace, { codes: ['acme'] });
+    expect(readdirSync(join(workspace.out, 'production-us/app')).sort()).toEqual(['acme', 'assets']);
+    expect(existsSync(join(workspace.out, 'production-us/index.html'))).toBe(false);
+    await build(workspace);
+    const full = readTree(workspace.out);
+    await build(workspace, { codes: ['brink'] });
+    expect(readTree(workspace.out)).toEqual(full);
+  });
+
+  it('keeps environments apart [PIPE-20]', async () => {
+    workspace.addTenant('acme');
+    await build(workspace);
+    await build(workspace, { environment: 'qa1' });
+    expect(existsSync(join(workspace.out, 'production-us/app/acme/start.html'))).toBe(true);
+    expect(existsSync(join(workspace.out, 'qa1/app/acme/start.html'))).toBe(true);
+  });
+
+  it('does not build a carrier that is switched off in this environment', async () => {
+    workspace.addTenant('acme', { livery: { environments: { qa1: { enabled: false } } } });
+    const report = await build(workspace, { environment: 'qa1' });
+    expect(report.skipped).toEqual(['acme']);
+    expect(existsSync(join(workspace.out, 'qa1/app/acme'))).toBe(false);
+  });
+});
+
+describe('broken carriers among good ones', () => {
+  const script = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>';
+  const breakages: [string, (w: Workspace) => void, RegExp][] = [
+    [
+      'bad JSON',
+      (w) => w.write('tenants/bad/provider.json', '{\n "name": \n}'),
+      /provider\.json:\d+ is not JSON/,
+    ],
+    ['a missing name', (w) => w.addTenant('bad', { provider: { name: undefined } }), /name: is missing/],
+    [
+      'a bad colour',
+      (w) => w.addTenant('bad', { livery: { brand_colour: 'red;background:url(//e)' } }),
+      /livery\.brand_colour: .*not a colour/,
+    ],
+    [
+      'an unknown key',
+      (w) => w.addTenant('bad', { provider: { nmae: 'x' } }),
+      /nmae: is not a field that exists/,
+    ],
+    [
+      'a logo that is missing',
+      (w) => w.addTenant('bad', { provider: { vertical_logo_url: 'logos/gone.svg' } }),
+      /vertical_logo_url: names logos\/gone\.svg, which is missing/,
+    ],
+    ['an SVG with a script', (w) => w.addTenant('bad', { logo: script }), /logos\/original\.svg:1 .*script/i],
+    [
+      'another carrier’s code',
+      (w) => w.addTenant('bad', { provider: { client_code: '../x' } }),
+      /client_code: is "\.\.\/x" in the folder "bad"/,
+    ],
+    [
+      'another encoding',
+      (w) => w.write('tenants/bad/provider.json', Buffer.from('{"name":"x"}', 'utf16le')),
+      /provider\.json:1 is not/,
+    ],
+    [
+      'a key that stands twice',
+      (w) => w.write('tenants/bad/provider.json', '{"name":"x","name":"y"}'),
+      /name: stands twice/,
+    ],
+    [
+      'a bad string',
+      (w) => w.addTenant('bad', { strings: { 'start.title': 5 } }),
+      /strings\.json:2 start\.title/,
+    ],
+  ];
+
+  it.each(breakages)(
+    'names %s, builds the others and leaves the old folder alone [PIPE-13 PIPE-37]',
+    async (_what, harm, reason) => {
+      workspace.addTenant('good');
+      workspace.addTenant('bad');
+      await build(workspace);
+      const before = readTree(join(workspace.out, 'production-us/app/bad'));
+      harm(workspace);
+      workspace.addTenant('good', { strings: { 'start.title': 'New words' } });
+      const report = await build(workspace);
+      expect(report.failed.map(({ code }) => code)).toEqual(['bad']);
+      const problems = report.failed[0]?.problems ?? [];
+      expect(
+        problems.map((p) => `${p.file}:${p.line} ${p.path}: ${p.message}`.replace(' : ', ' ')).join('\n'),
+      ).toMatch(reason);
+      expect(problems.every((problem) => problem.mend.length > 5 && problem.line > 0)).toBe(true);
+      expect(readTree(join(workspace.out, 'production-us/app/bad'))).toEqual(before);
+      expect(readFileSync(join(workspace.out, 'production-us/app/good/start.html'), 'utf8')).toContain(
+        'New words',
+      );
+    },
+  );
+
+  it('builds nothing at all when strict', async () => {
+    workspace.addTenant('good');
+    workspace.addTenant('bad', { provider: { nmae: 'x' } });
+    const report = await build(workspace, { strict: true });
+    expect(report.release).toBeNull();
+    expect(report.failed).toHaveLength(1);
+    expect(existsSync(join(workspace.out, 'production-us/release.json'))).toBe(false);
+  });
+
+  it('writes nothing on a dry run', async () => {
+    workspace.addTenant('good');
+    const report = await build(workspace, { dryRun: true });
+    expect(report.variants).toEqual([{ key: 'production.vice.plain', carriers: 1 }]);
+    expect(existsSync(workspace.out)).toBe(false);
+  });
+
+  it('writes nothing outside its output for a hostile code', async () => {
+    workspace.addTenant('good');
+    const before = [...readTree(workspace.root).keys()];
+    const report = await build(workspace, { codes: ['../x', 'good', '..', 'a/b'] });
+    expect(report.failed.map(({ code }) => code)).toEqual(['..', '../x', 'a/b']);
+    const added = [...readTree(workspace.root).keys()].filter((path) => !before.includes(path));
+    expect(added.every((path) => path.startsWith('out/production-us/'))).toBe(true);
+  });
+});
+
+describe('the output folder', () => {
+  it('is refused when it is a symbolic link', async () => {
+    workspace.addTenant('acme');
+    mkdirSync(join(workspace.root, 'elsewhere'));
+    symlinkSync(join(workspace.root, 'elsewhere'), workspace.out);
+    await expect(build(workspace)).rejects.toMatchObject({ exit: 3 });
+    expect(readdirSync(join(workspace.root, 'elsewhere'))).toEqual([]);
+  });
+
+  it('gets back the carrier that a killed build had laid aside', async () => {
+    workspace.addTenant('acme');
+    await build(workspace);
+    const clean = readTree(workspace.out);
+    const { renameSync } = await import('node:fs');
+    mkdirSync(join(workspace.out, '.livery/aside/production-us'), { recursive: true });
+    renameSync(
+      join(workspace.out, 'production-us/app/acme'),
+      join(workspace.out, '.livery/aside/production-us/acme'),
+    );
+    const report = await build(workspace);
+    expect(report.carriers.map((carrier) => carrier.built)).toEqual([false]);
+    expect(readTree(workspace.out)).toEqual(clean);
+  });
+
+  it('is written by one build at a time', async () => {
+    workspace.addTenant('acme');
+    const results = await Promise.allSettled([build(workspace), build(workspace)]);
+    const lost = results.filter((result) => result.status === 'rejected');
+    expect(lost).toHaveLength(1);
+    expect((lost[0] as PromiseRejectedResult).reason).toBeInstanceOf(BuildError);
+    expect((lost[0] as PromiseRejectedResult).reason).toMatchObject({ exit: 4 });
+  });
+});
+
+function brotli(content: string): string {
+  return brotliDecompressSync(Buffer.from(content, 'latin1')).toString('latin1');
+}
+
+function gunzip(content: string): string {
+  return gunzipSync(Buffer.from(content, 'latin1')).toString('latin1');
+}
+
+/** Flips one bit, through the file itself as a disk would. */
+function damage(path: string): void {
+  const bytes = readFileSync(path);
+  const middle = Math.floor(bytes.length / 2);
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+}
+
+function damageStore(folder: string): void {
+  for (const shard of readdirSync(folder)) {
+    for (const name of readdirSync(join(folder, shard))) damage(join(folder, shard, name));
+  }
+}
+
+function firstOf(out: string, ending: string): string {
+  return (
+    readdirSync(join(out, 'app/assets'))
+      .sort()
+      .find((name) => name.endsWith(ending)) ?? ''
+  );
+}

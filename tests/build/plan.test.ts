@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Carrier } from '#build/carrier.ts';
+import { BuildError } from '#build/diagnostics.ts';
+import { planVariants } from '#build/plan.ts';
+import type { CapabilityName } from '#src/tenant/capabilities.ts';
+import { defaultCapabilities } from '#src/tenant/defaults.ts';
+import type { Flavour } from '#src/tenant/flavour.ts';
+
+const carrier = (code: string, flavour: Flavour, on: readonly CapabilityName[]) =>
+  ({
+    code,
+    tenant: { flavour },
+    capabilities: { ...defaultCapabilities, ...Object.fromEntries(on.map((name) => [name, true])) },
+  }) as unknown as Carrier;
+
+const reads = () => ['hideCallForHelp', 'showsWebappFooter'] as const;
+
+describe('planning variants', () => {
+  it('lets carriers share code that differ only in what the code never reads', () => {
+    const fleet = [
+      carrier('a', 'vice', ['usesFaqFeedback']),
+      carrier('b', 'vice', []),
+      carrier('c', 'vice', ['hideCallForHelp']),
+      carrier('d', 'standard', []),
+    ];
+    expect(
+      planVariants(fleet, 'production', reads).map((v) => [v.key, v.carriers.map((c) => c.code)]),
+    ).toEqual([
+      ['production.standard.plain', ['d']],
+      ['production.vice.hideCallForHelp', ['c']],
+      ['production.vice.plain', ['a', 'b']],
+    ]);
+  });
+
+  it('refuses past the budget and names the capability that splits the fleet most', () => {
+    const fleet = [
+      carrier('a', 'vice', []),
+      carrier('b', 'vice', ['hideCallForHelp']),
+      carrier('c', 'standard', ['hideCallForHelp']),
+      carrier('d', 'standard', []),
+      carrier('e', 'vice', ['hideCallForHelp', 'showsWebappFooter']),
+    ];
+    let thrown: unknown;
+    try {
+      planVariants(fleet, 'production', reads, 4);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toBeInstanceOf(BuildError);
+    expect(thrown).toMatchObject({
+      exit: 5,
+      message: '5 variants are more than the budget of 4. hideCallForHelp splits the fleet most.',
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readTenants } from '#build/read.ts';
+
+let root: string;
+let tenants: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'livery-read-'));
+  tenants = join(root, 'tenants');
+  addTenant('good');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function addTenant(code: string) {
+  mkdirSync(join(tenants, code, 'logos'), { recursive: true });
+  writeFileSync(join(tenants, code, 'provider.json'), '{}');
+  writeFileSync(join(tenants, code, 'logos/original.svg'), '<svg/>');
+}
+
+const problemsOf = (code: string) =>
+  readTenants(tenants)
+    .find((folder) => folder.code === code)
+    ?.problems.map((problem) => `${problem.file}: ${problem.message}`);
+
+describe('reading the tenants folder', () => {
+  it('reads provider, strings and logos of a folder named by its code [PIPE-08]', () => {
+    const [folder] = readTenants(tenants, ['good']);
+    expect([...(folder?.files.keys() ?? [])]).toEqual(['provider.json', 'logos/original.svg']);
+    expect(folder?.problems).toEqual([]);
+  });
+
+  it.each([
+    ['upper case', 'Acme', 'is not a client code.'],
+    ['a trailing dot', 'acme.', 'is not a client code.'],
+    ['a leading dash', '-rf', 'is not a client code.'],
+    ['letters of another script', 'аcme', 'is not a client code.'],
+    ['65 letters', 'a'.repeat(65), 'is not a client code.'],
+    ['full-width letters', 'ａcme', 'is not a client code.'],
+    ['a device name', 'con', 'is a reserved name.'],
+    ['a fixed path segment', 'supplements', 'is a reserved name.'],
+    ['an inherited key', 'constructor', 'is a reserved name.'],
+  ])('refuses a folder named with %s [PIPE-36]', (_what, name, message) => {
+    addTenant(name);
+    expect(problemsOf(name)).toEqual([`${name}: ${message}`]);
+    expect(problemsOf('good')).toEqual([]);
+  });
+
+  it('names both folders that differ only by case or composition', () => {
+    for (const name of ['twin', 'TWIN', 'caf\u00e9', 'cafe\u0301']) addTenant(name);
+    expect(problemsOf('twin')).toEqual([
+      'twin: differs from "TWIN" only by case or spelling of the same letters.',
+    ]);
+    expect(problemsOf('TWIN')).toEqual([
+      'TWIN: differs from "twin" only by case or spelling of the same letters.',
+    ]);
+    expect(problemsOf('caf\u00e9')?.[0]).toContain('differs from "cafe\u0301"');
+  });
+
+  it.each(['../x', 'a/b', 'a\\b', '..', '.', '', '%2e%2e', 'a\0b', '../good'])(
+    'reads nothing for the code %j',
+    (code) => {
+      const [folder] = readTenants(tenants, [code]);
+      expect(folder?.files.size).toBe(0);
+      expect(folder?.problems[0]?.message).toBe('is not a client code.');
+    },
+  );
+
+  it('says that a code which was asked for has no folder', () => {
+    expect(readTenants(tenants, ['nobody', 'good']).map((f) => [f.code, f.problems.length])).toEqual([
+      ['good', 0],
+      ['nobody', 1],
+    ]);
+  });
+
+  it('follows no link and waits for no pipe', () => {
+    writeFileSync(join(root, 'secret'), 'secret');
+    addTenant('linked');
+    rmSync(join(tenants, 'linked/provider.json'));
+    symlinkSync(join(root, 'secret'), join(tenants, 'linked/provider.json'));
+    symlinkSync(join(tenants, 'good/logos/original.svg'), join(tenants, 'linked/logos/other.svg'));
+    symlinkSync(join(tenants, 'good'), join(tenants, 'whole'));
+    addTenant('loop');
+    rmSync(join(tenants, 'loop/logos'), { recursive: true });
+    symlinkSync(join(tenants, 'loop'), join(tenants, 'loop/logos'));
+    mkdirSync(join(tenants, 'pipe'));
+    execFileSync('mkfifo', [join(tenants, 'pipe/provider.json')]);
+    expect(problemsOf('linked')).toEqual([
+      'linked/provider.json: is a symbolic link.',
+      'linked/logos/other.svg: is a symbolic link.',
+    ]);
+    expect(problemsOf('whole')).toEqual(['whole: is a symbolic link or no folder.']);
+    expect(problemsOf('loop')).toEqual(['loop/logos: is a symbolic link or no folder.']);
+    expect(problemsOf('pipe')).toEqual(['pipe/provider.json: is not a regular file.']);
+  });
+
+  it('refuses a file beyond its limit without reading it', () => {
+    writeFileSync(join(tenants, 'good/strings.json'), Buffer.alloc(1024 * 1024 + 1, 0x20));
+    expect(problemsOf('good')).toEqual(['good/strings.json: is larger than 1024 KB.']);
+  });
+});

@@ -1,0 +1,213 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/sources.ts';
+import { type ImportEdge, listSources, readImportGraph } from '../support/importGraph.ts';
+
+const edges = readImportGraph(projectRoot, ['src', 'build', 'scripts']);
+const ours = edges.filter((edge) => edge.isOurs);
+
+/** The room a file belongs to: the first folder of src, or build, or scripts. Entries stand by their own name. */
+function roomOf(path: string): string {
+  const parts = path.split('/');
+  return parts[0] === 'src' && parts.length > 2
+    ? `src/${parts[1]}`
+    : parts[0] === 'src'
+      ? path
+      : (parts[0] as string);
+}
+
+/** Whom a room may import, besides itself. A file name stands for that file alone; `types:` for its types alone. */
+const mayImport: Record<string, readonly string[]> = {
+  'src/domain': [],
+  'src/ui': [],
+  'src/platform': [],
+  'src/navigation': [],
+  'src/tenant': [],
+  'src/i18n': ['types:src/tenant'],
+  'src/backend': ['src/domain', 'types:src/tenant'],
+  'src/customer': [
+    'src/domain',
+    'src/backend/port.ts',
+    'types:src/backend',
+    'src/navigation',
+    'src/ui',
+    'src/i18n',
+    'types:src/platform',
+    'src/tenant/current.tsx',
+    'src/tenant/supportPhone.ts',
+    'types:src/tenant',
+  ],
+  'src/supplement': [
+    'src/domain',
+    'src/backend/port.ts',
+    'types:src/backend',
+    'src/navigation',
+    'src/ui',
+    'src/i18n',
+    'types:src/platform',
+    'src/tenant/current.tsx',
+    'types:src/tenant',
+  ],
+  'src/app': [
+    'src/domain',
+    'src/backend/port.ts',
+    'types:src/backend',
+    'src/navigation',
+    'src/ui',
+    'src/i18n',
+    'src/platform',
+    'src/tenant',
+    'src/customer',
+    'src/supplement',
+  ],
+  build: [
+    'src/tenant',
+    'src/i18n/catalogues.ts',
+    'src/i18n/flatten.ts',
+    'src/i18n/overlay.ts',
+    'src/app/pages.ts',
+  ],
+  scripts: ['build', 'types:src/tenant', 'src/tenant'],
+};
+
+const mayUsePackages: Record<string, readonly RegExp[]> = {
+  'src/domain': [/^valibot$/],
+  'src/navigation': [/^wouter$/, /^react$/],
+  'src/tenant': [/^valibot$/, /^react$/],
+};
+
+function isAllowed(edge: ImportEdge): boolean {
+  const room = roomOf(edge.from);
+  if (!(room in mayImport)) return true;
+  if (roomOf(edge.to) === room) return true;
+  return (mayImport[room] ?? []).some((rule) => {
+    const target = rule.replace(/^types:/, '');
+    if (rule.startsWith('types:') && !edge.isTypeOnly) return false;
+    return edge.to === target || edge.to.startsWith(`${target}/`);
+  });
+}
+
+const describeEdge = (edge: ImportEdge) => `${edge.from} imports ${edge.specifier}`;
+
+describe('who may import whom', () => {
+  it('reads a graph that is really there', () => {
+    expect(ours.length).toBeGreaterThan(100);
+    expect(
+      ours.filter((edge) => !existsSync(join(projectRoot, edge.to)) && !edge.to.endsWith('i18n-types.ts')),
+    ).toEqual([]);
+  });
+
+  it('holds between our rooms', () => {
+    expect(ours.filter((edge) => !isAllowed(edge)).map(describeEdge)).toEqual([]);
+  });
+
+  it('keeps build away from TSX', () => {
+    const seen = new Set<string>();
+    const follow = (file: string) => {
+      if (seen.has(file)) return;
+      seen.add(file);
+      for (const edge of ours) if (edge.from === file && !edge.isTypeOnly) follow(edge.to);
+    };
+    for (const edge of ours) if (edge.from.startsWith('build/') && !edge.isTypeOnly) follow(edge.to);
+    expect([...seen].filter((file) => file.endsWith('.tsx'))).toEqual([]);
+  });
+
+  it('lets only the app import features, and only the two entries wire adapters', () => {
+    const features = ours.filter((edge) => /^src\/(customer|supplement)\//.test(edge.to));
+    const outside = features.filter((edge) => !/^src\/(customer|supplement|app)\//.test(edge.from));
+    expect(outside.map(describeEdge)).toEqual([]);
+    const adapters = ours.filter((edge) => /^src\/backend\/(standard|vice|supplement)\//.test(edge.to));
+    const wired = adapters.filter((edge) => !/^src\/(backend\/|main\.tsx|prerender\.tsx)/.test(edge.from));
+    expect(wired.map(describeEdge)).toEqual([]);
+  });
+
+  it('holds towards packages', () => {
+    const strangers = edges.filter((edge) => {
+      const rules = mayUsePackages[roomOf(edge.from)];
+      return !edge.isOurs && rules !== undefined && !rules.some((rule) => rule.test(edge.to));
+    });
+    expect(strangers.map(describeEdge)).toEqual([]);
+  });
+
+  it('keeps raw wouter in navigation, the app and the entries', () => {
+    const raw = edges.filter(
+      (edge) =>
+        edge.to === 'wouter' && !/^src\/(navigation\/|app\/|main\.tsx|prerender\.tsx)/.test(edge.from),
+    );
+    expect(raw.map(describeEdge)).toEqual([]);
+  });
+
+  it('writes imports relative inside a folder and by alias across', () => {
+    const top = (path: string) => path.split('/')[0];
+    const wrong = ours.filter((edge) => edge.specifier.startsWith('.') && top(edge.from) !== top(edge.to));
+    expect(wrong.map(describeEdge)).toEqual([]);
+  });
+
+  it('has no cycles', () => {
+    expect(findCycle(ours.filter((edge) => !edge.isTypeOnly))).toBeUndefined();
+  });
+});
+
+describe('how files are laid out', () => {
+  const files = ['src', 'build', 'scripts'].flatMap((folder) => listSources(join(projectRoot, folder)));
+
+  it('has no barrel and no dumping ground', () => {
+    expect(
+      files.filter(
+        (file) => /\/index\.tsx?$/.test(file) && !/backend\/(standard|vice)\/index\.ts$/.test(file),
+      ),
+    ).toEqual([]);
+    expect(files.filter((file) => /\/(utils?|helpers?|common|manager)(\.|\/)/.test(file))).toEqual([]);
+  });
+
+  it('keeps every source file under 400 lines', () => {
+    const long = files.filter((file) => readFileSync(file, 'utf8').split('\n').length > 400);
+    expect(long).toEqual([]);
+  });
+
+  it('has the top level that the design card names [PIPE-04]', () => {
+    for (const name of [
+      'package.json',
+      'tsconfig.json',
+      'build',
+      'tenants',
+      'src',
+      'scripts',
+      'public',
+      'tests',
+      'README.md',
+    ]) {
+      expect(existsSync(join(projectRoot, name)), name).toBe(true);
+    }
+  });
+
+  it('calls useSignals first in every component that reads a signal', () => {
+    const late = files.filter((file) => {
+      const text = readFileSync(file, 'utf8');
+      return file.endsWith('.tsx') && /Signal\.value\b/.test(text) && !/\{\s*useSignals\(\);/.test(text);
+    });
+    expect(late).toEqual([]);
+  });
+});
+
+function findCycle(graph: readonly ImportEdge[]): string[] | undefined {
+  const next = new Map<string, string[]>();
+  for (const { from, to } of graph) next.set(from, [...(next.get(from) ?? []), to]);
+  const done = new Set<string>();
+  const visit = (file: string, path: string[]): string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    for (const to of next.get(file) ?? []) {
+      const cycle = visit(to, [...path, file]);
+      if (cycle) return cycle;
+    }
+    done.add(file);
+    return undefined;
+  };
+  for (const file of next.keys()) {
+    const cycle = visit(file, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}

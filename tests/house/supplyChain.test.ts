@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/sources.ts';
+import { listSources, readImportGraph } from '../support/importGraph.ts';
+
+interface LockEntry {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly hasInstallScript?: boolean;
+  readonly link?: boolean;
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(join(projectRoot, file), 'utf8'));
+const lock = readJson('package-lock.json') as { packages: Record<string, LockEntry> };
+const manifest = readJson('package.json') as {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+  scripts: Record<string, string>;
+};
+
+describe('the packages we build on', () => {
+  const entries = Object.entries(lock.packages).filter(([path]) => path !== '');
+
+  it('are locked with a sha512 each, from the public registry alone', () => {
+    expect(
+      entries.filter(([, entry]) => !entry.integrity?.startsWith('sha512-')).map(([path]) => path),
+    ).toEqual([]);
+    const elsewhere = entries.filter(
+      ([, entry]) => entry.resolved && !entry.resolved.startsWith('https://registry.npmjs.org/'),
+    );
+    expect(elsewhere).toEqual([]);
+    expect(entries.length).toBeGreaterThan(50);
+  });
+
+  it('are named with exact versions', () => {
+    const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+      ([, version]) => !/^(npm:[\w-]+@)?\d+\.\d+\.\d+$/.test(version),
+    );
+    expect(ranges).toEqual([]);
+  });
+
+  it('run an install script only where package.json allows it by name and version', () => {
+    const scripted = entries
+      .filter(([, entry]) => entry.hasInstallScript)
+      .map(([path, entry]) => `${path.replace(/^.*node_modules\//, '')}@${entry.version}`)
+      .filter((name) => !name.startsWith('fsevents@'));
+    expect([...new Set(scripted)]).toEqual(Object.keys(manifest.allowScripts));
+  });
+
+  it('hold every library of the design card', () => {
+    const card = [
+      ...['react', 'react-dom', 'wouter', 'jotai', '@preact/signals-react', 'valibot', 'typesafe-i18n'],
+      ...[
+        'libphonenumber-js',
+        'exifr',
+        'piexifjs',
+        'browser-image-compression',
+        'algoliasearch',
+        '@sentry/browser',
+      ],
+    ];
+    expect(Object.keys(manifest.dependencies)).toEqual(expect.arrayContaining(card));
+  });
+
+  it('hold the tools of the design card, each of them in use [PIPE-03]', () => {
+    const used = new Set(readImportGraph(projectRoot, ['build', 'scripts', 'tests']).map((edge) => edge.to));
+    for (const tool of ['esbuild', 'commander', 'vitest', 'playwright']) expect(used, tool).toContain(tool);
+    expect(manifest.scripts.livery).toMatch(/^tsx /);
+    const tests = listSources(join(projectRoot, 'tests')).map((file) => readFileSync(file, 'utf8'));
+    expect(tests.some((text) => text.startsWith('// @vitest-environment happy-dom'))).toBe(true);
+  });
+});

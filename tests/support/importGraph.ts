@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, resolve } from 'node:path';
+import ts from 'typescript';
+
+export interface ImportEdge {
+  /** Path from the project's root. */
+  readonly from: string;
+  /** Path from the project's root for our own files, else the package's name. */
+  readonly to: string;
+  readonly isOurs: boolean;
+  /** As written. */
+  readonly specifier: string;
+  readonly isTypeOnly: boolean;
+}
+
+/** Every import of every source file, type imports and those behind a switch included: a compiler erases both. */
+export function readImportGraph(root: string, folders: readonly string[]): ImportEdge[] {
+  return folders
+    .flatMap((folder) => listSources(join(root, folder)))
+    .flatMap((file) => readImports(root, file));
+}
+
+export function listSources(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return listSources(path);
+    return /\.(ts|tsx|mjs)$/.test(entry.name) && entry.name !== 'i18n-types.ts' ? [path] : [];
+  });
+}
+
+function readImports(root: string, file: string): ImportEdge[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const edges: ImportEdge[] = [];
+  const add = (specifier: string, isTypeOnly: boolean) => {
+    const ours = resolveOurs(root, file, specifier);
+    edges.push({
+      from: toPosix(relative(root, file)),
+      to: ours ?? packageOf(specifier),
+      isOurs: ours !== undefined,
+      specifier,
+      isTypeOnly,
+    });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+      add(node.moduleSpecifier.text, isTypeImport(node));
+    } else if (
+      ts.isExportDeclaration(node) &&
+      node.moduleSpecifier &&
+      ts.isStringLiteral(node.moduleSpecifier)
+    ) {
+      add(node.moduleSpecifier.text, node.isTypeOnly);
+    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [argument] = node.arguments;
+      if (argument && ts.isStringLiteral(argument)) add(argument.text, false);
+    } else if (
+      ts.isImportTypeNode(node) &&
+      ts.isLiteralTypeNode(node.argument) &&
+      ts.isStringLiteral(node.argument.literal)
+    ) {
+      add(node.argument.literal.text, true);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return edges;
+}
+
+function isTypeImport(node: ts.ImportDeclaration): boolean {
+  const clause = node.importClause;
+  if (!clause) return false;
+  if (clause.isTypeOnly) return true;
+  const named = clause.namedBindings;
+  return (
+    !clause.name &&
+    !!named &&
+    ts.isNamedImports(named) &&
+    named.elements.every((element) => element.isTypeOnly)
+  );
+}
+
+function resolveOurs(root: string, file: string, specifier: string): string | undefined {
+  const alias = /^#(src|build|scripts)\/(.*)$/.exec(specifier);
+  if (alias) return posix.join(alias[1] as string, alias[2] as string);
+  if (specifier.startsWith('.')) return toPosix(relative(root, resolve(dirname(file), specifier)));
+  return undefined;
+}
+
+function packageOf(specifier: string): string {
+  if (specifier.startsWith('node:')) return specifier;
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+function toPosix(path: string): string {
+  return path.replaceAll('\\', '/');
+}

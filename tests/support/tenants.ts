@@ -1,0 +1,96 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import type { BuildEvents, BuildOptions } from '#build/pipeline.ts';
+import { projectRoot } from '#build/sources.ts';
+
+/** A folder that a test may fill as it likes; gone after `dispose`. */
+export interface Workspace {
+  readonly root: string;
+  readonly tenants: string;
+  readonly environments: string;
+  readonly out: string;
+  /** Writes a carrier that is sound unless `provider` says otherwise. */
+  addTenant(code: string, parts?: TenantParts): void;
+  write(path: string, content: string | Uint8Array): void;
+  dispose(): void;
+}
+
+export interface TenantParts {
+  readonly provider?: Record<string, unknown>;
+  readonly livery?: Record<string, unknown>;
+  readonly capabilities?: Record<string, unknown>;
+  readonly strings?: Record<string, unknown>;
+  readonly logo?: string;
+}
+
+export const plainLogo = (letter: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32" width="120" height="32"><path fill="#123" d="M0 0h${20 + letter.charCodeAt(0)}v32H0z"/></svg>`;
+
+export function createWorkspace(): Workspace {
+  const root = mkdtempSync(join(tmpdir(), 'livery-ws-'));
+  const tenants = join(root, 'tenants');
+  mkdirSync(tenants);
+  const environments = join(tenants, 'environments.json');
+  cpSync(join(projectRoot, 'tenants/environments.json'), environments);
+  const write = (path: string, content: string | Uint8Array) => {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), content);
+  };
+  return {
+    root,
+    tenants,
+    environments,
+    out: join(root, 'out'),
+    write,
+    addTenant(code, parts = {}) {
+      const provider = {
+        name: `Carrier ${code}`,
+        client_code: code,
+        phone: '+15550100100',
+        formatted_phone: '(555) 010-0100',
+        original_logo_url: 'logos/original.svg',
+        capabilities: parts.capabilities ?? {},
+        livery: { flavour: 'vice', brand_colour: '#11395B', ...parts.livery },
+        ...parts.provider,
+      };
+      write(`tenants/${code}/provider.json`, JSON.stringify(provider, null, 2));
+      write(`tenants/${code}/logos/original.svg`, parts.logo ?? plainLogo(code));
+      if (parts.strings) write(`tenants/${code}/strings.json`, JSON.stringify(parts.strings, null, 2));
+    },
+    dispose: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+export function optionsFor(workspace: Workspace, overrides: Partial<BuildOptions> = {}): BuildOptions {
+  return {
+    tenants: workspace.tenants,
+    environments: workspace.environments,
+    environment: 'production-us',
+    out: workspace.out,
+    strict: false,
+    release: false,
+    dryRun: false,
+    changed: false,
+    jobs: 2,
+    env: {},
+    ...overrides,
+  };
+}
+
+export const silent: BuildEvents = { planned() {}, started() {}, finished() {} };
+
+/** Path below `folder` → content, for whole-tree comparisons. Livery's own work folder is left out. */
+export function readTree(folder: string): Map<string, string> {
+  const files = new Map<string, string>();
+  const visit = (path: string) => {
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
+      const full = join(path, entry.name);
+      if (entry.name === '.livery') continue;
+      if (entry.isDirectory()) visit(full);
+      else files.set(relative(folder, full), readFileSync(full).toString('latin1'));
+    }
+  };
+  visit(folder);
+  return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
