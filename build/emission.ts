@@ -105,6 +105,7 @@ export async function emitVariant(emission: Emission, variant: Variant): Promise
   if (due.length === 0) return;
   const built = await compileOnce(emission, variant);
   await inParallel(due, emission.options.jobs, async ({ carrier, key }) => {
+    emission.options.signal?.throwIfAborted();
     emission.events.started(carrier.code);
     await emitCarrier(emission, built, carrier, key);
   });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pageArt } from '#src/app/pages.ts';
+import { plainPageArt } from '#src/app/pages.ts';
 import { defaultCapabilities, genericThemeColour } from '#src/tenant/defaults.ts';
 import type { RenderedPage } from '#src/tenant/pageData.ts';
 import { renderBrandStyle } from './brand.ts';
@@ -24,7 +24,7 @@ export async function buildLanding(
   const renderer = loadRenderer(
     await compilePrerender(capabilityDefines(defaultCapabilities), parts.publicKeys),
   );
-  const landing = renderFor(renderer.renderLanding('en'), 'index', parts);
+  const landing = renderFor(renderer.renderLanding('en'), 'landing', parts);
   const pages = {
     'index.html': landing,
     'app/index.html': landing,
@@ -41,12 +41,12 @@ export async function buildLanding(
   return hashes;
 }
 
-function renderFor(page: RenderedPage, name: 'index' | 'not-found', parts: SharedParts): string {
+function renderFor(page: RenderedPage, name: keyof typeof plainPageArt, parts: SharedParts): string {
   return renderStaticDocument({
     ...page,
     lang: 'en',
     style: renderBrandStyle(genericThemeColour, { darkLogos: false }),
     criticalCss: parts.css,
-    symbols: pageArt[name].map((art) => parts.statics.symbols.get(`art-${art}`) ?? '').join(''),
+    symbols: plainPageArt[name].map((art) => parts.statics.symbols.get(`art-${art}`) ?? '').join(''),
   });
 }

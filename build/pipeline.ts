@@ -32,7 +32,9 @@ export interface BuildOptions extends SourceOptions {
   /** Carriers in work at a time. Output does not depend on it. */
   readonly jobs: number;
   /** The process environment: read only to prove that none of it is in the output. */
-  readonly env: NodeJS.ProcessEnv;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Ends the build between two carriers; what is flipped stays flipped. */
+  readonly signal?: AbortSignal;
 }
 
 export interface BuildEvents {

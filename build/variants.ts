@@ -21,7 +21,7 @@ export async function buildVariant(
   output: Output,
   variant: Variant,
   parts: SharedParts,
-  options: { release: boolean; env: NodeJS.ProcessEnv },
+  options: { release: boolean; env: Readonly<Record<string, string | undefined>> },
 ): Promise<BuiltVariant> {
   const prepared = await prepareVariant(variant, parts);
   const { code } = prepared;

@@ -140,7 +140,10 @@ function findForeignText(
  * an environment variable. Short or plain values (a language, a colour) would be found everywhere and are left out.
  * @throws BuildError exit 3 naming the first such file, never the value
  */
-export function verifyShared(files: ReadonlyMap<string, string>, env: NodeJS.ProcessEnv): void {
+export function verifyShared(
+  files: ReadonlyMap<string, string>,
+  env: Readonly<Record<string, string | undefined>>,
+): void {
   const values = Object.values(env).filter(
     (value) => value !== undefined && value.length >= 12 && /[^a-z]/i.test(value),
   );

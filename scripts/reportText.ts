@@ -35,13 +35,9 @@ export function describeFailures(
   failed: readonly { readonly code: string; readonly problems: readonly Diagnostic[] }[],
   palette: Palette,
   rerun: string,
+  what = 'failed; what the output held of them was left as it was:',
 ): string {
-  const lines = [
-    '',
-    palette.red(
-      `${count(failed.length, 'carrier')} failed; what the output held of them was left as it was:`,
-    ),
-  ];
+  const lines = ['', palette.red(`${count(failed.length, 'carrier')} ${what}`)];
   for (const { code, problems } of failed) {
     lines.push(palette.bold(`  ${printable(code)}`));
     for (const problem of problems) lines.push(`    ${printable(formatDiagnostic(problem))}`);

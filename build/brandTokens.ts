@@ -1,0 +1,212 @@
+import { contrast, hueDistance, moveUntilContrast, type Oklch, toHex, toOklch } from './colour.ts';
+import { darkStatus, type StatusTokens } from './statusColours.ts';
+
+type NeutralToken = 'surface' | 'canvas' | 'sunken' | 'line' | 'line-strong' | 'ink' | 'ink-2';
+type SolidToken = 'brand-solid' | 'on-brand' | 'brand-solid-hover' | 'brand-solid-press';
+type SoftToken = 'brand-soft' | 'brand-tint';
+type MarkToken = 'ink-3' | 'brand-ink' | 'brand-line' | 'brand-edge';
+type PaperToken = 'brand-tint-light' | 'brand-line-light';
+type ArtPart = 'line' | 'body' | 'tint' | 'deep' | 'rim' | 'key' | 'mark' | 'ground' | 'shade';
+type BrandToken = 'brand' | NeutralToken | SolidToken | SoftToken | MarkToken | PaperToken | `art-${ArtPart}`;
+
+/** Custom property (without `--`) → `#rrggbb` in lower case, in the order in which they are written. */
+export type BrandTokens = Readonly<Record<BrandToken, string>> & Partial<StatusTokens>;
+
+const white = '#ffffff';
+const textRatio = 4.5;
+/** For colours that we are free to choose: a hair above what WCAG asks of text and of marks. */
+const chosenText = 4.6;
+const chosenMark = 3.1;
+const chosenEdge = 3.3;
+/** Hues of the fixed status colours; within `nearHue` degrees of one, a brand's soft grounds stay paler. */
+const statusHue = { danger: 27, warning: 75, success: 150 };
+const nearHue = 28;
+
+/** @param brand `#rrggbb` in lower case, already checked */
+export function deriveLightTokens(brand: string): BrandTokens {
+  const b = toOklch(brand);
+  const neutrals = deriveLightNeutrals(b);
+  const soft = deriveLightSoft(b);
+  const marks = deriveLightMarks(b, { ...neutrals, ...soft, solid: brand });
+  const solid = deriveSolid(b, brand);
+  return {
+    ...neutrals,
+    ...soft,
+    brand,
+    ...solid,
+    ...marks,
+    ...derivePaper(b),
+    'art-line': tone(b, 0.36, Math.min(b.chroma * 0.6, 0.085)),
+    'art-body': white,
+    'art-tint': soft['brand-tint'],
+    'art-deep': deriveArtDeep(solid),
+    'art-rim': solid['on-brand'] === white ? white : brand,
+    'art-key': brand,
+    'art-mark': marks['brand-line'],
+    'art-ground': soft['brand-soft'],
+    'art-shade': tone(b, 0.9, Math.min(b.chroma * 0.12, 0.02)),
+  };
+}
+
+/**
+ * As above, on dark grounds. Holds the dark status colours too: the shared style sheet has the light ones.
+ * @param brand `#rrggbb` in lower case, already checked
+ */
+export function deriveDarkTokens(brand: string): BrandTokens {
+  const b = toOklch(brand);
+  const neutrals = deriveDarkNeutrals(b);
+  const soft = {
+    'brand-soft': tone(b, 0.28, Math.min(b.chroma * 0.5, 0.06) * (isRed(b) ? 0.25 : 1)),
+    'brand-tint': tone(b, 0.36, Math.min(b.chroma * 0.6, 0.085)),
+  };
+  const solid = b.lightness < 0.42 ? tone(b, 0.47, b.chroma) : brand;
+  const marks = deriveDarkMarks(b, { ...neutrals, ...soft, solid });
+  return {
+    ...neutrals,
+    ...soft,
+    brand,
+    ...deriveSolid(b, solid),
+    ...marks,
+    ...derivePaper(b),
+    'art-line': tone(b, 0.93, 0.012),
+    'art-body': tone(b, 0.3, 0.016),
+    'art-tint': tone(b, 0.45, Math.min(b.chroma * 0.6, 0.09)),
+    'art-deep': tone(b, 0.12, 0.01),
+    'art-rim': tone(b, 0.93, 0.012),
+    'art-key': marks['brand-ink'],
+    'art-mark': marks['brand-ink'],
+    'art-ground': tone(b, 0.2, 0.014),
+    'art-shade': tone(b, 0.145, 0.01),
+    ...darkStatus,
+  };
+}
+
+type Grounds = Record<'surface' | 'canvas' | 'sunken' | 'line-strong' | SoftToken | 'solid', string>;
+
+function deriveLightNeutrals(b: Oklch): Record<NeutralToken, string> {
+  const canvas = neutral(b, 0.979, 0.006);
+  return {
+    surface: white,
+    canvas,
+    sunken: neutral(b, 0.957, 0.009),
+    line: neutral(b, 0.905, 0.011),
+    'line-strong': darken({ lightness: 0.66, chroma: 0.016, hue: b.hue }, [white, canvas], chosenEdge),
+    ink: neutral(b, 0.235, 0.022),
+    'ink-2': neutral(b, 0.42, 0.022),
+  };
+}
+
+function deriveDarkNeutrals(b: Oklch): Record<NeutralToken, string> {
+  const surface = neutral(b, 0.225, 0.014);
+  const canvas = neutral(b, 0.175, 0.012);
+  return {
+    surface,
+    canvas,
+    sunken: neutral(b, 0.27, 0.016),
+    line: neutral(b, 0.335, 0.018),
+    'line-strong': lighten({ lightness: 0.5, chroma: 0.02, hue: b.hue }, [surface, canvas], chosenEdge),
+    ink: neutral(b, 0.96, 0.006),
+    'ink-2': neutral(b, 0.83, 0.01),
+  };
+}
+
+function deriveLightSoft(b: Oklch): Record<SoftToken, string> {
+  const near = (hue: number) => b.chroma > 0.06 && hueDistance(b.hue, hue) < nearHue;
+  const guard = near(statusHue.danger) ? 0.16 : near(statusHue.warning) || near(statusHue.success) ? 0.4 : 1;
+  return {
+    'brand-soft': tone(b, 0.962, Math.min(b.chroma * 0.2, 0.03) * guard),
+    'brand-tint': tone(b, 0.905, Math.min(b.chroma * 0.42, 0.075) * (guard < 1 ? 0.62 : 1)),
+  };
+}
+
+function deriveLightMarks(b: Oklch, grounds: Grounds): Record<MarkToken, string> {
+  const { surface, canvas, sunken, 'brand-soft': soft, 'brand-tint': tint } = grounds;
+  const grey = { lightness: 0.56, chroma: toOklch(grounds['line-strong']).chroma, hue: b.hue };
+  const ink = { ...b, lightness: Math.min(b.lightness, 0.52) };
+  const solidShows = contrast(grounds.solid, surface) >= 3;
+  return {
+    'ink-3': darken(grey, [surface, canvas, sunken, soft], chosenText),
+    'brand-ink': darken(ink, [surface, canvas, soft, tint], chosenText),
+    'brand-line': darken(b, [surface, canvas, soft], chosenMark),
+    'brand-edge': solidShows ? grounds.solid : darken(b, [surface], chosenMark),
+  };
+}
+
+function deriveDarkMarks(b: Oklch, grounds: Grounds): Record<MarkToken, string> {
+  const { surface, canvas, sunken, 'brand-soft': soft, 'brand-tint': tint } = grounds;
+  const grey = { lightness: 0.6, chroma: toOklch(grounds['line-strong']).chroma, hue: b.hue };
+  const ink = { lightness: 0.66, chroma: Math.min(b.chroma, 0.14), hue: b.hue };
+  const solidShows = contrast(grounds.solid, surface) >= 3;
+  return {
+    'ink-3': lighten(grey, [surface, canvas, sunken, soft], chosenText),
+    'brand-ink': lighten(ink, [surface, canvas, soft, tint], chosenText),
+    'brand-line': lighten(b, [surface, canvas], chosenMark),
+    'brand-edge': solidShows ? grounds.solid : lighten(toOklch(grounds.solid), [surface], chosenMark),
+  };
+}
+
+/** White where it reads on the solid, else near-black where that reads, else nothing. */
+export function findTextOn(solid: string): string | undefined {
+  if (contrast(white, solid) >= textRatio) return white;
+  const nearBlack = nearBlackOf(toOklch(solid));
+  return contrast(nearBlack, solid) >= textRatio ? nearBlack : undefined;
+}
+
+/** The filled button. Its text is near-black where none reads: `checkContrast` refuses such a brand. */
+function deriveSolid(brand: Oklch, solid: string): Record<SolidToken, string> {
+  const s = { ...toOklch(solid), hue: brand.hue };
+  const on = findTextOn(solid) ?? nearBlackOf(brand);
+  const [hover, press] = pressSteps(s, on);
+  return {
+    'brand-solid': solid,
+    'on-brand': on,
+    'brand-solid-hover': tone(s, s.lightness + hover, s.chroma),
+    'brand-solid-press': tone(s, s.lightness + press, s.chroma),
+  };
+}
+
+function nearBlackOf(b: Oklch): string {
+  return tone(b, 0.19, 0.012);
+}
+
+/** Lightness steps of a hovered and of a pressed button: darker, unless dark text on it would then not read. */
+function pressSteps(solid: Oklch, on: string): readonly [hover: number, press: number] {
+  if (on === white) return solid.lightness < 0.4 ? [0.06, -0.06] : [-0.05, -0.1];
+  const pressed = tone(solid, solid.lightness - 0.1, solid.chroma);
+  return contrast(on, pressed) >= textRatio ? [-0.05, -0.1] : [0.05, 0.1];
+}
+
+/** For what stands on white in either scheme, such as the outline on a logo's plate. */
+function derivePaper(b: Oklch): Record<PaperToken, string> {
+  return {
+    'brand-tint-light': tone(b, 0.9, Math.min(b.chroma * 0.42, 0.06)),
+    'brand-line-light': darken(b, [white], chosenMark),
+  };
+}
+
+function deriveArtDeep(solid: Record<SolidToken, string>): string {
+  if (solid['on-brand'] !== white) return solid['on-brand'];
+  const s = toOklch(solid['brand-solid']);
+  return tone(s, Math.max(0.14, s.lightness * 0.55), s.chroma * 0.7);
+}
+
+/** A grey with a breath of the brand in it; red brands breathe half as much. */
+function neutral(b: Oklch, lightness: number, most: number): string {
+  return tone(b, lightness, Math.min(most, b.chroma * 0.1) * (isRed(b) ? 0.55 : 1));
+}
+
+function isRed(b: Oklch): boolean {
+  return hueDistance(b.hue, statusHue.danger) < nearHue;
+}
+
+function tone(b: Oklch, lightness: number, chroma: number): string {
+  return toHex({ lightness, chroma, hue: b.hue });
+}
+
+function darken(start: Oklch, grounds: readonly string[], ratio: number): string {
+  return moveUntilContrast(start, grounds, { ratio, towards: 'black' });
+}
+
+function lighten(start: Oklch, grounds: readonly string[], ratio: number): string {
+  return moveUntilContrast(start, grounds, { ratio, towards: 'white' });
+}

@@ -1,0 +1,201 @@
+import { findCodeProblem } from '#src/tenant/code.ts';
+
+/** One file to try: it answers with `status` when it exists; otherwise the next one is tried. */
+export interface FileTry {
+  /** Web path of an emitted file, with a leading slash. */
+  readonly file: string;
+  readonly status: 200 | 404;
+}
+
+export type Resolution =
+  | {
+      readonly kind: 'redirect';
+      readonly rule: string;
+      readonly status: 302;
+      /** A path on this origin; the request's query is appended byte for byte. */
+      readonly location: string;
+    }
+  | { readonly kind: 'files'; readonly rule: string; readonly tries: readonly FileTry[] };
+
+/**
+ * One line of the table that every host is configured from. Patterns keep to what PCRE, RE2 and JavaScript share;
+ * `$code`, `$page` and `$path` in the targets stand for the named groups and for the whole path.
+ */
+export type PathRule =
+  | { readonly name: string; readonly match: RegExp; readonly redirect: string }
+  | { readonly name: string; readonly match: RegExp; readonly tries: readonly FileTry[] };
+
+/** Characters; longer than any address of ours, and short enough for every pattern to stay quick. */
+const longestPath = 2048;
+const code = '(?<code>[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?)';
+const folders = '(?:[A-Za-z0-9_-][A-Za-z0-9._-]*/)*';
+const fileName = '[A-Za-z0-9_-]+\\.[A-Za-z0-9._-]+';
+
+const notFound: FileTry = { file: '/404.html', status: 404 };
+const carrierNotFound: FileTry = { file: '/app/$code/not-found.html', status: 404 };
+/** Serves codes that have no bundle of their own. [PIPE-35] */
+const fallback: FileTry = { file: '/app/_vice/index.html', status: 200 };
+const itself: FileTry = { file: '$path', status: 200 };
+const shell: FileTry = { file: '/app/$code/index.html', status: 200 };
+
+/**
+ * What a host does with a request path, first match first. The path is taken as it came, never decoded: a carrier has
+ * one spelling, and no file name of ours needs an escape. A rule with a code applies only where the code is allowed.
+ */
+export const pathRules: readonly PathRule[] = [
+  // Doubled slashes, dot segments, hidden files, backslashes, broken escapes, and escapes of all of these. [trust T6 T10]
+  {
+    name: 'refused',
+    match:
+      /^$|^[^/]|\/\/|\/\.|[^!-[\]-~]|%(?:.?$|[^0-9a-fA-F]|[0-9a-fA-F][^0-9a-fA-F]|[01][0-9a-fA-F]|2[5eEfF]|5[cC]|7[fF])/,
+    tries: [notFound],
+  },
+  { name: 'compressed sibling', match: /\.(?:br|gz)\/?$/, tries: [notFound] },
+  { name: 'landing', match: /^\/(?:app\/?)?$/, tries: [{ file: '/index.html', status: 200 }, notFound] },
+  { name: 'asset', match: new RegExp(`^/app/assets/${folders}${fileName}$`), tries: [itself, notFound] },
+  { name: 'apps', match: new RegExp(`^/app/${code}/apps/?$`), redirect: '/app/$code/activate' },
+  {
+    name: 'start',
+    match: new RegExp(`^/app/${code}/?$`),
+    tries: [{ file: '/app/$code/start.html', status: 200 }, shell, fallback, notFound],
+  },
+  {
+    name: 'public page',
+    match: new RegExp(`^/app/${code}/(?<page>start|activate|login|tos)/?$`),
+    tries: [{ file: '/app/$code/$page.html', status: 200 }, shell, fallback, notFound],
+  },
+  {
+    name: 'carrier file',
+    match: new RegExp(`^/app/${code}/${folders}${fileName}$`),
+    tries: [itself, carrierNotFound, notFound],
+  },
+  // An address that looks like a file is never answered with the app: a cache would keep HTML under it. [trust T20]
+  {
+    name: 'no such file',
+    match: new RegExp(`^/app/${code}/.*\\.[^/]*/?$`),
+    tries: [carrierNotFound, notFound],
+  },
+  { name: 'app route', match: new RegExp(`^/app/${code}/.+$`), tries: [shell, fallback, notFound] },
+  {
+    name: 'fallback file',
+    match: new RegExp(`^/app/_(?:vice|standard)/${folders}${fileName}$`),
+    tries: [itself, notFound],
+  },
+  { name: 'root file', match: new RegExp(`^/${fileName}$`), tries: [itself, notFound] },
+  { name: 'nothing', match: /^/, tries: [notFound] },
+];
+
+/**
+ * Says what a host does with a request path, without looking at any file.
+ * Codes are checked here, before any file access; a redirect always stays on this origin.
+ * @param pathname as it stands in the request line, before the `?`, not decoded
+ */
+export function resolvePath(pathname: string): Resolution {
+  if (pathname.length > longestPath) return { kind: 'files', rule: 'refused', tries: [notFound] };
+  for (const rule of pathRules) {
+    const match = rule.match.exec(pathname);
+    if (!match) continue;
+    const groups = match.groups ?? {};
+    if (groups.code !== undefined && findCodeProblem(groups.code) !== undefined) continue;
+    const fill = (template: string) =>
+      template.replace(/\$(code|page|path)/g, (_, name: string) =>
+        name === 'path' ? pathname : (groups[name] ?? ''),
+      );
+    if ('redirect' in rule) {
+      return { kind: 'redirect', rule: rule.name, status: 302, location: fill(rule.redirect) };
+    }
+    return { kind: 'files', rule: rule.name, tries: rule.tries.map((t) => ({ ...t, file: fill(t.file) })) };
+  }
+  return { kind: 'files', rule: 'nothing', tries: [notFound] };
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  png: 'image/png',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  ico: 'image/x-icon',
+  pdf: 'application/pdf',
+  woff2: 'font/woff2',
+};
+
+/** Features that the app never uses. Camera and location are for its own pages only; copying a receipt needs no entry. */
+const featuresOff = [
+  ...[
+    'accelerometer',
+    'autoplay',
+    'bluetooth',
+    'browsing-topics',
+    'display-capture',
+    'encrypted-media',
+    'gyroscope',
+  ],
+  ...[
+    'hid',
+    'idle-detection',
+    'local-fonts',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'picture-in-picture',
+  ],
+  ...['publickey-credentials-get', 'serial', 'usb', 'web-share', 'xr-spatial-tracking'],
+];
+
+/** On every answer of a host, redirects and failures too. [trust T24] */
+export const commonHeaders: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Strict-Transport-Security': 'max-age=31536000',
+  'Permissions-Policy': [
+    'camera=(self)',
+    'geolocation=(self)',
+    ...featuresOff.map((name) => `${name}=()`),
+  ].join(', '),
+};
+
+const never = "frame-ancestors 'none'";
+const inert = "default-src 'none'; style-src 'unsafe-inline'";
+
+/**
+ * Policies that only a header can carry, first match first; a page's own policy is in its meta element. Terms stand in
+ * a frame of our pages, and their links may open a window. A logo is a carrier's file: opened alone it runs nothing.
+ */
+const policies: readonly { readonly match: RegExp; readonly policy: string }[] = [
+  {
+    match: /^\/app\/assets\/[^/]+\.html$/,
+    policy: `${inert}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`,
+  },
+  { match: /^\/app\/[^/]+\/logo-[^/]+$/, policy: `${inert}; ${never}; sandbox` },
+  { match: /\.svg$/, policy: `${inert}; ${never}` },
+  { match: /^/, policy: never },
+];
+
+const hashedName = /^\/app\/(?:[^/]+\/)+(?:[A-Za-z0-9_-]+[.-])?[0-9a-f]{16}\.[a-z0-9]+$/;
+
+/** True where the name is given by the content, so that the answer may be kept for ever. [PIPE-38] */
+export function isImmutable(path: string): boolean {
+  return hashedName.test(path);
+}
+
+/**
+ * The response headers of an emitted file, whatever address it answers.
+ * @param path the file's web path, such as `/app/acme/start.html`
+ */
+export function headersFor(path: string): Record<string, string> {
+  const extension = /\.([a-z0-9]+)$/.exec(path)?.[1] ?? '';
+  return {
+    'Content-Type': contentTypes[extension] ?? 'application/octet-stream',
+    'Cache-Control': isImmutable(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'Content-Security-Policy': policies.find((row) => row.match.test(path))?.policy ?? never,
+    ...commonHeaders,
+  };
+}

@@ -1,0 +1,103 @@
+import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type BuildOptions, type BuildReport, buildCarriers } from '#build/pipeline.ts';
+import { type CliContext, QuietExit, writeJson } from '../context.ts';
+import { environmentOption, environmentsOption, inputPaths, jsonOption, outOption, tenantsOption } from '../options.ts';
+import { createProgress } from '../progress.ts';
+import { createPalette, describeReport } from '../reportText.ts';
+import { join, resolve } from 'node:path';
+
+interface BuildFlags {
+  readonly env: string;
+  readonly tenants: string;
+  readonly environments?: string;
+  readonly out: string;
+  readonly changed?: true;
+  readonly strict?: true;
+  readonly release?: true;
+  readonly dryRun?: true;
+  readonly json?: true;
+  readonly jobs: number;
+}
+
+/** `livery build`: the only way to make bundles. [PIPE-07 PIPE-20 PIPE-37] */
+export function registerBuild(program: Command, context: CliContext): void {
+  program
+    .command('build')
+    .description('Build carriers for one environment: all of them, or those named.')
+    .argument('[codes...]', 'client codes; none means every carrier, the landing page included')
+    .addOption(environmentOption())
+    .addOption(tenantsOption())
+    .addOption(environmentsOption())
+    .addOption(outOption())
+    .option('--changed', 'trust the files of the last build and look only at what changed in the inputs')
+    .option('--strict', 'build nothing if any carrier has a fault')
+    .option('--release', 'compress as hard as possible (brotli 11); what was compressed before is kept')
+    .addOption(new Option('--jobs <number>', 'carriers in work at a time').argParser(parseJobs).default(availableParallelism()))
+    .option('--dry-run', 'check and plan, write nothing')
+    .addOption(jsonOption())
+    .addHelpText('after', buildHelp)
+    .action((codes: string[], flags: BuildFlags) => runBuild(codes, flags, context));
+}
+
+const buildHelp = `
+The backend of a carrier (client network type) is "vice" (customer API, the default) or "standard" (API v4).
+
+Examples:
+  $ livery build                                every carrier for production-us, into dist/production-us
+  $ livery build marlowe vidra --env qa1        two carriers for one environment
+  $ livery build --env uat --release --strict   what ships: hardest compression, all or nothing
+  $ livery build --json --out /tmp/site         one JSON document on stdout
+
+Bytes in --json are brotli, of the first screen: html (with the stylesheet inside), data (the carrier's own words and
+brand), js, css (the shared stylesheet on its own).`;
+
+async function runBuild(codes: readonly string[], flags: BuildFlags, context: CliContext): Promise<void> {
+  const { tenantsDir, environmentsFile } = inputPaths(context.cwd, flags);
+  const options: BuildOptions = {
+    tenants: tenantsDir,
+    environments: environmentsFile,
+    environment: flags.env,
+    out: resolve(context.cwd, flags.out),
+    ...(codes.length > 0 && { codes }),
+    changed: flags.changed ?? false,
+    strict: flags.strict ?? false,
+    release: flags.release ?? false,
+    dryRun: flags.dryRun ?? false,
+    jobs: flags.jobs,
+    env: context.env,
+    ...(context.signal && { signal: context.signal }),
+  };
+  const progress = createProgress({ ...context, write: (text) => context.stderr.write(text) }, () => performance.now());
+  let report: BuildReport;
+  try {
+    report = await buildCarriers(options, progress);
+  } finally {
+    progress.end();
+  }
+  const place = join(relative(context.cwd, options.out) || '.', options.environment);
+  context.stderr.write(describeReport(report, createPalette(context.color), rerunCommand(report, flags), place));
+  if (flags.json) writeJson(context, 'build', report);
+  if (report.failed.length > 0) throw new QuietExit(1);
+}
+
+/** The exact command that tries the failed carriers again. */
+function rerunCommand(report: BuildReport, flags: BuildFlags): string {
+  const words = ['npm run -s livery -- build', ...report.failed.map(({ code }) => quote(code)), `--env ${flags.env}`];
+  if (flags.tenants !== 'tenants') words.push(`--tenants ${quote(flags.tenants)}`);
+  if (flags.environments !== undefined) words.push(`--environments ${quote(flags.environments)}`);
+  if (flags.out !== 'dist') words.push(`--out ${quote(flags.out)}`);
+  if (flags.release) words.push('--release');
+  return words.join(' ');
+}
+
+export function quote(word: string): string {
+  return /^[\w./:@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+function parseJobs(text: string): number {
+  const jobs = Number(text);
+  if (!/^\d{1,3}$/.test(text) || jobs < 1) throw new InvalidArgumentError('Use a number from 1 to 999.');
+  return jobs;
+}

@@ -1,0 +1,65 @@
+import type { Command } from 'commander';
+import { compareDiagnostics, formatDiagnostic } from '#build/diagnostics.ts';
+import { checkCarriers } from '#build/pipeline.ts';
+import { type CliContext, QuietExit, writeJson } from '../context.ts';
+import { environmentOption, environmentsOption, inputPaths, jsonOption, tenantsOption } from '../options.ts';
+import { createPalette, describeFailures } from '../reportText.ts';
+import { quote } from './build.ts';
+
+interface CheckFlags {
+  readonly env: string;
+  readonly tenants: string;
+  readonly environments?: string;
+  readonly strict?: true;
+  readonly json?: true;
+}
+
+/** `livery check`: everything that `build` would find fault with, and nothing written. [PIPE-12 PIPE-13] */
+export function registerCheck(program: Command, context: CliContext): void {
+  program
+    .command('check')
+    .description('Find every problem of every carrier, or of those named. Writes nothing.')
+    .argument('[codes...]', 'client codes; none means every carrier')
+    .addOption(environmentOption())
+    .addOption(tenantsOption())
+    .addOption(environmentsOption())
+    .option('--strict', 'let warnings fail too')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ livery check                        every carrier
+  $ livery check vidra --strict         one carrier, warnings count
+  $ livery check --json | jq .failed    problems with file, line, path, message and mend`,
+    )
+    .action((codes: string[], flags: CheckFlags) => runCheck(codes, flags, context));
+}
+
+async function runCheck(codes: readonly string[], flags: CheckFlags, context: CliContext): Promise<void> {
+  const { tenantsDir, environmentsFile } = inputPaths(context.cwd, flags);
+  const options = { tenants: tenantsDir, environments: environmentsFile, environment: flags.env };
+  const { checked } = await checkCarriers(codes.length > 0 ? { ...options, codes } : options, null);
+  const palette = createPalette(context.color);
+  const counts = (severity: string) => flags.strict === true || severity === 'error';
+  const failed = checked
+    .map(({ code, diagnostics }) => ({ code, problems: diagnostics.filter((d) => counts(d.severity)).sort(compareDiagnostics) }))
+    .filter(({ problems }) => problems.length > 0);
+  const warnings = checked.flatMap(({ diagnostics }) => diagnostics.filter((d) => !counts(d.severity))).sort(compareDiagnostics);
+  for (const warning of warnings) context.stderr.write(`${palette.yellow('warning')} ${formatDiagnostic(warning)}\n`);
+  const sound = checked.length - failed.length;
+  context.stderr.write(`${sound} of ${checked.length} carriers are sound.\n`);
+  if (failed.length > 0) {
+    const rerun = ['npm run -s livery -- check', ...failed.map(({ code }) => quote(code))].join(' ');
+    context.stderr.write(`${describeFailures(failed, palette, rerun, 'failed:')}\n`);
+  }
+  if (flags.json) {
+    writeJson(context, 'check', {
+      environment: flags.env,
+      carriers: checked.map(({ code }) => code).filter((code) => !failed.some((f) => f.code === code)),
+      failed,
+      warnings,
+    });
+  }
+  if (failed.length > 0) throw new QuietExit(1);
+}

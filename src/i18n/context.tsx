@@ -1,0 +1,15 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Messages } from './messages.ts';
+
+const MessagesContext = createContext<Messages | null>(null);
+
+export function MessagesProvider({ messages, children }: { messages: Messages; children: ReactNode }) {
+  return <MessagesContext value={messages}>{children}</MessagesContext>;
+}
+
+/** The words of this bundle. Throws outside a MessagesProvider, which only a wiring mistake can bring about. */
+export function useMessages(): Messages {
+  const messages = useContext(MessagesContext);
+  if (!messages) throw new Error('useMessages needs a MessagesProvider above it.');
+  return messages;
+}

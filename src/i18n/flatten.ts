@@ -1,0 +1,64 @@
+/** Words by name, in groups, as typesafe-i18n wants its base. */
+export interface Catalogue {
+  readonly [key: string]: string | Catalogue;
+}
+
+/** A level of the nested form. It has no prototype, so that nothing but a real key is found in it. [trust T12] */
+export interface Nested<T> {
+  [key: string]: T | Nested<T>;
+}
+
+/**
+ * Nested words → flat dotted keys, as backends send them, in the catalogue's order. Throws, naming the key, where one
+ * key would stand twice or be both a text and a group: the nested form could not hold both.
+ */
+export function flattenCatalogue(catalogue: Catalogue): Map<string, string> {
+  const flat = new Map<string, string>();
+  const groups = new Set<string>();
+  collect(catalogue, '', flat);
+  for (const key of flat.keys()) {
+    for (let dot = key.indexOf('.'); dot !== -1; dot = key.indexOf('.', dot + 1))
+      groups.add(key.slice(0, dot));
+  }
+  for (const key of groups) {
+    if (flat.has(key))
+      throw new Error(`Catalogue key ${key} is both a text and a group. Rename one of them.`);
+  }
+  return flat;
+}
+
+/**
+ * The reverse: flat keys → nested levels, with what `leaf` makes of each key's index. A key that contradicts an
+ * earlier one (`a`, then `a.b`) is left out; flattenCatalogue yields no such pair.
+ */
+export function nestKeys<T>(keys: readonly string[], leaf: (index: number) => T): Nested<T> {
+  const root: Nested<T> = Object.create(null);
+  keys.forEach((key, index) => {
+    const path = key.split('.');
+    const name = path.pop() as string;
+    let level = root;
+    for (const step of path) {
+      const next = level[step] ?? (Object.create(null) as Nested<T>);
+      if (Object.getPrototypeOf(next) !== null) return;
+      level[step] = next;
+      level = next as Nested<T>;
+    }
+    level[name] ??= leaf(index);
+  });
+  return root;
+}
+
+function collect(group: Catalogue, prefix: string, flat: Map<string, string>): void {
+  for (const [name, value] of Object.entries(group)) {
+    const key = prefix + name;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      collect(value, `${key}.`, flat);
+    } else if (typeof value !== 'string') {
+      throw new Error(`Catalogue key ${key} holds no text. Give it one.`);
+    } else if (flat.has(key)) {
+      throw new Error(`Catalogue key ${key} stands twice. Keep one of them.`);
+    } else {
+      flat.set(key, value);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import type { Locale } from '#src/tenant/flavour.ts';
+import { en, sr } from './catalogues.ts';
+import { type Catalogue, flattenCatalogue } from './flatten.ts';
+import { canonicalText, hasBalancedBraces, placeholderNames } from './placeholders.ts';
+import { type Dropped, tokenize } from './tokenize.ts';
+
+const catalogues: Record<Locale, Catalogue> = { en, sr };
+const resolvedBases = new Map<Locale, ReadonlyMap<string, string>>();
+
+/**
+ * The words of one carrier: its override, else its locale's, else the English ones; an empty one is a single space.
+ * Keys and their order are those of the base catalogue: an override of another key is not taken, nor one that cannot
+ * be filled in (a brace without its partner, a placeholder the base lacks). [BRAND-23 PIPE-42]
+ */
+export function resolveStrings(locale: Locale, overrides: ReadonlyMap<string, string>): Map<string, string> {
+  const base = resolveBase(locale);
+  const resolved = new Map(base);
+  for (const [key, override] of overrides) {
+    const standard = base.get(key);
+    if (standard === undefined) continue;
+    const text = canonicalText(override);
+    if (isFillable(text, standard)) resolved.set(key, text);
+  }
+  return resolved;
+}
+
+/** What the check of a carrier's file wants to know about one string, judged by the code that will show it. */
+export function inspectOverride(override: string): { text: string; balanced: boolean; dropped: Dropped[] } {
+  const text = canonicalText(override);
+  const dropped: Dropped[] = [];
+  if (/[<&]/.test(text)) tokenize(text, (thing) => dropped.push(thing));
+  return { text, balanced: hasBalancedBraces(text), dropped };
+}
+
+function isFillable(text: string, standard: string): boolean {
+  if (!/[{}]/.test(text)) return true;
+  if (!hasBalancedBraces(text)) return false;
+  const known = placeholderNames(standard);
+  return [...placeholderNames(text)].every((name) => known.has(name));
+}
+
+function resolveBase(locale: Locale): ReadonlyMap<string, string> {
+  const known = resolvedBases.get(locale);
+  if (known) return known;
+  const base = new Map<string, string>();
+  const words = flattenCatalogue(catalogues[locale]);
+  for (const [key, text] of flattenCatalogue(en)) base.set(key, canonicalText(words.get(key) ?? text));
+  resolvedBases.set(locale, base);
+  return base;
+}

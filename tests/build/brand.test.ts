@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { checkContrast, deriveTokens, renderBrandStyle } from '#build/brand.ts';
+import { contrast, toOklch } from '#build/colour.ts';
+import { publishedTokens } from './fixtures/publishedTokens.ts';
+
+/** Every hue at several depths, greys, the two of the specification, and the corners of the sRGB cube. */
+const shippedColours = [
+  ...[
+    '#11395B',
+    '#33a0c6',
+    '#F5C94B',
+    '#C8102E',
+    '#1F5B3F',
+    '#0E6E6B',
+    '#5B2A86',
+    '#1C1F24',
+    '#E8623A',
+    '#0057B8',
+  ],
+  ...[
+    '#000000',
+    '#ffffff',
+    '#ff0000',
+    '#00ff00',
+    '#0000ff',
+    '#ffff00',
+    '#ff00ff',
+    '#00ffff',
+    '#39ff14',
+    '#ff6ec7',
+  ],
+  ...[
+    '#222222',
+    '#555555',
+    '#808080',
+    '#aaaaaa',
+    '#dddddd',
+    '#fafafa',
+    '#7a0019',
+    '#b34700',
+    '#8a6d00',
+    '#2e7d32',
+  ],
+  ...[
+    '#00695c',
+    '#006064',
+    '#1565c0',
+    '#283593',
+    '#6a1b9a',
+    '#ad1457',
+    '#f7b5ca',
+    '#c5e1a5',
+    '#b3e5fc',
+    '#ffe0b2',
+  ],
+];
+
+const hostileColours = [
+  ...[
+    'red;background:url(//e)',
+    '</style>',
+    '#fff}*{color:red',
+    '#fff',
+    'red',
+    '',
+    '#12345',
+    '#1234567',
+    '11395B',
+  ],
+  ...[
+    '#11395B;',
+    ' #11395B',
+    '#11395B\n',
+    '#11395g',
+    'url(#a)',
+    '#11395B/**/',
+    'rgb(1,2,3)',
+    '＃11395B',
+    '#1139５B',
+  ],
+];
+
+describe('the tokens of a brand', () => {
+  it.each(Object.entries(publishedTokens))('are the published ones for %s', (brand, published) => {
+    expect(deriveTokens(brand, 'light')).toEqual(published);
+  });
+
+  it('do not depend on the letter case in which the colour is written', () => {
+    expect(deriveTokens('#f5c94b', 'dark')).toEqual(deriveTokens('#F5C94B', 'dark'));
+  });
+
+  it.each(hostileColours)('refuse %j, which is not #rrggbb [T13]', (text) => {
+    expect(() => deriveTokens(text, 'light')).toThrow(/is not of the form #rrggbb/);
+    expect(() => renderBrandStyle(text, { darkLogos: true })).toThrow(/is not of the form #rrggbb/);
+    expect(() => checkContrast(text)).toThrow(/is not of the form #rrggbb/);
+  });
+
+  it('keep a red brand away from the look of an error', () => {
+    const chromaOf = (colour: string) => toOklch(deriveTokens(colour, 'light')['brand-soft']).chroma;
+    expect(chromaOf('#C8102E')).toBeLessThan(chromaOf('#6a1b9a') / 2);
+  });
+});
+
+describe('contrast', () => {
+  it.each(shippedColours)('holds for every pair of %s, light and dark [A8]', (brand) => {
+    const { pairs, nearest } = checkContrast(brand);
+    expect(pairs.filter((pair) => pair.ratio < pair.needed)).toEqual([]);
+    expect(pairs.map((pair) => pair.needed)).toContain(4.5);
+    expect(new Set(pairs.map((pair) => pair.scheme))).toEqual(new Set(['light', 'dark']));
+    expect(nearest).toBeUndefined();
+  });
+
+  it('is measured on the colours that are shipped', () => {
+    const tokens = deriveTokens('#33a0c6', 'light');
+    const pressed = checkContrast('#33a0c6').pairs.find(
+      (pair) => pair.scheme === 'light' && pair.ground === 'brand-solid-press',
+    );
+    expect(pressed?.ratio).toBe(contrast(tokens['on-brand'], tokens['brand-solid-press']));
+    expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  });
+
+  it.each(['#777777', '#7a7a7a', '#d9452c', '#0a7fd9', '#c0568f', '#558b2f'])(
+    'of the mid tone %s is too low, and the named colour of the same hue passes [A8]',
+    (brand) => {
+      const { pairs, nearest = 'none' } = checkContrast(brand);
+      expect(pairs.filter((pair) => pair.ratio < pair.needed).map((pair) => pair.text)).toContain('on-brand');
+      expect(checkContrast(nearest).nearest).toBeUndefined();
+      const [from, to] = [toOklch(brand), toOklch(nearest)];
+      expect(Math.abs(from.lightness - to.lightness)).toBeLessThan(0.03);
+      if (from.chroma > 0.02) expect(Math.abs(from.hue - to.hue)).toBeLessThan(2);
+    },
+  );
+
+  it('of #777777 is mended by the smallest move, one step darker [A8]', () => {
+    expect(checkContrast('#777777').nearest).toBe('#767676');
+  });
+});
+
+describe('the style of a carrier', () => {
+  it('says every light token once, in short hex, and nothing of the dark ones', () => {
+    const style = renderBrandStyle('#11395B', { darkLogos: false });
+    expect(style).toMatch(/^:root\{--surface:#fff;(--[a-z0-9-]+:#([0-9a-f]{3}|[0-9a-f]{6});?)+\}$/);
+    expect(style.match(/--/g)).toHaveLength(Object.keys(publishedTokens['#11395B']).length);
+    expect(style.length).toBeLessThanOrEqual(700);
+  });
+
+  it('adds what differs in the dark, status colours included, where the logos allow it', () => {
+    const style = renderBrandStyle('#11395B', { darkLogos: true });
+    const dark = style.split('@media (prefers-color-scheme:dark)')[1];
+    expect(dark).toMatch(/^\{:root\{color-scheme:dark;--surface:#191c1f;.*--danger:#ff9c92;.*\}\}$/);
+    expect(dark).not.toContain('--brand:');
+  });
+});

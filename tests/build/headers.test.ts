@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest';
+import { commonHeaders, headersFor, isImmutable, pathRules, resolvePath } from '#build/headers.ts';
+
+const files = (path: string) => {
+  const resolution = resolvePath(path);
+  if (resolution.kind === 'redirect') throw new Error(`${path} redirects to ${resolution.location}`);
+  return resolution.tries.map((t) => `${t.status} ${t.file}`);
+};
+
+describe('the path rules', () => {
+  it.each(['/', '/app', '/app/'])('answer %s with the landing page [ROUTE-26 ROUTE-42]', (path) => {
+    expect(files(path)).toEqual(['200 /index.html', '404 /404.html']);
+  });
+
+  it.each(['/app/acme', '/app/acme/'])('answer %s with the start page of that carrier [ROUTE-03]', (path) => {
+    expect(files(path)[0]).toBe('200 /app/acme/start.html');
+  });
+
+  it.each(['start', 'activate', 'login', 'tos'])(
+    'answer /%s with its own flat page [ROUTE-01 ROUTE-04 ROUTE-05]',
+    (page) => {
+      expect(files(`/app/acme/${page}`)[0]).toBe(`200 /app/acme/${page}.html`);
+      expect(files(`/app/acme/${page}/`)[0]).toBe(`200 /app/acme/${page}.html`);
+    },
+  );
+
+  it.each(['/app/acme/apps', '/app/acme/apps/'])(
+    'redirect %s inside the client area [ROUTE-02 ROUTE-38]',
+    (path) => {
+      expect(resolvePath(path)).toEqual({
+        kind: 'redirect',
+        rule: 'apps',
+        status: 302,
+        location: '/app/acme/activate',
+      });
+    },
+  );
+
+  it.each([
+    'claims',
+    '42/photos',
+    '42/photos/additional',
+    'create/ABC123',
+    'claims/',
+    'no-such-screen',
+    'create/ABC%20',
+  ])('leave /%s to the app of that carrier [ROUTE-01 ROUTE-21]', (route) => {
+    expect(files(`/app/acme/${route}`)).toEqual([
+      '200 /app/acme/index.html',
+      '200 /app/_vice/index.html',
+      '404 /404.html',
+    ]);
+  });
+
+  it('send a code without a bundle to the fallback bundle, else to not-found [PIPE-35]', () => {
+    expect(files('/app/nobody/start').slice(-2)).toEqual(['200 /app/_vice/index.html', '404 /404.html']);
+  });
+
+  it.each(['/app/acme/claims/x.js', '/app/acme/42/photo.png', '/app/acme/a.b/', '/app/acme/logo.svg%3f'])(
+    'never answer %s, which looks like a file, with the app [PIPE-22]',
+    (path) => {
+      expect(files(path).filter((line) => line.startsWith('200') && line.endsWith('.html'))).toEqual([]);
+      expect(files(path).slice(-2)).toEqual(['404 /app/acme/not-found.html', '404 /404.html']);
+    },
+  );
+
+  it('answer an asset with itself or with the plain not-found page [PIPE-23]', () => {
+    expect(files('/app/assets/0123456789abcdef.js')).toEqual([
+      '200 /app/assets/0123456789abcdef.js',
+      '404 /404.html',
+    ]);
+    expect(files('/app/assets')).toEqual(['404 /404.html']);
+    expect(files('/app/assets/')).toEqual(['404 /404.html']);
+    expect(files('/app/assets/claims')).toEqual(['404 /404.html']);
+  });
+
+  it('answer files beside app, and the files of a fallback bundle', () => {
+    expect(files('/release.json')[0]).toBe('200 /release.json');
+    expect(files('/app/_vice/strings.0123456789abcdef.json')[0]).toBe(
+      '200 /app/_vice/strings.0123456789abcdef.json',
+    );
+    expect(files('/app/_vice')).toEqual(['404 /404.html']);
+    expect(files('/app/_other/index.html')).toEqual(['404 /404.html']);
+  });
+
+  it('keep compressed siblings, hidden files and every other place unreachable', () => {
+    for (const path of [
+      '/app/acme/start.html.br',
+      '/index.html.gz',
+      '/.livery/lock',
+      '/app/.x',
+      '/start',
+      '/api/v4/providers',
+    ]) {
+      expect([path, files(path)]).toEqual([path, ['404 /404.html']]);
+    }
+  });
+
+  it('refuse codes that no folder may have, before any file is named [PIPE-36]', () => {
+    for (const code of [
+      'ACME',
+      'con',
+      'constructor',
+      '__proto__',
+      'api',
+      'supplements',
+      '-rf',
+      'a.b',
+      'é',
+      'a'.repeat(65),
+    ]) {
+      for (const rest of ['', '/', '/start', '/claims', '/apps', '/x.js']) {
+        expect([code, rest, files(`/app/${code}${rest}`)]).toEqual([code, rest, ['404 /404.html']]);
+      }
+    }
+  });
+
+  it('end with a rule that matches everything, so that no path is left open', () => {
+    expect(pathRules.at(-1)?.match.test('')).toBe(true);
+  });
+});
+
+const hostile = [
+  ...[
+    '//evil.test',
+    '//evil.test/app/acme',
+    '///evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    'https://evil.test/app',
+  ],
+  ...['/app//evil.test/claims', '/app/%2F%2Fevil.test', '/app/%2f%2fevil.test/start', '/app/acme//evil.test'],
+  ...[
+    '/app/acme/%2F%2Fevil.test',
+    '/app/acme/..%2f..%2f',
+    '/app/acme/%2e%2e/%2e%2e/etc/passwd',
+    '/app/acme/../../etc/passwd',
+  ],
+  ...[
+    '/..',
+    '/../',
+    '/../../../etc/passwd',
+    '/%2e%2e/etc/passwd',
+    '/%2E%2E%2Fetc%2Fpasswd',
+    '/app/..',
+    '/app/../release.json',
+  ],
+  ...['/app/./acme/start', '/app/acme/.', '/app/acme/..;/start', '/app/acme/.env', '/app/acme/.git/config'],
+  ...[
+    '/app/acme\\..\\..\\etc',
+    '/app/acme/%5c..%5c',
+    '/app/acme/%5C%5Cevil.test',
+    '/app/acme\u0000.html',
+    '/app/acme/%00',
+    '/app/acme/start.html%00.js',
+  ],
+  ...[
+    '/app/acme/%',
+    '/app/acme/%2',
+    '/app/acme/%zz',
+    '/app/acme/%252e%252e/',
+    '/app/acme/%252f%252fevil.test',
+  ],
+  ...[
+    '/app/acme\r\nLocation: https://evil.test',
+    '/app/acme/%0d%0aSet-Cookie:x',
+    '/app/acme/apps%0d%0aX:y',
+    '/app/acme/ apps',
+  ],
+  ...[
+    '/app/acme/%09',
+    '/app/%61%2f',
+    '',
+    'app/acme',
+    '*',
+    '/app/acme\u2028',
+    '/app/acme/\u202e',
+    '/app/acmé',
+    '/app/acme/%7f',
+  ],
+  ...[
+    '/app/@evil.test%2f',
+    '/app/https:%2f%2fevil.test',
+    '/app/acme/https://evil.test',
+    `/app/acme/${'a/'.repeat(1100)}`,
+  ],
+];
+
+describe('hostile paths', () => {
+  it.each(hostile)('answer %j with not-found, and name no file of it', (path) => {
+    expect(resolvePath(path)).toEqual({
+      kind: 'files',
+      rule: expect.stringMatching(/^(refused|nothing)$/),
+      tries: [{ file: '/404.html', status: 404 }],
+    });
+  });
+
+  it.each([
+    '/app/acme/apps/..',
+    '/app/evil.test/apps',
+    '/app/%2F%2Fevil.test/apps',
+    '/app//apps',
+    '/apps',
+    '/app/apps',
+    '/app/ACME/apps',
+    '/app/con/apps',
+    '/app/acme/apps/https:',
+  ])('never make %s a redirect', (path) => {
+    expect(resolvePath(path).kind).toBe('files');
+  });
+
+  it('are decided quickly at any length', () => {
+    const started = performance.now();
+    for (const piece of ['a', '.', '/a', 'a.', '%61', '-', '.a/']) {
+      resolvePath(`/app/acme/${piece.repeat(1_000_000 / piece.length)}`);
+      resolvePath(`/app/acme/${piece.repeat(2000 / piece.length)}/`);
+    }
+    expect(performance.now() - started).toBeLessThan(350);
+  });
+});
+
+describe('the header table', () => {
+  it('keeps named-by-content files for a year and asks again for all others [PIPE-38]', () => {
+    const kept = [
+      '/app/assets/0123456789abcdef.js',
+      '/app/assets/0123456789abcdef.html',
+      '/app/acme/strings.0123456789abcdef.json',
+      '/app/acme/logo-0123456789abcdef.svg',
+      '/app/_vice/strings.0123456789abcdef.json',
+    ];
+    const asked = [
+      ...['/index.html', '/404.html', '/release.json', '/app/acme/start.html', '/app/acme/sw.js'],
+      ...[
+        '/app/acme/0123456789abcde.js',
+        '/app/acme/logo-0123456789ABCDEF.svg',
+        '/app/acme/x0123456789abcdef.js',
+      ],
+    ];
+    for (const path of kept)
+      expect(headersFor(path)['Cache-Control']).toBe('public, max-age=31536000, immutable');
+    for (const path of asked) expect(headersFor(path)['Cache-Control']).toBe('no-cache');
+    expect(kept.every(isImmutable)).toBe(true);
+  });
+
+  it('lets nobody frame a page, and only our own pages frame the terms', () => {
+    expect(headersFor('/app/acme/start.html')['Content-Security-Policy']).toBe("frame-ancestors 'none'");
+    expect(headersFor('/app/assets/0123456789abcdef.html')['Content-Security-Policy']).toMatchInlineSnapshot(
+      `"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"`,
+    );
+  });
+
+  it('shuts a logo that is opened alone into a sandbox', () => {
+    for (const type of ['svg', 'png', 'webp']) {
+      expect(headersFor(`/app/acme/logo-0123456789abcdef.${type}`)['Content-Security-Policy']).toBe(
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+      );
+    }
+  });
+
+  it('says the type and the charset of every kind of file', () => {
+    const typeOf = (name: string) => headersFor(`/app/acme/${name}`)['Content-Type'];
+    expect(
+      ['a.html', 'a.js', 'a.css', 'a.json', 'a.svg', 'a.png', 'a.webp', 'a.exe', 'a'].map(typeOf),
+    ).toEqual([
+      'text/html; charset=utf-8',
+      'text/javascript; charset=utf-8',
+      'text/css; charset=utf-8',
+      'application/json; charset=utf-8',
+      'image/svg+xml; charset=utf-8',
+      'image/png',
+      'image/webp',
+      'application/octet-stream',
+      'application/octet-stream',
+    ]);
+  });
+
+  it('puts the protective headers on every file', () => {
+    expect(headersFor('/app/assets/0123456789abcdef.css')).toMatchObject(commonHeaders);
+    expect(commonHeaders).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Strict-Transport-Security': 'max-age=31536000',
+    });
+    expect(commonHeaders['Permissions-Policy']).toMatch(
+      /^camera=\(self\), geolocation=\(self\), .*microphone=\(\)/,
+    );
+  });
+});

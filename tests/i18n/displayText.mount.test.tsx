@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { hostileInputs } from './hostileInputs.ts';
+
+let host: HTMLElement;
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  host = document.body.appendChild(document.createElement('main'));
+});
+
+afterEach(() => {
+  host.remove();
+});
+
+describe('a hostile display string mounted in a browser', () => {
+  it('makes no element but BR and A, and gives them nothing but href and rel [SEC-01, SEC-11]', async () => {
+    const root = createRoot(host);
+    await act(async () =>
+      root.render(
+        hostileInputs.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <DisplayText key={index} text={text} />
+        )),
+      ),
+    );
+    const found = [...host.querySelectorAll('*')].map((element) =>
+      `${element.tagName} ${element.getAttributeNames().sort().join(' ')}`.trim(),
+    );
+    expect([...new Set(found)].sort()).toEqual(['A href', 'A href rel', 'BR']);
+    const schemes = [...host.querySelectorAll('a')].map(
+      (link) => /^(\w+:|\/(?!\/)|#)/.exec(link.getAttribute('href') ?? '')?.[0],
+    );
+    expect([...new Set(schemes)].sort()).toEqual(['#', '/', 'https:', 'tel:']);
+    await act(async () => root.unmount());
+  });
+});

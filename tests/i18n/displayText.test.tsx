@@ -1,0 +1,97 @@
+import { type DefaultTreeAdapterTypes as Html, parseFragment, defaultTreeAdapter as tree } from 'parse5';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { hostileInputs, refusedAddresses } from './hostileInputs.ts';
+import { randomMarkup } from './randomMarkup.ts';
+
+const allowedAddress = /^(https:\/\/[^/?#\\@]|mailto:.|tel:.|\/(?![/\\])|\/$|#)/;
+
+/** Everything a browser would find in the page that is not text, a bare BR or a link of the allowed kind. */
+function findIntruders(html: string): string[] {
+  const intruders: string[] = [];
+  const visit = (node: Html.ChildNode, insideLink: boolean) => {
+    if (tree.isTextNode(node)) return;
+    // React parts neighbouring text nodes with empty comments.
+    if (tree.isCommentNode(node))
+      return void (node.data.trim() !== '' && intruders.push(`comment ${node.data}`));
+    if (!tree.isElementNode(node)) return void intruders.push(node.nodeName);
+    const link = node.tagName === 'a';
+    if (!link && node.tagName !== 'br') intruders.push(`element ${node.tagName}`);
+    if (link && insideLink) intruders.push('nested link');
+    const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
+    const href = attributes.get('href');
+    if (link && !allowedAddress.test(href ?? '')) intruders.push(`address ${href}`);
+    if (href !== undefined && hasControls(href)) intruders.push('control characters in an address');
+    if (link && href?.startsWith('https:') && attributes.get('rel') !== 'noopener noreferrer')
+      intruders.push('no rel');
+    for (const name of attributes.keys()) {
+      if (!link || (name !== 'href' && name !== 'rel')) intruders.push(`attribute ${name}`);
+    }
+    for (const child of node.childNodes) visit(child, insideLink || link);
+  };
+  for (const node of parseFragment(html).childNodes) visit(node, false);
+  return intruders;
+}
+
+function hasControls(text: string): boolean {
+  return [...text].some((character) => character < ' ' || (character >= '\x7f' && character <= '\x9f'));
+}
+
+const render = (text: string) => renderToString(<DisplayText text={text} />);
+
+describe('a hostile display string in prerendered HTML', () => {
+  it('is one of more than 300', () => {
+    expect(new Set(hostileInputs).size).toBeGreaterThan(300);
+  });
+
+  it('yields nothing but text, line breaks and links to allowed addresses [SEC-01, SEC-11]', () => {
+    const intrusions = hostileInputs.flatMap((input) =>
+      findIntruders(render(input)).map((what) => ({ input, what })),
+    );
+    expect(intrusions).toEqual([]);
+  });
+
+  it('yields no link at all for an address that is not allowed [SEC-11]', () => {
+    const linked = refusedAddresses.filter((address) =>
+      render(`<a href="${address.replaceAll('"', '&quot;')}">x</a>`).includes('<a'),
+    );
+    expect(linked).toEqual([]);
+  });
+
+  it('stays harmless for 3,000 random mixtures of markup [SEC-01, SEC-11]', () => {
+    for (const input of randomMarkup(20_240_611, 3000))
+      expect(findIntruders(render(input)), input).toEqual([]);
+  });
+});
+
+describe('a well-meant display string', () => {
+  it.each([
+    ['Call us<br>now', 'Call us<br/>now'],
+    [
+      '<a href="https://help.example/a?b=1&amp;c=2">Help</a>',
+      '<a href="https://help.example/a?b=1&amp;c=2" rel="noopener noreferrer">Help</a>',
+    ],
+    [
+      '<A HREF=HTTPS://help.example>Help</A>',
+      '<a href="https://help.example" rel="noopener noreferrer">Help</a>',
+    ],
+    [
+      '<a href="mailto:a@b.example?subject=Hello there">Write</a>',
+      '<a href="mailto:a@b.example?subject=Hello there">Write</a>',
+    ],
+    ["<a href='tel:+1 555 0100'>Call</a>", '<a href="tel:+1 555 0100">Call</a>'],
+    ['<a href=/app/acme/login>Log in</a>', '<a href="/app/acme/login">Log in</a>'],
+    ['<a href="#top">Top<br>of page</a>', '<a href="#top">Top<br/>of page</a>'],
+    [
+      '<a href="https://a.example">one<a href="#b">two</a>',
+      '<a href="https://a.example" rel="noopener noreferrer">one</a><a href="#b">two</a>',
+    ],
+    ['<b>Bold</b> and <i>more</i>', 'Bold and more'],
+    ['Fish &amp; chips &#169; &lt;b&gt; &euro;5', 'Fish &amp; chips © &lt;b&gt; €5'],
+    ['a < b, I <3 you, AT&T', 'a &lt; b, I &lt;3 you, AT&amp;T'],
+    ['a<script>alert(1)</script>b<!-- c -->d', 'abd'],
+  ])('renders %j', (text, html) => {
+    expect(render(text)).toBe(html);
+  });
+});
