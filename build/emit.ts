@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { compress, compressFromBytes } from './compress.ts';
@@ -77,4 +77,6 @@ export function placeFile(output: Output, hash: string, target: string): void {
   mkdirSync(dirname(target), { recursive: true });
   output.store.place(hash, beside);
   renameSync(beside, target);
+  // Renaming one link of a file over another does nothing at all, and leaves both.
+  rmSync(beside, { force: true });
 }

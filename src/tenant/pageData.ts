@@ -25,6 +25,9 @@ export interface RenderedPage {
 }
 
 declare global {
-  /** Flat keys of the public catalogue in a fixed order: the values come per carrier, the keys once per variant. */
-  const __PUBLIC_KEYS__: readonly string[];
+  /**
+   * Flat keys of the public catalogue in a fixed order, joined by commas: the values come per carrier, the keys once
+   * per variant.
+   */
+  const __PUBLIC_KEYS__: string;
 }
