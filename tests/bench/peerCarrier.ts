@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseDefines, capabilityDefines } from '#build/defines.ts';
 import { publicBase } from '#src/i18n/catalogues.ts';
@@ -48,11 +48,4 @@ export function readPeerCarrier(tenants: string, code: string): PeerCarrier {
     defines: { ...baseDefines({ publicKeys }), ...capabilityDefines(capabilities) },
     html: `<!doctype html><html lang="${locale}" data-code="${code}"><head><meta charset="utf-8"><title>${provider.name}</title></head><body><div id="root"></div><script type="application/json" id="livery-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
   };
-}
-
-/** Page and logos of one carrier; `tags` load its scripts. */
-export function writePeerPage(tenants: string, code: string, out: string, html: string): void {
-  mkdirSync(out, { recursive: true });
-  writeFileSync(join(out, 'index.html'), html);
-  cpSync(join(tenants, code, 'logos'), join(out, 'logos'), { recursive: true });
 }

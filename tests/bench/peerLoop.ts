@@ -1,20 +1,26 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as esbuild } from 'esbuild';
 import { build as vite } from 'vite';
 import { projectRoot } from '#build/sources.ts';
-import { readPeerCarrier, writePeerPage } from './peerCarrier.ts';
+import { type PeerCarrier, readPeerCarrier } from './peerCarrier.ts';
 
-/** Builds carriers one after the other with one bundler run each. Run as a process of its own: name, tenants, out, codes. */
+// A process of its own: `peerLoop.ts <peer> <tenants> <out> <code>…` builds carriers one after the other, a bundler run each.
 const [peer, tenants = '', out = '', ...codes] = process.argv.slice(2);
+const builders: Record<string, (carrier: PeerCarrier, folder: string) => Promise<void>> = {
+  esbuild: buildWithEsbuild,
+  vite: buildWithVite,
+};
+const buildOne = builders[peer ?? ''];
+if (!buildOne) throw new Error(`There is no peer ${peer}.`);
 for (const code of codes) {
-  if (peer === 'esbuild') await buildWithEsbuild(code);
-  else await buildWithVite(code);
+  const folder = join(out, code);
+  mkdirSync(folder, { recursive: true });
+  await buildOne(readPeerCarrier(tenants, code), folder);
+  cpSync(join(tenants, code, 'logos'), join(folder, 'logos'), { recursive: true });
 }
 
-async function buildWithEsbuild(code: string): Promise<void> {
-  const carrier = readPeerCarrier(tenants, code);
-  const folder = join(out, code);
+async function buildWithEsbuild(carrier: PeerCarrier, folder: string): Promise<void> {
   const { metafile } = await esbuild({
     absWorkingDir: projectRoot,
     entryPoints: ['src/main.tsx', 'src/app/public.css'],
@@ -35,16 +41,20 @@ async function buildWithEsbuild(code: string): Promise<void> {
   const script = files.find((name) => /^main-.*\.js$/.test(name));
   const style = files.find((name) => /^public-.*\.css$/.test(name));
   const tags = `<link rel="stylesheet" href="./${style}"><script type="module" src="./${script}"></script>`;
-  writePeerPage(tenants, code, folder, `${carrier.html}${tags}</body></html>`);
+  writeFileSync(join(folder, 'index.html'), `${carrier.html}${tags}</body></html>`);
 }
 
-async function buildWithVite(code: string): Promise<void> {
-  const carrier = readPeerCarrier(tenants, code);
-  const root = join(out, 'pages', code);
-  mkdirSync(root, { recursive: true });
-  const source = (path: string) => `/@fs${join(projectRoot, path)}`;
-  const tags = `<script type="module">import '${source('src/app/public.css')}';import '${source('src/main.tsx')}';</script>`;
-  writeFileSync(join(root, 'index.html'), `${carrier.html}${tags}</body></html>`);
+async function buildWithVite(carrier: PeerCarrier, folder: string): Promise<void> {
+  const root = join(folder, 'page');
+  mkdirSync(root);
+  const imports = ['src/app/public.css', 'src/main.tsx'].map(
+    (path) => `import '${join(projectRoot, path)}';`,
+  );
+  writeFileSync(join(root, 'entry.ts'), imports.join(''));
+  writeFileSync(
+    join(root, 'index.html'),
+    `${carrier.html}<script type="module" src="./entry.ts"></script></body></html>`,
+  );
   await vite({
     configFile: false,
     root,
@@ -52,10 +62,6 @@ async function buildWithVite(code: string): Promise<void> {
     publicDir: false,
     logLevel: 'error',
     define: carrier.defines,
-    resolve: { alias: { [`/@fs${projectRoot}`]: projectRoot } },
-    build: { outDir: join(out, code), emptyOutDir: true, target: 'es2021' },
+    build: { outDir: join(folder, 'dist'), emptyOutDir: true, target: 'es2021' },
   });
-  writePeerLogos(code);
 }
-
-function writePeerLogos(_code: string): void {}
