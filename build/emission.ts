@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { en, publicBase } from '#src/i18n/catalogues.ts';
+import { en, plainWords, publicBase } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import type { Carrier } from './carrier.ts';
 import { buildCarrier, provenanceOf } from './carriers.ts';
@@ -81,7 +81,7 @@ export async function openEmission(
 
 async function makeSharedParts(options: BuildOptions, environment: Environment): Promise<SharedParts> {
   const publicKeys = [...flattenCatalogue(publicBase).keys()];
-  const known = new Set(publicKeys);
+  const elsewhere = new Set([...publicKeys, ...flattenCatalogue(plainWords.en).keys()]);
   const css = await compileStyles();
   const settings = JSON.stringify([options.environment, environment, options.release]);
   return {
@@ -89,7 +89,7 @@ async function makeSharedParts(options: BuildOptions, environment: Environment):
     css,
     cssBytes: (await compress(Buffer.from(css), options.release)).br.length,
     publicKeys,
-    restKeys: [...flattenCatalogue(en).keys()].filter((key) => !known.has(key)),
+    restKeys: [...flattenCatalogue(en).keys()].filter((key) => !elsewhere.has(key)),
     hash: sha256(`${hashSources()}\n${settings}`),
   };
 }

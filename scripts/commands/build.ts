@@ -1,12 +1,18 @@
 import { availableParallelism } from 'node:os';
-import { relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type BuildOptions, type BuildReport, buildCarriers } from '#build/pipeline.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
-import { environmentOption, environmentsOption, inputPaths, jsonOption, outOption, tenantsOption } from '../options.ts';
+import {
+  environmentOption,
+  environmentsOption,
+  inputPaths,
+  jsonOption,
+  outOption,
+  tenantsOption,
+} from '../options.ts';
 import { createProgress } from '../progress.ts';
 import { createPalette, describeReport } from '../reportText.ts';
-import { join, resolve } from 'node:path';
 
 interface BuildFlags {
   readonly env: string;
@@ -34,7 +40,11 @@ export function registerBuild(program: Command, context: CliContext): void {
     .option('--changed', 'trust the files of the last build and look only at what changed in the inputs')
     .option('--strict', 'build nothing if any carrier has a fault')
     .option('--release', 'compress as hard as possible (brotli 11); what was compressed before is kept')
-    .addOption(new Option('--jobs <number>', 'carriers in work at a time').argParser(parseJobs).default(availableParallelism()))
+    .addOption(
+      new Option('--jobs <number>', 'carriers in work at a time')
+        .argParser(parseJobs)
+        .default(availableParallelism()),
+    )
     .option('--dry-run', 'check and plan, write nothing')
     .addOption(jsonOption())
     .addHelpText('after', buildHelp)
@@ -69,7 +79,9 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
     env: context.env,
     ...(context.signal && { signal: context.signal }),
   };
-  const progress = createProgress({ ...context, write: (text) => context.stderr.write(text) }, () => performance.now());
+  const progress = createProgress({ ...context, write: (text) => context.stderr.write(text) }, () =>
+    performance.now(),
+  );
   let report: BuildReport;
   try {
     report = await buildCarriers(options, progress);
@@ -77,14 +89,20 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
     progress.end();
   }
   const place = join(relative(context.cwd, options.out) || '.', options.environment);
-  context.stderr.write(describeReport(report, createPalette(context.color), rerunCommand(report, flags), place));
+  context.stderr.write(
+    describeReport(report, createPalette(context.color), rerunCommand(report, flags), place),
+  );
   if (flags.json) writeJson(context, 'build', report);
   if (report.failed.length > 0) throw new QuietExit(1);
 }
 
 /** The exact command that tries the failed carriers again. */
 function rerunCommand(report: BuildReport, flags: BuildFlags): string {
-  const words = ['npm run -s livery -- build', ...report.failed.map(({ code }) => quote(code)), `--env ${flags.env}`];
+  const words = [
+    'npm run -s livery -- build',
+    ...report.failed.map(({ code }) => quote(code)),
+    `--env ${flags.env}`,
+  ];
   if (flags.tenants !== 'tenants') words.push(`--tenants ${quote(flags.tenants)}`);
   if (flags.environments !== undefined) words.push(`--environments ${quote(flags.environments)}`);
   if (flags.out !== 'dist') words.push(`--out ${quote(flags.out)}`);

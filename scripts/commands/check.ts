@@ -43,10 +43,16 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
   const palette = createPalette(context.color);
   const counts = (severity: string) => flags.strict === true || severity === 'error';
   const failed = checked
-    .map(({ code, diagnostics }) => ({ code, problems: diagnostics.filter((d) => counts(d.severity)).sort(compareDiagnostics) }))
+    .map(({ code, diagnostics }) => ({
+      code,
+      problems: diagnostics.filter((d) => counts(d.severity)).sort(compareDiagnostics),
+    }))
     .filter(({ problems }) => problems.length > 0);
-  const warnings = checked.flatMap(({ diagnostics }) => diagnostics.filter((d) => !counts(d.severity))).sort(compareDiagnostics);
-  for (const warning of warnings) context.stderr.write(`${palette.yellow('warning')} ${formatDiagnostic(warning)}\n`);
+  const warnings = checked
+    .flatMap(({ diagnostics }) => diagnostics.filter((d) => !counts(d.severity)))
+    .sort(compareDiagnostics);
+  for (const warning of warnings)
+    context.stderr.write(`${palette.yellow('warning')} ${formatDiagnostic(warning)}\n`);
   const sound = checked.length - failed.length;
   context.stderr.write(`${sound} of ${checked.length} carriers are sound.\n`);
   if (failed.length > 0) {

@@ -1,11 +1,18 @@
+import { landingWords as landingEn } from './en/landing.ts';
+import { lostWords as lostEn } from './en/lost.ts';
 import { publicWords as publicEn } from './en/public.ts';
+import { landingWords as landingSr } from './sr/landing.ts';
+import { lostWords as lostSr } from './sr/lost.ts';
 import { publicWords as publicSr } from './sr/public.ts';
 
 /** Base catalogue: every key that exists, with its English words. */
-export const en = { ...publicEn } as const;
+export const en = { ...publicEn, ...landingEn, ...lostEn } as const;
 
 /** Serbian, Latin script. */
-export const sr = { ...publicSr } as const;
+export const sr = { ...publicSr, ...landingSr, ...lostSr } as const;
 
 /** The part of the base that a public page carries inside its HTML. */
 export const publicBase = publicEn;
+
+/** The part for the pages that belong to no carrier, which no carrier may override. */
+export const plainWords = { en: { ...landingEn, ...lostEn }, sr: { ...landingSr, ...lostSr } } as const;

@@ -83,7 +83,9 @@ describe('a build of two carriers', () => {
   it('speaks the locale of each carrier [PIPE-11 BRAND-22]', () => {
     expect(tree.get('production-us/app/acme/start.html')).toContain('<html lang="en"');
     expect(tree.get('production-us/app/brink/start.html')).toContain('<html lang="sr"');
-    expect(Buffer.from(tree.get('production-us/app/brink/start.html') ?? '', 'latin1').toString()).toContain('Pokažite nam štetu');
+    expect(Buffer.from(tree.get('production-us/app/brink/start.html') ?? '', 'latin1').toString()).toContain(
+      'Pokažite nam štetu',
+    );
   });
 
   it('writes a landing page that names no carrier [ROUTE-26 ROUTE-42]', () => {

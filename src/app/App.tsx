@@ -1,0 +1,53 @@
+import { Provider as StoreProvider } from 'jotai';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type Services, ServicesProvider } from '#src/customer/services.tsx';
+import { MessagesProvider } from '#src/i18n/context.tsx';
+import type { Messages } from '#src/i18n/messages.ts';
+import { Navigation, type NavigationProps } from '#src/navigation/Navigation.tsx';
+import type { Reporting } from '#src/platform/reporting.ts';
+import { TenantProvider } from '#src/tenant/current.tsx';
+import type { PageData } from '#src/tenant/pageData.ts';
+import { LoadFailure } from './LoadFailure.tsx';
+import { Shell } from './Shell.tsx';
+import type { Screens } from './screens.ts';
+
+export interface AppProps {
+  readonly data: Pick<PageData, 'tenant' | 'links'>;
+  readonly messages: Messages;
+  readonly services: Services;
+  readonly reporting: Reporting;
+  readonly screens: Screens;
+  readonly store: NonNullable<Parameters<typeof StoreProvider>[0]['store']>;
+  /** Called once, when the first drawing stands. */
+  readonly onReady?: () => void;
+  /** In place of the browser's address, as `Navigation` takes it. */
+  readonly at?: NavigationProps['at'];
+}
+
+/** One carrier's app, the same in prerender and browser. */
+export function App({ data, messages, services, reporting, screens, store, onReady, at }: AppProps) {
+  const [missed, setMissed] = useState<string>();
+  const ready = useEffectEvent(() => onReady?.());
+  useEffect(() => ready(), []);
+  const onFailure = useCallback(
+    (address: string, cause: unknown) => {
+      reporting.warn('app: code did not load', cause);
+      setMissed(address);
+    },
+    [reporting],
+  );
+  return (
+    <StoreProvider store={store}>
+      <MessagesProvider messages={messages}>
+        <TenantProvider value={data}>
+          <ServicesProvider value={services}>
+            <Navigation code={data.tenant.code} load={screens.load} onFailure={onFailure} {...(at && { at })}>
+              {missed !== undefined && <LoadFailure address={missed} />}
+              <Shell screens={screens} reporting={reporting} onFailure={onFailure} />
+            </Navigation>
+          </ServicesProvider>
+        </TenantProvider>
+      </MessagesProvider>
+    </StoreProvider>
+  );
+}

@@ -1,0 +1,19 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { supportPhone } from '#src/tenant/supportPhone.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+
+/** The bar's help link; absent from the bundle of a carrier that hides it. [BRAND-13] */
+export function CallForHelp() {
+  const m = useMessages();
+  const phone = supportPhone(useTenant());
+  if (!phone) return null;
+  return (
+    <a className="help" data-feature="call-for-help" href={`tel:${phone.number}`}>
+      <Icon name="phone" small />
+      <span className="short">{plainText(m.common.help())}</span>
+      <span className="long">{plainText(m.common.help_call({ phone: phone.shown }))}</span>
+    </a>
+  );
+}

@@ -1,0 +1,42 @@
+import { Component, type ReactNode } from 'react';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import type { Reporting } from '#src/platform/reporting.ts';
+import { Message } from './Message.tsx';
+
+interface ErrorBoundaryProps {
+  readonly reporting: Reporting;
+  readonly children: ReactNode;
+}
+
+/** Catches what a screen throws while it is drawn: a person reads words and can reload, never a blank page. [ERR-56] */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(cause: unknown) {
+    this.props.reporting.warn('app: a screen failed', cause);
+  }
+
+  override render() {
+    return this.state.failed ? <Failure /> : this.props.children;
+  }
+}
+
+function Failure() {
+  const m = useMessages();
+  return (
+    <Message title={<DisplayText text={m.failure.title()} />}>
+      <p role="alert">
+        <DisplayText text={m.failure.text()} />
+      </p>
+      <button className="btn btn--main" type="button" onClick={() => location.reload()}>
+        {plainText(m.failure.reload())}
+      </button>
+    </Message>
+  );
+}

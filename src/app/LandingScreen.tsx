@@ -1,0 +1,29 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Art } from '#src/ui/Art.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+
+/** The public root: says what this is and where to go, and names no carrier. [ROUTE-26 ROUTE-42] */
+export function LandingScreen() {
+  const m = useMessages();
+  useScreenTitle(plainText(m.landing.title()));
+  return (
+    <main className="landing" id="main">
+      <div className="landing-art">
+        <Art name="hero" label={plainText(m.landing.picture())} sheet="" />
+      </div>
+      <div className="landing-main">
+        <h1 tabIndex={-1}>
+          <DisplayText text={m.landing.title()} />
+        </h1>
+        <p className="lead">
+          <DisplayText text={m.landing.text()} />
+        </p>
+        <p className="note">
+          <DisplayText text={m.landing.how()} />
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { Message } from './Message.tsx';
+
+/** The whole-app not-found: no carrier is known here, so no name, no logo and no words of one. [ROUTE-27 ROUTE-28 PIPE-35] */
+export function LostScreen() {
+  const m = useMessages();
+  useScreenTitle(plainText(m.lost.title()));
+  return (
+    <main id="main">
+      <Message title={<DisplayText text={m.lost.title()} />}>
+        <p>
+          <DisplayText text={m.lost.text()} />
+        </p>
+      </Message>
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { appBase, href } from '#src/navigation/paths.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { supportPhone } from '#src/tenant/supportPhone.ts';
+
+/** What a visitor without script finds on the shell page: whose it is, and the pages that work without. */
+export function Noscript() {
+  const m = useMessages();
+  const tenant = useTenant();
+  const phone = __TENANT__.hideCallForHelp ? undefined : supportPhone(tenant);
+  const base = appBase(tenant.code);
+  const links = [
+    { to: href.start(), words: m.start.title() },
+    { to: href.terms(), words: m.common.terms() },
+  ];
+  return (
+    <main className="msg">
+      <img className="noscript-logo" {...tenant.logos.horizontal} alt="" />
+      <h1>{tenant.name}</h1>
+      <p>
+        <DisplayText text={m.start.lead()} />
+      </p>
+      {links.map(({ to, words }) => (
+        <a className="line-link" key={to} href={base + to}>
+          {plainText(words)}
+        </a>
+      ))}
+      {phone && (
+        <a className="line-link" data-feature="call-for-help" href={`tel:${phone.number}`}>
+          {plainText(m.common.call({ phone: phone.shown }))}
+        </a>
+      )}
+    </main>
+  );
+}

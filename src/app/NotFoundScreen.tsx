@@ -1,0 +1,30 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
+import { Art } from '#src/ui/Art.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { Message } from './Message.tsx';
+
+/** An address of this carrier that leads nowhere. [ROUTE-21] */
+export function NotFoundScreen() {
+  const m = useMessages();
+  const { name } = useTenant();
+  const { art } = useLinks();
+  useScreenTitle(plainText(m.not_found.document_title({ name })));
+  return (
+    <Message
+      art={<Art name="lost-car" label={plainText(m.not_found.picture())} sheet={art} />}
+      title={<DisplayText text={m.not_found.title()} />}
+    >
+      <p>
+        <DisplayText text={m.not_found.text()} />
+      </p>
+      <Link className="btn btn--main" to={href.start()}>
+        {plainText(m.not_found.action())}
+      </Link>
+    </Message>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+
+/** The terms document in the carrier's language, and a plain link to it for whom frames do not serve. [ROUTE-05 BRAND-24] */
+export function TermsScreen() {
+  const m = useMessages();
+  const { name } = useTenant();
+  const { terms } = useLinks();
+  useScreenTitle(plainText(m.terms.document_title({ name })));
+  return (
+    <div className="page">
+      <div className="sheet">
+        <Link className="back" to={href.start()}>
+          <Icon name="left" small />
+          {plainText(m.common.back())}
+        </Link>
+        <h1 tabIndex={-1}>
+          <DisplayText text={m.common.terms()} />
+        </h1>
+        <p>
+          <a className="line-link" href={terms}>
+            {plainText(m.terms.open())}
+          </a>
+        </p>
+        <iframe className="terms" src={terms} title={plainText(m.common.terms())} sandbox="" />
+      </div>
+    </div>
+  );
+}

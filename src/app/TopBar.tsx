@@ -1,0 +1,18 @@
+import { Link } from '#src/navigation/Link.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { CallForHelp } from './CallForHelp.tsx';
+
+/** Whose app this is, and the way to a person. */
+export function TopBar() {
+  const { name, logos } = useTenant();
+  return (
+    <header className="bar">
+      <Link className="logo" to={href.start()}>
+        <Logo {...logos.horizontal} name={name} />
+      </Link>
+      {__TENANT__.hideCallForHelp ? null : <CallForHelp />}
+    </header>
+  );
+}

@@ -1,0 +1,17 @@
+import { paths } from '#src/navigation/paths.ts';
+import type { PageName } from '#src/tenant/pageData.ts';
+
+/** The address each prerendered page is made for. Not-found stands for all that nothing else answers. */
+export const pagePaths: Record<Exclude<PageName, 'index'>, string> = {
+  start: paths.start,
+  activate: paths.activate,
+  login: paths.login,
+  tos: paths.terms,
+  'not-found': '/404',
+};
+
+/** Whether a page was prerendered for this path (without query), so that its markup can be taken over as it is. */
+export function isPageOf(page: string | undefined, path: string): boolean {
+  const own = Object.entries(pagePaths).find(([, at]) => at === path.replace(/\/$/, ''))?.[0];
+  return page === own;
+}

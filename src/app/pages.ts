@@ -1,0 +1,27 @@
+import type { PageName } from '#src/tenant/pageData.ts';
+
+/** The drawings that each page shows first: the build puts their symbols into the page, before the app's root. */
+export const pageArt: Record<PageName, readonly string[]> = {
+  index: [],
+  start: ['hero'],
+  activate: [],
+  login: [],
+  tos: [],
+  'not-found': ['lost-car'],
+};
+
+/** The same for the pages that belong to no carrier. */
+export const plainPageArt: Record<'landing' | 'not-found', readonly string[]> = {
+  landing: ['hero'],
+  'not-found': ['lost-car'],
+};
+
+/** The module that each page's screens come from, as its `import()` names it: the build has its script fetched at once. */
+export const pageModules: Record<PageName, string | null> = {
+  index: null,
+  start: 'src/app/visitorArea.ts',
+  activate: 'src/app/visitorArea.ts',
+  login: 'src/app/visitorArea.ts',
+  tos: 'src/app/visitorArea.ts',
+  'not-found': null,
+};

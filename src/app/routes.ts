@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react';
+import { paths } from '#src/navigation/paths.ts';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+import type { Screens } from './screens.ts';
+
+type AreaScreens = Readonly<Record<string, ComponentType>>;
+
+interface Area {
+  readonly load: () => Promise<AreaScreens>;
+  readonly paths: readonly string[];
+}
+
+/** Which part of the app a path belongs to. One `import()` per area, so that moving inside an area loads nothing. */
+const areas: readonly Area[] = [
+  {
+    load: () => import('./visitorArea.ts').then((module) => module.visitorScreens),
+    paths: [paths.start, paths.activate, paths.login, paths.terms],
+  },
+];
+
+/** The registry as the browser uses it. A path of no area is not found, and that screen is always there. [ROUTE-21] */
+export function createScreens(): Screens & { prefetch(): void } {
+  const loaded = new Map<Area, AreaScreens>();
+  const pending = new Map<Area, Promise<void>>();
+  const areaOf = (path: string) => areas.find((area) => area.paths.includes(path));
+  const load = (area: Area): Promise<void> => {
+    const running = pending.get(area);
+    if (running) return running;
+    const fresh = area.load().then((screens) => {
+      loaded.set(area, screens);
+    });
+    pending.set(area, fresh);
+    fresh.catch(() => pending.delete(area));
+    return fresh;
+  };
+  return {
+    peek(path) {
+      const area = areaOf(path);
+      return area ? loaded.get(area)?.[path] : NotFoundScreen;
+    },
+    load(path) {
+      const area = areaOf(path);
+      return area && !loaded.has(area) ? load(area) : undefined;
+    },
+    prefetch() {
+      // A prefetch that fails is tried again, and told, when somebody goes there.
+      for (const area of areas) if (!loaded.has(area)) load(area).catch(() => undefined);
+    },
+  };
+}

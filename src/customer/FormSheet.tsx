@@ -1,0 +1,58 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useMessages } from '#src/i18n/context.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+
+export interface FormSheetProps {
+  readonly title: ReactNode;
+  /** What went wrong at the last press, above everything else. */
+  readonly alert?: ReactNode;
+  readonly submit: string;
+  /** Why the button is off, in words beside it; the button is on without. */
+  readonly off?: string | undefined;
+  readonly busy: boolean;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+/** One form on a screen of its own: a way back, a title, the fields, and one button under the thumb. */
+export function FormSheet({ title, alert, submit, off, busy, onSubmit, children }: FormSheetProps) {
+  const m = useMessages();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <div className="page">
+      <form className="sheet" noValidate onSubmit={send}>
+        <Link className="back" to={href.start()}>
+          <Icon name="left" small />
+          {plainText(m.common.back())}
+        </Link>
+        <div className="sheet-body">
+          {alert}
+          <h1 tabIndex={-1}>{title}</h1>
+          {children}
+        </div>
+        <div className="actions">
+          <button
+            className="btn btn--main"
+            type="submit"
+            disabled={off !== undefined}
+            aria-busy={busy}
+            aria-describedby={off === undefined ? undefined : 'off'}
+          >
+            {submit}
+          </button>
+          {off !== undefined && (
+            <p className="why" id="off">
+              {off}
+            </p>
+          )}
+        </div>
+      </form>
+    </div>
+  );
+}

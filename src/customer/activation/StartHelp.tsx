@@ -1,0 +1,16 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { supportPhone } from '#src/tenant/supportPhone.ts';
+
+/** The way to a person from the start screen, which has no bar with a help link. [BRAND-13] */
+export function StartHelp() {
+  const m = useMessages();
+  const phone = supportPhone(useTenant());
+  if (!phone) return null;
+  return (
+    <p className="foot" data-feature="call-for-help">
+      <a href={`tel:${phone.number}`}>{plainText(m.common.help_call({ phone: phone.shown }))}</a>
+    </p>
+  );
+}

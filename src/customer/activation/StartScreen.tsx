@@ -1,0 +1,55 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
+import { Art } from '#src/ui/Art.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { StartFooter } from './StartFooter.tsx';
+import { StartHelp } from './StartHelp.tsx';
+
+/** The initial choice: the brand at full voice, and two ways on. [ACT-02 ACT-03 ACT-04] */
+export function StartScreen() {
+  const m = useMessages();
+  const { name, logos } = useTenant();
+  const { art } = useLinks();
+  useScreenTitle(plainText(m.start.document_title({ name })));
+  return (
+    <div className="landing">
+      <div className="landing-art">
+        <Art name="hero" label={plainText(m.start.picture())} sheet={art} />
+      </div>
+      <div className="landing-main">
+        <div className="plate">
+          <Logo {...logos.vertical} name={name} />
+        </div>
+        <h1 tabIndex={-1}>
+          <DisplayText text={m.start.title()} />
+        </h1>
+        <p className="lead">
+          <DisplayText text={m.start.lead()} />
+        </p>
+        <Link className="choice choice--main" to={href.activate()}>
+          <Icon name="camera" />
+          <span>
+            <b>{plainText(m.start.activate())}</b>
+            <span>{plainText(m.start.activate_hint())}</span>
+          </span>
+          <Icon name="right" small />
+        </Link>
+        <Link className="choice" to={href.login()}>
+          <Icon name="user" />
+          <span>
+            <b>{plainText(m.start.log_in())}</b>
+            <span>{plainText(m.start.log_in_hint())}</span>
+          </span>
+          <Icon name="right" small />
+        </Link>
+        {__TENANT__.showsWebappFooter ? <StartFooter /> : __TENANT__.hideCallForHelp ? null : <StartHelp />}
+      </div>
+    </div>
+  );
+}

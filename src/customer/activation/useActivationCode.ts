@@ -1,0 +1,29 @@
+import { useAtom } from 'jotai';
+import { type ClipboardEvent, type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { activationCodeLength, tidyActivationCode } from '#src/domain/activationCode.ts';
+import { useQueryValue } from '#src/navigation/Navigation.tsx';
+import { activationDraftAtom } from './activation.atoms.ts';
+
+/**
+ * The code's text field: a draft that outlives the screen, filled on mount from what was typed before the script was
+ * there, or else from the address. [ACT-29]
+ */
+export function useActivationCode() {
+  const [code, setDraft] = useAtom(activationDraftAtom);
+  const ref = useRef<HTMLInputElement>(null);
+  const given = useQueryValue('code');
+  const setCode = (text: string) => setDraft(tidyActivationCode(text).slice(0, activationCodeLength));
+
+  const fill = useEffectEvent(() => setCode(ref.current?.value || code || given || ''));
+  useEffect(() => fill(), []);
+
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    // By hand, because the browser would cut at six characters before the spaces are gone.
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const text = tidyActivationCode(event.clipboardData.getData('text'));
+    setCode(code.slice(0, selectionStart ?? code.length) + text + code.slice(selectionEnd ?? code.length));
+  };
+  const onChange = (event: FormEvent<HTMLInputElement>) => setCode(event.currentTarget.value);
+  return { code, input: { ref, value: code, onChange, onPaste } };
+}

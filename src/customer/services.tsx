@@ -1,0 +1,17 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Backend } from '#src/backend/port.ts';
+
+/** What the screens reach outside the page; wired in main.tsx. */
+export type Services = Pick<Backend, 'lookUpActivation' | 'logIn'>;
+
+const ServicesContext = createContext<Services | undefined>(undefined);
+
+export function ServicesProvider({ value, children }: { value: Services; children: ReactNode }) {
+  return <ServicesContext value={value}>{children}</ServicesContext>;
+}
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('A screen asked for its services outside ServicesProvider.');
+  return services;
+}

@@ -1,0 +1,10 @@
+/** Words of the public root. They name no brand and no product. */
+export const landingWords = {
+  landing: {
+    title: 'Štete na vozilima',
+    text: 'Fotografišite štetu na svom vozilu i pratite zahtev, kod svog osiguravača.',
+    how: 'Za početak otvorite vezu iz SMS poruke ili imejla svog osiguravača. Ona vodi na njegovu stranicu.',
+    picture: 'Telefon kojim se fotografiše automobil',
+    description: 'Prijava štete na vozilu telefonom, kod Vašeg osiguravača.',
+  },
+} as const;

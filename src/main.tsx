@@ -1,0 +1,93 @@
+import { createStore } from 'jotai';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { findOwnPath } from './app/address.ts';
+import { keepDrafts } from './app/drafts.ts';
+import { LoadFailure } from './app/LoadFailure.tsx';
+import { showLostPage } from './app/lostPage.ts';
+import { isPageOf } from './app/pagePaths.ts';
+import { createScreens } from './app/routes.ts';
+import { createUnavailableBackend } from './backend/unavailable.ts';
+import { MessagesProvider } from './i18n/context.tsx';
+import { createMessages, type Messages } from './i18n/messages.ts';
+import { appBase } from './navigation/paths.ts';
+import { consoleReporting as reporting } from './platform/reporting.ts';
+import { createStorage } from './platform/storage.ts';
+import type { PageData } from './tenant/pageData.ts';
+
+const rootOptions: RootOptions = {
+  onRecoverableError: (cause) => reporting.warn('app: drawn again', cause),
+};
+
+void start(readById('livery-data'), readById('root')).finally(() => {
+  // Set before the first paint for signed-in visitors, so that they do not see the prerendered page of others.
+  document.documentElement.classList.remove('signed-in');
+});
+
+async function start(source: HTMLElement, root: HTMLElement): Promise<void> {
+  const data: PageData = JSON.parse(source.textContent ?? '');
+  const { code, locale } = data.tenant;
+  const path = findOwnPath(code, location);
+  if (path === undefined) return showLostPage(document, root, locale);
+  if (location.pathname + location.search + location.hash !== appBase(code) + path) {
+    history.replaceState(history.state, '', appBase(code) + path);
+  }
+  const messages = createMessages(locale, __PUBLIC_KEYS__.split(','), data.strings);
+  const screens = createScreens();
+  const pathname = path.replace(/[?#].*$/s, '');
+  try {
+    await screens.load(pathname);
+  } catch (cause) {
+    reporting.warn('app: code did not load', cause);
+    return offerReload(root, messages);
+  }
+  takeOver(root, pathname, { data, messages, screens });
+}
+
+function takeOver(
+  root: HTMLElement,
+  pathname: string,
+  {
+    data,
+    messages,
+    screens,
+  }: { data: PageData; messages: Messages; screens: ReturnType<typeof createScreens> },
+): void {
+  const { code } = data.tenant;
+  const store = createStore();
+  // Asked at once, so that a browser which keeps nothing is reported before anybody signs in. [OBS-07]
+  createStorage({ code, reporting });
+  const tab = createStorage({ code, reporting, open: () => window.sessionStorage });
+  const app = (
+    <App
+      data={data}
+      messages={messages}
+      services={createUnavailableBackend()}
+      reporting={reporting}
+      screens={screens}
+      store={store}
+      onReady={() => keepDrafts(store, tab)}
+    />
+  );
+  if (isPageOf(document.documentElement.dataset.page, pathname)) hydrateRoot(root, app, rootOptions);
+  else createRoot(root, rootOptions).render(app);
+  // Safari has no idle callback.
+  (window.requestIdleCallback ?? window.setTimeout)(() => screens.prefetch());
+}
+
+/** The prerendered page stays as it is, with its links that work; above it stands the offer to try again. */
+function offerReload(root: HTMLElement, messages: Messages): void {
+  const place = document.createElement('div');
+  root.before(place);
+  createRoot(place, rootOptions).render(
+    <MessagesProvider messages={messages}>
+      <LoadFailure address={location.href} />
+    </MessagesProvider>,
+  );
+}
+
+function readById(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`This page has no element #${id}.`);
+  return element;
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { useRouter } from 'wouter';
+import { useGo } from './Navigation.tsx';
+import { toAppPath } from './paths.ts';
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
+  /** As `href` builds it, or with a leading `~/`. */
+  readonly to: string;
+};
+
+/** A real link to a page of this app: it works before and without script, and in a new tab. */
+export function Link({ to, ...rest }: LinkProps) {
+  const { base } = useRouter();
+  const go = useGo();
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(to);
+  };
+  return <a {...rest} href={base + toAppPath(to)} onClick={follow} />;
+}

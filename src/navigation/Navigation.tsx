@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react';
+import { type BaseLocationHook, Router, useLocation, useSearch } from 'wouter';
+import { appBase, followMoves, toAppPath } from './paths.ts';
+
+export interface NavigationProps {
+  readonly code: string;
+  /** Starts loading what a path shows. Nothing comes back where it is there already. */
+  readonly load: (path: string) => Promise<unknown> | undefined;
+  /** Told the full address that could not be opened because its code did not load. */
+  readonly onFailure: (address: string, cause: unknown) => void;
+  /** In place of the browser's address: the prerender's page, a test's memory. */
+  readonly at?: { readonly path: string } | { readonly hook: BaseLocationHook };
+  readonly children: ReactNode;
+}
+
+interface GoOptions {
+  readonly replace?: boolean;
+}
+
+type AroundNav = (
+  navigate: (to: string, options?: GoOptions) => void,
+  to: string,
+  options?: GoOptions,
+) => void;
+
+/**
+ * The router of one carrier's app. A screen's code is loaded first, and only then does the address change: the old
+ * screen stays usable meanwhile, and an address never stands above a screen that is not its own. The last press wins.
+ */
+export function Navigation({ code, load, onFailure, at, children }: NavigationProps) {
+  const base = appBase(code);
+  const [aroundNav] = useState(() => createAroundNav(base, load, onFailure));
+  const where = at === undefined ? {} : 'hook' in at ? { hook: at.hook } : { ssrPath: base + at.path };
+  return (
+    <Router base={base} aroundNav={aroundNav} {...where}>
+      {children}
+    </Router>
+  );
+}
+
+/** The current path below the carrier's base, without a trailing slash. */
+export function usePath(): string {
+  const [path] = useLocation();
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+/** One value of the current query. Differs from the prerendered page's, so read it in effects and handlers only. */
+export function useQueryValue(name: string): string | undefined {
+  return new URLSearchParams(useSearch()).get(name) ?? undefined;
+}
+
+/** Goes to a path of this app, as `href` builds them or with a leading `~/`. */
+export function useGo(): (to: string, options?: GoOptions) => void {
+  const [, navigate] = useLocation();
+  return (to, options) => navigate(toAppPath(to), options);
+}
+
+function createAroundNav(
+  base: string,
+  load: NavigationProps['load'],
+  onFailure: NavigationProps['onFailure'],
+): AroundNav {
+  let latest = 0;
+  return (navigate, to, options) => {
+    const target = followMoves(to.slice(base.length));
+    const turn = ++latest;
+    const arrive = () => {
+      if (turn !== latest) return;
+      navigate(base + target, options);
+      window.scrollTo(0, 0);
+    };
+    const loading = load(target.replace(/[?#].*$/s, ''));
+    if (!loading) return arrive();
+    loading.then(arrive, (cause) => {
+      if (turn === latest) onFailure(base + target, cause);
+    });
+  };
+}

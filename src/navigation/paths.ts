@@ -1,0 +1,49 @@
+/** Every address below `/app/{clientCode}` that exists, in one place. `:x` stands for one segment. */
+export const paths = {
+  start: '/start',
+  activate: '/activate',
+  login: '/login',
+  terms: '/tos',
+  create: '/create/:code',
+  claims: '/claims',
+} as const;
+
+export type PathName = keyof typeof paths;
+
+/** Old addresses that lead somewhere else, query and all. [ROUTE-02 ROUTE-03] */
+const moved: Readonly<Record<string, string>> = {
+  '': paths.start,
+  '/': paths.start,
+  '/apps': paths.activate,
+};
+
+/** Builders for links; the values are paths for `Link` and `useGo`, not yet with the carrier's base. */
+export const href = {
+  start: () => paths.start,
+  activate: () => paths.activate,
+  login: () => paths.login,
+  terms: () => paths.terms,
+  claims: () => paths.claims,
+  create: (code: string) => `/create/${encodeURIComponent(code)}`,
+} as const;
+
+/** Where a carrier's pages live. The code has been held to its grammar, so it needs no escaping. */
+export function appBase(code: string): string {
+  return `/app/${code}`;
+}
+
+/** A link written with a leading `~/` means the carrier's root, not the host's. [ROUTE-25] */
+export function toAppPath(to: string): string {
+  return to.startsWith('~/') ? to.slice(1) : to;
+}
+
+/**
+ * Follows moved addresses. Takes and gives a path with its query and fragment, which stay as they are byte for byte;
+ * the part before them comes from a fixed list, so no query can lead to another host. [ROUTE-02]
+ */
+export function followMoves(to: string): string {
+  const end = to.search(/[?#]/);
+  const path = end === -1 ? to : to.slice(0, end);
+  const target = Object.hasOwn(moved, path) ? moved[path] : undefined;
+  return target === undefined ? to : target + to.slice(path.length);
+}

@@ -1,0 +1,92 @@
+import { createStore } from 'jotai';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { App } from './app/App.tsx';
+import { LandingScreen } from './app/LandingScreen.tsx';
+import { LostScreen } from './app/LostScreen.tsx';
+import { Noscript } from './app/Noscript.tsx';
+import { NotFoundScreen } from './app/NotFoundScreen.tsx';
+import { pagePaths } from './app/pagePaths.ts';
+import { createPlainMessages } from './app/plainMessages.ts';
+import type { Screens } from './app/screens.ts';
+import { visitorScreens } from './app/visitorScreens.ts';
+import { createUnavailableBackend } from './backend/unavailable.ts';
+import { MessagesProvider } from './i18n/context.tsx';
+import { createMessages } from './i18n/messages.ts';
+import { plainText } from './i18n/tokenize.ts';
+import type { Reporting } from './platform/reporting.ts';
+import { TenantProvider } from './tenant/current.tsx';
+import type { Locale } from './tenant/flavour.ts';
+import type { PageData, PageName, RenderedPage } from './tenant/pageData.ts';
+import { TitleSink } from './ui/screenTitle.tsx';
+
+const screens: Screens = {
+  peek: (path) => visitorScreens[path] ?? NotFoundScreen,
+  load: () => undefined,
+};
+
+/** A prerender that fails must fail the build. */
+const reporting: Reporting = {
+  warn(what, cause) {
+    throw new Error(what, { cause });
+  },
+};
+
+/**
+ * One page of one carrier. The shell page, `index`, has no markup of its own: its links for visitors without script
+ * come from `renderNoscript`.
+ * @param keys the names of `data.strings`, in their order
+ */
+export function renderPage(page: PageName, data: PageData, keys: readonly string[]): RenderedPage {
+  const { name, locale } = data.tenant;
+  const messages = createMessages(locale, keys, data.strings);
+  const description = plainText(messages.common.page_description({ name }));
+  if (page === 'index') return { html: '', title: name, description };
+  const app = (
+    <App
+      data={data}
+      messages={messages}
+      services={createUnavailableBackend()}
+      reporting={reporting}
+      screens={screens}
+      store={createStore()}
+      at={{ path: pagePaths[page] }}
+    />
+  );
+  return { ...renderTitled(app), description };
+}
+
+/** Brand, name and working links, for the inside of the shell page's `<noscript>`. */
+export function renderNoscript(data: PageData, keys: readonly string[]): string {
+  return renderToStaticMarkup(
+    <MessagesProvider messages={createMessages(data.tenant.locale, keys, data.strings)}>
+      <TenantProvider value={data}>
+        <Noscript />
+      </TenantProvider>
+    </MessagesProvider>,
+  );
+}
+
+/** The page at the public root. It belongs to no carrier and needs no script. [ROUTE-26 ROUTE-42] */
+export function renderLanding(locale: Locale): RenderedPage {
+  const description = plainText(createPlainMessages(locale).landing.description());
+  return { ...renderPlain(locale, <LandingScreen />), description };
+}
+
+/** The page for an address outside every carrier. It needs no script. [ROUTE-27] */
+export function renderNotFound(locale: Locale): RenderedPage {
+  const description = plainText(createPlainMessages(locale).lost.text());
+  return { ...renderPlain(locale, <LostScreen />), description };
+}
+
+function renderPlain(locale: Locale, screen: ReactNode): { html: string; title: string } {
+  return renderTitled(<MessagesProvider messages={createPlainMessages(locale)}>{screen}</MessagesProvider>);
+}
+
+function renderTitled(app: ReactNode): { html: string; title: string } {
+  let title = '';
+  const sink = (text: string) => {
+    title = text;
+  };
+  return { html: renderToString(<TitleSink value={sink}>{app}</TitleSink>), title };
+}

@@ -1,0 +1,34 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from './Icon.tsx';
+
+/**
+ * What went wrong, on top of the form that could not be sent. It is read out and takes the focus when it appears; give
+ * it a new `key` for each attempt, so that the second failure is heard too.
+ */
+export function Alert({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div className="note note--danger" role="alert" tabIndex={-1} ref={element}>
+      <Icon name="error" />
+      <div>
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A line of the summary that leads to the field it speaks of. */
+export function FieldLink({ field, children }: { field: string; children: ReactNode }) {
+  const follow = (event: MouseEvent) => {
+    // Without the fragment in the address, where it would be one more step back.
+    event.preventDefault();
+    document.getElementById(field)?.focus();
+  };
+  return (
+    <a href={`#${field}`} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+/** Natural boxes of the drawings in `art/`, the same as in the files. */
+const boxes = {
+  hero: '0 0 840 600',
+  'lost-car': '0 0 640 432',
+} as const;
+
+export interface ArtProps {
+  readonly name: keyof typeof boxes;
+  readonly label: string;
+  /** Address of the file with all drawings, for a page that does not hold this one. */
+  readonly sheet: string;
+}
+
+/**
+ * A drawing in the brand's colours. A page that shows one first holds it as a symbol, so it paints with the page;
+ * elsewhere it comes from the sheet.
+ */
+export function Art({ name, label, sheet }: ArtProps) {
+  const id = `art-${name}`;
+  const inPage = typeof document === 'undefined' || document.getElementById(id) !== null;
+  return (
+    <svg className="art" viewBox={boxes[name]} role="img" aria-label={label}>
+      <use href={inPage ? `#${id}` : `${sheet}#${id}`} />
+    </svg>
+  );
+}
