@@ -97,6 +97,10 @@ describe('messages', () => {
     expect(performance.now() - start).toBeLessThan(200);
   });
 
+  it('show a text that the parser refuses as it stands', () => {
+    expect(say('en', 'Is it {x|{a}}?', { x: 'a' })).toBe('Is it {x|{a}}?');
+  });
+
   it.each([
     ['en', '{n} {{photo|photos}}', ['0 photos', '1 photo', '2 photos', '21 photos']],
     [

@@ -1,0 +1,36 @@
+export interface SvgElement {
+  readonly name: string;
+  readonly id: string | undefined;
+  readonly references: string[];
+  readonly children: SvgElement[];
+}
+
+const mostDrawn = 20_000;
+const deepest = 200;
+
+/**
+ * Counts the elements that are drawn once every reference is followed, so that ten uses of ten uses of ten … cannot
+ * hang a browser. Answers with what is wrong, or nothing.
+ */
+export function findCostFault(root: SvgElement, byId: ReadonlyMap<string, SvgElement>): string | undefined {
+  const costs = new Map<SvgElement, number>();
+  const open = new Set<SvgElement>();
+  const measure = (element: SvgElement): number => {
+    const known = costs.get(element);
+    if (known !== undefined) return known;
+    if (open.has(element) || open.size > deepest) return Number.POSITIVE_INFINITY;
+    open.add(element);
+    let cost = 1;
+    for (const child of element.children) cost += measure(child);
+    for (const reference of element.references) {
+      const target = byId.get(reference);
+      if (target) cost += measure(target);
+    }
+    open.delete(element);
+    costs.set(element, cost);
+    return cost;
+  };
+  const cost = measure(root);
+  if (cost === Number.POSITIVE_INFINITY) return 'has parts that point to themselves, or in a very long chain';
+  return cost > mostDrawn ? 'draws its parts many thousand times over' : undefined;
+}

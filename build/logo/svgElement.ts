@@ -1,0 +1,52 @@
+import type { SaxesAttributeNS, SaxesTagNS } from 'saxes';
+import type { SvgElement } from './svgCost.ts';
+import {
+  allowedAttributes,
+  allowedElements,
+  linkingElements,
+  svgNamespace,
+  wordAttributes,
+  xlinkNamespace,
+  xmlNamespace,
+  xmlnsNamespace,
+} from './svgNames.ts';
+import { inspectStyle } from './svgStyle.ts';
+
+const localHref = /^#([\p{L}\p{N}_.:-]+)$/u;
+
+/** An element with what it points to, or what it holds that a logo may not: `<script>`, `onload`, a link elsewhere. */
+export function readElement(tag: SaxesTagNS): SvgElement | string {
+  if (tag.uri !== svgNamespace) return `<${tag.name}>, which is not SVG`;
+  if (!allowedElements.has(tag.local)) return `<${tag.name}>`;
+  const references: string[] = [];
+  for (const attribute of Object.values(tag.attributes)) {
+    const finding = inspectAttribute(tag.local, attribute);
+    if (typeof finding === 'string') return `${finding} in <${tag.name}>`;
+    references.push(...finding);
+  }
+  return { name: tag.local, id: tag.attributes.id?.value, references, children: [] };
+}
+
+/** Ids that the attribute points to, or what is wrong with it. */
+function inspectAttribute(
+  element: string,
+  { uri, local, name, value }: SaxesAttributeNS,
+): readonly string[] | string {
+  if (uri === xmlnsNamespace) return [];
+  if (uri === xmlNamespace && (local === 'space' || local === 'lang')) return [];
+  const isHref = local === 'href' && (uri === '' || uri === xlinkNamespace);
+  if (isHref) {
+    const id = localHref.exec(value)?.[1];
+    if (!linkingElements.has(element) || id === undefined) return `the link ${quoteShort(value)}`;
+    return [id];
+  }
+  if (uri !== '') return `the attribute ${name}`;
+  if (local.startsWith('data-') || local.startsWith('aria-') || wordAttributes.has(local)) return [];
+  if (!allowedAttributes.has(local)) return `the attribute ${name}`;
+  const { references, fault } = inspectStyle(value);
+  return fault === undefined ? references : `${fault} in ${name}`;
+}
+
+function quoteShort(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+}

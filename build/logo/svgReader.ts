@@ -1,0 +1,129 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import type { SvgElement } from './svgCost.ts';
+import { readElement } from './svgElement.ts';
+import { textOnlyElements } from './svgNames.ts';
+import { inspectStyle } from './svgStyle.ts';
+
+const mostElements = 5000;
+const deepest = 64;
+const mostAttributes = 100;
+const mostComments = 1000;
+const longestMessage = 200;
+const exportPlainly = 'Export it as plain SVG, or save it as PNG or WebP.';
+
+/** What a logo may not hold; the reader leaves the parser with it at once. Told to a person by `inspectSvg`. */
+export class SvgFault extends Error {
+  readonly mend: string;
+
+  constructor(message: string, mend: string = exportPlainly) {
+    super(message);
+    this.mend = mend;
+  }
+}
+
+export interface Drawing {
+  root: SvgElement | undefined;
+  /** The root element's attributes, as written. */
+  attributes: Readonly<Record<'width' | 'height' | 'viewBox', string | undefined>>;
+  readonly byId: Map<string, SvgElement>;
+  /** Ids that style sheets point to. */
+  readonly sheetReferences: string[];
+}
+
+/** Reads well-formed XML into elements; throws a SvgFault at the first thing that may not be there. */
+export function readDrawing(text: string): Drawing {
+  const drawing: Drawing = {
+    root: undefined,
+    attributes: { width: undefined, height: undefined, viewBox: undefined },
+    byId: new Map(),
+    sheetReferences: [],
+  };
+  const parser = new SaxesParser({ xmlns: true });
+  const fail = (what: string, mend?: string): never => {
+    const brief = what.length > longestMessage ? `${what.slice(0, longestMessage)}…` : what;
+    throw new SvgFault(`${brief} (line ${parser.line}).`, mend);
+  };
+  refuseAllButElements(parser, fail);
+  readElements(parser, drawing, fail);
+  parser.write(text).close();
+  return drawing;
+}
+
+type Parser = SaxesParser<{ xmlns: true }>;
+type Fail = (what: string, mend?: string) => never;
+
+function refuseAllButElements(parser: Parser, fail: Fail): void {
+  parser.on('error', (error) => {
+    const reason = error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
+    fail(
+      `is not well-formed: ${reason}`,
+      'Open it in a browser to see where it breaks, and export it again.',
+    );
+  });
+  parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
+    if (encoding.toLowerCase() !== 'utf-8') fail('says that it is not UTF-8', 'Save it as UTF-8.');
+  });
+  let comments = 0;
+  parser.on('comment', () => {
+    comments++;
+    if (comments > mostComments) fail(`has more than ${mostComments} comments`);
+  });
+  parser.on('doctype', () => fail('has a document type', 'Remove the <!DOCTYPE …> part.'));
+  parser.on('processinginstruction', () => fail('has a processing instruction', 'Remove the <?…?> part.'));
+}
+
+function readElements(parser: Parser, drawing: Drawing, fail: Fail): void {
+  const open: SvgElement[] = [];
+  let count = 0;
+  let attributes = 0;
+  let sheet = '';
+  // Depth is bounded before the parser resolves names, because that walks up all open elements.
+  parser.on('opentagstart', () => {
+    count++;
+    attributes = 0;
+    if (open.length >= deepest) fail(`nests more than ${deepest} elements`);
+    if (count > mostElements) fail(`has more than ${mostElements} elements`);
+  });
+  parser.on('attribute', () => {
+    attributes++;
+    if (attributes > mostAttributes) fail(`has an element with more than ${mostAttributes} attributes`);
+  });
+  parser.on('opentag', (tag) => {
+    const element = readElement(tag);
+    if (typeof element === 'string') return fail(`has ${element}`);
+    addElement(drawing, { element, parent: open.at(-1), tag }, fail);
+    open.push(element);
+    sheet = '';
+  });
+  const onWords = (words: string) => {
+    if (open.at(-1)?.name === 'style') sheet += words;
+  };
+  parser.on('text', onWords);
+  parser.on('cdata', onWords);
+  parser.on('closetag', () => {
+    if (open.pop()?.name !== 'style') return;
+    const { references, fault } = inspectStyle(sheet);
+    if (fault !== undefined) fail(`has ${fault} in its style sheet`);
+    drawing.sheetReferences.push(...references);
+  });
+}
+
+function addElement(
+  drawing: Drawing,
+  { element, parent, tag }: { element: SvgElement; parent: SvgElement | undefined; tag: SaxesTagNS },
+  fail: Fail,
+): void {
+  if (element.id !== undefined) {
+    if (drawing.byId.has(element.id)) fail(`uses the id ${JSON.stringify(element.id)} twice`);
+    drawing.byId.set(element.id, element);
+  }
+  if (parent) {
+    if (textOnlyElements.has(parent.name)) fail(`has an element inside <${parent.name}>`);
+    parent.children.push(element);
+    return;
+  }
+  if (element.name !== 'svg') fail(`starts with <${element.name}> instead of <svg>`);
+  const { width, height, viewBox } = tag.attributes;
+  drawing.root = element;
+  drawing.attributes = { width: width?.value, height: height?.value, viewBox: viewBox?.value };
+}

@@ -1,0 +1,94 @@
+import { acceptSize, type LogoReport, refuse } from './report.ts';
+
+interface Chunk {
+  readonly type: string;
+  readonly data: Uint8Array;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const saveAgain = 'Save it again as WebP.';
+const riffHeaderBytes = 12;
+const animationFlag = 0x02;
+/** EXIF and XMP are not on the list: they carry names, places and markup. */
+const allowedChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP']);
+
+/** Checks that the container's sizes add up to the file, and that header and image announce the same size. */
+export function inspectWebp(bytes: Uint8Array): LogoReport {
+  const chunks = readChunks(bytes);
+  if (typeof chunks === 'string') return refuse(`is a broken WebP: ${chunks}.`, saveAgain);
+  const extended = chunks[0]?.type === 'VP8X' ? chunks[0].data : undefined;
+  if (chunks.some((chunk) => chunk.type === 'ANMF') || ((extended?.[0] ?? 0) & animationFlag) !== 0) {
+    return refuse('is an animated WebP.', 'Save a still image.');
+  }
+  const stray = chunks.find((chunk) => !allowedChunks.has(chunk.type));
+  if (stray) {
+    const what = /^[A-Za-z0-9 ]{4}$/.test(stray.type) ? stray.type.trim() : 'nameless';
+    return refuse(`is a WebP with a chunk ${what}, which a logo may not carry.`, 'Save it without metadata.');
+  }
+  const images = chunks.filter((chunk) => chunk.type === 'VP8 ' || chunk.type === 'VP8L');
+  const [image] = images;
+  const size = image && images.length === 1 ? readImageSize(image) : undefined;
+  if (!size) return refuse('is a broken WebP: it holds no image that starts as one.', saveAgain);
+  const canvas = extended === undefined ? size : readCanvasSize(extended);
+  if (canvas?.width !== size.width || canvas.height !== size.height) {
+    return refuse('is a broken WebP: header and image differ in size.', saveAgain);
+  }
+  return acceptSize('webp', size.width, size.height);
+}
+
+function readChunks(bytes: Uint8Array): Chunk[] | string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < riffHeaderBytes + 8) return 'it is cut short';
+  const announced = view.getUint32(4, true) + 8;
+  if (announced > bytes.length) return 'it is cut short';
+  if (announced < bytes.length) return 'something stands behind its end';
+  const chunks: Chunk[] = [];
+  let at = riffHeaderBytes;
+  while (at < bytes.length) {
+    if (at + 8 > bytes.length) return 'it is cut short';
+    const length = view.getUint32(at + 4, true);
+    const end = at + 8 + length;
+    if (end + (length % 2) > bytes.length) return 'it is cut short';
+    chunks.push({
+      type: String.fromCharCode(...bytes.subarray(at, at + 4)),
+      data: bytes.subarray(at + 8, end),
+    });
+    at = end + (length % 2);
+  }
+  return chunks;
+}
+
+function readImageSize({ type, data }: Chunk): Size | undefined {
+  return type === 'VP8L' ? readLosslessSize(data) : readLossySize(data);
+}
+
+/** Signature byte, 14 bits each of width and height less one, one of alpha, three of version. */
+function readLosslessSize(data: Uint8Array): Size | undefined {
+  if (data.length < 6 || data[0] !== 0x2f) return undefined;
+  const bits = new DataView(data.buffer, data.byteOffset, data.byteLength).getUint32(1, true);
+  if (bits >>> 29 !== 0) return undefined;
+  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+}
+
+/** Frame tag of a key frame that is shown and whose first partition fits, start code, 14 bits each of the size. */
+function readLossySize(data: Uint8Array): Size | undefined {
+  if (data.length < 11) return undefined;
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  const tag = view.getUint16(0, true) | (view.getUint8(2) << 16);
+  const isKeyFrame = (tag & 1) === 0;
+  const isShown = ((tag >> 4) & 1) === 1;
+  const firstPartition = tag >> 5;
+  if (!isKeyFrame || !isShown || firstPartition === 0 || firstPartition > data.length - 10) return undefined;
+  if (data[3] !== 0x9d || data[4] !== 0x01 || data[5] !== 0x2a) return undefined;
+  return { width: view.getUint16(6, true) & 0x3fff, height: view.getUint16(8, true) & 0x3fff };
+}
+
+function readCanvasSize(data: Uint8Array): Size | undefined {
+  if (data.length !== 10) return undefined;
+  const read24 = (at: number) => (data[at] ?? 0) | ((data[at + 1] ?? 0) << 8) | ((data[at + 2] ?? 0) << 16);
+  return { width: read24(4) + 1, height: read24(7) + 1 };
+}

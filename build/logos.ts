@@ -1,0 +1,47 @@
+import { inspectPng } from './logo/png.ts';
+import { type LogoReport, refuse } from './logo/report.ts';
+import { inspectSvg } from './logo/svg.ts';
+import { inspectWebp } from './logo/webp.ts';
+
+export const mostLogoBytes = 512 * 1024;
+
+const signatures: readonly (readonly [what: string, offset: number, bytes: string])[] = [
+  ['a GIF', 0, 'GIF8'],
+  ['a JPEG', 0, '\xff\xd8\xff'],
+  ['gzip data', 0, '\x1f\x8b'],
+  ['a ZIP archive', 0, 'PK\x03\x04'],
+  ['a PDF', 0, '%PDF-'],
+  ['PostScript', 0, '%!PS'],
+  ['an AVIF or HEIC image', 4, 'ftyp'],
+  ['a BMP', 0, 'BM'],
+  ['a TIFF', 0, 'II*\0'],
+  ['a TIFF', 0, 'MM\0*'],
+  ['an icon file', 0, '\0\0\x01\0'],
+  ['UTF-16 text', 0, '\xff\xfe'],
+  ['UTF-16 text', 0, '\xfe\xff'],
+];
+
+/**
+ * Says what a logo is and how large, or why it may not be published: over 512 KB or 4 megapixels, broken, with
+ * anything before or behind the image, or an SVG with more than drawing in it. Goes by the bytes, never by a file's
+ * name. Takes time in proportion to the bytes, pixels at most. [T14]
+ */
+export function inspectLogo(bytes: Uint8Array): LogoReport {
+  if (bytes.length === 0) return refuse('is empty.', 'Put the logo there.');
+  if (bytes.length > mostLogoBytes) {
+    const size = Math.ceil(bytes.length / 1024);
+    return refuse(`is ${size} KB; a logo may have 512 KB.`, 'Save it smaller, or as SVG.');
+  }
+  if (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')) return inspectPng(bytes);
+  if (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) return inspectWebp(bytes);
+  const other = signatures.find(([, offset, signature]) => startsWith(bytes, offset, signature));
+  if (other) return refuse(`is ${other[0]}.`, 'Save the logo as SVG, PNG or WebP.');
+  return inspectSvg(bytes);
+}
+
+function startsWith(bytes: Uint8Array, offset: number, signature: string): boolean {
+  for (let i = 0; i < signature.length; i++) {
+    if (bytes[offset + i] !== signature.charCodeAt(i)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,108 @@
+import { lookup as lookupAddress } from 'node:dns';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './addresses.ts';
+
+export interface FetchLimits {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly limitBytes: number;
+  /** For the whole exchange, from look-up to the last byte. */
+  readonly timeoutMs: number;
+  /** Refuses hosts whose address is not public; the address that was checked is the one connected to. */
+  readonly publicOnly: boolean;
+}
+
+export type FetchResult =
+  | { readonly ok: true; readonly body: Buffer }
+  | {
+      readonly ok: false;
+      /** Reads on after "The backend": `answered 503`. */
+      readonly reason: string;
+      /** True where a second try may go better. */
+      readonly retryable: boolean;
+    };
+
+/**
+ * Fetches one document and never more than the limits allow. Redirects are refused, for they would lead past the
+ * checks of the address; so are compressed answers, which may be larger than they look.
+ */
+export function fetchBounded(url: URL, limits: FetchLimits): Promise<FetchResult> {
+  const literal = url.hostname.replace(/^\[|\]$/g, '');
+  if (limits.publicOnly && isIP(literal) !== 0 && !isPublicAddress(literal)) {
+    return Promise.resolve(failure('has an address that is not public', false));
+  }
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve) => {
+    const request = send(url, {
+      agent: false,
+      headers: { Accept: '*/*', 'Accept-Encoding': 'identity', ...limits.headers },
+      signal: AbortSignal.timeout(limits.timeoutMs),
+      ...(limits.publicOnly && { lookup: lookupPublic }),
+    });
+    request.on('error', (error) => resolve(describe(error, limits)));
+    request.on('response', (response) => {
+      readBounded(response, limits)
+        .then(resolve, (error: Error) => resolve(describe(error, limits)))
+        .finally(() => request.destroy());
+    });
+    request.end();
+  });
+}
+
+async function readBounded(response: IncomingMessage, limits: FetchLimits): Promise<FetchResult> {
+  const status = response.statusCode ?? 0;
+  if (status >= 300 && status < 400) return failure('answered with a redirect, which is not followed', false);
+  if (status < 200 || status > 299) return failure(`answered ${status}`, status >= 500 || status === 429);
+  const encoding = response.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity')
+    return failure(`answered in the encoding ${encoding}, which was not asked for`, false);
+  const tooLarge = failure(`answered with more than ${Math.round(limits.limitBytes / 1024)} KB`, false);
+  if (Number(response.headers['content-length'] ?? 0) > limits.limitBytes) return tooLarge;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    size += (chunk as Buffer).length;
+    if (size > limits.limitBytes) return tooLarge;
+    chunks.push(chunk as Buffer);
+  }
+  return { ok: true, body: Buffer.concat(chunks) };
+}
+
+/** Resolves and checks in one step: a second look-up could give another address. */
+const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookupAddress(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, []);
+    const bad = addresses.find(({ address }) => !isPublicAddress(address));
+    if (bad || addresses.length === 0) {
+      return callback(Object.assign(new Error(`${hostname} is not public`), { code: 'ENOTPUBLIC' }), []);
+    }
+    if (options.all) return callback(null, addresses);
+    const [first] = addresses;
+    callback(null, first?.address ?? '', first?.family);
+  });
+};
+
+function describe(error: Error & { code?: string }, limits: FetchLimits): FetchResult {
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') {
+    return failure(`did not answer in full within ${limits.timeoutMs / 1000} s`, false);
+  }
+  switch (error.code) {
+    case 'ENOTPUBLIC':
+      return failure('has an address that is not public', false);
+    case 'ECONNREFUSED':
+      return failure('refuses connections', true);
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return failure('cannot be found under this name', true);
+    case 'ECONNRESET':
+    case 'EPIPE':
+      return failure('broke the connection off', true);
+    default:
+      return failure(`could not be reached (${error.code ?? error.message})`, true);
+  }
+}
+
+function failure(reason: string, retryable: boolean): FetchResult {
+  return { ok: false, reason, retryable };
+}

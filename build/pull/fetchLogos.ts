@@ -1,0 +1,76 @@
+import { isLoopbackHost } from './addresses.ts';
+import { fetchBounded } from './fetchBounded.ts';
+
+export type LogoUse = 'original' | 'horizontal' | 'vertical';
+
+export type InspectLogo = (bytes: Uint8Array) =>
+  | {
+      readonly ok: true;
+      readonly kind: 'svg' | 'png' | 'webp';
+      readonly width: number;
+      readonly height: number;
+    }
+  | { readonly ok: false; readonly message: string; readonly mend: string };
+
+export interface FetchedLogo {
+  readonly use: LogoUse;
+  /** Below the carrier's folder: `logos/original.svg`. */
+  readonly path: string;
+  readonly bytes: Buffer;
+}
+
+export interface FetchedLogos {
+  readonly logos: readonly FetchedLogo[];
+  /** One sentence each; the logo on disk stays. */
+  readonly warnings: readonly string[];
+}
+
+const logoLimitBytes = 512 * 1024;
+const logoTimeoutMs = 5000;
+
+/**
+ * Fetches the logos that a provider names. An address must be https and public, or lie on the backend's own origin:
+ * a backend must not make this machine call hosts of its neighbourhood. [trust T14]
+ */
+export async function fetchLogos(
+  urls: Partial<Record<LogoUse, string>>,
+  from: URL,
+  inspectLogo: InspectLogo,
+): Promise<FetchedLogos> {
+  const logos: FetchedLogo[] = [];
+  const warnings: string[] = [];
+  for (const use of ['original', 'horizontal', 'vertical'] as const) {
+    const address = urls[use];
+    if (address === undefined) continue;
+    const result = await fetchOne(address, from, inspectLogo);
+    if ('bytes' in result) logos.push({ use, path: `logos/${use}.${result.kind}`, bytes: result.bytes });
+    else warnings.push(`${use}_logo_url: ${result.problem} The logo on disk stays.`);
+  }
+  return { logos, warnings };
+}
+
+async function fetchOne(
+  address: string,
+  from: URL,
+  inspectLogo: InspectLogo,
+): Promise<{ bytes: Buffer; kind: 'svg' | 'png' | 'webp' } | { problem: string }> {
+  const url = URL.canParse(address, from) ? new URL(address, from) : undefined;
+  const shown = JSON.stringify(address.slice(0, 200));
+  if (!url) return { problem: `${shown} is no address.` };
+  if (url.username !== '' || url.password !== '') return { problem: `${shown} carries a password.` };
+  const isOwn = url.origin === from.origin;
+  const isLocal = isLoopbackHost(url.hostname) && isLoopbackHost(from.hostname);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) {
+    return { problem: `${shown} is not an https address.` };
+  }
+  const result = await fetchBounded(url, {
+    limitBytes: logoLimitBytes,
+    timeoutMs: logoTimeoutMs,
+    publicOnly: !isOwn && !isLocal,
+  });
+  if (!result.ok) return { problem: `The host of ${shown} ${result.reason}.` };
+  const seen = inspectLogo(result.body);
+  return seen.ok
+    ? { bytes: result.body, kind: seen.kind }
+    : { problem: `${shown} ${seen.message} ${seen.mend}` };
+}

@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import { capabilityKeys } from '#src/tenant/capabilities.ts';
+import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
+import type { LogoUse } from './fetchLogos.ts';
+import type { WireProvider } from './fetchProvider.ts';
+
+/** Something of the wire that is not written, and why. */
+export interface Dropped {
+  readonly path: string;
+  readonly reason: string;
+}
+
+export interface MappedProvider {
+  /** provider.json with what the wire says, keys in the schema's order. Not yet checked as a whole. */
+  readonly fields: Record<string, unknown>;
+  /** Absent where the wire says nothing of strings. */
+  readonly strings?: Record<string, string>;
+  readonly logoUrls: Partial<Record<LogoUse, string>>;
+  readonly dropped: readonly Dropped[];
+}
+
+const logoKeys = {
+  original_logo_url: 'original',
+  horizontal_logo_url: 'horizontal',
+  vertical_logo_url: 'vertical',
+} as const;
+const stringKeys = ['strings', 'mobile_client_application_strings'];
+const ownKeys = new Set(['$schema', 'livery']);
+const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Lays a provider from the wire over the one on disk: a known, valid field replaces; null and '' remove; a field that
+ * the wire leaves out stays, and so does the `livery` block, whatever the wire says. All else is dropped and listed.
+ */
+export function mapProvider(
+  wire: WireProvider,
+  disk: ProviderFile | undefined,
+  code: string,
+): MappedProvider {
+  const dropped: Dropped[] = [];
+  const fields: Record<string, unknown> = { ...disk, client_code: code };
+  const logoUrls: Partial<Record<LogoUse, string>> = {};
+  let strings: Record<string, string> | undefined;
+  for (const [key, value] of Object.entries(wire)) {
+    if (key === 'client_code' || key === 'code') continue;
+    if (stringKeys.includes(key)) strings = { ...strings, ...mapStrings(value, key, dropped) };
+    else if (Object.hasOwn(logoKeys, key))
+      readLogoUrl(key as keyof typeof logoKeys, value, logoUrls, dropped);
+    else if (key === 'capabilities') mapCapabilities(value, fields, dropped);
+    else mapField(key, value, fields, dropped);
+  }
+  return { fields: inSchemaOrder(fields), ...(strings && { strings }), logoUrls, dropped };
+}
+
+/** Keys in the order of the schema, so that the same provider is always the same file. */
+export function inSchemaOrder(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const order = Object.keys(providerFileSchema.entries);
+  return Object.fromEntries(
+    order.filter((key) => fields[key] !== undefined).map((key) => [key, fields[key]]),
+  );
+}
+
+function mapField(key: string, value: unknown, fields: Record<string, unknown>, dropped: Dropped[]): void {
+  const entries = providerFileSchema.entries as Record<string, v.GenericSchema | undefined>;
+  const schema = Object.hasOwn(entries, key) && !ownKeys.has(key) ? entries[key] : undefined;
+  if (!schema) {
+    dropped.push({ path: key, reason: 'is no field that a backend decides' });
+    return;
+  }
+  if ((value === null || value === '') && key !== 'name') {
+    delete fields[key];
+    return;
+  }
+  const result = v.safeParse(
+    schema,
+    key === 'currency' ? withoutExtras(value, ['code', 'sign'], key, dropped) : value,
+  );
+  if (result.success) fields[key] = result.output;
+  else dropped.push({ path: key, reason: reasonOf(result.issues[0]) });
+}
+
+function mapCapabilities(value: unknown, fields: Record<string, unknown>, dropped: Dropped[]): void {
+  if (value === null) return;
+  const known = [...capabilityKeys, 'country_picker_preferred_countries'];
+  const wire = withoutExtras(value, known, 'capabilities', dropped);
+  const schemas = v.unwrap(providerFileSchema.entries.capabilities).entries as Record<
+    string,
+    v.GenericSchema
+  >;
+  const merged: Record<string, unknown> = { ...(fields.capabilities as object | undefined) };
+  for (const key of known) {
+    const found = wire[key];
+    if (found === undefined || found === null) continue;
+    const result = v.safeParse(schemas[key] as v.GenericSchema, found);
+    if (result.success) merged[key] = result.output;
+    else dropped.push({ path: `capabilities.${key}`, reason: reasonOf(result.issues[0]) });
+  }
+  const ordered = known.filter((key) => merged[key] !== undefined).map((key) => [key, merged[key]]);
+  if (ordered.length > 0) fields.capabilities = Object.fromEntries(ordered);
+}
+
+function mapStrings(value: unknown, key: string, dropped: Dropped[]): Record<string, string> | undefined {
+  if (value === null) return undefined;
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    dropped.push({ path: key, reason: 'is no object of texts' });
+    return undefined;
+  }
+  const texts: [string, string][] = [];
+  for (const [name, text] of Object.entries(value)) {
+    if (typeof text === 'string' && !unsafeKeys.has(name)) texts.push([name, text]);
+    else
+      dropped.push({
+        path: `${key}.${name}`,
+        reason: unsafeKeys.has(name) ? 'is a reserved name' : 'is no text',
+      });
+  }
+  return Object.fromEntries(texts);
+}
+
+function readLogoUrl(
+  key: keyof typeof logoKeys,
+  value: unknown,
+  logoUrls: Partial<Record<LogoUse, string>>,
+  dropped: Dropped[],
+): void {
+  if (value === null || value === '') return; // the logo on disk stays: a carrier without one cannot be built
+  if (typeof value === 'string') logoUrls[logoKeys[key]] = value;
+  else dropped.push({ path: key, reason: 'is no address' });
+}
+
+function withoutExtras(
+  value: unknown,
+  known: readonly string[],
+  path: string,
+  dropped: Dropped[],
+): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    dropped.push({ path, reason: 'is no object' });
+    return {};
+  }
+  const kept: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) {
+    if (known.includes(key)) kept[key] = item;
+    else dropped.push({ path: `${path}.${key}`, reason: 'is not a known key' });
+  }
+  return kept;
+}
+
+function reasonOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.message.startsWith('is ')) return issue.message;
+  return `is ${issue.received}, not ${issue.expected ?? 'what the schema asks for'}`;
+}

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { BuildError } from '#build/diagnostics.ts';
+import { type CliContext, writeJson } from '../context.ts';
+import { runChecks } from '../doctor/checks.ts';
+import { environmentsOption, inputPaths, jsonOption, outOption, tenantsOption } from '../options.ts';
+
+interface DoctorFlags {
+  readonly out: string;
+  readonly json?: boolean;
+  readonly tenants: string;
+  readonly environments?: string;
+}
+
+export function registerDoctor(program: Command, context: CliContext): void {
+  program
+    .command('doctor')
+    .summary('say whether this machine has all that livery needs')
+    .description(
+      'Checks Node, esbuild, the input files, Chromium and the output folder. Exit 3 when one is missing.',
+    )
+    .addOption(tenantsOption())
+    .addOption(environmentsOption())
+    .addOption(outOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      `
+Examples:
+  livery doctor
+  livery doctor --tenants ../carriers --json`,
+    )
+    .action((flags: DoctorFlags) => doctor(flags, context));
+}
+
+async function doctor(flags: DoctorFlags, context: CliContext): Promise<void> {
+  const results = await runChecks({
+    ...inputPaths(context.cwd, flags),
+    outDir: resolve(context.cwd, flags.out),
+    env: context.env,
+  });
+  const failed = results.filter((result) => !result.ok);
+  if (flags.json) writeJson(context, 'doctor', { ok: failed.length === 0, checks: results });
+  for (const result of results) {
+    context.stderr.write(`${result.ok ? 'ok  ' : 'FAIL'} ${result.name}: ${result.found}\n`);
+    if (!result.ok) context.stderr.write(`     ${result.mend}\n`);
+  }
+  if (failed.length === 0) return;
+  throw new BuildError(`${failed.length} of ${results.length} checks failed.`, {
+    exit: 3,
+    mend: 'Do what the failed lines say, then run livery doctor again.',
+  });
+}

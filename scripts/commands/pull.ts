@@ -1,0 +1,135 @@
+import { Argument, type Command } from 'commander';
+import { BuildError } from '#build/diagnostics.ts';
+import type { BackendEnvironment } from '#build/pull/backend.ts';
+import { isBackendAddress } from '#build/pull/fetchProvider.ts';
+import { type PullResult, pullCarrier } from '#build/pull.ts';
+import { type CliContext, writeJson } from '../context.ts';
+import { loadBackendEnvironment } from '../environment.ts';
+import {
+  environmentOption,
+  environmentsOption,
+  inputPaths,
+  jsonOption,
+  parseCode,
+  tenantsOption,
+} from '../options.ts';
+import { loadLogoInspector } from './logoInspector.ts';
+
+interface PullFlags {
+  readonly env: string;
+  readonly from?: string;
+  readonly check?: boolean;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+  readonly tenants: string;
+  readonly environments?: string;
+}
+
+export function registerPull(program: Command, context: CliContext): void {
+  program
+    .command('pull')
+    .summary("fetch one carrier's provider from its backend")
+    .description(
+      'Writes provider.json, strings.json and the logos of one carrier from the provider call of its flavour: ' +
+        'API v4 for standard, customer v2 and v1 for vice. The livery block of provider.json is never touched.',
+    )
+    .addArgument(new Argument('<code>', 'client code').argParser(parseCode))
+    .addOption(environmentOption())
+    .option('--from <url>', "origin of the API (default: the environment's)")
+    .option('--check', 'write nothing; exit 6 when the disk differs from the backend')
+    .option('--dry-run', 'write nothing; tell what would change')
+    .addOption(tenantsOption())
+    .addOption(environmentsOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      `
+Exit codes: 0 done, 1 the files or the outcome do not fit the schema, 2 usage, 3 the backend could not be asked (the
+files stay as they are), 6 drift.
+
+Examples:
+  livery pull acme                                      from the API of production-us
+  livery pull acme --env uat --dry-run                  what would change
+  livery pull acme --check --json                       for a nightly job
+  livery pull acme --env development --from http://127.0.0.1:4174`,
+    )
+    .action((code: string, flags: PullFlags) => pull(code, flags, context));
+}
+
+async function pull(code: string, flags: PullFlags, context: CliContext): Promise<void> {
+  const { tenantsDir, environmentsFile } = inputPaths(context.cwd, flags);
+  const environment = loadBackendEnvironment(environmentsFile, flags.env);
+  const from = backendOf(flags, environment);
+  const result = await pullCarrier({
+    code,
+    tenantsDir,
+    environmentName: flags.env,
+    environment,
+    from,
+    inspectLogo: await loadLogoInspector(),
+    write: !flags.check && !flags.dryRun,
+  });
+  if (flags.json) writeJson(context, 'pull', { code, environment: flags.env, from: from.origin, ...result });
+  if (result.status === 'unreachable') throw unreachable(code, result);
+  tell(code, from, result, flags, context);
+  if (flags.check && result.changes.length > 0) {
+    throw new BuildError(`${code} differs from its backend in ${count(result.changes.length, 'place')}.`, {
+      exit: 6,
+      mend: `Look at it with --dry-run, then take it over with: livery pull ${code} --env ${flags.env}.`,
+    });
+  }
+}
+
+function backendOf(flags: PullFlags, environment: BackendEnvironment): URL {
+  const address = flags.from ?? environment.api;
+  if (address === null) {
+    throw new BuildError(`The environment ${flags.env} has no API origin of its own.`, {
+      exit: 2,
+      mend: 'Name the backend with --from URL.',
+    });
+  }
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url && isBackendAddress(url) && url.username === '' && url.pathname === '/' && url.search === '')
+    return url;
+  throw new BuildError(`${JSON.stringify(address)} is not the origin of a backend.`, {
+    exit: 2,
+    mend: 'Use one like https://api.example, or http://127.0.0.1:4174 for this machine.',
+  });
+}
+
+function unreachable(code: string, result: Extract<PullResult, { status: 'unreachable' }>): BuildError {
+  const kept = result.hasConfig
+    ? `Warning: the checked-in config of ${code} is kept as it is.`
+    : `There is no checked-in config of ${code} either, so it cannot be built.`;
+  return new BuildError(`${code} could not be pulled. ${result.reason}\n  ${kept}`, {
+    exit: 3,
+    mend: 'Check the address and the network, then run the command again.',
+  });
+}
+
+function tell(
+  code: string,
+  from: URL,
+  result: Extract<PullResult, { status: 'pulled' }>,
+  flags: PullFlags,
+  context: CliContext,
+): void {
+  const verb = flags.check || flags.dryRun ? 'compared with' : 'pulled from';
+  const lines = [
+    `${code}: ${verb} ${from.origin} (${result.flavour}), ${count(result.changes.length, 'change')}`,
+  ];
+  for (const { kind, file, path } of result.changes)
+    lines.push(`  ${kind} ${file}${path === '' ? '' : ` ${path}`}`);
+  for (const { path, reason } of result.dropped) lines.push(`  dropped ${path}: ${reason}`);
+  for (const warning of result.warnings) lines.push(`  Warning: ${warning}`);
+  context.stderr.write(`${lines.map(withoutControls).join('\n')}\n`);
+}
+
+/** Names come from the wire: a terminal must not obey them. */
+function withoutControls(line: string): string {
+  return line.replace(/[^\P{Cc}]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '?');
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,63 @@
+import type { Command } from 'commander';
+import { type CliContext, untilInterrupted, writeJson } from '../context.ts';
+import { loadBackendEnvironment } from '../environment.ts';
+import {
+  environmentOption,
+  environmentsOption,
+  inputPaths,
+  jsonOption,
+  portOption,
+  tenantsOption,
+} from '../options.ts';
+import { startSandbox } from '../sandbox/server.ts';
+
+interface SandboxFlags {
+  readonly env: string;
+  readonly port: number;
+  readonly host: string;
+  readonly json?: boolean;
+  readonly tenants: string;
+  readonly environments?: string;
+}
+
+export function registerSandbox(program: Command, context: CliContext): void {
+  program
+    .command('sandbox')
+    .summary('run the stand-in backend')
+    .description('Answers the API calls of both flavours from the tenants folder, and breaks them on demand.')
+    .addOption(environmentOption().default('development'))
+    .addOption(portOption(4174))
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .addOption(tenantsOption())
+    .addOption(environmentsOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      `
+Examples:
+  livery sandbox                    then open /_sandbox/ for the calls, carriers and faults
+  livery sandbox --port 0 --json    prints the address as JSON
+  livery pull acme --env development --from http://127.0.0.1:4174`,
+    )
+    .action((flags: SandboxFlags) => sandbox(flags, context));
+}
+
+async function sandbox(flags: SandboxFlags, context: CliContext): Promise<void> {
+  const { tenantsDir, environmentsFile } = inputPaths(context.cwd, flags);
+  const environment = loadBackendEnvironment(environmentsFile, flags.env);
+  const server = await startSandbox({
+    tenantsDir,
+    environmentName: flags.env,
+    environment,
+    port: flags.port,
+    host: flags.host,
+  });
+  try {
+    if (flags.json)
+      writeJson(context, 'sandbox', { url: server.url, tenants: tenantsDir, environment: flags.env });
+    context.stderr.write(`The sandbox of ${tenantsDir} is at ${server.url}/_sandbox/. Ctrl+C ends it.\n`);
+    await untilInterrupted(context);
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,41 @@
+/** Why a command was asked to end early. */
+export class Interruption {
+  /** 130 after SIGINT, 143 after SIGTERM. */
+  readonly exit: number;
+
+  constructor(exit: number) {
+    this.exit = exit;
+  }
+}
+
+export interface Output {
+  write(text: string): unknown;
+}
+
+/** All that a command may know of the process around it, so that tests run the whole command line in process. */
+export interface CliContext {
+  /** Data, and nothing else. */
+  readonly stdout: Output;
+  /** What people read. */
+  readonly stderr: Output;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+  readonly isTerminal: boolean;
+  readonly color: boolean;
+  /** Aborted, with an Interruption as its reason, when the command shall end. */
+  readonly signal?: AbortSignal;
+}
+
+/** One JSON document on stdout. Its shape has a version, so that scripts can tell a change. */
+export function writeJson(context: CliContext, command: string, data: object): void {
+  context.stdout.write(`${JSON.stringify({ version: 1, command, ...data }, null, 2)}\n`);
+}
+
+/** Settles when the command shall end; never, where nobody can say so. */
+export function untilInterrupted(context: CliContext): Promise<void> {
+  const { signal } = context;
+  return new Promise((resolve) => {
+    if (signal?.aborted) resolve();
+    else signal?.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { findCodeProblem } from '#src/tenant/code.ts';
+import { findChromium, installChromium } from '../chromium.mjs';
+import { readBackendEnvironments } from '../environment.ts';
+
+export interface CheckInput {
+  readonly tenantsDir: string;
+  readonly environmentsFile: string;
+  readonly outDir: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+export type CheckResult =
+  | { readonly name: string; readonly ok: true; readonly found: string }
+  | { readonly name: string; readonly ok: false; readonly found: string; readonly mend: string };
+
+/** Oldest Node that livery runs on: major, minor. */
+const oldestNode = [20, 19] as const;
+const run = promisify(execFile);
+
+/** Looks at everything that livery needs on this machine; nothing is left behind. */
+export async function runChecks(input: CheckInput): Promise<CheckResult[]> {
+  return [
+    checkNode(process.versions.node),
+    await checkEsbuild(),
+    checkTenants(input.tenantsDir),
+    checkEnvironments(input.environmentsFile),
+    await checkChromium(input.env),
+    checkWritable(input.outDir),
+    await checkIgnored(input.outDir),
+  ];
+}
+
+export function checkNode(version: string): CheckResult {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isNew = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
+  if (isNew) return pass('Node', version);
+  return fail('Node', version, `Install Node ${oldestNode.join('.')} or later from https://nodejs.org.`);
+}
+
+async function checkEsbuild(): Promise<CheckResult> {
+  try {
+    // A real transform: the package may be there and its binary not, or be one for another system.
+    const { transform, version } = await import('esbuild');
+    await transform('let x: number = 1', { loader: 'ts' });
+    return pass('esbuild', `${version} starts`);
+  } catch (error) {
+    return fail('esbuild', `does not start (${firstLine(error)})`, 'Run: npm ci');
+  }
+}
+
+function checkTenants(tenantsDir: string): CheckResult {
+  try {
+    const folders = readdirSync(tenantsDir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const codes = folders.filter(({ name }) => findCodeProblem(name) === undefined).map(({ name }) => name);
+    for (const code of codes) readFileSync(join(tenantsDir, code, 'provider.json'));
+    if (codes.length > 0) return pass('carriers', `${codes.length} in ${tenantsDir}`);
+    return fail(
+      'carriers',
+      `none in ${tenantsDir}`,
+      'Add one with: livery pull CODE, or name another folder with --tenants DIR.',
+    );
+  } catch (error) {
+    return fail('carriers', firstLine(error), 'Make it readable, or name another folder with --tenants DIR.');
+  }
+}
+
+function checkEnvironments(file: string): CheckResult {
+  const name = 'environments';
+  try {
+    const count = Object.keys(readBackendEnvironments(file)).length;
+    if (count > 0) return pass(name, `${count} in ${file}`);
+    return fail(name, `none in ${file}`, 'Add one below the key "environments".');
+  } catch (error) {
+    return fail(name, firstLine(error), 'Mend the file, or name another with --environments FILE.');
+  }
+}
+
+async function checkChromium(env: CheckInput['env']): Promise<CheckResult> {
+  const name = 'Chromium for the browser tests';
+  const path = findChromium(env);
+  if (path === undefined) return fail(name, 'not found', `Run: ${installChromium} (or set CHROMIUM_PATH)`);
+  try {
+    const { stdout } = await run(path, ['--version'], { timeout: 20_000 });
+    return pass(name, `${stdout.trim()} at ${path}`);
+  } catch (error) {
+    return fail(name, `${path} does not start (${firstLine(error)})`, `Run: ${installChromium}`);
+  }
+}
+
+function checkWritable(outDir: string): CheckResult {
+  let folder = outDir;
+  while (!existsSync(folder)) folder = dirname(folder);
+  const probe = join(folder, `.livery-doctor-${process.pid}`);
+  try {
+    writeFileSync(probe, '', { flag: 'wx' });
+    return pass('output folder', `${outDir} can be written`);
+  } catch (error) {
+    return fail(
+      'output folder',
+      firstLine(error),
+      `Make ${folder} writable, or name another folder with --out DIR.`,
+    );
+  } finally {
+    rmSync(probe, { force: true });
+  }
+}
+
+/** Bundles are never checked in. Outside of a repository there is nothing to ignore. */
+async function checkIgnored(outDir: string): Promise<CheckResult> {
+  const name = 'output out of git';
+  let folder = dirname(outDir);
+  while (!existsSync(folder)) folder = dirname(folder);
+  try {
+    await run('git', ['-C', folder, 'check-ignore', '--quiet', join(outDir, 'x')], { timeout: 10_000 });
+    return pass(name, `${outDir} is ignored`);
+  } catch (error) {
+    const { code } = error as { code?: number | string };
+    if (code === 1) return fail(name, `${outDir} is not ignored`, 'Add it to .gitignore.');
+    return pass(name, 'not in a git repository');
+  }
+}
+
+function pass(name: string, found: string): CheckResult {
+  return { name, ok: true, found };
+}
+
+function fail(name: string, found: string, mend: string): CheckResult {
+  return { name, ok: false, found, mend };
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+}

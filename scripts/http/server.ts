@@ -1,0 +1,112 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { BuildError } from '#build/diagnostics.ts';
+
+/** Answers a request and says true, or leaves it untouched and says false. */
+export type RequestHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => boolean | Promise<boolean>;
+
+export interface RunningServer {
+  /** Such as `http://127.0.0.1:5173`, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  /** Ends open connections too; safe to call twice. */
+  close(): Promise<void>;
+}
+
+export interface ListenOptions {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** How many of the following ports to try when this one is taken. @default 0 */
+  readonly morePorts?: number;
+}
+
+/**
+ * Starts a server whose handlers are asked in order; what none of them takes is a plain 404, what throws a plain 500.
+ * @throws BuildError exit 3 when no port can be had
+ */
+export async function startServer(
+  handlers: readonly RequestHandler[],
+  options: ListenOptions,
+): Promise<RunningServer> {
+  const server = createServer((request, response) => {
+    void answer(handlers, request, response);
+  });
+  const port = await listen(server, options);
+  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+  return {
+    url: `http://${host}:${port}`,
+    port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The request target in its two halves, byte for byte; a fragment, which no browser sends, is dropped. */
+export function splitTarget(target: string): { pathname: string; search: string } {
+  const plain = target.replace(/#[\s\S]*$/, '');
+  const mark = plain.indexOf('?');
+  return mark === -1
+    ? { pathname: plain, search: '' }
+    : { pathname: plain.slice(0, mark), search: plain.slice(mark) };
+}
+
+async function answer(
+  handlers: readonly RequestHandler[],
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  try {
+    for (const handler of handlers) if (await handler(request, response)) return;
+    sendText(response, 404, 'Not found');
+  } catch {
+    // The details may name files of this machine; whoever runs the server sees the status and can run it again.
+    if (response.headersSent) response.destroy();
+    else sendText(response, 500, 'The server could not answer this request');
+  }
+}
+
+/** A short plain answer that no cache keeps. */
+export function sendText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.end(response.req.method === 'HEAD' ? undefined : `${text}\n`);
+}
+
+async function listen(server: ReturnType<typeof createServer>, options: ListenOptions): Promise<number> {
+  const last = options.port === 0 ? 0 : options.port + (options.morePorts ?? 0);
+  for (let port = options.port; ; port++) {
+    const error = await tryPort(server, options.host, port);
+    if (!error) return (server.address() as AddressInfo).port;
+    if (error.code === 'EADDRINUSE' && port < last && port < 65_535) continue;
+    throw new BuildError(`Nothing can listen on ${options.host}:${port} (${error.code ?? error.message}).`, {
+      exit: 3,
+      mend: 'Name a free port with --port, or 0 for any.',
+      cause: error,
+    });
+  }
+}
+
+function tryPort(
+  server: ReturnType<typeof createServer>,
+  host: string,
+  port: number,
+): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
+    const failed = (error: NodeJS.ErrnoException) => resolve(error);
+    server.once('error', failed);
+    server.listen(port, host, () => {
+      server.off('error', failed);
+      resolve(undefined);
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { join, resolve } from 'node:path';
+import { InvalidArgumentError, Option } from 'commander';
+import { findCodeProblem } from '#src/tenant/code.ts';
+
+/** [PIPE-24] */
+export const defaultEnvironment = 'production-us';
+
+export const environmentOption = () =>
+  new Option('--env <name>', 'client environment, as environments.json names it').default(defaultEnvironment);
+
+export const tenantsOption = () => new Option('--tenants <dir>', "the carriers' folders").default('tenants');
+
+export const environmentsOption = () =>
+  new Option(
+    '--environments <file>',
+    'the environments file (default: environments.json in the tenants folder)',
+  );
+
+export const outOption = () =>
+  new Option('--out <dir>', 'output folder; each environment has a folder in it').default('dist');
+
+export const jsonOption = () => new Option('--json', 'print the result as JSON on stdout');
+
+export const portOption = (port: number) =>
+  new Option('--port <number>', 'port to listen on; 0 takes any free one').argParser(parsePort).default(port);
+
+/** The two inputs that every command reading carriers has, as absolute paths. */
+export function inputPaths(cwd: string, options: { tenants: string; environments?: string }) {
+  const tenantsDir = resolve(cwd, options.tenants);
+  const environmentsFile =
+    options.environments === undefined
+      ? join(tenantsDir, 'environments.json')
+      : resolve(cwd, options.environments);
+  return { tenantsDir, environmentsFile };
+}
+
+/** A client code given as an argument; what no folder may be called is a usage error. [PIPE-36] */
+export function parseCode(text: string): string {
+  const problem = findCodeProblem(text);
+  if (problem === 'reserved') throw new InvalidArgumentError('It is a reserved name.');
+  if (problem === 'malformed') {
+    throw new InvalidArgumentError(
+      'Use 1 to 64 of a-z, 0-9, _ and -, starting and ending with a letter or digit.',
+    );
+  }
+  return text;
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535)
+    throw new InvalidArgumentError('Use a number from 0 to 65535.');
+  return port;
+}

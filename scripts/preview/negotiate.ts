@@ -1,0 +1,26 @@
+export interface Encoding {
+  readonly name: 'br' | 'gzip';
+  readonly suffix: '.br' | '.gz';
+}
+
+const encodings: readonly Encoding[] = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+];
+
+/** The encodings that a client takes, the smaller first. A weight of 0 refuses one; `*` stands for those not named. */
+export function acceptedEncodings(header: string | undefined): Encoding[] {
+  const weights = new Map<string, number>();
+  for (const part of (header ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    const q = parameters.find((parameter) => parameter.startsWith('q='));
+    weights.set(name, q === undefined ? 1 : Number(q.slice(2)));
+  }
+  return encodings.filter(({ name }) => (weights.get(name) ?? weights.get('*') ?? 0) > 0);
+}
+
+/** True where the client's copy is still good. Weak comparison, as If-None-Match asks for. */
+export function matchesTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((item) => item.trim() === '*' || item.trim().replace(/^W\//, '') === tag);
+}

@@ -1,0 +1,116 @@
+import { realpath } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { BuildError } from '#build/diagnostics.ts';
+import { commonHeaders, type FileTry, headersFor, resolvePath } from '#build/headers.ts';
+import {
+  type ListenOptions,
+  type RequestHandler,
+  type RunningServer,
+  splitTarget,
+  startServer,
+} from '../http/server.ts';
+import { acceptedEncodings, matchesTag } from './negotiate.ts';
+import { entityTag, type OutputFile, openOutputFile } from './outputFile.ts';
+
+export interface PreviewOptions extends ListenOptions {
+  /** One environment's web root, such as `dist/production-us`. */
+  readonly root: string;
+  /** Asked first, so that pages and calls share an origin. */
+  readonly sandbox?: RequestHandler;
+}
+
+/**
+ * Serves an output folder exactly as a host would that is configured from `build/headers.ts`: same paths, same status,
+ * same headers, compressed siblings where the client takes them. [PIPE-22]
+ * @throws BuildError exit 3 when the folder or the port cannot be had
+ */
+export async function startPreview(options: PreviewOptions): Promise<RunningServer> {
+  await realRoot(options.root);
+  const files = createFileHandler(options.root);
+  return startServer(options.sandbox ? [options.sandbox, files] : [files], options);
+}
+
+/** Answers every request from one output folder. */
+export function createFileHandler(root: string): RequestHandler {
+  return async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { ...commonHeaders, Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
+      return true;
+    }
+    const { pathname, search } = splitTarget(request.url ?? '');
+    const resolution = resolvePath(pathname);
+    if (resolution.kind === 'redirect') {
+      const Location = resolution.location + search;
+      response
+        .writeHead(resolution.status, { ...commonHeaders, 'Cache-Control': 'no-cache', Location })
+        .end();
+      return true;
+    }
+    // Looked up each time: a build may have replaced the folder behind the name since.
+    const base = await realRoot(root);
+    for (const attempt of resolution.tries) if (await sendFile(base, attempt, request, response)) return true;
+    return false;
+  };
+}
+
+async function realRoot(root: string): Promise<string> {
+  try {
+    return await realpath(root);
+  } catch (cause) {
+    throw new BuildError(`There is no output folder ${root}.`, {
+      exit: 3,
+      mend: 'Build it first with: livery build --env NAME, or name another folder.',
+      cause,
+    });
+  }
+}
+
+async function sendFile(base: string, attempt: FileTry, request: IncomingMessage, response: ServerResponse) {
+  const plain = await openOutputFile(base, attempt.file);
+  if (!plain) return false;
+  const headers: Record<string, string> = { ...headersFor(attempt.file), Vary: 'Accept-Encoding' };
+  let chosen = plain;
+  for (const { name, suffix } of acceptedEncodings(
+    request.headers['accept-encoding'] as string | undefined,
+  )) {
+    const sibling = await openOutputFile(base, attempt.file + suffix);
+    if (!sibling) continue;
+    await plain.handle.close();
+    chosen = sibling;
+    headers['Content-Encoding'] = name;
+    break;
+  }
+  try {
+    await sendBody(chosen, { status: attempt.status, headers }, request, response);
+  } finally {
+    await chosen.handle.close();
+  }
+  return true;
+}
+
+async function sendBody(
+  file: OutputFile,
+  head: { status: number; headers: Record<string, string> },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const tag = await entityTag(file);
+  head.headers.ETag = tag;
+  if (head.status === 200 && matchesTag(request.headers['if-none-match'], tag)) {
+    delete head.headers['Content-Encoding'];
+    response.writeHead(304, head.headers).end();
+    return;
+  }
+  response.writeHead(head.status, { ...head.headers, 'Content-Length': file.sizeBytes });
+  if (request.method === 'HEAD' || file.sizeBytes === 0) {
+    response.end();
+    return;
+  }
+  const body = file.handle.createReadStream({ start: 0, end: file.sizeBytes - 1, autoClose: false });
+  try {
+    await pipeline(body, response);
+  } catch {
+    // The client went away in the middle; nothing is left to tell it.
+  }
+}

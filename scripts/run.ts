@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { BuildError } from '#build/diagnostics.ts';
+import { registerDoctor } from './commands/doctor.ts';
+import { registerPreview } from './commands/preview.ts';
+import { registerPull } from './commands/pull.ts';
+import { registerSandbox } from './commands/sandbox.ts';
+import { type CliContext, Interruption } from './context.ts';
+
+/**
+ * Runs one command line and returns its exit code (design §3). All that goes wrong is told here, once, on stderr: what
+ * a person can mend without a stack trace, anything else with one.
+ * @param argv the words after `livery`
+ */
+export async function runLivery(argv: readonly string[], context: CliContext): Promise<number> {
+  try {
+    await createProgram(context).parseAsync([...argv], { from: 'user' });
+  } catch (error) {
+    if (!context.signal?.aborted) return report(error, context);
+  }
+  const { signal } = context;
+  if (!signal?.aborted) return 0;
+  return signal.reason instanceof Interruption ? signal.reason.exit : 130;
+}
+
+function createProgram(context: CliContext): Command {
+  const program = new Command('livery')
+    .description('Builds and ships one branded bundle of the claims app per carrier.')
+    .version(readVersion(), '--version', 'print the version')
+    .helpOption('-h, --help', 'print help for a command')
+    .configureOutput({
+      writeOut: (text) => context.stdout.write(text),
+      writeErr: (text) => context.stderr.write(text),
+      getOutHasColors: () => context.color,
+      getErrHasColors: () => context.color,
+    })
+    .showHelpAfterError('(See --help for examples.)')
+    .exitOverride();
+  // registerBuild(program, context); // scripts/commands/build.ts
+  // registerCheck(program, context); // scripts/commands/check.ts
+  registerPreview(program, context);
+  registerSandbox(program, context);
+  registerPull(program, context);
+  registerDoctor(program, context);
+  return program;
+}
+
+function readVersion(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+const diskFaults = new Set(['EACCES', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOSPC', 'EPERM', 'EROFS', 'EIO']);
+
+function report(error: unknown, context: CliContext): number {
+  // commander has told its own errors already; asking for help is none.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof BuildError) {
+    context.stderr.write(`Error: ${error.message}\n  ${error.mend}\n`);
+    return error.exit;
+  }
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code !== undefined && diskFaults.has(code)) {
+    context.stderr.write(
+      `Error: ${message}.\n  Check the disk's free space and the permissions, then run it again.\n`,
+    );
+    return 3;
+  }
+  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  context.stderr.write(`Error: livery met a fault of its own; nothing more was written.\n  ${told}\n`);
+  return 3;
+}

@@ -1,0 +1,59 @@
+import type { BackendEnvironment } from '#build/pull/backend.ts';
+import type { Reply } from './reply.ts';
+
+/** What stays the same while the sandbox runs. */
+export interface SandboxWorld {
+  readonly tenantsDir: string;
+  readonly environmentName: string;
+  readonly environment: BackendEnvironment;
+  /** @default Provider-Code [API-GEN-16] */
+  readonly providerHeader: string;
+}
+
+export interface CallRequest {
+  /** Named parts of the path, decoded. */
+  readonly parts: Readonly<Record<string, string>>;
+  /** The provider code header's value, as it came. */
+  readonly providerCode: string | undefined;
+  /** This sandbox's own address as the caller knows it, such as `http://127.0.0.1:4174`. */
+  readonly origin: string;
+}
+
+/** One line of the table of calls that the sandbox answers. */
+export interface Call {
+  readonly method: 'GET';
+  /** As shown to people: `/customer/v2/providers/{code}`. */
+  readonly path: string;
+  /** The rows of the requirements that it follows. */
+  readonly rows: readonly string[];
+  readonly about: string;
+  answer(request: CallRequest, world: SandboxWorld): Reply;
+}
+
+/** Finds the call of a path, and its `{parts}`; a part is one whole segment. */
+export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/');
+  const given = pathname.split('/');
+  if (wanted.length !== given.length) return undefined;
+  const parts: Record<string, string> = {};
+  for (const [index, piece] of wanted.entries()) {
+    const name = /^\{(\w+)\}$/.exec(piece)?.[1];
+    const value = given[index] ?? '';
+    if (name === undefined) {
+      if (piece !== value) return undefined;
+      continue;
+    }
+    const decoded = decodeSegment(value);
+    if (decoded === undefined || decoded === '') return undefined;
+    parts[name] = decoded;
+  }
+  return parts;
+}
+
+function decodeSegment(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}

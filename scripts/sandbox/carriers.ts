@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { compareText } from '#build/diagnostics.ts';
+import { decodeUtf8, parseJson } from '#build/json.ts';
+import { findCodeProblem } from '#src/tenant/code.ts';
+import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
+
+export interface SandboxCarrier {
+  readonly provider: ProviderFile;
+  readonly strings: Readonly<Record<string, unknown>>;
+}
+
+export type CarrierResult =
+  | { readonly ok: true; readonly carrier: SandboxCarrier }
+  | { readonly ok: false; readonly reason: 'absent' }
+  | { readonly ok: false; readonly reason: 'broken'; readonly message: string };
+
+/** Codes that have a folder, in code-unit order. */
+export function listCarriers(tenantsDir: string): string[] {
+  return readdirSync(tenantsDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && findCodeProblem(entry.name) === undefined)
+    .map((entry) => entry.name)
+    .sort(compareText);
+}
+
+/** Reads a carrier's folder anew, so that an edited string shows with the next call. */
+export function readCarrier(tenantsDir: string, code: string): CarrierResult {
+  if (findCodeProblem(code) !== undefined) return { ok: false, reason: 'absent' };
+  const provider = readJson(join(tenantsDir, code, 'provider.json'));
+  if (provider.state === 'absent') return { ok: false, reason: 'absent' };
+  const parsed = v.safeParse(providerFileSchema, provider.value);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    return broken(`${code}/provider.json ${v.getDotPath(issue) ?? ''}: ${provider.message ?? issue.message}`);
+  }
+  const strings = readJson(join(tenantsDir, code, 'strings.json'));
+  if (strings.state === 'broken' || (strings.state === 'read' && !isRecord(strings.value))) {
+    return broken(`${code}/strings.json: ${strings.message ?? 'is not an object'}`);
+  }
+  const words = strings.state === 'read' ? (strings.value as Record<string, unknown>) : {};
+  return { ok: true, carrier: { provider: parsed.output, strings: words } };
+}
+
+/** A logo's bytes, if the carrier's provider.json names that file. */
+export function readLogo(tenantsDir: string, code: string, file: string): Buffer | undefined {
+  const result = readCarrier(tenantsDir, code);
+  if (!result.ok) return undefined;
+  const { original_logo_url, horizontal_logo_url, vertical_logo_url } = result.carrier.provider;
+  if (![original_logo_url, horizontal_logo_url, vertical_logo_url].includes(`logos/${file}`))
+    return undefined;
+  try {
+    return readFileSync(join(tenantsDir, code, 'logos', file));
+  } catch {
+    return undefined; // named but missing: a 404, as a real host would say
+  }
+}
+
+type JsonFile =
+  | { state: 'absent'; value?: undefined; message?: undefined }
+  | { state: 'broken'; value?: undefined; message: string }
+  | { state: 'read'; value: unknown; message?: undefined };
+
+function readJson(path: string): JsonFile {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(path);
+  } catch {
+    return { state: 'absent' };
+  }
+  const text = decodeUtf8(bytes);
+  if (text === undefined) return { state: 'broken', message: 'is not UTF-8' };
+  const result = parseJson(text);
+  if (result.ok) return { state: 'read', value: result.value };
+  return { state: 'broken', message: result.problems[0]?.message ?? 'is not JSON' };
+}
+
+function broken(message: string): CarrierResult {
+  return { ok: false, reason: 'broken', message };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as v from 'valibot';
+import { headersFor } from '#build/headers.ts';
+import { matchPath } from './calls.ts';
+import { readLogo } from './carriers.ts';
+import { deliver, faultSchema } from './faults.ts';
+import { renderSandboxPage } from './page.ts';
+import { errorReply, jsonReply, type Reply } from './reply.ts';
+import type { ControlState } from './state.ts';
+
+const bodyLimitBytes = 64 * 1024;
+
+/** The sandbox's own addresses below `/_sandbox/`: its page, the logos, the faults and the calls seen so far. */
+export async function answerControl(
+  pathname: string,
+  state: ControlState,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const method = request.method ?? 'GET';
+  const logo = matchPath('/_sandbox/logos/{code}/{file}', pathname);
+  const reply = logo
+    ? answerLogo(method, logo, state)
+    : await answerSwitch(`${method === 'HEAD' ? 'GET' : method} ${pathname}`, state, request);
+  // Only logos can be broken: a switch that no longer answers could not be turned back.
+  await deliver(reply, logo && state.faults.take(method, pathname), request, response);
+}
+
+async function answerSwitch(line: string, state: ControlState, request: IncomingMessage): Promise<Reply> {
+  const id = /^DELETE \/_sandbox\/faults\/(\d{1,9})$/.exec(line)?.[1];
+  if (id !== undefined) {
+    if (state.faults.remove(Number(id))) return jsonReply(200, { faults: state.faults.list() });
+    return errorReply(404, 'no_such_fault', `There is no fault ${id}.`);
+  }
+  switch (line) {
+    case 'GET /_sandbox':
+    case 'GET /_sandbox/':
+      return renderSandboxPage(state);
+    case 'GET /_sandbox/calls':
+      return jsonReply(200, { calls: state.seen });
+    case 'DELETE /_sandbox/calls':
+      state.seen.length = 0;
+      return jsonReply(200, { calls: [] });
+    case 'GET /_sandbox/faults':
+      return jsonReply(200, { faults: state.faults.list() });
+    case 'POST /_sandbox/faults':
+      return addFault(state, request);
+    case 'DELETE /_sandbox/faults':
+      state.faults.clear();
+      return jsonReply(200, { faults: [] });
+    default:
+      return errorReply(
+        404,
+        'unknown_address',
+        `${line} is nothing of the sandbox. /_sandbox/ says what is there.`,
+      );
+  }
+}
+
+function answerLogo(method: string, parts: Record<string, string>, state: ControlState): Reply {
+  if (method !== 'GET' && method !== 'HEAD')
+    return errorReply(405, 'wrong_method', 'A logo is fetched with GET.');
+  const body = readLogo(state.world.tenantsDir, parts.code ?? '', parts.file ?? '');
+  if (!body) return errorReply(404, 'no_such_logo', 'No carrier names this logo.');
+  return {
+    status: 200,
+    headers: { ...headersFor(`/app/x/logo-${parts.file}`), 'Cache-Control': 'no-store' },
+    body,
+  };
+}
+
+async function addFault(state: ControlState, request: IncomingMessage): Promise<Reply> {
+  // A page of a foreign site can post a form, but not this type, without being asked first.
+  if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
+    return errorReply(415, 'wrong_type', 'Send the fault as application/json.');
+  }
+  const value = await readJsonBody(request);
+  const result = v.safeParse(faultSchema, value);
+  if (result.success)
+    return jsonReply(201, { id: state.faults.add(result.output), faults: state.faults.list() });
+  const [issue] = result.issues;
+  const where = v.getDotPath(issue) ?? 'the fault';
+  return errorReply(400, 'invalid_fault', `${where}: ${issue.message}. /_sandbox/ lists the kinds.`);
+}
+
+async function readJsonBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length;
+    if (size > bodyLimitBytes) return undefined;
+    chunks.push(chunk as Buffer);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+  } catch {
+    return undefined; // told as an invalid fault
+  }
+}

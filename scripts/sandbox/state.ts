@@ -1,0 +1,19 @@
+import type { Call, SandboxWorld } from './calls.ts';
+import type { FaultList } from './faults.ts';
+
+/** An API call that was made. No query and no header: they may hold tokens. */
+export interface SeenCall {
+  readonly method: string;
+  readonly path: string;
+  readonly code: string | null;
+  /** What the sandbox would have answered without the fault. */
+  readonly status: number;
+  readonly fault: string | null;
+}
+
+export interface ControlState {
+  readonly world: SandboxWorld;
+  readonly calls: readonly Call[];
+  readonly faults: FaultList;
+  readonly seen: SeenCall[];
+}

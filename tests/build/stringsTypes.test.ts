@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStringsChecker } from '#build/strings/checker.ts';
+import { generateTypes } from '#build/strings/generateTypes.ts';
+import { findRefusedPairs } from '#build/strings/typeCheck.ts';
+import { formatTypesFile, readTypesFile, stampTypes } from '#build/strings/typesFile.ts';
+import { loadVerdicts, saveVerdicts } from '#build/strings/verdicts.ts';
+import { report, words } from './stringsFixture.ts';
+
+const root = join(import.meta.dirname, '../..');
+const timeoutMs = 60_000;
+let folder: string;
+let types: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'livery-strings-'));
+  types = await generateTypes(words.en);
+}, timeoutMs);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the type check by TypeScript', () => {
+  it.each([
+    ['start.title', '', true],
+    ['start.document_title', '{name}', true],
+    ['start.document_title', '', false],
+    ['start.document_title', '{nam}', false],
+    ['photos.left', '{count}{name}', true],
+    ['photos.left', '{name}', false],
+    ['photos.left', '{count|round}{name}', false],
+    ['photos.hint', '', true],
+    ['gone.key', '', false],
+  ])('by itself judges %s with %j: %s [PIPE-12]', (key, template, accepted) => {
+    const pair = { key, template };
+    expect(findRefusedPairs(types, [pair]).has(pair)).toBe(!accepted);
+  });
+
+  it(
+    'reports a dropped parameter that the comparison of sets takes for used [PIPE-12]',
+    async () => {
+      const checker = createStringsChecker({ cacheDir: null, catalogues: words });
+      const text = '{"photos.left": "{{count:one photo|many photos}} left for {name}"}';
+      expect(await report(checker, text)).toMatchInlineSnapshot(`
+        [
+          "error acme/strings.json:1 photos.left: fails the type check of typesafe-i18n, which finds no {count} in the words. Write {count} too: choosing a plural or a case does not show it.",
+        ]
+      `);
+    },
+    timeoutMs,
+  );
+});
+
+describe('the verdicts of an earlier run', () => {
+  const good = '{"start.title": "x", "photos.left": "{name} {count}"}';
+  const fooled = '{"photos.left": "{{count:a|b}} {name}"}';
+  const run = (text: string) => {
+    const program = ['--import', 'tsx', join(root, 'tests/build/stringsRun.ts'), folder, text];
+    const { stdout, stderr } = spawnSync(process.execPath, program, { cwd: root, encoding: 'utf8' });
+    if (stdout === '') throw new Error(stderr);
+    return JSON.parse(stdout) as { diagnostics: string[]; typescript: boolean };
+  };
+  it(
+    'spare the next run TypeScript, and do not change what it finds [PIPE-12]',
+    () => {
+      const cold = [run(good), run(fooled)];
+      const warm = [run(good), run(fooled)];
+      expect(cold.map(({ typescript }) => typescript)).toEqual([true, true]);
+      expect(warm.map(({ typescript }) => typescript)).toEqual([false, false]);
+      expect(warm.map(({ diagnostics }) => diagnostics)).toEqual(cold.map(({ diagnostics }) => diagnostics));
+      expect(warm.map(({ diagnostics }) => diagnostics.length)).toEqual([0, 1]);
+    },
+    timeoutMs,
+  );
+
+  it(
+    'are not believed when the file was changed, or made for other words [PIPE-12]',
+    async () => {
+      const stamp = stampTypes(words.en);
+      saveVerdicts(folder, stamp, new Map([['photos.left {name}', false]]));
+      expect([...loadVerdicts(folder, stamp)]).toEqual([['photos.left {name}', false]]);
+      expect(loadVerdicts(folder, 'another stamp').size).toBe(0);
+      const path = join(folder, readdirSync(folder).find((name) => name.endsWith('.json')) ?? 'none');
+      const kept = readFileSync(path, 'utf8');
+      for (const damaged of [
+        kept.replace('false', 'true'),
+        kept.slice(0, -1),
+        `${kept} `,
+        '',
+        'x'.repeat(200),
+        '\0'.repeat(70),
+      ]) {
+        writeFileSync(path, damaged);
+        expect(loadVerdicts(folder, stamp).size).toBe(0);
+      }
+      const checker = createStringsChecker({ cacheDir: folder, catalogues: words });
+      expect(await report(checker, fooled)).toHaveLength(1);
+      expect(loadVerdicts(folder, stamp).get('photos.left {name}')).toBe(false);
+    },
+    timeoutMs,
+  );
+
+  it(
+    'are done without where the folder cannot be written',
+    async () => {
+      const blocked = join(folder, 'a-file');
+      writeFileSync(blocked, '');
+      const checker = createStringsChecker({ cacheDir: join(blocked, 'cache'), catalogues: words });
+      expect(await report(checker, fooled)).toHaveLength(1);
+    },
+    timeoutMs,
+  );
+});
+
+describe('the generated types', () => {
+  it('are those of typesafe-i18n, one function a key', () => {
+    expect(types).toContain("// This file was auto-generated by 'typesafe-i18n'.");
+    expect(types).toContain("left: RequiredParams<'count' | 'name'>");
+    expect(types).toContain('left: (arg: { count: number, name: string }) => LocalizedString');
+  });
+
+  it(
+    'come with the reason when there are none',
+    async () => {
+      await expect(generateTypes({ 'a.b': 'dotted keys are refused' })).rejects.toThrow(
+        'could not make types',
+      );
+    },
+    timeoutMs,
+  );
+
+  it('are known again by their first line, unless words or file changed since', () => {
+    const path = join(folder, 'types.ts');
+    const stamp = stampTypes(words.en);
+    const changed = { ...words.en, menu: { ...words.en.menu, faqs: 'Questions' } };
+    expect(readTypesFile(path, stamp)).toBeUndefined();
+    writeFileSync(path, formatTypesFile(stamp, types));
+    expect(readTypesFile(path, stamp)).toBe(types);
+    expect(readTypesFile(path, stampTypes(changed))).toBeUndefined();
+    writeFileSync(path, formatTypesFile(stamp, types).replace("'name'", "'nome'"));
+    expect(readTypesFile(path, stamp)).toBeUndefined();
+  });
+});

@@ -1,0 +1,341 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { commonHeaders, headersFor } from '#build/headers.ts';
+import { startPreview } from '#scripts/preview/server.ts';
+import { livery, serveLivery } from '../support/cli.ts';
+import { sampleTenants } from '../support/sampleTenants.ts';
+import { tempFolder, writeFiles } from '../support/tempFolder.ts';
+
+const start = '<!doctype html><title>start of acme</title>'.padEnd(2000, ' ');
+const output = {
+  'index.html': 'landing',
+  '404.html': 'generic not found',
+  'release.json': '{}',
+  'app/assets/0123456789abcdef.js': 'export {}',
+  'app/assets/0123456789abcdef.css': '',
+  'app/acme/index.html': 'app of acme',
+  'app/acme/start.html': start,
+  'app/acme/start.html.br': brotliCompressSync(start),
+  'app/acme/start.html.gz': gzipSync(start),
+  'app/acme/activate.html': 'activate',
+  'app/acme/login.html': 'login',
+  'app/acme/tos.html': 'tos',
+  'app/acme/not-found.html': 'not found of acme',
+  'app/acme/logo-0123456789abcdef.svg': '<svg/>',
+};
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string | string[] | undefined>;
+  readonly body: Buffer;
+}
+
+async function serve(files: Record<string, string | Uint8Array> = output) {
+  const root = tempFolder(files);
+  const server = await startPreview({ root, port: 0, host: '127.0.0.1' });
+  onTestFinished(() => server.close());
+  // node:http and not fetch: fetch would tidy up hostile paths before they are sent.
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Answer>((resolve, reject) => {
+      request({ host: '127.0.0.1', port: server.port, path, headers, method, agent: false }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    });
+  return { root, server, get };
+}
+
+describe('a preview', () => {
+  it('answers each address as the table says [ROUTE-03 PIPE-22 PIPE-23]', async () => {
+    const { get } = await serve();
+    const seen: string[] = [];
+    for (const path of [
+      ...[
+        '/',
+        '/app',
+        '/app/',
+        '/app/acme',
+        '/app/acme/',
+        '/app/acme/start',
+        '/app/acme/activate/',
+        '/app/acme/login',
+      ],
+      ...[
+        '/app/acme/tos?x=1',
+        '/app/acme/claims',
+        '/app/acme/42/photos',
+        '/app/acme/gone.js',
+        '/app/assets/gone.js',
+      ],
+      ...[
+        '/app/nobody',
+        '/app/nobody/start',
+        '/nothing',
+        '/release.json',
+        '/app/acme/start.html.br',
+        '/app/acme/',
+      ],
+    ]) {
+      const { status, body } = await get(path);
+      seen.push(
+        `${path} ${status} ${body
+          .toString()
+          .trim()
+          .replace(/<[^>]+>/g, '')
+          .slice(0, 20)}`,
+      );
+    }
+    expect(seen.join('\n')).toMatchInlineSnapshot(`
+      "/ 200 landing
+      /app 200 landing
+      /app/ 200 landing
+      /app/acme 200 start of acme
+      /app/acme/ 200 start of acme
+      /app/acme/start 200 start of acme
+      /app/acme/activate/ 200 activate
+      /app/acme/login 200 login
+      /app/acme/tos?x=1 200 tos
+      /app/acme/claims 200 app of acme
+      /app/acme/42/photos 200 app of acme
+      /app/acme/gone.js 404 not found of acme
+      /app/assets/gone.js 404 generic not found
+      /app/nobody 404 generic not found
+      /app/nobody/start 404 generic not found
+      /nothing 404 generic not found
+      /release.json 200 {}
+      /app/acme/start.html.br 404 generic not found
+      /app/acme/ 200 start of acme"
+    `);
+  });
+
+  it('serves the fallback bundle for a code without one [PIPE-35]', async () => {
+    const { get } = await serve({ ...output, 'app/_vice/index.html': 'fallback' });
+    for (const path of ['/app/nobody', '/app/nobody/start', '/app/nobody/claims']) {
+      const { status, body } = await get(path);
+      expect([path, status, body.toString()]).toEqual([path, 200, 'fallback']);
+    }
+    expect((await get('/app/nobody/x.js')).status).toBe(404);
+    expect((await get('/app/ACME/start')).status).toBe(404);
+  });
+
+  it('redirects /apps and keeps the query byte for byte [ROUTE-02 ROUTE-38]', async () => {
+    const { get } = await serve();
+    for (const query of [
+      '',
+      '?',
+      '?x=1',
+      '?u=//evil.test&v=%2F%2Fevil&w=a+b%20c;d',
+      '?next=https://evil.test/?x',
+    ]) {
+      const { status, headers } = await get(`/app/acme/apps${query}`);
+      expect([status, headers.location]).toEqual([302, `/app/acme/activate${query}`]);
+    }
+  });
+
+  it('sends exactly the headers of the table with every file [PIPE-22]', async () => {
+    const { get } = await serve();
+    for (const [path, file] of [
+      ['/app/acme', '/app/acme/start.html'],
+      ['/app/acme/gone.png', '/app/acme/not-found.html'],
+      ['/app/assets/0123456789abcdef.js', '/app/assets/0123456789abcdef.js'],
+      ['/app/acme/logo-0123456789abcdef.svg', '/app/acme/logo-0123456789abcdef.svg'],
+    ] as const) {
+      const { headers } = await get(path);
+      const wanted = Object.entries(headersFor(file)).map(([name, value]) => [name.toLowerCase(), value]);
+      expect(headers).toMatchObject(Object.fromEntries(wanted));
+    }
+    const redirect = await get('/app/acme/apps');
+    expect(redirect.headers['x-content-type-options']).toBe(commonHeaders['X-Content-Type-Options']);
+  });
+
+  it('sends the smallest encoding that the client takes', async () => {
+    const { get } = await serve();
+    const encodingFor = async (accept: string) =>
+      (await get('/app/acme', { 'accept-encoding': accept })).headers['content-encoding'];
+    expect(await encodingFor('gzip, deflate, br')).toBe('br');
+    expect(await encodingFor('gzip')).toBe('gzip');
+    expect(await encodingFor('br;q=0, gzip;q=0.5')).toBe('gzip');
+    expect(await encodingFor('*')).toBe('br');
+    expect(await encodingFor('identity, *;q=0')).toBeUndefined();
+    expect(await encodingFor('')).toBeUndefined();
+    const zipped = await get('/app/acme', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(zipped.body).toString()).toBe(start);
+    expect(zipped.headers.vary).toBe('Accept-Encoding');
+    expect(zipped.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(
+      (await get('/app/acme/login', { 'accept-encoding': 'br' })).headers['content-encoding'],
+    ).toBeUndefined();
+  });
+
+  it('tells a copy that is still good, per encoding, and sees a rewritten file', async () => {
+    const { root, get } = await serve();
+    const plain = await get('/app/acme');
+    const tag = plain.headers.etag as string;
+    const zipped = await get('/app/acme', { 'accept-encoding': 'br' });
+    expect(tag).toMatch(/^"[0-9a-f]{32}"$/);
+    expect(zipped.headers.etag).not.toBe(tag);
+    const again = await get('/app/acme', { 'if-none-match': `"other", W/${tag}` });
+    expect([again.status, again.body.length, again.headers.etag, again.headers['cache-control']]).toEqual([
+      304,
+      0,
+      tag,
+      'no-cache',
+    ]);
+    expect((await get('/app/acme', { 'if-none-match': tag, 'accept-encoding': 'br' })).status).toBe(200);
+    expect((await get('/app/acme/gone.js', { 'if-none-match': '*' })).status).toBe(404);
+    writeFiles(root, { 'app/acme/start.html': start.replace('start', 'later') });
+    expect((await get('/app/acme', { 'if-none-match': tag })).status).toBe(200);
+  });
+
+  it('answers HEAD like GET without a body, and refuses other methods', async () => {
+    const { get } = await serve();
+    const head = await get('/app/acme', {}, 'HEAD');
+    const full = await get('/app/acme');
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect({ ...head.headers, date: '' }).toEqual({ ...full.headers, date: '' });
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
+      const { status, headers } = await get('/app/acme', {}, method);
+      expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+    }
+  });
+
+  it('follows no link out of the folder, lists no folder and opens no pipe', async () => {
+    const secret = tempFolder({ 'secret.html': 'secret', 'index.html': 'secret' });
+    const { root, get } = await serve();
+    symlinkSync(join(secret, 'secret.html'), join(root, 'app/acme/leak.html'));
+    symlinkSync(secret, join(root, 'app/linked'));
+    mkdirSync(join(root, 'app/acme/folder.js'));
+    for (const path of [
+      '/app/acme/leak.html',
+      '/app/linked',
+      '/app/linked/claims',
+      '/app/linked/secret.html',
+      '/app/acme/folder.js',
+      '/app/acme/folder.js/',
+    ]) {
+      const { status, body } = await get(path);
+      expect([path, status, body.toString().includes('secret')]).toEqual([path, 404, false]);
+    }
+  });
+
+  it('never leaves the folder or the origin for a hostile request target', async () => {
+    const { server, get } = await serve();
+    for (const path of [
+      ...[
+        '//evil.test',
+        '//evil.test/app/acme/apps',
+        '/app//evil.test/apps',
+        '/app/%2F%2Fevil.test/apps',
+        '/\\evil.test',
+      ],
+      ...[
+        '/../package.json',
+        '/..%2f..%2fetc/passwd',
+        '/app/acme/..%2f..%2f..%2fetc%2fpasswd',
+        '/%2e%2e/%2e%2e/etc/passwd',
+      ],
+      ...[
+        '/app/acme/%00',
+        '/app/acme/start.html%00.js',
+        '/app/acme/%0d%0aLocation:%20//evil.test',
+        '/app/acme/..;/..;/x',
+      ],
+      ...[
+        'http://evil.test/app/acme/apps',
+        'http://evil.test/',
+        '*',
+        '/app/acme/apps/../../../../etc/passwd',
+        '/app/acme/.env',
+      ],
+    ]) {
+      const { status, headers } = await get(path);
+      expect([path, status, headers.location]).toEqual([path, 404, undefined]);
+    }
+    const raw = await sendRaw(server.port, 'GET /app/acme/\x00 HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(raw).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('keeps serving when a client goes away in the middle', async () => {
+    const { server, get } = await serve({ ...output, 'app/acme/big.bin': Buffer.alloc(8_000_000, 7) });
+    await new Promise<void>((resolve) => {
+      const socket = connect(server.port, '127.0.0.1', () =>
+        socket.write('GET /app/acme/big.bin HTTP/1.1\r\nHost: x\r\n\r\n'),
+      );
+      socket.once('data', () => socket.destroy());
+      socket.once('close', () => resolve());
+    });
+    expect((await get('/app/acme/big.bin')).body.length).toBe(8_000_000);
+  });
+});
+
+function sendRaw(port: number, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+      socket.end();
+    });
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+describe('livery preview', () => {
+  it('serves the folder of the environment until it is interrupted', async () => {
+    const cwd = tempFolder();
+    writeFiles(join(cwd, 'dist/uat'), output);
+    const run = await serveLivery(['preview', '--env', 'uat'], cwd);
+    expect(await (await fetch(`${run.url}/app/acme/start`)).text()).toBe(start);
+    run.interrupt(143);
+    expect(await run.exit).toBe(143);
+    expect(run.stdout()).toMatchInlineSnapshot(`
+      "{
+        "version": 1,
+        "command": "preview",
+        "url": "http://127.0.0.1:PORT",
+        "root": "CWD/dist/uat",
+        "sandbox": false
+      }
+      "
+    `);
+    expect(run.stderr()).toMatchInlineSnapshot(`
+      "Serving CWD/dist/uat at http://127.0.0.1:PORT/. Ctrl+C ends it.
+      "
+    `);
+  });
+
+  it('answers pages and API calls on one origin with --with-sandbox', async () => {
+    const cwd = tempFolder(sampleTenants());
+    writeFiles(join(cwd, 'out'), output);
+    const { url } = await serveLivery(['preview', 'out', '--env', 'development', '--with-sandbox'], cwd);
+    const reply = await fetch(`${url}/api/v4/providers`, { headers: { 'Provider-Code': 'acme' } });
+    expect(await reply.json()).toMatchObject({ name: 'Acme & Sons Mutual' });
+    expect(await (await fetch(`${url}/app/acme/claims`)).text()).toBe('app of acme');
+  });
+
+  it('says how to get a folder that is not there', async () => {
+    const cwd = tempFolder();
+    expect(await livery(['preview', '--env', 'uat'], cwd)).toMatchInlineSnapshot(`
+      {
+        "exit": 3,
+        "stderr": "Error: There is no output folder CWD/dist/uat.
+        Build it first with: livery build --env uat, or name another folder.
+      ",
+        "stdout": "",
+      }
+    `);
+  });
+});

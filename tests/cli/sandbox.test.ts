@@ -1,0 +1,310 @@
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { loadBackendEnvironment } from '#scripts/environment.ts';
+import { startSandbox } from '#scripts/sandbox/server.ts';
+import { serveLivery } from '../support/cli.ts';
+import { sampleLogo, sampleProviders, sampleStrings, sampleTenants } from '../support/sampleTenants.ts';
+import { tempFolder, writeFiles } from '../support/tempFolder.ts';
+
+async function sandbox(files = sampleTenants()) {
+  const cwd = tempFolder(files);
+  const tenantsDir = join(cwd, 'tenants');
+  const server = await startSandbox({
+    tenantsDir,
+    environmentName: 'development',
+    environment: loadBackendEnvironment(join(tenantsDir, 'environments.json'), 'development'),
+    host: '127.0.0.1',
+    port: 0,
+  });
+  onTestFinished(() => server.close());
+  const call = async (path: string, code?: string, method = 'GET') => {
+    const reply = await fetch(server.url + path, {
+      method,
+      headers: code === undefined ? {} : { 'provider-code': code },
+    });
+    return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
+  };
+  const breakCalls = async (fault: object) => {
+    const reply = await fetch(`${server.url}/_sandbox/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    });
+    return {
+      status: reply.status,
+      body: (await reply.json()) as { id: number; error?: { message: string } },
+    };
+  };
+  return { cwd, url: server.url, call, breakCalls };
+}
+
+describe('the provider calls', () => {
+  it('answer the standard flavour with mobile_client_application_strings [API4-09 API4-01]', async () => {
+    const { url, call } = await sandbox();
+    const { status, body } = await call('/api/v4/providers', 'acme');
+    const { livery, client_code, ...fields } = sampleProviders.acme;
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...fields,
+      client_code,
+      code: 'acme',
+      carrier_phone: null,
+      original_logo_url: `${url}/_sandbox/logos/acme/original.svg`,
+      horizontal_logo_url: `${url}/_sandbox/logos/acme/horizontal.svg`,
+      vertical_logo_url: null,
+      mobile_client_application_strings: sampleStrings.acme,
+    });
+  });
+
+  it('answer the vice flavour: strings by v2, phones by v1 below the client code [API2-01 API1-10 API1-25]', async () => {
+    const { call } = await sandbox();
+    const v2 = await call('/customer/v2/providers/zeta', 'zeta');
+    expect(v2.body).toMatchObject({ name: 'Zeta osiguranje', strings: sampleStrings.zeta });
+    expect(v2.body).not.toHaveProperty('phone');
+    expect((await call('/customer/providers/zeta', 'zeta')).body).toEqual(v2.body);
+    expect((await call('/zeta/customer/v1/provider', 'zeta')).body).toEqual({
+      phone: '+381115550142',
+      formatted_phone: '011 555 0142',
+      carrier_phone: null,
+    });
+  });
+
+  it('show an edited string with the next call', async () => {
+    const { cwd, call } = await sandbox();
+    writeFiles(cwd, { 'tenants/acme/strings.json': '{"start.title":"New"}' });
+    const { body } = await call('/api/v4/providers', 'acme');
+    expect(body.mobile_client_application_strings).toEqual({ 'start.title': 'New' });
+  });
+
+  it.each([
+    ['/api/v4/providers', undefined, 400, 'contract_broken', 'API-GEN-03'],
+    ['/api/v4/providers', '', 400, 'contract_broken', 'API-GEN-03'],
+    ['/customer/v2/providers/zeta', 'acme', 400, 'contract_broken', 'API-GEN-03'],
+    ['/zeta/customer/v1/provider', undefined, 400, 'contract_broken', 'API-GEN-03'],
+    ['/api/v4/providers', '../acme', 400, 'contract_broken', 'PIPE-36'],
+    ['/customer/v2/providers/..%2Facme', '../acme', 400, 'contract_broken', 'PIPE-36'],
+    ['/api/v4/providers', 'nobody', 404, 'provider_not_found', undefined],
+    ['/api/v4/providers', 'zeta', 404, 'wrong_flavour', 'API-GEN-12'],
+    ['/customer/v2/providers/acme', 'acme', 404, 'wrong_flavour', 'API-GEN-12'],
+    ['/api/v4/nothing', 'acme', 404, 'unknown_call', undefined],
+    ['/customer/v2/providers/', 'acme', 404, 'unknown_call', undefined],
+    ['/customer/v2/providers/%ff', 'acme', 404, 'unknown_call', undefined],
+  ])('refuse %s with the code %s by %i %s %s', async (path, code, status, error, row) => {
+    const { call } = await sandbox();
+    const reply = await call(path, code);
+    expect(reply).toEqual({
+      status,
+      body: { error: { code: error, message: expect.any(String), ...(row && { row }) } },
+    });
+  });
+
+  it('refuse a wrong method and name the right one', async () => {
+    const { url } = await sandbox();
+    const reply = await fetch(`${url}/api/v4/providers`, {
+      method: 'POST',
+      headers: { 'provider-code': 'acme' },
+    });
+    expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET']);
+  });
+
+  it('say which carrier is broken instead of guessing', async () => {
+    const { call } = await sandbox({
+      ...sampleTenants(),
+      'tenants/acme/provider.json': '{"name":"Acme","typo":1}',
+    });
+    const { status, body } = await call('/api/v4/providers', 'acme');
+    expect([status, body.error]).toMatchObject([
+      503,
+      { code: 'carrier_broken', message: expect.stringContaining('acme/provider.json') },
+    ]);
+  });
+
+  it('let a page of another local port call, and nobody else', async () => {
+    const { url } = await sandbox();
+    const allowed = async (origin: string) => {
+      const reply = await fetch(`${url}/api/v4/providers`, { method: 'OPTIONS', headers: { origin } });
+      return reply.headers.get('access-control-allow-origin');
+    };
+    expect(await allowed('http://127.0.0.1:4173')).toBe('http://127.0.0.1:4173');
+    expect(await allowed('https://evil.test')).toBeNull();
+    expect(await allowed('http://127.0.0.1.evil.test:80')).toBeNull();
+  });
+});
+
+describe('the logos', () => {
+  it('are served under the address that the provider names, shut into a sandbox', async () => {
+    const { url } = await sandbox();
+    const reply = await fetch(`${url}/_sandbox/logos/acme/original.svg`);
+    expect(await reply.text()).toBe(sampleLogo);
+    expect(reply.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+    expect(reply.headers.get('content-security-policy')).toMatch(/sandbox$/);
+  });
+
+  it.each([
+    'acme/vertical.svg',
+    'acme/..%2fprovider.json',
+    '..%2f..%2fx/y.svg',
+    'nobody/original.svg',
+    'acme/%00',
+  ])('are not served as %s, which no provider names', async (path) => {
+    const { url } = await sandbox();
+    expect((await fetch(`${url}/_sandbox/logos/${path}`)).status).toBe(404);
+  });
+});
+
+describe('a fault', () => {
+  const path = '/api/v4/providers';
+
+  it('answers another status, as often as it was told to', async () => {
+    const { call, breakCalls } = await sandbox();
+    expect((await breakCalls({ path: '/api/v4/*', kind: 'status', status: 503, times: 2 })).status).toBe(201);
+    const seen = [];
+    for (let i = 0; i < 3; i++) seen.push((await call(path, 'acme')).status);
+    expect(seen).toEqual([503, 503, 200]);
+  });
+
+  it('answers with the body that was given', async () => {
+    const { call, breakCalls } = await sandbox();
+    const body = { error: { code: 'user_exists', message: 'exists', display: 'Sign in instead.' } };
+    await breakCalls({ path, kind: 'status', status: 422, body });
+    expect(await call(path, 'acme')).toEqual({ status: 422, body });
+  });
+
+  it('holds the answer back, and lets a caller hang up', async () => {
+    const { url, call, breakCalls } = await sandbox();
+    await breakCalls({ path, kind: 'delay', delay_ms: 120_000, times: 1 });
+    const started = performance.now();
+    await expect(fetch(url + path, { signal: AbortSignal.timeout(100) })).rejects.toThrow(/timeout/);
+    expect(performance.now() - started).toBeLessThan(5000);
+    await breakCalls({ path, kind: 'delay', delay_ms: 60, times: 1 });
+    const later = performance.now();
+    expect((await call(path, 'acme')).status).toBe(200);
+    expect(performance.now() - later).toBeGreaterThan(50);
+  });
+
+  it('resets or truncates, so that the caller sees a broken connection', async () => {
+    const { url, breakCalls } = await sandbox();
+    await breakCalls({ path, kind: 'reset', times: 1 });
+    await expect(fetch(url + path)).rejects.toThrow(/fetch failed/);
+    await breakCalls({ path, kind: 'truncate', times: 1 });
+    const reply = await fetch(url + path);
+    expect(reply.status).toBe(400);
+    await expect(reply.text()).rejects.toThrow(/terminated/);
+  });
+
+  it("sends a proxy's page or half a document, whole as far as HTTP can tell", async () => {
+    const { url, breakCalls } = await sandbox();
+    await breakCalls({ path, kind: 'html', times: 1 });
+    const page = await fetch(url + path);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    await breakCalls({ path, kind: 'malformed' });
+    const half = await (await fetch(url + path, { headers: { 'provider-code': 'acme' } })).text();
+    expect(half).toMatch(/^\{"name"/);
+    expect(() => JSON.parse(half)).toThrow(SyntaxError);
+  });
+
+  it('breaks only the path and the method that it names, and logos too', async () => {
+    const { url, call, breakCalls } = await sandbox();
+    await breakCalls({ path: '/api/v4/provider', kind: 'reset' });
+    await breakCalls({ path, method: 'post', kind: 'reset' });
+    await breakCalls({ path: '/_sandbox/*', kind: 'status', status: 500 });
+    expect((await call(path, 'acme')).status).toBe(200);
+    expect((await fetch(`${url}/_sandbox/logos/acme/original.svg`)).status).toBe(500);
+    expect((await fetch(`${url}/_sandbox/faults`)).status).toBe(200);
+  });
+
+  it('is switched off one by one or all at once', async () => {
+    const { url, call, breakCalls } = await sandbox();
+    const { body } = await breakCalls({ path: '/*', kind: 'status', status: 500 });
+    await breakCalls({ path: '/*', kind: 'status', status: 502 });
+    expect((await fetch(`${url}/_sandbox/faults/${body.id}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await call(path, 'acme')).status).toBe(502);
+    expect((await fetch(`${url}/_sandbox/faults/${body.id}`, { method: 'DELETE' })).status).toBe(404);
+    await fetch(`${url}/_sandbox/faults`, { method: 'DELETE' });
+    expect((await call(path, 'acme')).status).toBe(200);
+  });
+
+  it.each([
+    [{ path: '/x', kind: 'boom' }, 'kind'],
+    [{ path: 'x', kind: 'reset' }, 'path'],
+    [{ path: '/x', kind: 'status' }, 'status'],
+    [{ path: '/x', kind: 'status', status: 99 }, 'status'],
+    [{ path: '/x', kind: 'delay', delay_ms: 0 }, 'delay_ms'],
+    [{ path: '/x', kind: 'reset', often: 2 }, 'often'],
+    [{ kind: 'reset' }, 'path'],
+    ['text', 'the fault'],
+  ])('is refused as %j, naming %s', async (fault, where) => {
+    const { breakCalls } = await sandbox();
+    const { status, body } = await breakCalls(fault as object);
+    expect(status).toBe(400);
+    expect(body.error?.message).toMatch(new RegExp(`^${where}: `));
+  });
+
+  it('cannot be switched on by a form of a foreign page', async () => {
+    const { url } = await sandbox();
+    const reply = await fetch(`${url}/_sandbox/faults`, {
+      method: 'POST',
+      body: '{"path":"/*","kind":"reset"}',
+    });
+    expect(reply.status).toBe(415);
+  });
+});
+
+describe('the sandbox itself', () => {
+  it('shows carriers, calls with their rows, and faults, whatever a carrier is called', async () => {
+    const files = sampleTenants();
+    const provider = { ...sampleProviders.acme, name: '<img src=x onerror=alert(1)>' };
+    const { url, breakCalls } = await sandbox({
+      ...files,
+      'tenants/acme/provider.json': JSON.stringify(provider),
+    });
+    await breakCalls({ path: '/x<b>', kind: 'reset' });
+    const reply = await fetch(`${url}/_sandbox/`);
+    const page = await reply.text();
+    expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page).toContain('/api/v4/providers');
+    expect(page).toContain('API4-09');
+    expect(page).toContain('/app/zeta/start');
+    expect(page).toContain('&#60;img src=x');
+    expect(page).not.toMatch(/<img|<b>/);
+  });
+
+  it('remembers the calls that were made, without what may hold a token', async () => {
+    const { url, call } = await sandbox();
+    await call('/api/v4/providers?access_token=secret', 'acme');
+    await call('/api/v4/providers');
+    const text = await (await fetch(`${url}/_sandbox/calls`)).text();
+    expect(JSON.parse(text)).toEqual({
+      calls: [
+        { method: 'GET', path: '/api/v4/providers', code: 'acme', status: 200, fault: null },
+        { method: 'GET', path: '/api/v4/providers', code: null, status: 400, fault: null },
+      ],
+    });
+    expect(text).not.toContain('secret');
+  });
+
+  it('leaves every path alone that is no API path', async () => {
+    const { url } = await sandbox();
+    for (const path of [
+      '/',
+      '/app/acme/start',
+      '/app/customer/v1/provider',
+      '/apis',
+      '/ACME/customer/v1/provider',
+    ]) {
+      const reply = await fetch(url + path);
+      expect([path, reply.status, await reply.text()]).toEqual([path, 404, 'Not found\n']);
+    }
+  });
+
+  it('runs from the command line until it is interrupted', async () => {
+    const run = await serveLivery(['sandbox'], tempFolder(sampleTenants()));
+    expect((await fetch(`${run.url}/_sandbox/`)).status).toBe(200);
+    run.interrupt(130);
+    expect(await run.exit).toBe(130);
+    expect(run.stderr()).toMatchInlineSnapshot(`
+      "The sandbox of CWD/tenants is at http://127.0.0.1:PORT/_sandbox/. Ctrl+C ends it.
+      "
+    `);
+  });
+});

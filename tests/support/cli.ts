@@ -1,0 +1,77 @@
+import { onTestFinished } from 'vitest';
+import { type CliContext, Interruption } from '#scripts/context.ts';
+import { runLivery } from '#scripts/run.ts';
+
+export interface CliRun {
+  readonly exit: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a whole command line in process, and makes a machine's paths and ports readable in what it printed. */
+export async function livery(
+  argv: readonly string[],
+  cwd: string,
+  env: CliContext['env'] = {},
+): Promise<CliRun> {
+  const run = startLivery(argv, cwd, env);
+  const exit = await run.exit;
+  return { exit, stdout: run.stdout(), stderr: run.stderr() };
+}
+
+/** Starts one that runs until it is interrupted, and waits until it has said where it listens. */
+export async function serveLivery(argv: readonly string[], cwd: string) {
+  const run = startLivery([...argv, '--json', '--port', '0'], cwd, {});
+  onTestFinished(async () => {
+    run.interrupt(130);
+    await run.exit;
+  });
+  const listening = run.until(/"url": "([^"]+)"/);
+  const early = run.exit.then((exit) => {
+    throw new Error(`It ended early with ${exit}: ${run.stderr()}`);
+  });
+  const url = (await Promise.race([listening, early]))[1] as string;
+  return { url, ...run };
+}
+
+function startLivery(argv: readonly string[], cwd: string, env: CliContext['env']) {
+  let stdout = '';
+  let stderr = '';
+  const waiting: { pattern: RegExp; resolve: (match: RegExpExecArray) => void }[] = [];
+  const interruption = new AbortController();
+  const exit = runLivery(argv, {
+    stdout: {
+      write(text) {
+        stdout += text;
+        for (const { pattern, resolve } of waiting) {
+          const match = pattern.exec(stdout);
+          if (match) resolve(match);
+        }
+      },
+    },
+    stderr: {
+      write(text) {
+        stderr += text;
+      },
+    },
+    env,
+    cwd,
+    isTerminal: false,
+    color: false,
+    signal: interruption.signal,
+  });
+  const readable = (text: string) =>
+    text.replaceAll(cwd, 'CWD').replace(/127\.0\.0\.1:\d+/g, '127.0.0.1:PORT');
+  return {
+    exit,
+    stdout: () => readable(stdout),
+    stderr: () => readable(stderr),
+    interrupt: (code: number) => interruption.abort(new Interruption(code)),
+    until: (pattern: RegExp) =>
+      new Promise<RegExpExecArray>((resolve) => {
+        const match = pattern.exec(stdout);
+        if (match) resolve(match);
+        else waiting.push({ pattern, resolve });
+      }),
+  };
+}
