@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContrast } from '#build/brand.ts';
 import { projectRoot } from '#build/sources.ts';
-import { en, sr } from '#src/i18n/catalogues.ts';
+import { en, plainWords, sr } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { createDraw, type Draw } from './draw.ts';
 import { drawLogos } from './fleetLogos.ts';
@@ -141,7 +141,9 @@ function makeProvider(
 
 const base = flattenCatalogue(en);
 const bases = { en: base, sr: flattenCatalogue(sr) };
-const knownKeys = [...base.keys()].slice(0, fleetOverrides);
+/** Pages that belong to no carrier keep their words. */
+const plainKeys = flattenCatalogue(plainWords.en);
+const knownKeys = [...base.keys()].filter((key) => !plainKeys.has(key)).slice(0, fleetOverrides);
 /** Keys of screens that the app does not have: the check takes them for retired and says so without failing. */
 const retiredKeys = Array.from(
   { length: fleetOverrides - knownKeys.length },
