@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { baseDefines, capabilityDefines } from '../build/defines.ts';
 import { publicBase } from '../src/i18n/catalogues.ts';
+import { flattenCatalogue } from '../src/i18n/flatten.ts';
 import { defaultCapabilities } from '../src/tenant/defaults.ts';
 
 const isDeep = process.env.LIVERY_DEEP === '1';
 
 /** Of the sample carrier that unit tests see: every capability at its default. */
 const define = {
-  ...Object.fromEntries(
-    Object.entries(defaultCapabilities).map(([name, value]) => [`__TENANT__.${name}`, String(value)]),
-  ),
-  __PUBLIC_KEYS__: JSON.stringify(flatKeys(publicBase)),
+  ...capabilityDefines(defaultCapabilities),
+  ...baseDefines({ publicKeys: [...flattenCatalogue(publicBase).keys()], development: true }),
 };
 
 const shared = { pool: 'forks', environment: 'node' } as const;
@@ -66,11 +66,3 @@ export default defineConfig({
     ],
   },
 });
-
-function flatKeys(words: object, prefix = ''): string[] {
-  return Object.entries(words).flatMap(([key, value]) =>
-    typeof value === 'object' && value !== null
-      ? flatKeys(value as object, `${prefix}${key}.`)
-      : [prefix + key],
-  );
-}
