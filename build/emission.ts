@@ -6,7 +6,7 @@ import type { Carrier } from './carrier.ts';
 import { buildCarrier, provenanceOf } from './carriers.ts';
 import { compileStyles } from './compile.ts';
 import { compress } from './compress.ts';
-import type { Environment } from './environmentSchema.ts';
+import type { Environment } from './environments.ts';
 import { sha256 } from './hash.ts';
 import { buildLanding } from './landing.ts';
 import type { Output } from './output.ts';

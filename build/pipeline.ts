@@ -5,7 +5,7 @@ import type { Diagnostic } from './diagnostics.ts';
 import { BuildError, compareDiagnostics } from './diagnostics.ts';
 import type { Emission } from './emission.ts';
 import { emitRelease } from './emitRelease.ts';
-import type { Environment } from './environmentSchema.ts';
+import type { Environment } from './environments.ts';
 import { readEnvironments, selectEnvironment } from './environments.ts';
 import { type Output, openOutput } from './output.ts';
 import { planVariants, type Variant } from './plan.ts';
