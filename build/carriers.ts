@@ -4,7 +4,7 @@ import type { Carrier } from './carrier.ts';
 import { compress } from './compress.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { stageFiles, storeFile } from './emit.ts';
-import type { Environment } from './environmentSchema.ts';
+import type { Environment } from './environments.ts';
 import type { Output } from './output.ts';
 import type { SharedParts } from './prepare.ts';
 import { createProvenance, type Provenance } from './provenance.ts';

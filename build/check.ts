@@ -12,7 +12,7 @@ import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
 import { checkContrast } from './brand.ts';
 import type { Carrier, LogoFile, LogoUse } from './carrier.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import type { Environment, Environments } from './environmentSchema.ts';
+import type { Environment, Environments } from './environments.ts';
 import { sha256 } from './hash.ts';
 import { describeIssue, formatPath, pathOf } from './issueText.ts';
 import { decodeUtf8, locate, parseJson } from './json.ts';

@@ -1,4 +1,4 @@
-import type { Environment } from './environmentSchema.ts';
+import type { Environment } from './environments.ts';
 import { integrity } from './hash.ts';
 
 /** What a page holds inline, to be allowed by hash and by nothing else. */

@@ -39,7 +39,7 @@ const dsn = v.pipe(
 );
 const flavour = v.picklist(flavours);
 
-const environmentSchema = v.strictObject({
+export const environmentSchema = v.strictObject({
   class: v.picklist(environmentClasses),
   /** Null is the page's own origin. */
   api: v.nullable(origin),
@@ -80,9 +80,6 @@ export const environmentsSchema = v.strictObject({
   supplement_provider_code: code,
   environments: v.record(environmentName, environmentSchema),
 });
-
-export type Environments = v.InferOutput<typeof environmentsSchema>;
-export type Environment = Readonly<v.InferOutput<typeof environmentSchema> & { name: string }>;
 
 function isReportingAddress(text: string): boolean {
   const match = /^https:\/\/[0-9a-zA-Z]{1,64}@([^/@]+)(?:\/[\w-]+)*\/[0-9]+$/.exec(text);

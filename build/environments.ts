@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { BuildError, compareText } from './diagnostics.ts';
-import {
-  type Environment,
-  type EnvironmentClass,
-  type Environments,
-  environmentsSchema,
-} from './environmentSchema.ts';
+import { type EnvironmentClass, type environmentSchema, environmentsSchema } from './environmentSchema.ts';
 import { describeIssue, formatPath, pathOf } from './issueText.ts';
 import { decodeUtf8, locate, parseJsonOrThrow } from './json.ts';
 import { isLocalOrigin } from './origin.ts';
+
+/** All of tenants/environments.json. */
+export type Environments = v.InferOutput<typeof environmentsSchema>;
+
+/** One client environment, with its name. */
+export type Environment = Readonly<v.InferOutput<typeof environmentSchema> & { name: string }>;
 
 /** What `--env` means where it is not given. [PIPE-24] */
 export const defaultEnvironmentName = 'production-us';
@@ -46,7 +47,8 @@ export function readEnvironments(file: string): Environments {
     : parsed.issues.map((issue) => ({ path: pathOf(issue), message: describeIssue(issue) }));
   if (parsed.success && problems.length === 0) return parsed.output;
   const lines = problems.map(({ path, message }) => {
-    return `${file}:${locate(text, path)} ${formatPath(path)}: ${message}`;
+    const field = path.length === 0 ? '' : `${formatPath(path)}: `;
+    return `${file}:${locate(text, path)} ${field}${message}`;
   });
   throw new BuildError(lines.join('\n'), { exit: 3, mend: 'Mend the file and run the command again.' });
 }

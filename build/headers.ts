@@ -127,7 +127,15 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** Features that the app never uses. Camera and location are for its own pages only; copying a receipt needs no entry. */
 const featuresOff = [
-  ...['accelerometer', 'autoplay', 'browsing-topics', 'display-capture', 'encrypted-media', 'gyroscope'],
+  ...[
+    'accelerometer',
+    'autoplay',
+
+    'browsing-topics',
+    'display-capture',
+    'encrypted-media',
+    'gyroscope',
+  ],
   ...[
     'hid',
     'idle-detection',

@@ -1,13 +1,15 @@
+import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { type CheckedTenant, checkTenants } from './check.ts';
 import { findCapabilityReads } from './compile.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { BuildError, compareDiagnostics } from './diagnostics.ts';
+import type { Emission } from './emission.ts';
 import { emitRelease } from './emitRelease.ts';
-import type { Environment } from './environmentSchema.ts';
+import type { Environment } from './environments.ts';
 import { readEnvironments, selectEnvironment } from './environments.ts';
-import { openOutput } from './output.ts';
+import { type Output, openOutput } from './output.ts';
 import { planVariants, type Variant } from './plan.ts';
-import { readTenants } from './read.ts';
+import { readTenants, type TenantFolder } from './read.ts';
 import type { FirstScreenBytes } from './release.ts';
 import { createStringsChecker } from './strings/checker.ts';
 
@@ -67,10 +69,27 @@ export interface BuildReport {
   readonly removed: readonly string[];
 }
 
+/** What stands between a folder and a carrier, read once: the environment and the checks. */
+export interface Sources {
+  readonly environment: Environment;
+  check(folders: readonly TenantFolder[]): Promise<CheckedTenant[]>;
+}
+
 export interface Plan {
   readonly environment: Environment;
   readonly checked: readonly CheckedTenant[];
+  /** Capabilities that the app's code reads. */
+  readonly reads: readonly CapabilityName[];
   readonly variants: readonly Variant[];
+}
+
+/** A finished build, with what a watch needs to make single carriers anew. */
+export interface Built {
+  readonly report: BuildReport;
+  readonly sources: Sources;
+  readonly plan: Plan;
+  /** Absent where `strict` kept everything from being written. */
+  readonly emission?: Emission;
 }
 
 /**
@@ -79,21 +98,29 @@ export interface Plan {
  * @throws BuildError for what stops the build as a whole
  */
 export async function buildCarriers(options: BuildOptions, events: BuildEvents): Promise<BuildReport> {
-  if (options.dryRun) return reportPlan(options, await planBuild(options, null));
+  if (options.dryRun) return reportPlan(options, await planBuild(options, openSources(options, null)));
   const output = onDisk(() => openOutput(options.out, options.environment));
   try {
-    const plan = await planBuild(options, output.cache);
+    return (await buildInto(output, options, events)).report;
+  } finally {
+    output.close();
+  }
+}
+
+/** A whole build into an output that the caller has opened and will close. */
+export async function buildInto(output: Output, options: BuildOptions, events: BuildEvents): Promise<Built> {
+  try {
+    const sources = openSources(options, output.cache);
+    const plan = await planBuild(options, sources);
     events.planned(
       plan.variants.reduce((sum, variant) => sum + variant.carriers.length, 0),
       plan.variants.length,
     );
     const report = reportPlan(options, plan);
-    if (options.strict && report.failed.length > 0) return report;
-    return await emitRelease(output, options, plan, report, events);
+    if (options.strict && report.failed.length > 0) return { report, sources, plan };
+    return { sources, plan, ...(await emitRelease(output, options, plan, report, events)) };
   } catch (error) {
     throw asDiskError(error);
-  } finally {
-    output.close();
   }
 }
 
@@ -102,24 +129,25 @@ export async function checkCarriers(
   options: SourceOptions,
   cacheDir: string | null,
 ): Promise<{ environment: Environment; checked: CheckedTenant[] }> {
-  const environments = readEnvironments(options.environments);
-  const environment = selectEnvironment(environments, options.environment);
-  const folders = readTenants(options.tenants, options.codes);
-  const strings = createStringsChecker({ cacheDir });
-  const checked = await checkTenants(folders, {
-    environmentName: options.environment,
-    environment,
-    environments,
-    strings,
-  });
-  return { environment, checked };
+  const sources = openSources(options, cacheDir);
+  const checked = await sources.check(readTenants(options.tenants, options.codes));
+  return { environment: sources.environment, checked };
 }
 
-async function planBuild(options: BuildOptions, cacheDir: string | null): Promise<Plan> {
-  const { environment, checked } = await checkCarriers(options, cacheDir);
+function openSources(options: SourceOptions, cacheDir: string | null): Sources {
+  const environments = readEnvironments(options.environments);
+  const environment = selectEnvironment(environments, options.environment);
+  const strings = createStringsChecker({ cacheDir });
+  const context = { environmentName: options.environment, environment, environments, strings };
+  return { environment, check: (folders) => checkTenants(folders, context) };
+}
+
+async function planBuild(options: SourceOptions, sources: Sources): Promise<Plan> {
+  const { environment } = sources;
+  const checked = await sources.check(readTenants(options.tenants, options.codes));
   const carriers = checked.flatMap((tenant) => tenant.carrier ?? []);
   const reads = await findCapabilityReads();
-  return { environment, checked, variants: planVariants(carriers, environment.class, () => reads) };
+  return { environment, checked, reads, variants: planVariants(carriers, environment.class, () => reads) };
 }
 
 function reportPlan(options: SourceOptions, plan: Plan): BuildReport {

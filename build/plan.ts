@@ -2,7 +2,7 @@ import type { Capabilities, CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import type { Carrier } from './carrier.ts';
 import { BuildError, compareText } from './diagnostics.ts';
-import type { Environment } from './environmentSchema.ts';
+import type { Environment } from './environments.ts';
 
 /** A set of carriers that share compiled code. */
 export interface Variant {

@@ -21,7 +21,7 @@ const logosPerFolder = 12;
  * @throws BuildError exit 3 when the tenants folder cannot be read
  */
 export function readTenants(tenantsDir: string, codes?: readonly string[]): TenantFolder[] {
-  const names = listFolders(tenantsDir);
+  const names = listTenants(tenantsDir);
   const clashes = findClashes(names);
   const known = new Set(names);
   const wanted = codes === undefined ? names : [...new Set(codes)].sort(compareText);
@@ -52,7 +52,11 @@ export function readFolder(tenantsDir: string, code: string): TenantFolder {
   return { code, files, problems };
 }
 
-function listFolders(tenantsDir: string): string[] {
+/**
+ * Names in the tenants folder that may be carriers, sorted: everything but plain and hidden files.
+ * @throws BuildError exit 3 when the folder cannot be read
+ */
+export function listTenants(tenantsDir: string): string[] {
   try {
     return readdirSync(tenantsDir, { withFileTypes: true })
       .filter((entry) => !entry.name.startsWith('.') && !entry.isFile())

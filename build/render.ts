@@ -2,7 +2,7 @@ import { type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts
 import type { Logo } from '#src/tenant/tenant.ts';
 import { renderBrandStyle } from './brand.ts';
 import type { Carrier, LogoFile } from './carrier.ts';
-import type { Environment } from './environmentSchema.ts';
+import type { Environment } from './environments.ts';
 import { nameHash } from './hash.ts';
 import { assetsPath, type PreparedVariant, type SharedParts } from './prepare.ts';
 import { termsFor } from './statics.ts';

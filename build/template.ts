@@ -1,7 +1,7 @@
 import type { PageName } from '#src/tenant/pageData.ts';
 import { bootScript } from './bootScript.ts';
 import { renderPolicy } from './csp.ts';
-import type { Environment } from './environmentSchema.ts';
+import type { Environment } from './environments.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import { integrity } from './hash.ts';
 

@@ -23,6 +23,8 @@ export interface StringsFile {
 export interface Inspection {
   readonly diagnostics: Diagnostic[];
   readonly overrides: Map<string, string>;
+  /** Keys that the app does not have, and no misspelling of one that it has. */
+  readonly retired: string[];
   /** Ids of the pairs of overrides with placeholders; the others have their base string's plainId. */
   readonly pairIds: Map<string, string>;
 }
@@ -32,7 +34,12 @@ const special = /[{}<&]/;
 
 /** Checks one file in process, and adds what TypeScript has to see to `pairs`. */
 export function inspectFile(file: StringsFile, base: Base, pairs: Map<string, Pair>): Inspection {
-  const inspection: Inspection = { diagnostics: [], overrides: new Map(), pairIds: new Map() };
+  const inspection: Inspection = {
+    diagnostics: [],
+    overrides: new Map(),
+    retired: [],
+    pairIds: new Map(),
+  };
   const { value } = file;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const problem = {
@@ -51,6 +58,7 @@ export function inspectFile(file: StringsFile, base: Base, pairs: Map<string, Pa
       inspectEntry({ file, base, pairs, inspection }, key, words, known);
     }
   }
+  inspection.diagnostics.push(...reportRetired(file, inspection.retired));
   const untranslated = base.untranslated[file.locale].filter((key) => !inspection.overrides.has(key));
   if (untranslated.length > 0)
     inspection.diagnostics.push(tell(file, 'warning', '', tellUntranslated(untranslated)));
@@ -83,11 +91,8 @@ function inspectEntry(context: Context, key: string, words: unknown, known: Base
     inspectWords(context, key, words, known);
   } else {
     const likely = base.findLikelyKey(key);
-    inspection.diagnostics.push(
-      likely === undefined
-        ? tell(file, 'warning', key, retired)
-        : tell(file, 'error', key, tellMisspelt(likely)),
-    );
+    if (likely === undefined) inspection.retired.push(key);
+    else inspection.diagnostics.push(tell(file, 'error', key, tellMisspelt(likely)));
   }
 }
 
@@ -110,10 +115,26 @@ function inspectWords(
   pairs.set(use.id, use.pair);
 }
 
+/** A file written for an older or a larger app has hundreds: they would bury every other warning. */
+const retiredOneByOne = 5;
+
+function reportRetired(file: StringsFile, keys: readonly string[]): Diagnostic[] {
+  if (keys.length > retiredOneByOne) return [tell(file, 'warning', '', tellManyRetired(keys))];
+  return keys.map((key) => tell(file, 'warning', key, retired));
+}
+
 const retired: Problem = {
   message: 'is no key of this app, or no longer one; its words are shown nowhere.',
   mend: 'Remove it.',
 };
+
+function tellManyRetired(keys: readonly string[]): Problem {
+  const named = keys.slice(0, retiredOneByOne).join(', ');
+  return {
+    message: `holds ${keys.length} keys that this app does not have, or no longer: ${named} and ${keys.length - retiredOneByOne} more. Their words are shown nowhere.`,
+    mend: 'Remove them.',
+  };
+}
 
 function tellMisspelt(likely: string): Problem {
   return { message: `is no key of this app, but close to ${likely}.`, mend: `Rename it to ${likely}.` };

@@ -74,6 +74,16 @@ describe('a carrier’s bad strings.json', () => {
     `);
   });
 
+  it('is warned about many retired keys at once, so that they bury nothing else', async () => {
+    const keys = Array.from({ length: 7 }, (_, index) => `legacy.banner_${index + 1}`);
+    const value = Object.fromEntries(keys.map((key) => [key, 'x']));
+    expect(await report(checker, JSON.stringify(value))).toMatchInlineSnapshot(`
+      [
+        "warning acme/strings.json:1 holds 7 keys that this app does not have, or no longer: legacy.banner_1, legacy.banner_2, legacy.banner_3, legacy.banner_4, legacy.banner_5 and 2 more. Their words are shown nowhere. Remove them.",
+      ]
+    `);
+  });
+
   it('is told about an unbalanced brace [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start.document_title', 'Start {name')).toMatchInlineSnapshot(`
       [

@@ -195,7 +195,6 @@ describe('what is installed', () => {
     ['a package is missing', {}],
     ['a version differs', { 'node_modules/a': { ...a, version: '1.0.1' } }],
     ['the bytes differ', { 'node_modules/a': { ...a, integrity: 'sha512-b' } }],
-    ['a package is there that nobody asked for', { 'node_modules/a': a, 'node_modules/c': a }],
   ])('is not what the lock asks for when %s', (_, present) => {
     expect(check(present)).toBe(false);
   });
@@ -207,7 +206,7 @@ describe('what is installed', () => {
   it('is put there with npm, from the lock', async () => {
     const folder = project();
     writeFiles(folder, {
-      'node_modules/.package-lock.json': '{"packages":{"node_modules/x":{}}}',
+      'node_modules/.package-lock.json': 'broken',
       'node_modules/x/y': '',
     });
     expect(isInstalled(folder)).toBe(false);

@@ -1,0 +1,31 @@
+import { type BuildError, formatDiagnostic } from '#build/diagnostics.ts';
+import type { CarrierChange } from '#build/watch.ts';
+import type { Palette } from './reportText.ts';
+
+/** More warnings than this are told as a number: the same words come by at every save. */
+const warningsShown = 5;
+
+/** `marlowe built in 12 ms`, and what is wrong with it. */
+export function describeChange(change: CarrierChange, palette: Palette): string {
+  const { code, result, problems } = change;
+  if (result === 'removed') return `${code} removed from the output.\n`;
+  const lines = problems.slice(0, result === 'failed' ? undefined : warningsShown).map(formatDiagnostic);
+  const more = problems.length - lines.length;
+  if (more > 0) lines.push(`and ${more} more; livery check ${code} shows them.`);
+  const head =
+    result === 'failed'
+      ? palette.red(`${code} failed; its folder in the output was left as it was:`)
+      : `${code} built in ${Math.round(change.milliseconds)} ms`;
+  return `${[head, ...lines.map((line) => `  ${line}`)].join('\n')}\n`;
+}
+
+export function describeHalt(error: BuildError, palette: Palette): string {
+  return `${palette.red(error.message)}\n  ${error.mend}\n  The output is as it was; watching goes on.\n`;
+}
+
+/** The line of `--json`: one document per change. Milliseconds are whole tenths. */
+export function changeJson(change: CarrierChange): string {
+  const { code, result, problems } = change;
+  const milliseconds = Math.round(change.milliseconds * 10) / 10;
+  return `${JSON.stringify({ version: 1, command: 'watch', code, result, milliseconds, problems })}\n`;
+}

@@ -1,0 +1,21 @@
+/** Lots drawn in an order that the seed alone decides, the same on every machine. */
+export interface Draw {
+  /** A whole number from 0 to `limit` − 1. */
+  below(limit: number): number;
+  pick<T>(items: readonly [T, ...T[]]): T;
+}
+
+/** mulberry32: 32 bits of state are plenty for made-up carriers. */
+export function createDraw(seed: number): Draw {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    below: (limit) => Math.floor(next() * limit),
+    pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],
+  };
+}

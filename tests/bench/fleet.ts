@@ -1,0 +1,171 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkContrast } from '#build/brand.ts';
+import { projectRoot } from '#build/sources.ts';
+import { en, plainWords, sr } from '#src/i18n/catalogues.ts';
+import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { createDraw, type Draw } from './draw.ts';
+import { drawLogos } from './fleetLogos.ts';
+
+/** A made-up carrier: path below its folder → text. */
+export interface FleetCarrier {
+  readonly code: string;
+  readonly files: ReadonlyMap<string, string>;
+}
+
+export interface FleetSummary {
+  readonly carriers: number;
+  readonly variants: number;
+  /** Overrides of each carrier, and how many of them are keys that the app has today. */
+  readonly overrides: number;
+  readonly knownOverrides: number;
+}
+
+export const fleetVariants = 8;
+export const fleetOverrides = 400;
+
+const firstWords =
+  'Alder Birch Cedar Dunmore Elmwood Foxglove Granite Harbour Ironbridge Juniper Kestrel Linden Merrow Northgate Osprey Pinecrest Quarry Rowan Saltmarsh Thornbury Umber Vantage Westerly Yarrow Zephyr'.split(
+    ' ',
+  ) as [string, ...string[]];
+const middleWords =
+  'Bay Bridge Brook Coast Court Cross Dale Field Ford Forge Gate Glen Grove Hill Isle Lake Mill Moor Park Point Ridge River Rock Shore Spring Stone Vale Way Wharf Wood'.split(
+    ' ',
+  ) as [string, ...string[]];
+const lastWords = 'Assurance Casualty Direct Indemnity Insurance Mutual'.split(' ') as [string, ...string[]];
+
+/** Writes carriers and a copy of the environments file. The same count gives the same bytes, on every machine. */
+export function writeFleet(folder: string, carriers: number): FleetSummary {
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(join(projectRoot, 'tenants/environments.json'), join(folder, 'environments.json'));
+  for (let index = 0; index < carriers; index++) {
+    const { code, files } = makeCarrier(index);
+    mkdirSync(join(folder, code, 'logos'), { recursive: true });
+    for (const [path, text] of files) writeFileSync(join(folder, code, path), text);
+  }
+  return {
+    carriers,
+    variants: Math.min(fleetVariants, carriers),
+    overrides: fleetOverrides,
+    knownOverrides: knownKeys.length,
+  };
+}
+
+/** The carrier with this number, 0-based. Every eight in a row are one of each variant; every fifth speaks Serbian. */
+export function makeCarrier(index: number): FleetCarrier {
+  const draw = createDraw(index + 1);
+  const code = fleetCode(index);
+  const name = nameOf(index);
+  const locale = index % 5 === 4 ? 'sr' : 'en';
+  const colour = colourOf(index);
+  const logos = drawLogos(draw, colour);
+  return {
+    code,
+    files: new Map([
+      ['provider.json', pretty(makeProvider(index, { code, name, locale, colour }))],
+      ['strings.json', pretty(makeStrings(draw, name, locale))],
+      ...Object.entries(logos).map(([use, text]) => [`logos/${use}.svg`, text] as const),
+    ]),
+  };
+}
+
+export function fleetCode(index: number): string {
+  return `fleet-${String(index + 1).padStart(4, '0')}`;
+}
+
+/** Mixed radix over the three lists; past 4,500 a number keeps names distinct. */
+function nameOf(index: number): string {
+  const first = firstWords[index % firstWords.length];
+  const rest = Math.floor(index / firstWords.length);
+  const middle = middleWords[rest % middleWords.length];
+  const more = Math.floor(rest / middleWords.length);
+  const last = lastWords[more % lastWords.length];
+  const lap = Math.floor(more / lastWords.length);
+  return `${first} ${middle} ${last}${lap > 0 ? ` ${lap + 1}` : ''}`;
+}
+
+/** Hues by the golden angle, so that neighbours differ; one that fails the contrast check gives way to its nearest. */
+function colourOf(index: number): string {
+  const hue = (index * 137.508) % 360;
+  const light = 0.2 + (index % 11) / 100;
+  const channel = (offset: number) => {
+    const k = (offset + hue / 30) % 12;
+    const value = light - 0.6 * Math.min(light, 1 - light) * Math.max(-1, Math.min(k - 3, 9 - k, 1));
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  const colour = `#${channel(0)}${channel(8)}${channel(4)}`;
+  return checkContrast(colour).nearest ?? colour;
+}
+
+function makeProvider(
+  index: number,
+  parts: { code: string; name: string; locale: 'en' | 'sr'; colour: string },
+): Record<string, unknown> {
+  const { code, name, locale, colour } = parts;
+  const digits = String(index + 1).padStart(7, '0');
+  const euro = locale === 'sr' || index % 3 === 0;
+  return {
+    name,
+    client_code: code,
+    phone: `+1555${digits}`,
+    formatted_phone: `(555) ${digits.slice(0, 3)}-${digits.slice(3)}`,
+    carrier_phone: `+1556${digits}`,
+    currency: euro ? { code: 'EUR', sign: '€' } : { code: 'USD', sign: '$' },
+    locale: locale === 'sr' ? 'sr-Latn-RS' : 'en-US',
+    original_logo_url: 'logos/original.svg',
+    horizontal_logo_url: 'logos/horizontal.svg',
+    vertical_logo_url: 'logos/vertical.svg',
+    ios_link: `https://apps.example/ios/${code}`,
+    android_link: `https://apps.example/android/${code}`,
+    show_web_app_footer: false,
+    nps_after_photos: index % 2 === 0,
+    capabilities: {
+      uses_vin_verification: true,
+      uses_faq_feedback: true,
+      uses_country_picker: true,
+      shows_webapp_footer: (index & 4) !== 0,
+      enables_notification_preferences: true,
+      hide_call_for_help: (index & 2) !== 0,
+      supplement_accepts_documents: false,
+      country_picker_preferred_countries: ['US', 'IE'],
+    },
+    livery: {
+      flavour: (index & 1) !== 0 ? 'standard' : 'vice',
+      locale,
+      brand_colour: colour,
+    },
+  };
+}
+
+const base = flattenCatalogue(en);
+const bases = { en: base, sr: flattenCatalogue(sr) };
+/** Pages that belong to no carrier keep their words. */
+const plainKeys = flattenCatalogue(plainWords.en);
+const knownKeys = [...base.keys()].filter((key) => !plainKeys.has(key)).slice(0, fleetOverrides);
+/** Keys of screens that the app does not have: the check takes them for retired and says so without failing. */
+const retiredKeys = Array.from(
+  { length: fleetOverrides - knownKeys.length },
+  (_, index) => `fleet_area_${Math.floor(index / 20) + 1}.wording_number_${(index % 20) + 1}`,
+);
+
+/** Each word list entry is a plain word, so that what it adds to a text is text in every place. */
+function makeStrings(draw: Draw, name: string, locale: 'en' | 'sr'): Record<string, string> {
+  const strings: Record<string, string> = {};
+  for (const key of knownKeys) {
+    const text = bases[locale].get(key) ?? base.get(key) ?? '';
+    strings[key] = `${text.replace(/\{(\w+):\w+/g, '{$1')} ${draw.pick(middleWords)} ${draw.below(1000)}`;
+  }
+  for (const key of retiredKeys) {
+    const words = Array.from({ length: 5 }, () =>
+      `${draw.pick(firstWords)} ${draw.pick(middleWords)}`.toLowerCase(),
+    );
+    strings[key] = `${name}: ${words.join(', ')}.`;
+  }
+  return strings;
+}
+
+function pretty(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,47 @@
+import type { Draw } from './draw.ts';
+
+export type FleetLogos = Readonly<Record<'original' | 'horizontal' | 'vertical', string>>;
+
+/** Three drawings of one carrier with bytes of their own: a mark, the mark beside a wordmark, the mark above it. */
+export function drawLogos(draw: Draw, colour: string): FleetLogos {
+  const mark = drawMark(draw, colour);
+  return {
+    original: svg(96, 96, mark),
+    horizontal: svg(320, 96, `${mark}${drawWord(draw, 112, 32)}`),
+    vertical: svg(160, 160, `<g transform="translate(32 8)">${mark}</g>${drawWord(draw, 12, 118)}`),
+  };
+}
+
+function svg(width: number, height: number, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>\n`;
+}
+
+function drawMark(draw: Draw, colour: string): string {
+  const petals = Array.from({ length: 7 }, (_, index) => {
+    const [x, y] = around(48, 30, (index * 2 * Math.PI) / 7 + draw.below(60) / 100);
+    return `<circle cx="${x}" cy="${y}" r="${5 + draw.below(7)}"/>`;
+  });
+  return `<path fill="${colour}" d="${outline(draw, 44)}"/><g fill="#fff">${petals.join('')}</g><path fill="${colour}" d="${outline(draw, 16)}"/>`;
+}
+
+/** A closed curve of 14 points round the middle of the mark. */
+function outline(draw: Draw, radius: number): string {
+  const points = Array.from({ length: 14 }, (_, index) =>
+    around(48, radius * (0.8 + draw.below(100) / 500), (index * 2 * Math.PI) / 14).join(' '),
+  );
+  return `M${points.join('L')}Z`;
+}
+
+/** Letters as outlines, as a drawn logo has them: every stroke is a small polygon. */
+function drawWord(draw: Draw, left: number, top: number): string {
+  const letters = Array.from({ length: 9 }, (_, index) => {
+    const x = left + index * 15;
+    const points = Array.from({ length: 8 }, () => `${x + draw.below(12)} ${top + draw.below(30)}`);
+    return `M${points.join('L')}Z`;
+  });
+  return `<path fill="#1b2430" d="${letters.join('')}"/>`;
+}
+
+function around(middle: number, radius: number, angle: number): [string, string] {
+  return [(middle + radius * Math.cos(angle)).toFixed(2), (middle + radius * Math.sin(angle)).toFixed(2)];
+}

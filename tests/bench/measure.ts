@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { listTree, lookAt, type ProcessLook, ticksPerSecond } from './processTree.ts';
+
+export interface Measurement {
+  /** User and system time of the command and of everything it started. */
+  readonly cpuSeconds: number;
+  readonly wallSeconds: number;
+  /** Highest sum of the living processes' own peaks: never below the truth by more than the last 25 ms. */
+  readonly peakMb: number;
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Command {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+const lookEveryMs = 25;
+/** A process that outlives the command by more than this is not waited for. */
+const patienceMs = 2000;
+
+/**
+ * Runs a command from outside and sums what it costs. Children that were waited for stand in this process's own
+ * account (cutime, cstime); one that outlives its parent, as esbuild's service does, never gets there, so it is followed
+ * until it ends and its last account is added. One command at a time: the account is one for all.
+ */
+export async function measure(command: Command): Promise<Measurement> {
+  const before = reapedTicks();
+  const startedAt = performance.now();
+  const child = spawn(command.program, command.args, {
+    cwd: command.cwd,
+    env: command.env ?? process.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = collectOutput(child);
+  const watch = watchTree(child.pid ?? 0);
+  const exitCode = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  }).finally(watch.stop);
+  const wallSeconds = (performance.now() - startedAt) / 1000;
+  const reaped = reapedTicks() - before;
+  const orphans = await countOrphans(watch.lastLook(), reaped);
+  await output.ended;
+  return {
+    cpuSeconds: round((reaped + orphans) / ticksPerSecond),
+    wallSeconds: round(wallSeconds),
+    peakMb: round(watch.peakKb() / 1024),
+    exitCode,
+    stdout: output.stdout(),
+    stderr: output.stderr(),
+  };
+}
+
+/** The middle value; of an even number the mean of the middle two. NaN of nothing. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  if (sorted.length % 2 === 1) return sorted[Math.floor(middle)] as number;
+  return ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
+}
+
+export function round(value: number, digits = 3): number {
+  return Number(value.toFixed(digits));
+}
+
+function reapedTicks(): number {
+  return lookAt(process.pid)?.reapedTicks ?? 0;
+}
+
+function collectOutput(child: ChildProcess) {
+  const texts = { stdout: '', stderr: '' };
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+    texts.stdout += chunk;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    texts.stderr += chunk;
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  return { ended, stdout: () => texts.stdout, stderr: () => texts.stderr };
+}
+
+/** Looks at the whole tree every 25 ms, which costs about a hundredth of one core. */
+function watchTree(root: number) {
+  let last: ProcessLook[] = [];
+  let peakKb = 0;
+  const look = () => {
+    const tree = listTree(root).flatMap((pid) => lookAt(pid) ?? []);
+    if (tree[0]?.pid !== root) return;
+    last = tree;
+    const sumKb = tree.reduce((sum, process) => sum + (process.isGone ? 0 : process.peakKb), 0);
+    peakKb = Math.max(peakKb, sumKb);
+  };
+  const timer = setInterval(look, lookEveryMs);
+  look();
+  return { stop: () => clearInterval(timer), peakKb: () => peakKb, lastLook: () => last };
+}
+
+/**
+ * CPU ticks of descendants that nobody waited for: those still there, followed to their end, and those that vanished
+ * since the last look without their account having arrived in `reaped`, what the command's end has added to ours.
+ */
+async function countOrphans(tree: readonly ProcessLook[], reaped: number): Promise<number> {
+  const [root, ...rest] = tree;
+  if (!root) return 0;
+  const living = rest.filter((known) => isSame(lookAt(known.pid), known));
+  const vanished = rest.filter((known) => !living.includes(known));
+  let arrived = reaped - accountOf(root);
+  let ticks = 0;
+  for (const account of vanished.map(accountOf).sort((a, b) => b - a)) {
+    if (arrived >= account) arrived -= account;
+    else ticks += account;
+  }
+  for (const known of living) ticks += await followToEnd(known);
+  return ticks;
+}
+
+async function followToEnd(known: ProcessLook): Promise<number> {
+  let last = known;
+  const giveUpAt = performance.now() + patienceMs;
+  while (performance.now() < giveUpAt) {
+    const now = lookAt(known.pid);
+    if (!now || !isSame(now, known)) break;
+    last = now;
+    if (now.isGone) break;
+    await wait(5);
+  }
+  return accountOf(last);
+}
+
+function isSame(now: ProcessLook | undefined, known: ProcessLook): boolean {
+  return now !== undefined && now.startTicks === known.startTicks;
+}
+
+function accountOf(process: ProcessLook): number {
+  return process.ownTicks + process.reapedTicks;
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { round } from './measure.ts';
+import { runTypeScript } from './peers.ts';
+
+export interface OneStringPlaces {
+  readonly tenants: string;
+  readonly out: string;
+  /** The web root that the output is in: out/<environment>. */
+  readonly site: string;
+  readonly codes: readonly [string, ...string[]];
+}
+
+const readyWithinMs = 300_000;
+const changeWithinMs = 10_000;
+/** People save seconds apart; after this long a watch has written release.json and waits again. */
+const pauseMs = 1500;
+
+/**
+ * Starts `livery build --watch`, then replaces a string of one carrier after the other (temp file and rename) and waits
+ * until the new text stands in that carrier's start.html. @returns the times in ms, from the rename on
+ */
+export async function measureOneString(places: OneStringPlaces, samples: number): Promise<number[]> {
+  const { args } = runTypeScript('scripts/livery.ts', [
+    ...['build', '--watch', '--json', '--tenants', places.tenants, '--out', places.out],
+  ]);
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const times: number[] = [];
+  try {
+    await firstLine(child.stdout);
+    child.stdout.resume();
+    for (let sample = 0; sample < samples; sample++) {
+      await wait(pauseMs);
+      const code = places.codes[sample % places.codes.length] ?? places.codes[0];
+      times.push(await changeOne(places, code, `Freshly changed ${sample} ${process.pid}`));
+    }
+  } finally {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    if (child.exitCode === null) {
+      child.kill('SIGINT');
+      await ended;
+    }
+  }
+  return times;
+}
+
+function firstLine(stream: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const lines = createInterface({ input: stream });
+    const timer = setTimeout(
+      () => reject(new Error('livery build --watch did not get ready.')),
+      readyWithinMs,
+    );
+    const settle = () => clearTimeout(timer);
+    lines.once('line', (line) => {
+      settle();
+      resolve(line);
+    });
+    lines.once('close', () => {
+      settle();
+      reject(new Error('livery build --watch ended before its first report.'));
+    });
+  });
+}
+
+async function changeOne(places: OneStringPlaces, code: string, text: string): Promise<number> {
+  const file = join(places.tenants, code, 'strings.json');
+  const strings = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  writeFileSync(`${file}.tmp`, `${JSON.stringify({ ...strings, 'start.title': text }, null, 2)}\n`);
+  const page = join(places.site, 'app', code, 'start.html');
+  const startedAt = performance.now();
+  renameSync(`${file}.tmp`, file);
+  while (performance.now() - startedAt < changeWithinMs) {
+    if (readOrEmpty(page).includes(text)) return round(performance.now() - startedAt, 2);
+    await wait(1);
+  }
+  throw new Error(`${code}: the new text was not in start.html after ${changeWithinMs / 1000} s.`);
+}
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return ''; // between the two renames of a flip
+  }
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { baseDefines, capabilityDefines } from '#build/defines.ts';
+import { publicBase } from '#src/i18n/catalogues.ts';
+import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { resolveStrings } from '#src/i18n/overlay.ts';
+import { resolveCapabilities } from '#src/tenant/defaults.ts';
+import type { ProviderFile } from '#src/tenant/schema.ts';
+
+/** One carrier as a project without a pipeline would hand it to its bundler. */
+export interface PeerCarrier {
+  readonly defines: Record<string, string>;
+  /** The page, its data inside, before the bundler's own tags. */
+  readonly html: string;
+}
+
+/** Reads a carrier without any check: the data goes into the page as it is, the capabilities become defines. */
+export function readPeerCarrier(tenants: string, code: string): PeerCarrier {
+  const read = (file: string) => JSON.parse(readFileSync(join(tenants, code, file), 'utf8'));
+  const provider = read('provider.json') as ProviderFile;
+  const overrides = new Map(Object.entries(read('strings.json') as Record<string, string>));
+  const flavour = provider.livery?.flavour ?? 'vice';
+  const locale = provider.livery?.locale ?? 'en';
+  const strings = resolveStrings(locale, overrides);
+  const publicKeys = [...flattenCatalogue(publicBase).keys()];
+  const capabilities = resolveCapabilities(flavour, [provider.capabilities ?? {}], {
+    entityField: provider.show_web_app_footer ?? false,
+    configuredCode: false,
+  });
+  const logo = (use: string) => ({ src: `./logos/${use}.svg`, width: 96, height: 96 });
+  const data = {
+    tenant: {
+      ...provider,
+      code,
+      flavour,
+      locale,
+      localeCode: provider.locale,
+      logos: {
+        original: logo('original'),
+        horizontal: logo('horizontal'),
+        vertical: logo('vertical'),
+      },
+    },
+    strings: publicKeys.map((key) => strings.get(key)),
+    links: { art: '', terms: '' },
+  };
+  return {
+    defines: { ...baseDefines({ publicKeys }), ...capabilityDefines(capabilities) },
+    html: `<!doctype html><html lang="${locale}" data-code="${code}"><head><meta charset="utf-8"><title>${provider.name}</title></head><body><div id="root"></div><script type="application/json" id="livery-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+  };
+}

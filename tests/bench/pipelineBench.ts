@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FleetSummary, fleetCode, writeFleet } from './fleet.ts';
+import { hashTree } from './hashTree.ts';
+import { type Measurement, median, round } from './measure.ts';
+import { measureOneString } from './oneString.ts';
+import { measurePeers, type PeerResult, runToEnd, runTypeScript } from './peers.ts';
+
+export interface PipelineSettings {
+  readonly carriers: number;
+  /** Cold builds, each paired with a copy. */
+  readonly runs: number;
+  readonly changes: number;
+  readonly peerCarriers: number;
+}
+
+export interface Sample {
+  readonly cpuSeconds: number;
+  readonly wallSeconds: number;
+  readonly peakMb: number;
+}
+
+/** What `bench pipeline --json` prints. Medians on top, every raw sample below. */
+export interface PipelineResult {
+  readonly carriers: number;
+  readonly variants: number;
+  readonly overrides: { readonly known: number; readonly retired: number };
+  readonly cold: Sample;
+  readonly unchanged: { readonly cpuSeconds: number; readonly wallSeconds: number; readonly same: boolean };
+  readonly oneString: { readonly wallMs: number };
+  readonly copy: { readonly cpuSeconds: number; readonly wallSeconds: number };
+  /** Median of the pairs' own ratios of CPU. */
+  readonly ratioToCopy: number;
+  readonly peers: readonly PeerResult[];
+  readonly samples: {
+    readonly cold: readonly Sample[];
+    readonly copy: readonly Sample[];
+    readonly unchanged: readonly Sample[];
+    readonly oneStringMs: readonly number[];
+  };
+}
+
+/** Measures in `folder`, which is filled and left to the caller to remove. `say` tells a person what is going on. */
+export async function benchPipeline(
+  folder: string,
+  settings: PipelineSettings,
+  say: (line: string) => void,
+): Promise<PipelineResult> {
+  const tenants = join(folder, 'tenants');
+  const fleet = writeFleet(tenants, settings.carriers);
+  say(`${fleet.carriers} carriers written; every figure is taken from outside the command.`);
+  const out = join(folder, 'out');
+  const site = join(out, 'production-us');
+  const build = () =>
+    runToEnd(runTypeScript('scripts/livery.ts', ['build', '--tenants', tenants, '--out', out]));
+  const cold: Sample[] = [];
+  const copies: Sample[] = [];
+  for (let run = 0; run < settings.runs; run++) {
+    clear(out);
+    cold.push(sampleOf(await build()));
+    const copy = join(folder, 'copy');
+    clear(copy);
+    copies.push(sampleOf(await runToEnd({ program: 'cp', args: ['-r', site, copy] })));
+    clear(copy);
+    say(`cold ${describe(cold.at(-1))}; cp -r of its output ${describe(copies.at(-1))}`);
+  }
+  const before = hashTree(site);
+  const unchanged = [sampleOf(await build())];
+  const same = hashTree(site) === before;
+  say(`unchanged ${describe(unchanged[0])}, output ${same ? 'the same' : 'NOT the same'}`);
+  const codes = spread(settings.carriers);
+  const oneStringMs = await measureOneString({ tenants, out, site, codes }, settings.changes);
+  say(`one string changed: ${oneStringMs.map((ms) => ms.toFixed(0)).join(' ')} ms`);
+  const peers = await measurePeers(join(folder, 'peers'), tenants, settings.peerCarriers);
+  const samples = { cold, copy: copies, unchanged, oneStringMs };
+  return { ...summarise(fleet, samples, same), peers, samples };
+}
+
+function summarise(fleet: FleetSummary, samples: PipelineResult['samples'], same: boolean) {
+  const middle = (key: keyof Sample, of: readonly Sample[]) => round(median(of.map((sample) => sample[key])));
+  const { cold, copy, unchanged } = samples;
+  return {
+    carriers: fleet.carriers,
+    variants: fleet.variants,
+    overrides: { known: fleet.knownOverrides, retired: fleet.overrides - fleet.knownOverrides },
+    cold: {
+      cpuSeconds: middle('cpuSeconds', cold),
+      wallSeconds: middle('wallSeconds', cold),
+      peakMb: middle('peakMb', cold),
+    },
+    unchanged: {
+      cpuSeconds: middle('cpuSeconds', unchanged),
+      wallSeconds: middle('wallSeconds', unchanged),
+      same,
+    },
+    oneString: { wallMs: round(median(samples.oneStringMs), 2) },
+    copy: { cpuSeconds: middle('cpuSeconds', copy), wallSeconds: middle('wallSeconds', copy) },
+    ratioToCopy: round(
+      median(cold.map((sample, run) => sample.cpuSeconds / (copy[run]?.cpuSeconds ?? Number.NaN))),
+    ),
+  };
+}
+
+/** Removes a folder and waits until the disk has taken it in, so that no run pays for the one before. */
+function clear(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  execFileSync('sync');
+}
+
+function sampleOf({ cpuSeconds, wallSeconds, peakMb }: Measurement): Sample {
+  return { cpuSeconds, wallSeconds, peakMb };
+}
+
+function describe(sample: Sample | undefined): string {
+  return sample ? `${sample.cpuSeconds} CPU s, ${sample.wallSeconds} s, ${sample.peakMb} MB` : '';
+}
+
+/** Up to 16 codes from all over the fleet, each variant among them. */
+function spread(carriers: number): [string, ...string[]] {
+  const step = Math.max(1, Math.floor(carriers / 16)) | 1;
+  const rest = Array.from({ length: 15 }, (_, index) => fleetCode(((index + 1) * step) % carriers));
+  return [fleetCode(0), ...rest];
+}
+
+/** Writes the fleet and nothing else, for those who want to build it by hand. */
+export function emitFleet(folder: string, carriers: number): FleetSummary {
+  mkdirSync(folder, { recursive: true });
+  return writeFleet(folder, carriers);
+}

@@ -1,0 +1,190 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BuildError } from '#build/diagnostics.ts';
+import { type BuildReport, buildCarriers } from '#build/pipeline.ts';
+import { type CarrierChange, watchCarriers } from '#build/watch.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+
+type Told =
+  | { readonly kind: 'built'; readonly report: BuildReport }
+  | { readonly kind: 'halted'; readonly error: BuildError }
+  | ({ readonly kind: 'changed' } & CarrierChange);
+
+/** Starts a watch and hands out what it tells, one event at a time and in order. */
+function startWatch(workspace: Workspace, overrides = {}) {
+  const told: Told[] = [];
+  const waiting: ((event: Told) => void)[] = [];
+  const tell = (event: Told) => {
+    const next = waiting.shift();
+    if (next) next(event);
+    else told.push(event);
+  };
+  const controller = new AbortController();
+  const ended = watchCarriers(
+    optionsFor(workspace, overrides),
+    {
+      ...silent,
+      built: (report) => tell({ kind: 'built', report }),
+      halted: (error) => tell({ kind: 'halted', error }),
+      changed: (change) => tell({ kind: 'changed', ...change }),
+    },
+    controller.signal,
+  );
+  return {
+    /** The next event; a watch that ends instead fails the test with its own error. */
+    next: () =>
+      Promise.race([
+        new Promise<Told>((resolve) => {
+          const first = told.shift();
+          if (first) resolve(first);
+          else waiting.push(resolve);
+        }),
+        ended.then((how) => Promise.reject(new Error(`the watch ${how}`))),
+      ]),
+    async end() {
+      controller.abort();
+      return ended;
+    },
+  };
+}
+
+let workspace: Workspace;
+let watch: ReturnType<typeof startWatch>;
+const site = (path: string) => join(workspace.out, 'production-us', path);
+const page = (code: string) => readFileSync(site(`app/${code}/start.html`), 'utf8');
+const release = () => JSON.parse(readFileSync(site('release.json'), 'utf8'));
+
+/** As an editor saves: a new file, then a rename over the old one. */
+function save(path: string, value: unknown) {
+  const file = join(workspace.tenants, path);
+  writeFileSync(`${file}.tmp`, typeof value === 'string' ? value : JSON.stringify(value));
+  renameSync(`${file}.tmp`, file);
+}
+
+beforeEach(async () => {
+  workspace = createWorkspace();
+  workspace.addTenant('acme', { strings: { 'start.title': 'Acme first' } });
+  workspace.addTenant('brink', { strings: { 'start.title': 'Brink first' } });
+  watch = startWatch(workspace);
+  expect(await watch.next()).toMatchObject({ kind: 'built', report: { failed: [] } });
+});
+afterEach(async () => {
+  await watch.end().catch(() => undefined);
+  workspace.dispose();
+});
+
+describe('a watch over the carriers', () => {
+  it('makes one carrier anew when its words change, and leaves the others alone', async () => {
+    const before = page('brink');
+    save('acme/strings.json', { 'start.title': 'Acme second' });
+    expect(await watch.next()).toMatchObject({ kind: 'changed', code: 'acme', result: 'built' });
+    expect(page('acme')).toContain('Acme second');
+    expect(page('brink')).toBe(before);
+  });
+
+  it('sees a file that is written in place, and a logo', async () => {
+    writeFileSync(join(workspace.tenants, 'acme/strings.json'), '{"start.title":"Acme in place"}');
+    expect(await watch.next()).toMatchObject({ code: 'acme', result: 'built' });
+    expect(page('acme')).toContain('Acme in place');
+    const logo = release().carriers.acme.files;
+    workspace.write(
+      'tenants/acme/logos/original.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"><path d="M0 0h8v8z"/></svg>',
+    );
+    expect(await watch.next()).toMatchObject({ code: 'acme', result: 'built' });
+    await watch.end();
+    expect(Object.keys(release().carriers.acme.files)).not.toEqual(Object.keys(logo));
+  });
+
+  it('tells what is wrong with a broken carrier, keeps its folder and takes it back when mended [PIPE-13]', async () => {
+    const before = page('acme');
+    save('acme/strings.json', '{"start.title": 7}');
+    expect(await watch.next()).toMatchObject({
+      code: 'acme',
+      result: 'failed',
+      problems: [{ severity: 'error', file: 'acme/strings.json', path: 'start.title' }],
+    });
+    expect(page('acme')).toBe(before);
+    save('acme/strings.json', { 'start.title': 'Acme mended' });
+    expect(await watch.next()).toMatchObject({ code: 'acme', result: 'built' });
+    expect(page('acme')).toContain('Acme mended');
+  });
+
+  it('builds a carrier whose folder appears and removes one whose folder goes', async () => {
+    mkdirSync(join(workspace.root, 'aside'));
+    renameSync(join(workspace.tenants, 'brink'), join(workspace.root, 'aside/brink'));
+    expect(await watch.next()).toMatchObject({ code: 'brink', result: 'removed' });
+    expect(existsSync(site('app/brink'))).toBe(false);
+    renameSync(join(workspace.root, 'aside/brink'), join(workspace.tenants, 'brink'));
+    expect(await watch.next()).toMatchObject({ code: 'brink', result: 'built' });
+    save('brink/strings.json', { 'start.title': 'Brink again' });
+    expect(await watch.next()).toMatchObject({ code: 'brink', result: 'built' });
+    expect(page('brink')).toContain('Brink again');
+  });
+
+  it('compiles a variant that no carrier had before, and drops its code with its last carrier', async () => {
+    const provider = JSON.parse(readFileSync(join(workspace.tenants, 'acme/provider.json'), 'utf8'));
+    save('acme/provider.json', { ...provider, livery: { ...provider.livery, flavour: 'standard' } });
+    expect(await watch.next()).toMatchObject({ code: 'acme', result: 'built' });
+    save('acme/provider.json', provider);
+    expect(await watch.next()).toMatchObject({ code: 'acme', result: 'built' });
+    await watch.end();
+    expect(Object.keys(release().variants)).toHaveLength(1);
+  });
+
+  it('builds every carrier again when environments.json changes', async () => {
+    const file = JSON.parse(readFileSync(workspace.environments, 'utf8'));
+    file.environments['production-us'].analytics = 'https://other.example';
+    save('environments.json', file);
+    const event = await watch.next();
+    expect(event).toMatchObject({ kind: 'built' });
+    expect(page('brink')).toContain('https://other.example');
+  });
+
+  it('goes on when environments.json is broken, and builds when it is mended', async () => {
+    const good = readFileSync(workspace.environments, 'utf8');
+    save('environments.json', '{');
+    const event = await watch.next();
+    expect(event.kind === 'halted' && event.error).toBeInstanceOf(BuildError);
+    save('environments.json', good);
+    expect(await watch.next()).toMatchObject({ kind: 'built', report: { failed: [] } });
+  });
+
+  it('makes everything again when the output is removed under it', async () => {
+    rmSync(workspace.out, { recursive: true });
+    save('acme/strings.json', { 'start.title': 'Acme after all' });
+    expect(await watch.next()).toMatchObject({ kind: 'built' });
+    expect(page('acme')).toContain('Acme after all');
+    expect(existsSync(site('app/brink/start.html'))).toBe(true);
+  });
+
+  it('leaves an output in which a plain build finds nothing to do', async () => {
+    save('acme/strings.json', { 'start.title': 'Acme last' });
+    await watch.next();
+    expect(await watch.end()).toBe('ended');
+    const report = await buildCarriers(optionsFor(workspace), silent);
+    expect(report.carriers.map(({ built }) => built)).toEqual([false, false]);
+    expect(page('acme')).toContain('Acme last');
+  });
+
+  it('writes what a plain build of the same folders writes [PIPE-08]', async () => {
+    save('acme/strings.json', { 'start.title': 'Acme either way' });
+    await watch.next();
+    await watch.end();
+    const other = join(workspace.root, 'other');
+    await buildCarriers(optionsFor(workspace, { out: other }), silent);
+    expect(release()).toEqual(JSON.parse(readFileSync(join(other, 'production-us/release.json'), 'utf8')));
+  });
+});
+
+describe('a watch that cannot begin', () => {
+  it('ends with the error of the build', async () => {
+    const unknown = startWatch(workspace, { environment: 'nowhere', out: join(workspace.root, 'other') });
+    await expect(unknown.next()).rejects.toMatchObject({ exit: 2 });
+  });
+
+  it('does not share an output with another build', async () => {
+    await expect(startWatch(workspace).next()).rejects.toMatchObject({ exit: 4 });
+  });
+});
