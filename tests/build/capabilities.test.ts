@@ -32,14 +32,14 @@ const features: readonly GatedFeature[] = [
     canary: 'footer',
     shownWhen: true,
     page: 'start.html',
-    rows: 'PIPE-15 BRAND-11',
+    rows: '[PIPE-15 BRAND-11]',
   },
   {
     capability: 'hide_call_for_help',
     canary: 'call-for-help',
     shownWhen: false,
     page: 'login.html',
-    rows: 'PIPE-15 BRAND-13',
+    rows: '[PIPE-15 BRAND-13]',
   },
 ];
 
@@ -48,6 +48,9 @@ const cases = features.flatMap((feature) =>
 );
 const codeOf = ({ capability, flavour, on }: (typeof cases)[number]) =>
   `${capability.replaceAll('_', '-')}-${flavour}-${on ? 'on' : 'off'}`;
+
+const titleOf = ({ canary, capability, on, rows }: GatedFeature & { on: boolean }) =>
+  `${canary} with ${capability} ${on ? 'on' : 'off'} ${rows}`;
 
 /** Names of the files whose text, as it comes out of its encoding, holds the marker of a feature. */
 function holders(files: ReadonlyMap<string, string>, canary: string): string[] {
@@ -74,7 +77,12 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('the emitted bundle of a carrier', () => {
-  it.each(cases)('$flavour: $canary with $capability $on is there or absent, by its bytes [$rows]', (row) => {
+  it.each(
+    cases.map(
+      (row) =>
+        [row.flavour, row.on === row.shownWhen ? 'holds' : 'does not hold', titleOf(row), row] as const,
+    ),
+  )('%s: %s the %s', (_flavour, _verb, _title, row) => {
     const files = bundles.get(codeOf(row)) as Map<string, string>;
     const found = holders(files, row.canary);
     if (row.on !== row.shownWhen) expect(found).toEqual([]);
@@ -104,14 +112,13 @@ describe('compiled code', () => {
   const compile = async (defines: Record<string, string>) =>
     (await compileBrowser('sample', defines, keys)).scripts;
 
-  it.each(features.flatMap((feature) => [true, false].map((on) => ({ ...feature, on }))))(
-    'holds $canary with $capability $on only if that shows it [$rows]',
-    async ({ capability, canary, on, shownWhen }) => {
-      const capabilities = { ...defaultCapabilities, [capabilityNames[capability]]: on };
-      const found = holders(await compile(capabilityDefines(capabilities)), canary);
-      expect(found.length > 0).toBe(on === shownWhen);
-    },
-  );
+  it.each(
+    features.flatMap((row) => [true, false].map((on) => [titleOf({ ...row, on }), { ...row, on }] as const)),
+  )('holds, only where it is shown, the %s', async (_title, { capability, canary, on, shownWhen }) => {
+    const capabilities = { ...defaultCapabilities, [capabilityNames[capability]]: on };
+    const found = holders(await compile(capabilityDefines(capabilities)), canary);
+    expect(found.length > 0).toBe(on === shownWhen);
+  });
 
   it('keeps every feature where capabilities are read at run time, so that the proofs above can fail', async () => {
     const scripts = await compile(runtimeCapabilityDefines());
