@@ -1,17 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { baseDefines, capabilityDefines } from '../build/defines.ts';
 import { publicBase } from '../src/i18n/catalogues.ts';
+import { flattenCatalogue } from '../src/i18n/flatten.ts';
 import { defaultCapabilities } from '../src/tenant/defaults.ts';
 
 const isDeep = process.env.LIVERY_DEEP === '1';
 
-/** Of the sample carrier that unit tests see: every capability at its default. */
-const define = {
-  ...Object.fromEntries(
-    Object.entries(defaultCapabilities).map(([name, value]) => [`__TENANT__.${name}`, String(value)]),
-  ),
-  __PUBLIC_KEYS__: JSON.stringify(flatKeys(publicBase)),
-};
+/** The names that esbuild replaces in a bundle, from the same table; the sample carrier has every default. */
+const publicKeys = [...flattenCatalogue(publicBase).keys()];
+const { __PUBLIC_KEYS__ = '' } = baseDefines({ publicKeys });
+const define = { ...capabilityDefines(defaultCapabilities), __PUBLIC_KEYS__ };
 
 const shared = { pool: 'forks', environment: 'node' } as const;
 
@@ -28,7 +27,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', 'tests/deep/**'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -66,11 +65,3 @@ export default defineConfig({
     ],
   },
 });
-
-function flatKeys(words: object, prefix = ''): string[] {
-  return Object.entries(words).flatMap(([key, value]) =>
-    typeof value === 'object' && value !== null
-      ? flatKeys(value as object, `${prefix}${key}.`)
-      : [prefix + key],
-  );
-}
