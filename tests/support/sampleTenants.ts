@@ -27,7 +27,7 @@ export const sampleProviders = {
 } as const;
 
 export const sampleStrings = {
-  acme: { 'start.title': 'Show {name} the damage', 'start.lead': '' },
+  acme: { 'start.title': 'Show us the damage, please', 'start.lead': '' },
   zeta: { 'start.title': 'Pokažite štetu' },
 } as const;
 
