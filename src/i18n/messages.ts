@@ -24,7 +24,13 @@ export function createMessages(locale: Locale, keys: readonly string[], values: 
     if (!text.includes('{') || !hasBalancedBraces(text)) return () => text;
     // The one name that an argument object without prototype cannot leave undefined, see escapeValues.
     const template = text.replace(/\{\s*constructor\b/g, '{_');
-    return (args?: Values) => fill(template, escapeValues(args));
+    return (args?: Values) => {
+      try {
+        return fill(template, escapeValues(args));
+      } catch {
+        return text; // a malformed `{x|{…}}` makes the parser throw; odd words beat a blank page
+      }
+    };
   });
   return guard(texts) as Messages;
 }

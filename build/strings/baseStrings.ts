@@ -1,0 +1,68 @@
+import { type Catalogue, flattenCatalogue } from '#src/i18n/flatten.ts';
+import type { Locale } from '#src/tenant/flavour.ts';
+import { BuildError } from '../diagnostics.ts';
+import { type MessageParameters, readParameters } from './messageParameters.ts';
+import { findSimilar } from './similarKey.ts';
+import { type Pair, pairId } from './typeCheck.ts';
+
+export interface BaseString {
+  readonly parameters: MessageParameters;
+  /** True where an override without any placeholder may do, as far as the sets of placeholders tell. */
+  readonly takesPlainText: boolean;
+  /** The pair of an override without placeholders, and its id. */
+  readonly plainPair: Pair;
+  readonly plainId: string;
+}
+
+/** What overrides are held against. */
+export interface Base {
+  readonly strings: ReadonlyMap<string, BaseString>;
+  /** Keys for which a locale has no words, in the base's order. */
+  readonly untranslated: Readonly<Record<Locale, readonly string[]>>;
+  /** The known key that an unknown one probably is. */
+  findLikelyKey(unknown: string): string | undefined;
+}
+
+/** Reads the base catalogue once for a whole fleet. Throws where our own words cannot be read. */
+export function readBase(catalogues: Readonly<Record<Locale, Catalogue>>): Base {
+  const strings = new Map<string, BaseString>();
+  for (const [key, text] of flattenCatalogue(catalogues.en)) strings.set(key, readBaseString(key, text));
+  const keys = [...strings.keys()];
+  const serbian = flattenCatalogue(catalogues.sr);
+  return {
+    strings,
+    untranslated: { en: [], sr: keys.filter((key) => !serbian.has(key)) },
+    findLikelyKey: rememberAnswers((unknown) => findSimilar(unknown, keys)),
+  };
+}
+
+function readBaseString(key: string, text: string): BaseString {
+  const parameters = readParameters(text);
+  if (!parameters) {
+    throw new BuildError(`The built-in words of ${key} cannot be read.`, {
+      exit: 3,
+      mend: 'Mend them in src/i18n/en.',
+    });
+  }
+  const plainPair = { key, template: '' };
+  return {
+    parameters,
+    takesPlainText: [...parameters.args.values()].every(({ optional }) => optional),
+    plainPair,
+    plainId: pairId(plainPair),
+  };
+}
+
+/** A fleet repeats the same retired keys; the bound keeps hostile files from filling the memory. */
+function rememberAnswers(
+  answer: (question: string) => string | undefined,
+): (question: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  return (question) => {
+    if (known.has(question)) return known.get(question);
+    if (known.size >= 10_000) known.clear();
+    const found = answer(question);
+    known.set(question, found);
+    return found;
+  };
+}

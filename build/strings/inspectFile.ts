@@ -1,0 +1,143 @@
+import { inspectOverride } from '#src/i18n/overlay.ts';
+import type { Locale } from '#src/tenant/flavour.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import { locate } from '../json.ts';
+import type { Base, BaseString } from './baseStrings.ts';
+import { findMarkupProblem } from './markupProblem.ts';
+import { type Problem, unbalanced } from './overrideProblem.ts';
+import { findPlaceholderUse } from './placeholderUse.ts';
+import type { Pair } from './typeCheck.ts';
+
+/** A carrier's strings.json as it was read. */
+export interface StringsFile {
+  readonly code: string;
+  /** Path below the tenants folder. */
+  readonly file: string;
+  /** The file's text, for line numbers. */
+  readonly text: string;
+  /** What JSON.parse made of it. */
+  readonly value: unknown;
+  readonly locale: Locale;
+}
+
+export interface Inspection {
+  readonly diagnostics: Diagnostic[];
+  readonly overrides: Map<string, string>;
+  /** Ids of the pairs of overrides with placeholders; the others have their base string's plainId. */
+  readonly pairIds: Map<string, string>;
+}
+
+/** Nothing but letters, as far as placeholders and markup go: most strings, and they must cost next to nothing. */
+const special = /[{}<&]/;
+
+/** Checks one file in process, and adds what TypeScript has to see to `pairs`. */
+export function inspectFile(file: StringsFile, base: Base, pairs: Map<string, Pair>): Inspection {
+  const inspection: Inspection = { diagnostics: [], overrides: new Map(), pairIds: new Map() };
+  const { value } = file;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    const problem = {
+      message: `holds ${nameType(value)}, not an object of keys and words.`,
+      mend: 'Write {"key": "words"}.',
+    };
+    inspection.diagnostics.push(tell(file, 'error', '', problem));
+    return inspection;
+  }
+  for (const [key, words] of Object.entries(value)) {
+    const known = base.strings.get(key);
+    if (known?.takesPlainText && typeof words === 'string' && words !== '' && !special.test(words)) {
+      inspection.overrides.set(key, words);
+      pairs.set(known.plainId, known.plainPair);
+    } else {
+      inspectEntry({ file, base, pairs, inspection }, key, words, known);
+    }
+  }
+  const untranslated = base.untranslated[file.locale].filter((key) => !inspection.overrides.has(key));
+  if (untranslated.length > 0)
+    inspection.diagnostics.push(tell(file, 'warning', '', tellUntranslated(untranslated)));
+  return inspection;
+}
+
+/** A diagnostic at a key's line; for the whole file where `key` is ''. */
+export function tell(
+  file: StringsFile,
+  severity: Diagnostic['severity'],
+  key: string,
+  problem: Problem,
+): Diagnostic {
+  const line = key === '' ? 1 : locate(file.text, [key]);
+  return { severity, code: file.code, file: file.file, line, path: key, ...problem };
+}
+
+interface Context {
+  readonly file: StringsFile;
+  readonly base: Base;
+  readonly pairs: Map<string, Pair>;
+  readonly inspection: Inspection;
+}
+
+function inspectEntry(context: Context, key: string, words: unknown, known: BaseString | undefined): void {
+  const { file, base, inspection } = context;
+  if (typeof words !== 'string') {
+    inspection.diagnostics.push(tell(file, 'error', key, tellNoText(key, words)));
+  } else if (known) {
+    inspectWords(context, key, words, known);
+  } else {
+    const likely = base.findLikelyKey(key);
+    inspection.diagnostics.push(
+      likely === undefined
+        ? tell(file, 'warning', key, retired)
+        : tell(file, 'error', key, tellMisspelt(likely)),
+    );
+  }
+}
+
+function inspectWords(
+  { file, pairs, inspection }: Context,
+  key: string,
+  words: string,
+  known: BaseString,
+): void {
+  const { text, balanced, dropped } = inspectOverride(words);
+  const use = balanced ? findPlaceholderUse(key, text, known, file.locale) : { problem: unbalanced };
+  if (use.problem) {
+    inspection.diagnostics.push(tell(file, 'error', key, use.problem));
+    return;
+  }
+  const markup = findMarkupProblem(dropped);
+  if (markup) inspection.diagnostics.push(tell(file, 'warning', key, markup));
+  inspection.overrides.set(key, text);
+  inspection.pairIds.set(key, use.id);
+  pairs.set(use.id, use.pair);
+}
+
+const retired: Problem = {
+  message: 'is no key of this app, or no longer one; its words are shown nowhere.',
+  mend: 'Remove it.',
+};
+
+function tellMisspelt(likely: string): Problem {
+  return { message: `is no key of this app, but close to ${likely}.`, mend: `Rename it to ${likely}.` };
+}
+
+function tellNoText(key: string, value: unknown): Problem {
+  const message = `holds ${nameType(value)}, not words.`;
+  if (typeof value !== 'object' || value === null)
+    return { message, mend: 'Put the words in quotation marks.' };
+  const inner = Object.keys(value)[0];
+  if (Array.isArray(value) || inner === undefined)
+    return { message, mend: 'Write one text in quotation marks.' };
+  return { message, mend: `Keys are flat here: write "${key}.${inner}" and so on, each with its words.` };
+}
+
+function tellUntranslated(keys: readonly string[]): Problem {
+  return {
+    message: `English words are shown for ${keys.join(', ')}: neither this file nor the Serbian catalogue has them.`,
+    mend: 'Add Serbian words here, or in src/i18n/sr for every Serbian carrier.',
+  };
+}
+
+function nameType(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}

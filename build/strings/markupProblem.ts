@@ -1,0 +1,22 @@
+import type { OverrideInspection } from '#src/i18n/overlay.ts';
+import type { Problem } from './overrideProblem.ts';
+
+/** What visitors will not see as it was written, told in one warning. [SEC-01 SEC-11] */
+export function findMarkupProblem(dropped: OverrideInspection['dropped']): Problem | undefined {
+  // An address with a placeholder is judged at run time, once it is filled in.
+  const lost = dropped.filter(({ kind, source }) => !(kind === 'href' && source.includes('{')));
+  if (lost.length === 0) return undefined;
+  const named = [...new Set(lost.map(nameDropped))];
+  const more = named.length > 5 ? ` and ${named.length - 5} more` : '';
+  return {
+    message: `is not shown as written: ${named.slice(0, 5).join(', ')}${more}.`,
+    mend: 'Only <br> and <a href="…"> to https:, mailto:, tel:, /path or #place are kept; write other characters as they are.',
+  };
+}
+
+function nameDropped({ kind, source }: OverrideInspection['dropped'][number]): string {
+  const short = source.length > 60 ? `${source.slice(0, 60)}…` : source;
+  if (kind === 'tag') return `<${short}>`;
+  if (kind === 'href') return `a link to "${short}"`;
+  return kind === 'unclosed' ? `${short} without its end` : short;
+}

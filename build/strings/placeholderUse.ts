@@ -1,0 +1,52 @@
+import type { Locale } from '#src/tenant/flavour.ts';
+import type { BaseString } from './baseStrings.ts';
+import { type MessageParameters, readParameters } from './messageParameters.ts';
+import { findOverrideProblem, type Problem, unreadable } from './overrideProblem.ts';
+import { type Pair, pairId } from './typeCheck.ts';
+
+/** What an override does with its placeholders: it is wrong in process, or TypeScript has to see the pair. */
+export type PlaceholderUse =
+  | { readonly problem: Problem }
+  | { readonly problem?: undefined; readonly pair: Pair; readonly id: string };
+
+const uses = new WeakMap<BaseString, Map<string, PlaceholderUse>>();
+const maxUsesPerKey = 200;
+
+/**
+ * Judges the placeholders of a canonical string with balanced braces. Carriers write different words around the same
+ * few placeholders, so the answer is remembered by what stands in braces. [PIPE-13]
+ */
+export function findPlaceholderUse(
+  key: string,
+  text: string,
+  base: BaseString,
+  locale: Locale,
+): PlaceholderUse {
+  const braced = (text.match(/\{(?:[^{}]|\{[^{}]*\})*\}/g) ?? []).join('');
+  const known = uses.get(base) ?? new Map<string, PlaceholderUse>();
+  uses.set(base, known);
+  const name = locale + braced;
+  const remembered = known.get(name);
+  if (remembered) return remembered;
+  const use = judge(key, braced, base, locale);
+  if (known.size < maxUsesPerKey) known.set(name, use);
+  return use;
+}
+
+function judge(key: string, braced: string, base: BaseString, locale: Locale): PlaceholderUse {
+  const parameters = readParameters(braced);
+  if (!parameters) return { problem: unreadable };
+  const problem = findOverrideProblem(parameters, base.parameters, locale);
+  if (problem) return { problem };
+  const pair = pairOf(key, parameters, base.parameters);
+  return { pair, id: pairId(pair) };
+}
+
+/** The pair as which the type check sees a string: its placeholders in one order, without the words around them. */
+function pairOf(key: string, used: MessageParameters, base: MessageParameters): Pair {
+  const placeholders = [...used.args].map(([name, { formatters, cases }]) => {
+    const mark = base.args.get(name)?.optional ? '?' : '';
+    return `{${[name + mark, ...formatters, ...cases].join('|')}}`;
+  });
+  return { key, template: placeholders.sort().join('') };
+}

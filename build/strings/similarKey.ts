@@ -1,0 +1,53 @@
+/**
+ * The known name that an unknown one was probably meant to be, or undefined where none is close: at most two letters
+ * added, dropped, changed or swapped (one in a name shorter than six), or only case and separators different. Names
+ * that differ in their numbers alone are siblings, not misspellings.
+ */
+export function findSimilar(unknown: string, known: Iterable<string>): string | undefined {
+  const limit = unknown.length < 6 ? 1 : 2;
+  const letters = foldName(unknown);
+  let best: string | undefined;
+  let bestDistance = limit + 1;
+  for (const candidate of known) {
+    if (Math.abs(candidate.length - unknown.length) > 8 || isSibling(unknown, candidate)) continue;
+    const distance = foldName(candidate) === letters ? 0 : measureDistance(unknown, candidate, bestDistance);
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+function foldName(name: string): string {
+  return name.replace(/[._\-\s]/g, '').toLowerCase();
+}
+
+function isSibling(a: string, b: string): boolean {
+  return /\d/.test(a) && a.replace(/\d+/g, '#') === b.replace(/\d+/g, '#');
+}
+
+/** Optimal string alignment distance, or `limit` as soon as it cannot be less. */
+function measureDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const changed = a[row - 1] === b[column - 1] ? 0 : 1;
+      let cost = Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + changed);
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (swapped) cost = Math.min(cost, at(beforeLast, column - 2) + 1);
+      current.push(cost);
+    }
+    if (Math.min(...current) >= limit) return limit;
+    beforeLast = last;
+    last = current;
+  }
+  return at(last, b.length);
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
+}

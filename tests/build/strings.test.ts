@@ -1,0 +1,313 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createStringsChecker, type StringsChecker } from '#build/strings/checker.ts';
+import { en, sr } from '#src/i18n/catalogues.ts';
+import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { report, reportEntry, words } from './stringsFixture.ts';
+
+let checker: StringsChecker;
+
+beforeAll(async () => {
+  checker = createStringsChecker({ cacheDir: null, catalogues: words });
+  await report(checker, '{"start.title":"warm up: the generator takes a second or two"}');
+}, 60_000);
+
+describe('a carrier’s bad strings.json', () => {
+  it('is told about a wrong parameter and the right one [PIPE-13]', async () => {
+    expect(await reportEntry(checker, 'start.document_title', 'Start {nam}')).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 start.document_title: has {nam}, which nothing fills in, and lacks {name}. Write {name} instead of {nam}.",
+      ]
+    `);
+  });
+
+  it('is told about an invented placeholder [PIPE-13]', async () => {
+    expect(await reportEntry(checker, 'start.title', 'Show {foo} the damage')).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 start.title: has {foo}, which nothing fills in. Remove it: these words take no placeholder.",
+      ]
+    `);
+    expect(
+      await reportEntry(checker, 'start.document_title', '{name} %{constructor}'),
+    ).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 start.document_title: has {constructor}, which nothing fills in. Remove it: these words take {name} only.",
+      ]
+    `);
+  });
+
+  it('is told about a dropped placeholder [PIPE-12, PIPE-13]', async () => {
+    expect(await reportEntry(checker, 'start.document_title', 'Start')).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 start.document_title: lacks {name}. Put {name} back into the words.",
+      ]
+    `);
+    expect(await reportEntry(checker, 'photos.left', '{{count:photo|photos}} left')).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 photos.left: lacks {name}. Put {name} back into the words.",
+      ]
+    `);
+  });
+
+  it('is told the key that a misspelt one probably is [PIPE-13]', async () => {
+    expect(await reportEntry(checker, 'start.titel', 'x')).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 start.titel: is no key of this app, but close to start.title. Rename it to start.title.",
+      ]
+    `);
+    expect(await reportEntry(checker, 'Start_Title', 'x')).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 Start_Title: is no key of this app, but close to start.title. Rename it to start.title.",
+      ]
+    `);
+  });
+
+  it('is warned about a retired key, and about a sibling by number [PIPE-13]', async () => {
+    expect(await reportEntry(checker, 'legacy.banner', 'x')).toMatchInlineSnapshot(`
+      [
+        "warning acme/strings.json:3 legacy.banner: is no key of this app, or no longer one; its words are shown nowhere. Remove it.",
+      ]
+    `);
+    expect(await reportEntry(checker, 'menu.prompt_2', 'x')).toMatchInlineSnapshot(`
+      [
+        "warning acme/strings.json:3 menu.prompt_2: is no key of this app, or no longer one; its words are shown nowhere. Remove it.",
+      ]
+    `);
+  });
+
+  it('is told about an unbalanced brace [PIPE-13]', async () => {
+    expect(await reportEntry(checker, 'start.document_title', 'Start {name')).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 start.document_title: has a brace without its partner, or braces inside braces. Close it, as in {name}; write &#123; and &#125; for braces that are to be seen.",
+      ]
+    `);
+    expect(await reportEntry(checker, 'start.title', 'Show } us')).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 start.title: has a brace without its partner, or braces inside braces. Close it, as in {name}; write &#123; and &#125; for braces that are to be seen.",
+      ]
+    `);
+    expect(await reportEntry(checker, 'start.document_title', '{{{name}}}')).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 start.document_title: has a brace without its partner, or braces inside braces. Close it, as in {name}; write &#123; and &#125; for braces that are to be seen.",
+      ]
+    `);
+  });
+
+  it('is told about values that are no text [PIPE-13]', async () => {
+    expect(await reportEntry(checker, 'start.title', 7)).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 start.title: holds a number, not words. Put the words in quotation marks.",
+      ]
+    `);
+    expect(await reportEntry(checker, 'start.title', null)).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 start.title: holds null, not words. Put the words in quotation marks.",
+      ]
+    `);
+    expect(await reportEntry(checker, 'start.title', ['x'])).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 start.title: holds a list, not words. Write one text in quotation marks.",
+      ]
+    `);
+  });
+
+  it('is told that keys are flat [PIPE-13]', async () => {
+    expect(await reportEntry(checker, 'start', { title: 'x' })).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 start: holds an object, not words. Keys are flat here: write "start.title" and so on, each with its words.",
+      ]
+    `);
+  });
+
+  it('is told about a duplicate key [PIPE-13]', async () => {
+    expect(await report(checker, '{\n"start.title": "x",\n"start.title": "y"\n}')).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 start.title: stands twice; the last one would win in silence.",
+      ]
+    `);
+  });
+
+  it('is told that it must be an object [PIPE-13]', async () => {
+    expect(await report(checker, '["start.title"]')).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:1 holds a list, not an object of keys and words. Write {"key": "words"}.",
+      ]
+    `);
+  });
+
+  it('is warned about names that objects inherit, which are no keys [PIPE-13]', async () => {
+    expect(
+      await report(checker, '{"__proto__": "x", "constructor": "y", "toString": "z"}'),
+    ).toMatchInlineSnapshot(`
+      [
+        "warning acme/strings.json:1 __proto__: is no key of this app, or no longer one; its words are shown nowhere. Remove it.",
+        "warning acme/strings.json:1 constructor: is no key of this app, or no longer one; its words are shown nowhere. Remove it.",
+        "warning acme/strings.json:1 toString: is no key of this app, or no longer one; its words are shown nowhere. Remove it.",
+      ]
+    `);
+  });
+
+  it('is told about a wrong plural [PIPE-13]', async () => {
+    expect(await reportEntry(checker, 'photos.left', '{count} {{a|b|c|d}} {name}')).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 photos.left: has a plural of 4 parts, {{a|b|c|d}}; there is no such plural. Write {{one|other}}, {{zero|one|other}} or {{zero|one|two|few|many|other}}.",
+      ]
+    `);
+    expect(
+      await reportEntry(checker, 'photos.left', '{count} {{count:at 5:00|later}} {name}'),
+    ).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 photos.left: has a plural with a second colon, {{count:at 5:00|later}}; what follows it is lost. Write &#58; for a colon that is to be seen.",
+      ]
+    `);
+    expect(await reportEntry(checker, 'photos.left', '{count} {{|}} {name}')).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 photos.left: has a plural without words, {{|}}. Write its forms: {{one|other}}.",
+      ]
+    `);
+    expect(
+      await reportEntry(checker, 'photos.left', '{count} {{photo|photos}} {{number:a|b}} {name}'),
+    ).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 photos.left: has {number}, which nothing fills in. Remove it: these words take {count} and {name} only.",
+      ]
+    `);
+    expect(await reportEntry(checker, 'start.title', '{{photo|photos}}')).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 start.title: has a plural that counts nothing. Write the words without it.",
+      ]
+    `);
+  });
+
+  it('is told that Serbian plurals have six parts [PIPE-13]', async () => {
+    expect(
+      await reportEntry(checker, 'photos.left', '{count} {{slika|slike}} {name}', 'sr'),
+    ).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 photos.left: has a plural of 2 parts, {{slika|slike}}; Serbian needs the six-part form. Write all six, {{zero|one|two|few|many|other}}; zero, two and many may be empty.",
+      ]
+    `);
+    expect(
+      await reportEntry(checker, 'photos.left', '{count} {{|slika||||slika}} {name}', 'sr'),
+    ).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 photos.left: has a plural without its fourth part, few, {{|slika||||slika}}; 2, 3 and 4 would take the last. Write all six, {{zero|one|two|few|many|other}}; zero, two and many may be empty.",
+      ]
+    `);
+  });
+
+  it('is told about a formatter and about a choice [PIPE-12, PIPE-13]', async () => {
+    expect(await reportEntry(checker, 'start.document_title', 'Start {name|upper}')).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 start.document_title: asks for a formatter that does not exist, {name|upper}. Write {name}.",
+      ]
+    `);
+    expect(
+      await reportEntry(checker, 'start.document_title', 'Start {name|{acme:Acme,*:other}}'),
+    ).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 start.document_title: fails the type check of typesafe-i18n, which finds no {name} in the words. Write {name} too: choosing a plural or a case does not show it.",
+      ]
+    `);
+    expect(await reportEntry(checker, 'start.document_title', 'Start {name|{acme}}')).toMatchInlineSnapshot(`
+      [
+        "error acme/strings.json:3 start.document_title: has a choice without cases in braces. Write it as {name|{case:words,other:words}}.",
+      ]
+    `);
+  });
+
+  it('is warned about markup that visitors will not see [SEC-01, SEC-11]', async () => {
+    const text = '<b>Show</b> <a href="http://x.example">us</a> the dam&acirc;ge <a href="https://x.example';
+    expect(await reportEntry(checker, 'start.title', text)).toMatchInlineSnapshot(`
+      [
+        "warning acme/strings.json:3 start.title: is not shown as written: <b>, a link to "http://x.example", &acirc;, <a href="https://x.example without its end. Only <br> and <a href="…"> to https:, mailto:, tel:, /path or #place are kept; write other characters as they are.",
+      ]
+    `);
+  });
+
+  it('gets every problem at once, one per key, each at its line [PIPE-13]', async () => {
+    const text =
+      '{\n"start.titel": "x",\n\n"start.document_title": "{nam} <b>{other}</b>",\n"photos.left": "{{a|b|c|d}} {foo}",\n"menu.faqs": 1}';
+    expect((await report(checker, text)).map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+      'error acme/strings.json:2 start.titel:',
+      'error acme/strings.json:4 start.document_title:',
+      'error acme/strings.json:5 photos.left:',
+      'error acme/strings.json:6 menu.faqs:',
+    ]);
+  });
+});
+
+describe('a carrier’s good strings.json', () => {
+  it.each([
+    ['start.title', 'Show us', 'Show us'],
+    ['start.title', '', ' '],
+    [
+      'start.title',
+      'Fish &amp; chips<br><a href="tel:+1 555">call</a>',
+      'Fish &amp; chips<br><a href="tel:+1 555">call</a>',
+    ],
+    ['start.document_title', 'Hello %{name}, yes {name}!', 'Hello {name}, yes {name}!'],
+    ['start.document_title', '{ name } {name:string}', '{ name } {name:string}'],
+    ['start.document_title', '<a href="{name}">x</a>', '<a href="{name}">x</a>'],
+    ['photos.left', '{name}: {count} {{?? left|?? more}}', '{name}: {count} {{?? left|?? more}}'],
+    ['photos.hint', 'Walk', 'Walk'],
+  ])('passes with %s: %j [BRAND-23, BRAND-34]', async (key, text, canonical) => {
+    const file = {
+      code: 'acme',
+      file: 'acme/strings.json',
+      text: '',
+      value: { [key]: text },
+      locale: 'en' as const,
+    };
+    const checked = (await checker.check([file])).get('acme');
+    expect(checked?.diagnostics).toEqual([]);
+    expect([...(checked?.overrides ?? [])]).toEqual([[key, canonical]]);
+  });
+
+  it('may lack any key of the base', async () => {
+    expect(await report(checker, '{}')).toEqual([]);
+  });
+
+  it('is warned, for a Serbian carrier, about keys that no Serbian words exist for [PIPE-42]', async () => {
+    expect(await report(checker, '{}', 'sr')).toMatchInlineSnapshot(`
+      [
+        "warning acme/strings.json:1 English words are shown for menu.faqs: neither this file nor the Serbian catalogue has them. Add Serbian words here, or in src/i18n/sr for every Serbian carrier.",
+      ]
+    `);
+    expect(await report(checker, '{"menu.faqs": "Pitanja"}', 'sr')).toEqual([]);
+  });
+});
+
+describe('a fleet', () => {
+  it('is judged carrier by carrier, whatever its size [PIPE-13]', async () => {
+    const bad = new Set(['c0', 'c499', 'c500', 'c1002']);
+    const files = Array.from({ length: 1003 }, (_, index) => {
+      const code = `c${index}`;
+      const value = {
+        'start.title': `Words of ${code}`,
+        'start.document_title': bad.has(code) ? code : `${code} {name}`,
+      };
+      return {
+        code,
+        file: `${code}/strings.json`,
+        text: JSON.stringify(value),
+        value,
+        locale: 'en' as const,
+      };
+    });
+    const checked = await checker.check(files);
+    const reported = [...checked].filter(([, { diagnostics }]) => diagnostics.length > 0);
+    expect(new Set(reported.map(([code]) => code))).toEqual(bad);
+    expect(reported.every(([code, { diagnostics }]) => diagnostics.every((d) => d.code === code))).toBe(true);
+    expect(checked.get('c7')?.overrides.get('start.title')).toBe('Words of c7');
+  });
+});
+
+describe('the built-in Serbian words', () => {
+  it('pass the check that a Serbian carrier’s words must pass [PIPE-12]', async () => {
+    const value = Object.fromEntries(flattenCatalogue(sr));
+    const text = JSON.stringify(value, null, 1);
+    const builtIn = createStringsChecker({ cacheDir: null, catalogues: { en, sr } });
+    const checked = await builtIn.check([{ code: 'sr', file: 'sr/strings.json', text, value, locale: 'sr' }]);
+    expect(checked.get('sr')?.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  }, 60_000);
+});

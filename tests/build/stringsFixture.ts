@@ -1,0 +1,51 @@
+import { formatDiagnostic } from '#build/diagnostics.ts';
+import { parseJson } from '#build/json.ts';
+import type { StringsChecker } from '#build/strings/checker.ts';
+import type { Locale } from '#src/tenant/flavour.ts';
+
+/** Small, and with what the real words may or may not have at a given time: counts, plurals, a group. */
+export const words = {
+  en: {
+    start: { title: 'Show us the damage', document_title: 'Start – {name:string}' },
+    photos: {
+      left: '{count:number} {{photo|photos}} left for {name:string}',
+      hint: 'Walk around {{side:it|them}}',
+    },
+    menu: { prompt_1: 'First', faqs: 'FAQs' },
+  },
+  sr: {
+    start: { title: 'Pokažite nam štetu', document_title: 'Početak – {name:string}' },
+    photos: {
+      left: '{count:number} {{|fotografija||fotografije||fotografija}} za {name:string}',
+      hint: 'Obiđite vozilo',
+    },
+    menu: { prompt_1: 'Prvo' },
+  },
+} as const;
+
+/** The file as the pipeline reads it, JSON first, and its diagnostics as people read them. */
+export async function report(
+  checker: StringsChecker,
+  text: string,
+  locale: Locale = 'en',
+): Promise<string[]> {
+  const file = 'acme/strings.json';
+  const json = parseJson(text);
+  if (!json.ok)
+    return json.problems.map(({ line, path, message }) => `error ${file}:${line} ${path}: ${message}`);
+  const checked = await checker.check([{ code: 'acme', file, text, value: json.value, locale }]);
+  return (checked.get('acme')?.diagnostics ?? []).map((d) => `${d.severity} ${formatDiagnostic(d)}`);
+}
+
+export async function reportEntry(
+  checker: StringsChecker,
+  key: string,
+  value: unknown,
+  locale: Locale = 'en',
+): Promise<string[]> {
+  return report(
+    checker,
+    `{\n  "menu.faqs": "x",\n  ${JSON.stringify(key)}: ${JSON.stringify(value)}\n}`,
+    locale,
+  );
+}
