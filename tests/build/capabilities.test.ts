@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compileBrowser, findCapabilityReads } from '#build/compile.ts';
+import { capabilityDefines, runtimeCapabilityDefines } from '#build/defines.ts';
+import { buildCarriers } from '#build/pipeline.ts';
+import type { Release } from '#build/release.ts';
+import { publicBase } from '#src/i18n/catalogues.ts';
+import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { type CapabilityKey, capabilityNames } from '#src/tenant/capabilities.ts';
+import { defaultCapabilities } from '#src/tenant/defaults.ts';
+import { flavours } from '#src/tenant/flavour.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+
+interface GatedFeature {
+  readonly capability: CapabilityKey;
+  /** Stands in the feature's own code and nowhere else, so its bytes tell whether the feature is there. */
+  readonly canary: string;
+  /** The value of the capability with which the feature is in the bundle. */
+  readonly shownWhen: boolean;
+  /** A page that shows the feature before any script has run. */
+  readonly page: string;
+  /** Ids of the rows that say so. */
+  readonly rows: string;
+}
+
+/** Every feature that a capability takes away. One that is added to the app without a row here fails the last test. */
+const features: readonly GatedFeature[] = [
+  {
+    capability: 'shows_webapp_footer',
+    canary: 'footer',
+    shownWhen: true,
+    page: 'start.html',
+    rows: '[PIPE-15 BRAND-11]',
+  },
+  {
+    capability: 'hide_call_for_help',
+    canary: 'call-for-help',
+    shownWhen: false,
+    page: 'login.html',
+    rows: '[PIPE-15 BRAND-13]',
+  },
+];
+
+const cases = features.flatMap((feature) =>
+  flavours.flatMap((flavour) => [true, false].map((on) => ({ ...feature, flavour, on }))),
+);
+const codeOf = ({ capability, flavour, on }: (typeof cases)[number]) =>
+  `${capability.replaceAll('_', '-')}-${flavour}-${on ? 'on' : 'off'}`;
+
+const titleOf = ({ canary, capability, on, rows }: GatedFeature & { on: boolean }) =>
+  `${canary} with ${capability} ${on ? 'on' : 'off'} ${rows}`;
+
+/** Names of the files whose text, as it comes out of its encoding, holds the marker of a feature. */
+function holders(files: ReadonlyMap<string, string>, canary: string): string[] {
+  const marker = new RegExp(`data-feature"?[:=]\\s*"${canary}"`);
+  return [...files].filter(([, text]) => marker.test(text)).map(([name]) => name);
+}
+
+let workspace: Workspace;
+/** Code → every file of the carrier's bundle, its own folder and the assets of its variant. */
+const bundles = new Map<string, Map<string, string>>();
+
+beforeAll(async () => {
+  workspace = createWorkspace();
+  for (const row of cases) {
+    workspace.addTenant(codeOf(row), {
+      capabilities: { [row.capability]: row.on },
+      livery: { flavour: row.flavour },
+    });
+  }
+  const report = await buildCarriers(optionsFor(workspace), silent);
+  expect(report.failed).toEqual([]);
+  for (const row of cases) bundles.set(codeOf(row), readBundle(workspace.out, codeOf(row)));
+}, 120_000);
+afterAll(() => workspace.dispose());
+
+describe('the emitted bundle of a carrier', () => {
+  it.each(
+    cases.map(
+      (row) =>
+        [row.flavour, row.on === row.shownWhen ? 'holds' : 'does not hold', titleOf(row), row] as const,
+    ),
+  )('%s: %s the %s', (_flavour, _verb, _title, row) => {
+    const files = bundles.get(codeOf(row)) as Map<string, string>;
+    const found = holders(files, row.canary);
+    if (row.on !== row.shownWhen) expect(found).toEqual([]);
+    else {
+      for (const ending of ['', '.br', '.gz']) {
+        expect(found, ending).toContain(row.page + ending);
+        expect(
+          found.filter((name) => name.startsWith('assets/') && name.endsWith(`.js${ending}`)),
+        ).not.toEqual([]);
+      }
+    }
+  });
+
+  it('is read whole: pages and scripts, each as it is, from gzip and from brotli', () => {
+    for (const [code, files] of bundles) {
+      for (const ending of ['', '.br', '.gz']) {
+        expect(files.get(`start.html${ending}`), code).toMatch(/^<!doctype html>/);
+        const scripts = [...files.keys()].filter((name) => name.endsWith(`.js${ending}`));
+        expect(scripts.length, code).toBeGreaterThan(1);
+      }
+    }
+  });
+});
+
+describe('compiled code', () => {
+  const keys = [...flattenCatalogue(publicBase).keys()];
+  const compile = async (defines: Record<string, string>) =>
+    (await compileBrowser('sample', defines, keys)).scripts;
+
+  it.each(
+    features.flatMap((row) => [true, false].map((on) => [titleOf({ ...row, on }), { ...row, on }] as const)),
+  )('holds, only where it is shown, the %s', async (_title, { capability, canary, on, shownWhen }) => {
+    const capabilities = { ...defaultCapabilities, [capabilityNames[capability]]: on };
+    const found = holders(await compile(capabilityDefines(capabilities)), canary);
+    expect(found.length > 0).toBe(on === shownWhen);
+  });
+
+  it('keeps every feature where capabilities are read at run time, so that the proofs above can fail', async () => {
+    const scripts = await compile(runtimeCapabilityDefines());
+    for (const { canary } of features) expect(holders(scripts, canary), canary).not.toEqual([]);
+  });
+
+  it('reads no capability that has no row in the table of gated features', async () => {
+    const rows = features.map(({ capability }) => capabilityNames[capability]);
+    expect(await findCapabilityReads()).toEqual(rows.sort());
+  });
+});
+
+function readBundle(out: string, code: string): Map<string, string> {
+  const environment = join(out, 'production-us');
+  const release = JSON.parse(readFileSync(join(environment, 'release.json'), 'utf8')) as Release;
+  const variant = release.variants[release.carriers[code]?.variant ?? ''];
+  const own = readdirSync(join(environment, 'app', code)).map((name) => [name, join('app', code, name)]);
+  const shared = Object.keys(variant?.assets ?? {}).map((name) => [
+    `assets/${name}`,
+    join('app/assets', name),
+  ]);
+  return new Map(
+    [...own, ...shared].map(([name = '', path = '']) => [
+      name,
+      unpack(name, readFileSync(join(environment, path))),
+    ]),
+  );
+}
+
+function unpack(name: string, bytes: Buffer): string {
+  if (name.endsWith('.br')) return brotliDecompressSync(bytes).toString();
+  return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
+}

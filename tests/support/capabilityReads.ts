@@ -1,0 +1,57 @@
+import ts from 'typescript';
+
+/**
+ * Finds reads of `__TENANT__` that the compiler could not take away with their branch: outside a function, where the
+ * fallback bundle does not know its carrier yet, or anywhere but in the condition of an `if` or `?:`.
+ * @returns `file:line text` of each
+ */
+export function findMisplacedReads(file: string, text: string): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const misplaced: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && node.text === '__TENANT__' && !ts.isVariableDeclaration(node.parent)) {
+      if (!isDecision(node) || !isInFunction(node)) misplaced.push(describe(node, source));
+    } else if (ts.isIdentifier(node) && node.text === '__TENANT__' && !isAmbient(node)) {
+      misplaced.push(describe(node, source));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return misplaced;
+}
+
+/** Only `__TENANT__.name`, alone or with `!`, `&&`, `||`, as what an `if` or `?:` decides by. */
+function isDecision(identifier: ts.Identifier): boolean {
+  const read = identifier.parent;
+  if (!ts.isPropertyAccessExpression(read) || read.expression !== identifier) return false;
+  let node: ts.Node = read;
+  while (isLogic(node.parent)) node = node.parent;
+  const { parent } = node;
+  return (
+    (ts.isIfStatement(parent) && parent.expression === node) ||
+    (ts.isConditionalExpression(parent) && parent.condition === node)
+  );
+}
+
+function isLogic(node: ts.Node): boolean {
+  if (ts.isParenthesizedExpression(node)) return true;
+  if (ts.isPrefixUnaryExpression(node)) return node.operator === ts.SyntaxKind.ExclamationToken;
+  return (
+    ts.isBinaryExpression(node) &&
+    [ts.SyntaxKind.AmpersandAmpersandToken, ts.SyntaxKind.BarBarToken].includes(node.operatorToken.kind)
+  );
+}
+
+function isInFunction(node: ts.Node): boolean {
+  for (let outer = node.parent; outer; outer = outer.parent) if (ts.isFunctionLike(outer)) return true;
+  return false;
+}
+
+function isAmbient(node: ts.Identifier): boolean {
+  return node.getSourceFile().isDeclarationFile;
+}
+
+function describe(node: ts.Node, source: ts.SourceFile): string {
+  const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+  return `${source.fileName}:${line} ${node.parent.getText()}`;
+}
