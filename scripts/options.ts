@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
+import { defaultEnvironmentName } from '#build/environments.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 
-/** [PIPE-24] */
-export const defaultEnvironment = 'production-us';
-
 export const environmentOption = () =>
-  new Option('--env <name>', 'client environment, as environments.json names it').default(defaultEnvironment);
+  new Option('--env <name>', 'client environment, as environments.json names it').default(
+    defaultEnvironmentName,
+  );
 
 export const tenantsOption = () => new Option('--tenants <dir>', "the carriers' folders").default('tenants');
 

@@ -2,9 +2,9 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildError } from '#build/diagnostics.ts';
+import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
 import { Interruption, type Output, untilAborted } from './context.ts';
-import { loadBackendEnvironment } from './environment.ts';
 import { endQuietlyWithoutReader, listenForInterruption } from './interruption.ts';
 import { startPreview } from './preview/server.ts';
 import { createProbe } from './probe.ts';
@@ -108,7 +108,10 @@ async function main(): Promise<number> {
       root: resolve('dist', environmentName),
       tenantsDir,
       environmentName,
-      environment: loadBackendEnvironment(resolve(tenantsDir, 'environments.json'), environmentName),
+      environment: selectEnvironment(
+        readEnvironments(resolve(tenantsDir, 'environments.json')),
+        environmentName,
+      ),
       port: readPort(process.env.PORT),
       stdout: process.stdout,
       stderr: process.stderr,

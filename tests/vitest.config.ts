@@ -7,11 +7,10 @@ import { defaultCapabilities } from '../src/tenant/defaults.ts';
 
 const isDeep = process.env.LIVERY_DEEP === '1';
 
-/** Of the sample carrier that unit tests see: every capability at its default. */
-const define = {
-  ...capabilityDefines(defaultCapabilities),
-  ...baseDefines({ publicKeys: [...flattenCatalogue(publicBase).keys()], development: true }),
-};
+/** The names that esbuild replaces in a bundle, from the same table; the sample carrier has every default. */
+const publicKeys = [...flattenCatalogue(publicBase).keys()];
+const { __PUBLIC_KEYS__ = '' } = baseDefines({ publicKeys });
+const define = { ...capabilityDefines(defaultCapabilities), __PUBLIC_KEYS__ };
 
 const shared = { pool: 'forks', environment: 'node' } as const;
 
@@ -28,7 +27,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', 'tests/deep/**'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
       },

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { BuildError } from '#build/diagnostics.ts';
+import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { type CliContext, untilAborted, writeJson } from '../context.ts';
-import { loadBackendEnvironment } from '../environment.ts';
 import {
   environmentOption,
   environmentsOption,
@@ -74,7 +74,7 @@ async function preview(folder: string | undefined, flags: PreviewFlags, context:
 
 function sandboxFor(flags: PreviewFlags, context: CliContext) {
   const { tenantsDir, environmentsFile } = inputPaths(context.cwd, flags);
-  const environment = loadBackendEnvironment(environmentsFile, flags.env);
+  const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
   return createSandboxHandler({ tenantsDir, environmentName: flags.env, environment });
 }
 

@@ -1,10 +1,11 @@
 import { Argument, type Command } from 'commander';
 import { BuildError } from '#build/diagnostics.ts';
+import { readEnvironments, selectEnvironment } from '#build/environments.ts';
+import { inspectLogo } from '#build/logos.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
 import { isBackendAddress } from '#build/pull/fetchProvider.ts';
 import { type PullResult, pullCarrier } from '#build/pull.ts';
 import { type CliContext, writeJson } from '../context.ts';
-import { loadBackendEnvironment } from '../environment.ts';
 import {
   environmentOption,
   environmentsOption,
@@ -13,7 +14,6 @@ import {
   parseCode,
   tenantsOption,
 } from '../options.ts';
-import { loadLogoInspector } from './logoInspector.ts';
 
 interface PullFlags {
   readonly env: string;
@@ -58,7 +58,7 @@ Examples:
 
 async function pull(code: string, flags: PullFlags, context: CliContext): Promise<void> {
   const { tenantsDir, environmentsFile } = inputPaths(context.cwd, flags);
-  const environment = loadBackendEnvironment(environmentsFile, flags.env);
+  const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
   const from = backendOf(flags, environment);
   const result = await pullCarrier({
     code,
@@ -66,7 +66,7 @@ async function pull(code: string, flags: PullFlags, context: CliContext): Promis
     environmentName: flags.env,
     environment,
     from,
-    inspectLogo: await loadLogoInspector(),
+    inspectLogo,
     write: !flags.check && !flags.dryRun,
   });
   if (flags.json) writeJson(context, 'pull', { code, environment: flags.env, from: from.origin, ...result });

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { type CliContext, untilAborted, writeJson } from '../context.ts';
-import { loadBackendEnvironment } from '../environment.ts';
 import {
   environmentOption,
   environmentsOption,
@@ -44,7 +44,7 @@ Examples:
 
 async function sandbox(flags: SandboxFlags, context: CliContext): Promise<void> {
   const { tenantsDir, environmentsFile } = inputPaths(context.cwd, flags);
-  const environment = loadBackendEnvironment(environmentsFile, flags.env);
+  const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
   const server = await startSandbox({
     tenantsDir,
     environmentName: flags.env,

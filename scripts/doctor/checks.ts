@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { readEnvironments } from '#build/environments.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { findChromium, installChromium } from '../chromium.mjs';
-import { readBackendEnvironments } from '../environment.ts';
 
 export interface CheckInput {
   readonly tenantsDir: string;
@@ -71,7 +71,7 @@ function checkTenants(tenantsDir: string): CheckResult {
 function checkEnvironments(file: string): CheckResult {
   const name = 'environments';
   try {
-    const count = Object.keys(readBackendEnvironments(file)).length;
+    const count = Object.keys(readEnvironments(file).environments).length;
     if (count > 0) return pass(name, `${count} in ${file}`);
     return fail(name, `none in ${file}`, 'Add one below the key "environments".');
   } catch (error) {

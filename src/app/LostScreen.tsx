@@ -12,7 +12,7 @@ export function LostScreen() {
   return (
     <main id="main">
       <Message
-        art={<Art name="lost-car" label={plainText(m.lost.picture())} sheet="" />}
+        art={<Art name="lost-car" label={plainText(m.landing.lost_picture())} sheet="" />}
         title={<DisplayText text={m.lost.title()} />}
       >
         <p>

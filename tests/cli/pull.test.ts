@@ -171,8 +171,8 @@ describe('livery pull', () => {
     [['pull', 'acme', '--from', 'file:///etc'], /not the origin of a backend/],
     [['pull', 'acme', '--from', 'https://api.example/base?x'], /not the origin of a backend/],
     [['pull', 'acme', '--env', 'development'], /no API origin of its own/],
-    [['pull', 'acme', '--env', 'nowhere'], /names no environment "nowhere"/],
-    [['pull', 'acme', '--env', '__proto__'], /names no environment/],
+    [['pull', 'acme', '--env', 'nowhere'], /There is no environment "nowhere"/],
+    [['pull', 'acme', '--env', '__proto__'], /There is no environment/],
   ])('refuses %j as wrong usage', async (argv, message) => {
     const { exit, stdout, stderr } = await livery(argv, tempFolder(sampleTenants()));
     expect([exit, stdout]).toEqual([2, '']);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { loadBackendEnvironment } from '#scripts/environment.ts';
+import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { startSandbox } from '#scripts/sandbox/server.ts';
 import { serveLivery } from '../support/cli.ts';
 import { sampleLogo, sampleProviders, sampleStrings, sampleTenants } from '../support/sampleTenants.ts';
@@ -12,7 +12,7 @@ async function sandbox(files = sampleTenants()) {
   const server = await startSandbox({
     tenantsDir,
     environmentName: 'development',
-    environment: loadBackendEnvironment(join(tenantsDir, 'environments.json'), 'development'),
+    environment: selectEnvironment(readEnvironments(join(tenantsDir, 'environments.json')), 'development'),
     host: '127.0.0.1',
     port: 0,
   });

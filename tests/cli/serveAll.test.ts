@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { Interruption } from '#scripts/context.ts';
-import { loadBackendEnvironment } from '#scripts/environment.ts';
 import { findReferences } from '#scripts/probe.ts';
 import { serveAll } from '#scripts/serveAll.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
@@ -54,7 +54,7 @@ async function serve(
     root,
     tenantsDir,
     environmentName: 'development',
-    environment: loadBackendEnvironment(join(tenantsDir, 'environments.json'), 'development'),
+    environment: selectEnvironment(readEnvironments(join(tenantsDir, 'environments.json')), 'development'),
     port: options.port ?? 0,
     stdout: {
       write(text) {

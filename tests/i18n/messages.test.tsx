@@ -64,7 +64,7 @@ describe('messages', () => {
     const words = wordsOf('en', {
       'a.b': 'constructor',
       'a.c': '{constructor}{toString}{__proto__}',
-      'a.d': '{name|constructor}',
+      'a.d': '{name|toString}',
     });
     const inherited = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'];
     expect(inherited.map((key) => words.a?.[key]?.())).toEqual(inherited.map(() => ' '));

@@ -27,12 +27,12 @@ export const sampleProviders = {
 } as const;
 
 export const sampleStrings = {
-  acme: { 'start.title': 'Show {name} the damage', 'start.lead': '' },
+  acme: { 'start.title': 'Show us the damage, please', 'start.lead': '' },
   zeta: { 'start.title': 'Pokažite štetu' },
 } as const;
 
-const environment = (environmentClass: string, api: string | null) => ({
-  class: environmentClass,
+const environment = (type: 'portal' | 'production', api: string | null) => ({
+  class: type,
   api,
   storage: [],
   search: [],
