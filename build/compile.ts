@@ -70,6 +70,8 @@ export async function compileBrowser(
     target: ['es2021', 'chrome92', 'safari15', 'firefox91'],
     splitting: true,
     define: { ...baseDefines({ publicKeys }), ...capabilities },
+    // React has had this hook of its own since 18; the shim would ship it twice.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
   }).catch(rethrow);
   return collect(result.metafile, result.outputFiles, key);
 }

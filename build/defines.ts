@@ -17,8 +17,12 @@ export function baseDefines(options: {
   publicKeys: readonly string[];
   development?: boolean;
 }): Record<string, string> {
+  const mode = options.development ? '"development"' : '"production"';
   return {
-    'process.env.NODE_ENV': options.development ? '"development"' : '"production"',
+    'process.env.NODE_ENV': mode,
+    // jotai asks here; without an answer its development checks stay in.
+    'import.meta.env': 'true',
+    'import.meta.env.MODE': mode,
     // One string: an array would become a module of its own that every file, React's too, is made to import (measured).
     __PUBLIC_KEYS__: JSON.stringify(options.publicKeys.join(',')),
   };
