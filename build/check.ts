@@ -14,6 +14,7 @@ import type { Carrier, LogoFile, LogoUse } from './carrier.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import type { Environment, Environments } from './environments.ts';
 import { sha256 } from './hash.ts';
+import { describeIssue, formatPath, pathOf } from './issueText.ts';
 import { decodeUtf8, locate, parseJson } from './json.ts';
 import { inspectLogo } from './logos.ts';
 import type { TenantFolder } from './read.ts';
@@ -130,7 +131,7 @@ function readProvider(
       code: folder.code,
       file: `${folder.code}/provider.json`,
       line: locate(json.text, path),
-      path: path.join('.'),
+      path: formatPath(path),
       message,
       mend,
     });
@@ -138,7 +139,7 @@ function readProvider(
   const result = v.safeParse(providerFileSchema, json.value);
   if (!result.success) {
     for (const issue of result.issues) {
-      const path = (issue.path ?? []).map((item) => item.key as string | number);
+      const path = pathOf(issue);
       report(path, describeIssue(issue), mendIssue(issue, path));
     }
     return undefined;
@@ -163,20 +164,8 @@ function readProvider(
   return diagnostics.length > before ? undefined : { text: json.text, value };
 }
 
-function describeIssue(issue: v.BaseIssue<unknown>): string {
-  if (issue.type === 'strict_object' && issue.expected === 'never') return 'is not a known key.';
-  if (issue.received === 'undefined') return 'is missing.';
-  if (issue.type === 'regex' || issue.type === 'max_length' || issue.type === 'min_length') {
-    const what = issue.message.startsWith('is ')
-      ? issue.message
-      : issue.message.replace(/^Invalid /, 'has an invalid ');
-    return `${JSON.stringify(issue.input)?.slice(0, 60)} ${what}.`;
-  }
-  return `is ${issue.received}, not ${issue.expected}.`;
-}
-
 function mendIssue(issue: v.BaseIssue<unknown>, path: readonly (string | number)[]): string {
-  if (issue.type === 'strict_object' && issue.expected === 'never') return 'Remove it, or mend its spelling.';
+  if (issue.expected === 'never') return 'Remove it, or mend its spelling.';
   if (issue.received === 'undefined') return `Add ${path.at(-1)}.`;
   return 'Put a valid value there.';
 }

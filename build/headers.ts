@@ -130,7 +130,7 @@ const featuresOff = [
   ...[
     'accelerometer',
     'autoplay',
-    'bluetooth',
+
     'browsing-topics',
     'display-capture',
     'encrypted-media',
@@ -146,7 +146,7 @@ const featuresOff = [
     'payment',
     'picture-in-picture',
   ],
-  ...['publickey-credentials-get', 'serial', 'usb', 'web-share', 'xr-spatial-tracking'],
+  ...['publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 
 /** On every answer of a host, redirects and failures too. [trust T24] */

@@ -8,6 +8,17 @@ export class Interruption {
   }
 }
 
+/** Ends a command with an exit code after it has told everything itself. */
+export class QuietExit extends Error {
+  override readonly name = 'QuietExit';
+  readonly exit: number;
+
+  constructor(exit: number) {
+    super(`exit ${exit}`);
+    this.exit = exit;
+  }
+}
+
 export interface Output {
   write(text: string): unknown;
 }
@@ -31,9 +42,8 @@ export function writeJson(context: CliContext, command: string, data: object): v
   context.stdout.write(`${JSON.stringify({ version: 1, command, ...data }, null, 2)}\n`);
 }
 
-/** Settles when the command shall end; never, where nobody can say so. */
-export function untilInterrupted(context: CliContext): Promise<void> {
-  const { signal } = context;
+/** Settles when the signal is aborted, also where it already is; never, where there is none. */
+export function untilAborted(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) resolve();
     else signal?.addEventListener('abort', () => resolve(), { once: true });

@@ -1,27 +1,8 @@
-import { Interruption } from './context.ts';
+import { endQuietlyWithoutReader, listenForInterruption } from './interruption.ts';
 import { runLivery } from './run.ts';
 
-const interrupted = new AbortController();
-
-for (const [name, exit] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const) {
-  process.on(name, () => {
-    if (interrupted.signal.aborted) process.exit(exit);
-    interrupted.abort(new Interruption(exit));
-    // A command that does not look at the signal still ends.
-    setTimeout(() => process.exit(exit), 2000).unref();
-  });
-}
-
-// `livery … | head` closes the pipe: that is the reader's choice, not a failure to tell.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
-    throw error;
-  });
-}
+const signal = listenForInterruption();
+endQuietlyWithoutReader();
 
 const isTerminal = process.stderr.isTTY === true && process.env.CI === undefined;
 
@@ -32,5 +13,5 @@ process.exitCode = await runLivery(process.argv.slice(2), {
   cwd: process.cwd(),
   isTerminal,
   color: isTerminal && (process.env.NO_COLOR ?? '') === '',
-  signal: interrupted.signal,
+  signal,
 });

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { BuildError } from '#build/diagnostics.ts';
+import { registerBuild } from './commands/build.ts';
+import { registerCheck } from './commands/check.ts';
 import { registerDoctor } from './commands/doctor.ts';
 import { registerPreview } from './commands/preview.ts';
 import { registerPull } from './commands/pull.ts';
 import { registerSandbox } from './commands/sandbox.ts';
-import { type CliContext, Interruption } from './context.ts';
+import { type CliContext, Interruption, QuietExit } from './context.ts';
 
 /**
  * Runs one command line and returns its exit code (design §3). All that goes wrong is told here, once, on stderr: what
@@ -36,8 +38,8 @@ function createProgram(context: CliContext): Command {
     })
     .showHelpAfterError('(See --help for examples.)')
     .exitOverride();
-  // registerBuild(program, context); // scripts/commands/build.ts
-  // registerCheck(program, context); // scripts/commands/check.ts
+  registerBuild(program, context);
+  registerCheck(program, context);
   registerPreview(program, context);
   registerSandbox(program, context);
   registerPull(program, context);
@@ -54,6 +56,7 @@ const diskFaults = new Set(['EACCES', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOSPC', 'E
 
 function report(error: unknown, context: CliContext): number {
   // commander has told its own errors already; asking for help is none.
+  if (error instanceof QuietExit) return error.exit;
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof BuildError) {
     context.stderr.write(`Error: ${error.message}\n  ${error.mend}\n`);

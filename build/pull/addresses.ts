@@ -1,7 +1,9 @@
-import { BlockList, isIP } from 'node:net';
+import { lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Networks that are nobody's public host: a logo's address must not lead into ours. [trust T14] */
-const special = new BlockList();
+const special4 = new BlockList();
+const special6 = new BlockList(); // apart: one list would take every IPv4 address for part of ::ffff:0:0/96
 for (const [network, bits] of [
   ...([
     ['0.0.0.0', 8],
@@ -25,7 +27,7 @@ for (const [network, bits] of [
     ['240.0.0.0', 4],
   ] as const),
 ] as const) {
-  special.addSubnet(network, bits, 'ipv4');
+  special4.addSubnet(network, bits, 'ipv4');
 }
 for (const [network, bits] of [
   ...([
@@ -45,14 +47,32 @@ for (const [network, bits] of [
     ['ff00::', 8],
   ] as const),
 ] as const) {
-  special.addSubnet(network, bits, 'ipv6');
+  special6.addSubnet(network, bits, 'ipv6');
 }
 
 /** True for an IP address that stands in the public Internet; false for every other one, and for what is no address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
-  return !special.check(address, family === 4 ? 'ipv4' : 'ipv6');
+  return family === 4 ? !special4.check(address, 'ipv4') : !special6.check(address, 'ipv6');
+}
+
+/**
+ * A look-up that gives only addresses that were checked, for connecting: a second look-up could give another one.
+ * One address that is not public makes the whole name unfit; the error's code is then ENOTPUBLIC.
+ */
+export function createPublicLookup(resolve: typeof lookup = lookup): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, []);
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+        return callback(Object.assign(new Error(`${hostname} is not public`), { code: 'ENOTPUBLIC' }), []);
+      }
+      if (options.all) return callback(null, addresses);
+      return callback(null, first.address, first.family);
+    });
+  };
 }
 
 /** True where a URL's host is this machine itself. */

@@ -1,8 +1,7 @@
-import { lookup as lookupAddress } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from './addresses.ts';
+import { isIP } from 'node:net';
+import { createPublicLookup, isPublicAddress } from './addresses.ts';
 
 export interface FetchLimits {
   readonly headers?: Readonly<Record<string, string>>;
@@ -38,7 +37,7 @@ export function fetchBounded(url: URL, limits: FetchLimits): Promise<FetchResult
       agent: false,
       headers: { Accept: '*/*', 'Accept-Encoding': 'identity', ...limits.headers },
       signal: AbortSignal.timeout(limits.timeoutMs),
-      ...(limits.publicOnly && { lookup: lookupPublic }),
+      ...(limits.publicOnly && { lookup: createPublicLookup() }),
     });
     request.on('error', (error) => resolve(describe(error, limits)));
     request.on('response', (response) => {
@@ -68,20 +67,6 @@ async function readBounded(response: IncomingMessage, limits: FetchLimits): Prom
   }
   return { ok: true, body: Buffer.concat(chunks) };
 }
-
-/** Resolves and checks in one step: a second look-up could give another address. */
-const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookupAddress(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, []);
-    const bad = addresses.find(({ address }) => !isPublicAddress(address));
-    if (bad || addresses.length === 0) {
-      return callback(Object.assign(new Error(`${hostname} is not public`), { code: 'ENOTPUBLIC' }), []);
-    }
-    if (options.all) return callback(null, addresses);
-    const [first] = addresses;
-    callback(null, first?.address ?? '', first?.family);
-  });
-};
 
 function describe(error: Error & { code?: string }, limits: FetchLimits): FetchResult {
   if (error.name === 'TimeoutError' || error.name === 'AbortError') {

@@ -1,8 +1,8 @@
-import type { Dropped } from '#src/i18n/tokenize.ts';
+import type { OverrideInspection } from '#src/i18n/overlay.ts';
 import type { Problem } from './overrideProblem.ts';
 
 /** What visitors will not see as it was written, told in one warning. [SEC-01 SEC-11] */
-export function findMarkupProblem(dropped: readonly Dropped[]): Problem | undefined {
+export function findMarkupProblem(dropped: OverrideInspection['dropped']): Problem | undefined {
   // An address with a placeholder is judged at run time, once it is filled in.
   const lost = dropped.filter(({ kind, source }) => !(kind === 'href' && source.includes('{')));
   if (lost.length === 0) return undefined;
@@ -14,7 +14,7 @@ export function findMarkupProblem(dropped: readonly Dropped[]): Problem | undefi
   };
 }
 
-function nameDropped({ kind, source }: Dropped): string {
+function nameDropped({ kind, source }: OverrideInspection['dropped'][number]): string {
   const short = source.length > 60 ? `${source.slice(0, 60)}…` : source;
   if (kind === 'tag') return `<${short}>`;
   if (kind === 'href') return `a link to "${short}"`;

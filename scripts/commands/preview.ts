@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { BuildError } from '#build/diagnostics.ts';
-import { type CliContext, untilInterrupted, writeJson } from '../context.ts';
+import { type CliContext, untilAborted, writeJson } from '../context.ts';
 import { loadBackendEnvironment } from '../environment.ts';
 import {
   environmentOption,
@@ -66,7 +66,7 @@ async function preview(folder: string | undefined, flags: PreviewFlags, context:
       writeJson(context, 'preview', { url: server.url, root, sandbox: flags.withSandbox === true });
     const also = flags.withSandbox ? `, the sandbox at ${server.url}/_sandbox/` : '';
     context.stderr.write(`Serving ${root} at ${server.url}/${also}. Ctrl+C ends it.\n`);
-    await untilInterrupted(context);
+    await untilAborted(context.signal);
   } finally {
     await server.close();
   }

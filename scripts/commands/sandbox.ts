@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type CliContext, untilInterrupted, writeJson } from '../context.ts';
+import { type CliContext, untilAborted, writeJson } from '../context.ts';
 import { loadBackendEnvironment } from '../environment.ts';
 import {
   environmentOption,
@@ -56,7 +56,7 @@ async function sandbox(flags: SandboxFlags, context: CliContext): Promise<void> 
     if (flags.json)
       writeJson(context, 'sandbox', { url: server.url, tenants: tenantsDir, environment: flags.env });
     context.stderr.write(`The sandbox of ${tenantsDir} is at ${server.url}/_sandbox/. Ctrl+C ends it.\n`);
-    await untilInterrupted(context);
+    await untilAborted(context.signal);
   } finally {
     await server.close();
   }

@@ -1,6 +1,7 @@
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
+import { Art } from '#src/ui/Art.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { Message } from './Message.tsx';
 
@@ -10,7 +11,10 @@ export function LostScreen() {
   useScreenTitle(plainText(m.lost.title()));
   return (
     <main id="main">
-      <Message title={<DisplayText text={m.lost.title()} />}>
+      <Message
+        art={<Art name="lost-car" label={plainText(m.lost.picture())} sheet="" />}
+        title={<DisplayText text={m.lost.title()} />}
+      >
         <p>
           <DisplayText text={m.lost.text()} />
         </p>

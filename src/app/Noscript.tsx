@@ -17,7 +17,9 @@ export function Noscript() {
   ];
   return (
     <main className="msg">
-      <img className="noscript-logo" {...tenant.logos.horizontal} alt="" />
+      <span className="logo">
+        <img {...tenant.logos.horizontal} alt="" />
+      </span>
       <h1>{tenant.name}</h1>
       <p>
         <DisplayText text={m.start.lead()} />

@@ -12,6 +12,6 @@ export const pagePaths: Record<Exclude<PageName, 'index'>, string> = {
 
 /** Whether a page was prerendered for this path (without query), so that its markup can be taken over as it is. */
 export function isPageOf(page: string | undefined, path: string): boolean {
-  const own = Object.entries(pagePaths).find(([, at]) => at === path.replace(/\/$/, ''))?.[0];
-  return page === own;
+  const own = Object.entries(pagePaths).find(([, at]) => at === path);
+  return page === (own?.[0] ?? 'not-found');
 }

@@ -74,7 +74,6 @@ function digitAt(text: string, at: number, base: number): number {
 }
 
 function decodePoint(point: number): string {
-  if (point === 0x0d) return '\n'; // written out and parsed again, a carriage return is a line feed
   if (point >= 0x80 && point <= 0x9f) return windows1252.charAt(point - 0x80);
   const isScalar = point > 0 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff);
   return isScalar ? String.fromCodePoint(point) : '\ufffd';

@@ -24,8 +24,16 @@ export function resolveStrings(locale: Locale, overrides: ReadonlyMap<string, st
   return resolved;
 }
 
+export interface OverrideInspection {
+  /** In canonical form. */
+  readonly text: string;
+  readonly balanced: boolean;
+  /** What visitors would not see as it is written. */
+  readonly dropped: readonly Dropped[];
+}
+
 /** What the check of a carrier's file wants to know about one string, judged by the code that will show it. */
-export function inspectOverride(override: string): { text: string; balanced: boolean; dropped: Dropped[] } {
+export function inspectOverride(override: string): OverrideInspection {
   const text = canonicalText(override);
   const dropped: Dropped[] = [];
   if (/[<&]/.test(text)) tokenize(text, (thing) => dropped.push(thing));

@@ -155,12 +155,10 @@ class Builder {
 }
 
 /**
- * Characters as a page holds them after it was written out as HTML and parsed again; hydration would differ otherwise.
- * The encoder's round trip replaces lone surrogates, as writing the page does.
+ * What no page can hold is gone before anything is judged: hydration would find another text than it expects. The
+ * encoder's round trip replaces lone surrogates just as writing the page does. (React itself evens out line ends.)
  */
 function readCharacters(source: string): string {
-  const text = /[\0\r]/.test(source)
-    ? source.replaceAll('\0', '').replaceAll('\r\n', '\n').replaceAll('\r', '\n')
-    : source;
+  const text = source.includes('\0') ? source.replaceAll('\0', '') : source;
   return /\p{Cs}/u.test(text) ? new TextDecoder().decode(new TextEncoder().encode(text)) : text;
 }

@@ -38,10 +38,9 @@ export function Navigation({ code, load, onFailure, at, children }: NavigationPr
   );
 }
 
-/** The current path below the carrier's base, without a trailing slash. */
+/** The current path below the carrier's base. */
 export function usePath(): string {
-  const [path] = useLocation();
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return useLocation()[0];
 }
 
 /** One value of the current query. Differs from the prerendered page's, so read it in effects and handlers only. */

@@ -11,11 +11,10 @@ export const paths = {
 export type PathName = keyof typeof paths;
 
 /** Old addresses that lead somewhere else, query and all. [ROUTE-02 ROUTE-03] */
-const moved: Readonly<Record<string, string>> = {
-  '': paths.start,
-  '/': paths.start,
-  '/apps': paths.activate,
-};
+const moved: ReadonlyMap<string, string> = new Map([
+  ['', paths.start],
+  ['/apps', paths.activate],
+]);
 
 /** Builders for links; the values are paths for `Link` and `useGo`, not yet with the carrier's base. */
 export const href = {
@@ -38,12 +37,12 @@ export function toAppPath(to: string): string {
 }
 
 /**
- * Follows moved addresses. Takes and gives a path with its query and fragment, which stay as they are byte for byte;
+ * Follows moved addresses, and drops a slash at the end of the path. Takes and gives a path with its query and fragment, which stay as they are byte for byte;
  * the part before them comes from a fixed list, so no query can lead to another host. [ROUTE-02]
  */
 export function followMoves(to: string): string {
   const end = to.search(/[?#]/);
   const path = end === -1 ? to : to.slice(0, end);
-  const target = Object.hasOwn(moved, path) ? moved[path] : undefined;
-  return target === undefined ? to : target + to.slice(path.length);
+  const plain = path.replace(/\/$/, '');
+  return (moved.get(plain) ?? plain) + to.slice(path.length);
 }

@@ -13,8 +13,8 @@ export function Logo({ name, ...image }: LogoProps) {
   const [failed, setFailed] = useState(false);
   const element = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // A prerendered image may have failed before anybody listened.
-    if (element.current?.complete && element.current.naturalWidth === 0) setFailed(true);
+    // A prerendered image may have failed before anybody listened. Its size does not tell: an SVG may have none.
+    element.current?.decode().catch(() => setFailed(true));
   }, []);
   if (failed) return <span className="logo-name">{name}</span>;
   return <img {...image} ref={element} alt={name} onError={() => setFailed(true)} />;

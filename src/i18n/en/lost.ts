@@ -1,6 +1,7 @@
 /** Words of the not-found page that belongs to no carrier. In a file of their own: the browser holds them in every language. */
 export const lostWords = {
   lost: {
+    picture: 'An empty outline of a car',
     title: '404 Page not Found',
     text: 'The link may be old, or a letter may be missing. Please open the link from your insurer’s message once more.',
   },

@@ -60,7 +60,7 @@ export const publicWords = {
     reload: 'Reload the page',
   },
   update: {
-    text: 'This page did not load. You may be offline, or there is a new version. What you typed is kept.',
+    text: 'This page did not load. You may be offline, or there is a new version. Nothing you have sent is lost.',
     action: 'Try again',
   },
   terms: {

@@ -60,7 +60,7 @@ export const publicWords = {
     reload: 'Učitajte stranicu ponovo',
   },
   update: {
-    text: 'Stranica nije učitana. Možda niste na mreži ili postoji nova verzija. Ono što ste uneli je sačuvano.',
+    text: 'Stranica nije učitana. Možda niste na mreži ili postoji nova verzija. Ništa što ste poslali nije izgubljeno.',
     action: 'Pokušajte ponovo',
   },
   terms: {

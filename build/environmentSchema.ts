@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { findCodeProblem } from '#src/tenant/code.ts';
+import { flavours, locales } from '#src/tenant/flavour.ts';
+import { isHostname, isHttpsOrigin, isLocalOrigin } from './origin.ts';
+
+/**
+ * `production` takes production's static assets (CONST-27), `portal` serves the slim portal (ROUTE-34), `other` neither.
+ */
+export const environmentClasses = ['production', 'portal', 'other'] as const;
+export type EnvironmentClass = (typeof environmentClasses)[number];
+
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    (text) => isHttpsOrigin(text) || isLocalOrigin(text),
+    'is not an origin such as https://api.example: no path, no space, no sign that a policy would read',
+  ),
+);
+const hostname = v.pipe(
+  v.string(),
+  v.check(isHostname, 'is not a host name in lower case, such as claims.example'),
+);
+const code = v.pipe(
+  v.string(),
+  v.check((text) => findCodeProblem(text) === undefined, 'is not a client code, or a reserved one'),
+);
+const environmentName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'is not a name of lower-case letters, digits and hyphens'),
+);
+const publicKey = v.pipe(
+  v.string(),
+  v.regex(/^[\w.-]{1,120}$/, 'is not a key of letters, digits, _ . and -'),
+);
+const dsn = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.check(isReportingAddress, 'is not a reporting address such as https://publickey@reports.example/1'),
+);
+const flavour = v.picklist(flavours);
+
+export const environmentSchema = v.strictObject({
+  class: v.picklist(environmentClasses),
+  /** Null is the page's own origin. */
+  api: v.nullable(origin),
+  /** Where photos and documents are sent to. */
+  storage: v.array(origin),
+  search: v.array(origin),
+  /** Null: no page views are sent. [OBS-10] */
+  analytics: v.nullable(origin),
+  /** Null: bundles carry their own static images. [PIPE-39] */
+  assets: v.nullable(origin),
+  /** Where the bundles are served. */
+  hostnames: v.array(hostname),
+  /** Public by nature; a secret has no place in a bundle. [PIPE-27 SEC-14] */
+  keys: v.strictObject({
+    captcha_site_key: v.optional(publicKey),
+    error_reporting_dsn: v.optional(dsn),
+    search_application_id: v.optional(publicKey),
+    search_public_key: v.optional(publicKey),
+    search_index: v.optional(publicKey),
+  }),
+  /** The supplement wizard of one insurer, under a host name of its own. [ROUTE-35 ROUTE-46] */
+  insurer_portal: v.nullable(v.strictObject({ hostname, provider_code: code })),
+  /** For carriers that name none, and for codes without a bundle. @default vice [PIPE-25] */
+  flavour: v.optional(flavour, 'vice'),
+  /** Codes without a bundle that need another flavour or locale than the environment's. */
+  codes: v.record(
+    code,
+    v.strictObject({ flavour: v.optional(flavour), locale: v.optional(v.picklist(locales)) }),
+  ),
+});
+
+/** tenants/environments.json: strict, like every file that people write. */
+export const environmentsSchema = v.strictObject({
+  $schema: v.optional(v.string()),
+  /** Carriers whose first screen shows the footer whatever their capabilities say. [BRAND-18 BRAND-30] */
+  footer_provider_codes: v.array(code),
+  /** The carrier that the supplement areas stand for where no other is named. [ROUTE-36 SUP-WIZ-26] */
+  supplement_provider_code: code,
+  environments: v.record(environmentName, environmentSchema),
+});
+
+function isReportingAddress(text: string): boolean {
+  const match = /^https:\/\/[0-9a-zA-Z]{1,64}@([^/@]+)(?:\/[\w-]+)*\/[0-9]+$/.exec(text);
+  return match?.[1] !== undefined && isHttpsOrigin(`https://${match[1]}`);
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { BuildError, compareText } from './diagnostics.ts';
+import { type EnvironmentClass, type environmentSchema, environmentsSchema } from './environmentSchema.ts';
+import { describeIssue, formatPath, pathOf } from './issueText.ts';
+import { decodeUtf8, locate, parseJsonOrThrow } from './json.ts';
+import { isLocalOrigin } from './origin.ts';
+
+/** All of tenants/environments.json. */
+export type Environments = v.InferOutput<typeof environmentsSchema>;
+
+/** One client environment, with its name. */
+export type Environment = Readonly<v.InferOutput<typeof environmentSchema> & { name: string }>;
+
+/** What `--env` means where it is not given. [PIPE-24] */
+export const defaultEnvironmentName = 'production-us';
+
+/** Names whose class is fixed: production's static assets (CONST-27), the slim portal (ROUTE-34). */
+const fixedClasses = new Map<string, EnvironmentClass>([
+  ['uat', 'production'],
+  ['production-us', 'production'],
+  ['production-zurich', 'production'],
+  ['uat-zurich', 'production'],
+  ['production', 'production'],
+  ['production-eu', 'production'],
+  ['integration', 'portal'],
+  ['qa1', 'portal'],
+  ['qa2', 'portal'],
+  ['development', 'portal'],
+  ['release', 'portal'],
+]);
+
+interface Problem {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/**
+ * Reads the file that names every environment. Throws a BuildError (exit 3) that lists all that is wrong in it, each
+ * with file, line and path.
+ */
+export function readEnvironments(file: string): Environments {
+  const text = readText(file);
+  const parsed = v.safeParse(environmentsSchema, parseJsonOrThrow(text, file));
+  const problems = parsed.success
+    ? findClassProblems(parsed.output)
+    : parsed.issues.map((issue) => ({ path: pathOf(issue), message: describeIssue(issue) }));
+  if (parsed.success && problems.length === 0) return parsed.output;
+  const lines = problems.map(({ path, message }) => {
+    const field = path.length === 0 ? '' : `${formatPath(path)}: `;
+    return `${file}:${locate(text, path)} ${field}${message}`;
+  });
+  throw new BuildError(lines.join('\n'), { exit: 3, mend: 'Mend the file and run the command again.' });
+}
+
+/** The environment of that name. Throws a BuildError (exit 2) that names those that exist. [PIPE-20] */
+export function selectEnvironment(environments: Environments, name: string): Environment {
+  const environment = Object.hasOwn(environments.environments, name)
+    ? environments.environments[name]
+    : undefined;
+  if (environment) return { ...environment, name };
+  const names = Object.keys(environments.environments).sort(compareText).join(', ');
+  throw new BuildError(`There is no environment ${JSON.stringify(name)}.`, {
+    exit: 2,
+    mend: `Name one of: ${names}.`,
+  });
+}
+
+function readText(file: string): string {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(file);
+  } catch (cause) {
+    const mend = 'Name the file with --environments, or put it there.';
+    throw new BuildError(`${file} cannot be read.`, { exit: 3, mend, cause });
+  }
+  const text = decodeUtf8(bytes);
+  if (text !== undefined) return text;
+  throw new BuildError(`${file} is not UTF-8.`, { exit: 3, mend: 'Save it as UTF-8.' });
+}
+
+/** What only shows between fields: a class that the name forbids, and this machine as a production server. */
+function findClassProblems({ environments }: Environments): Problem[] {
+  return Object.entries(environments).flatMap(([name, environment]) => {
+    const path = ['environments', name];
+    const fixed = fixedClasses.get(name);
+    const problems: Problem[] = [];
+    if (fixed !== undefined && environment.class !== fixed) {
+      problems.push({
+        path: [...path, 'class'],
+        message: `must be ${fixed} for an environment of this name.`,
+      });
+    }
+    if (fixed === undefined && environment.class === 'portal') {
+      problems.push({
+        path: [...path, 'class'],
+        message: 'may be portal only for the environments that serve it.',
+      });
+    }
+    if (environment.class === 'production') problems.push(...findLocalOrigins(path, environment));
+    return problems;
+  });
+}
+
+function findLocalOrigins(
+  path: readonly string[],
+  { api, storage, search, analytics, assets }: Environments['environments'][string],
+): Problem[] {
+  const origins: [(string | number)[], string | null][] = [
+    [['api'], api],
+    ...storage.map((origin, i): [(string | number)[], string] => [['storage', i], origin]),
+    ...search.map((origin, i): [(string | number)[], string] => [['search', i], origin]),
+    [['analytics'], analytics],
+    [['assets'], assets],
+  ];
+  return origins
+    .filter(([, origin]) => origin !== null && isLocalOrigin(origin))
+    .map(([below]) => ({
+      path: [...path, ...below],
+      message: 'is this machine, which no customer can reach.',
+    }));
+}

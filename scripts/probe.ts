@@ -1,0 +1,80 @@
+import { headersFor, resolvePath } from '#build/headers.ts';
+
+/** One address that does not answer as it should. */
+export interface BrokenAddress {
+  readonly address: string;
+  readonly problem: string;
+}
+
+const timeoutMs = 15_000;
+
+/**
+ * Looks at pages as a visitor's browser would: each must be HTML with status 200 and hold its text, and all that it
+ * refers to on this origin must answer with status 200 and the type of its name. Shared files are looked at once.
+ */
+export function createProbe(origin: string) {
+  const known = new Map<string, Promise<string | undefined>>();
+  const once = (path: string) => {
+    const found = known.get(path) ?? probeFile(origin, path);
+    known.set(path, found);
+    return found;
+  };
+  return async (path: string, mustHold: string): Promise<BrokenAddress[]> => {
+    const page = await fetchText(origin + path);
+    const problem = findProblem(page, 'text/html; charset=utf-8') ?? findMissing(page.body, mustHold);
+    if (problem !== undefined) return [{ address: path, problem }];
+    const broken: BrokenAddress[] = [];
+    for (const reference of findReferences(page.body)) {
+      const trouble = await once(reference);
+      if (trouble !== undefined) broken.push({ address: reference, problem: trouble });
+    }
+    return broken;
+  };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+/** Same-origin paths in attributes, in the import map and in the page's data. */
+export function findReferences(html: string): string[] {
+  const quoted = html.matchAll(/["'](\/(?:app\/)[^"'<>\s\\]*)["']/g);
+  const paths = [...quoted].map((match) => (match[1] ?? '').replaceAll('&amp;', '&').replace(/#.*$/, ''));
+  return [...new Set(paths)].sort();
+}
+
+async function probeFile(origin: string, path: string): Promise<string | undefined> {
+  const resolution = resolvePath(path.replace(/\?.*$/, ''));
+  const file = resolution.kind === 'files' ? resolution.tries[0]?.file : undefined;
+  return findProblem(
+    await fetchText(origin + path),
+    file === undefined ? '' : (headersFor(file)['Content-Type'] ?? ''),
+  );
+}
+
+async function fetchText(url: string): Promise<Answer> {
+  try {
+    const reply = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+    return { status: reply.status, type: reply.headers.get('content-type') ?? '', body: await reply.text() };
+  } catch (error) {
+    return { status: 0, type: '', body: error instanceof Error ? error.message : '' };
+  }
+}
+
+function findProblem(answer: Answer, type: string): string | undefined {
+  if (answer.status === 0) return `does not answer (${answer.body})`;
+  if (answer.status !== 200) return `answers ${answer.status}`;
+  if (answer.type !== type) return `is ${answer.type || 'of no type'}, not ${type}`;
+  if (answer.body.length === 0) return 'is empty';
+  const isPage = /^\s*<!doctype html/i.test(answer.body);
+  if (isPage !== type.startsWith('text/html')) return isPage ? 'holds a page instead' : 'holds no page';
+  return undefined;
+}
+
+function findMissing(html: string, text: string): string | undefined {
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
+  const plain = html.replace(/&(amp|lt|gt|quot|#39|#x27);/g, (_, name: string) => entities[name] ?? '');
+  return plain.includes(text) ? undefined : `does not hold ${JSON.stringify(text)}`;
+}

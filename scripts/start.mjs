@@ -1,0 +1,37 @@
+// Built-ins only: it runs before anything is installed.
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+import { findNodeProblem, runScript } from './steps.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+process.exitCode = await start();
+
+/** Installs if needed, builds every carrier, then serves all of them with the sandbox until it is interrupted. */
+async function start() {
+  const problem = findNodeProblem();
+  if (problem) return fail(problem, 3);
+  const installed = await ensureInstalled(root);
+  if (installed !== 0)
+    return fail('npm ci failed. Check the network, then run npm start again.', orSignal(installed, 3));
+  const built = await runScript(root, 'scripts/livery.ts', [
+    'build',
+    '--env',
+    'development',
+    '--out',
+    'dist',
+  ]);
+  if (built !== 0)
+    return fail('The build failed, so nothing is served. What to mend stands above.', orSignal(built, 1));
+  return runScript(root, 'scripts/serveAll.ts', []);
+}
+
+function orSignal(code, otherwise) {
+  return code === 130 || code === 143 ? code : otherwise;
+}
+
+function fail(message, code) {
+  process.stderr.write(`${message}\n`);
+  return code;
+}

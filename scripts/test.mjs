@@ -1,0 +1,91 @@
+// Built-ins only: it runs before anything is installed.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium, installChromium } from './chromium.mjs';
+import { ensureInstalled } from './install.mjs';
+import { findNodeProblem, run, runNpm } from './steps.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const results = join(root, 'tests/.artifacts/vitest.json');
+
+process.exitCode = await test(process.argv.slice(2));
+
+/** Everything that must hold, in order, stopping at the first failure. A missing program is a failure, never a skip. */
+async function test(args) {
+  const unknown = args.find((arg) => arg !== '--deep');
+  if (unknown !== undefined)
+    return fail(`Unknown argument ${unknown}. Usage: npm test, or npm run test:deep.`, 2);
+  const problem = findNodeProblem();
+  if (problem) return fail(problem, 3);
+  if ((await ensureInstalled(root)) !== 0)
+    return fail('npm ci failed. Check the network, then run npm test again.', 3);
+  const chromium = await ensureChromium();
+  if (chromium === undefined)
+    return fail(`The browser tests need Chromium. Install it with: ${installChromium}`, 3);
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: chromium,
+    ...(args.includes('--deep') && { LIVERY_DEEP: '1' }),
+  };
+  rmSync(results, { force: true });
+  mkdirSync(dirname(results), { recursive: true });
+  for (const [name, start] of steps(env)) {
+    const started = performance.now();
+    const code = await start();
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    process.stdout.write(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)\n`);
+    if (code !== 0) return finish(code === 130 || code === 143 ? code : 1);
+  }
+  return finish(0);
+}
+
+function steps(env) {
+  const node =
+    (file, ...args) =>
+    () =>
+      run(process.execPath, [join(root, 'node_modules', file), ...args], { cwd: root, env });
+  return [
+    ['typed messages', () => runNpm(['run', '--silent', 'types'], { cwd: root, env })],
+    ['type check', node('typescript-native/bin/tsc', '--noEmit')],
+    ['lint and format', node('@biomejs/biome/bin/biome', 'ci', '.')],
+    [
+      'tests',
+      node(
+        'vitest/vitest.mjs',
+        ...['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json'],
+        `--outputFile.json=${results}`,
+      ),
+    ],
+  ];
+}
+
+async function ensureChromium() {
+  const found = findChromium(process.env);
+  if (found !== undefined || process.env.CHROMIUM_PATH) return found;
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
+  process.stdout.write('Installing Chromium …\n');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '--quiet'], { env });
+  const [program, ...args] = installChromium.split(' ');
+  await run(program, args, { env });
+  return findChromium(process.env);
+}
+
+/** The totals are the last line, also where nothing got as far as a test. */
+function finish(code) {
+  let passed = 0;
+  let failed = 0;
+  if (existsSync(results)) {
+    const totals = JSON.parse(readFileSync(results, 'utf8'));
+    passed = totals.numPassedTests;
+    failed = totals.numFailedTests;
+  }
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  return code;
+}
+
+function fail(message, code) {
+  process.stderr.write(`${message}\n`);
+  return code;
+}

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { findOwnPath } from '#src/app/address.ts';
+import { showLostPage } from '#src/app/lostPage.ts';
+import { isPageOf } from '#src/app/pagePaths.ts';
+
+const at = (pathname: string, search = '', hash = '') => findOwnPath('acme', { pathname, search, hash });
+
+describe('the address of a bundle', () => {
+  it.each([
+    ['/app/acme', '/start'],
+    ['/app/acme/', '/start'],
+    ['/app/acme/start', '/start'],
+    ['/app/acme/start/', '/start'],
+    ['/app/acme/nowhere', '/nowhere'],
+  ])('%s is its own path %s [ROUTE-03]', (pathname, path) => {
+    expect(at(pathname)).toBe(path);
+  });
+
+  it('keeps query and fragment byte for byte [ROUTE-02]', () => {
+    expect(at('/app/acme/apps', '?c=%2F+%20&&', '#x?')).toBe('/activate?c=%2F+%20&&#x?');
+    expect(at('/app/acme', '?utm=1')).toBe('/start?utm=1');
+  });
+
+  it.each([
+    '/app/other/start',
+    '/app/acmebank/start',
+    '/app/acme-auth',
+    '/app/ACME/start',
+    '/app//acme/start',
+    '/app/acm%65/start',
+    '/app/%2F%2Fevil.test',
+    '/app//evil.test/claims',
+    '/APP/acme',
+    '/',
+    '',
+  ])('%j is not its own [PIPE-35 trust T6]', (pathname) => {
+    expect(at(pathname)).toBeUndefined();
+  });
+
+  it('takes a page over only where it was prerendered for the path', () => {
+    expect(isPageOf('start', '/start')).toBe(true);
+    expect(isPageOf('tos', '/tos')).toBe(true);
+    expect(isPageOf('not-found', '/nowhere')).toBe(true);
+    expect(isPageOf('index', '/start')).toBe(false);
+    expect(isPageOf('start', '/activate')).toBe(false);
+    expect(isPageOf('not-found', '/login')).toBe(false);
+    expect(isPageOf(undefined, '/nowhere')).toBe(false);
+  });
+});
+
+describe('under another client code', () => {
+  it.each([
+    ['en', '404 Page not Found'],
+    ['sr', '404 Stranica nije pronađena'],
+  ] as const)('leaves nothing of the carrier in the %s document [PIPE-35]', (locale, title) => {
+    document.title = 'Start – Acme';
+    document.head.innerHTML =
+      '<title>Start – Acme</title><meta name="description" content="Acme"><link rel="icon" href="acme.svg">';
+    document.body.innerHTML = '<div id="root"><img alt="Acme"><h1>Welcome to Acme</h1></div>';
+    const root = document.getElementById('root');
+    if (!root) throw new Error('no root');
+    showLostPage(document, root, locale);
+    expect(document.title).toBe(title);
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    expect(document.querySelector('h1')?.textContent).toBe(title);
+    expect(document.documentElement.outerHTML.toLowerCase()).not.toContain('acme');
+  });
+});

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { createStore } from 'jotai';
+import { describe, expect, it } from 'vitest';
+import { keepDrafts } from '#src/app/drafts.ts';
+import { activationDraftAtom } from '#src/customer/activation/activation.atoms.ts';
+import { createStorage } from '#src/platform/storage.ts';
+
+describe('a draft', () => {
+  it('is kept through a reload, and what stands in the field wins over it', async () => {
+    const open = () =>
+      createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => sessionStorage });
+    const first = createStore();
+    keepDrafts(first, open());
+    first.set(activationDraftAtom, 'K7P4');
+
+    const second = createStore();
+    keepDrafts(second, open());
+    expect(second.get(activationDraftAtom)).toBe('K7P4');
+
+    const third = createStore();
+    third.set(activationDraftAtom, 'ZZ');
+    keepDrafts(third, open());
+    expect(third.get(activationDraftAtom)).toBe('ZZ');
+
+    third.set(activationDraftAtom, '');
+    expect(open().get('activation-draft')).toBeUndefined();
+  });
+});

@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { createStore } from 'jotai';
+import { act } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '#src/app/App.tsx';
+import { pagePaths } from '#src/app/pagePaths.ts';
+import { createScreens } from '#src/app/routes.ts';
+import { createUnavailableBackend } from '#src/backend/unavailable.ts';
+import { createMessages } from '#src/i18n/messages.ts';
+import { renderLanding, renderNoscript, renderNotFound, renderPage } from '#src/prerender.tsx';
+import { locales } from '#src/tenant/flavour.ts';
+import { type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts';
+import { aPage, publicKeys } from '../support/aTenant.ts';
+import { find, setCapabilities, setNatively } from '../support/mountApp.tsx';
+
+const drawn = pageNames.filter((page) => page !== 'index');
+
+let mounted: Root | undefined;
+
+beforeEach(() => setCapabilities({}));
+afterEach(leave);
+
+/** A page left standing would follow the next test's address. */
+async function leave() {
+  await act(async () => mounted?.unmount());
+  mounted = undefined;
+}
+
+/** Puts the prerendered page and its drawings into the document and takes it over. */
+async function hydrate(
+  page: Exclude<PageName, 'index'>,
+  data: PageData,
+  before: () => void = () => undefined,
+) {
+  const symbols = '<svg><symbol id="art-hero"></symbol><symbol id="art-lost-car"></symbol></svg>';
+  document.body.innerHTML = `${symbols}<div id="root"></div>`;
+  find('#root').innerHTML = renderPage(page, data, publicKeys).html;
+  before();
+  const path = pagePaths[page];
+  history.replaceState(null, '', `/app/${data.tenant.code}${path}`);
+  const screens = createScreens();
+  await screens.load(path);
+  const problems: unknown[] = [];
+  const told = vi.spyOn(console, 'error').mockImplementation((...words) => void problems.push(words));
+  await act(async () => {
+    mounted = hydrateRoot(
+      find('#root'),
+      <App
+        data={data}
+        messages={createMessages(data.tenant.locale, publicKeys, data.strings)}
+        services={createUnavailableBackend()}
+        reporting={{ warn: (what, cause) => problems.push([what, cause]) }}
+        screens={screens}
+        store={createStore()}
+      />,
+      { onRecoverableError: (cause) => problems.push(cause) },
+    );
+  });
+  told.mockRestore();
+  return problems;
+}
+
+describe('a prerendered page', () => {
+  for (const locale of locales) {
+    it.each(drawn)(`%s is taken over as it stands (${locale})`, async (page) => {
+      setCapabilities({ showsWebappFooter: locale === 'sr' });
+      const data = aPage({ locale, iosLink: 'https://apps.example/i' });
+      let before = '';
+      const problems = await hydrate(page, data, () => {
+        before = find('#root').innerHTML;
+      });
+      expect(problems).toEqual([]);
+      expect(find('#root').innerHTML).toBe(before);
+    });
+  }
+
+  it.each(drawn)('%s holds no style attribute, no handler and no script [trust T2]', (page) => {
+    const { html } = renderPage(page, aPage(), publicKeys);
+    expect(html).not.toMatch(/<[^>]*\s(style|on\w+)=/i);
+    expect(html).not.toMatch(/<script|javascript:/i);
+  });
+
+  it('has buttons that are links to pages of the carrier [ACT-03 ACT-04]', () => {
+    document.body.innerHTML = renderPage('start', aPage(), publicKeys).html;
+    const links = [...document.querySelectorAll('.choice')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/app/acme/activate', '/app/acme/login']);
+  });
+
+  it('keeps its submit off until the script is there [ACT-06]', () => {
+    document.body.innerHTML = renderPage('activate', aPage(), publicKeys).html;
+    expect(find<HTMLButtonElement>('button[type=submit]').disabled).toBe(true);
+  });
+
+  it('takes over what was typed before', async () => {
+    await hydrate('activate', aPage(), () => setNatively(find<HTMLInputElement>('#code'), 'K7 P4'));
+    expect(find<HTMLInputElement>('#code').value).toBe('K7P4');
+    expect(find<HTMLButtonElement>('button[type=submit]').disabled).toBe(false);
+    await leave();
+    await hydrate('login', aPage(), () => {
+      setNatively(find<HTMLInputElement>('#phone'), '555');
+      setNatively(find<HTMLInputElement>('#password'), 'sunlight9');
+    });
+    expect(find<HTMLInputElement>('#password').value).toBe('sunlight9');
+    expect(find<HTMLButtonElement>('button[type=submit]').disabled).toBe(false);
+  });
+
+  it('has a title and a description as plain text, with the carrier’s name [BRAND-02]', () => {
+    expect(renderPage('start', aPage(), publicKeys)).toMatchObject({
+      title: 'Start – Acme & Sons',
+      description: expect.stringContaining('Acme & Sons'),
+    });
+    expect(renderPage('not-found', aPage(), publicKeys).title).toBe('404 Page not Found – Acme & Sons');
+    expect(renderPage('index', aPage(), publicKeys)).toMatchObject({ html: '', title: 'Acme & Sons' });
+  });
+
+  it('shows a hostile name as text only [trust T3]', () => {
+    const name = '<img src=x onerror=alert(1)></a>{name}';
+    for (const page of drawn) {
+      document.body.innerHTML = renderPage(page, aPage({ name }), publicKeys).html;
+      expect(document.querySelectorAll('img[src=x],[onerror]')).toHaveLength(0);
+    }
+    expect(renderPage('start', aPage({ name }), publicKeys).title).toBe(`Start – ${name}`);
+  });
+});
+
+describe('the shell page without script', () => {
+  it('shows the brand and links that work', () => {
+    document.body.innerHTML = renderNoscript(aPage(), publicKeys);
+    expect(find('h1').textContent).toBe('Acme & Sons');
+    const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/app/acme/start', '/app/acme/tos', 'tel:+15550142200']);
+  });
+});
+
+describe('a page of no carrier', () => {
+  it('at the public root says what this is, without a name [ROUTE-26 ROUTE-42]', () => {
+    const page = renderLanding('en');
+    document.body.innerHTML = page.html;
+    expect(find('h1').textContent).toBe('Vehicle claims');
+    expect(page.title).toBe('Vehicle claims');
+    expect(document.querySelectorAll('img,a[href^="/app"]')).toHaveLength(0);
+  });
+
+  it.each([
+    ['en', '404 Page not Found'],
+    ['sr', '404 Stranica nije pronađena'],
+  ] as const)('outside every carrier says not found (%s) [ROUTE-27]', (locale, title) => {
+    const page = renderNotFound(locale);
+    document.body.innerHTML = page.html;
+    expect([find('h1').textContent, page.title]).toEqual([title, title]);
+  });
+});

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { act, type ComponentType } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { find, mountApp, press } from '../support/mountApp.tsx';
+
+function Broken(): never {
+  throw new Error('a bug');
+}
+
+function Fine() {
+  useScreenTitle('Fine');
+  return <h1 tabIndex={-1}>Fine</h1>;
+}
+
+describe('the app', () => {
+  it.each(['/start', '/activate', '/login', '/tos', '/nowhere'])(
+    'has one heading and one main part on %s',
+    async (path) => {
+      await mountApp({ path });
+      expect(document.querySelectorAll('h1')).toHaveLength(1);
+      expect(document.querySelectorAll('main')).toHaveLength(1);
+      expect(find('.skip').getAttribute('href')).toBe('#main');
+      expect(find('main').id).toBe('main');
+    },
+  );
+
+  it('moves the focus to the heading and names the page on each change of route [trust A7]', async () => {
+    await mountApp({ path: '/start' });
+    expect(document.activeElement).toBe(document.body);
+    await press(find('.choice--main'));
+    expect(document.activeElement).toBe(find('h1'));
+    expect(document.title).toBe('Activation code – Acme & Sons');
+    await press(find('.logo'));
+    expect(document.activeElement).toBe(find('h1'));
+    expect(document.title).toBe('Start – Acme & Sons');
+  });
+
+  it('draws the screen that Back leads to', async () => {
+    const { location } = await mountApp({ path: '/start' });
+    await press(find('.choice--main'));
+    await act(async () => location.navigate('/app/acme/start'));
+    expect(find('h1').textContent).toBe('Show us the damage');
+  });
+
+  it('shows the terms in a frame that may run nothing, and links to them [ROUTE-05 BRAND-24]', async () => {
+    await mountApp({ path: '/tos' });
+    expect(find('iframe').getAttribute('src')).toBe('/app/acme/terms.html');
+    expect(find('iframe').getAttribute('sandbox')).toBe('');
+    expect(find('iframe').title).toBe('Terms of service');
+    expect(find('main a[href="/app/acme/terms.html"]').textContent).not.toBe('');
+  });
+
+  it.each(['/nowhere', '/start/more', '/claims/1/2/3', '/constructor'])(
+    'says that %s is not found, with a way on [ROUTE-21]',
+    async (path) => {
+      await mountApp({ path });
+      expect(find('h1').textContent).toBe('404 Page not Found');
+      expect(find('main .btn').getAttribute('href')).toBe('/app/acme/start');
+    },
+  );
+
+  it('names the carrier in its bar, and in its own language', async () => {
+    await mountApp({ path: '/activate', tenant: { name: 'Vidra', locale: 'sr' } });
+    expect(find('header img').getAttribute('alt')).toBe('Vidra');
+    expect(find('h1').textContent).toBe('Unesite aktivacioni kod');
+    expect(document.title).toBe('Aktivacioni kod – Vidra');
+  });
+
+  it('has no bar on the start screen', async () => {
+    await mountApp({ path: '/start' });
+    expect(document.querySelector('header')).toBeNull();
+  });
+
+  it('shows words and a reload instead of a blank page when a screen fails [ERR-56]', async () => {
+    // React reports to the console what a boundary has caught, in development.
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const screens = { peek: () => Broken as ComponentType, load: () => undefined };
+    const { warnings } = await mountApp({ path: '/start', screens });
+    told.mockRestore();
+    expect(find('h1').textContent).toBe('Uh oh, something went wrong');
+    expect(find('[role=alert]').textContent).toBe('Please try again or contact us if the problem continues.');
+    expect(warnings).toEqual(['app: a screen failed']);
+  });
+});
+
+describe('when the code of a screen does not load', () => {
+  const failing = {
+    peek: (path: string) => (path === '/start' ? (Fine as ComponentType) : undefined),
+    load: (path: string) => (path === '/start' ? undefined : Promise.reject(new Error('404'))),
+  };
+
+  it('keeps the screen and offers a link that opens the page anew, once', async () => {
+    const { location, warnings } = await mountApp({ path: '/start', screens: failing });
+    await act(async () => location.navigate('/app/acme/activate'));
+    expect(find('h1').textContent).toBe('Fine');
+    expect(find('[role=alert] a').textContent).toBe('Try again');
+    expect(warnings).toEqual(['app: code did not load']);
+  });
+});

@@ -1,0 +1,91 @@
+import type { lookup } from 'node:dns';
+import { describe, expect, it } from 'vitest';
+import { createPublicLookup, isLoopbackHost, isPublicAddress } from '#build/pull/addresses.ts';
+
+describe('an address', () => {
+  it.each(['8.8.8.8', '1.1.1.1', '203.0.112.1', '2606:4700::1111', '2a00:1450:4001::1'])(
+    'is public: %s',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
+
+  it.each([
+    ...[
+      '0.0.0.0',
+      '10.1.2.3',
+      '100.64.0.1',
+      '127.0.0.1',
+      '127.9.9.9',
+      '169.254.169.254',
+      '172.16.0.1',
+      '172.31.255.255',
+    ],
+    ...[
+      '192.168.1.1',
+      '198.18.0.1',
+      '224.0.0.1',
+      '255.255.255.255',
+      '::',
+      '::1',
+      'fe80::1',
+      'fc00::1',
+      'fd12::1',
+    ],
+    ...[
+      'ff02::1',
+      '::ffff:127.0.0.1',
+      '::ffff:8.8.8.8',
+      '64:ff9b::8.8.8.8',
+      '2002:a00:1::',
+      '2001:db8::1',
+      'localhost',
+      '',
+    ],
+  ])('is not public: %s', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+
+  it('is this machine only by its own names', () => {
+    expect(['localhost', '127.0.0.1', '127.1.2.3', '[::1]'].every(isLoopbackHost)).toBe(true);
+    expect(['127.0.0.1.evil.test', 'localhost.evil.test', '10.0.0.1', 'evil.test'].some(isLoopbackHost)).toBe(
+      false,
+    );
+  });
+});
+
+describe('a look-up of a public host', () => {
+  /** Resolves any name to what it is told, and counts. */
+  const resolver = (...answers: string[]) => {
+    const asked: string[] = [];
+    const resolve = ((name: string, _: object, done: (error: null, found: object[]) => void) => {
+      asked.push(name);
+      done(
+        null,
+        answers.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      );
+    }) as unknown as typeof lookup;
+    return { asked, resolve };
+  };
+  const look = (resolve: typeof lookup, all: boolean) =>
+    new Promise((done) => {
+      createPublicLookup(resolve)('cdn.example', { all }, (error, address) => done(error?.code ?? address));
+    });
+
+  it('gives the very address that was checked, asking once', async () => {
+    const { asked, resolve } = resolver('8.8.8.8', '2606:4700::1111');
+    expect(await look(resolve, false)).toBe('8.8.8.8');
+    expect(asked).toEqual(['cdn.example']);
+    expect(await look(resolve, true)).toEqual([
+      { address: '8.8.8.8', family: 4 },
+      { address: '2606:4700::1111', family: 6 },
+    ]);
+  });
+
+  it.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::ffff:127.0.0.1']], [[]]])(
+    'refuses a name that leads to %j',
+    async (answers) => {
+      expect(await look(resolver(...answers).resolve, true)).toBe('ENOTPUBLIC');
+    },
+  );
+});

@@ -1,0 +1,244 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BuildError } from '#build/diagnostics.ts';
+import { defaultEnvironmentName, readEnvironments, selectEnvironment } from '#build/environments.ts';
+import { projectRoot } from '#build/sources.ts';
+
+const shippedFile = join(projectRoot, 'tenants/environments.json');
+const shipped = readEnvironments(shippedFile);
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'livery-environments-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const anEnvironment = (overrides: Record<string, unknown> = {}) => ({
+  class: 'other',
+  api: null,
+  storage: [],
+  search: [],
+  analytics: null,
+  assets: null,
+  hostnames: [],
+  keys: {},
+  insurer_portal: null,
+  codes: {},
+  ...overrides,
+});
+
+const aFile = (environments: Record<string, unknown>, top: Record<string, unknown> = {}) => ({
+  footer_provider_codes: [],
+  supplement_provider_code: 'acme',
+  environments,
+  ...top,
+});
+
+function read(content: unknown) {
+  const file = join(folder, 'environments.json');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  return readEnvironments(file);
+}
+
+/** The error of a file that is refused. */
+function refusalOf(content: unknown): BuildError {
+  try {
+    read(content);
+  } catch (error) {
+    if (error instanceof BuildError) return error;
+    throw error;
+  }
+  throw new Error('the file was accepted');
+}
+
+const listSources = (top: string) =>
+  readdirSync(join(projectRoot, top), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(tsx?|mjs)$/.test(file))
+    .map((file) => join(projectRoot, top, file));
+
+const namesOf = (environmentClass: string) =>
+  Object.entries(shipped.environments)
+    .filter(([, environment]) => environment.class === environmentClass)
+    .map(([name]) => name);
+
+describe('the shipped environments', () => {
+  it('count exactly six as production [CONST-27]', () => {
+    const six = ['uat', 'production-us', 'production-zurich', 'uat-zurich', 'production', 'production-eu'];
+    expect(new Set(namesOf('production'))).toEqual(new Set(six));
+  });
+
+  it('serve the slim portal in exactly five [ROUTE-34]', () => {
+    const five = ['integration', 'qa1', 'qa2', 'development', 'release'];
+    expect(new Set(namesOf('portal'))).toEqual(new Set(five));
+  });
+
+  it('hold the default one, production-us [PIPE-24]', () => {
+    expect(defaultEnvironmentName).toBe('production-us');
+    expect(selectEnvironment(shipped, defaultEnvironmentName)).toMatchObject({
+      name: 'production-us',
+      class: 'production',
+    });
+  });
+
+  it('name the two footer codes and the supplement code, and no source file does [BRAND-30]', () => {
+    const codes = [...shipped.footer_provider_codes, shipped.supplement_provider_code];
+    expect(new Set(codes).size).toBe(3);
+    const sources = ['src', 'build', 'scripts'].flatMap((top) => listSources(top));
+    const naming = sources.filter((file) => codes.some((code) => readFileSync(file, 'utf8').includes(code)));
+    expect(naming).toEqual([]);
+    expect(sources.length).toBeGreaterThan(30);
+  });
+
+  it('send everything of development to the page’s own origin', () => {
+    expect(selectEnvironment(shipped, 'development')).toMatchObject({
+      api: null,
+      storage: [],
+      search: [],
+      analytics: null,
+      assets: null,
+    });
+  });
+
+  it('point to no host that could exist', () => {
+    const hosts = readFileSync(shippedFile, 'utf8').match(/https:\/\/[^"]+/g) ?? [];
+    expect(hosts.filter((host) => !/\.example(\/\d+)?$/.test(host))).toEqual([]);
+    expect(hosts.length).toBeGreaterThan(10);
+  });
+});
+
+describe('an environment', () => {
+  it('that names no flavour takes vice [PIPE-25]', () => {
+    expect(read(aFile({ mine: anEnvironment() })).environments.mine?.flavour).toBe('vice');
+  });
+
+  it.each([
+    'https://api.livery.example',
+    'https://api.livery.example:8443',
+    'http://127.0.0.1:4173',
+    'http://localhost:8080',
+  ])('of class other may point to %s', (origin) => {
+    expect(read(aFile({ mine: anEnvironment({ api: origin }) })).environments.mine?.api).toBe(origin);
+  });
+
+  it.each([
+    ...['https://a; script-src *', 'https://a.example; script-src *', "https://a.example 'unsafe-inline'"],
+    ...['https://a.example,https://b.example', 'https://*.example', '*', 'https:', "'self'", 'data:', ''],
+    ...['https://a.example/', 'https://a.example/path', 'https://a.example?x', 'https://a.example#x'],
+    ...['https://user@a.example', 'https://A.example', 'https://a.example:99999', 'https://a.example:443'],
+    ...[
+      'https://a.example\n',
+      ' https://a.example',
+      'https://a..example',
+      'https://-a.example',
+      'https://ä.example',
+    ],
+    ...[
+      'http://a.example',
+      '//a.example',
+      'a.example',
+      'http://127.0.0.1',
+      'http://127.0.0.2:80',
+      'https://a',
+    ],
+    ...['http://localhost.a.example:80', 'wss://a.example', 'https://a.example"', 'https://a.example\\b'],
+  ])('that points to %j is refused by the name of its field [T13]', (origin) => {
+    const places = { api: origin, storage: [origin], search: [origin], analytics: origin, assets: origin };
+    for (const [field, value] of Object.entries(places)) {
+      const { message, exit } = refusalOf(aFile({ mine: anEnvironment({ [field]: value }) }));
+      expect(message).toMatch(new RegExp(`environments\\.json:\\d+ environments\\.mine\\.${field}`));
+      expect(exit).toBe(3);
+    }
+  });
+
+  it('of class production may not point to this machine', () => {
+    const local = 'http://localhost:8080';
+    const { message } = refusalOf(
+      aFile({
+        mine: anEnvironment({ class: 'production', api: local, storage: ['https://a.example', local] }),
+      }),
+    );
+    expect(message).toContain('environments.mine.api: is this machine');
+    expect(message).toContain('environments.mine.storage[1]: is this machine');
+  });
+
+  it.each([
+    ['production-us', 'other', 'must be production'],
+    ['uat', 'portal', 'must be production'],
+    ['qa1', 'production', 'must be portal'],
+  ])('named %s may not be of class %s [CONST-27 ROUTE-34]', (name, environmentClass, reason) => {
+    const { message } = refusalOf(aFile({ [name]: anEnvironment({ class: environmentClass }) }));
+    expect(message).toContain(`environments.${name}.class: ${reason}`);
+  });
+
+  it('of another name may not serve the slim portal [ROUTE-34]', () => {
+    expect(refusalOf(aFile({ mine: anEnvironment({ class: 'portal' }) })).message).toContain(
+      'may be portal only',
+    );
+  });
+
+  it.each([
+    ['hostnames', ['https://a.example']],
+    ['hostnames', ['A.example']],
+    ['keys', { captcha_site_key: 'a b' }],
+    ['keys', { secret: 'abc' }],
+    ['keys', { error_reporting_dsn: 'https://reports.example/1' }],
+    ['keys', { error_reporting_dsn: 'https://a:secret@reports.example/1' }],
+    ['keys', { error_reporting_dsn: 'https://a@reports.example;x/1' }],
+    ['insurer_portal', { hostname: 'a.example', provider_code: '../etc' }],
+    ['codes', { 'Not-A-Code': {} }],
+    ['codes', { assets: {} }],
+    ['codes', { acme: { locale: 'fr' } }],
+    ['flavour', 'v4'],
+    ['clas', 'other'],
+  ])('with %s %j is refused', (field, value) => {
+    const { message } = refusalOf(aFile({ mine: anEnvironment({ [field]: value }) }));
+    expect(message).toContain(`environments.mine.${field}`);
+  });
+
+  it('that does not exist is a mistake in usage, told with those that do [PIPE-20]', () => {
+    const environments = read(aFile({ one: anEnvironment(), two: anEnvironment() }));
+    for (const name of ['three', 'constructor', '__proto__', '']) {
+      let told: unknown;
+      try {
+        selectEnvironment(environments, name);
+      } catch (error) {
+        told = error;
+      }
+      expect(told).toMatchObject({ exit: 2, mend: 'Name one of: one, two.' });
+    }
+  });
+});
+
+describe('the file of environments', () => {
+  it('is told of all that is wrong at once, each with its line', () => {
+    const { message, exit } = refusalOf(
+      aFile({ mine: anEnvironment({ api: 'ftp://x', typo: 1 }) }, { supplement_provider_code: 'NO' }),
+    );
+    const lines = message.split('\n');
+    expect(lines).toHaveLength(3);
+    expect(lines.map((line) => Number(/environments\.json:(\d+) /.exec(line)?.[1]))).toEqual(
+      expect.arrayContaining([3, 7]),
+    );
+    expect(exit).toBe(3);
+  });
+
+  it('names the field that is missing', () => {
+    const { api: _api, ...rest } = anEnvironment();
+    expect(refusalOf(aFile({ mine: rest })).message).toContain('environments.mine.api: is missing.');
+  });
+
+  it.each([
+    ['not JSON', '{', /is not JSON/],
+    ['a list', '[]', /footer_provider_codes: is missing/],
+    ['a word', '"production"', /environments\.json:1 should be Object, not "production"/],
+    ['a key twice', '{"environments":{},"environments":{}}', /stands twice/],
+  ])('is refused where it is %s', (_what, content, reason) => {
+    expect(refusalOf(content)).toMatchObject({ exit: 3, message: expect.stringMatching(reason) });
+  });
+
+  it('is asked for where it is absent', () => {
+    expect(() => readEnvironments(join(folder, 'absent.json'))).toThrow(/cannot be read/);
+  });
+});

@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process';
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { checkNode } from '#scripts/doctor/checks.ts';
+import { livery } from '../support/cli.ts';
+import { sampleTenants } from '../support/sampleTenants.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const commands = ['preview', 'sandbox', 'pull', 'doctor'];
+
+describe('the command line', () => {
+  it.each([
+    [['prevew'], "error: unknown command 'prevew'\n(Did you mean preview?)\n"],
+    [['preview', '--prot', '1'], "error: unknown option '--prot'\n(Did you mean --port?)\n"],
+    [
+      ['preview', '--port', '70000'],
+      "error: option '--port <number>' argument '70000' is invalid. Use a number from 0 to 65535.\n",
+    ],
+    [['doctor', 'now'], "error: too many arguments for 'doctor'. Expected 0 arguments but got 1.\n"],
+  ])('exits 2 for %j and says what was meant', async (argv, message) => {
+    const { exit, stdout, stderr } = await livery(argv, tempFolder());
+    expect([exit, stdout, stderr]).toEqual([2, '', `${message}(See --help for examples.)\n`]);
+  });
+
+  it('lists its commands and exits 2 when none is named', async () => {
+    const { exit, stdout, stderr } = await livery([], tempFolder());
+    expect([exit, stdout]).toEqual([2, '']);
+    for (const command of commands) expect(stderr).toContain(`\n  ${command} `);
+  });
+
+  it.each(commands)('has help with examples for %s [PIPE-07]', async (command) => {
+    const { exit, stdout, stderr } = await livery([command, '--help'], tempFolder());
+    expect([exit, stderr]).toEqual([0, '']);
+    expect(stdout).toContain(`Usage: livery ${command}`);
+    expect(stdout).toMatch(new RegExp(`Examples:\n {2}livery ${command}`));
+    for (const line of stdout.split('\n').filter((text) => /^ {2}--/.test(text))) {
+      expect(line).toMatch(/^ {2}--\S+( <\S+>)? {2,}\S|^ {2}--\S+( <\S+>)?$/);
+    }
+  });
+
+  it('prints its version', async () => {
+    expect(await livery(['--version'], tempFolder())).toMatchObject({
+      exit: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+    });
+  });
+
+  it('prints no colour codes where nobody looks', async () => {
+    const { stdout } = await livery(['preview', '--help'], tempFolder());
+    expect(stdout).not.toContain('\u001b');
+  });
+
+  it('tells a file that cannot be read without a stack trace', async () => {
+    const { exit, stderr } = await livery(['sandbox', '--environments', '.'], tempFolder(sampleTenants()));
+    expect([exit, stderr]).toEqual([
+      3,
+      expect.stringMatching(
+        /^Error: The environments file .+ cannot be read\.\n {2}Name the right one with --environments FILE/,
+      ),
+    ]);
+  });
+});
+
+describe('livery doctor', () => {
+  const doctor = async (cwd: string, env: Record<string, string>, ...argv: string[]) =>
+    livery(['doctor', ...argv], cwd, env);
+
+  /** A program that answers like a browser does. */
+  const fakeChromium = (cwd: string) => {
+    const path = join(cwd, 'browser');
+    chmodSync(path, 0o755);
+    return { CHROMIUM_PATH: path };
+  };
+  const files = { ...sampleTenants(), browser: '#!/bin/sh\necho Chromium 1.2.3\n' };
+
+  it('finds all that livery needs and exits 0', async () => {
+    const cwd = tempFolder(files);
+    const { exit, stdout, stderr } = await doctor(cwd, fakeChromium(cwd));
+    expect([exit, stdout]).toEqual([0, '']);
+    expect(
+      stderr.replaceAll(process.versions.node, 'NODE').replace(/\d+\.\d+\.\d+ starts/, 'VERSION starts'),
+    ).toMatchInlineSnapshot(`
+      "ok   Node: NODE
+      ok   esbuild: VERSION starts
+      ok   carriers: 2 in CWD/tenants
+      ok   environments: 2 in CWD/tenants/environments.json
+      ok   Chromium for the browser tests: Chromium 1.2.3 at CWD/browser
+      ok   output folder: CWD/dist can be written
+      ok   output out of git: not in a git repository
+      "
+    `);
+  });
+
+  it('exits 3 and gives the command for each thing that is missing', async () => {
+    const cwd = tempFolder({ browser: '' });
+    const { exit, stderr } = await doctor(cwd, { CHROMIUM_PATH: join(cwd, 'nowhere') });
+    expect(exit).toBe(3);
+    expect(stderr).toContain('FAIL carriers: ENOENT');
+    expect(stderr).toContain(
+      'FAIL environments: The environments file CWD/tenants/environments.json cannot be read.',
+    );
+    expect(stderr).toContain('FAIL Chromium for the browser tests: not found');
+    expect(stderr).toContain('Run: apt-get install --yes --no-install-recommends chromium');
+    expect(stderr).toContain('Error: 3 of 7 checks failed.');
+  });
+
+  it('says so when a carrier has no provider.json or the environments are broken', async () => {
+    const cwd = tempFolder({
+      ...files,
+      'tenants/empty/x': '',
+      'tenants/environments.json': '{"environments":{"a":{}}}',
+    });
+    const { exit, stderr } = await doctor(cwd, fakeChromium(cwd));
+    expect(exit).toBe(3);
+    expect(stderr).toMatch(/FAIL carriers: ENOENT.*empty\/provider\.json/);
+    expect(stderr).toMatch(/FAIL environments: .*environments\.a\.api/);
+  });
+
+  it('says so when an output inside a repository is not ignored', async () => {
+    const cwd = tempFolder(files);
+    await new Promise((resolve) => spawn('git', ['init', '--quiet'], { cwd }).on('close', resolve));
+    const { exit, stderr } = await doctor(cwd, fakeChromium(cwd));
+    expect([exit, stderr]).toEqual([
+      3,
+      expect.stringContaining('FAIL output out of git: CWD/dist is not ignored'),
+    ]);
+  });
+
+  it('prints its findings as JSON on stdout', async () => {
+    const cwd = tempFolder(files);
+    const { exit, stdout } = await doctor(cwd, fakeChromium(cwd), '--json');
+    const result = JSON.parse(stdout) as { checks: { name: string; ok: boolean }[] };
+    expect([exit, result]).toMatchObject([0, { version: 1, command: 'doctor', ok: true }]);
+    expect(result.checks).toHaveLength(7);
+  });
+
+  it('knows the oldest Node that livery runs on', () => {
+    const verdicts = ['18.20.0', '20.18.9', '20.19.0', '20.20.2', '22.0.0', '26.1.0'].map(
+      (version) => checkNode(version).ok,
+    );
+    expect(verdicts).toEqual([false, false, true, true, true, true]);
+  });
+});
+
+describe('as a process of its own', () => {
+  const start = (argv: readonly string[], cwd: string) =>
+    spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/livery.ts'), ...argv], {
+      cwd,
+      env: { ...process.env, NODE_PATH: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)(
+    'ends on %s with %i and without a stack trace',
+    async (signal, exit) => {
+      const child = start(
+        ['sandbox', '--port', '0', '--tenants', join(tempFolder(sampleTenants()), 'tenants')],
+        root,
+      );
+      let stderr = '';
+      child.stderr.on('data', (chunk: Buffer) => {
+        stderr += chunk.toString();
+        if (stderr.includes('Ctrl+C')) child.kill(signal);
+      });
+      const code = await new Promise((resolve) => child.on('close', resolve));
+      expect([code, stderr]).toEqual([exit, expect.not.stringMatching(/\n\s+at /)]);
+    },
+    20_000,
+  );
+
+  it('ends quietly when nobody reads its output', async () => {
+    const child = start(['pull', '--help'], root);
+    child.stdout.destroy();
+    let stderr = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      stderr += chunk.toString();
+    });
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('EPIPE')]);
+  }, 40_000);
+});

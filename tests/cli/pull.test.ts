@@ -1,0 +1,426 @@
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { BackendEnvironment } from '#build/pull/backend.ts';
+import type { InspectLogo } from '#build/pull/fetchLogos.ts';
+import { type PullRequest, pullCarrier } from '#build/pull.ts';
+import { startSandbox } from '#scripts/sandbox/server.ts';
+import { livery } from '../support/cli.ts';
+import { sampleLogo, sampleProviders, sampleStrings, sampleTenants } from '../support/sampleTenants.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const environment: BackendEnvironment = { api: null, flavour: 'vice', codes: {} };
+
+/** A backend of sample carriers, and a checkout whose carriers can differ from it. */
+async function setUp(checkout: Record<string, string> = sampleTenants()) {
+  const backendDir = join(tempFolder(sampleTenants()), 'tenants');
+  const server = await startSandbox({
+    tenantsDir: backendDir,
+    environmentName: 'development',
+    environment,
+    host: '127.0.0.1',
+    port: 0,
+  });
+  onTestFinished(() => server.close());
+  const cwd = tempFolder(checkout);
+  const run = (...argv: string[]) =>
+    livery(['pull', ...argv, '--env', 'development', '--from', server.url], cwd);
+  const breakCalls = (fault: object) =>
+    fetch(`${server.url}/_sandbox/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    });
+  const read = (path: string) => readFileSync(join(cwd, 'tenants', path), 'utf8');
+  return { cwd, url: server.url, backendDir, run, breakCalls, read };
+}
+
+/** A backend that says whatever a test wants. */
+async function backend(answer: Record<string, unknown> | RequestListener) {
+  const server = createServer(
+    typeof answer === 'function'
+      ? answer
+      : (_, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify(answer)),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+}
+
+const passLogo: InspectLogo = () => ({ ok: true, kind: 'svg', width: 1, height: 1 });
+
+function pullFrom(from: URL, tenantsDir: string, more: Partial<PullRequest> = {}) {
+  return pullCarrier({
+    code: 'acme',
+    tenantsDir,
+    environmentName: 'development',
+    environment: { ...environment, flavour: 'standard' },
+    from,
+    inspectLogo: passLogo,
+    write: true,
+    ...more,
+  });
+}
+
+function snapshotOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return Object.fromEntries(
+    files.map((file) => [
+      join(file.parentPath, file.name),
+      readFileSync(join(file.parentPath, file.name), 'utf8'),
+    ]),
+  );
+}
+
+describe('livery pull', () => {
+  it('takes over what the standard flavour says and keeps the livery block [PIPE-09 PIPE-10]', async () => {
+    const checkout = sampleTenants();
+    const old = { ...sampleProviders.acme, name: 'Old name', phone: '+15550100', nps_after_photos: false };
+    checkout['tenants/acme/provider.json'] = JSON.stringify(old);
+    checkout['tenants/acme/strings.json'] = '{"start.title":"Old","start.gone":"Gone"}';
+    const { run, read } = await setUp(checkout);
+    const { exit, stdout, stderr } = await run('acme');
+    expect([exit, stdout]).toEqual([0, '']);
+    expect(stderr.split('\n').filter((line) => !line.includes('_logo_url'))).toEqual([
+      'acme: pulled from http://127.0.0.1:PORT (standard), 6 changes',
+      '  added acme/strings.json start.lead',
+      '  changed acme/strings.json start.title',
+      '  removed acme/strings.json start.gone',
+      '  changed acme/provider.json name',
+      '  changed acme/provider.json phone',
+      '  changed acme/provider.json nps_after_photos',
+      '',
+    ]);
+    expect(JSON.parse(read('acme/provider.json'))).toEqual(sampleProviders.acme);
+    expect(JSON.parse(read('acme/strings.json'))).toEqual(sampleStrings.acme);
+  });
+
+  it('asks both calls of the vice flavour [PIPE-09]', async () => {
+    const checkout = sampleTenants();
+    const { phone, formatted_phone, name, ...rest } = sampleProviders.zeta;
+    checkout['tenants/zeta/provider.json'] = JSON.stringify({ ...rest, name: 'Old' });
+    const { run, read } = await setUp(checkout);
+    expect((await run('zeta')).exit).toBe(0);
+    expect(JSON.parse(read('zeta/provider.json'))).toEqual(sampleProviders.zeta);
+  });
+
+  it('writes the same file whatever the order on the wire, and nothing when nothing changed', async () => {
+    const { cwd, run } = await setUp();
+    const before = snapshotOf(cwd);
+    const { exit, stderr } = await run('acme');
+    expect([exit, stderr]).toEqual([0, expect.stringContaining('(standard), 0 changes')]);
+    expect(snapshotOf(cwd)).toEqual(before);
+  });
+
+  it('exits 6 on drift with --check and writes nothing', async () => {
+    const checkout = {
+      ...sampleTenants(),
+      'tenants/acme/strings.json': '{"start.title":"Other","start.lead":""}',
+    };
+    const { cwd, run } = await setUp(checkout);
+    const before = snapshotOf(cwd);
+    const { exit, stderr } = await run('acme', '--check');
+    expect(exit).toBe(6);
+    expect(stderr).toContain('Error: acme differs from its backend in 1 place.');
+    expect(snapshotOf(cwd)).toEqual(before);
+    expect((await run('zeta', '--check')).exit).toBe(0);
+  });
+
+  it('tells with --dry-run what would change and exits 0', async () => {
+    const { cwd, run } = await setUp({ ...sampleTenants(), 'tenants/acme/strings.json': '{}' });
+    const before = snapshotOf(cwd);
+    const { exit, stderr } = await run('acme', '--dry-run');
+    expect([exit, stderr]).toEqual([0, expect.stringContaining('added acme/strings.json start.title')]);
+    expect(snapshotOf(cwd)).toEqual(before);
+  });
+
+  it('prints the result as JSON', async () => {
+    const { run } = await setUp({ ...sampleTenants(), 'tenants/zeta/strings.json': '{}' });
+    const { exit, stdout } = await run('zeta', '--json');
+    expect([exit, JSON.parse(stdout)]).toMatchObject([
+      0,
+      {
+        version: 1,
+        command: 'pull',
+        code: 'zeta',
+        environment: 'development',
+        status: 'pulled',
+        flavour: 'vice',
+        changes: [{ file: 'zeta/strings.json', path: 'start.title', kind: 'added' }],
+      },
+    ]);
+  });
+
+  it.each([
+    [['pull', 'ACME'], /'ACME' is invalid/],
+    [['pull', '../x'], /is invalid/],
+    [['pull', 'con'], /reserved/],
+    [['pull'], /missing required argument 'code'/],
+    [['pull', 'acme', '--from', 'http://api.example'], /not the origin of a backend/],
+    [['pull', 'acme', '--from', 'https://u:p@api.example'], /not the origin of a backend/],
+    [['pull', 'acme', '--from', 'file:///etc'], /not the origin of a backend/],
+    [['pull', 'acme', '--from', 'https://api.example/base?x'], /not the origin of a backend/],
+    [['pull', 'acme', '--env', 'development'], /no API origin of its own/],
+    [['pull', 'acme', '--env', 'nowhere'], /names no environment "nowhere"/],
+    [['pull', 'acme', '--env', '__proto__'], /names no environment/],
+  ])('refuses %j as wrong usage', async (argv, message) => {
+    const { exit, stdout, stderr } = await livery(argv, tempFolder(sampleTenants()));
+    expect([exit, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(message);
+  });
+});
+
+describe('when the backend cannot be asked', () => {
+  it.each([
+    [{ kind: 'status', status: 503 }, 'answered 503'],
+    [{ kind: 'status', status: 404 }, 'answered 404'],
+    [{ kind: 'reset' }, 'broke the connection off'],
+    [{ kind: 'truncate' }, 'broke the connection off'],
+    [{ kind: 'html' }, 'sent something that is not JSON'],
+    [{ kind: 'malformed' }, 'sent something that is not JSON'],
+    [{ kind: 'status', status: 200, body: { error: 'unknown' } }, 'answered with an error object'],
+    [{ kind: 'status', status: 200, body: [] }, 'sent JSON that is no object'],
+    [{ kind: 'status', status: 200, body: { provider: null } }, 'sent JSON that holds no provider'],
+  ])('keeps the checked-in config and exits 3 on %j [PIPE-34]', async (fault, reason) => {
+    const { cwd, run, breakCalls } = await setUp();
+    await breakCalls({ path: '/api/v4/*', ...fault });
+    const before = snapshotOf(cwd);
+    const { exit, stderr } = await run('acme');
+    expect(exit).toBe(3);
+    expect(stderr).toContain(`GET /api/v4/providers: the backend ${reason}.`);
+    expect(stderr).toContain('Warning: the checked-in config of acme is kept as it is.');
+    expect(snapshotOf(cwd)).toEqual(before);
+  });
+
+  it('says so when there is no config to keep either [PIPE-34]', async () => {
+    const { cwd, run } = await setUp();
+    const { exit, stderr } = await run('nobody');
+    expect(exit).toBe(3);
+    expect(stderr).toContain('There is no checked-in config of nobody either');
+    expect(existsSync(join(cwd, 'tenants/nobody'))).toBe(false);
+  });
+
+  it('takes nothing over when only the second of two calls fails [PIPE-34]', async () => {
+    const { cwd, run, breakCalls } = await setUp({ ...sampleTenants(), 'tenants/zeta/strings.json': '{}' });
+    await breakCalls({ path: '/zeta/*', kind: 'status', status: 500 });
+    const before = snapshotOf(cwd);
+    expect((await run('zeta')).exit).toBe(3);
+    expect(snapshotOf(cwd)).toEqual(before);
+  });
+
+  it('asks once more after a failure on the way, and not after a refusal [API-GEN-20]', async () => {
+    const { run, url, breakCalls } = await setUp();
+    await breakCalls({ path: '/api/v4/*', kind: 'reset', times: 1 });
+    expect((await run('acme')).exit).toBe(0);
+    await fetch(`${url}/_sandbox/calls`, { method: 'DELETE' });
+    await breakCalls({ path: '/api/v4/*', kind: 'status', status: 404 });
+    await run('acme');
+    const { calls } = (await (await fetch(`${url}/_sandbox/calls`)).json()) as { calls: unknown[] };
+    expect(calls).toHaveLength(1);
+  });
+
+  it('gives up after the time-out', async () => {
+    const { cwd, url, breakCalls } = await setUp();
+    await breakCalls({ path: '/api/v4/*', kind: 'delay', delay_ms: 60_000 });
+    const result = await pullFrom(new URL(url), join(cwd, 'tenants'), { timeoutMs: 150 });
+    expect(result).toMatchObject({ status: 'unreachable', reason: expect.stringContaining('within 0.15 s') });
+  });
+
+  it('follows no redirect and reads no more than the limit', async () => {
+    const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
+    const away = await backend((_, response) => response.writeHead(302, { location: '/elsewhere' }).end());
+    expect(await pullFrom(away, tenantsDir)).toMatchObject({ reason: expect.stringContaining('redirect') });
+    const endless = await backend((_, response) => {
+      response.writeHead(200);
+      const piece = Buffer.alloc(256 * 1024, 32);
+      const more = () => {
+        while (response.write(piece));
+      };
+      response.on('drain', more);
+      more();
+    });
+    expect(await pullFrom(endless, tenantsDir)).toMatchObject({
+      reason: expect.stringContaining('more than 2048 KB'),
+    });
+    const zipped = await backend((_, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
+    );
+    expect(await pullFrom(zipped, tenantsDir)).toMatchObject({
+      reason: expect.stringContaining('encoding gzip'),
+    });
+  });
+
+  it('does not take one carrier for another', async () => {
+    const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
+    const from = await backend({ code: 'other', name: 'Other' });
+    expect(await pullFrom(from, tenantsDir)).toMatchObject({
+      status: 'unreachable',
+      reason: 'The backend answered for "other", not for "acme".',
+    });
+  });
+});
+
+describe('what the wire says', () => {
+  it('is dropped and listed where no field of ours fits, and never reaches the livery block', async () => {
+    const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
+    const from = await backend({
+      provider: JSON.parse(`{
+        "id": 7, "name": "Acme", "phone": "javascript:alert(1)", "locale": "../../x", "ios_link": "http://x.example",
+        "currency": { "code": "EUR", "sign": "€", "rate": 1 }, "livery": { "brand_colour": "#000000" }, "$schema": "x",
+        "capabilities": { "uses_vin_verification": "yes", "uses_country_picker": true, "flies": true },
+        "strings": { "start.title": "Hi", "start.n": 5, "start.o": { "x": "y" }, "__proto__": "p", "constructor": "c" },
+        "__proto__": { "polluted": true }, "constructor": "x"
+      }`),
+    });
+    const result = await pullFrom(from, tenantsDir);
+    const provider = JSON.parse(readFileSync(join(tenantsDir, 'acme/provider.json'), 'utf8'));
+    expect(provider).toEqual({
+      ...sampleProviders.acme,
+      name: 'Acme',
+      currency: { code: 'EUR', sign: '€' },
+      capabilities: { uses_faq_feedback: true, uses_country_picker: true },
+    });
+    expect(JSON.parse(readFileSync(join(tenantsDir, 'acme/strings.json'), 'utf8'))).toEqual({
+      'start.title': 'Hi',
+    });
+    expect(result.status === 'pulled' && result.dropped.map(({ path }) => path)).toEqual([
+      ...['id', 'phone', 'locale', 'ios_link', 'currency.rate', 'livery', '$schema', 'capabilities.flies'],
+      ...['capabilities.uses_vin_verification', 'strings.start.n', 'strings.start.o', 'strings.__proto__'],
+      ...['strings.constructor', '__proto__', 'constructor'],
+    ]);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it('removes a field with null or an empty text, and leaves one alone that it does not name', async () => {
+    const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
+    const from = await backend({ phone: null, formatted_phone: '', name: 'Acme' });
+    await pullFrom(from, tenantsDir);
+    const { phone, formatted_phone, ...rest } = sampleProviders.acme;
+    expect(JSON.parse(readFileSync(join(tenantsDir, 'acme/provider.json'), 'utf8'))).toEqual({
+      ...rest,
+      name: 'Acme',
+    });
+    expect(JSON.parse(readFileSync(join(tenantsDir, 'acme/strings.json'), 'utf8'))).toEqual(
+      sampleStrings.acme,
+    );
+  });
+
+  it('is written with two spaces, keys in the order of the schema, strings sorted', async () => {
+    const tenantsDir = join(tempFolder({ 'tenants/x': '' }), 'tenants');
+    const from = await backend({ strings: { 'b.x': '2', 'a.x': '1' }, nps_after_photos: true, name: 'Acme' });
+    await pullFrom(from, tenantsDir);
+    expect(readFileSync(join(tenantsDir, 'acme/provider.json'), 'utf8')).toBe(
+      '{\n  "name": "Acme",\n  "client_code": "acme",\n  "nps_after_photos": true\n}\n',
+    );
+    expect(readFileSync(join(tenantsDir, 'acme/strings.json'), 'utf8')).toBe(
+      '{\n  "a.x": "1",\n  "b.x": "2"\n}\n',
+    );
+    expect(readdirSync(join(tenantsDir, 'acme')).sort()).toEqual(['provider.json', 'strings.json']);
+  });
+
+  it('cannot make a provider.json that the build would refuse', async () => {
+    const tenantsDir = join(tempFolder({ 'tenants/x': '' }), 'tenants');
+    await expect(pullFrom(await backend({ phone: '+1555' }), tenantsDir)).rejects.toMatchObject({ exit: 1 });
+    expect(existsSync(join(tenantsDir, 'acme'))).toBe(false);
+  });
+
+  it('is not laid over files that cannot be understood or lie elsewhere', async () => {
+    const from = await backend({ name: 'Acme' });
+    const broken = join(tempFolder({ 'tenants/acme/provider.json': '{"name":' }), 'tenants');
+    await expect(pullFrom(from, broken)).rejects.toMatchObject({ exit: 1 });
+    const elsewhere = tempFolder({ 'provider.json': '{"name":"A","client_code":"acme"}' });
+    const linked = join(tempFolder({ 'tenants/x': '' }), 'tenants');
+    symlinkSync(elsewhere, join(linked, 'acme'));
+    await expect(pullFrom(from, linked)).rejects.toMatchObject({ exit: 1 });
+    expect(readdirSync(elsewhere)).toEqual(['provider.json']);
+  });
+
+  it('reaches a terminal only as plain text', async () => {
+    const { breakCalls, run } = await setUp();
+    await breakCalls({
+      path: '/api/v4/*',
+      kind: 'status',
+      status: 200,
+      body: { name: 'A', '\u001b[2Jx\u202e': 1 },
+    });
+    const { stderr } = await run('acme', '--dry-run');
+    expect(stderr).toContain('dropped ?[2Jx?: ');
+  });
+});
+
+describe('a logo', () => {
+  it('is fetched from the backend and written beside the provider [PIPE-10]', async () => {
+    const { cwd, url, read } = await setUp({
+      ...sampleTenants(),
+      'tenants/acme/logos/original.svg': '<svg/>',
+    });
+    const result = await pullFrom(new URL(url), join(cwd, 'tenants'));
+    expect(result).toMatchObject({
+      changes: [{ file: 'acme/logos/original.svg', path: '', kind: 'changed' }],
+      warnings: [],
+    });
+    expect(read('acme/logos/original.svg')).toBe(sampleLogo);
+  });
+
+  it('that does not pass the look is not written', async () => {
+    const { cwd, url, read } = await setUp({
+      ...sampleTenants(),
+      'tenants/acme/logos/original.svg': '<svg/>',
+    });
+    const inspectLogo: InspectLogo = () => ({ ok: false, message: 'holds a script.', mend: 'Remove it.' });
+    const result = await pullFrom(new URL(url), join(cwd, 'tenants'), { inspectLogo });
+    expect(result).toMatchObject({
+      changes: [],
+      warnings: [/holds a script/, /holds a script/].map((p) => expect.stringMatching(p)),
+    });
+    expect(read('acme/logos/original.svg')).toBe('<svg/>');
+  });
+
+  it.each([
+    ['http://logos.example/x.svg', 'is not an https address'],
+    ['ftp://logos.example/x.svg', 'is not an https address'],
+    ['data:image/svg+xml,<svg/>', 'is not an https address'],
+    ['file:///etc/passwd', 'is not an https address'],
+    ['javascript:alert(1)', 'is not an https address'],
+    ['https://user:secret@logos.example/x.svg', 'carries a password'],
+    ['https://10.0.0.8/x.svg', 'not public'],
+    ['https://169.254.169.254/latest/meta-data', 'not public'],
+    ['https://[::ffff:10.0.0.1]/x', 'not public'],
+    ['https://[fd00::1]/x', 'not public'],
+    ['https://[64:ff9b::a00:1]/x', 'not public'],
+    ['https://0x0a000001/x', 'not public'],
+    ['https://2130706433.example@10.1.1.1/x', 'carries a password'],
+    ['https://[', 'is no address'],
+  ])('is not fetched from %s', async (address, why) => {
+    const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
+    const from = await backend({ original_logo_url: address });
+    const result = await pullFrom(from, tenantsDir);
+    expect(result).toMatchObject({ status: 'pulled', changes: [], warnings: [expect.stringContaining(why)] });
+  });
+
+  it.each([
+    ['a redirect', (url: string) => ({ status: 302, headers: { location: `${url}/good.svg` } }), 'redirect'],
+    ['a missing file', () => ({ status: 404, headers: {} }), 'answered 404'],
+    ['a large file', () => ({ status: 200, headers: { 'content-length': '600000' } }), 'more than 512 KB'],
+  ])('is not taken from %s', async (_, answer, why) => {
+    const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
+    const from: URL = await backend((request, response) => {
+      if (request.url === '/good.svg') return response.end(sampleLogo);
+      if (request.url === '/api/v4/providers') return response.end('{"vertical_logo_url":"/bad.svg"}');
+      const { status, headers } = answer(from.origin);
+      return response.writeHead(status, headers).end(status === 200 ? Buffer.alloc(600_000) : '');
+    });
+    const result = await pullFrom(from, tenantsDir);
+    expect(result).toMatchObject({ status: 'pulled', changes: [], warnings: [expect.stringContaining(why)] });
+  });
+});

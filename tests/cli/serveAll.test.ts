@@ -1,0 +1,161 @@
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Interruption } from '#scripts/context.ts';
+import { loadBackendEnvironment } from '#scripts/environment.ts';
+import { findReferences } from '#scripts/probe.ts';
+import { serveAll } from '#scripts/serveAll.ts';
+import { sampleTenants } from '../support/sampleTenants.ts';
+import { tempFolder, writeFiles } from '../support/tempFolder.ts';
+
+const entry = '/app/assets/0123456789abcdef.js';
+
+const startPage = (code: string, name: string) =>
+  `<!doctype html><title>Start – ${name}</title><link rel="icon" href="/app/${code}/logo-0123456789abcdef.svg">` +
+  `<script type="importmap">{"integrity":{"/app/assets/aaaaaaaaaaaaaaaa.js":"sha256-x"}}</script>` +
+  `<script type="module" src="${entry}"></script><a href="/app/${code}/activate?from=start&amp;x=1">Activate</a>` +
+  `<a href="https://stores.example/app">App</a><a href="tel:+1">Call</a>`;
+
+const output = (): Record<string, string> => ({
+  'index.html': '<!doctype html>landing',
+  '404.html': '<!doctype html>not found',
+  [entry.slice(1)]: 'export {}',
+  'app/assets/aaaaaaaaaaaaaaaa.js': 'export {}',
+  ...Object.fromEntries(
+    [
+      ['acme', 'Acme &amp; Sons Mutual'],
+      ['zeta', 'Zeta osiguranje'],
+    ].flatMap(([code = '', name = '']) => [
+      [`app/${code}/index.html`, '<!doctype html>app'],
+      [`app/${code}/start.html`, startPage(code, name)],
+      [`app/${code}/activate.html`, '<!doctype html>activate'],
+      [`app/${code}/not-found.html`, '<!doctype html>not found'],
+      [`app/${code}/logo-0123456789abcdef.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ]),
+  ),
+});
+
+/** Serves, ends as soon as it is ready, and says what it printed. */
+async function serve(
+  files = output(),
+  options: { port?: number; tenants?: Record<string, string>; break?: (root: string) => void } = {},
+) {
+  const cwd = tempFolder(options.tenants ?? sampleTenants());
+  const root = join(cwd, 'dist');
+  writeFiles(root, files);
+  options.break?.(root);
+  const tenantsDir = join(cwd, 'tenants');
+  const controller = new AbortController();
+  let stdout = '';
+  let stderr = '';
+  const exit = await serveAll({
+    root,
+    tenantsDir,
+    environmentName: 'development',
+    environment: loadBackendEnvironment(join(tenantsDir, 'environments.json'), 'development'),
+    port: options.port ?? 0,
+    stdout: {
+      write(text) {
+        stdout += text;
+        if (stdout.includes('\nReady ')) controller.abort(new Interruption(130));
+      },
+    },
+    stderr: {
+      write(text) {
+        stderr += text;
+      },
+    },
+    signal: controller.signal,
+  });
+  return { exit, stdout, stderr: stderr.replace(/127\.0\.0\.1:\d+/g, '127.0.0.1:PORT') };
+}
+
+describe('serving every carrier', () => {
+  it('lists them with their addresses and says Ready last', async () => {
+    const { exit, stdout, stderr } = await serve();
+    const port = /Ready http:\/\/127\.0\.0\.1:(\d+)\n$/.exec(stdout)?.[1];
+    expect(port).toBeDefined();
+    expect([exit, stderr]).toEqual([130, '']);
+    expect(stdout.replaceAll(String(port), 'PORT')).toMatchInlineSnapshot(`
+      "Acme & Sons Mutual      http://127.0.0.1:PORT/app/acme/start
+      Zeta osiguranje         http://127.0.0.1:PORT/app/zeta/start
+      Landing page            http://127.0.0.1:PORT/
+      Sandbox: calls, faults  http://127.0.0.1:PORT/_sandbox/
+
+      Ready http://127.0.0.1:PORT
+      "
+    `);
+  });
+
+  it.each([
+    ['app/acme/start.html', 'acme: http://127.0.0.1:PORT/app/acme/start answers 404.'],
+    [entry.slice(1), `acme: http://127.0.0.1:PORT${entry} answers 404.`],
+    [
+      'app/assets/aaaaaaaaaaaaaaaa.js',
+      'zeta: http://127.0.0.1:PORT/app/assets/aaaaaaaaaaaaaaaa.js answers 404.',
+    ],
+    [
+      'app/zeta/logo-0123456789abcdef.svg',
+      'zeta: http://127.0.0.1:PORT/app/zeta/logo-0123456789abcdef.svg answers 404.',
+    ],
+    ['index.html', 'The landing page: http://127.0.0.1:PORT/ answers 404.'],
+  ])('names what is broken and is never Ready without %s', async (missing, told) => {
+    const files = output();
+    // Without its own start page a carrier falls back to its shell, and without that to nothing.
+    const { exit, stdout, stderr } = await serve(files, {
+      break: (root) => {
+        rmSync(join(root, missing));
+        if (missing.endsWith('start.html')) rmSync(join(root, 'app/acme/index.html'));
+      },
+    });
+    expect([exit, stdout]).toEqual([1, '']);
+    expect(stderr.split('\n')).toContain(told);
+    expect(stderr).toMatch(/Not ready: mend what is listed, then start again\.\n$/);
+  });
+
+  it.each([
+    [
+      'another carrier’s page',
+      { 'app/acme/start.html': startPage('acme', 'Other') },
+      'does not hold "Acme & Sons Mutual".',
+    ],
+    ['a page under the name of a script', { [entry.slice(1)]: '<!doctype html>x' }, 'holds a page instead.'],
+    ['an empty script', { [entry.slice(1)]: '' }, 'is empty.'],
+    ['no page at all', { 'app/acme/activate.html': 'export {}' }, 'holds no page.'],
+  ])('is never Ready with %s', async (_, broken, told) => {
+    const { exit, stdout, stderr } = await serve({ ...output(), ...(broken as Record<string, string>) });
+    expect([exit, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(told);
+  });
+
+  it('leaves out a carrier that this environment does not build', async () => {
+    const tenants = sampleTenants();
+    const off = { environments: { development: { enabled: false } } };
+    const provider = JSON.parse(tenants['tenants/zeta/provider.json'] ?? '{}') as object;
+    tenants['tenants/zeta/provider.json'] = JSON.stringify({ ...provider, livery: off });
+    const { exit, stdout } = await serve(output(), { tenants });
+    expect([exit, stdout]).toEqual([130, expect.not.stringContaining('/app/zeta/')]);
+  });
+
+  it('takes the next port when the wanted one is not free', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', () => resolve()));
+    onTestFinished(() => new Promise<void>((resolve) => void taken.close(() => resolve())));
+    const { port } = taken.address() as AddressInfo;
+    const { exit, stdout } = await serve(output(), { port });
+    const got = Number(/Ready http:\/\/127\.0\.0\.1:(\d+)\n$/.exec(stdout)?.[1]);
+    expect(exit).toBe(130);
+    expect(got).toBeGreaterThan(port);
+    expect(got).toBeLessThanOrEqual(port + 50);
+  });
+});
+
+describe('the references of a page', () => {
+  it('are the addresses of this origin, in attributes and in JSON, once each', () => {
+    const page = `<a href="/app/a/x?b=1&amp;c=2#d"></a><img src='/app/a/l.svg'><a href="//evil.test/app/"></a>
+      <a href="https://evil.test/app/x"></a><a href="#top"></a><script>{"terms":"/app/assets/t.html"}</script><img src="/app/a/l.svg">`;
+    expect(findReferences(page)).toEqual(['/app/a/l.svg', '/app/a/x?b=1&c=2', '/app/assets/t.html']);
+  });
+});

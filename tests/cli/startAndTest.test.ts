@@ -1,0 +1,241 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { runProcess } from '../support/process.ts';
+import { tempFolder, writeFiles } from '../support/tempFolder.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const { isInstalled, ensureInstalled } = (await import('#scripts/install.mjs' as string)) as {
+  isInstalled(folder: string): boolean;
+  ensureInstalled(folder: string): Promise<number>;
+};
+const { findNodeProblem } = (await import('#scripts/steps.mjs' as string)) as {
+  findNodeProblem(version: string): string | undefined;
+};
+const { findChromium } = await import('#scripts/chromium.mjs');
+
+/** A project with our start and test scripts, whose other programs are the test's own. */
+function project(files: Record<string, string> = {}): string {
+  const folder = tempFolder({
+    'package.json': JSON.stringify({
+      name: 'p',
+      version: '1.0.0',
+      type: 'module',
+      scripts: { types: 'node step.mjs types' },
+    }),
+    'package-lock.json': JSON.stringify({
+      name: 'p',
+      version: '1.0.0',
+      lockfileVersion: 3,
+      packages: { '': { name: 'p' } },
+    }),
+    'node_modules/.package-lock.json': '{"packages":{}}',
+    'browser/chromium': '#!/bin/sh\n',
+    ...files,
+  });
+  mkdirSync(join(folder, 'scripts'), { recursive: true });
+  for (const name of readdirSync(join(root, 'scripts'))) {
+    if (name.endsWith('.mjs')) copyFileSync(join(root, 'scripts', name), join(folder, 'scripts', name));
+  }
+  chmodSync(join(folder, 'browser/chromium'), 0o755);
+  return folder;
+}
+
+describe('npm test', () => {
+  const step = (name: string) =>
+    `process.stdout.write('ran ${name} ' + process.argv.slice(2).join(' ') + '\\n');`;
+  const vitest = (passed: number, failed: number) => `
+    import { writeFileSync } from 'node:fs';
+    process.stdout.write('ran vitest deep=' + process.env.LIVERY_DEEP + ' chromium=' + (process.env.CHROMIUM_PATH !== undefined) + '\\n');
+    const file = process.argv.find((arg) => arg.startsWith('--outputFile.json=')).slice('--outputFile.json='.length);
+    writeFileSync(file, JSON.stringify({ numPassedTests: ${passed}, numFailedTests: ${failed} }));
+    process.exit(${failed === 0 ? 0 : 1});`;
+  const programs = (more: Record<string, string> = {}) => ({
+    'step.mjs': step('types'),
+    'node_modules/typescript-native/bin/tsc': step('tsc').replace(/^/, '#!/usr/bin/env node\n'),
+    'node_modules/typescript-native/package.json': '{"type":"module"}',
+    'node_modules/@biomejs/biome/bin/biome': step('biome'),
+    'node_modules/@biomejs/biome/package.json': '{"type":"module"}',
+    'node_modules/vitest/vitest.mjs': vitest(12, 0),
+    ...more,
+  });
+  const test = async (files: Record<string, string>, ...args: string[]) => {
+    const folder = project(files);
+    const env = { CHROMIUM_PATH: join(folder, 'browser/chromium'), LIVERY_DEEP: undefined };
+    const run = await runProcess([join(folder, 'scripts/test.mjs'), ...args], { cwd: folder, env });
+    return { ...run, stdout: run.stdout.replace(/\(\d+\.\d s\)/g, '(N s)') };
+  };
+
+  it('runs every step in order, with a timing line each and the totals last', async () => {
+    const { exit, stdout } = await test(programs());
+    expect([exit, stdout]).toMatchInlineSnapshot(`
+      [
+        0,
+        "ran types types
+      ok   typed messages (N s)
+      ran tsc --noEmit
+      ok   type check (N s)
+      ran biome ci .
+      ok   lint and format (N s)
+      ran vitest deep=undefined chromium=true
+      ok   tests (N s)
+      12 passed, 0 failed
+      ",
+      ]
+    `);
+  });
+
+  it.each([
+    ['step.mjs', 'FAIL typed messages (N s)\n0 passed, 0 failed\n', 'ran tsc'],
+    ['node_modules/typescript-native/bin/tsc', 'FAIL type check (N s)\n0 passed, 0 failed\n', 'ran biome'],
+    [
+      'node_modules/@biomejs/biome/bin/biome',
+      'FAIL lint and format (N s)\n0 passed, 0 failed\n',
+      'ran vitest',
+    ],
+  ])('stops when %s fails', async (file, end, next) => {
+    const { exit, stdout } = await test(programs({ [file]: 'process.exit(7)' }));
+    expect(exit).toBe(1);
+    expect(stdout.endsWith(end)).toBe(true);
+    expect(stdout).not.toContain(next);
+  });
+
+  it('counts failed tests and exits 1, also where the test runner breaks down', async () => {
+    const failing = await test(programs({ 'node_modules/vitest/vitest.mjs': vitest(11, 2) }));
+    expect([failing.exit, failing.stdout.split('\n').at(-2)]).toEqual([1, '11 passed, 2 failed']);
+    const old = { 'tests/.artifacts/vitest.json': '{"numPassedTests":99,"numFailedTests":0}' };
+    const broken = await test(programs({ ...old, 'node_modules/vitest/vitest.mjs': 'throw new Error("x")' }));
+    expect([broken.exit, broken.stdout.split('\n').at(-2)]).toEqual([1, '0 passed, 0 failed']);
+  });
+
+  it('passes --deep on and refuses anything else', async () => {
+    expect((await test(programs(), '--deep')).stdout).toContain('ran vitest deep=1');
+    const wrong = await test(programs(), '--fast');
+    expect([wrong.exit, wrong.stdout, wrong.stderr]).toEqual([
+      2,
+      '',
+      expect.stringContaining('Unknown argument --fast'),
+    ]);
+  });
+
+  it('fails without Chromium, with the command that installs it, and runs nothing', async () => {
+    const folder = project(programs());
+    const run = await runProcess([join(folder, 'scripts/test.mjs')], {
+      cwd: folder,
+      env: { CHROMIUM_PATH: '/nowhere' },
+    });
+    expect([run.exit, run.stdout]).toEqual([3, '']);
+    expect(run.stderr).toContain('Install it with: apt-get install');
+  });
+});
+
+describe('npm start', () => {
+  /** The real tsx, and a build and a server of the test's own. */
+  const startProject = (build: string) => {
+    const folder = project();
+    const here = join(root, 'node_modules/tsx');
+    symlinkSync(here, join(folder, 'node_modules/tsx'));
+    writeFiles(folder, {
+      'scripts/livery.ts': `process.stdout.write('livery ' + process.argv.slice(2).join(' ') + '\\n'); ${build}`,
+      'scripts/serveAll.ts': `
+        const port: string = process.env.PORT ?? 'none';
+        process.stdout.write('Ready ' + port + '\\n');
+        const wait = setInterval(() => undefined, 1000);
+        process.on('SIGTERM', () => { clearInterval(wait); process.exitCode = 143; });`,
+    });
+    return folder;
+  };
+
+  it('builds every carrier for development, serves it and ends with the server', async () => {
+    const folder = startProject('');
+    const run = await runProcess([join(folder, 'scripts/start.mjs')], {
+      cwd: tempFolder(),
+      env: { PORT: '4321' },
+      until: (stdout) => (stdout.includes('Ready') ? 'SIGTERM' : undefined),
+    });
+    expect(run).toEqual({
+      exit: 143,
+      stdout: 'livery build --env development --out dist\nReady 4321\n',
+      stderr: '',
+    });
+  }, 20_000);
+
+  it('serves nothing after a failed build', async () => {
+    const folder = startProject('process.exitCode = 5;');
+    const run = await runProcess([join(folder, 'scripts/start.mjs')], { cwd: tempFolder() });
+    expect([run.exit, run.stdout]).toEqual([1, 'livery build --env development --out dist\n']);
+    expect(run.stderr).toContain('The build failed, so nothing is served.');
+  }, 20_000);
+});
+
+describe('what is installed', () => {
+  const lock = (packages: object) => JSON.stringify({ lockfileVersion: 3, packages });
+  const a = { version: '1.0.0', integrity: 'sha512-a' };
+  const check = (present: object | undefined, folders: readonly string[] = ['node_modules/a/x']) =>
+    isInstalled(
+      tempFolder({
+        'package-lock.json': lock({
+          '': { name: 'p' },
+          'node_modules/a': a,
+          'node_modules/b': { ...a, optional: true },
+        }),
+        ...(present && { 'node_modules/.package-lock.json': lock(present) }),
+        ...Object.fromEntries(folders.map((path) => [path, ''])),
+      }),
+    );
+
+  it('is what the lock asks for, but for binaries of other systems', () => {
+    expect(check({ 'node_modules/a': a })).toBe(true);
+  });
+
+  it.each([
+    ['nothing is there', undefined],
+    ['a package is missing', {}],
+    ['a version differs', { 'node_modules/a': { ...a, version: '1.0.1' } }],
+    ['the bytes differ', { 'node_modules/a': { ...a, integrity: 'sha512-b' } }],
+  ])('is not what the lock asks for when %s', (_, present) => {
+    expect(check(present)).toBe(false);
+  });
+
+  it('is not there when its folder is gone', () => {
+    expect(check({ 'node_modules/a': a }, [])).toBe(false);
+  });
+
+  it('is put there with npm, from the lock', async () => {
+    const folder = project();
+    writeFiles(folder, {
+      'node_modules/.package-lock.json': 'broken',
+      'node_modules/x/y': '',
+    });
+    expect(isInstalled(folder)).toBe(false);
+    expect(await ensureInstalled(folder)).toBe(0);
+    expect(existsSync(join(folder, 'node_modules/x'))).toBe(false);
+  }, 30_000);
+
+  it('needs a Node that is new enough', () => {
+    expect(findNodeProblem('20.19.0')).toBeUndefined();
+    expect(findNodeProblem('24.1.0')).toBeUndefined();
+    expect(findNodeProblem('20.18.3')).toContain('Node 20.19 or later is needed; this is 20.18.3.');
+  });
+});
+
+describe('the browser of the tests', () => {
+  it('is the one that CHROMIUM_PATH names, and no other', () => {
+    const folder = project();
+    const chromium = join(folder, 'browser/chromium');
+    expect(findChromium({ CHROMIUM_PATH: chromium })).toBe(chromium);
+    expect(
+      findChromium({ CHROMIUM_PATH: join(folder, 'nowhere'), PATH: join(folder, 'browser') }),
+    ).toBeUndefined();
+    expect(findChromium({ CHROMIUM_PATH: folder })).toBeUndefined();
+  });
+
+  it('is else the first on PATH', () => {
+    const folder = project();
+    expect(findChromium({ PATH: `/nowhere:${join(folder, 'browser')}` })).toBe(
+      join(folder, 'browser/chromium'),
+    );
+  });
+});

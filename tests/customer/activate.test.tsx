@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { Result } from '#src/backend/errors.ts';
+import type { Activation } from '#src/backend/port.ts';
+import { find, mountApp, paste, press, submit, type } from '../support/mountApp.tsx';
+
+const field = () => find<HTMLInputElement>('#code');
+const button = () => find<HTMLButtonElement>('button[type=submit]');
+
+describe('the activation screen', () => {
+  it('asks for one thing, with the placeholder as specified and a text keyboard [ACT-05 ACT-26]', async () => {
+    await mountApp({ path: '/activate' });
+    expect(document.querySelectorAll('input')).toHaveLength(1);
+    expect(field().placeholder).toBe('6 digit code');
+    expect(field().type).toBe('text');
+    expect(field().getAttribute('inputmode')).toBeNull();
+    expect(field().maxLength).toBe(6);
+  });
+
+  it('keeps its button off while the field is empty, and says why [ACT-06]', async () => {
+    await mountApp({ path: '/activate' });
+    expect(button().disabled).toBe(true);
+    expect(find('#off').textContent).toBe('Enter your code to continue.');
+    expect(button().getAttribute('aria-describedby')).toBe('off');
+    await type(field(), 'K');
+    expect(button().disabled).toBe(false);
+    expect(document.querySelector('#off')).toBeNull();
+  });
+
+  it('takes a paste with spaces, in the case it was written [ACT-25]', async () => {
+    await mountApp({ path: '/activate' });
+    await paste(field(), ' K7p 4\u00a0QX \n');
+    expect(field().value).toBe('K7p4QX');
+  });
+
+  it('refuses a short code after the press, not before, and leads to the field [VAL-01]', async () => {
+    const sent: string[] = [];
+    await mountApp({
+      path: '/activate',
+      services: {
+        lookUpActivation: async (code) => {
+          sent.push(code);
+          return { ok: false, error: { kind: 'offline' } };
+        },
+      },
+    });
+    await type(field(), 'K7P');
+    expect(document.querySelector('[role=alert]')).toBeNull();
+    await submit();
+    expect(sent).toEqual([]);
+    expect(document.activeElement).toBe(find('[role=alert]'));
+    expect(find('[role=alert] a').textContent).toBe('Please match the requested format.');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(find('#code-error').textContent).toBe('Please match the requested format.');
+    expect(field().getAttribute('aria-describedby')?.split(' ')).toContain('code-error');
+    expect(document.title).toBe('Error: Activation code – Acme & Sons');
+    await press(find('[role=alert] a'));
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('reads the summary out again at the second refusal', async () => {
+    await mountApp({ path: '/activate' });
+    await type(field(), 'K7P');
+    await submit();
+    field().focus();
+    await submit();
+    expect(document.activeElement).toBe(find('[role=alert]'));
+  });
+
+  it('says honestly that claims cannot be reached, keeps the code and offers a call', async () => {
+    await mountApp({ path: '/activate' });
+    await type(field(), 'K7P4QX');
+    await submit();
+    const alert = find('[role=alert]');
+    expect(alert.textContent).toContain('not connected to the claims system yet');
+    expect(alert.querySelector('a')?.getAttribute('href')).toBe('tel:+15550142200');
+    expect(document.activeElement).toBe(alert);
+    expect(field().value).toBe('K7P4QX');
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('keeps the code through Back and forth', async () => {
+    await mountApp({ path: '/activate' });
+    await type(field(), 'K7P4');
+    await press(find('.back'));
+    await press(find('.choice--main'));
+    expect(field().value).toBe('K7P4');
+  });
+
+  it('fills the field with the code of the address, unless somebody typed [ACT-29]', async () => {
+    await mountApp({ path: '/activate?code=K7P4QX' });
+    expect(field().value).toBe('K7P4QX');
+    await type(field(), 'AB');
+    expect(field().value).toBe('AB');
+  });
+
+  it('sends a code once, as typed, however often it is pressed, and goes on to the account [ACT-10 ACT-25]', async () => {
+    const sent: string[] = [];
+    let answer: (result: Result<Activation>) => void = () => undefined;
+    const { location } = await mountApp({
+      path: '/activate',
+      services: {
+        lookUpActivation: (code) => {
+          sent.push(code);
+          return new Promise((resolve) => {
+            answer = resolve;
+          });
+        },
+      },
+    });
+    await type(field(), 'k7P4qx');
+    await submit();
+    await submit();
+    expect(sent).toEqual(['k7P4qx']);
+    expect(button().getAttribute('aria-busy')).toBe('true');
+    await act(async () => answer({ ok: true, value: { ownerPhone: null, accountExists: false } }));
+    expect(location.history?.at(-1)).toBe('/app/acme/create/k7P4qx');
+  });
+
+  it('aborts the call and drops its answer when the screen is left', async () => {
+    let aborted = false;
+    const { location } = await mountApp({
+      path: '/activate',
+      services: {
+        lookUpActivation: (_, signal) =>
+          new Promise((resolve) => {
+            signal.addEventListener('abort', () => {
+              aborted = true;
+              resolve({ ok: true, value: { ownerPhone: null, accountExists: false } });
+            });
+          }),
+      },
+    });
+    await type(field(), 'K7P4QX');
+    await submit();
+    await press(find('.back'));
+    expect(aborted).toBe(true);
+    expect(location.history?.at(-1)).toBe('/app/acme/start');
+  });
+});

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import type { Credentials } from '#src/domain/credentials.ts';
+import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
+
+const phone = () => find<HTMLInputElement>('#phone');
+const password = () => find<HTMLInputElement>('#password');
+const button = () => find<HTMLButtonElement>('button[type=submit]');
+
+describe('the login screen', () => {
+  it('has a heading, fields that the browser can fill, and a submit [ACCT-07 ACCT-10]', async () => {
+    await mountApp({ path: '/login' });
+    expect(find('h1').textContent).toBe('Log in');
+    expect([phone().type, phone().autocomplete]).toEqual(['tel', 'tel']);
+    expect([password().type, password().autocomplete]).toEqual(['password', 'current-password']);
+    expect(button().textContent).toBe('Log in');
+  });
+
+  it('shows and hides the password [ACCT-09]', async () => {
+    await mountApp({ path: '/login' });
+    await type(password(), 'sunlight9');
+    await press(find('button[aria-label="Show password"]'));
+    expect(password().type).toBe('text');
+    await press(find('button[aria-label="Hide password"]'));
+    expect([password().type, password().value]).toEqual(['password', 'sunlight9']);
+  });
+
+  it('keeps its button off, and says why, until a phone and six characters are there [VAL-06 VAL-08]', async () => {
+    await mountApp({ path: '/login' });
+    await type(phone(), '()');
+    await type(password(), '123456');
+    expect(button().disabled).toBe(true);
+    expect(find('#off').textContent).toContain('at least 6 characters');
+    await type(phone(), '(555)');
+    expect(button().disabled).toBe(false);
+    await type(password(), '12345');
+    expect(button().disabled).toBe(true);
+  });
+
+  it('sends the digits of the phone and goes to the claims [VAL-07 ACCT-16]', async () => {
+    const sent: Credentials[] = [];
+    const { location } = await mountApp({
+      path: '/login',
+      services: {
+        logIn: async (credentials) => {
+          sent.push(credentials);
+          return { ok: true, value: { token: 'abc' } };
+        },
+      },
+    });
+    await type(phone(), '+1 (555) 010-4471');
+    await type(password(), ' sun light ');
+    await submit();
+    expect(sent).toEqual([{ phone: '15550104471', password: ' sun light ' }]);
+    expect(location.history?.at(-1)).toBe('/app/acme/claims');
+  });
+
+  it('keeps what was typed when the login cannot be sent', async () => {
+    await mountApp({ path: '/login', services: {} });
+    await type(phone(), '555 0104471');
+    await type(password(), 'sunlight9');
+    await submit();
+    expect(document.activeElement).toBe(find('[role=alert]'));
+    expect([phone().value, password().value]).toEqual(['555 0104471', 'sunlight9']);
+    expect(document.title).toBe('Error: Log in – Acme & Sons');
+  });
+
+  it('keeps the phone through Back and forth, and forgets the password', async () => {
+    await mountApp({ path: '/login' });
+    await type(phone(), '555');
+    await type(password(), 'sunlight9');
+    await press(find('.back'));
+    await press(find('.choice:not(.choice--main)'));
+    expect([phone().value, password().value]).toEqual(['555', '']);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import {
+  activationCodeLength,
+  activationCodePattern,
+  findActivationCodeProblem,
+  tidyActivationCode,
+} from '#src/domain/activationCode.ts';
+
+describe('an activation code', () => {
+  it.each([
+    ['K7P4QX', undefined],
+    ['k7p4qx', undefined],
+    ['123456', undefined],
+    ['______', undefined],
+    ['', 'empty'],
+    ['K7P4Q', 'format'],
+    ['K7P4QXY', 'format'],
+    ['K7P-4Q', 'format'],
+    ['K7P 4Q', 'format'],
+    ['ŠĐČĆŽŠ', 'format'],
+    ['K7P4Qé', 'format'],
+    ['K7P4QX\n', 'format'],
+    ['٣٤٥٦٧٨', 'format'],
+  ])('%j is %s [VAL-01 ACT-25]', (code, problem) => {
+    expect(findActivationCodeProblem(code)).toBe(problem);
+  });
+
+  it('gives its field the same length and pattern as the rule [VAL-01]', () => {
+    const field = new RegExp(`^(?:${activationCodePattern})$`, 'v');
+    for (const code of ['K7P4QX', '______', 'K7P4Q', 'K7P4QXY', 'K7P-4Q', 'ŠĐČĆŽŠ']) {
+      expect(field.test(code)).toBe(findActivationCodeProblem(code) === undefined);
+    }
+    expect(activationCodeLength).toBe(6);
+  });
+
+  it.each([
+    [' K7P 4QX ', 'K7P4QX'],
+    ['K7\u00a0P4\u2009QX\n', 'K7P4QX'],
+    ['\u200bK7P4QX\ufeff', 'K7P4QX'],
+    ['k7P4qx', 'k7P4qx'],
+    ['K7P-4QX', 'K7P-4QX'],
+  ])('loses the spaces of %j and nothing else [ACT-25]', (text, code) => {
+    expect(tidyActivationCode(text)).toBe(code);
+  });
+});

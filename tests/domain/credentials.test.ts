@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { canLogIn, phoneDigits } from '#src/domain/credentials.ts';
+
+describe('credentials', () => {
+  it.each([
+    ['+1 (555) 014-2200', '15550142200'],
+    ['011/555-01-42', '0115550142'],
+    ['call me', ''],
+  ])('send of %j the digits only [VAL-07]', (typed, digits) => {
+    expect(phoneDigits(typed)).toBe(digits);
+  });
+
+  it.each([
+    ['15550142200', '123456', true],
+    ['1', '      ', true],
+    ['', '123456', false],
+    ['15550142200', '12345', false],
+    ['15550142200', '', false],
+  ])('with phone %j and password %j may be sent: %s [VAL-06 VAL-08]', (phone, password, may) => {
+    expect(canLogIn({ phone, password })).toBe(may);
+  });
+});

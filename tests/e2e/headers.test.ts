@@ -1,0 +1,117 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startPreview } from '#scripts/preview/server.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const browser = sharedBrowser();
+const terms = '/app/assets/0123456789abcdef.html';
+const logo = '/app/acme/logo-0123456789abcdef.svg';
+
+const page = (body: string, policy = '') =>
+  `<!doctype html><html lang="en"><head>${policy === '' ? '' : `<meta http-equiv="Content-Security-Policy" content="${policy}">`}<title>x</title><link rel="icon" href="data:,"></head><body>${body}</body></html>`;
+
+const evil = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" onload="document.documentElement.setAttribute('data-ran','1')"><style>rect{fill:red}</style><rect width="10" height="10"/><script>document.documentElement.setAttribute('data-ran','2')</script></svg>`;
+
+async function serve(files: Record<string, string> = {}) {
+  const root = tempFolder({
+    '404.html': page('404'),
+    [terms.slice(1)]: page('<style>p{color:green}</style><p>Terms</p><script>document.title="ran"</script>'),
+    [logo.slice(1)]: evil,
+    'app/acme/start.html': page('start'),
+    'app/acme/tos.html': page(`<iframe src="${terms}" title="Terms"></iframe>`),
+    'app/acme/index.html': page(`<img src="${logo}" alt="Acme">`, "default-src 'none'; img-src 'self' data:"),
+    ...files,
+  });
+  const server = await startPreview({ root, host: '127.0.0.1', port: 0 });
+  onTestFinished(() => server.close());
+  return server.url;
+}
+
+describe('the headers in a browser', () => {
+  it('are all understood: a page opens without a word on the console', async () => {
+    const origin = await serve();
+    const { page: tab, consoleErrors, cspViolations, foreignRequests } = await browser.open({ origin });
+    await tab.goto('/app/acme');
+    expect({ consoleErrors, cspViolations, foreignRequests }).toEqual({
+      consoleErrors: [],
+      cspViolations: [],
+      foreignRequests: [],
+    });
+    expect(await tab.evaluate(() => document.referrer)).toBe('');
+  });
+
+  it('let our own page frame the terms, which run no script', async () => {
+    const origin = await serve();
+    const { page: tab } = await browser.open({ origin });
+    await tab.goto('/app/acme/tos');
+    const frame = tab.frameLocator('iframe');
+    await frame.getByText('Terms').waitFor();
+    expect(await frame.locator('p').evaluate((p) => getComputedStyle(p).color)).toBe('rgb(0, 128, 0)');
+    expect(await frame.locator('html').evaluate(() => document.title)).toBe('x');
+  });
+
+  it('let no other site frame the terms, and nobody frame a page', async () => {
+    const origin = await serve();
+    const other = await serve({ 'app/acme/start.html': page(`<iframe src="${origin}${terms}"></iframe>`) });
+    const own = await serve({ 'app/acme/login.html': page('<iframe src="/app/acme/start"></iframe>') });
+    for (const [base, path] of [
+      [other, '/app/acme/start'],
+      [own, '/app/acme/login'],
+    ] as const) {
+      const { page: tab, consoleErrors } = await browser.open({ origin: base });
+      await tab.goto(path);
+      await expect.poll(() => consoleErrors.join()).toMatch(/frame-ancestors/);
+    }
+  });
+
+  it('run no script of a logo that is opened alone, and show it as an image', async () => {
+    const origin = await serve();
+    const { page: tab } = await browser.open({ origin });
+    await tab.goto(logo);
+    expect(await tab.locator('svg').getAttribute('data-ran')).toBeNull();
+    await tab.goto('/app/acme/claims');
+    expect(await tab.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(10);
+  });
+
+  it('never lead a hostile address to another origin', async () => {
+    const origin = await serve();
+    const { page: tab, foreignRequests } = await browser.open({ origin });
+    for (const path of [
+      ...[
+        '/app//evil.test/claims',
+        '/app/%2F%2Fevil.test',
+        '/app/%2F%2Fevil.test/apps',
+        '/app/acme/apps?next=//evil.test',
+      ],
+      ...[
+        '/app/acme/%2e%2e//evil.test',
+        '/app/acme/..%2f..%2fevil.test',
+        '//evil.test/..',
+        '/app/acme/apps/%0d%0aLocation:%20//evil.test',
+      ],
+    ]) {
+      await tab.goto(origin + path);
+      expect([path, new URL(tab.url()).origin]).toEqual([path, origin]);
+    }
+    expect(foreignRequests).toEqual([]);
+  });
+});
+
+describe('a watched page', () => {
+  it('records errors, violations and requests that leave the origin', async () => {
+    const policy = "default-src 'none'; script-src 'unsafe-inline'; img-src data:";
+    const origin = await serve({
+      'app/acme/start.html': page(
+        `<script>console.error('told');fetch('https://evil.test/x').catch(()=>{});setTimeout(()=>{throw new Error('thrown')})</script>`,
+        policy,
+      ),
+      'app/acme/login.html': page(`<img src="https://evil.test/pixel.png">`),
+    });
+    const { page: tab, consoleErrors, cspViolations, foreignRequests } = await browser.open({ origin });
+    await tab.goto('/app/acme/start');
+    await expect.poll(() => cspViolations).toEqual(['connect-src https://evil.test/x']);
+    await expect.poll(() => consoleErrors.join()).toMatch(/told[\s\S]*thrown/);
+    await tab.goto('/app/acme/login');
+    expect(foreignRequests).toContain('https://evil.test/pixel.png');
+  });
+});

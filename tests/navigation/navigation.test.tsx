@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { memoryLocation } from 'wouter/memory-location';
+import { Link } from '#src/navigation/Link.tsx';
+import { Navigation, usePath } from '#src/navigation/Navigation.tsx';
+import { find, press, setCapabilities } from '../support/mountApp.tsx';
+
+interface Load {
+  readonly path: string;
+  finish(): void;
+  fail(): void;
+}
+
+function Probe() {
+  return <output>{usePath()}</output>;
+}
+
+describe('navigation', () => {
+  let loads: Load[];
+  let failures: string[];
+  beforeEach(() => {
+    setCapabilities({});
+    loads = [];
+    failures = [];
+  });
+
+  async function mount(loaded: readonly string[]) {
+    const location = memoryLocation({ path: '/app/acme/start', record: true });
+    const load = (path: string) =>
+      loaded.includes(path)
+        ? undefined
+        : new Promise<void>((finish, reject) => {
+            loads.push({ path, finish, fail: () => reject(new Error('404')) });
+          });
+    document.body.replaceChildren();
+    await act(async () =>
+      createRoot(document.body.appendChild(document.createElement('div'))).render(
+        <Navigation
+          code="acme"
+          load={load}
+          onFailure={(address) => failures.push(address)}
+          at={{ hook: location.hook }}
+        >
+          <Probe />
+          <Link to="/activate?code=1" id="activate" />
+          <Link to="~/login" id="login" />
+          <Link to="/apps?x=%2F" id="apps" />
+        </Navigation>,
+      ),
+    );
+    return location;
+  }
+
+  it('gives links the full address of the carrier, also those written with ~/ [ROUTE-25]', async () => {
+    await mount([]);
+    expect(find('#activate').getAttribute('href')).toBe('/app/acme/activate?code=1');
+    expect(find('#login').getAttribute('href')).toBe('/app/acme/login');
+  });
+
+  it('changes the address only when the screen has been loaded', async () => {
+    const location = await mount([]);
+    await press(find('#activate'));
+    expect(loads.map((load) => load.path)).toEqual(['/activate']);
+    expect(find('output').textContent).toBe('/start');
+    await act(async () => loads[0]?.finish());
+    expect(find('output').textContent).toBe('/activate');
+    expect(location.history).toEqual(['/app/acme/start', '/app/acme/activate?code=1']);
+  });
+
+  it('goes at once where the screen is there already', async () => {
+    const location = await mount(['/login']);
+    await press(find('#login'));
+    expect(location.history).toEqual(['/app/acme/start', '/app/acme/login']);
+  });
+
+  it('follows the last press when two screens load at once', async () => {
+    const location = await mount([]);
+    await press(find('#activate'));
+    await press(find('#login'));
+    await act(async () => loads[1]?.finish());
+    await act(async () => loads[0]?.finish());
+    expect(location.history).toEqual(['/app/acme/start', '/app/acme/login']);
+  });
+
+  it('stays and tells the address when a screen does not load', async () => {
+    const location = await mount([]);
+    await press(find('#activate'));
+    await act(async () => loads[0]?.fail());
+    expect(location.history).toEqual(['/app/acme/start']);
+    expect(failures).toEqual(['/app/acme/activate?code=1']);
+  });
+
+  it('follows moved addresses inside the app too [ROUTE-02]', async () => {
+    const location = await mount(['/activate']);
+    await press(find('#apps'));
+    expect(location.history).toEqual(['/app/acme/start', '/app/acme/activate?x=%2F']);
+  });
+
+  it('leaves a press with a modifier key to the browser', async () => {
+    const location = await mount(['/login']);
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+    await act(async () => find('#login').dispatchEvent(event));
+    expect(event.defaultPrevented).toBe(false);
+    expect(location.history).toEqual(['/app/acme/start']);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { followMoves, href, toAppPath } from '#src/navigation/paths.ts';
+
+describe('an address', () => {
+  it.each([
+    ['/apps', '/activate'],
+    ['/apps?code=K7P4QX', '/activate?code=K7P4QX'],
+    ['/apps?a=%2F%2fevil&b=+%20&&=#x?y', '/activate?a=%2F%2fevil&b=+%20&&=#x?y'],
+    ['/apps/?next=//evil.test', '/activate?next=//evil.test'],
+  ])('%s moves to %s, query byte for byte [ROUTE-02]', (from, to) => {
+    expect(followMoves(from)).toBe(to);
+  });
+
+  it.each([
+    ['', '/start'],
+    ['/', '/start'],
+    ['?utm=1', '/start?utm=1'],
+  ])('of the carrier itself, %j, moves to the start screen [ROUTE-03]', (from, to) => {
+    expect(followMoves(from)).toBe(to);
+  });
+
+  it.each(['/start', '/activate?code=1', '/appsx', '/apps/more', '//evil.test/claims', '/toString'])(
+    '%s stays where it is',
+    (path) => {
+      expect(followMoves(path)).toBe(path);
+    },
+  );
+
+  it.each([
+    ['~/faqs', '/faqs'],
+    ['/faqs', '/faqs'],
+    ['~/', '/'],
+  ])('%s written in a text means %s below the carrier [ROUTE-25]', (written, path) => {
+    expect(toAppPath(written)).toBe(path);
+  });
+
+  it('keeps a code that is no plain word inside its segment [trust T5]', () => {
+    expect(href.create('../x?y#z')).toBe('/create/..%2Fx%3Fy%23z');
+  });
+});

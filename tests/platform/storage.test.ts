@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { createStorage, type StorageArea, storageKey } from '#src/platform/storage.ts';
+
+function anArea(overrides: Partial<StorageArea> = {}) {
+  const values = new Map<string, string>();
+  const area: StorageArea = {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    ...overrides,
+  };
+  return { values, area };
+}
+
+function open(open: () => StorageArea, code = 'acme') {
+  const warnings: string[] = [];
+  const storage = createStorage({ code, reporting: { warn: (what) => warnings.push(what) }, open });
+  return { storage, warnings };
+}
+
+const refuse = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+describe('storage', () => {
+  it('keeps a value under the carrier, and leaves no trace of its probe [COOK-10]', () => {
+    const { values, area } = anArea();
+    const { storage, warnings } = open(() => area);
+    storage.set('token', 'abc');
+    expect([...values]).toEqual([['livery/acme/token', 'abc']]);
+    expect(storage.get('token')).toBe('abc');
+    storage.remove('token');
+    expect(storage.get('token')).toBeUndefined();
+    expect(storage.persistent).toBe(true);
+    expect(warnings).toEqual([]);
+  });
+
+  it('keeps two carriers apart whose codes begin alike [ACCT-38]', () => {
+    const { area } = anArea();
+    open(() => area, 'acme').storage.set('auth-token', 'a');
+    expect(open(() => area, 'acme-auth').storage.get('token')).toBeUndefined();
+    expect(storageKey('acme', 'auth-token')).not.toBe(storageKey('acme-auth', 'token'));
+  });
+
+  it.each([
+    ['opening throws', refuse],
+    ['writing throws', () => anArea({ setItem: refuse }).area],
+    ['reading throws', () => anArea({ getItem: refuse }).area],
+    ['deleting throws', () => anArea({ removeItem: refuse }).area],
+    ['nothing is kept', () => anArea({ getItem: () => null }).area],
+  ])('warns once and goes on in memory where %s [OBS-07 COOK-11]', (_, opening) => {
+    const { storage, warnings } = open(opening);
+    expect(storage.persistent).toBe(false);
+    storage.set('token', 'abc');
+    expect(storage.get('token')).toBe('abc');
+    storage.remove('token');
+    expect(storage.get('token')).toBeUndefined();
+    expect(warnings).toEqual(['storage: unavailable']);
+  });
+
+  it('keeps a value in memory, and the newest one, when the quota is reached later [COOK-11]', () => {
+    let full = false;
+    const { values, area } = anArea();
+    const { storage, warnings } = open(() => ({
+      ...area,
+      setItem: (key, value) => (full ? refuse() : void values.set(key, value)),
+    }));
+    storage.set('draft', 'one');
+    full = true;
+    storage.set('draft', 'two');
+    storage.set('draft', 'three');
+    expect(storage.get('draft')).toBe('three');
+    full = false;
+    storage.set('draft', 'four');
+    expect(values.get('livery/acme/draft')).toBe('four');
+    expect(storage.get('draft')).toBe('four');
+    expect(warnings).toEqual(['storage: access failed, kept in memory']);
+  });
+});

@@ -1,0 +1,46 @@
+import { publicBase } from '#src/i18n/catalogues.ts';
+import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { publicWords as serbian } from '#src/i18n/sr/public.ts';
+import type { PageData } from '#src/tenant/pageData.ts';
+import type { Tenant } from '#src/tenant/tenant.ts';
+
+const logo = { src: '/app/acme/horizontal.svg', width: 125, height: 32 };
+
+/** A carrier with everything; `overrides` says what the test is about. */
+export function aTenant(overrides: Partial<Tenant> = {}): Tenant {
+  return {
+    code: 'acme',
+    name: 'Acme & Sons',
+    flavour: 'standard',
+    locale: 'en',
+    localeCode: 'en-US',
+    phone: '+1 (555) 014-2200',
+    formattedPhone: '(555) 014-2200',
+    carrierPhone: null,
+    currency: { code: 'USD', sign: '$' },
+    logos: {
+      original: logo,
+      horizontal: logo,
+      vertical: { src: '/app/acme/vertical.svg', width: 84, height: 106 },
+    },
+    iosLink: null,
+    androidLink: null,
+    npsAfterPhotos: false,
+    preferredCountries: ['US'],
+    ...overrides,
+  };
+}
+
+/** Names of the public words, as a variant has them. */
+export const publicKeys: readonly string[] = [...flattenCatalogue(publicBase).keys()];
+
+/** What a page of that carrier holds. */
+export function aPage(overrides: Partial<Tenant> = {}): PageData {
+  const tenant = aTenant(overrides);
+  const words = flattenCatalogue(tenant.locale === 'sr' ? serbian : publicBase);
+  return {
+    tenant,
+    strings: publicKeys.map((key) => words.get(key) ?? ' '),
+    links: { art: '/app/assets/art.svg', terms: '/app/acme/terms.html' },
+  };
+}

@@ -1,0 +1,82 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { findChromium, installChromium } from '#scripts/chromium.mjs';
+
+/** A page that keeps a record of what must not happen while a visitor uses it. */
+export interface WatchedPage {
+  readonly page: Page;
+  /** Errors of scripts, and what the console was told as an error or warning. */
+  readonly consoleErrors: readonly string[];
+  /** Directive and blocked address of each violation of a content security policy, in any frame. */
+  readonly cspViolations: readonly string[];
+  /** Requests that left the origin of the tests. */
+  readonly foreignRequests: readonly string[];
+}
+
+export interface PageOptions extends BrowserContextOptions {
+  /** Such as `http://127.0.0.1:5173`; every other origin is foreign. */
+  readonly origin: string;
+}
+
+const args = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  ...['--disable-sync', '--no-first-run', '--disable-dev-shm-usage'],
+];
+
+/**
+ * One browser for a whole test file. Call it at the top of the file; each `open` is a context of its own, with nothing
+ * stored, closed when its test ends.
+ */
+export function sharedBrowser() {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+  });
+  return {
+    async open(options: PageOptions): Promise<WatchedPage> {
+      if (!browser) throw new Error('The browser opens in beforeAll: call open inside a test.');
+      return openWatched(browser, options);
+    },
+  };
+}
+
+/** @throws Error that names the command which installs Chromium */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium(process.env);
+  if (executablePath === undefined) {
+    throw new Error(`There is no Chromium. Install it with: ${installChromium}, or set CHROMIUM_PATH.`);
+  }
+  return chromium.launch({ executablePath, args });
+}
+
+async function openWatched(browser: Browser, options: PageOptions): Promise<WatchedPage> {
+  const { origin, ...contextOptions } = options;
+  // Blocked, as a worker that outlives a navigation would answer for the server under test.
+  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: origin, ...contextOptions });
+  onTestFinished(() => context.close());
+  const consoleErrors: string[] = [];
+  const cspViolations: string[] = [];
+  const foreignRequests: string[] = [];
+  await context.exposeBinding('__cspViolation', (_, violation: string) => {
+    cspViolations.push(violation);
+  });
+  await context.addInitScript(() => {
+    const report = (window as unknown as { __cspViolation(text: string): void }).__cspViolation;
+    document.addEventListener('securitypolicyviolation', (event) => {
+      report(`${event.effectiveDirective} ${event.blockedURI}`);
+    });
+  });
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin) foreignRequests.push(request.url());
+  });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text());
+  });
+  page.on('pageerror', (error) => consoleErrors.push(String(error)));
+  return { page, consoleErrors, cspViolations, foreignRequests };
+}

@@ -1,0 +1,109 @@
+import { createStore } from 'jotai';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { memoryLocation } from 'wouter/memory-location';
+import { App } from '#src/app/App.tsx';
+import { createScreens } from '#src/app/routes.ts';
+import type { Screens } from '#src/app/screens.ts';
+import { createUnavailableBackend } from '#src/backend/unavailable.ts';
+import type { Services } from '#src/customer/services.tsx';
+import { createMessages } from '#src/i18n/messages.ts';
+import type { Capabilities } from '#src/tenant/capabilities.ts';
+import { defaultCapabilities } from '#src/tenant/defaults.ts';
+import type { Tenant } from '#src/tenant/tenant.ts';
+import { aPage, publicKeys } from './aTenant.ts';
+
+export interface MountOptions {
+  readonly path: string;
+  readonly tenant?: Partial<Tenant>;
+  readonly capabilities?: Partial<Capabilities>;
+  readonly services?: Partial<Services>;
+  readonly screens?: Screens;
+}
+
+/** The whole app of one carrier in the document, with an address in memory. */
+export async function mountApp({
+  path,
+  tenant = {},
+  capabilities = {},
+  services = {},
+  screens,
+}: MountOptions) {
+  setCapabilities(capabilities);
+  const warnings: string[] = [];
+  const data = aPage(tenant);
+  const location = memoryLocation({ path: `/app/${data.tenant.code}${path}`, record: true });
+  const registry = screens ?? createScreens();
+  await registry.load(path.replace(/\?.*/, ''));
+  document.body.replaceChildren();
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  await act(async () => {
+    root.render(
+      <App
+        data={data}
+        messages={createMessages(data.tenant.locale, publicKeys, data.strings)}
+        services={{ ...createUnavailableBackend(), ...services }}
+        reporting={{ warn: (what) => warnings.push(what) }}
+        screens={registry}
+        store={createStore()}
+        at={{ hook: location.hook }}
+      />,
+    );
+  });
+  return { container, location, warnings, unmount: () => act(async () => root.unmount()) };
+}
+
+/** What the build decides per bundle; in a test, a global of the same name. */
+export function setCapabilities(capabilities: Partial<Capabilities>): void {
+  answerFrames();
+  Object.assign(globalThis, {
+    __TENANT__: { ...defaultCapabilities, ...capabilities },
+    IS_REACT_ACT_ENVIRONMENT: true,
+  });
+}
+
+/** There is no network in these tests: whatever a frame asks for is an empty page. */
+function answerFrames(): void {
+  const { happyDOM } = globalThis as { happyDOM?: { settings: { fetch: object } } };
+  if (!happyDOM) return;
+  const beforeAsyncRequest = async ({ window }: { window: { Response: typeof Response } }) =>
+    new window.Response('', { headers: { 'content-type': 'text/html' } });
+  Object.assign(happyDOM.settings, { enableIframePageLoading: true });
+  Object.assign(happyDOM.settings.fetch, { interceptor: { beforeAsyncRequest } });
+}
+
+/** The one element that a selector finds. */
+export function find<T extends HTMLElement = HTMLElement>(selector: string): T {
+  const found = document.querySelectorAll<T>(selector);
+  const only = found[0];
+  if (found.length !== 1 || !only) throw new Error(`${found.length} elements are ${selector}`);
+  return only;
+}
+
+export async function press(element: HTMLElement): Promise<void> {
+  await act(async () => element.click());
+}
+
+/** Types as a browser does: the value changes, and an input event tells of it. */
+export async function type(field: HTMLInputElement, text: string): Promise<void> {
+  await act(async () => {
+    setNatively(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+/** Past React's own property, as typing does it. */
+export function setNatively(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+}
+
+export async function paste(field: HTMLInputElement, text: string): Promise<void> {
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  Object.assign(event, { clipboardData: { getData: () => text } });
+  await act(async () => field.dispatchEvent(event));
+}
+
+export async function submit(): Promise<void> {
+  await act(async () => find<HTMLFormElement>('form').requestSubmit());
+}

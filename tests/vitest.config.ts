@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { baseDefines, capabilityDefines } from '../build/defines.ts';
+import { publicBase } from '../src/i18n/catalogues.ts';
+import { flattenCatalogue } from '../src/i18n/flatten.ts';
+import { defaultCapabilities } from '../src/tenant/defaults.ts';
+
+const isDeep = process.env.LIVERY_DEEP === '1';
+
+/** Of the sample carrier that unit tests see: every capability at its default. */
+const define = {
+  ...capabilityDefines(defaultCapabilities),
+  ...baseDefines({ publicKeys: [...flattenCatalogue(publicBase).keys()], development: true }),
+};
+
+const shared = { pool: 'forks', environment: 'node' } as const;
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  define,
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**', 'tests/deep/**'],
+          testTimeout: 20_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.{ts,tsx}'],
+          // One browser at a time: two would fight for two cores, and time-outs would tell of the machine only.
+          maxWorkers: 1,
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      ...(isDeep
+        ? [
+            {
+              extends: true as const,
+              test: {
+                ...shared,
+                name: 'deep',
+                include: ['tests/deep/**/*.test.{ts,tsx}'],
+                maxWorkers: 1,
+                fileParallelism: false,
+                testTimeout: 1_800_000,
+                hookTimeout: 600_000,
+                sequence: { groupOrder: 2 },
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+});
