@@ -21,7 +21,7 @@ export async function buildLanding(
   parts: SharedParts,
   release: boolean,
 ): Promise<Map<string, string>> {
-  const renderer = loadRenderer(
+  const renderer = await loadRenderer(
     await compilePrerender(capabilityDefines(defaultCapabilities), parts.publicKeys),
   );
   const landing = renderFor(renderer.renderLanding('en'), 'landing', parts);
