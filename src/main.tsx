@@ -11,7 +11,7 @@ import { createUnavailableBackend } from './backend/unavailable.ts';
 import { MessagesProvider } from './i18n/context.tsx';
 import { createMessages, type Messages } from './i18n/messages.ts';
 import { appBase } from './navigation/paths.ts';
-import { consoleReporting as reporting } from './platform/reporting.ts';
+import { consoleReporting as reporting, silentReporting } from './platform/reporting.ts';
 import { createStorage } from './platform/storage.ts';
 import type { PageData } from './tenant/pageData.ts';
 
@@ -56,8 +56,10 @@ function takeOver(
   const { code } = data.tenant;
   const store = createStore();
   // Asked at once, so that a browser which keeps nothing is reported before anybody signs in. [OBS-07]
-  createStorage({ code, reporting });
-  const tab = createStorage({ code, reporting, open: () => window.sessionStorage });
+  const { persistent } = createStorage({ code, reporting });
+  // A browser that refuses the one refuses the other: one fault, told once.
+  const told = persistent ? reporting : silentReporting;
+  const tab = createStorage({ code, reporting: told, open: () => window.sessionStorage });
   const app = (
     <App
       data={data}

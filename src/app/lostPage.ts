@@ -31,9 +31,9 @@ export function showLostPage(document: Document, root: HTMLElement, locale: Loca
   document.title = words.title;
   for (const [token, value] of Object.entries(neutral))
     document.documentElement.style.setProperty(token, value);
-  for (const named of document.querySelectorAll(
-    'link[rel~="icon"],meta[name="description"],meta[name="theme-color"]',
-  )) {
+  for (const named of document.querySelectorAll('meta[name="description"],meta[name="theme-color"]')) {
     named.remove();
   }
+  // Emptied and not removed: without one the browser asks the host for a favicon.ico that is not there.
+  for (const icon of document.querySelectorAll('link[rel~="icon"]')) icon.setAttribute('href', 'data:,');
 }

@@ -10,3 +10,6 @@ export const consoleReporting: Reporting = {
     console.warn(`livery ${what}`, ...(cause === undefined ? [] : [cause]));
   },
 };
+
+/** For what has been told already. */
+export const silentReporting: Reporting = { warn() {} };

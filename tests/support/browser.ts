@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { findChromium, installChromium } from '#scripts/chromium.mjs';
 
@@ -45,11 +51,24 @@ export function sharedBrowser() {
 
 /** @throws Error that names the command which installs Chromium */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = findChromium(process.env);
-  if (executablePath === undefined) {
-    throw new Error(`There is no Chromium. Install it with: ${installChromium}, or set CHROMIUM_PATH.`);
-  }
-  return chromium.launch({ executablePath, args });
+  return chromium.launch({ executablePath: chromiumPath(), args });
+}
+
+/** A browser of its own on a profile folder, for settings that only a profile can have; closed when its test ends. */
+export async function launchProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: chromiumPath(),
+    args,
+    ...options,
+  });
+  onTestFinished(() => context.close());
+  return context;
+}
+
+function chromiumPath(): string {
+  const path = findChromium(process.env);
+  if (path !== undefined) return path;
+  throw new Error(`There is no Chromium. Install it with: ${installChromium}, or set CHROMIUM_PATH.`);
 }
 
 async function openWatched(browser: Browser, options: PageOptions): Promise<WatchedPage> {
@@ -57,6 +76,11 @@ async function openWatched(browser: Browser, options: PageOptions): Promise<Watc
   // Blocked, as a worker that outlives a navigation would answer for the server under test.
   const context = await browser.newContext({ serviceWorkers: 'block', baseURL: origin, ...contextOptions });
   onTestFinished(() => context.close());
+  return watch(context, origin);
+}
+
+/** A new page of a context, watched from its first byte. */
+export async function watch(context: BrowserContext, origin: string): Promise<WatchedPage> {
   const consoleErrors: string[] = [];
   const cspViolations: string[] = [];
   const foreignRequests: string[] = [];

@@ -1,0 +1,272 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { pageNames } from '#src/tenant/pageData.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { hostileAddresses } from '../support/hostileAddresses.ts';
+import { builtSite, readPage, rewrite, scriptsOf, serveChanged } from '../support/site.ts';
+
+const browser = sharedBrowser();
+const site = builtSite(['marlowe']);
+
+const pagePath = (page: string) =>
+  page === 'index' ? '/some/route' : page === 'not-found' ? '/no.html' : `/${page}`;
+const policy = /<meta http-equiv="Content-Security-Policy" content="[^"]*">/;
+/** Marks the document, so that what ran can be told. */
+const run = (name: string) =>
+  `document.documentElement.dataset.ran=(document.documentElement.dataset.ran||'')+'${name} '`;
+const ran = (page: Page) => page.evaluate(() => document.documentElement.dataset.ran ?? '');
+
+describe('markup that got past every filter', () => {
+  const markup = [
+    `<img src="/none.png" alt="" onerror="${run('error')}">`,
+    `<script>${run('script')}</script>`,
+    `<svg onload="${run('load')}"></svg>`,
+    `<script src="data:text/javascript,${encodeURIComponent(run('data'))}"></script>`,
+    `<iframe title="x" srcdoc="<script>parent.${run('frame').replaceAll('(document', '(parent.document')}</script>"></iframe>`,
+    `<a id="link" href="javascript:void(${run('link')})">x</a>`,
+  ].join('');
+  const everything = ['data', 'error', 'frame', 'link', 'load', 'script'];
+
+  const inject = (root: string, change: (html: string) => string) => {
+    for (const page of pageNames) {
+      rewrite(join(root, `app/marlowe/${page}.html`), (html) =>
+        change(html).replace('</body>', `${markup}</body>`),
+      );
+    }
+    for (const file of ['index.html', '404.html']) {
+      rewrite(join(root, file), (html) => change(html).replace('</body>', `${markup}</body>`));
+    }
+  };
+  const visit = async (page: Page, path: string) => {
+    await page.goto(path);
+    await page.locator('#link').dispatchEvent('click');
+    return (await ran(page)).split(' ').filter(Boolean).sort();
+  };
+  const paths = [...pageNames.map((page) => `/app/marlowe${pagePath(page)}`), '/', '/no/such/place'];
+
+  it('runs on no emitted page: the page’s policy stops each attempt', async () => {
+    const origin = await serveChanged(site.root, (root) => inject(root, (html) => html));
+    const { page, cspViolations } = await browser.open({ origin });
+    for (const path of paths) {
+      const before = cspViolations.length;
+      expect([path, await visit(page, path)]).toEqual([path, []]);
+      await expect.poll(() => cspViolations.length - before).toBeGreaterThanOrEqual(everything.length - 1);
+    }
+  });
+
+  it('runs on a page without its policy, so that the proof above can fail', async () => {
+    const origin = await serveChanged(site.root, (root) => inject(root, (html) => html.replace(policy, '')));
+    const { page } = await browser.open({ origin });
+    for (const path of ['/app/marlowe/start', '/']) {
+      await expect.poll(() => visit(page, path)).toEqual(everything);
+    }
+  });
+
+  it('cannot be written into the document by a script of ours either', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    await page.goto('/app/marlowe/start');
+    expect(await injectByScript(page)).toEqual([]);
+    const open = await serveChanged(site.root, (root) =>
+      rewrite(join(root, 'app/marlowe/start.html'), (html) => html.replace(policy, '')),
+    );
+    const { page: unguarded } = await browser.open({ origin: open });
+    await unguarded.goto('/app/marlowe/start');
+    expect(await injectByScript(unguarded)).toEqual(['attribute', 'code', 'html', 'text']);
+  });
+});
+
+/** Tries each way by which a script turns text into code, and says which ran. */
+async function injectByScript(page: Page): Promise<string[]> {
+  await page.evaluate((mark) => {
+    const code = (name: string) => mark.replace('NAME', name);
+    const ways = [
+      () => {
+        const box = document.body.appendChild(document.createElement('div'));
+        box.innerHTML = `<img src="/none.png" onerror="${code('html')}">`;
+      },
+      () => {
+        const image = document.createElement('img');
+        image.setAttribute('onerror', code('attribute'));
+        document.body.append(image);
+        image.src = '/none.png';
+      },
+      () => {
+        const script = document.createElement('script');
+        script.text = code('text');
+        document.body.append(script);
+      },
+      // Later, because text may be run as code while the browser works for its debugger.
+      () => setTimeout(() => new Function(code('code'))()),
+    ];
+    for (const way of ways) {
+      try {
+        way();
+      } catch {
+        // Trusted Types refuse by throwing: that is one of the two ways to be stopped.
+      }
+    }
+  }, run('NAME'));
+  // An image that could not be loaded tells so in a later turn; this one is asked for after the others.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const last = new Image();
+        last.addEventListener('error', () => resolve());
+        last.src = '/none-last.png';
+      }),
+  );
+  return (await ran(page)).split(' ').filter(Boolean).sort();
+}
+
+describe('a script that was changed on its way', () => {
+  const scripts = () => {
+    const { entry, preloaded } = scriptsOf(readPage(site.root, 'marlowe', 'activate'));
+    return [entry, ...preloaded];
+  };
+  const asset = (root: string, name: string) => join(root, 'app/assets', name);
+
+  it('is never run, and the page stays with links that work', async () => {
+    expect(scripts().length).toBeGreaterThan(2);
+    for (const name of scripts()) {
+      const origin = await serveChanged(site.root, (root) =>
+        rewrite(asset(root, name), (text) => `${run('tampered')};${text}`),
+      );
+      const { page, consoleErrors } = await browser.open({ origin });
+      await page.goto('/app/marlowe/activate');
+      await expect.poll(() => consoleErrors.join()).toMatch(/integrity/);
+      expect([name, await ran(page)]).toEqual([name, '']);
+      await page.locator('a.back').click();
+      await page.waitForURL('**/app/marlowe/start');
+      expect(await page.locator('h1').count()).toBe(1);
+    }
+  });
+
+  it('is refused for one bit, and the visitor is told what to do', async () => {
+    const area = scripts().at(-1) as string;
+    const origin = await serveChanged(site.root, (root) => flipBit(asset(root, area)));
+    const { page, consoleErrors } = await browser.open({ origin });
+    await page.goto('/app/marlowe/activate');
+    await page.getByRole('alert').getByRole('link').waitFor();
+    expect(consoleErrors.join()).toMatch(/integrity/);
+    expect(await page.locator('h1:visible').count()).toBe(1);
+  });
+
+  it('runs where the pages name no integrity, so that the proofs above can fail', async () => {
+    for (const name of scripts()) {
+      const origin = await serveChanged(site.root, (root) => {
+        rewrite(asset(root, name), (text) => `${run('tampered')};${text}`);
+        rewrite(join(root, 'app/marlowe/activate.html'), (html) =>
+          html
+            .replace(policy, '')
+            .replace(/<script type="importmap">.*?<\/script>/, '')
+            .replaceAll(/ integrity="[^"]*"/g, ''),
+        );
+      });
+      const { page } = await browser.open({ origin });
+      await page.goto('/app/marlowe/activate');
+      await expect.poll(() => ran(page)).toBe('tampered ');
+    }
+  });
+});
+
+describe('a bundle under another client code', () => {
+  it('shows not-found and nothing of its brand [PIPE-35 ROUTE-28]', async () => {
+    const origin = await serveChanged(site.root, (root) =>
+      cpSync(join(root, 'app/marlowe'), join(root, 'app/other'), { recursive: true }),
+    );
+    const { page, consoleErrors, foreignRequests } = await browser.open({ origin });
+    for (const path of ['', '/start', '/activate', '/login', '/tos', '/some/route']) {
+      await page.goto(`/app/other${path}`);
+      await expect.poll(() => page.locator('h1').innerText()).toBe('404 Page not Found');
+      const seen = `${await page.title()} ${await page.locator('#root').innerHTML()}`;
+      expect([path, seen]).toEqual([path, expect.not.stringMatching(/marlowe/i)]);
+      expect(
+        await page.locator('img, link[rel~=icon]:not([href="data:,"]), meta[name=description]').count(),
+      ).toBe(0);
+      expect(page.url()).toBe(`${origin}/app/other${path}`);
+      expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+    }
+    expect([consoleErrors, foreignRequests]).toEqual([[], []]);
+  });
+});
+
+describe('moved addresses', () => {
+  it.each([
+    ['/app/marlowe', '/app/marlowe/start'],
+    ['/app/marlowe/', '/app/marlowe/start'],
+    ['/app/marlowe?x=1', '/app/marlowe/start?x=1'],
+  ])('lead from %s to %s [ROUTE-03]', async (from, to) => {
+    const { page } = await browser.open({ origin: site.url });
+    await page.goto(from);
+    await expect.poll(() => page.url()).toBe(site.url + to);
+    expect(await page.title()).toMatch(/^Start/);
+  });
+
+  const queries = ['?x=1&y=%2F', '?code=AB12&z=a+b%20c%2B', '?%F0%9F%9A%97=&&a=b=c', '?next=//evil.test', ''];
+
+  it('lead from /apps to /activate with the query byte for byte, by the host [ROUTE-02 ROUTE-38]', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    for (const query of queries) {
+      await page.goto(`/app/marlowe/apps${query}`);
+      expect(page.url()).toBe(`${site.url}/app/marlowe/activate${query}`);
+    }
+  });
+
+  it('do so on a host that knows no redirects too, by the app [ROUTE-02 ROUTE-38]', async () => {
+    const { page, consoleErrors } = await browser.open({ origin: site.url });
+    await shellForAll(page);
+    for (const query of queries) {
+      await page.goto(`/app/marlowe/apps${query}`);
+      await expect.poll(() => page.url()).toBe(`${site.url}/app/marlowe/activate${query}`);
+      await page.locator('#code').waitFor();
+    }
+    expect(consoleErrors).toEqual([]);
+  });
+});
+
+describe('a hostile address', () => {
+  it.each([
+    ['as we configure it', async () => undefined],
+    ['that sends every address to the app', shellForAll],
+  ] as const)('never leaves the origin of a host %s', async (_host, prepare) => {
+    expect(hostileAddresses.length).toBeGreaterThanOrEqual(40);
+    const { page, foreignRequests } = await browser.open({ origin: site.url });
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await prepare(page);
+    for (const address of hostileAddresses) {
+      await page.goto(site.url + address);
+      await page.waitForFunction(() => document.querySelector('h1') !== null);
+      expect([address, new URL(page.url()).origin]).toEqual([address, site.url]);
+      const query = /\?[^#]*/.exec(address)?.[0] ?? '';
+      expect([address, new URL(page.url()).search]).toEqual([address, query.length > 1 ? query : '']);
+    }
+    expect([foreignRequests, dialogs]).toEqual([[], []]);
+  });
+});
+
+/** Answers every document with the carrier's shell page, as a host does that only knows a fallback. */
+async function shellForAll(page: Page): Promise<void> {
+  const body = readPage(site.root, 'marlowe', 'index');
+  await page.route(
+    () => true,
+    (route) =>
+      route.request().resourceType() === 'document'
+        ? route.fulfill({ contentType: 'text/html; charset=utf-8', body })
+        : route.continue(),
+  );
+}
+
+function flipBit(path: string): void {
+  const bytes = readFileSync(path);
+  const at = bytes.lastIndexOf('data-feature');
+  expect(at).toBeGreaterThan(0);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+  for (const ending of ['.br', '.gz']) rmSync(path + ending, { force: true });
+}

@@ -1,0 +1,190 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { pageNames } from '#src/tenant/pageData.ts';
+import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
+import { builtSite, pagesOf, readPageData } from '../support/site.ts';
+
+/** Dark blue on API v4; pale with every choice on; red, Serbian, with a footer; help hidden, with a footer. */
+const carriers = ['marlowe', 'larkfield', 'vidra', 'harbourline'] as const;
+const sizes = [
+  { width: 360, height: 640 },
+  { width: 1280, height: 800 },
+] as const;
+
+const browser = sharedBrowser();
+const site = builtSite(carriers);
+
+interface Address {
+  /** The emitted file that answers it. */
+  readonly page: (typeof pageNames)[number];
+  readonly path: string;
+  readonly status: 200 | 404;
+  /** Does something that only works once the app has taken over, and fails where it has not. */
+  readonly use: (page: Page) => Promise<void>;
+}
+
+const addresses: readonly Address[] = [
+  {
+    page: 'start',
+    path: '/start',
+    status: 200,
+    use: (page) => followLink(page, 'a.choice--main', '/activate'),
+  },
+  { page: 'activate', path: '/activate', status: 200, use: typeCode },
+  { page: 'login', path: '/login', status: 200, use: showPassword },
+  { page: 'tos', path: '/tos', status: 200, use: (page) => followLink(page, 'a.back', '/start') },
+  {
+    page: 'not-found',
+    path: '/no-such-file.html',
+    status: 404,
+    use: (page) => followLink(page, 'main a.btn', '/start'),
+  },
+  {
+    page: 'index',
+    path: '/some/route',
+    status: 200,
+    use: (page) => followLink(page, 'main a.btn', '/start'),
+  },
+];
+
+describe('every emitted page', () => {
+  it.each(carriers.flatMap((code) => sizes.map((viewport) => [code, viewport.width, viewport] as const)))(
+    'of %s at %i px opens clean, is taken over, and asks no API for its brand [PIPE-16 PIPE-22 BRAND-01]',
+    async (code, _width, viewport) => {
+      const { name, locale } = readPageData(site.root, code).tenant;
+      const watched = await browser.open({ origin: site.url, viewport });
+      const { page } = watched;
+      const fetched: string[] = [];
+      page.on('request', (request) => {
+        if (['fetch', 'xhr'].includes(request.resourceType())) fetched.push(request.url());
+      });
+      const titles = new Set<string>();
+      for (const { path, status, use } of addresses) {
+        const response = await page.goto(`/app/${code}${path}`);
+        expect([path, response?.status()]).toEqual([path, status]);
+        await page.locator('main h1').waitFor();
+        expect([path, await page.locator('h1:visible').count()]).toEqual([path, 1]);
+        expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, locale]);
+        const title = await page.title();
+        expect(title).toContain(name);
+        titles.add(title);
+        await use(page);
+        expect([path, toldBy(watched), watched.cspViolations, watched.foreignRequests]).toEqual([
+          path,
+          [],
+          [],
+          [],
+        ]);
+      }
+      expect(fetched).toEqual([]);
+      // Not-found has one title, whether the host or the app found out.
+      expect(titles.size).toBe(addresses.length - 1);
+    },
+  );
+
+  it('is among those opened here', () => {
+    expect(addresses.map(({ page }) => page).sort()).toEqual([...pageNames].sort());
+    for (const code of carriers) expect(pagesOf(site.root, code).sort()).toEqual([...pageNames].sort());
+  });
+
+  it.each(sizes)(
+    'of no carrier opens clean at $width px, without a script and without a brand',
+    async (viewport) => {
+      const watched = await browser.open({ origin: site.url, viewport });
+      for (const [path, status] of [
+        ['/', 200],
+        ['/app', 200],
+        ['/no/such/place', 404],
+        ['/app/nobody/start', 404],
+      ] as const) {
+        const response = await watched.page.goto(path);
+        expect([path, response?.status()]).toEqual([path, status]);
+        expect(await watched.page.locator('h1:visible').count()).toBe(1);
+        expect(await watched.page.locator('html').getAttribute('lang')).toBe('en');
+        expect(await watched.page.title()).not.toBe('');
+        expect(await watched.page.locator('script').count()).toBe(0);
+        const text = await watched.page.locator('body').innerText();
+        for (const code of carriers) expect(text).not.toContain(readPageData(site.root, code).tenant.name);
+      }
+      expect(watched.consoleErrors.filter((text) => !/status of 404/.test(text))).toEqual([]);
+      expect([watched.cspViolations, watched.foreignRequests]).toEqual([[], []]);
+    },
+  );
+});
+
+describe('without script', () => {
+  it.each(carriers)(
+    'every page of %s shows its name and logo, and its links lead somewhere [PIPE-22]',
+    async (code) => {
+      const { name, phone } = readPageData(site.root, code).tenant;
+      const watched = await browser.open({ origin: site.url, javaScriptEnabled: false });
+      const { page } = watched;
+      const answered = new Map<string, number>();
+      for (const { path, page: file } of addresses) {
+        await page.goto(`/app/${code}${path}`);
+        const shown = `${await page.locator('body').innerText()} ${await page.locator('img:visible').first().getAttribute('alt')}`;
+        expect([path, shown]).toEqual([path, expect.stringContaining(name)]);
+        const logo = page.locator('img:visible').first();
+        expect([path, await logo.evaluate((img: HTMLImageElement) => img.naturalWidth)]).not.toEqual([
+          path,
+          0,
+        ]);
+        const links = await page
+          .locator('a:visible')
+          .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+        expect(
+          links.filter((link) => /\/(start|activate|login|tos)$/.test(link)).length,
+          file,
+        ).toBeGreaterThan(0);
+        for (const link of links.filter((text) => text.startsWith('/'))) {
+          if (!answered.has(link)) answered.set(link, (await page.request.get(link)).status());
+        }
+        expect(links.filter((link) => link.startsWith('tel:')).every((link) => link === `tel:${phone}`)).toBe(
+          true,
+        );
+      }
+      expect([...answered].filter(([, status]) => status !== 200)).toEqual([]);
+      expect(toldBy(watched)).toEqual([]);
+    },
+  );
+});
+
+/** What the console was told, but for the browser's own word on a document that is not found, which is no fault. */
+function toldBy({ consoleErrors }: WatchedPage): string[] {
+  return consoleErrors.filter((text) => !/Failed to load resource.*status of 404/.test(text));
+}
+
+/** A link that the app follows itself: the document stays, the address changes, and the new heading has the focus. */
+async function followLink(page: Page, selector: string, to: string): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.kept = '';
+  });
+  await takenOver(page);
+  await page.locator(selector).click();
+  await page.waitForURL(`**${to}`);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(await page.locator('html[data-kept]').count(), 'the document stays').toBe(1);
+}
+
+async function typeCode(page: Page): Promise<void> {
+  const submit = page.locator('button[type=submit]');
+  await takenOver(page);
+  expect(await submit.isDisabled()).toBe(true);
+  await page.locator('#code').fill('AB 12 3');
+  await expect.poll(() => submit.isEnabled()).toBe(true);
+}
+
+async function showPassword(page: Page): Promise<void> {
+  await takenOver(page);
+  await page.locator('#password').fill('secret1');
+  await page.locator('.affix-end').click();
+  await expect.poll(() => page.locator('#password').getAttribute('type')).toBe('text');
+}
+
+/** React leaves a mark on what it looks after; a press before that follows the plain link. */
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+  });
+}

@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { launchProfile, sharedBrowser, watch } from '../support/browser.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+const site = builtSite(['marlowe']);
+
+/** Opens a page whose scripts do not arrive before `release` is called. */
+async function openHeld(page: Page, path: string): Promise<{ release(): Promise<void> }> {
+  const held: (() => Promise<void>)[] = [];
+  let isOpen = false;
+  await page.route(/\/app\/assets\/[^/]+\.js$/, async (route) => {
+    if (isOpen) await route.continue();
+    else held.push(() => route.continue());
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('main h1').waitFor({ state: 'attached' });
+  return {
+    async release() {
+      isOpen = true;
+      await Promise.all(held.map((go) => go()));
+    },
+  };
+}
+
+describe('a page before its script is there', () => {
+  it('keeps what was typed into the activation code, and knows it afterwards', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    const { release } = await openHeld(page, '/app/marlowe/activate');
+    const submit = page.locator('button[type=submit]');
+    await page.locator('#code').pressSequentially('ab12');
+    expect(await submit.isDisabled()).toBe(true);
+    await release();
+    await expect.poll(() => submit.isEnabled()).toBe(true);
+    await page.locator('#code').press('3');
+    await expect.poll(() => page.locator('#code').inputValue()).toBe('ab123');
+  });
+
+  it('keeps what was typed into the login form, and knows it afterwards', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    const { release } = await openHeld(page, '/app/marlowe/login');
+    const submit = page.locator('button[type=submit]');
+    await page.locator('#phone').pressSequentially('2025550142');
+    await page.locator('#password').pressSequentially('secret1');
+    expect(await submit.isDisabled()).toBe(true);
+    await release();
+    await expect.poll(() => submit.isEnabled()).toBe(true);
+    expect(await page.locator('#phone').inputValue()).toBe('2025550142');
+    expect(await page.locator('#password').inputValue()).toBe('secret1');
+  });
+
+  it('follows its links, which are real ones', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    await openHeld(page, '/app/marlowe/start');
+    await page.locator('a.choice--main').click({ noWaitAfter: true });
+    await page.waitForURL('**/app/marlowe/activate', { waitUntil: 'commit' });
+    await page.locator('#code').waitFor();
+  });
+});
+
+describe('a visitor who is signed in', () => {
+  const tokenKey = 'livery/marlowe/token';
+  const markedBy = (page: Page) =>
+    page.evaluate(() => (window as unknown as { marked?: { beforeBody: boolean } }).marked);
+  const visibility = (page: Page) =>
+    page.locator('#root').evaluate((root) => getComputedStyle(root).visibility);
+
+  /** Stores an entry before the page is there, and notes whether the mark came before there was anything to paint. */
+  const prepare = (page: Page, entry: readonly [string, string]) =>
+    page.addInitScript(([key, value]) => {
+      localStorage.setItem(key, value);
+      new MutationObserver((_, observer) => {
+        if (!document.documentElement?.classList.contains('signed-in')) return;
+        Object.assign(window, { marked: { beforeBody: document.body === null } });
+        observer.disconnect();
+      }).observe(document, { attributes: true, subtree: true });
+    }, entry);
+
+  it('never sees the signed-out page flash: it is marked before the body is there, until the app takes over', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    await prepare(page, [tokenKey, 'token-1']);
+    const { release } = await openHeld(page, '/app/marlowe/start');
+    expect(await page.locator('html').getAttribute('class')).toBe('signed-in');
+    expect(await markedBy(page)).toEqual({ beforeBody: true });
+    expect(await visibility(page)).toBe('hidden');
+    await release();
+    await expect.poll(() => visibility(page)).toBe('visible');
+    expect(await page.locator('html').getAttribute('class')).toBe('');
+  });
+
+  it('sees the page after four seconds even if the app never arrives', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    await prepare(page, [tokenKey, 'token-1']);
+    await openHeld(page, '/app/marlowe/start');
+    expect(await visibility(page)).toBe('hidden');
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.currentTime = 4001;
+    });
+    expect(await visibility(page)).toBe('visible');
+  });
+
+  it.each([
+    ['nobody', 'livery/marlowe/nothing'],
+    ['a visitor of another carrier', 'livery/acme/token'],
+  ])('is told apart from %s, who sees the page at once', async (_who, key) => {
+    const { page } = await browser.open({ origin: site.url });
+    await prepare(page, [key, 'token-1']);
+    await openHeld(page, '/app/marlowe/start');
+    expect(await page.locator('html').getAttribute('class')).toBeNull();
+    expect(await visibility(page)).toBe('visible');
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it('shows a page that works, and the console hears of it once [OBS-07]', async () => {
+    const profile = mkdtempSync(join(tmpdir(), 'livery-profile-'));
+    onTestFinished(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
+    mkdirSync(join(profile, 'Default'));
+    const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
+    writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(blocked));
+    const context = await launchProfile(profile, { baseURL: site.url });
+    const { page, consoleErrors } = await watch(context, site.url);
+    await page.goto('/app/marlowe/activate');
+    const isBlocked = await page.evaluate(() => {
+      try {
+        return window.localStorage === null;
+      } catch {
+        return true;
+      }
+    });
+    expect(isBlocked).toBe(true);
+    await page.locator('#code').fill('AB123');
+    await expect.poll(() => page.locator('button[type=submit]').isEnabled()).toBe(true);
+    await page.locator('a.back').click();
+    await page.waitForURL('**/start');
+    expect(consoleErrors).toEqual([expect.stringContaining('livery storage: unavailable')]);
+  });
+});
