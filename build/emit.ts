@@ -7,32 +7,42 @@ import type { Output } from './output.ts';
 import type { RenderedFile } from './render.ts';
 import { writeWhole } from './store.ts';
 
-/** A file that lies in the store, with the compressed siblings that pay. */
-export interface StoredFile {
+/** One file as it will lie in the output. */
+export interface PackedPart {
+  readonly path: string;
+  /** sha256 of the content. */
+  readonly hash: string;
+  readonly content: Uint8Array;
+}
+
+/** A file with the compressed siblings that pay. */
+export interface PackedFile {
   readonly path: string;
   readonly hash: string;
-  readonly siblings: readonly { readonly path: string; readonly hash: string }[];
+  /** The file itself, then its siblings. */
+  readonly parts: readonly PackedPart[];
   /** Bytes that travel: brotli where it pays, else as they are. */
   readonly travelBytes: number;
 }
 
 const compressible = /\.(html|json|svg|js|css)$/;
 
-/** Compresses where it pays and puts everything into the store. */
-export async function storeFile(output: Output, file: RenderedFile, release: boolean): Promise<StoredFile> {
+/** Compresses where it pays. Nothing is written but the memory of what a release has compressed. */
+export async function packFile(output: Output, file: RenderedFile, release: boolean): Promise<PackedFile> {
   const { path, content } = file;
-  const hash = output.store.put(content);
+  const hash = sha256(content);
+  const own = { path, hash, content };
   if (!compressible.test(path) || content.length < compressFromBytes) {
-    return { path, hash, siblings: [], travelBytes: content.length };
+    return { path, hash, parts: [own], travelBytes: content.length };
   }
   const { br, gz } = release
     ? await compressForRelease(output, content, hash)
     : await compress(content, false);
   const siblings = [
-    { path: `${path}.br`, hash: output.store.put(br) },
-    { path: `${path}.gz`, hash: output.store.put(gz) },
+    { path: `${path}.br`, hash: sha256(br), content: br },
+    { path: `${path}.gz`, hash: sha256(gz), content: gz },
   ];
-  return { path, hash, siblings, travelBytes: br.length };
+  return { path, hash, parts: [own, ...siblings], travelBytes: br.length };
 }
 
 /** Quality 11 is slow, so its results are kept by the hash of what they compress; a damaged one is made again. */
@@ -61,21 +71,18 @@ function readIndex(path: string): { br: string; gz: string } | undefined {
   }
 }
 
-/** Lays a carrier's files into a fresh folder, as they will be served. */
-export function stageFiles(output: Output, code: string, files: readonly StoredFile[]): string {
+/** Lays a carrier's files into the store and into a fresh folder, as they will be served. */
+export function stageFiles(output: Output, code: string, parts: readonly PackedPart[]): string {
   const stage = output.stage(code);
-  for (const file of files) {
-    output.store.place(file.hash, join(stage, file.path));
-    for (const sibling of file.siblings) output.store.place(sibling.hash, join(stage, sibling.path));
-  }
+  for (const { path, hash, content } of parts) output.store.lay(hash, content, join(stage, path));
   return stage;
 }
 
 /** By link beside and rename over, so that a file is never seen half there, and a damaged one is replaced. */
-export function placeFile(output: Output, hash: string, target: string): void {
+export function placeFile(output: Output, { hash, content }: PackedPart, target: string): void {
   const beside = join(output.temporary, `place-${hash}`);
   mkdirSync(dirname(target), { recursive: true });
-  output.store.place(hash, beside);
+  output.store.lay(hash, content, beside);
   renameSync(beside, target);
   // Renaming one link of a file over another does nothing at all, and leaves both.
   rmSync(beside, { force: true });

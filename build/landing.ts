@@ -5,7 +5,7 @@ import type { RenderedPage } from '#src/tenant/pageData.ts';
 import { renderBrandStyle } from './brand.ts';
 import { compilePrerender } from './compile.ts';
 import { capabilityDefines } from './defines.ts';
-import { placeFile, storeFile } from './emit.ts';
+import { packFile, placeFile } from './emit.ts';
 import type { Output } from './output.ts';
 import type { SharedParts } from './prepare.ts';
 import { loadRenderer } from './renderer.ts';
@@ -32,10 +32,10 @@ export async function buildLanding(
   };
   const hashes = new Map<string, string>();
   for (const [path, html] of Object.entries(pages)) {
-    const stored = await storeFile(output, { path, content: Buffer.from(html) }, release);
-    for (const file of [stored, ...stored.siblings]) {
-      hashes.set(file.path, file.hash);
-      placeFile(output, file.hash, join(output.environment, file.path));
+    const packed = await packFile(output, { path, content: Buffer.from(html) }, release);
+    for (const part of packed.parts) {
+      hashes.set(part.path, part.hash);
+      placeFile(output, part, join(output.environment, part.path));
     }
   }
   return hashes;
