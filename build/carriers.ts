@@ -1,8 +1,8 @@
 import { resolveStrings } from '#src/i18n/overlay.ts';
 import type { Carrier } from './carrier.ts';
-import { compress } from './compress.ts';
+import { compressAll } from './compress.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import { packFile, stageFiles } from './emit.ts';
+import { packFiles, stageFiles } from './emit.ts';
 import type { Environment } from './environments.ts';
 import type { Output } from './output.ts';
 import type { SharedParts } from './prepare.ts';
@@ -38,8 +38,10 @@ export async function buildCarrier(
 ): Promise<{ built: BuiltCarrier } | { faults: readonly Diagnostic[] }> {
   const { carrier, variant } = work;
   const rendered = renderCarrier(carrier, variant.prepared, parts, options.environment);
-  const packed = await Promise.all(rendered.files.map((file) => packFile(output, file, options.release)));
-  const dataBytes = await measureData(rendered);
+  const [packed, dataBytes] = await Promise.all([
+    packFiles(output, rendered.files, options.release),
+    measureData(rendered),
+  ]);
   const files = packed.flatMap((file) => file.parts);
   const stage = stageFiles(output, carrier.code, files);
   const { faults, marks } = verifyCarrier({
@@ -79,7 +81,8 @@ async function measureData(rendered: RenderedCarrier): Promise<number> {
     Buffer.from(rendered.brandStyle + JSON.stringify(rendered.data.strings)),
     ...rest,
   ]);
-  return (await compress(own, false)).br.length;
+  const [compressed] = await compressAll([own], false);
+  return compressed?.br.length ?? 0;
 }
 
 /** What a page of this variant and locale holds before any carrier has said a word. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { compress, compressFromBytes } from './compress.ts';
+import { type Compressed, compressAll, compressFromBytes } from './compress.ts';
 import { sha256 } from './hash.ts';
 import type { Output } from './output.ts';
 import type { RenderedFile } from './render.ts';
@@ -28,16 +28,29 @@ export interface PackedFile {
 const compressible = /\.(html|json|svg|js|css)$/;
 
 /** Compresses where it pays. Nothing is written but the memory of what a release has compressed. */
-export async function packFile(output: Output, file: RenderedFile, release: boolean): Promise<PackedFile> {
-  const { path, content } = file;
-  const hash = sha256(content);
-  const own = { path, hash, content };
-  if (!compressible.test(path) || content.length < compressFromBytes) {
-    return { path, hash, parts: [own], travelBytes: content.length };
-  }
-  const { br, gz } = release
-    ? await compressForRelease(output, content, hash)
-    : await compress(content, false);
+export async function packFiles(
+  output: Output,
+  files: readonly RenderedFile[],
+  release: boolean,
+): Promise<PackedFile[]> {
+  const plain = files.map(({ path, content }) => ({ path, hash: sha256(content), content }));
+  const paying = plain.filter(
+    ({ path, content }) => compressible.test(path) && content.length >= compressFromBytes,
+  );
+  const compressed = release
+    ? await compressForRelease(output, paying)
+    : await compressAll(
+        paying.map(({ content }) => content),
+        false,
+      );
+  const siblings = new Map(paying.map((part, index) => [part, compressed[index]]));
+  return plain.map((part) => packOne(part, siblings.get(part)));
+}
+
+function packOne(own: PackedPart, compressed: Compressed | undefined): PackedFile {
+  const { path, hash, content } = own;
+  if (!compressed) return { path, hash, parts: [own], travelBytes: content.length };
+  const { br, gz } = compressed;
   const siblings = [
     { path: `${path}.br`, hash: sha256(br), content: br },
     { path: `${path}.gz`, hash: sha256(gz), content: gz },
@@ -46,20 +59,32 @@ export async function packFile(output: Output, file: RenderedFile, release: bool
 }
 
 /** Quality 11 is slow, so its results are kept by the hash of what they compress; a damaged one is made again. */
-async function compressForRelease(
-  output: Output,
-  content: Uint8Array,
-  hash: string,
-): Promise<{ br: Uint8Array; gz: Uint8Array }> {
-  const index = join(output.cache, `release-${hash}`);
-  const known = readIndex(index);
+async function compressForRelease(output: Output, parts: readonly PackedPart[]): Promise<Compressed[]> {
+  const known = new Map(parts.map((part) => [part, recallCompressed(output, part.hash)]));
+  const unknown = parts.filter((part) => known.get(part) === undefined);
+  const made = await compressAll(
+    unknown.map(({ content }) => content),
+    true,
+  );
+  for (const [index, part] of unknown.entries()) {
+    const { br, gz } = made[index] as Compressed;
+    known.set(part, { br, gz });
+    writeWhole(indexOf(output, part.hash), Buffer.from(`${sha256(br)} ${sha256(gz)}`));
+  }
+  return parts.map((part) => known.get(part) as Compressed);
+}
+
+function recallCompressed(output: Output, hash: string): Compressed | undefined {
+  const known = readIndex(indexOf(output, hash));
   const br = known && output.store.read(known.br);
   const gz = known && output.store.read(known.gz);
-  if (br && gz && sha256(brotliDecompressSync(br)) === hash && sha256(gunzipSync(gz)) === hash)
-    return { br, gz };
-  const made = await compress(content, true);
-  writeWhole(index, Buffer.from(`${sha256(made.br)} ${sha256(made.gz)}`));
-  return made;
+  if (!br || !gz) return undefined;
+  const isSound = sha256(brotliDecompressSync(br)) === hash && sha256(gunzipSync(gz)) === hash;
+  return isSound ? { br, gz } : undefined;
+}
+
+function indexOf(output: Output, hash: string): string {
+  return join(output.cache, `release-${hash}`);
 }
 
 function readIndex(path: string): { br: string; gz: string } | undefined {

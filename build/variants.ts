@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { packFile, placeFile } from './emit.ts';
+import { packFiles, placeFile } from './emit.ts';
 import type { Output } from './output.ts';
 import type { Variant } from './plan.ts';
 import { type PreparedVariant, prepareVariant, type SharedParts } from './prepare.ts';
@@ -30,7 +30,7 @@ export async function buildVariant(
     ...[...code.scripts].map(([path, text]) => ({ path, content: Buffer.from(text) })),
     ...[...parts.statics.files].map(([path, content]) => ({ path, content })),
   ];
-  const packed = await Promise.all(files.map((file) => packFile(output, file, options.release)));
+  const packed = await packFiles(output, files, options.release);
   const placed = packed.flatMap((file) => file.parts);
   for (const part of placed) placeFile(output, part, join(output.assets, part.path));
   const travel = new Map(packed.map((file) => [file.path, file.travelBytes]));
