@@ -5,7 +5,7 @@ import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import type { Carrier } from './carrier.ts';
 import { buildCarrier, provenanceOf } from './carriers.ts';
 import { compileStyles } from './compile.ts';
-import { compress } from './compress.ts';
+import { compressAll } from './compress.ts';
 import type { Environment } from './environments.ts';
 import { sha256 } from './hash.ts';
 import { buildLanding } from './landing.ts';
@@ -83,11 +83,12 @@ async function makeSharedParts(options: BuildOptions, environment: Environment):
   const publicKeys = [...flattenCatalogue(publicBase).keys()];
   const elsewhere = new Set([...publicKeys, ...flattenCatalogue(plainWords.en).keys()]);
   const css = await compileStyles();
+  const [compressed] = await compressAll([Buffer.from(css)], options.release);
   const settings = JSON.stringify([options.environment, environment, options.release]);
   return {
     statics: readStatics(),
     css,
-    cssBytes: (await compress(Buffer.from(css), options.release)).br.length,
+    cssBytes: compressed?.br.length ?? 0,
     publicKeys,
     restKeys: [...flattenCatalogue(en).keys()].filter((key) => !elsewhere.has(key)),
     hash: sha256(`${hashSources()}\n${settings}`),

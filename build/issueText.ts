@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 
 /** What a schema found, as the end of a sentence that starts with the field's name. */
 export function describeIssue(issue: v.BaseIssue<unknown>): string {
-  if (issue.expected === 'never') return 'is not a field that exists; look for a typing error.';
+  if (issue.expected === 'never') return 'is not a field that exists.';
   if (issue.received === 'undefined') return 'is missing.';
   if (issue.kind === 'schema')
     return `should be ${issue.expected ?? 'something else'}, not ${issue.received}.`;

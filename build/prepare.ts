@@ -62,7 +62,7 @@ export async function prepareVariant(variant: Variant, parts: SharedParts): Prom
     hash: variantHash(variant, parts),
     code,
     shells: Object.fromEntries(pageNames.map((page) => [page, shell(page)])) as Record<PageName, PageShell>,
-    renderer: loadRenderer(prerender),
+    renderer: await loadRenderer(prerender),
     startScripts: preloadsOf('start', code),
   };
 }

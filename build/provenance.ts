@@ -1,3 +1,4 @@
+import { plainText } from '#src/i18n/tokenize.ts';
 import type { Carrier } from './carrier.ts';
 
 const wordPattern = /[\p{L}\p{N}]{3,}/gu;
@@ -34,18 +35,20 @@ export function createProvenance(templates: Iterable<string>): Provenance {
 /** Every word that a carrier's own files can put on a page, in whatever form the page holds it. */
 export function carrierWords(carrier: Carrier, generatedNames: Iterable<string>): Set<string> {
   const words = new Set<string>();
-  addWords(JSON.stringify(carrier.tenant), words);
+  const { tenant } = carrier;
+  addWords(JSON.stringify(tenant), words);
+  // A tel: address is the number without its spaces and brackets.
+  for (const phone of [tenant.phone, tenant.formattedPhone, tenant.carrierPhone]) {
+    if (phone !== null) words.add(phone.replace(/\D/g, ''));
+  }
   for (const logo of Object.values(carrier.logos))
     addWords(`${logo.width} ${logo.height} ${logo.kind}`, words);
   for (const name of generatedNames) addWords(name, words);
   for (const text of carrier.strings.values()) {
-    addWords(text, words);
-    if (text.includes('{'))
-      addWords(
-        text.replace(/%?\{name[^}]*\}/g, () => carrier.tenant.name),
-        words,
-      );
-    if (text.includes('<')) addWords(text.replace(/<[^>]*>/g, ''), words);
+    const filled = text.replace(/%?\{name[^}]*\}/g, () => tenant.name);
+    addWords(filled, words);
+    // Markup that is dropped and entities that are read can join letters into words that the source does not show.
+    if (/[<&]/.test(text)) addWords(plainText(filled), words);
   }
   return words;
 }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { runInThisContext } from 'node:vm';
 import type { Locale } from '#src/tenant/flavour.ts';
 import type { PageData, PageName, RenderedPage } from '#src/tenant/pageData.ts';
+import { compileRendererLibraries } from './compile.ts';
 
 /** The app's twin for Node, as src/prerender.tsx exports it. */
 export interface Renderer {
@@ -11,14 +12,23 @@ export interface Renderer {
   renderNotFound(locale: Locale): RenderedPage;
 }
 
-/** Runs the compiled prerenderer. It holds React itself; only Node's own modules are asked for from outside. */
-export function loadRenderer(code: string): Renderer {
+let libraries: Promise<Record<string, unknown>> | undefined;
+
+/** Runs a compiled prerenderer. The libraries are compiled and run once per process: they are the same for all. */
+export async function loadRenderer(code: string): Promise<Renderer> {
+  libraries ??= compileRendererLibraries().then((text) => runModule(text, {}) as Record<string, unknown>);
+  return runModule(code, await libraries) as Renderer;
+}
+
+function runModule(code: string, modules: Readonly<Record<string, unknown>>): unknown {
   const module = { exports: {} };
   const wrapped = runInThisContext(`(function(require,module,exports){${code}\n})`) as (
-    require: NodeJS.Require,
+    require: (name: string) => unknown,
     module: { exports: unknown },
     exports: unknown,
   ) => void;
-  wrapped(createRequire(import.meta.url), module, module.exports);
-  return module.exports as Renderer;
+  const own = createRequire(import.meta.url);
+  const find = (name: string) => (Object.hasOwn(modules, name) ? modules[name] : own(name));
+  wrapped(find, module, module.exports);
+  return module.exports;
 }

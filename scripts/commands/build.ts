@@ -13,6 +13,7 @@ import {
 } from '../options.ts';
 import { createProgress } from '../progress.ts';
 import { createPalette, describeReport } from '../reportText.ts';
+import { watchBuild } from '../watchBuild.ts';
 
 interface BuildFlags {
   readonly env: string;
@@ -23,6 +24,7 @@ interface BuildFlags {
   readonly strict?: true;
   readonly release?: true;
   readonly dryRun?: true;
+  readonly watch?: true;
   readonly json?: true;
   readonly jobs: number;
 }
@@ -46,6 +48,11 @@ export function registerBuild(program: Command, context: CliContext): void {
         .default(availableParallelism()),
     )
     .option('--dry-run', 'check and plan, write nothing')
+    .addOption(
+      new Option('--watch', 'go on building each carrier as its folder changes, until Ctrl-C').conflicts(
+        'dryRun',
+      ),
+    )
     .addOption(jsonOption())
     .addHelpText('after', buildHelp)
     .action((codes: string[], flags: BuildFlags) => runBuild(codes, flags, context));
@@ -58,6 +65,7 @@ Examples:
   $ livery build                                every carrier for production-us, into dist/production-us
   $ livery build marlowe vidra --env qa1        two carriers for one environment
   $ livery build --env uat --release --strict   what ships: hardest compression, all or nothing
+  $ livery build --watch                        build, then again what changes
   $ livery build --json --out /tmp/site         one JSON document on stdout
 
 Bytes in --json are brotli, of the first screen: html (with the stylesheet inside), data (the carrier's own words and
@@ -79,6 +87,10 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
     env: context.env,
     ...(context.signal && { signal: context.signal }),
   };
+  const place = join(relative(context.cwd, options.out) || '.', options.environment);
+  const describe = (report: BuildReport) =>
+    describeReport(report, createPalette(context.color), rerunCommand(report, flags), place);
+  if (flags.watch) return watchBuild(options, { json: flags.json ?? false, describe }, context);
   const progress = createProgress({ ...context, write: (text) => context.stderr.write(text) }, () =>
     performance.now(),
   );
@@ -88,10 +100,7 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
   } finally {
     progress.end();
   }
-  const place = join(relative(context.cwd, options.out) || '.', options.environment);
-  context.stderr.write(
-    describeReport(report, createPalette(context.color), rerunCommand(report, flags), place),
-  );
+  context.stderr.write(describe(report));
   if (flags.json) writeJson(context, 'build', report);
   if (report.failed.length > 0) throw new QuietExit(1);
 }

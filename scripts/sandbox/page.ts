@@ -1,4 +1,4 @@
-import { flavourOf } from '#build/pull/backend.ts';
+import { flavourOf } from '#build/flavour.ts';
 import { listCarriers, readCarrier } from './carriers.ts';
 import { faultKinds } from './faults.ts';
 import type { Reply } from './reply.ts';

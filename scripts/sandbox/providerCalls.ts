@@ -1,4 +1,4 @@
-import { flavourOf } from '#build/pull/backend.ts';
+import { flavourOf } from '#build/flavour.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import type { Call, CallRequest, SandboxWorld } from './calls.ts';

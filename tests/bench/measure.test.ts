@@ -31,6 +31,16 @@ describe('measuring a command from outside', () => {
     expect(cpuSeconds).toBeLessThan(0.95);
   });
 
+  it('counts such a child too where the command lives on after the parent in between', async () => {
+    const service = `${burn(500)}process.stdout.write('ready');process.stdin.on('end',()=>process.exit()).resume();`;
+    const between = `const c=require('node:child_process').spawn(process.execPath,['-e',${JSON.stringify(service)}],{stdio:['pipe','pipe','ignore']});c.stdout.once('data',()=>process.exit());`;
+    const { cpuSeconds } = await node(
+      `require('node:child_process').spawn(process.execPath,['-e',${JSON.stringify(between)}]).on('exit',()=>setTimeout(()=>{},200));`,
+    );
+    expect(cpuSeconds).toBeGreaterThan(0.48);
+    expect(cpuSeconds).toBeLessThan(1);
+  });
+
   it('sums the memory of processes that live at the same time', async () => {
     const hold = `const b=Buffer.alloc(120*2**20,1);setTimeout(()=>process.exit(b[7]-1),300);`;
     const { peakMb } = await node(

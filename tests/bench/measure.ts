@@ -45,7 +45,7 @@ export async function measure(command: Command): Promise<Measurement> {
   }).finally(watch.stop);
   const wallSeconds = (performance.now() - startedAt) / 1000;
   const reaped = reapedTicks() - before;
-  const orphans = await countOrphans(watch.lastLook(), reaped);
+  const orphans = await countOrphans(watch.known(), reaped);
   await output.ended;
   return {
     cpuSeconds: round((reaped + orphans) / ticksPerSecond),
@@ -85,47 +85,69 @@ function collectOutput(child: ChildProcess) {
   return { ended, stdout: () => texts.stdout, stderr: () => texts.stderr };
 }
 
-/** Looks at the whole tree every 25 ms, which costs about a hundredth of one core. */
+/**
+ * Looks at the whole tree every 25 ms, which costs about a hundredth of one core. A process that is alive but no longer
+ * below the command has lost its parent; it is followed for as long as it lives.
+ */
 function watchTree(root: number) {
-  let last: ProcessLook[] = [];
+  let tree: ProcessLook[] = [];
   let peakKb = 0;
+  const orphans = new Map<number, ProcessLook>();
   const look = () => {
-    const tree = listTree(root).flatMap((pid) => lookAt(pid) ?? []);
-    if (tree[0]?.pid !== root) return;
-    last = tree;
-    const sumKb = tree.reduce((sum, process) => sum + (process.isGone ? 0 : process.peakKb), 0);
-    peakKb = Math.max(peakKb, sumKb);
+    const before = [...tree, ...orphans.values()];
+    const now = listTree(root).flatMap((pid) => lookAt(pid) ?? []);
+    if (now[0]?.pid !== root) return;
+    tree = now;
+    const below = new Set(tree.map(({ pid }) => pid));
+    for (const known of before) {
+      const seen = below.has(known.pid) ? undefined : lookAt(known.pid);
+      if (isSame(seen, known)) orphans.set(known.pid, seen);
+    }
+    const living = [...tree, ...orphans.values()].filter(({ isGone }) => !isGone);
+    peakKb = Math.max(
+      peakKb,
+      living.reduce((sum, process) => sum + process.peakKb, 0),
+    );
   };
   const timer = setInterval(look, lookEveryMs);
   look();
-  return { stop: () => clearInterval(timer), peakKb: () => peakKb, lastLook: () => last };
+  return {
+    stop: () => clearInterval(timer),
+    peakKb: () => peakKb,
+    /** What is known at the end: the tree at the last look, and those that had lost their parent before. */
+    known: () => ({ tree, orphans: [...orphans.values()] }),
+  };
 }
 
 /**
- * CPU ticks of descendants that nobody waited for: those still there, followed to their end, and those that vanished
+ * CPU ticks of descendants that nobody waited for: those without a parent, those still there, and those that vanished
  * since the last look without their account having arrived in `reaped`, what the command's end has added to ours.
  */
-async function countOrphans(tree: readonly ProcessLook[], reaped: number): Promise<number> {
-  const [root, ...rest] = tree;
+async function countOrphans(
+  known: { tree: readonly ProcessLook[]; orphans: readonly ProcessLook[] },
+  reaped: number,
+): Promise<number> {
+  const [root, ...rest] = known.tree;
   if (!root) return 0;
-  const living = rest.filter((known) => isSame(lookAt(known.pid), known));
-  const vanished = rest.filter((known) => !living.includes(known));
+  const living = rest.filter((process) => isSame(lookAt(process.pid), process));
+  const vanished = rest.filter((process) => !living.includes(process));
   let arrived = reaped - accountOf(root);
   let ticks = 0;
   for (const account of vanished.map(accountOf).sort((a, b) => b - a)) {
     if (arrived >= account) arrived -= account;
     else ticks += account;
   }
-  for (const known of living) ticks += await followToEnd(known);
+  for (const process of [...known.orphans, ...living]) ticks += await followToEnd(process);
   return ticks;
 }
 
+/** An orphan's account cannot be taken after its end, so it is looked at often. */
 async function followToEnd(known: ProcessLook): Promise<number> {
   let last = known;
   const giveUpAt = performance.now() + patienceMs;
   while (performance.now() < giveUpAt) {
     const now = lookAt(known.pid);
-    if (!now || !isSame(now, known)) break;
+    if (!isSame(now, known)) break;
     last = now;
     if (now.isGone) break;
     await wait(5);
@@ -133,7 +155,7 @@ async function followToEnd(known: ProcessLook): Promise<number> {
   return accountOf(last);
 }
 
-function isSame(now: ProcessLook | undefined, known: ProcessLook): boolean {
+function isSame(now: ProcessLook | undefined, known: ProcessLook): now is ProcessLook {
   return now !== undefined && now.startTicks === known.startTicks;
 }
 

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BuildError } from '#build/diagnostics.ts';
-import { buildCarriers } from '#build/pipeline.ts';
+import { buildCarriers, checkCarriers } from '#build/pipeline.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
 const build = (workspace: Workspace, overrides = {}) =>
@@ -279,6 +279,42 @@ describe('broken carriers among good ones', () => {
     expect(report.failed.map(({ code }) => code)).toEqual(['..', '../x', 'a/b']);
     const added = [...readTree(workspace.root).keys()].filter((path) => !before.includes(path));
     expect(added.every((path) => path.startsWith('out/production-us/'))).toBe(true);
+  });
+});
+
+describe('what a check tells', () => {
+  const check = (codes?: readonly string[]) => {
+    const { tenants, environments } = workspace;
+    const options = { tenants, environments, environment: 'production-us', ...(codes && { codes }) };
+    return checkCarriers(options, null);
+  };
+  const told = async () =>
+    (await check()).checked
+      .flatMap(({ diagnostics }) => diagnostics)
+      .map((d) => `${d.severity} ${d.file}:${d.line} ${d.path} ${d.message} ${d.mend}`);
+
+  it('tells every fault of a carrier at once, its logos among them', async () => {
+    workspace.addTenant('bad', {
+      provider: { nmae: 'x', phone: 'ring us', horizontal_logo_url: 'logos/gone.svg' },
+      strings: { 'start.titel': 'x' },
+    });
+    expect(await told()).toEqual([
+      expect.stringMatching(/^error bad\/provider\.json:\d+ phone is not a phone number\./),
+      expect.stringMatching(
+        /^error bad\/provider\.json:\d+ nmae is not a field that exists\. Did you mean name\?/,
+      ),
+      expect.stringMatching(/^error bad\/provider\.json:\d+ horizontal_logo_url names logos\/gone\.svg/),
+      expect.stringMatching(/^error bad\/strings\.json:2 start\.titel .*start\.title/),
+    ]);
+  });
+
+  it('knows the environments that a carrier may name', async () => {
+    workspace.addTenant('bad', { livery: { environments: { 'prodution-us': { enabled: false } } } });
+    expect(await told()).toEqual([
+      expect.stringContaining(
+        'prodution-us is no environment of environments.json. Did you mean production-us?',
+      ),
+    ]);
   });
 });
 

@@ -34,7 +34,7 @@ export async function serveLivery(argv: readonly string[], cwd: string) {
   return { url, ...run };
 }
 
-function startLivery(argv: readonly string[], cwd: string, env: CliContext['env']) {
+export function startLivery(argv: readonly string[], cwd: string, env: CliContext['env']) {
   let stdout = '';
   let stderr = '';
   const waiting: { pattern: RegExp; resolve: (match: RegExpExecArray) => void }[] = [];

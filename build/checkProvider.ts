@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { capabilityKeys } from '#src/tenant/capabilities.ts';
+import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
+import { checkContrast } from './brand.ts';
+import type { Diagnostic } from './diagnostics.ts';
+import { describeIssue, formatPath, pathOf } from './issueText.ts';
+import { decodeUtf8, locate, parseJson } from './json.ts';
+import type { TenantFolder } from './read.ts';
+import { findSimilar } from './strings/similarKey.ts';
+
+export interface JsonFile {
+  readonly text: string;
+  readonly value: unknown;
+}
+
+/** A folder's JSON file, or nothing where it is absent or a diagnostic says what is wrong with it. */
+export function readJsonFile(
+  folder: TenantFolder,
+  name: string,
+  diagnostics: Diagnostic[],
+): JsonFile | undefined {
+  const bytes = folder.files.get(name);
+  if (!bytes) return undefined;
+  const base = { severity: 'error', code: folder.code, file: `${folder.code}/${name}` } as const;
+  const text = decodeUtf8(bytes);
+  if (text === undefined) {
+    diagnostics.push({
+      ...base,
+      line: 1,
+      path: '',
+      message: 'is not UTF-8.',
+      mend: 'Save the file as UTF-8.',
+    });
+    return undefined;
+  }
+  const result = parseJson(text);
+  if (result.ok) return { text, value: result.value };
+  for (const problem of result.problems) {
+    diagnostics.push({ ...base, ...problem, mend: 'Mend the JSON at this line.' });
+  }
+  return undefined;
+}
+
+const knownKeys = [
+  ...Object.keys(providerFileSchema.entries),
+  ...Object.keys(v.unwrap(providerFileSchema.entries.livery).entries),
+  ...capabilityKeys,
+];
+
+/**
+ * Holds provider.json against its schema, and its values against its folder, the environments and WCAG.
+ * @param environmentNames those that environments.json knows
+ */
+export function checkProvider(
+  folder: TenantFolder,
+  json: JsonFile,
+  environmentNames: readonly string[],
+  diagnostics: Diagnostic[],
+): ProviderFile | undefined {
+  const before = diagnostics.length;
+  const report = (path: readonly (string | number)[], message: string, mend: string) => {
+    const file = `${folder.code}/provider.json`;
+    const line = locate(json.text, path);
+    diagnostics.push({
+      severity: 'error',
+      code: folder.code,
+      file,
+      line,
+      path: formatPath(path),
+      message,
+      mend,
+    });
+  };
+  const result = v.safeParse(providerFileSchema, json.value);
+  if (!result.success) {
+    for (const issue of result.issues) report(pathOf(issue), describeIssue(issue), mendIssue(issue));
+    return undefined;
+  }
+  const { client_code: code, livery } = result.output;
+  if (code !== folder.code) {
+    report(['client_code'], `is "${code}" in the folder "${folder.code}".`, 'Make the two equal.');
+  }
+  for (const name of Object.keys(livery?.environments ?? {})) {
+    if (environmentNames.includes(name)) continue;
+    const similar = findSimilar(name, environmentNames);
+    const mend =
+      similar === undefined ? `Use one of ${environmentNames.join(', ')}.` : `Did you mean ${similar}?`;
+    report(['livery', 'environments', name], 'is no environment of environments.json.', mend);
+  }
+  const contrast = livery?.brand_colour === undefined ? undefined : checkContrast(livery.brand_colour);
+  if (contrast?.nearest !== undefined) {
+    const mend = `The nearest colour that does is ${contrast.nearest}.`;
+    report(['livery', 'brand_colour'], `${livery?.brand_colour} does not reach WCAG AA.`, mend);
+  }
+  return diagnostics.length > before ? undefined : result.output;
+}
+
+function mendIssue(issue: v.BaseIssue<unknown>): string {
+  const key = String(pathOf(issue).at(-1));
+  if (issue.expected === 'never') {
+    const similar = findSimilar(key, knownKeys);
+    return similar === undefined ? 'Remove it.' : `Did you mean ${similar}?`;
+  }
+  return issue.received === 'undefined' ? `Add ${key}.` : 'Put a valid value there.';
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import type { BuildOptions, BuildReport } from '#build/pipeline.ts';
+import { watchCarriers } from '#build/watch.ts';
+import { type CliContext, QuietExit } from './context.ts';
+import { createProgress } from './progress.ts';
+import { createPalette } from './reportText.ts';
+import { changeJson, describeChange, describeHalt } from './watchText.ts';
+
+/** By this exit code a watch under supervision asks to be started again. It never reaches a shell. */
+export const restartExit = 75;
+const supervised = 'LIVERY_SUPERVISED';
+
+/**
+ * `livery build --watch`: a line for each carrier that is made anew, until a signal ends it. With `json` each line of
+ * stdout is one document: the report of a whole build, or one change.
+ */
+export async function watchBuild(
+  options: BuildOptions,
+  tell: { json: boolean; describe: (report: BuildReport) => string },
+  context: CliContext,
+): Promise<void> {
+  const palette = createPalette(context.color);
+  const write = (text: string) => context.stderr.write(text);
+  const data = (text: string) => tell.json && context.stdout.write(text);
+  const progress = createProgress({ ...context, write }, () => performance.now());
+  const how = await watchCarriers(
+    options,
+    {
+      ...progress,
+      built(report) {
+        progress.end();
+        write(`${tell.describe(report)}Watching ${options.tenants}; Ctrl-C ends it.\n`);
+        data(`${JSON.stringify({ command: 'build', ...report })}\n`);
+      },
+      changed(change) {
+        write(describeChange(change, palette));
+        data(changeJson(change));
+      },
+      halted(error) {
+        progress.end();
+        write(describeHalt(error, palette));
+      },
+    },
+    context.signal ?? new AbortController().signal,
+  ).finally(() => progress.end());
+  if (how === 'restart') await goOn(context);
+}
+
+/** The app's sources have changed: a fresh process goes on, and this one waits for it, ready to start another. */
+async function goOn(context: CliContext): Promise<void> {
+  context.stderr.write('The sources of the app have changed; starting anew.\n');
+  if (context.env[supervised] === '1') throw new QuietExit(restartExit);
+  const args = [...process.execArgv, ...process.argv.slice(1)];
+  const exit = await supervise(process.execPath, args, context);
+  if (exit !== 0) throw new QuietExit(exit);
+}
+
+/** Runs a command for as long as it asks to be started again. @returns its last exit code; 3 where a signal killed it */
+export async function supervise(
+  program: string,
+  args: readonly string[],
+  context: Pick<CliContext, 'env' | 'signal'>,
+): Promise<number> {
+  const env = { ...context.env, [supervised]: '1' };
+  for (;;) {
+    const exit = await runOnce(program, args, env, context.signal);
+    if (exit !== restartExit || context.signal?.aborted) return exit;
+  }
+}
+
+/** Ctrl-C reaches the child by itself; a signal for this process alone is handed on if the child has not heard of it. */
+function runOnce(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: 'inherit', env });
+    let timer: NodeJS.Timeout | undefined;
+    const hand = () => {
+      timer = setTimeout(() => child.kill('SIGINT'), 500);
+    };
+    signal?.addEventListener('abort', hand, { once: true });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', hand);
+      resolve(code ?? 3);
+    });
+  });
+}
