@@ -59,7 +59,10 @@ export interface BuildReport {
   readonly environment: string;
   /** Null where nothing was written. */
   readonly release: string | null;
-  readonly variants: readonly { readonly key: string; readonly carriers: number }[];
+  /** How many variants the sound carriers fall into; each carrier names its own. */
+  readonly variants: number;
+  /** Sound carriers of this environment. */
+  readonly planned: number;
   readonly carriers: readonly BuiltCarrierReport[];
   readonly failed: readonly { readonly code: string; readonly problems: readonly Diagnostic[] }[];
   readonly warnings: readonly Diagnostic[];
@@ -112,10 +115,7 @@ export async function buildInto(output: Output, options: BuildOptions, events: B
   try {
     const sources = openSources(options, output.cache);
     const plan = await planBuild(options, sources);
-    events.planned(
-      plan.variants.reduce((sum, variant) => sum + variant.carriers.length, 0),
-      plan.variants.length,
-    );
+    events.planned(countPlanned(plan), plan.variants.length);
     const report = reportPlan(options, plan);
     if (options.strict && report.failed.length > 0) return { report, sources, plan };
     return { sources, plan, ...(await emitRelease(output, options, plan, report, events)) };
@@ -156,7 +156,8 @@ function reportPlan(options: SourceOptions, plan: Plan): BuildReport {
     version: 1,
     environment: options.environment,
     release: null,
-    variants: plan.variants.map(({ key, carriers }) => ({ key, carriers: carriers.length })),
+    variants: plan.variants.length,
+    planned: countPlanned(plan),
     carriers: [],
     failed: plan.checked
       .filter((tenant) => tenant.diagnostics.some((d) => d.severity === 'error'))
@@ -168,6 +169,10 @@ function reportPlan(options: SourceOptions, plan: Plan): BuildReport {
     skipped: plan.checked.filter((tenant) => tenant.skipped).map(({ code }) => code),
     removed: [],
   };
+}
+
+function countPlanned(plan: Plan): number {
+  return plan.variants.reduce((sum, variant) => sum + variant.carriers.length, 0);
 }
 
 const diskMends: Record<string, string> = {

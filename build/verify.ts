@@ -40,6 +40,8 @@ export function verifyCarrier(context: VerifyContext): Verified {
   const names = new Set(files.map((file) => file.path));
   const words = carrierWords(carrier, names);
   const faults: { path: string; message: string }[] = [];
+  /** The data stands in every page alike: once its words have been looked at, it need not be again. */
+  let checkedData = '';
   const marks: Record<string, readonly [string, number, number]> = {};
   for (const { path, hash, content } of files) {
     const seen = readAgain(join(context.stage, path));
@@ -49,7 +51,8 @@ export function verifyCarrier(context: VerifyContext): Verified {
     if (!/\.(html|json)$/.test(path)) continue;
     const text = seen.content.toString('utf8');
     const found = path.endsWith('.html') ? findPageFault(path, text, names, context) : undefined;
-    const message = found ?? findForeignText(path, text, words, context);
+    const message = found ?? findForeignText(path, text, words, context, checkedData);
+    if (path.endsWith('.html') && message === undefined) checkedData = context.rendered.dataJson;
     if (message !== undefined) faults.push({ path, message });
   }
   return { marks, faults: faults.map(({ path, message }) => reportFault(carrier.code, path, message)) };
@@ -104,15 +107,16 @@ function findPageFault(
   return undefined;
 }
 
-/** Inline parts of the variant are hashed once; only the carrier's own style is new each time. */
-const hashesOfShells = new WeakMap<PageShell, Map<string, string>>();
+const hashesOfShells = new WeakMap<PageShell, ReadonlyMap<string, string>>();
 
+/** Inline parts of the variant are hashed once; only the carrier's own style is new each time. */
 function hashOf(content: string, shell: PageShell): string {
   const known =
     hashesOfShells.get(shell) ??
     new Map([shell.criticalCss, shell.importMap, bootScript].map((part) => [part, integrity(part)]));
   hashesOfShells.set(shell, known);
-  return known.get(content) ?? integrity(content);
+  for (const [part, hash] of known) if (part.length === content.length && part === content) return hash;
+  return integrity(content);
 }
 
 function shellOf(path: string, variant: PreparedVariant): PageShell {
@@ -151,11 +155,12 @@ function findForeignText(
   text: string,
   words: ReadonlySet<string>,
   context: VerifyContext,
+  checkedData: string,
 ): string | undefined {
   const { rendered, variant } = context;
   const shell = path.endsWith('.html') ? shellOf(path, variant) : undefined;
   const constants = shell
-    ? [shell.criticalCss, shell.importMap, shell.symbols, rendered.brandStyle, rendered.policy]
+    ? [rendered.policy, rendered.brandStyle, shell.criticalCss, shell.importMap, shell.symbols, checkedData]
     : [];
   const stranger = context.provenance.findStranger(text, words, constants);
   return stranger === undefined

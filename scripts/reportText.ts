@@ -21,10 +21,10 @@ export function describeReport(report: BuildReport, palette: Palette, rerun: str
     lines.push(`${code} has no folder any more and was removed from the output.`);
   const built = report.carriers.filter((carrier) => carrier.built).length;
   const same = report.carriers.length - built;
-  const variants = report.variants.length;
+  const { variants } = report;
   lines.push(
     report.release === null
-      ? `${count(planned(report), 'carrier')} in ${count(variants, 'variant')} for ${report.environment}; nothing was written.`
+      ? `${count(report.planned, 'carrier')} in ${count(variants, 'variant')} for ${report.environment}; nothing was written.`
       : `${count(built, 'carrier')} built, ${same} unchanged, in ${count(variants, 'variant')} for ${report.environment}. Release ${palette.bold(report.release)} in ${out}.`,
   );
   if (report.failed.length > 0) lines.push(describeFailures(report.failed, palette, rerun));
@@ -49,10 +49,6 @@ export function describeFailures(
 /** A folder's or file's own text must not steer the terminal. */
 function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
-}
-
-function planned(report: BuildReport): number {
-  return report.variants.reduce((sum, variant) => sum + variant.carriers, 0);
 }
 
 function count(n: number, noun: string): string {
