@@ -122,6 +122,12 @@ async function compileOnce(emission: Emission, variant: Variant): Promise<BuiltV
   return built;
 }
 
+/** Compiles a variant, and renders its carriers' common ground once, before one of them has changed. */
+export async function warmVariant(emission: Emission, variant: Variant): Promise<void> {
+  const built = await compileOnce(emission, variant);
+  for (const carrier of variant.carriers) provenanceFor(emission, built, carrier);
+}
+
 /** True where the output already holds this carrier with these inputs, and every byte is still in place. */
 function keepCarrier(emission: Emission, code: string, key: string): boolean {
   const { output, state, records, options } = emission;
