@@ -1,22 +1,41 @@
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir, hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
 import { hashOutput, type ProgramOptions, startProgram } from '../support/program.ts';
-import { keptFolder } from '../support/tempFolder.ts';
+import { keptFolder, writeFiles } from '../support/tempFolder.ts';
+import { plainLogo } from '../support/tenants.ts';
 
-/** Three carriers: with letters beyond ASCII, another flavour, another variant. */
-const carriers = ['vidra', 'marlowe', 'harbourline'];
+/** With letters beyond ASCII, another flavour, another variant. */
+const real = ['vidra', 'marlowe', 'harbourline'];
+/** Danish sorts aa after z, and Turkish has no dot on the small form of I. */
+const madeUp = ['aab', 'ac'];
+const carriers = [...real, ...madeUp];
 const root = keptFolder();
+const secret = 'Zx9-value-of-the-environment';
 
 /** The same carriers in a folder of their own, laid there in another order. */
 function layTenants(name: string, codes: readonly string[]): string {
   const tenants = join(root(), name, 'tenants');
   mkdirSync(tenants, { recursive: true });
-  for (const code of codes)
-    cpSync(join(projectRoot, 'tenants', code), join(tenants, code), { recursive: true });
+  for (const code of codes) {
+    const folder = join(tenants, code);
+    if (real.includes(code)) cpSync(join(projectRoot, 'tenants', code), folder, { recursive: true });
+    else writeFiles(folder, aCarrier(code));
+  }
   cpSync(join(projectRoot, 'tenants/environments.json'), join(tenants, 'environments.json'));
   return tenants;
+}
+
+function aCarrier(code: string) {
+  const provider = {
+    name: `Iota INSURANCE ${code}`,
+    client_code: code,
+    original_logo_url: 'logos/original.svg',
+  };
+  return { 'provider.json': JSON.stringify(provider), 'logos/original.svg': plainLogo(code) };
 }
 
 async function build(name: string, argv: readonly string[], options: ProgramOptions, codes = carriers) {
@@ -26,7 +45,7 @@ async function build(name: string, argv: readonly string[], options: ProgramOpti
   expect([name, await run.done, run.stderr()]).toEqual([
     name,
     0,
-    expect.stringContaining('3 carriers built'),
+    expect.stringContaining(`${carriers.length} carriers built`),
   ]);
   return hashOutput(out);
 }
@@ -35,27 +54,34 @@ describe('a build', () => {
   let reference: Record<string, string>;
   beforeAll(async () => {
     reference = await build('one', ['--jobs', '1'], {
-      env: { TZ: 'UTC', LANG: 'C', LC_ALL: 'C' },
+      env: { TZ: 'UTC', LANG: 'C', LC_ALL: 'C', LIVERY_TEST_SECRET: secret },
       first: 'umask 022',
     });
   }, 60_000);
 
-  it('gives the same bytes in another zone, language, umask, folder and order, with more jobs', async () => {
-    const cwd = join(root(), 'ein Ordner ž');
-    mkdirSync(cwd);
-    const other = await build(
-      'zwei žwei',
-      ['--jobs', '16'],
-      {
-        cwd,
-        env: { TZ: 'Pacific/Apia', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', HOME: cwd, USER: 'nobody' },
-        first: 'umask 077',
-      },
-      [...carriers].reverse(),
-    );
-    expect(Object.keys(reference).length).toBeGreaterThan(60);
-    expect(other).toEqual(reference);
-  }, 60_000);
+  it.each([
+    ['tr_TR.UTF-8', 'Pacific/Apia', '16'],
+    ['da_DK.UTF-8', 'America/St_Johns', '3'],
+  ])(
+    'gives the same bytes in %s at %s with %s jobs, another umask, folder and order',
+    async (language, zone, jobs) => {
+      const cwd = join(root(), `ein Ordner ž ${language}`);
+      mkdirSync(cwd);
+      const other = await build(
+        `zwei žwei ${language}`,
+        ['--jobs', jobs],
+        {
+          cwd,
+          env: { TZ: zone, LANG: language, LC_ALL: language, HOME: cwd, USER: 'nobody' },
+          first: 'umask 077',
+        },
+        [...carriers].reverse(),
+      );
+      expect(Object.keys(reference).length).toBeGreaterThan(60);
+      expect(other).toEqual(reference);
+    },
+    60_000,
+  );
 
   it('gives the same bytes a second time over an older output', async () => {
     const tenants = layTenants('three', carriers);
@@ -70,6 +96,18 @@ describe('a build', () => {
     expect(hashOutput(out)).toEqual(reference);
   }, 60_000);
 
+  it('holds no folder and no environment value of the machine, packed or not', () => {
+    const out = join(root(), 'one/out');
+    const files = Object.keys(reference).map(
+      (path) => [path, unpack(path, readFileSync(join(out, path)))] as const,
+    );
+    const machine = [secret, root(), projectRoot, homedir(), tmpdir(), hostname()].filter(
+      (text) => text.length > 5,
+    );
+    const found = files.filter(([, text]) => machine.some((part) => text.includes(part)));
+    expect(found.map(([path]) => path)).toEqual([]);
+  });
+
   it('names in its release exactly the files that are there, in order', () => {
     const out = join(root(), 'one/out');
     expect(readdirSync(join(out, 'production-us/app')).sort()).toEqual(
@@ -77,3 +115,8 @@ describe('a build', () => {
     );
   });
 });
+
+function unpack(name: string, bytes: Buffer): string {
+  if (name.endsWith('.br')) return brotliDecompressSync(bytes).toString();
+  return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
+}

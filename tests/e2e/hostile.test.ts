@@ -65,15 +65,20 @@ describe('markup that got past every filter', () => {
   });
 
   it('cannot be written into the document by a script of ours either', async () => {
-    const { page } = await browser.open({ origin: site.url });
+    // From our own origin, so that only Trusted Types stand in its way.
+    const planted = (root: string) =>
+      writeFileSync(join(root, 'app/assets/0123456789abcdef.js'), run('source'));
+    const guarded = await serveChanged(site.root, planted);
+    const { page } = await browser.open({ origin: guarded });
     await page.goto('/app/marlowe/start');
     expect(await injectByScript(page)).toEqual([]);
-    const open = await serveChanged(site.root, (root) =>
-      rewrite(join(root, 'app/marlowe/start.html'), (html) => html.replace(policy, '')),
-    );
+    const open = await serveChanged(site.root, (root) => {
+      planted(root);
+      rewrite(join(root, 'app/marlowe/start.html'), (html) => html.replace(policy, ''));
+    });
     const { page: unguarded } = await browser.open({ origin: open });
     await unguarded.goto('/app/marlowe/start');
-    expect(await injectByScript(unguarded)).toEqual(['attribute', 'code', 'html', 'text']);
+    expect(await injectByScript(unguarded)).toEqual(['attribute', 'code', 'html', 'source', 'text']);
   });
 });
 
@@ -97,6 +102,11 @@ async function injectByScript(page: Page): Promise<string[]> {
         script.text = code('text');
         document.body.append(script);
       },
+      () => {
+        const script = document.createElement('script');
+        script.src = '/app/assets/0123456789abcdef.js';
+        document.body.append(script);
+      },
       // Later, because text may be run as code while the browser works for its debugger.
       () => setTimeout(() => new Function(code('code'))()),
     ];
@@ -108,7 +118,7 @@ async function injectByScript(page: Page): Promise<string[]> {
       }
     }
   }, run('NAME'));
-  // An image that could not be loaded tells so in a later turn; this one is asked for after the others.
+  // What has to be fetched runs in a later turn; this image is asked for after the others.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
