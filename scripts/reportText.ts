@@ -1,5 +1,6 @@
 import { type Diagnostic, formatDiagnostic } from '#build/diagnostics.ts';
 import type { BuildReport } from '#build/pipeline.ts';
+import { printable } from './printable.ts';
 
 export interface Palette {
   readonly red: (text: string) => string;
@@ -15,7 +16,7 @@ export function createPalette(color: boolean): Palette {
 
 /** What a person reads after a build: warnings first, then the sum, then failures with the command to run again. */
 export function describeReport(report: BuildReport, palette: Palette, rerun: string, out: string): string {
-  const lines = report.warnings.map((d) => `${palette.yellow('warning')} ${formatDiagnostic(d)}`);
+  const lines = report.warnings.map((d) => `${palette.yellow('warning')} ${oneLine(formatDiagnostic(d))}`);
   for (const code of report.skipped) lines.push(`${code} is switched off for ${report.environment}.`);
   for (const code of report.removed)
     lines.push(`${code} has no folder any more and was removed from the output.`);
@@ -39,16 +40,15 @@ export function describeFailures(
 ): string {
   const lines = ['', palette.red(`${count(failed.length, 'carrier')} ${what}`)];
   for (const { code, problems } of failed) {
-    lines.push(palette.bold(`  ${printable(code)}`));
-    for (const problem of problems) lines.push(`    ${printable(formatDiagnostic(problem))}`);
+    lines.push(palette.bold(`  ${oneLine(code)}`));
+    for (const problem of problems) lines.push(`    ${oneLine(formatDiagnostic(problem))}`);
   }
   lines.push('Mend them, then run again:', `  ${rerun}`);
   return lines.join('\n');
 }
 
-/** A folder's or file's own text must not steer the terminal. */
-function printable(text: string): string {
-  return text.replace(/\p{Cc}/gu, (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
+export function oneLine(text: string): string {
+  return printable(text).replaceAll('\n', '\\x0a');
 }
 
 function count(n: number, noun: string): string {

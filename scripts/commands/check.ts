@@ -3,7 +3,7 @@ import { compareDiagnostics, formatDiagnostic } from '#build/diagnostics.ts';
 import { checkCarriers } from '#build/pipeline.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import { environmentOption, environmentsOption, inputPaths, jsonOption, tenantsOption } from '../options.ts';
-import { createPalette, describeFailures } from '../reportText.ts';
+import { createPalette, describeFailures, oneLine } from '../reportText.ts';
 import { quote } from './build.ts';
 
 interface CheckFlags {
@@ -52,7 +52,7 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
     .flatMap(({ diagnostics }) => diagnostics.filter((d) => !counts(d.severity)))
     .sort(compareDiagnostics);
   for (const warning of warnings)
-    context.stderr.write(`${palette.yellow('warning')} ${formatDiagnostic(warning)}\n`);
+    context.stderr.write(`${palette.yellow('warning')} ${oneLine(formatDiagnostic(warning))}\n`);
   const sound = checked.length - failed.length;
   context.stderr.write(`${sound} of ${checked.length} carriers are sound.\n`);
   if (failed.length > 0) {
