@@ -27,10 +27,11 @@ export class BuildError extends Error {
   }
 }
 
-/** `acme/strings.json:12 start.title: …` */
+/** `acme/strings.json:12 start.title: …`; a problem of the whole folder has no line. */
 export function formatDiagnostic(d: Diagnostic): string {
   const where = d.path === '' ? '' : ` ${d.path}:`;
-  return `${d.file}:${d.line}${where} ${d.message} ${d.mend}`;
+  const line = d.file === d.code ? '' : `:${d.line}`;
+  return `${d.file}${line}${where} ${d.message} ${d.mend}`;
 }
 
 /** A stable order for reports: by file, line and path, in code-unit order. */
