@@ -2,7 +2,20 @@ import * as v from 'valibot';
 import { type CapabilityKey, capabilityKeys } from './capabilities.ts';
 import { flavours, locales } from './flavour.ts';
 
-const text = (maxLength: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxLength));
+/** Controls, halves of characters, and marks that turn the direction of what follows: nobody sees what they do. */
+const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const text = (maxLength: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(maxLength),
+    v.check(
+      (value) => !unseen.test(value),
+      'holds a control character or a mark that turns the direction of text',
+    ),
+    v.check((value) => /[^\s\p{Cf}]/u.test(value), 'shows nothing'),
+  );
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'is not a colour of the form #rrggbb'));
 const phone = v.pipe(v.string(), v.maxLength(40), v.regex(/^[+0-9 ()./-]{3,}$/, 'is not a phone number'));
 const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'is not a two-letter country code such as IE'));
@@ -10,6 +23,7 @@ const link = v.pipe(
   v.string(),
   v.maxLength(300),
   v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'is not an https address'),
+  v.check((value) => URL.canParse(value) && new URL(value).username === '', 'is not an https address'),
 );
 const logo = v.pipe(
   v.string(),
