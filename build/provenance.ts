@@ -37,6 +37,7 @@ export function carrierWords(carrier: Carrier, generatedNames: Iterable<string>)
   const words = new Set<string>();
   const { tenant } = carrier;
   addWords(JSON.stringify(tenant), words);
+  addShownWords(JSON.stringify(tenant), words);
   // A tel: address is the number without its spaces and brackets.
   for (const phone of [tenant.phone, tenant.formattedPhone, tenant.carrierPhone]) {
     if (phone !== null) words.add(phone.replace(/\D/g, ''));
@@ -48,13 +49,22 @@ export function carrierWords(carrier: Carrier, generatedNames: Iterable<string>)
     const filled = text.replace(/%?\{name[^}]*\}/g, () => tenant.name);
     addWords(filled, words);
     // Markup that is dropped and entities that are read can join letters into words that the source does not show.
-    if (/[<&]/.test(text)) addWords(plainText(filled), words);
+    if (/[<&]/.test(text)) {
+      addWords(plainText(filled), words);
+      addShownWords(plainText(filled), words);
+    }
   }
   return words;
 }
 
 function addWords(text: string, words: Set<string>): void {
   for (const match of partWords(text).matchAll(wordPattern)) words.add(match[0]);
+}
+
+/** A visible `&amp;` is written `&amp;amp;`: its letters are a word of the page. */
+function addShownWords(text: string, words: Set<string>): void {
+  if (!text.includes('&')) return;
+  for (const match of text.matchAll(wordPattern)) words.add(match[0]);
 }
 
 /** Entities and JSON escapes part words, wherever they stand. */

@@ -135,10 +135,17 @@ function findBrokenLink(
       if (!context.assets.has(path.slice(assetsPath.length + 1))) return link;
     } else if (path.startsWith(own)) {
       const rest = path.slice(own.length);
-      if (!names.has(rest) && !names.has(`${rest}.html`) && !isAppRoute(rest)) return link;
-    } else return link;
+      if (!names.has(rest) && !names.has(`${rest}.html`) && !isAppRoute(rest) && !isOwnWord(link, context))
+        return link;
+    } else if (!isOwnWord(link, context)) return link;
   }
   return undefined;
+}
+
+/** A carrier's words may link to any /path of its host, where more may lie than we build. */
+function isOwnWord(link: string, { carrier }: VerifyContext): boolean {
+  const written = link.replaceAll('&amp;', '&');
+  return [...carrier.strings.values()].some((words) => words.includes('<a') && words.includes(written));
 }
 
 /** Paths that have no file of their own: the host answers them with index.html and the app decides. */
