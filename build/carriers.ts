@@ -1,16 +1,15 @@
-import { join } from 'node:path';
 import { resolveStrings } from '#src/i18n/overlay.ts';
 import type { Carrier } from './carrier.ts';
-import { compress } from './compress.ts';
+import { compressAll } from './compress.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import { stageFiles, storeFile } from './emit.ts';
+import { packFiles, stageFiles } from './emit.ts';
 import type { Environment } from './environments.ts';
 import type { Output } from './output.ts';
 import type { SharedParts } from './prepare.ts';
 import { createProvenance, type Provenance } from './provenance.ts';
 import type { ReleaseCarrier } from './release.ts';
 import { type RenderedCarrier, renderCarrier } from './render.ts';
-import { captureFolder, type FolderState } from './state.ts';
+import type { FolderState } from './state.ts';
 import type { BuiltVariant } from './variants.ts';
 import { verifyCarrier } from './verify.ts';
 
@@ -39,23 +38,24 @@ export async function buildCarrier(
 ): Promise<{ built: BuiltCarrier } | { faults: readonly Diagnostic[] }> {
   const { carrier, variant } = work;
   const rendered = renderCarrier(carrier, variant.prepared, parts, options.environment);
-  const stored = await Promise.all(rendered.files.map((file) => storeFile(output, file, options.release)));
-  const dataBytes = await measureData(rendered);
-  const stage = stageFiles(output, carrier.code, stored);
-  const files = stored.flatMap((file) => [{ path: file.path, hash: file.hash }, ...file.siblings]);
-  const faults = verifyCarrier({
+  const [packed, dataBytes] = await Promise.all([
+    packFiles(output, rendered.files, options.release),
+    measureData(rendered),
+  ]);
+  const files = packed.flatMap((file) => file.parts);
+  const stage = stageFiles(output, carrier.code, files);
+  const { faults, marks } = verifyCarrier({
     carrier,
     variant: variant.prepared,
     rendered,
     files,
     provenance: work.provenance,
     stage,
-    assetNames: new Set(variant.assets.keys()),
+    assets: variant.assets,
   });
   if (faults.length > 0) return { faults };
   output.flip(carrier.code, stage);
-  const hashes = new Map(files.map((file) => [file.path, file.hash]));
-  const start = stored.find((file) => file.path === 'start.html');
+  const start = packed.find((file) => file.path === 'start.html');
   return {
     built: {
       record: {
@@ -67,9 +67,9 @@ export async function buildCarrier(
           js: variant.startScriptBytes,
           css: parts.cssBytes,
         },
-        files: Object.fromEntries(stored.map((file) => [file.path, file.hash])),
+        files: Object.fromEntries(packed.map((file) => [file.path, file.hash])),
       },
-      state: captureFolder(join(output.app, carrier.code), work.key, hashes),
+      state: { key: work.key, files: marks },
     },
   };
 }
@@ -81,7 +81,8 @@ async function measureData(rendered: RenderedCarrier): Promise<number> {
     Buffer.from(rendered.brandStyle + JSON.stringify(rendered.data.strings)),
     ...rest,
   ]);
-  return (await compress(own, false)).br.length;
+  const [compressed] = await compressAll([own], false);
+  return compressed?.br.length ?? 0;
 }
 
 /** What a page of this variant and locale holds before any carrier has said a word. */

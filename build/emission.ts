@@ -5,7 +5,7 @@ import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import type { Carrier } from './carrier.ts';
 import { buildCarrier, provenanceOf } from './carriers.ts';
 import { compileStyles } from './compile.ts';
-import { compress } from './compress.ts';
+import { compressAll } from './compress.ts';
 import type { Environment } from './environments.ts';
 import { sha256 } from './hash.ts';
 import { buildLanding } from './landing.ts';
@@ -83,11 +83,12 @@ async function makeSharedParts(options: BuildOptions, environment: Environment):
   const publicKeys = [...flattenCatalogue(publicBase).keys()];
   const elsewhere = new Set([...publicKeys, ...flattenCatalogue(plainWords.en).keys()]);
   const css = await compileStyles();
+  const [compressed] = await compressAll([Buffer.from(css)], options.release);
   const settings = JSON.stringify([options.environment, environment, options.release]);
   return {
     statics: readStatics(),
     css,
-    cssBytes: (await compress(Buffer.from(css), options.release)).br.length,
+    cssBytes: compressed?.br.length ?? 0,
     publicKeys,
     restKeys: [...flattenCatalogue(en).keys()].filter((key) => !elsewhere.has(key)),
     hash: sha256(`${hashSources()}\n${settings}`),
@@ -121,12 +122,19 @@ async function compileOnce(emission: Emission, variant: Variant): Promise<BuiltV
   return built;
 }
 
+/** Compiles a variant, and renders its carriers' common ground once, before one of them has changed. */
+export async function warmVariant(emission: Emission, variant: Variant): Promise<void> {
+  const built = await compileOnce(emission, variant);
+  for (const carrier of variant.carriers) provenanceFor(emission, built, carrier);
+}
+
 /** True where the output already holds this carrier with these inputs, and every byte is still in place. */
 function keepCarrier(emission: Emission, code: string, key: string): boolean {
   const { output, state, records, options } = emission;
   const record = records.get(code);
   const folder = state.get(code);
   if (record?.key !== key || folder?.key !== key) return false;
+  if (Object.entries(record.files).some(([name, hash]) => folder.files[name]?.[0] !== hash)) return false;
   if (!options.changed && !isIntact(join(output.app, code), folder)) return false;
   const variant = emission.variants.get(record.variant);
   if (!variant || !hasAssets(emission, variant)) return false;
@@ -208,7 +216,9 @@ export function finishRelease(emission: Emission): Release {
   replaceFile(output.release, `${JSON.stringify(release)}\n`, join(output.temporary, 'release'));
   forgetUnused(emission, release);
   const wanted = new Set(Object.values(release.variants).flatMap((variant) => Object.keys(variant.assets)));
-  for (const name of readdirSync(output.assets)) if (!wanted.has(name)) rmSync(join(output.assets, name));
+  for (const name of readdirSync(output.assets)) {
+    if (!wanted.has(name)) rmSync(join(output.assets, name), { recursive: true });
+  }
   for (const name of [...laid.keys()]) if (!wanted.has(name)) laid.delete(name);
   const fresh = captureFolder(output.assets, '', laid);
   const kept = Object.entries(state.get(assetsState)?.files ?? {}).filter(([name]) => wanted.has(name));

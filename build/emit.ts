@@ -1,55 +1,90 @@
 import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { compress, compressFromBytes } from './compress.ts';
+import { type Compressed, compressAll, compressFromBytes } from './compress.ts';
 import { sha256 } from './hash.ts';
 import type { Output } from './output.ts';
 import type { RenderedFile } from './render.ts';
 import { writeWhole } from './store.ts';
 
-/** A file that lies in the store, with the compressed siblings that pay. */
-export interface StoredFile {
+/** One file as it will lie in the output. */
+export interface PackedPart {
+  readonly path: string;
+  /** sha256 of the content. */
+  readonly hash: string;
+  readonly content: Uint8Array;
+}
+
+/** A file with the compressed siblings that pay. */
+export interface PackedFile {
   readonly path: string;
   readonly hash: string;
-  readonly siblings: readonly { readonly path: string; readonly hash: string }[];
+  /** The file itself, then its siblings. */
+  readonly parts: readonly PackedPart[];
   /** Bytes that travel: brotli where it pays, else as they are. */
   readonly travelBytes: number;
 }
 
 const compressible = /\.(html|json|svg|js|css)$/;
 
-/** Compresses where it pays and puts everything into the store. */
-export async function storeFile(output: Output, file: RenderedFile, release: boolean): Promise<StoredFile> {
-  const { path, content } = file;
-  const hash = output.store.put(content);
-  if (!compressible.test(path) || content.length < compressFromBytes) {
-    return { path, hash, siblings: [], travelBytes: content.length };
-  }
-  const { br, gz } = release
-    ? await compressForRelease(output, content, hash)
-    : await compress(content, false);
+/** Compresses where it pays. Nothing is written but the memory of what a release has compressed. */
+export async function packFiles(
+  output: Output,
+  files: readonly RenderedFile[],
+  release: boolean,
+): Promise<PackedFile[]> {
+  const plain = files.map(({ path, content }) => ({ path, hash: sha256(content), content }));
+  const paying = plain.filter(
+    ({ path, content }) => compressible.test(path) && content.length >= compressFromBytes,
+  );
+  const compressed = release
+    ? await compressForRelease(output, paying)
+    : await compressAll(
+        paying.map(({ content }) => content),
+        false,
+      );
+  const siblings = new Map(paying.map((part, index) => [part, compressed[index]]));
+  return plain.map((part) => packOne(part, siblings.get(part)));
+}
+
+function packOne(own: PackedPart, compressed: Compressed | undefined): PackedFile {
+  const { path, hash, content } = own;
+  if (!compressed) return { path, hash, parts: [own], travelBytes: content.length };
+  const { br, gz } = compressed;
   const siblings = [
-    { path: `${path}.br`, hash: output.store.put(br) },
-    { path: `${path}.gz`, hash: output.store.put(gz) },
+    { path: `${path}.br`, hash: sha256(br), content: br },
+    { path: `${path}.gz`, hash: sha256(gz), content: gz },
   ];
-  return { path, hash, siblings, travelBytes: br.length };
+  return { path, hash, parts: [own, ...siblings], travelBytes: br.length };
 }
 
 /** Quality 11 is slow, so its results are kept by the hash of what they compress; a damaged one is made again. */
-async function compressForRelease(
-  output: Output,
-  content: Uint8Array,
-  hash: string,
-): Promise<{ br: Uint8Array; gz: Uint8Array }> {
-  const index = join(output.cache, `release-${hash}`);
-  const known = readIndex(index);
+async function compressForRelease(output: Output, parts: readonly PackedPart[]): Promise<Compressed[]> {
+  const known = new Map(parts.map((part) => [part, recallCompressed(output, part.hash)]));
+  const unknown = parts.filter((part) => known.get(part) === undefined);
+  const made = await compressAll(
+    unknown.map(({ content }) => content),
+    true,
+  );
+  for (const [index, part] of unknown.entries()) {
+    const { br, gz } = made[index] as Compressed;
+    known.set(part, { br, gz });
+    writeWhole(indexOf(output, part.hash), Buffer.from(`${sha256(br)} ${sha256(gz)}`));
+  }
+  return parts.map((part) => known.get(part) as Compressed);
+}
+
+function recallCompressed(output: Output, hash: string): Compressed | undefined {
+  const known = readIndex(indexOf(output, hash));
   const br = known && output.store.read(known.br);
   const gz = known && output.store.read(known.gz);
-  if (br && gz && sha256(brotliDecompressSync(br)) === hash && sha256(gunzipSync(gz)) === hash)
-    return { br, gz };
-  const made = await compress(content, true);
-  writeWhole(index, Buffer.from(`${sha256(made.br)} ${sha256(made.gz)}`));
-  return made;
+  if (!br || !gz) return undefined;
+  const isSound = sha256(brotliDecompressSync(br)) === hash && sha256(gunzipSync(gz)) === hash;
+  return isSound ? { br, gz } : undefined;
+}
+
+function indexOf(output: Output, hash: string): string {
+  return join(output.cache, `release-${hash}`);
 }
 
 function readIndex(path: string): { br: string; gz: string } | undefined {
@@ -61,21 +96,18 @@ function readIndex(path: string): { br: string; gz: string } | undefined {
   }
 }
 
-/** Lays a carrier's files into a fresh folder, as they will be served. */
-export function stageFiles(output: Output, code: string, files: readonly StoredFile[]): string {
+/** Lays a carrier's files into the store and into a fresh folder, as they will be served. */
+export function stageFiles(output: Output, code: string, parts: readonly PackedPart[]): string {
   const stage = output.stage(code);
-  for (const file of files) {
-    output.store.place(file.hash, join(stage, file.path));
-    for (const sibling of file.siblings) output.store.place(sibling.hash, join(stage, sibling.path));
-  }
+  for (const { path, hash, content } of parts) output.store.lay(hash, content, join(stage, path));
   return stage;
 }
 
 /** By link beside and rename over, so that a file is never seen half there, and a damaged one is replaced. */
-export function placeFile(output: Output, hash: string, target: string): void {
+export function placeFile(output: Output, { hash, content }: PackedPart, target: string): void {
   const beside = join(output.temporary, `place-${hash}`);
   mkdirSync(dirname(target), { recursive: true });
-  output.store.place(hash, beside);
+  output.store.lay(hash, content, beside);
   renameSync(beside, target);
   // Renaming one link of a file over another does nothing at all, and leaves both.
   rmSync(beside, { force: true });

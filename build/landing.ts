@@ -5,7 +5,7 @@ import type { RenderedPage } from '#src/tenant/pageData.ts';
 import { renderBrandStyle } from './brand.ts';
 import { compilePrerender } from './compile.ts';
 import { capabilityDefines } from './defines.ts';
-import { placeFile, storeFile } from './emit.ts';
+import { packFiles, placeFile } from './emit.ts';
 import type { Output } from './output.ts';
 import type { SharedParts } from './prepare.ts';
 import { loadRenderer } from './renderer.ts';
@@ -31,12 +31,11 @@ export async function buildLanding(
     '404.html': renderFor(renderer.renderNotFound('en'), 'not-found', parts),
   };
   const hashes = new Map<string, string>();
-  for (const [path, html] of Object.entries(pages)) {
-    const stored = await storeFile(output, { path, content: Buffer.from(html) }, release);
-    for (const file of [stored, ...stored.siblings]) {
-      hashes.set(file.path, file.hash);
-      placeFile(output, file.hash, join(output.environment, file.path));
-    }
+  const files = Object.entries(pages).map(([path, html]) => ({ path, content: Buffer.from(html) }));
+  const packed = await packFiles(output, files, release);
+  for (const part of packed.flatMap((file) => file.parts)) {
+    hashes.set(part.path, part.hash);
+    placeFile(output, part, join(output.environment, part.path));
   }
   return hashes;
 }

@@ -59,7 +59,10 @@ export interface BuildReport {
   readonly environment: string;
   /** Null where nothing was written. */
   readonly release: string | null;
-  readonly variants: readonly { readonly key: string; readonly carriers: number }[];
+  /** How many variants the sound carriers fall into; each carrier names its own. */
+  readonly variants: number;
+  /** Sound carriers of this environment. */
+  readonly planned: number;
   readonly carriers: readonly BuiltCarrierReport[];
   readonly failed: readonly { readonly code: string; readonly problems: readonly Diagnostic[] }[];
   readonly warnings: readonly Diagnostic[];
@@ -112,10 +115,7 @@ export async function buildInto(output: Output, options: BuildOptions, events: B
   try {
     const sources = openSources(options, output.cache);
     const plan = await planBuild(options, sources);
-    events.planned(
-      plan.variants.reduce((sum, variant) => sum + variant.carriers.length, 0),
-      plan.variants.length,
-    );
+    events.planned(countPlanned(plan), plan.variants.length);
     const report = reportPlan(options, plan);
     if (options.strict && report.failed.length > 0) return { report, sources, plan };
     return { sources, plan, ...(await emitRelease(output, options, plan, report, events)) };
@@ -156,7 +156,8 @@ function reportPlan(options: SourceOptions, plan: Plan): BuildReport {
     version: 1,
     environment: options.environment,
     release: null,
-    variants: plan.variants.map(({ key, carriers }) => ({ key, carriers: carriers.length })),
+    variants: plan.variants.length,
+    planned: countPlanned(plan),
     carriers: [],
     failed: plan.checked
       .filter((tenant) => tenant.diagnostics.some((d) => d.severity === 'error'))
@@ -170,12 +171,23 @@ function reportPlan(options: SourceOptions, plan: Plan): BuildReport {
   };
 }
 
+function countPlanned(plan: Plan): number {
+  return plan.variants.reduce((sum, variant) => sum + variant.carriers.length, 0);
+}
+
+const notOurs =
+  'Something else lies where a file or folder of the output belongs: move it away, or name another --out.';
+
 const diskMends: Record<string, string> = {
   ENOSPC: 'Free some space and build again; what was in the output is still whole.',
   EDQUOT: 'Free some space and build again; what was in the output is still whole.',
   EACCES: 'Make the folder writable, or name another --out.',
   EPERM: 'Make the folder writable, or name another --out.',
   EROFS: 'The file system is read-only: name another --out.',
+  EISDIR: notOurs,
+  ENOTDIR: notOurs,
+  EEXIST: notOurs,
+  ENOTEMPTY: notOurs,
   EMFILE: 'Raise the limit on open files (ulimit -n) and build again.',
   ENFILE: 'The system is out of file handles: build again later.',
   EIO: 'The disk reports a fault: check it before building again.',

@@ -1,3 +1,4 @@
+import { plainText } from '#src/i18n/tokenize.ts';
 import type { Carrier } from './carrier.ts';
 
 const wordPattern = /[\p{L}\p{N}]{3,}/gu;
@@ -9,7 +10,7 @@ const wordPattern = /[\p{L}\p{N}]{3,}/gu;
 export interface Provenance {
   /**
    * The first word that neither the carrier nor base and variant can have put there.
-   * @param constants long texts of the variant, looked at once per variant and left out here
+   * @param constants long texts that were looked at already, in the order in which they stand in `text`: left out here
    */
   findStranger(text: string, carrier: ReadonlySet<string>, constants: readonly string[]): string | undefined;
 }
@@ -20,38 +21,53 @@ export function createProvenance(templates: Iterable<string>): Provenance {
   for (const template of templates) addWords(template, base);
   return {
     findStranger(text, carrier, constants) {
-      let rest = text;
-      for (const constant of constants) if (constant !== '') rest = rest.replace(constant, () => ' ');
-      for (const match of partWords(rest).matchAll(wordPattern)) {
-        const word = match[0];
-        if (!base.has(word) && !carrier.has(word)) return word;
+      for (const part of cutOut(text, constants)) {
+        for (const word of partWords(part).match(wordPattern) ?? []) {
+          if (!base.has(word) && !carrier.has(word)) return word;
+        }
       }
       return undefined;
     },
   };
 }
 
+/** What is left of a text without the constants. One that is not there, or not in its place, leaves nothing out. */
+function cutOut(text: string, constants: readonly string[]): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (const constant of constants) {
+    const start = constant === '' ? -1 : text.indexOf(constant, from);
+    if (start === -1) continue;
+    parts.push(text.slice(from, start));
+    from = start + constant.length;
+  }
+  parts.push(text.slice(from));
+  return parts;
+}
+
 /** Every word that a carrier's own files can put on a page, in whatever form the page holds it. */
 export function carrierWords(carrier: Carrier, generatedNames: Iterable<string>): Set<string> {
   const words = new Set<string>();
-  addWords(JSON.stringify(carrier.tenant), words);
+  const { tenant } = carrier;
+  addWords(JSON.stringify(tenant), words);
+  // A tel: address is the number without its spaces and brackets.
+  for (const phone of [tenant.phone, tenant.formattedPhone, tenant.carrierPhone]) {
+    if (phone !== null) words.add(phone.replace(/\D/g, ''));
+  }
   for (const logo of Object.values(carrier.logos))
     addWords(`${logo.width} ${logo.height} ${logo.kind}`, words);
   for (const name of generatedNames) addWords(name, words);
   for (const text of carrier.strings.values()) {
-    addWords(text, words);
-    if (text.includes('{'))
-      addWords(
-        text.replace(/%?\{name[^}]*\}/g, () => carrier.tenant.name),
-        words,
-      );
-    if (text.includes('<')) addWords(text.replace(/<[^>]*>/g, ''), words);
+    const filled = text.replace(/%?\{name[^}]*\}/g, () => tenant.name);
+    addWords(filled, words);
+    // Markup that is dropped and entities that are read can join letters into words that the source does not show.
+    if (/[<&]/.test(text)) addWords(plainText(filled), words);
   }
   return words;
 }
 
 function addWords(text: string, words: Set<string>): void {
-  for (const match of partWords(text).matchAll(wordPattern)) words.add(match[0]);
+  for (const word of partWords(text).match(wordPattern) ?? []) words.add(word);
 }
 
 /** Entities and JSON escapes part words, wherever they stand. */

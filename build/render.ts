@@ -3,6 +3,7 @@ import type { Logo } from '#src/tenant/tenant.ts';
 import { renderBrandStyle } from './brand.ts';
 import type { Carrier, LogoFile } from './carrier.ts';
 import type { Environment } from './environments.ts';
+import { escapeJson } from './escape.ts';
 import { nameHash } from './hash.ts';
 import { assetsPath, type PreparedVariant, type SharedParts } from './prepare.ts';
 import { termsFor } from './statics.ts';
@@ -18,6 +19,8 @@ export interface RenderedFile {
 export interface RenderedCarrier {
   readonly files: readonly RenderedFile[];
   readonly data: PageData;
+  /** The data as it stands in each page. */
+  readonly dataJson: string;
   readonly brandStyle: string;
   readonly policy: string;
 }
@@ -55,15 +58,19 @@ export function renderCarrier(
   const brandStyle = renderBrandStyle(carrier.brandColour, { darkLogos: carrier.darkLogos });
   const policy = renderPagePolicy(environment, variant.shells.start, brandStyle);
   const icon = { href: data.tenant.logos.original.src, type: logoTypes[carrier.logos.original.kind] };
+  const dataJson = escapeJson(data);
+  const context = { data, dataJson, variant, parts, brandStyle, policy, icon };
   const pages = pageNames.map((page) => ({
     path: `${page}.html`,
-    content: Buffer.from(renderOne(page, { data, variant, parts, brandStyle, policy, icon })),
+    content: Buffer.from(renderOne(page, context)),
   }));
-  return { files: [...pages, ...renderRest(carrier, parts), ...logos.values()], data, brandStyle, policy };
+  const files = [...pages, ...renderRest(carrier, parts), ...logos.values()];
+  return { files, data, dataJson, brandStyle, policy };
 }
 
 interface PageContext {
   readonly data: PageData;
+  readonly dataJson: string;
   readonly variant: PreparedVariant;
   readonly parts: SharedParts;
   readonly brandStyle: string;
@@ -72,13 +79,13 @@ interface PageContext {
 }
 
 function renderOne(page: PageName, context: PageContext): string {
-  const { data, variant, parts, brandStyle, policy, icon } = context;
+  const { data, dataJson, variant, parts, brandStyle, policy, icon } = context;
   const rendered = variant.renderer.renderPage(page, data, parts.publicKeys);
   const noscript = page === 'index' ? variant.renderer.renderNoscript(data, parts.publicKeys) : '';
   const { code, locale } = data.tenant;
   return renderDocument(
     variant.shells[page],
-    { page, code, lang: locale, ...rendered, noscript, brandStyle, icon, data },
+    { page, code, lang: locale, ...rendered, noscript, brandStyle, icon, dataJson },
     policy,
   );
 }

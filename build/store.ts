@@ -10,7 +10,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sha256 } from './hash.ts';
 
 /**
@@ -18,10 +18,12 @@ import { sha256 } from './hash.ts';
  * and one that no longer matches its name is written anew.
  */
 export interface Store {
-  /** Puts bytes into the store and returns their sha256 in hex. */
-  put(content: Uint8Array): string;
-  /** Makes `target` the stored file: a hard link, or a copy where the file system has none to give. */
-  place(hash: string, target: string): void;
+  /**
+   * Makes `target` a file of these bytes, and keeps them under their hash: both are one file with two names, or copies
+   * where the file system has no hard links. `target` must not exist and be seen by nobody until this returns.
+   * @param hash sha256 of the content
+   */
+  lay(hash: string, content: Uint8Array, target: string): void;
   /** The bytes, or undefined where they are absent or no longer match their name. */
   read(hash: string): Uint8Array | undefined;
 }
@@ -31,21 +33,9 @@ export interface Store {
  * @param temporary a folder on the same file system, emptied at each start by the owner of the lock
  */
 export function openStore(root: string, temporary: string): Store {
-  const checked = new Set<string>();
-  const shards = new Set<string>();
-  let counter = 0;
+  /** Hashes whose stored bytes this process has written or read. */
+  const sound = new Set<string>();
   const pathOf = (hash: string) => join(root, hash.slice(0, 2), hash.slice(2));
-
-  const write = (hash: string, content: Uint8Array) => {
-    const shard = hash.slice(0, 2);
-    if (!shards.has(shard)) {
-      mkdirSync(join(root, shard), { recursive: true });
-      shards.add(shard);
-    }
-    const temp = join(temporary, `${process.pid}-${counter++}`);
-    writeWhole(temp, content);
-    renameSync(temp, pathOf(hash));
-  };
 
   const read = (hash: string): Uint8Array | undefined => {
     let content: Uint8Array;
@@ -57,25 +47,63 @@ export function openStore(root: string, temporary: string): Store {
     return sha256(content) === hash ? content : undefined;
   };
 
-  return {
-    put(content) {
-      const hash = sha256(content);
-      if (checked.has(hash)) return hash;
-      if (!existsSync(pathOf(hash)) || read(hash) === undefined) write(hash, content);
-      checked.add(hash);
-      return hash;
-    },
-    place(hash, target) {
-      try {
-        linkSync(pathOf(hash), target);
-      } catch (error) {
-        const code = (error as NodeJS.ErrnoException).code;
-        if (code !== 'EXDEV' && code !== 'EMLINK' && code !== 'EPERM' && code !== 'ENOTSUP') throw error;
-        copyFileSync(pathOf(hash), target);
+  /** Gives the stored bytes of `source` their name. False where the name is taken. */
+  const enter = (source: string, path: string): boolean => {
+    try {
+      linkSync(source, path);
+      return true;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EEXIST') return false;
+      if (code === 'ENOENT' && !existsSync(dirname(path))) {
+        mkdirSync(dirname(path), { recursive: true });
+        return enter(source, path);
       }
+      if (!isLinkless(error)) throw error;
+      if (existsSync(path)) return false;
+      replaceByCopy(source, path);
+      return true;
+    }
+  };
+
+  const replaceByCopy = (source: string, path: string) => {
+    const beside = join(temporary, `copy-${process.pid}`);
+    copyFileSync(source, beside);
+    renameSync(beside, path);
+  };
+
+  return {
+    lay(hash, content, target) {
+      const path = pathOf(hash);
+      if (sound.has(hash)) {
+        linkOrCopy(path, target);
+        return;
+      }
+      // Written first: asking whether the store has it already would cost a cold build a look per file.
+      writeWhole(target, content);
+      if (!enter(target, path)) {
+        if (read(hash) === undefined) replaceByCopy(target, path);
+        rmSync(target);
+        linkOrCopy(path, target);
+      }
+      sound.add(hash);
     },
     read,
   };
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!isLinkless(error)) throw error;
+    copyFileSync(from, to);
+  }
+}
+
+/** The file system has no hard links, or no more of them, or the two places are on different ones. */
+function isLinkless(error: unknown): boolean {
+  return ['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
 /** Writes all of it or throws, and leaves nothing behind when it throws. */

@@ -2,7 +2,7 @@ import type { PageName } from '#src/tenant/pageData.ts';
 import { bootScript } from './bootScript.ts';
 import { renderPolicy } from './csp.ts';
 import type { Environment } from './environments.ts';
-import { escapeHtml, escapeJson } from './escape.ts';
+import { escapeHtml } from './escape.ts';
 import { integrity } from './hash.ts';
 
 /** Everything of a page that its variant decides, put together once. */
@@ -28,7 +28,8 @@ export interface PageParts {
   readonly noscript: string;
   readonly brandStyle: string;
   readonly icon: { readonly href: string; readonly type: string };
-  readonly data: unknown;
+  /** JSON that cannot end the script element around it. */
+  readonly dataJson: string;
 }
 
 /** One carrier page, whole. Every hole is escaped; scripts and styles stand inline only under their hash. */
@@ -46,7 +47,7 @@ export function renderDocument(shell: PageShell, parts: PageParts, policy: strin
     shell.symbols === '' ? '' : `<div hidden><svg>${shell.symbols}</svg></div>`,
     `<div id="root">${parts.html}</div>`,
     parts.noscript === '' ? '' : `<noscript>${parts.noscript}</noscript>`,
-    `<script type="application/json" id="livery-data">${escapeJson(parts.data)}</script></body></html>`,
+    `<script type="application/json" id="livery-data">${parts.dataJson}</script></body></html>`,
   ].join('');
 }
 

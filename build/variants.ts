@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { placeFile, storeFile } from './emit.ts';
+import { packFiles, placeFile } from './emit.ts';
 import type { Output } from './output.ts';
 import type { Variant } from './plan.ts';
 import { type PreparedVariant, prepareVariant, type SharedParts } from './prepare.ts';
@@ -30,10 +30,10 @@ export async function buildVariant(
     ...[...code.scripts].map(([path, text]) => ({ path, content: Buffer.from(text) })),
     ...[...parts.statics.files].map(([path, content]) => ({ path, content })),
   ];
-  const stored = await Promise.all(files.map((file) => storeFile(output, file, options.release)));
-  const placed = stored.flatMap((file) => [{ path: file.path, hash: file.hash }, ...file.siblings]);
-  for (const { path, hash } of placed) placeFile(output, hash, join(output.assets, path));
-  const travel = new Map(stored.map((file) => [file.path, file.travelBytes]));
+  const packed = await packFiles(output, files, options.release);
+  const placed = packed.flatMap((file) => file.parts);
+  for (const part of placed) placeFile(output, part, join(output.assets, part.path));
+  const travel = new Map(packed.map((file) => [file.path, file.travelBytes]));
   const startScripts = [code.entry, ...prepared.startScripts];
   return {
     name: prepared.hash.slice(0, 16),

@@ -1,62 +1,93 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { bootScript } from './bootScript.ts';
 import type { Carrier } from './carrier.ts';
 import { BuildError, type Diagnostic } from './diagnostics.ts';
-import { integrity, sha256 } from './hash.ts';
+import type { PackedPart } from './emit.ts';
+import { integrity } from './hash.ts';
 import { assetsPath, type PreparedVariant } from './prepare.ts';
 import { carrierWords, type Provenance } from './provenance.ts';
 import type { RenderedCarrier } from './render.ts';
 import { projectRoot } from './sources.ts';
+import type { FolderState } from './state.ts';
 import type { PageShell } from './template.ts';
-
-export interface StagedFile {
-  /** Path below the folder that is about to become app/<code>. */
-  readonly path: string;
-  /** sha256 that its bytes should have. */
-  readonly hash: string;
-}
 
 export interface VerifyContext {
   readonly carrier: Carrier;
   readonly variant: PreparedVariant;
   readonly rendered: RenderedCarrier;
-  readonly files: readonly StagedFile[];
+  /** Every file of the folder that is about to become app/<code>. */
+  readonly files: readonly PackedPart[];
   readonly provenance: Provenance;
   readonly stage: string;
-  /** Names that lie in app/assets. */
-  readonly assetNames: ReadonlySet<string>;
+  /** What lies in app/assets for this variant, by name. */
+  readonly assets: ReadonlyMap<string, string>;
+}
+
+export interface Verified {
+  readonly faults: readonly Diagnostic[];
+  /** What a later build recognises the folder's files by. */
+  readonly marks: FolderState['files'];
 }
 
 /**
  * Reads a carrier's staged folder again and finds what must not be published: a file that is not what was written, a
  * link that leads nowhere, an inline part that its policy does not allow, another carrier's words, a text of this machine.
  */
-export function verifyCarrier(context: VerifyContext): Diagnostic[] {
+export function verifyCarrier(context: VerifyContext): Verified {
   const { carrier, files } = context;
   const names = new Set(files.map((file) => file.path));
-  const words = carrierWords(carrier, [...names]);
+  const words = carrierWords(carrier, names);
   const faults: { path: string; message: string }[] = [];
-  for (const file of files) {
-    const content = readFileSync(join(context.stage, file.path));
-    if (sha256(content) !== file.hash)
-      faults.push({ path: file.path, message: 'does not hold the bytes that were written.' });
-    if (!/\.(html|json)$/.test(file.path)) continue;
-    const text = content.toString('utf8');
-    const found = file.path.endsWith('.html') ? findPageFault(file.path, text, names, context) : undefined;
-    const message = found ?? findForeignText(file.path, text, words, context);
-    if (message !== undefined) faults.push({ path: file.path, message });
+  /** The data stands in every page alike: once its words have been looked at, it need not be again. */
+  let checkedData = '';
+  const marks: Record<string, readonly [string, number, number]> = {};
+  for (const { path, hash, content } of files) {
+    const seen = readAgain(join(context.stage, path));
+    marks[path] = [hash, seen.content.length, seen.mtimeMs];
+    if (!seen.content.equals(content))
+      faults.push({ path, message: 'does not hold the bytes that were written.' });
+    if (!/\.(html|json)$/.test(path)) continue;
+    const text = seen.content.toString('utf8');
+    const found = path.endsWith('.html') ? findPageFault(path, text, names, context) : undefined;
+    const message = found ?? findForeignText(path, text, words, context, checkedData);
+    if (path.endsWith('.html') && message === undefined) checkedData = context.rendered.dataJson;
+    if (message !== undefined) faults.push({ path, message });
   }
-  return faults.map(({ path, message }) => ({
+  return { marks, faults: faults.map(({ path, message }) => reportFault(carrier.code, path, message)) };
+}
+
+function reportFault(code: string, path: string, message: string): Diagnostic {
+  return {
     severity: 'error',
-    code: carrier.code,
-    file: `${carrier.code}/${path}`,
+    code,
+    file: `${code}/${path}`,
     line: 1,
     path: '',
     message: `The built file ${message}`,
     mend: 'This is a fault of Livery or of the disk; the folder in the output was left as it was. Build again.',
-  }));
+  };
+}
+
+let room = Buffer.allocUnsafe(64 * 1024);
+
+/** A file's bytes, valid until the next call: a fleet has tens of thousands, and none is looked at twice. */
+function readAgain(path: string): { content: Buffer; mtimeMs: number } {
+  const descriptor = openSync(path, 'r');
+  try {
+    const { size, mtimeMs } = fstatSync(descriptor);
+    if (size > room.length) room = Buffer.allocUnsafe(size * 2);
+    let filled = 0;
+    while (filled < size) {
+      const count = readSync(descriptor, room, filled, size - filled, filled);
+      if (count === 0) break;
+      filled += count;
+    }
+    return { content: room.subarray(0, filled), mtimeMs };
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 function findPageFault(
@@ -76,15 +107,16 @@ function findPageFault(
   return undefined;
 }
 
-/** Inline parts of the variant are hashed once; only the carrier's own style is new each time. */
-const hashesOfShells = new WeakMap<PageShell, Map<string, string>>();
+const hashesOfShells = new WeakMap<PageShell, ReadonlyMap<string, string>>();
 
+/** Inline parts of the variant are hashed once; only the carrier's own style is new each time. */
 function hashOf(content: string, shell: PageShell): string {
   const known =
     hashesOfShells.get(shell) ??
     new Map([shell.criticalCss, shell.importMap, bootScript].map((part) => [part, integrity(part)]));
   hashesOfShells.set(shell, known);
-  return known.get(content) ?? integrity(content);
+  for (const [part, hash] of known) if (part.length === content.length && part === content) return hash;
+  return integrity(content);
 }
 
 function shellOf(path: string, variant: PreparedVariant): PageShell {
@@ -104,7 +136,7 @@ function findBrokenLink(
     if (outside.test(link)) continue;
     const path = link.split(/[?#]/)[0] as string;
     if (path.startsWith(`${assetsPath}/`)) {
-      if (!context.assetNames.has(path.slice(assetsPath.length + 1))) return link;
+      if (!context.assets.has(path.slice(assetsPath.length + 1))) return link;
     } else if (path.startsWith(own)) {
       const rest = path.slice(own.length);
       if (!names.has(rest) && !names.has(`${rest}.html`) && !isAppRoute(rest)) return link;
@@ -123,11 +155,12 @@ function findForeignText(
   text: string,
   words: ReadonlySet<string>,
   context: VerifyContext,
+  checkedData: string,
 ): string | undefined {
   const { rendered, variant } = context;
   const shell = path.endsWith('.html') ? shellOf(path, variant) : undefined;
   const constants = shell
-    ? [shell.criticalCss, shell.importMap, shell.symbols, rendered.brandStyle, rendered.policy]
+    ? [rendered.policy, rendered.brandStyle, shell.criticalCss, shell.importMap, shell.symbols, checkedData]
     : [];
   const stranger = context.provenance.findStranger(text, words, constants);
   return stranger === undefined

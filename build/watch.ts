@@ -71,6 +71,7 @@ class WatchLoop {
   #output: Output;
   #session: WatchSession | undefined;
   #sourcesTouched = false;
+  #isCold = false;
 
   constructor(options: BuildOptions, events: WatchEvents) {
     this.#options = options;
@@ -92,6 +93,7 @@ class WatchLoop {
   nextDueMs(): number | undefined {
     if (this.#suspects.size > 0) return faultsAfterMs;
     if (this.#sourcesTouched) return sourcesAfterMs;
+    if (this.#isCold) return 0;
     return this.#session?.isSaved === false ? saveAfterMs : undefined;
   }
 
@@ -102,7 +104,8 @@ class WatchLoop {
     if (suspects.length > 0) return 'settled';
     if (this.#sourcesTouched && hashSources() !== this.#sourcesHash) return 'restart';
     this.#sourcesTouched = false;
-    await this.#save();
+    if (this.#isCold) this.#isCold = (await this.#session?.warm()) ?? false;
+    else await this.#save();
     return 'settled';
   }
 
@@ -160,6 +163,7 @@ class WatchLoop {
       const built = await buildInto(this.#output, this.#options, whole.events);
       if (built.emission) {
         this.#session = openWatchSession(this.#options, { ...built, emission: built.emission });
+        this.#isCold = true;
       }
       this.#events.built(built.report);
     } catch (error) {

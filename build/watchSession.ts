@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Carrier } from './carrier.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import { dropCarrier, type Emission, emitVariant, finishRelease } from './emission.ts';
+import { dropCarrier, type Emission, emitVariant, finishRelease, warmVariant } from './emission.ts';
 import type { BuildOptions, Built, Sources } from './pipeline.ts';
 import { planVariants, type Variant } from './plan.ts';
 import { readFolder, readTenants, type TenantFolder } from './read.ts';
@@ -18,6 +18,11 @@ export interface CarrierOutcome {
 export interface WatchSession {
   /** Reads, checks and emits one carrier through the code of a full build. A broken one keeps its folder. */
   rebuild(code: string): Promise<CarrierOutcome>;
+  /**
+   * Compiles one variant that the first build did not have to, so that the first change of its carriers is as quick as
+   * every later one. False when there is none left.
+   */
+  warm(): Promise<boolean>;
   /** Writes release.json and what the next build needs to know, if anything has changed since. */
   save(): void;
   readonly isSaved: boolean;
@@ -28,8 +33,14 @@ export function openWatchSession(options: BuildOptions, built: Built & { emissio
   const carriers = new Map(
     built.plan.checked.flatMap(({ code, carrier }) => (carrier ? [[code, carrier] as const] : [])),
   );
+  const cold = built.plan.variants.filter((variant) => !emission.compiled.has(variant.key));
   let isSaved = true;
   return {
+    async warm() {
+      const variant = cold.pop();
+      if (variant) await warmVariant(emission, variant);
+      return cold.length > 0;
+    },
     async rebuild(code) {
       const outcome = await rebuildCarrier(options, { sources, emission, carriers, plan: built.plan }, code);
       if (outcome.result === 'built' || outcome.result === 'removed') isSaved = false;

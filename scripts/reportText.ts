@@ -1,5 +1,6 @@
 import { type Diagnostic, formatDiagnostic } from '#build/diagnostics.ts';
 import type { BuildReport } from '#build/pipeline.ts';
+import { printable } from './printable.ts';
 
 export interface Palette {
   readonly red: (text: string) => string;
@@ -24,16 +25,18 @@ export function createPalette(color: boolean): Palette {
 /** What a person reads after a build: warnings first, then the sum, then failures with the command to run again. */
 export function describeReport(report: BuildReport, at: ReportPlaces, palette: Palette): string {
   const { out, tenants } = at;
-  const lines = report.warnings.map((d) => `${palette.yellow('warning')} ${formatDiagnostic(d, tenants)}`);
+  const lines = report.warnings.map(
+    (d) => `${palette.yellow('warning')} ${oneLine(formatDiagnostic(d, tenants))}`,
+  );
   for (const code of report.skipped) lines.push(`${code} is switched off for ${report.environment}.`);
   for (const code of report.removed)
     lines.push(`${code} has no folder any more and was removed from the output.`);
   const built = report.carriers.filter((carrier) => carrier.built).length;
   const same = report.carriers.length - built;
-  const variants = report.variants.length;
+  const { variants } = report;
   lines.push(
     report.release === null
-      ? `${count(planned(report), 'carrier')} in ${count(variants, 'variant')} for ${report.environment}; nothing was written.`
+      ? `${count(report.planned, 'carrier')} in ${count(variants, 'variant')} for ${report.environment}; nothing was written.`
       : `${count(built, 'carrier')} built, ${same} unchanged, in ${count(variants, 'variant')} for ${report.environment}. Release ${palette.bold(report.release)} in ${out}.`,
   );
   if (report.failed.length > 0) lines.push(describeFailures(report.failed, at, palette));
@@ -48,20 +51,15 @@ export function describeFailures(
 ): string {
   const lines = ['', palette.red(`${count(failed.length, 'carrier')} ${what}`)];
   for (const { code, problems } of failed) {
-    lines.push(palette.bold(`  ${printable(code)}`));
-    for (const problem of problems) lines.push(`    ${printable(formatDiagnostic(problem, at.tenants))}`);
+    lines.push(palette.bold(`  ${oneLine(code)}`));
+    for (const problem of problems) lines.push(`    ${oneLine(formatDiagnostic(problem, at.tenants))}`);
   }
   lines.push('Mend them, then run again:', `  ${at.rerun}`);
   return lines.join('\n');
 }
 
-/** A folder's or file's own text must not steer the terminal. */
-function printable(text: string): string {
-  return text.replace(/\p{Cc}/gu, (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
-}
-
-function planned(report: BuildReport): number {
-  return report.variants.reduce((sum, variant) => sum + variant.carriers, 0);
+export function oneLine(text: string): string {
+  return printable(text).replaceAll('\n', '\\x0a');
 }
 
 function count(n: number, noun: string): string {

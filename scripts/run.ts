@@ -9,6 +9,7 @@ import { registerPull } from './commands/pull.ts';
 import { registerSandbox } from './commands/sandbox.ts';
 import { type CliContext, Interruption, QuietExit } from './context.ts';
 import { examplesHelp } from './options.ts';
+import { printable } from './printable.ts';
 
 /**
  * Runs one command line and returns its exit code (design §3). All that goes wrong is told here, once, on stderr: what
@@ -72,7 +73,7 @@ function report(error: unknown, context: CliContext): number {
   if (error instanceof QuietExit) return error.exit;
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof BuildError) {
-    context.stderr.write(`Error: ${error.message}\n  ${error.mend}\n`);
+    context.stderr.write(`${printable(`Error: ${error.message}\n  ${error.mend}`)}\n`);
     return error.exit;
   }
   const { code, message } = error as NodeJS.ErrnoException;

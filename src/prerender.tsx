@@ -12,7 +12,7 @@ import type { Screens } from './app/screens.ts';
 import { visitorScreens } from './app/visitorScreens.ts';
 import { createUnavailableBackend } from './backend/unavailable.ts';
 import { MessagesProvider } from './i18n/context.tsx';
-import { createMessages } from './i18n/messages.ts';
+import { createMessages, type Messages } from './i18n/messages.ts';
 import { plainText } from './i18n/tokenize.ts';
 import type { Reporting } from './platform/reporting.ts';
 import { TenantProvider } from './tenant/current.tsx';
@@ -38,8 +38,8 @@ const reporting: Reporting = {
  * @param keys the names of `data.strings`, in their order
  */
 export function renderPage(page: PageName, data: PageData, keys: readonly string[]): RenderedPage {
-  const { name, locale } = data.tenant;
-  const messages = createMessages(locale, keys, data.strings);
+  const { name } = data.tenant;
+  const messages = messagesFor(data, keys);
   const description = plainText(messages.common.page_description({ name }));
   if (page === 'index') return { html: '', title: name, description };
   const app = (
@@ -56,10 +56,19 @@ export function renderPage(page: PageName, data: PageData, keys: readonly string
   return { ...renderTitled(app), description };
 }
 
+const bound = new WeakMap<PageData, Messages>();
+
+/** All pages of one carrier speak the same words, so these are parsed once. */
+function messagesFor(data: PageData, keys: readonly string[]): Messages {
+  const messages = bound.get(data) ?? createMessages(data.tenant.locale, keys, data.strings);
+  bound.set(data, messages);
+  return messages;
+}
+
 /** Brand, name and working links, for the inside of the shell page's `<noscript>`. */
 export function renderNoscript(data: PageData, keys: readonly string[]): string {
   return renderToStaticMarkup(
-    <MessagesProvider messages={createMessages(data.tenant.locale, keys, data.strings)}>
+    <MessagesProvider messages={messagesFor(data, keys)}>
       <TenantProvider value={data}>
         <Noscript />
       </TenantProvider>

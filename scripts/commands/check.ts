@@ -12,7 +12,7 @@ import {
   runCommand,
   tenantsOption,
 } from '../options.ts';
-import { createPalette, describeFailures } from '../reportText.ts';
+import { createPalette, describeFailures, oneLine } from '../reportText.ts';
 import { quote } from './build.ts';
 
 interface CheckFlags {
@@ -63,7 +63,7 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
     .flatMap(({ diagnostics }) => diagnostics.filter((d) => !counts(d.severity)))
     .sort(compareDiagnostics);
   for (const warning of warnings)
-    context.stderr.write(`${palette.yellow('warning')} ${formatDiagnostic(warning, tenants)}\n`);
+    context.stderr.write(`${palette.yellow('warning')} ${oneLine(formatDiagnostic(warning, tenants))}\n`);
   const sound = checked.length - failed.length;
   context.stderr.write(
     `${sound} of ${checked.length} ${checked.length === 1 ? 'carrier is' : 'carriers are'} sound.\n`,

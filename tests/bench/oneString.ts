@@ -18,6 +18,8 @@ const readyWithinMs = 300_000;
 const changeWithinMs = 10_000;
 /** People save seconds apart; after this long a watch has written release.json and waits again. */
 const pauseMs = 1500;
+/** After its first build a watch compiles the variants that this did not need. People take longer to start typing. */
+const settleMs = 6000;
 
 /**
  * Starts `livery build --watch`, then replaces a string of one carrier after the other (temp file and rename) and waits
@@ -32,6 +34,7 @@ export async function measureOneString(places: OneStringPlaces, samples: number)
   try {
     await firstLine(child.stdout);
     child.stdout.resume();
+    await wait(settleMs);
     for (let sample = 0; sample < samples; sample++) {
       await wait(pauseMs);
       const code = places.codes[sample % places.codes.length] ?? places.codes[0];

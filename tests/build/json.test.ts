@@ -42,4 +42,31 @@ describe('reading JSON', () => {
     expect(decodeUtf8(Buffer.from('\ufeff{}'))).toBe('{}');
     expect(decodeUtf8(Buffer.from('{}', 'utf16le').subarray(0, 3))).not.toBe('{}');
   });
+
+  it.each([
+    ['objects', '{"a":'.repeat(50_000), '1', '}'.repeat(50_000)],
+    ['lists', '['.repeat(100_000), '', ']'.repeat(100_000)],
+    ['lists that are never closed', '['.repeat(100_000), '', ''],
+  ])('refuses %s nested without end, instead of exhausting the stack', (_what, open, inner, close) => {
+    const result = parseJson(open + inner + close);
+    expect(result).toMatchObject({
+      ok: false,
+      problems: [{ message: expect.stringContaining('100 levels') }],
+    });
+  });
+
+  it('reads a megabyte of escaped quotes in time that grows with the length alone [T27]', () => {
+    const text = `{"a":"${'\\"'.repeat(500_000)}"}`;
+    const start = performance.now();
+    expect(parseJson(text).ok).toBe(true);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  it('finds the lines of ten thousand keys in one look', () => {
+    const keys = Array.from({ length: 10_000 }, (_, index) => `k${index}`);
+    const text = `{\n${keys.map((key) => `"${key}": 1`).join(',\n')}\n}`;
+    const start = performance.now();
+    expect(keys.map((key) => locate(text, [key]))).toEqual(keys.map((_, index) => index + 2));
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
 });

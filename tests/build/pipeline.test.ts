@@ -268,7 +268,7 @@ describe('broken carriers among good ones', () => {
   it('writes nothing on a dry run', async () => {
     workspace.addTenant('good');
     const report = await build(workspace, { dryRun: true });
-    expect(report.variants).toEqual([{ key: 'production.vice.plain', carriers: 1 }]);
+    expect(report).toMatchObject({ variants: 1, planned: 1, release: null, carriers: [] });
     expect(existsSync(workspace.out)).toBe(false);
   });
 

@@ -12,11 +12,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '#build/hash.ts';
-import { openStore } from '#build/store.ts';
+import { openStore, type Store } from '#build/store.ts';
 
 let folder: string;
+let counter = 0;
 const open = () => openStore(join(folder, 'objects'), join(folder, 'tmp'));
 const pathOf = (hash: string) => join(folder, 'objects', hash.slice(0, 2), hash.slice(2));
+const inodeOf = (path: string) => statSync(path).ino;
+
+/** Lays bytes into a place of their own. */
+function lay(store: Store, text: string): { hash: string; target: string } {
+  const laid = { hash: sha256(text), target: join(folder, `served-${counter++}`) };
+  store.lay(laid.hash, Buffer.from(text), laid.target);
+  return laid;
+}
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'livery-store-'));
@@ -25,14 +34,21 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the content-addressed store', () => {
-  it('keeps bytes under their hash, once, and leaves no temporary file', () => {
+  it('keeps bytes under their hash, once for all places, and leaves no temporary file', () => {
     const store = open();
-    const hash = store.put(Buffer.from('one'));
-    expect(hash).toBe(sha256('one'));
-    expect(store.put(Buffer.from('one'))).toBe(hash);
+    const first = lay(store, 'one');
+    const second = lay(store, 'one');
+    expect(readFileSync(second.target, 'utf8')).toBe('one');
+    expect(inodeOf(first.target)).toBe(inodeOf(pathOf(first.hash)));
+    expect(inodeOf(second.target)).toBe(inodeOf(first.target));
     expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
-    store.place(hash, join(folder, 'served'));
-    expect(statSync(join(folder, 'served')).ino).toBe(statSync(pathOf(hash)).ino);
+  });
+
+  it('finds again what an earlier build has kept', () => {
+    const { hash, target } = lay(open(), 'one');
+    const later = open();
+    expect(later.read(hash)).toEqual(Buffer.from('one'));
+    expect(inodeOf(lay(later, 'one').target)).toBe(inodeOf(target));
   });
 
   it.each([
@@ -40,22 +56,22 @@ describe('the content-addressed store', () => {
     ['a truncation', (path: string) => writeFileSync(path, 'o')],
     ['another file’s content', (path: string) => writeFileSync(path, 'two')],
     ['removal', (path: string) => rmSync(path)],
-  ])('mends %s when the bytes are put again', (_what, damage) => {
-    const hash = open().put(Buffer.from('one'));
+  ])('mends %s when the bytes are laid again', (_what, damage) => {
+    const { hash } = lay(open(), 'one');
     damage(pathOf(hash));
     const store = open();
     expect(store.read(hash)).toBeUndefined();
-    store.put(Buffer.from('one'));
+    const { target } = lay(store, 'one');
     expect(readFileSync(pathOf(hash), 'utf8')).toBe('one');
+    expect(readFileSync(target, 'utf8')).toBe('one');
+    expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
   });
 
   it('does not mend through a hard link that was already served', () => {
-    const first = open();
-    const hash = first.put(Buffer.from('one'));
-    first.place(hash, join(folder, 'served'));
+    const { hash, target } = lay(open(), 'one');
     chmodSync(pathOf(hash), 0o644);
     writeFileSync(pathOf(hash), 'bad');
-    open().put(Buffer.from('one'));
-    expect(statSync(join(folder, 'served')).ino).not.toBe(statSync(pathOf(hash)).ino);
+    lay(open(), 'one');
+    expect(inodeOf(target)).not.toBe(inodeOf(pathOf(hash)));
   });
 });

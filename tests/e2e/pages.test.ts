@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { pageNames } from '#src/tenant/pageData.ts';
 import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
+import { takenOver } from '../support/screens.ts';
 import { builtSite, pagesOf, readPageData } from '../support/site.ts';
 
 /** Dark blue on API v4; pale with every choice on; red, Serbian, with a footer; help hidden, with a footer. */
@@ -179,12 +180,4 @@ async function showPassword(page: Page): Promise<void> {
   await page.locator('#password').fill('secret1');
   await page.locator('.affix-end').click();
   await expect.poll(() => page.locator('#password').getAttribute('type')).toBe('text');
-}
-
-/** React leaves a mark on what it looks after; a press before that follows the plain link. */
-async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
-  });
 }

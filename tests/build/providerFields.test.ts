@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCarriers, checkCarriers } from '#build/pipeline.ts';
+import { resolveCapabilities } from '#src/tenant/defaults.ts';
+import type { PageData } from '#src/tenant/pageData.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+
+let workspace: Workspace;
+
+/** What a carrier's start page carries, read out of the emitted HTML as the browser reads it. */
+function dataOf(code: string, environment = 'production-us'): PageData {
+  return JSON.parse(/id="livery-data">(.*?)<\/script>/s.exec(pageOf(code, environment))?.[1] ?? 'null');
+}
+
+function pageOf(code: string, environment = 'production-us'): string {
+  return readFileSync(join(workspace.out, environment, 'app', code, 'start.html'), 'utf8');
+}
+
+const hasFooter = (code: string) => pageOf(code).includes('data-feature="footer"');
+
+beforeAll(async () => {
+  workspace = createWorkspace();
+  const environments = JSON.parse(readFileSync(workspace.environments, 'utf8'));
+  environments.footer_provider_codes = ['configured-one', 'configured-two'];
+  environments.environments['production-us'].api = 'https://api.sample.example';
+  workspace.write('tenants/environments.json', JSON.stringify(environments));
+  workspace.addTenant('bare', {
+    provider: { phone: undefined, formatted_phone: undefined },
+    livery: { brand_colour: undefined, flavour: undefined },
+  });
+  workspace.addTenant('full', {
+    provider: {
+      phone: '+353 1 555 0142',
+      formatted_phone: '01 555 0142',
+      carrier_phone: '01 555 0199',
+      currency: { code: 'EUR', sign: '€' },
+      locale: 'de-AT',
+      ios_link: 'https://apps.example/ios',
+      android_link: 'https://apps.example/android',
+      nps_after_photos: true,
+    },
+    capabilities: { country_picker_preferred_countries: ['AT', 'DE'] },
+    livery: { flavour: 'standard' },
+  });
+  workspace.addTenant('us', { livery: { flavour: 'standard' } });
+  workspace.addTenant('serbian', { provider: { locale: 'sr-Latn-RS' }, livery: { locale: 'sr' } });
+  workspace.addTenant('by-capability', { capabilities: { shows_webapp_footer: true } });
+  workspace.addTenant('by-entity', { provider: { show_web_app_footer: true } });
+  workspace.addTenant('configured-one');
+  workspace.addTenant('configured-two', { capabilities: { shows_webapp_footer: false } });
+  await buildCarriers(optionsFor(workspace), silent);
+  await buildCarriers(optionsFor(workspace, { environment: 'development', codes: ['bare'] }), silent);
+});
+afterAll(() => workspace.dispose());
+
+describe('what a bundle knows of its provider', () => {
+  it('has the phone in its three forms [BRAND-04]', () => {
+    expect(dataOf('full').tenant).toMatchObject({
+      phone: '+353 1 555 0142',
+      formattedPhone: '01 555 0142',
+      carrierPhone: '01 555 0199',
+    });
+    expect(dataOf('bare').tenant).toMatchObject({ phone: null, formattedPhone: null, carrierPhone: null });
+  });
+
+  it('has the currency, dollars where none is given [BRAND-05]', () => {
+    expect(dataOf('full').tenant.currency).toEqual({ code: 'EUR', sign: '€' });
+    expect(dataOf('bare').tenant.currency).toEqual({ code: 'USD', sign: '$' });
+  });
+
+  it('has the app links and whether the survey follows the photos', () => {
+    const full = {
+      iosLink: 'https://apps.example/ios',
+      androidLink: 'https://apps.example/android',
+      npsAfterPhotos: true,
+    };
+    expect(dataOf('full').tenant).toMatchObject(full);
+    expect(dataOf('bare').tenant).toMatchObject({ iosLink: null, androidLink: null, npsAfterPhotos: false });
+  });
+
+  it('leads the country picker with IE and GB, with US on the standard backend, or as the provider says [BRAND-14 BRAND-16]', () => {
+    expect(dataOf('bare').tenant.preferredCountries).toEqual(['IE', 'GB']);
+    expect(dataOf('us').tenant.preferredCountries).toEqual(['US']);
+    expect(dataOf('full').tenant.preferredCountries).toEqual(['AT', 'DE']);
+  });
+
+  it('speaks English unless its locale is set, whatever its code is [BRAND-21 BRAND-31]', () => {
+    expect(dataOf('bare').tenant).toMatchObject({ locale: 'en', localeCode: 'en-US' });
+    expect(dataOf('full').tenant).toMatchObject({ locale: 'en', localeCode: 'de-AT' });
+    expect(dataOf('serbian').tenant).toMatchObject({ locale: 'sr', localeCode: 'sr-Latn-RS' });
+    expect(pageOf('serbian')).toContain('Pokažite nam štetu');
+  });
+
+  it('links the terms in its language, the English ones where there are none [BRAND-24 BRAND-35]', () => {
+    const terms = (code: string) =>
+      readFileSync(join(workspace.out, 'production-us', dataOf(code).links.terms), 'utf8');
+    expect(terms('serbian')).toContain('<html lang="sr');
+    expect(terms('full')).toContain('<html lang="en');
+    expect(terms('bare').length).toBeGreaterThan(2000);
+  });
+
+  it('takes the generic blue where it has no colour of its own, and vice where nothing names a backend [BRAND-33 PIPE-25]', () => {
+    expect(pageOf('bare')).toContain('--brand:#11395b');
+    expect(dataOf('bare').tenant.flavour).toBe('vice');
+  });
+});
+
+describe('the footer of the first screen', () => {
+  it('shows by capability, by the entity’s field and for the two configured codes, and else not [BRAND-18 BRAND-29 BRAND-30]', () => {
+    expect(['by-capability', 'by-entity', 'configured-one', 'configured-two'].map(hasFooter)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(['bare', 'full', 'us', 'serbian'].map(hasFooter)).toEqual([false, false, false, false]);
+  });
+});
+
+describe('capabilities', () => {
+  const noFooter = { entityField: false, configuredCode: false };
+
+  it('take the specified defaults where a provider names none [PIPE-28]', () => {
+    expect(resolveCapabilities('vice', [{}], noFooter)).toEqual({
+      usesVinVerification: true,
+      usesFaqFeedback: false,
+      usesCountryPicker: false,
+      showsWebappFooter: false,
+      enablesNotificationPreferences: false,
+      hideCallForHelp: false,
+      supplementAcceptsDocuments: false,
+    });
+  });
+
+  it('are always on for VIN verification and notification preferences on the standard backend [BRAND-15]', () => {
+    const off = { uses_vin_verification: false, enables_notification_preferences: false };
+    const standard = resolveCapabilities('standard', [off, off], noFooter);
+    expect([standard.usesVinVerification, standard.enablesNotificationPreferences]).toEqual([true, true]);
+    const vice = resolveCapabilities('vice', [off], noFooter);
+    expect([vice.usesVinVerification, vice.enablesNotificationPreferences]).toEqual([false, false]);
+  });
+
+  it('are what the environment says where it says something', () => {
+    const layers = [{ hide_call_for_help: true, uses_faq_feedback: true }, { hide_call_for_help: false }];
+    expect(resolveCapabilities('vice', layers, noFooter)).toMatchObject({
+      hideCallForHelp: false,
+      usesFaqFeedback: true,
+    });
+  });
+});
+
+describe('an environment’s settings', () => {
+  const connectOf = (html: string) => /connect-src ([^;]*);/.exec(html)?.[1];
+
+  it('let a page speak to the API it names, or to its own origin by default [PIPE-41]', () => {
+    expect(connectOf(pageOf('bare'))).toContain("'self' https://api.sample.example");
+    expect(connectOf(pageOf('bare', 'development'))).toBe("'self'");
+  });
+
+  it('take no key but those that are public by nature [SEC-14]', async () => {
+    const file = JSON.parse(readFileSync(workspace.environments, 'utf8'));
+    file.environments['production-us'].keys.storage_secret_key = 'abc';
+    workspace.write('secret.json', JSON.stringify(file));
+    const options = {
+      tenants: workspace.tenants,
+      environments: join(workspace.root, 'secret.json'),
+      environment: 'production-us',
+    };
+    await expect(checkCarriers(options, null)).rejects.toThrow(/storage_secret_key/);
+  });
+});

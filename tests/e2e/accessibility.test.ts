@@ -1,0 +1,249 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { sharedBrowser } from '../support/browser.ts';
+import { findOverflow, listMotion, listTargets, spaceText, zoomText } from '../support/layout.ts';
+import { openState, type ScreenState, visitorStates } from '../support/screens.ts';
+import { builtSite, readPageData } from '../support/site.ts';
+import { blur, listOperable, type Stop, walk } from '../support/tabWalk.ts';
+
+/** Dark blue; pale; red and Serbian, with a footer. */
+const carriers = ['marlowe', 'larkfield', 'vidra'] as const;
+const phone = { width: 360, height: 640 };
+const desktop = { width: 1280, height: 800 };
+
+const browser = sharedBrowser();
+const site = builtSite(carriers);
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const open = async (options: object = {}) => (await browser.open({ origin: site.url, ...options })).page;
+
+/** What axe finds, as `rule: selector`. The terms in their frame are looked at as a page of their own. */
+async function violations(page: Page): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).withTags(rules).exclude('iframe').setLegacyMode(true);
+  const found = await builder.analyze();
+  return found.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`));
+}
+
+describe('axe', () => {
+  it.each(carriers)(
+    'finds nothing on any screen of %s, in any state, on a phone and on a desktop',
+    async (code) => {
+      const page = await open({ viewport: phone });
+      for (const state of visitorStates) {
+        for (const viewport of [phone, desktop]) {
+          await page.setViewportSize(viewport);
+          if (viewport === phone) await openState(page, code, state);
+          expect([state.name, viewport, await violations(page)]).toEqual([state.name, viewport, []]);
+        }
+      }
+    },
+  );
+
+  it('finds nothing on the pages that run no script: of no carrier, the terms, and the shell page’s own words', async () => {
+    const page = await open({ viewport: phone });
+    const terms = carriers.map((code) => readPageData(site.root, code).links.terms);
+    // Where the browser runs no script axe cannot run either: the same markup without what stops it, instead.
+    await page.route(/\/app\/assets\/[^/]+\.html$|\/some\/route$/, async (route) => {
+      const html = await (await route.fetch()).text();
+      const inert = html.replace(/<script\b.*?<\/script>/gs, '').replaceAll(/(<\/?)noscript>/g, '$1div>');
+      await route.fulfill({ contentType: 'text/html; charset=utf-8', body: inert });
+    });
+    for (const path of ['/', '/no/such/place', ...new Set(terms), '/app/vidra/some/route']) {
+      for (const viewport of [phone, desktop]) {
+        await page.setViewportSize(viewport);
+        await page.goto(path);
+        expect(await page.locator('h1:visible').count(), path).toBe(1);
+        expect([path, await violations(page)]).toEqual([path, []]);
+      }
+    }
+  });
+
+  it('finds a label that is taken away, so that the proofs above can fail', async () => {
+    const page = await open({ viewport: phone });
+    await openState(page, 'marlowe', stateOf('activate'));
+    await page.locator('label').evaluate((label) => label.remove());
+    expect((await violations(page)).join()).toMatch(/label/);
+  });
+});
+
+describe('the keyboard', () => {
+  it.each([
+    ['marlowe', phone.width],
+    ['vidra', desktop.width],
+  ] as const)(
+    'reaches everything on the screens of %s at %i px once, in the order seen, and back',
+    async (code, width) => {
+      // So high that nothing sticks: positions are then those of the page at rest.
+      const page = await open({ viewport: { width, height: 1800 } });
+      for (const state of visitorStates) {
+        await openState(page, code, state);
+        await blur(page);
+        const forth = await walk(page, 'Tab');
+        const names = forth.map(({ name }) => name).filter((name) => !name.startsWith('iframe'));
+        expect([state.name, names]).toEqual([state.name, await listOperable(page)]);
+        expect([state.name, forth.flatMap(outOfOrder)]).toEqual([state.name, []]);
+        await blur(page);
+        const back = (await walk(page, 'Shift+Tab')).map(({ name }) => name);
+        expect([state.name, back.reverse().filter((name) => !name.startsWith('iframe'))]).toEqual([
+          state.name,
+          names,
+        ]);
+      }
+    },
+  );
+
+  it('shows where it is, with nothing lying over it, on a small phone', async () => {
+    const page = await open({ viewport: { width: 360, height: 560 } });
+    for (const state of visitorStates) {
+      await openState(page, 'vidra', state);
+      await blur(page);
+      const stops = (await walk(page, 'Tab')).filter(({ name }) => !name.startsWith('iframe'));
+      const bad = stops.filter((stop) => !stop.isUncovered || !stop.isMarked);
+      expect([state.name, bad]).toEqual([state.name, []]);
+    }
+  });
+
+  it('works what it reaches: links and buttons by Enter, buttons by the space bar too', async () => {
+    const page = await open({ viewport: phone });
+    await openState(page, 'marlowe', stateOf('start'));
+    await page.locator('a.choice--main').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('#code').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await page.locator('#code').fill('A-1');
+    await page.locator('button[type=submit]').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+    await page.getByRole('alert').getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('code');
+    await openState(page, 'marlowe', stateOf('login'));
+    for (const [key, type] of [
+      ['Enter', 'text'],
+      [' ', 'password'],
+    ] as const) {
+      await page.locator('.affix-end').press(key);
+      expect(await page.locator('#password').getAttribute('type')).toBe(type);
+    }
+    await page.locator('.skip').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+});
+
+describe('layout', () => {
+  const none = async () => undefined;
+  /** One after the other on the same page; what a page cannot forget comes last. */
+  const changes = [
+    ['320 px', { width: 320, height: 640 }, none],
+    ['320 × 256 px, which is 1280 at 400 %', { width: 320, height: 256 }, none],
+    ['text twice as large', phone, (page: Page) => zoomText(page, '200%')],
+    ['text twice as large on a desktop', desktop, none],
+    ['text of usual size', phone, (page: Page) => zoomText(page, '')],
+    ['wider spaced text', phone, spaceText],
+  ] as const;
+
+  it.each(['larkfield', 'vidra'] as const)(
+    'of %s loses nothing on narrow screens, with large text, and with wide spaces',
+    async (code) => {
+      const page = await open({ viewport: phone });
+      for (const state of visitorStates) {
+        await openState(page, code, state);
+        for (const [what, viewport, change] of changes) {
+          await page.setViewportSize(viewport);
+          await change(page);
+          expect([state.name, what, await findOverflow(page)]).toEqual([state.name, what, []]);
+        }
+      }
+    },
+  );
+
+  it('finds a box that is too wide, so that the proof above can fail', async () => {
+    const page = await open({ viewport: { width: 320, height: 640 } });
+    await openState(page, 'vidra', stateOf('activate'));
+    await page.locator('.field').evaluate((field) => {
+      field.style.width = '400px';
+    });
+    expect(await findOverflow(page)).not.toEqual([]);
+  });
+
+  it('gives every control 24 px at least, and most of them 48', async () => {
+    const page = await open({ viewport: phone });
+    for (const state of visitorStates) {
+      await openState(page, 'vidra', state);
+      const targets = await listTargets(page);
+      expect([state.name, targets.filter(({ size }) => size < 24)]).toEqual([state.name, []]);
+      const large = targets.filter(({ size }) => size >= 48).length;
+      expect(large / targets.length, state.name).toBeGreaterThan(0.5);
+    }
+  });
+});
+
+describe('what a visitor asks of the browser', () => {
+  it('is kept for motion: none where it is to be reduced', async () => {
+    const page = await open({ viewport: phone, reducedMotion: 'reduce' });
+    for (const state of visitorStates) {
+      await openState(page, 'marlowe', state);
+      expect([state.name, await listMotion(page)]).toEqual([state.name, []]);
+    }
+    const lively = await open({ viewport: phone });
+    await openState(lively, 'marlowe', stateOf('start'));
+    expect(await listMotion(lively), 'so that the proof above can fail').not.toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'is kept for colours: %s forced ones lose no edge and no word',
+    async (colorScheme) => {
+      const page = await open({ viewport: phone, forcedColors: 'active', colorScheme });
+      for (const state of visitorStates) {
+        await openState(page, 'vidra', state);
+        const bare = await page
+          .locator('.btn, .choice, .input, .note')
+          .evaluateAll((all) => all.filter((box) => getComputedStyle(box).borderTopStyle === 'none').length);
+        expect([state.name, bare]).toEqual([state.name, 0]);
+        const share = await shareOfForeground(page);
+        expect([state.name, share > 0.02 && share < 0.6]).toEqual([state.name, true]);
+      }
+    },
+  );
+});
+
+/** Stops that come after one which lies below them, or right of them in the same line. */
+function outOfOrder(stop: Stop, index: number, all: readonly Stop[]): string[] {
+  const before = all[index - 1];
+  if (before === undefined) return [];
+  const isSameLine = stop.top < before.bottom && before.top < stop.bottom;
+  const isWrong = isSameLine ? stop.left < before.left : stop.top < before.top;
+  return isWrong ? [`${before.name} → ${stop.name}`] : [];
+}
+
+/** Of a screenshot's pixels, how many are not of its most common colour. */
+async function shareOfForeground(page: Page): Promise<number> {
+  const image = (await page.screenshot()).toString('base64');
+  const probe = await page.context().newPage();
+  const share = await probe.evaluate(async (data) => {
+    const picture = new Image();
+    picture.src = `data:image/png;base64,${data}`;
+    await picture.decode();
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(picture, 0, 0);
+    const pixels = new Uint32Array(
+      context?.getImageData(0, 0, picture.width, picture.height).data.buffer ?? [],
+    );
+    const counts = new Map<number, number>();
+    for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+    return 1 - Math.max(...counts.values()) / pixels.length;
+  }, image);
+  await probe.close();
+  return share;
+}
+
+function stateOf(name: string): ScreenState {
+  const state = visitorStates.find((it) => it.name === name);
+  if (!state) throw new Error(`There is no state ${name}.`);
+  return state;
+}

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/sources.ts';
+import { runLivery } from '#scripts/run.ts';
+
+const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
+
+async function helpOf(...argv: string[]): Promise<string> {
+  let text = '';
+  const sink = { write: (part: string) => (text += part) };
+  await runLivery([...argv, '--help'], {
+    stdout: sink,
+    stderr: sink,
+    env: {},
+    cwd: projectRoot,
+    isTerminal: false,
+    color: false,
+  });
+  return text;
+}
+
+describe('the command line', () => {
+  const commands = readdirSync(join(projectRoot, 'scripts/commands'))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.slice(0, -'.ts'.length));
+
+  it('lists every command and explains each with an example and every option [PIPE-06 PIPE-07]', async () => {
+    const overview = await helpOf();
+    for (const command of commands) {
+      expect(overview).toMatch(new RegExp(`^  ${command}\\b.*\\S`, 'm'));
+      const help = await helpOf(command);
+      expect(help, command).toContain('Examples:');
+      for (const line of help.split('\n').filter((text) => /^ {2}--?\w/.test(text))) {
+        expect(line, command).toMatch(/^ {2}\S.*\s{2,}\S/);
+      }
+    }
+  });
+
+  it('is the only way to build: npm start builds through it, and no other script calls the compiler', () => {
+    expect(read('scripts/start.mjs')).toContain('scripts/livery.ts');
+    const scripts = JSON.parse(read('package.json')).scripts as Record<string, string>;
+    expect(Object.values(scripts).filter((script) => /esbuild|vite build/.test(script))).toEqual([]);
+  });
+
+  it('names both backends where they are chosen [PIPE-40]', async () => {
+    const help = await helpOf('build');
+    expect(help).toContain('"standard"');
+    expect(help).toContain('"vice"');
+    expect(read('README.md')).toMatch(/`standard`[^.]*`vice`/s);
+  });
+});
+
+describe('the repository', () => {
+  it('type-checks src, build, scripts and tests, and npm test runs that check [PIPE-29]', () => {
+    const { include, compilerOptions } = JSON.parse(read('tsconfig.json'));
+    expect(include).toEqual(['src', 'build', 'scripts', 'tests']);
+    expect(compilerOptions.strict).toBe(true);
+    expect(read('scripts/test.mjs')).toContain('typescript-native');
+  });
+
+  it('keeps what it builds out of version control [PIPE-33]', () => {
+    const rules = read('.gitignore').split('\n');
+    expect(rules).toEqual(expect.arrayContaining(['dist/', 'node_modules/', 'src/i18n/i18n-types.ts']));
+    expect(readdirSync(join(projectRoot, 'build')).filter((file) => /\.(html|css|js)$/.test(file))).toEqual(
+      [],
+    );
+  });
+
+  it('explains itself: what it is, building, adding a carrier, serving and testing [PIPE-31]', () => {
+    const readme = read('README.md');
+    for (const part of [
+      'npm start',
+      'npm test',
+      'livery -- build',
+      '## Add a carrier',
+      '## Build for an environment',
+      '## Host it',
+    ]) {
+      expect(readme).toContain(part);
+    }
+  });
+
+  it('names in its README only commands and options that exist', async () => {
+    const calls = [...read('README.md').matchAll(/livery -- ([a-z]+)([^\n#|`]*)/g)];
+    expect(calls.length).toBeGreaterThan(5);
+    for (const [, command = '', rest = ''] of calls) {
+      const help = await helpOf(command);
+      expect(help).toContain(`Usage: livery ${command}`);
+      for (const [option] of rest.matchAll(/--[a-z-]+/g))
+        expect(help, `${command} ${option}`).toContain(option);
+    }
+  });
+
+  it('starts esbuild with install scripts switched off', () => {
+    const binary = join(projectRoot, 'node_modules/esbuild/bin/esbuild');
+    expect(execFileSync(binary, ['--version'], { encoding: 'utf8' }).trim()).toBe(
+      JSON.parse(read('package.json')).devDependencies.esbuild,
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright';
+
+/** Another size of all text, as a browser's own setting makes it; '' is the usual one. */
+export async function zoomText(page: Page, size: '200%' | ''): Promise<void> {
+  await page.evaluate((text) => {
+    document.documentElement.style.fontSize = text;
+  }, size);
+}
+
+/** The spacing that WCAG 1.4.12 lets a reader ask for. */
+export async function spaceText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      element.style.setProperty('line-height', '1.5', 'important');
+      element.style.setProperty('letter-spacing', '0.12em', 'important');
+      element.style.setProperty('word-spacing', '0.16em', 'important');
+      if (element.localName === 'p') element.style.setProperty('margin-bottom', '2em', 'important');
+    }
+  });
+}
+
+/** What stands out of the page to the side, or is cut by its own box. Empty where a reader gets at everything. */
+export function findOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const found: string[] = [];
+    if (root.scrollWidth > root.clientWidth)
+      found.push(`the page: ${root.scrollWidth} in ${root.clientWidth}`);
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (!element.checkVisibility() || element.closest('svg')) continue;
+      const name = `${element.localName}.${element.className}`;
+      const box = element.getBoundingClientRect();
+      if (box.right > root.clientWidth + 0.5 || box.left < -0.5) found.push(`${name} leaves the page`);
+      const isCut = getComputedStyle(element).overflowX !== 'visible' && element.localName !== 'input';
+      if (isCut && element.scrollWidth > element.clientWidth + 1) found.push(`${name} is cut to the side`);
+      const isCutBelow = getComputedStyle(element).overflowY === 'hidden';
+      if (isCutBelow && element.scrollHeight > element.clientHeight + 1) found.push(`${name} is cut below`);
+    }
+    return found;
+  });
+}
+
+export interface Target {
+  readonly name: string;
+  /** The shorter side, in CSS pixels. */
+  readonly size: number;
+}
+
+/** Everything to be pressed, but for links inside a sentence, which WCAG 2.5.8 lets be as high as their line. */
+export function listTargets(page: Page): Promise<Target[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href]:not(.skip), button, input')]
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return { name: `${element.localName} ${element.textContent}`, size: Math.min(width, height) };
+      }),
+  );
+}
+
+/** Elements that move or fade for longer than a hundredth of a second. */
+export function listMotion(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => {
+        const style = getComputedStyle(element);
+        const times = `${style.transitionDuration},${style.animationDuration}`.split(',').map(parseFloat);
+        return times.some((seconds) => seconds > 0.01);
+      })
+      .map((element) => `${element.localName}.${element.className}`),
+  );
+}

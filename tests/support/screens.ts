@@ -1,0 +1,54 @@
+import type { Page } from 'playwright';
+
+/** A screen in one of its states, and how a visitor gets there. */
+export interface ScreenState {
+  readonly name: string;
+  /** Below the carrier's base. */
+  readonly path: string;
+  readonly reach?: (page: Page) => Promise<void>;
+}
+
+/** Every screen that needs no sign-in, plain and with each error that it can show. */
+export const visitorStates: readonly ScreenState[] = [
+  { name: 'start', path: '/start' },
+  { name: 'activate', path: '/activate' },
+  {
+    name: 'activate, code filled in',
+    path: '/activate',
+    reach: (page) => page.locator('#code').fill('AB12CD'),
+  },
+  { name: 'activate, wrong form', path: '/activate', reach: (page) => sendCode(page, 'A-1') },
+  { name: 'activate, not sent', path: '/activate', reach: (page) => sendCode(page, 'AB12CD') },
+  { name: 'login', path: '/login' },
+  { name: 'login, not sent', path: '/login', reach: sendLogin },
+  { name: 'terms', path: '/tos' },
+  { name: 'not found', path: '/some/route' },
+];
+
+/** Opens a state and waits until the app has taken over. */
+export async function openState(page: Page, code: string, state: ScreenState): Promise<void> {
+  await page.goto(`/app/${code}${state.path}`);
+  await takenOver(page);
+  await state.reach?.(page);
+}
+
+/** React leaves a mark on what it looks after; a press before that follows the plain link. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+async function sendCode(page: Page, code: string): Promise<void> {
+  await page.locator('#code').fill(code);
+  await page.locator('#code').press('Enter');
+  await page.getByRole('alert').waitFor();
+}
+
+async function sendLogin(page: Page): Promise<void> {
+  await page.locator('#phone').fill('2025550142');
+  await page.locator('#password').fill('secret1');
+  await page.locator('#password').press('Enter');
+  await page.getByRole('alert').waitFor();
+}

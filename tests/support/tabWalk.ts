@@ -1,0 +1,68 @@
+import type { Page } from 'playwright';
+
+/** One place that the keyboard reaches. */
+export interface Stop {
+  /** Tells it from the others on this page, and a reader what it is. */
+  readonly name: string;
+  /** In the page, at rest. */
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  /** True where its own pixels can be seen in the middle of it while it has the focus. */
+  readonly isUncovered: boolean;
+  /** True where something besides a colour of text shows that it has the focus. */
+  readonly isMarked: boolean;
+}
+
+/** Presses a key until the focus has left the page, or comes back to where it was. A frame's inside is one stop. */
+export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let press = 0; press < 60; press++) {
+    await page.keyboard.press(key);
+    const stop = await readStop(page);
+    // Backwards, the browser's own controls may come first.
+    if (stop === undefined && stops.length === 0 && press < 2) continue;
+    if (stop === undefined || stop.name === stops[0]?.name) return stops;
+    if (stop.name !== stops.at(-1)?.name) stops.push(stop);
+  }
+  throw new Error(`The focus never leaves the page: ${stops.map(({ name }) => name).join(' → ')}`);
+}
+
+/** Puts the focus where it is on a page that was just opened: before everything. */
+export async function blur(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+  });
+}
+
+/** Every element of the page that a pointer can work, in the order of the document. */
+export function listOperable(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const selector =
+      'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]';
+    return [...document.querySelectorAll<HTMLElement>(selector)]
+      .filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => `${element.localName} ${element.id || element.textContent?.trim()}`);
+  });
+}
+
+async function readStop(page: Page): Promise<Stop | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    if (element === null || element === document.body) return undefined;
+    const box = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    const middle = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return {
+      name: `${element.localName} ${element.id || element.textContent?.trim()}`,
+      top: box.top + scrollY,
+      bottom: box.bottom + scrollY,
+      left: box.left,
+      isUncovered: middle !== null && (element.contains(middle) || middle.contains(element)),
+      isMarked:
+        style.boxShadow !== 'none' || (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0),
+    };
+  });
+}
