@@ -121,14 +121,17 @@ function mendValue(issue: v.BaseIssue<unknown>): string {
   return mendByExpected[issue.expected ?? ''] ?? 'Write it in that form.';
 }
 
+/** A file with more unknown keys in one object is hostile, and is not looked at once for each. */
+const mostRounds = 50;
+
 /** valibot stops at an object's first unknown key; each is taken out and the rest looked at again, so all are told. */
 function findIssues(value: unknown): readonly v.BaseIssue<unknown>[] {
   const rest = structuredClone(value);
   const unknown: v.BaseIssue<unknown>[] = [];
-  for (;;) {
+  for (let round = 1; ; round++) {
     const issues = v.safeParse(providerFileSchema, rest).issues ?? [];
     const found = issues.filter((issue) => issue.expected === 'never');
-    if (found.length === 0) return [...issues, ...unknown];
+    if (found.length === 0 || round === mostRounds) return [...issues, ...unknown];
     for (const issue of found) {
       const last = issue.path?.at(-1);
       if (last) delete (last.input as Record<string, unknown>)[String(last.key)];

@@ -6,7 +6,7 @@ import type { ControlState } from './state.ts';
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:64rem;margin:2rem auto;padding:0 1rem;color:#1c2530}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.35rem .75rem .35rem 0;vertical-align:top;border-bottom:1px solid #d5dce4}
-code,pre{font:14px/1.5 ui-monospace,monospace}pre{background:#f2f5f8;padding:.75rem;overflow:auto}.scroll{overflow-x:auto}td:last-child{overflow-wrap:anywhere}`;
+code,pre{font:14px/1.5 ui-monospace,monospace}pre{background:#f2f5f8;padding:.75rem;overflow:auto}.scroll{overflow-x:auto}`;
 
 /** What is there, for people: carriers, calls with their rows, faults and how to switch them. */
 export function renderSandboxPage(state: ControlState): Reply {

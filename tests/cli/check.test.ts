@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { livery } from '../support/cli.ts';
-import { createWorkspace, type Workspace } from '../support/tenants.ts';
+import { createWorkspace, plainLogo, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;
 beforeEach(() => {
@@ -24,6 +25,15 @@ describe('livery check', () => {
 Mend them, then run again:
   npm run -s livery -- check bad
 `);
+  });
+
+  it('finds the carrier of the README sound', async () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    const provider = /```json\n([^`]+)```/.exec(readme)?.[1] ?? '';
+    workspace.write('tenants/acme/provider.json', provider);
+    workspace.write('tenants/acme/logos/horizontal.svg', plainLogo('A'));
+    const { exit, stderr } = await check('acme', '--strict');
+    expect([exit, stderr]).toEqual([0, '1 of 1 carrier is sound.\n']);
   });
 
   it('leaves paths in --json as they are below the tenants folder', async () => {
