@@ -134,6 +134,7 @@ function keepCarrier(emission: Emission, code: string, key: string): boolean {
   const record = records.get(code);
   const folder = state.get(code);
   if (record?.key !== key || folder?.key !== key) return false;
+  if (Object.entries(record.files).some(([name, hash]) => folder.files[name]?.[0] !== hash)) return false;
   if (!options.changed && !isIntact(join(output.app, code), folder)) return false;
   const variant = emission.variants.get(record.variant);
   if (!variant || !hasAssets(emission, variant)) return false;
@@ -215,7 +216,9 @@ export function finishRelease(emission: Emission): Release {
   replaceFile(output.release, `${JSON.stringify(release)}\n`, join(output.temporary, 'release'));
   forgetUnused(emission, release);
   const wanted = new Set(Object.values(release.variants).flatMap((variant) => Object.keys(variant.assets)));
-  for (const name of readdirSync(output.assets)) if (!wanted.has(name)) rmSync(join(output.assets, name));
+  for (const name of readdirSync(output.assets)) {
+    if (!wanted.has(name)) rmSync(join(output.assets, name), { recursive: true });
+  }
   for (const name of [...laid.keys()]) if (!wanted.has(name)) laid.delete(name);
   const fresh = captureFolder(output.assets, '', laid);
   const kept = Object.entries(state.get(assetsState)?.files ?? {}).filter(([name]) => wanted.has(name));

@@ -1,5 +1,6 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
 import { BuildError } from './diagnostics.ts';
+import { formatPath } from './issueText.ts';
 
 export interface JsonProblem {
   readonly line: number;
@@ -9,8 +10,12 @@ export interface JsonProblem {
 
 export type JsonResult = { ok: true; value: unknown } | { ok: false; problems: JsonProblem[] };
 
+/** None of our files needs ten; without a bound a hostile one would exhaust the stack of whoever walks it. */
+const deepest = 100;
+
 /**
- * Strict JSON as `JSON.parse` has it, and no duplicate keys: the last of two would win in silence.
+ * Strict JSON as `JSON.parse` has it, and no duplicate keys: the last of two would win in silence. Takes time in
+ * proportion to the text. [T27]
  * @param text the file's text, without a byte order mark
  */
 export function parseJson(text: string): JsonResult {
@@ -20,6 +25,9 @@ export function parseJson(text: string): JsonResult {
   } catch {
     return { ok: false, problems: [findSyntaxError(text)] };
   }
+  if (isNestedBeyond(value, deepest)) {
+    return { ok: false, problems: [{ line: 1, path: '', message: `nests more than ${deepest} levels.` }] };
+  }
   if (countKeys(value) !== countKeyTokens(text)) {
     const problems = findDuplicateKeys(text);
     if (problems.length > 0) return { ok: false, problems };
@@ -27,15 +35,20 @@ export function parseJson(text: string): JsonResult {
   return { ok: true, value };
 }
 
-/** The 1-based line at which a path's value stands; that of its nearest ancestor where the path itself is absent. */
+/** The file that was asked about last: one with ten thousand faults is read once, not once for each. */
+let indexed: { readonly text: string; readonly lines: ReadonlyMap<string, number> } | undefined;
+
+/**
+ * The 1-based line at which a path's value stands; that of its nearest ancestor where the path itself is absent.
+ * @param text one that `parseJson` has taken
+ */
 export function locate(text: string, path: readonly (string | number)[]): number {
-  const root = parseTree(text);
-  if (!root) return 1;
-  for (let length = path.length; length > 0; length--) {
-    const node = findNodeAtLocation(root, path.slice(0, length));
-    if (node) return lineAt(text, (node.parent?.type === 'property' ? node.parent : node).offset);
+  if (indexed?.text !== text) indexed = { text, lines: indexLines(text) };
+  for (let length = path.length; length >= 0; length--) {
+    const line = indexed.lines.get(JSON.stringify(path.slice(0, length)));
+    if (line !== undefined) return line;
   }
-  return lineAt(text, root.offset);
+  return 1;
 }
 
 /** Decodes strict UTF-8 (a byte order mark is dropped), or says why not. */
@@ -60,43 +73,77 @@ export function parseJsonOrThrow(text: string, file: string): unknown {
 
 function findSyntaxError(text: string): JsonProblem {
   const errors: ParseError[] = [];
-  parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
+  try {
+    parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
+  } catch {
+    // The only fault that this parser does not put on its list: its stack is exhausted.
+    return { line: 1, path: '', message: `is not JSON, and nests more than ${deepest} levels.` };
+  }
   const first = errors[0];
   if (!first) return { line: 1, path: '', message: 'is not JSON.' };
-  const what = printParseErrorCode(first.error)
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return { line: lineAt(text, first.offset), path: '', message: `is not JSON: ${what}.` };
+  const name = printParseErrorCode(first.error);
+  const before = text.slice(0, first.offset).trimEnd();
+  // What is missing, or too much, stands at the end of what came before, not where the parser stumbled.
+  if (name === 'CommaExpected')
+    return syntaxProblem(text, before.length, 'a comma is missing at the end of this line');
+  if (name === 'PropertyNameExpected' && before.endsWith(','))
+    return syntaxProblem(text, before.length, 'the last comma here has nothing after it');
+  if (name === 'ValueExpected' && before.endsWith(',') && /^\s*\]/.test(text.slice(before.length)))
+    return syntaxProblem(text, before.length, 'the last comma here has nothing after it');
+  if (name === 'InvalidCommentToken') return syntaxProblem(text, first.offset, 'comments are not allowed');
+  const what = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return syntaxProblem(text, first.offset, what);
+}
+
+function syntaxProblem(text: string, offset: number, what: string): JsonProblem {
+  return { line: lineAt(text, offset), path: '', message: `is not JSON: ${what}.` };
 }
 
 function findDuplicateKeys(text: string): JsonProblem[] {
   const problems: JsonProblem[] = [];
-  const visit = (node: Node, path: string) => {
-    if (node.type === 'object') {
-      const seen = new Set<string>();
-      for (const property of node.children ?? []) {
-        const key = String(property.children?.[0]?.value);
-        const here = path === '' ? key : `${path}.${key}`;
-        if (seen.has(key)) {
-          problems.push({
-            line: lineAt(text, property.offset),
-            path: here,
-            message: 'stands twice; the last one would win in silence.',
-          });
-        }
-        seen.add(key);
-        const value = property.children?.[1];
-        if (value) visit(value, here);
+  const open: Set<string>[] = [];
+  visit(text, {
+    onObjectBegin: () => {
+      open.push(new Set());
+    },
+    onObjectEnd: () => {
+      open.pop();
+    },
+    onObjectProperty: (key, _offset, _length, startLine, _startCharacter, parentPath) => {
+      const seen = open.at(-1);
+      if (seen?.has(key)) {
+        problems.push({
+          line: startLine + 1,
+          path: formatPath([...parentPath(), key]),
+          message: 'stands twice; the last one would win in silence.',
+        });
       }
-    } else if (node.type === 'array') {
-      node.children?.forEach((child, index) => {
-        visit(child, `${path}[${index}]`);
-      });
-    }
-  };
-  const root = parseTree(text);
-  if (root) visit(root, '');
+      seen?.add(key);
+    },
+  });
   return problems;
+}
+
+/** Paths as JSON → 1-based line of the key, or of the value where it has none. */
+function indexLines(text: string): Map<string, number> {
+  const lines = new Map<string, number>();
+  const add = (path: readonly (string | number)[], line: number) => {
+    const name = JSON.stringify(path);
+    if (!lines.has(name)) lines.set(name, line + 1);
+  };
+  visit(text, {
+    onObjectProperty: (key, _offset, _length, line, _character, parentPath) =>
+      add([...parentPath(), key], line),
+    onObjectBegin: (_offset, _length, line, _character, path) => add(path(), line),
+    onArrayBegin: (_offset, _length, line, _character, path) => add(path(), line),
+    onLiteralValue: (_value, _offset, _length, line, _character, path) => add(path(), line),
+  });
+  return lines;
+}
+
+function isNestedBeyond(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((item) => isNestedBeyond(item, levels - 1));
 }
 
 function countKeys(value: unknown): number {
@@ -107,7 +154,7 @@ function countKeys(value: unknown): number {
   return sum;
 }
 
-/** Cheap upper bound: a value that holds `":` counts too, and then only costs the slow look. */
+/** Cheap upper bound: a value that holds `\":` counts too, and then only costs the slow look. */
 function countKeyTokens(text: string): number {
   return text.match(/"\s*:/g)?.length ?? 0;
 }

@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, lstatSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { BuildError } from './diagnostics.ts';
 
 /**
@@ -43,15 +43,17 @@ function dropStale(path: string, seen: string): void {
     return; // another process was quicker
   }
   if (readOrUndefined(aside) !== seen) tryLink(aside, path);
-  rmSync(aside, { force: true });
+  rmSync(aside, { recursive: true, force: true });
 }
 
 function release(path: string, mine: string): void {
   if (readOrUndefined(path) === mine) unlinkSync(path);
 }
 
+/** What is no file was not put there by a build, and a pipe would never end. */
 function readOrUndefined(path: string): string | undefined {
   try {
+    if (!lstatSync(path).isFile()) return '';
     return readFileSync(path, 'utf8');
   } catch {
     return undefined; // it was released between two looks

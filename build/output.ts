@@ -1,7 +1,8 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BuildError } from './diagnostics.ts';
 import { takeLock } from './lock.ts';
+import { readRelease } from './release.ts';
 import { openStore, type Store } from './store.ts';
 
 /** The folders of one output, held by one build at a time. */
@@ -33,11 +34,16 @@ export function openOutput(out: string, environmentName: string): Output {
   const temporary = join(work, 'tmp');
   const environment = join(root, environmentName);
   const app = join(environment, 'app');
+  const release = join(environment, 'release.json');
+  const aside = join(work, 'aside', environmentName);
+  refuseLinks(root, [
+    ...['.livery', '.livery/aside', `.livery/aside/${environmentName}`, '.livery/cache', '.livery/objects'],
+    ...[environmentName, `${environmentName}/app`, `${environmentName}/app/assets`],
+  ]);
   mkdirSync(work, { recursive: true });
   const unlock = takeLock(join(work, 'lock'));
-  const aside = join(work, 'aside', environmentName);
   try {
-    recover(aside, app);
+    recover(aside, app, release);
     rmSync(temporary, { recursive: true, force: true });
     for (const folder of [temporary, aside, join(work, 'cache'), join(app, 'assets')])
       mkdirSync(folder, { recursive: true });
@@ -55,7 +61,7 @@ export function openOutput(out: string, environmentName: string): Output {
     environment,
     app,
     assets: join(app, 'assets'),
-    release: join(environment, 'release.json'),
+    release,
     state: join(work, `${environmentName}.state.json`),
     temporary,
     cache: join(work, 'cache'),
@@ -67,12 +73,12 @@ export function openOutput(out: string, environmentName: string): Output {
       return folder;
     },
     flip(code, stage) {
-      const old = existsSync(join(app, code)) ? moveAside(code) : undefined;
+      const old = isThere(join(app, code)) ? moveAside(code) : undefined;
       renameSync(stage, join(app, code));
       if (old !== undefined) rmSync(old, { recursive: true, force: true });
     },
     remove(code) {
-      if (existsSync(join(app, code))) rmSync(moveAside(code), { recursive: true, force: true });
+      if (isThere(join(app, code))) rmSync(moveAside(code), { recursive: true, force: true });
     },
     close: unlock,
   };
@@ -100,11 +106,34 @@ function prepareRoot(out: string): string {
   }
 }
 
-/** A build that was killed between the two renames of a flip has left the old folder aside: it goes back. */
-function recover(aside: string, app: string): void {
-  if (!existsSync(aside)) return;
-  for (const code of readdirSync(aside)) {
-    if (existsSync(app) && !existsSync(join(app, code))) renameSync(join(aside, code), join(app, code));
-    else rmSync(join(aside, code), { recursive: true, force: true });
+/** Folders below the output that are links would have a build write, and clear away, somewhere else. [trust T10 B8] */
+function refuseLinks(root: string, paths: readonly string[]): void {
+  for (const path of paths) {
+    if (!lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink()) continue;
+    throw new BuildError(`The folder ${join(root, path)} is a symbolic link.`, {
+      exit: 3,
+      mend: 'Remove the link, or name another folder with --out.',
+    });
   }
+}
+
+/**
+ * A build that was killed between the two renames of a flip has left the old folder aside: it goes back. What the
+ * release does not name was never published, and is not now.
+ */
+function recover(aside: string, app: string, release: string): void {
+  if (!isThere(aside)) return;
+  const codes = readdirSync(aside, { withFileTypes: true });
+  const published = codes.length === 0 ? {} : (readRelease(release)?.carriers ?? {});
+  for (const entry of codes) {
+    const [old, place] = [join(aside, entry.name), join(app, entry.name)];
+    const isCarrier = entry.isDirectory() && Object.hasOwn(published, entry.name);
+    if (isCarrier && isThere(app) && !isThere(place)) renameSync(old, place);
+    else rmSync(old, { recursive: true, force: true });
+  }
+}
+
+/** Unlike existsSync, which takes a link that leads nowhere for nothing. */
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }

@@ -175,12 +175,19 @@ function countPlanned(plan: Plan): number {
   return plan.variants.reduce((sum, variant) => sum + variant.carriers.length, 0);
 }
 
+const notOurs =
+  'Something else lies where a file or folder of the output belongs: move it away, or name another --out.';
+
 const diskMends: Record<string, string> = {
   ENOSPC: 'Free some space and build again; what was in the output is still whole.',
   EDQUOT: 'Free some space and build again; what was in the output is still whole.',
   EACCES: 'Make the folder writable, or name another --out.',
   EPERM: 'Make the folder writable, or name another --out.',
   EROFS: 'The file system is read-only: name another --out.',
+  EISDIR: notOurs,
+  ENOTDIR: notOurs,
+  EEXIST: notOurs,
+  ENOTEMPTY: notOurs,
   EMFILE: 'Raise the limit on open files (ulimit -n) and build again.',
   ENFILE: 'The system is out of file handles: build again later.',
   EIO: 'The disk reports a fault: check it before building again.',

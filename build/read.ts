@@ -2,6 +2,7 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, read
 import { join } from 'node:path';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { BuildError, compareText, type Diagnostic } from './diagnostics.ts';
+import { findSimilar } from './strings/similarKey.ts';
 
 /** One carrier's folder as it lies on disk: bytes only, nothing is interpreted yet. */
 export interface TenantFolder {
@@ -120,10 +121,16 @@ function findNameProblem(
     return {
       ...base,
       message: 'has no folder among the tenants.',
-      mend: 'Check the spelling, or fetch it with: livery pull CODE.',
+      mend: mendAbsent(name, known),
     };
   }
   return undefined;
+}
+
+function mendAbsent(name: string, known: ReadonlySet<string>): string {
+  const similar = findSimilar(name, [...known]);
+  if (similar !== undefined) return `Did you mean ${similar}?`;
+  return `Make one, or fetch it with: npm run -s livery -- pull ${name}`;
 }
 
 function listLogos(tenantsDir: string, code: string, problems: Diagnostic[]): string[] {
@@ -190,7 +197,7 @@ function fileProblem(code: string, path: string, reason: string): Diagnostic {
     message: `${reason}.`,
     mend:
       reason === 'is missing'
-        ? 'Add it, or fetch it with: livery pull CODE.'
+        ? `Add it, or fetch it with: npm run -s livery -- pull ${code}`
         : 'Put a plain file of the right size there.',
   };
 }

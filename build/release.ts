@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
+import { findCodeProblem } from '#src/tenant/code.ts';
 import { BuildError, compareText } from './diagnostics.ts';
 import { sha256 } from './hash.ts';
 
@@ -64,22 +65,65 @@ export function makeRelease(
  * @throws BuildError exit 3 when the file is there and is no release
  */
 export function readRelease(path: string): Release | undefined {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch {
-    return undefined; // a first build
-  }
-  try {
-    const release = JSON.parse(text) as Release;
-    if (release.version === 1 && typeof release.carriers === 'object') return release;
-  } catch {
-    // told below, like a file of another version
-  }
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats) return undefined; // a first build
+  const release = stats.isFile() ? parseOrUndefined(readFileSync(path, 'utf8')) : undefined;
+  if (isRelease(release)) return release;
   throw new BuildError(`${path} is not a release of this version.`, {
     exit: 3,
     mend: 'Delete the environment folder in the output, or name another --out, and build again.',
   });
+}
+
+function parseOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // told like a file of another version
+  }
+}
+
+/** Its codes become folders to remove and its names files to read: a forged one must not lead out of the output. [trust T10] */
+function isRelease(value: unknown): value is Release {
+  return (
+    isRecord(value) &&
+    value.version === 1 &&
+    isRecordOf(value.carriers, isReleaseCarrier) &&
+    Object.keys(value.carriers).every((code) => findCodeProblem(code) === undefined) &&
+    isRecordOf(value.variants, isReleaseVariant) &&
+    isRecordOf(value.shared, isHash)
+  );
+}
+
+function isReleaseCarrier(value: unknown): value is ReleaseCarrier {
+  return (
+    isRecord(value) &&
+    typeof value.variant === 'string' &&
+    typeof value.key === 'string' &&
+    isRecord(value.bytes) &&
+    isRecordOf(value.files, isHash)
+  );
+}
+
+function isReleaseVariant(value: unknown): value is ReleaseVariant {
+  return (
+    isRecord(value) &&
+    typeof value.key === 'string' &&
+    isRecordOf(value.assets, isHash) &&
+    Object.keys(value.assets).every((name) => /^\w[\w.-]*$/.test(name))
+  );
+}
+
+function isHash(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+}
+
+function isRecordOf<T>(value: unknown, isItem: (item: unknown) => item is T): value is Record<string, T> {
+  return isRecord(value) && Object.values(value).every(isItem);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function sortedObject<T>(map: ReadonlyMap<string, T>): Record<string, T> {

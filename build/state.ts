@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareText } from './diagnostics.ts';
 import { sha256 } from './hash.ts';
@@ -15,8 +15,11 @@ export type OutputState = Map<string, FolderState>;
 /** An unreadable state only costs time: everything is built anew. */
 export function readState(path: string): OutputState {
   try {
-    const value = JSON.parse(readFileSync(path, 'utf8')) as Record<string, FolderState>;
-    return new Map(Object.entries(value));
+    if (!lstatSync(path).isFile()) return new Map();
+    const value = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
+    return new Map(
+      Object.entries(value).filter((entry): entry is [string, FolderState] => isFolderState(entry[1])),
+    );
   } catch {
     return new Map(); // first build, or a damaged cache
   }
@@ -36,7 +39,7 @@ export function captureFolder(folder: string, key: string, hashes: ReadonlyMap<s
   return { key, files };
 }
 
-/** True where the folder holds exactly those files, unchanged. */
+/** True where the folder holds exactly those files, unchanged. A link to one like it is none: a host may not follow it. */
 export function isIntact(folder: string, state: FolderState): boolean {
   return (
     listOrUndefined(folder)?.length === Object.keys(state.files).length &&
@@ -48,15 +51,26 @@ export function isIntact(folder: string, state: FolderState): boolean {
 export function areIntact(folder: string, state: FolderState, names: readonly string[]): boolean {
   return names.every((name) => {
     const known = state.files[name];
-    const stats = statSync(join(folder, name), { throwIfNoEntry: false });
+    const stats = lstatSync(join(folder, name), { throwIfNoEntry: false });
     if (!known || !stats?.isFile() || stats.size !== known[1]) return false;
     return stats.mtimeMs === known[2] || sha256(readFileSync(join(folder, name))) === known[0];
   });
 }
 
+function isFolderState(value: unknown): value is FolderState {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, files } = value as Partial<FolderState>;
+  return (
+    typeof key === 'string' &&
+    typeof files === 'object' &&
+    files !== null &&
+    Object.values(files).every((marks: unknown) => Array.isArray(marks))
+  );
+}
+
 function listOrUndefined(folder: string): string[] | undefined {
   try {
-    return readdirSync(folder);
+    return lstatSync(folder).isDirectory() ? readdirSync(folder) : undefined;
   } catch {
     return undefined; // it was never built, or somebody removed it
   }

@@ -32,6 +32,8 @@ export interface CliContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
   readonly isTerminal: boolean;
+  /** Characters in a line of the terminal; absent where there is none. */
+  readonly columns?: number;
   readonly color: boolean;
   /** Aborted, with an Interruption as its reason, when the command shall end. */
   readonly signal?: AbortSignal;

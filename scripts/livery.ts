@@ -12,6 +12,7 @@ process.exitCode = await runLivery(process.argv.slice(2), {
   env: process.env,
   cwd: process.cwd(),
   isTerminal,
+  ...(isTerminal && { columns: process.stderr.columns }),
   color: isTerminal && (process.env.NO_COLOR ?? '') === '',
   signal,
 });

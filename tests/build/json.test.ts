@@ -3,14 +3,18 @@ import { decodeUtf8, locate, parseJson } from '#build/json.ts';
 
 describe('reading JSON', () => {
   it.each([
-    ['a trailing comma', '{\n  "a": 1,\n}', 3],
-    ['a comment', '{\n  // no\n  "a": 1\n}', 2],
-    ['a missing quote', '{\n  "a": "x\n}', 2],
-    ['nothing at all', '', 1],
-    ['a single word', 'hello', 1],
-  ])('names the line of %s', (_what, text, line) => {
-    const result = parseJson(text);
-    expect(result).toMatchObject({ ok: false, problems: [{ line }] });
+    ['a missing comma', '{\n  "a": 1\n\n  "b": 2\n}', 2, 'a comma is missing at the end of this line'],
+    ['a trailing comma', '{\n  "a": 1,\n}', 2, 'the last comma here has nothing after it'],
+    ['a trailing comma in a list', '[\n  1,\n]', 2, 'the last comma here has nothing after it'],
+    ['a comment', '{\n  // no\n  "a": 1\n}', 2, 'comments are not allowed'],
+    ['a missing quote', '{\n  "a": "x\n}', 2, 'unexpected end of string'],
+    ['nothing at all', '', 1, 'value expected'],
+    ['a single word', 'hello', 1, 'invalid symbol'],
+  ])('names the line of %s, and what is wrong there', (_what, text, line, what) => {
+    expect(parseJson(text)).toEqual({
+      ok: false,
+      problems: [{ line, path: '', message: `is not JSON: ${what}.` }],
+    });
   });
 
   it('refuses a key that stands twice, at its second place', () => {
@@ -37,5 +41,32 @@ describe('reading JSON', () => {
     expect(decodeUtf8(Buffer.from([0x7b, 0xff, 0x7d]))).toBeUndefined();
     expect(decodeUtf8(Buffer.from('\ufeff{}'))).toBe('{}');
     expect(decodeUtf8(Buffer.from('{}', 'utf16le').subarray(0, 3))).not.toBe('{}');
+  });
+
+  it.each([
+    ['objects', '{"a":'.repeat(50_000), '1', '}'.repeat(50_000)],
+    ['lists', '['.repeat(100_000), '', ']'.repeat(100_000)],
+    ['lists that are never closed', '['.repeat(100_000), '', ''],
+  ])('refuses %s nested without end, instead of exhausting the stack', (_what, open, inner, close) => {
+    const result = parseJson(open + inner + close);
+    expect(result).toMatchObject({
+      ok: false,
+      problems: [{ message: expect.stringContaining('100 levels') }],
+    });
+  });
+
+  it('reads a megabyte of escaped quotes in time that grows with the length alone [T27]', () => {
+    const text = `{"a":"${'\\"'.repeat(500_000)}"}`;
+    const start = performance.now();
+    expect(parseJson(text).ok).toBe(true);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  it('finds the lines of ten thousand keys in one look', () => {
+    const keys = Array.from({ length: 10_000 }, (_, index) => `k${index}`);
+    const text = `{\n${keys.map((key) => `"${key}": 1`).join(',\n')}\n}`;
+    const start = performance.now();
+    expect(keys.map((key) => locate(text, [key]))).toEqual(keys.map((_, index) => index + 2));
+    expect(performance.now() - start).toBeLessThan(2000);
   });
 });

@@ -303,7 +303,7 @@ describe('the sandbox itself', () => {
     run.interrupt(130);
     expect(await run.exit).toBe(130);
     expect(run.stderr()).toMatchInlineSnapshot(`
-      "The sandbox of CWD/tenants is at http://127.0.0.1:PORT/_sandbox/. Ctrl+C ends it.
+      "The sandbox of CWD/tenants is at http://127.0.0.1:PORT/_sandbox/. Ctrl-C ends it.
       "
     `);
   });

@@ -1,0 +1,168 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BuildError } from '#build/diagnostics.ts';
+import { sha256 } from '#build/hash.ts';
+import { buildCarriers } from '#build/pipeline.ts';
+import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
+
+let workspace: Workspace;
+let victim: string;
+let before: Map<string, string>;
+const build = () => buildCarriers(optionsFor(workspace), silent);
+const inOut = (...path: string[]) => join(workspace.out, ...path);
+const failure = () => build().catch((error: unknown) => error);
+
+/** Lets a test change one JSON file of the output as a forger would. */
+function forge(path: string, change: (value: Record<string, Record<string, unknown>>) => void): void {
+  const value = JSON.parse(readFileSync(inOut(path), 'utf8'));
+  change(value);
+  writeFileSync(inOut(path), JSON.stringify(value));
+}
+
+function replaceByLink(path: string): void {
+  rmSync(inOut(path), { recursive: true, force: true });
+  mkdirSync(inOut(path, '..'), { recursive: true });
+  symlinkSync(victim, inOut(path));
+}
+
+beforeEach(async () => {
+  workspace = createWorkspace();
+  victim = join(workspace.root, 'victim');
+  workspace.write('victim/keep', 'precious');
+  workspace.addTenant('acme');
+  await build();
+  before = readTree(workspace.out);
+});
+afterEach(() => {
+  expect(readFileSync(join(victim, 'keep'), 'utf8')).toBe('precious');
+  workspace.dispose();
+});
+
+describe('a forged release.json', () => {
+  it.each(['../../../victim', '..', '', 'assets', 'a/b'])(
+    'that names the carrier "%s" is refused before anything is removed',
+    async (code) => {
+      forge('production-us/release.json', ({ carriers = {} }) => {
+        carriers[code] = carriers.acme;
+      });
+      expect(await failure()).toMatchObject({ name: 'BuildError', exit: 3 });
+    },
+  );
+
+  it.each([
+    ['no carriers', { carriers: null }],
+    ['a carrier that is nothing', { carriers: { zed: null } }],
+    ['a list of carriers', { carriers: [1, 2] }],
+    ['a variant without assets', { variants: { x: { key: 'k', assets: null } } }],
+    [
+      'an asset outside the assets',
+      { variants: { x: { key: 'k', assets: { '../../victim/keep': 'f'.repeat(64) } } } },
+    ],
+    ['shared files that are a number', { shared: 5 }],
+  ])('with %s is refused without a trace', async (_what, parts) => {
+    forge('production-us/release.json', (release) => Object.assign(release, parts));
+    expect(await failure()).toBeInstanceOf(BuildError);
+  });
+});
+
+describe('a forged state', () => {
+  it.each([
+    ['files that are nothing', { acme: { files: null } }],
+    ['an entry that is nothing', { acme: null }],
+    ['assets without files', { '/assets': { files: null } }],
+  ])('with %s only costs time', async (_what, entries) => {
+    forge('.livery/production-us.state.json', (state) => {
+      for (const [name, parts] of Object.entries(entries)) {
+        if (parts === null) Object.assign(state, { [name]: null });
+        else Object.assign(state[name] ?? {}, parts);
+      }
+    });
+    expect((await build()).failed).toEqual([]);
+    expect(readTree(workspace.out)).toEqual(before);
+  });
+
+  it('does not vouch for a page that release.json knows otherwise', async () => {
+    const page = inOut('production-us/app/acme/start.html');
+    rmSync(page);
+    writeFileSync(page, 'evil');
+    const { size, mtimeMs } = lstatSync(page);
+    forge('.livery/production-us.state.json', (state) => {
+      (state.acme?.files as Record<string, unknown>)['start.html'] = [sha256('evil'), size, mtimeMs];
+    });
+    await build();
+    expect(readTree(workspace.out)).toEqual(before);
+  });
+});
+
+describe('an output folder with links in it', () => {
+  it.each([
+    '.livery',
+    '.livery/objects',
+    '.livery/cache',
+    '.livery/aside',
+    '.livery/aside/production-us',
+    'production-us',
+    'production-us/app',
+    'production-us/app/assets',
+  ])('is refused where %s leads elsewhere', async (path) => {
+    replaceByLink(path);
+    expect(await failure()).toMatchObject({ name: 'BuildError', exit: 3 });
+    expect(readTree(victim)).toEqual(new Map([['keep', 'precious']]));
+    expect(readlinkSync(inOut(path))).toBe(victim);
+  });
+
+  it.each([
+    ['to a folder', () => victim],
+    ['to nothing', () => '/nonexistent'],
+  ])('gets a folder in the place of a carrier that is a link %s', async (_where, target) => {
+    rmSync(inOut('production-us/app/acme'), { recursive: true });
+    symlinkSync(target(), inOut('production-us/app/acme'));
+    await build();
+    expect(readTree(workspace.out)).toEqual(before);
+  });
+});
+
+describe('an output folder with something else in it', () => {
+  it('does not publish a folder that was put aside by nobody', async () => {
+    mkdirSync(inOut('.livery/aside/production-us/evil'), { recursive: true });
+    writeFileSync(inOut('.livery/aside/production-us/evil/start.html'), '<script>');
+    await build();
+    expect(existsSync(inOut('production-us/app/evil'))).toBe(false);
+  });
+
+  it('clears a folder away that lies among the assets', async () => {
+    mkdirSync(inOut('production-us/app/assets/sub/x'), { recursive: true });
+    await build();
+    expect(readTree(workspace.out)).toEqual(before);
+  });
+
+  it('takes over a lock that is a folder', async () => {
+    mkdirSync(inOut('.livery/lock'));
+    expect((await build()).failed).toEqual([]);
+  });
+
+  it.each(['production-us/index.html', 'production-us/release.json'])(
+    'tells of a folder where %s belongs, without a trace',
+    async (path) => {
+      rmSync(inOut(path));
+      mkdirSync(inOut(path, 'x'), { recursive: true });
+      expect(await failure()).toMatchObject({ name: 'BuildError', exit: 3 });
+    },
+  );
+
+  it('tells of a file where a folder belongs, without a trace', async () => {
+    rmSync(inOut('production-us'), { recursive: true });
+    writeFileSync(inOut('production-us'), '');
+    expect(await failure()).toMatchObject({ name: 'BuildError', exit: 3 });
+  });
+});

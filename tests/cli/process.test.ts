@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Release } from '#build/release.ts';
+import { projectRoot } from '#build/sources.ts';
+import {
+  childrenOf,
+  hashOutput,
+  isRunning,
+  type ProgramRun,
+  programWords,
+  startProgram,
+  watchChild,
+} from '../support/program.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+/** A folder of tenants: real ones, and one that is broken if asked for. */
+function layTenants(codes: readonly string[], isBroken = false): { folder: string; words: string[] } {
+  const folder = tempFolder();
+  for (const code of codes) {
+    cpSync(join(projectRoot, 'tenants', code), join(folder, 'tenants', code), { recursive: true });
+  }
+  cpSync(join(projectRoot, 'tenants/environments.json'), join(folder, 'tenants/environments.json'));
+  if (isBroken) {
+    mkdirSync(join(folder, 'tenants/broken'));
+    writeFileSync(join(folder, 'tenants/broken/provider.json'), '{');
+  }
+  return { folder, words: ['build', '--tenants', join(folder, 'tenants'), '--out', join(folder, 'out')] };
+}
+
+const fleet = [
+  'generic',
+  'harbourline',
+  'larkfield',
+  'marlowe',
+  'nordhav',
+  'quillon',
+  'saltmarsh',
+  'tarnside',
+  'vidra',
+];
+
+async function until(run: ProgramRun, pattern: RegExp): Promise<void> {
+  await Promise.race([
+    expect.poll(() => run.stderr(), { timeout: 30_000, interval: 5 }).toMatch(pattern),
+    run.done.then((exit) => {
+      if (!pattern.test(run.stderr())) throw new Error(`It ended early with ${exit}: ${run.stderr()}`);
+    }),
+  ]);
+}
+
+describe('a build that is interrupted', () => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)(
+    'ends on %s with %i, its helpers too, and what it flipped is whole',
+    async (signal, exit) => {
+      const { folder, words } = layTenants(fleet);
+      // The hardest compression, so that the signal finds it in the middle.
+      const run = startProgram([...words, '--jobs', '1', '--release']);
+      await until(run, /^generic built/m);
+      const helpers = childrenOf(run.child.pid as number);
+      run.child.kill(signal);
+      expect([await run.done, run.stdout()]).toEqual([exit, '']);
+      expect(run.stderr()).not.toMatch(/\n\s+at |Error/);
+      await expect.poll(() => helpers.filter(isRunning), { timeout: 10_000 }).toEqual([]);
+      expect(helpers.length, 'esbuild was at work').toBeGreaterThan(0);
+      const left = Object.keys(hashOutput(join(folder, 'out')));
+      expect(left.filter((path) => path.includes('/app/generic/')).length).toBeGreaterThan(6);
+      const again = startProgram([...words, '--jobs', '2']);
+      expect(await again.done).toBe(0);
+      const release = JSON.parse(
+        readFileSync(join(folder, 'out/production-us/release.json'), 'utf8'),
+      ) as Release;
+      expect(Object.keys(release.carriers)).toEqual(fleet);
+    },
+    90_000,
+  );
+});
+
+describe('a build whose reader goes away', () => {
+  it.each([
+    ['succeeds as if somebody had read it', false, 0],
+    ['still says by its exit code that a carrier failed', true, 1],
+  ])(
+    '%s',
+    async (_what, isBroken, exit) => {
+      const { folder, words } = layTenants(['marlowe'], isBroken);
+      const run = startProgram([...words, '--json']);
+      run.child.stdout?.destroy();
+      expect(await run.done).toBe(exit);
+      expect(run.stderr()).not.toMatch(/EPIPE|\n\s+at /);
+      expect(Object.keys(hashOutput(join(folder, 'out')))).toContain('production-us/release.json');
+    },
+    60_000,
+  );
+});
+
+/** Starts every control sequence of a terminal. */
+const esc = String.fromCharCode(27);
+
+describe('what a build tells', () => {
+  it('without a terminal is a line for each carrier, without a control code', async () => {
+    const { words } = layTenants(['marlowe', 'vidra'], true);
+    const run = startProgram(words);
+    expect(await run.done).toBe(1);
+    expect(run.stderr()).not.toContain(esc);
+    expect(run.stderr()).not.toContain('\r');
+    expect(run.stderr()).toMatch(/^broken failed$/m);
+    expect(run.stderr()).toMatch(/^marlowe built \(\d\/2\)$/m);
+    expect(run.stdout()).toBe('');
+  }, 60_000);
+
+  it('fits a terminal of 40 columns', async () => {
+    const { words } = layTenants(['marlowe', 'harbourline', 'saltmarsh', 'supplement-desk']);
+    const shown = await onTerminal(words, 40);
+    const frames = shown.split('\r').filter((frame) => frame.includes('█') || frame.includes('░'));
+    expect(frames.length).toBeGreaterThan(1);
+    expect(frames.map(plain).filter((frame) => [...frame].length > 39)).toEqual([]);
+  }, 60_000);
+
+  it('has colours on a terminal, and none where NO_COLOR is set', async () => {
+    const { words } = layTenants(['marlowe'], true);
+    expect(await onTerminal(words, 100)).toContain(`${esc}[31m`);
+    const bare = await onTerminal(words, 100, { NO_COLOR: '1' });
+    expect(bare).toContain('broken');
+    expect(bare).not.toMatch(new RegExp(`${esc}\\[\\d+m`));
+  }, 60_000);
+});
+
+/** Everything that the program writes to a terminal of a given width. */
+async function onTerminal(words: readonly string[], columns: number, env: Record<string, string> = {}) {
+  const command = programWords(words)
+    .map((word) => `'${word.replaceAll("'", "'\\''")}'`)
+    .join(' ');
+  const terminal = watchChild(
+    spawn('script', ['--quiet', '--return', '--command', `stty cols ${columns}; ${command}`, '/dev/null'], {
+      cwd: projectRoot,
+      env: { ...process.env, CI: undefined, NO_COLOR: undefined, TERM: 'xterm', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
+  await terminal.done;
+  return terminal.stdout();
+}
+
+function plain(text: string): string {
+  return text.replaceAll(`${esc}[2K`, '').replace(/\n[\s\S]*/, '');
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { projectRoot } from '#build/sources.ts';
+
+export interface ProgramOptions {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** A checkout other than this one. */
+  readonly root?: string;
+  /** A line of shell that runs before, in the same process: `umask 077`, `ulimit -n 64`. */
+  readonly first?: string;
+}
+
+export interface ProgramRun {
+  readonly child: ChildProcess;
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  /** Settles with the exit code, or the signal that ended it. */
+  readonly done: Promise<number | NodeJS.Signals>;
+}
+
+/** The words that start our program from any folder, without an npm or a shell in between that could eat a signal. */
+export function programWords(argv: readonly string[], root: string = projectRoot): string[] {
+  const loader = import.meta.resolve('tsx', `file://${root}/package.json`);
+  return [process.execPath, '--import', loader, join(root, 'scripts/livery.ts'), ...argv];
+}
+
+/** Starts the real program as a process of its own. */
+export function startProgram(argv: readonly string[], options: ProgramOptions = {}): ProgramRun {
+  const words = programWords(argv, options.root);
+  const [program, ...rest] =
+    options.first === undefined ? words : ['/bin/sh', '-c', `${options.first}; exec "$@"`, 'sh', ...words];
+  return watchChild(
+    spawn(program as string, rest, {
+      cwd: options.cwd ?? projectRoot,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
+}
+
+export function watchChild(child: ChildProcess): ProgramRun {
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  const done = new Promise<number | NodeJS.Signals>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve(code ?? (signal as NodeJS.Signals)));
+  });
+  return { child, stdout: () => stdout, stderr: () => stderr, done };
+}
+
+/** Path below `folder` → sha256 of the file. Livery's own work folder is left out. */
+export function hashOutput(folder: string): Record<string, string> {
+  const hashes: [string, string][] = [];
+  const visit = (path: string) => {
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
+      const full = join(path, entry.name);
+      if (entry.name === '.livery') continue;
+      if (entry.isDirectory()) visit(full);
+      else
+        hashes.push([relative(folder, full), createHash('sha256').update(readFileSync(full)).digest('hex')]);
+    }
+  };
+  visit(folder);
+  return Object.fromEntries(hashes.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Ids of the processes that a process has started, and that are there still. Linux only. */
+export function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+}
+
+/** False also for one that has ended and that nobody has asked for its exit code yet. */
+export function isRunning(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return !/^\) [ZX]/.test(stat.slice(stat.lastIndexOf(')')));
+  } catch {
+    return false;
+  }
+}
