@@ -22,6 +22,8 @@ describe('a carrier that looks like an attack and is none', () => {
     ['attributes in its name', { provider: { name: ' href="/evil" src="/x"' } }],
     ['entities of entities', heading('&amp;lt;img&amp;gt; &lt;b&gt; &amp;amp;')],
     ['a link to another page of its host', heading('<a href="/elsewhere?a=1&b=2">Elsewhere</a>')],
+    ['a link to another site', heading('<a href="https://help.example/faq">Help</a>')],
+    ['entities in numbers', heading('&#x3c;b&#x3e; &#60;')],
     ['a link below its own folder', heading('<a href="/app/acme/press">Press</a>')],
     ['replacement patterns', { provider: { name: "$& $1 $` $' {name} {{a|b}}" } }],
   ])('is built with %s', async (_what, parts) => {
