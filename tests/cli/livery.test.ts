@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -51,18 +51,6 @@ describe('the command line', () => {
       const codes = /^(?:build|check|pull) ((?:[a-z]+ ?)*)/.exec(words)?.[1]?.split(' ') ?? [];
       for (const code of codes.filter((word) => word !== ''))
         expect(existsSync(join(root, 'tenants', code))).toBe(true);
-    }
-  });
-
-  it('understands every command that the README shows', async () => {
-    const readme = readFileSync(join(root, 'README.md'), 'utf8');
-    const lines = [...readme.matchAll(/^npm run -s livery -- ([^#\n]+)/gm)].map(([, words = '']) =>
-      words.trim(),
-    );
-    expect(lines.length).toBeGreaterThan(5);
-    for (const words of lines) {
-      const { exit, stderr } = await livery([...words.split(/ +/), '--help'], root);
-      expect([words, exit, stderr]).toEqual([words, 0, '']);
     }
   });
 
