@@ -1,5 +1,6 @@
-import { plainText } from '#src/i18n/tokenize.ts';
+import { plainText, tokenize } from '#src/i18n/tokenize.ts';
 import type { Carrier } from './carrier.ts';
+import { escapeHtml } from './escape.ts';
 
 const wordPattern = /[\p{L}\p{N}]{3,}/gu;
 
@@ -50,6 +51,7 @@ export function carrierWords(carrier: Carrier, generatedNames: Iterable<string>)
   const words = new Set<string>();
   const { tenant } = carrier;
   addWords(JSON.stringify(tenant), words);
+  addWords(escapeHtml(tenant.name), words);
   // A tel: address is the number without its spaces and brackets.
   for (const phone of [tenant.phone, tenant.formattedPhone, tenant.carrierPhone]) {
     if (phone !== null) words.add(phone.replace(/\D/g, ''));
@@ -60,10 +62,36 @@ export function carrierWords(carrier: Carrier, generatedNames: Iterable<string>)
   for (const text of carrier.strings.values()) {
     const filled = text.replace(/%?\{name[^}]*\}/g, () => tenant.name);
     addWords(filled, words);
-    // Markup that is dropped and entities that are read can join letters into words that the source does not show.
-    if (/[<&]/.test(text)) addWords(plainText(filled), words);
+    if (/[<&"'\\]/.test(filled)) addForms(filled, words);
   }
   return words;
+}
+
+/** Paths of the links to this host that a carrier's own strings hold, without query and fragment. [SEC-11] */
+export function carrierLinks(carrier: Carrier): Set<string> {
+  const paths = new Set<string>();
+  for (const text of carrier.strings.values()) {
+    if (!text.includes('<')) continue;
+    for (const token of tokenize(text)) if (token.kind === 'link') paths.add(pathOf(token.href));
+  }
+  return paths;
+}
+
+/** As it stands in an attribute, too: what an entity could start is cut off with the query. */
+export function pathOf(link: string): string {
+  return link.split(/[?#&]/)[0] as string;
+}
+
+/**
+ * A page holds a string as JSON and as markup, in which markup that is dropped and entities that are read join letters
+ * into words that the source does not show; addresses are normalised, and links to other origins get a `rel`.
+ */
+function addForms(text: string, words: Set<string>): void {
+  for (const form of [JSON.stringify(text), escapeHtml(text), plainText(text), escapeHtml(plainText(text))])
+    addWords(form, words);
+  for (const token of tokenize(text)) {
+    if (token.kind === 'link') addWords(`${escapeHtml(token.href)} noopener noreferrer`, words);
+  }
 }
 
 function addWords(text: string, words: Set<string>): void {

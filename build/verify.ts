@@ -7,7 +7,7 @@ import { BuildError, type Diagnostic } from './diagnostics.ts';
 import type { PackedPart } from './emit.ts';
 import { integrity } from './hash.ts';
 import { assetsPath, type PreparedVariant } from './prepare.ts';
-import { carrierWords, type Provenance } from './provenance.ts';
+import { carrierLinks, carrierWords, type Provenance, pathOf } from './provenance.ts';
 import type { RenderedCarrier } from './render.ts';
 import { projectRoot } from './sources.ts';
 import type { FolderState } from './state.ts';
@@ -131,16 +131,21 @@ function findBrokenLink(
   context: VerifyContext,
 ): string | undefined {
   const own = `/app/${context.carrier.code}/`;
-  for (const match of text.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
+  // A carrier's words may link to any path of its host, where more may lie than we build.
+  const known = carrierLinks(context.carrier);
+  // In the data that follows a quote is no attribute's; two strings can look like one together.
+  const markup = text.slice(0, text.lastIndexOf('<script type="application/json"'));
+  for (const match of markup.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
     const link = match[1] as string;
     if (outside.test(link)) continue;
-    const path = link.split(/[?#]/)[0] as string;
+    const path = pathOf(link);
     if (path.startsWith(`${assetsPath}/`)) {
       if (!context.assets.has(path.slice(assetsPath.length + 1))) return link;
     } else if (path.startsWith(own)) {
       const rest = path.slice(own.length);
-      if (!names.has(rest) && !names.has(`${rest}.html`) && !isAppRoute(rest)) return link;
-    } else return link;
+      if (!names.has(rest) && !names.has(`${rest}.html`) && !isAppRoute(rest) && !known.has(path))
+        return link;
+    } else if (!known.has(path)) return link;
   }
   return undefined;
 }

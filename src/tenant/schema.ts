@@ -2,7 +2,21 @@ import * as v from 'valibot';
 import { type CapabilityKey, capabilityKeys } from './capabilities.ts';
 import { flavours, locales } from './flavour.ts';
 
-const text = (maxLength: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxLength));
+/** Controls, halves of characters, and marks that turn the direction of what follows: nobody sees what they do. */
+const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const text = (maxLength: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(maxLength),
+    v.check(
+      (value) => !unseen.test(value),
+      'holds a control character or a mark that turns the direction of text',
+    ),
+    // An empty one is told as empty.
+    v.check((value) => value === '' || /[^\s\p{Cf}]/u.test(value), 'shows nothing'),
+  );
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'is not a colour of the form #rrggbb'));
 const phone = v.pipe(
   v.string(),
@@ -14,6 +28,10 @@ const link = v.pipe(
   v.string(),
   v.maxLength(300),
   v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'is not an address such as https://apps.example/acme'),
+  v.check(
+    (value) => URL.canParse(value) && new URL(value).username === '',
+    'is not an address such as https://apps.example/acme',
+  ),
 );
 /** What a logo's file may be called, below the carrier's folder. */
 export const logoPathPattern = /^logos\/[a-zA-Z0-9_-]+\.(svg|png|webp)$/;

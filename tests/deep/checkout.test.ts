@@ -1,0 +1,87 @@
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/sources.ts';
+import { layFleet, reword } from '../support/fleet.ts';
+import { hashOutput, startProgram } from '../support/program.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+/** A year later, in whatever the program asks for the time. */
+const later = `data:text/javascript,${encodeURIComponent(
+  'const D=Date,y=31536e6;globalThis.Date=class extends D{constructor(...a){a.length?super(...a):super(D.now()+y)}static now(){return D.now()+y}};',
+)}`;
+
+/** The project's own files in another place, with node_modules one level above. */
+function copyCheckout(parent: string, linkAs: 'link' | 'copy'): string {
+  const checkout = join(parent, 'проект ž');
+  mkdirSync(checkout, { recursive: true });
+  for (const name of [
+    'build',
+    'public',
+    'scripts',
+    'src',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ]) {
+    cpSync(join(projectRoot, name), join(checkout, name), { recursive: true });
+  }
+  const modules = join(parent, 'node_modules');
+  if (linkAs === 'link') symlinkSync(join(projectRoot, 'node_modules'), modules);
+  else cpSync(join(projectRoot, 'node_modules'), modules, { recursive: true });
+  return checkout;
+}
+
+describe('the same carriers', () => {
+  it.each(['link', 'copy'] as const)(
+    'give the same bytes from a checkout elsewhere (node_modules above as a %s), in another zone, language, umask and year',
+    async (linkAs) => {
+      const folder = tempFolder();
+      const tenants = join(folder, 'tenants');
+      const codes = layFleet(tenants);
+      const here = startProgram(
+        ['build', '--tenants', tenants, '--out', join(folder, 'here'), '--jobs', '1'],
+        {
+          env: { TZ: 'UTC', LC_ALL: 'C' },
+        },
+      );
+      expect([await here.done, here.stderr()]).toEqual([0, expect.any(String)]);
+      const root = copyCheckout(join(folder, 'ein Ordner'), linkAs);
+      const shuffled = join(folder, 'other/tenants');
+      mkdirSync(shuffled, { recursive: true });
+      for (const name of ['environments.json', ...[...codes].reverse()]) {
+        cpSync(join(tenants, name), join(shuffled, name), { recursive: true });
+      }
+      const there = startProgram(
+        ['build', '--tenants', shuffled, '--out', join(folder, 'there'), '--jobs', '16'],
+        {
+          root,
+          cwd: root,
+          first: 'umask 077',
+          env: {
+            ...{ TZ: 'Pacific/Apia', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8' },
+            ...{ HOME: folder, NODE_OPTIONS: `--import ${later}` },
+          },
+        },
+      );
+      expect([await there.done, there.stderr()]).toEqual([0, expect.stringContaining('12 carriers built')]);
+      expect(hashOutput(join(folder, 'there'))).toEqual(hashOutput(join(folder, 'here')));
+    },
+  );
+
+  it('give the same bytes as after any history of edits', async () => {
+    const folder = tempFolder();
+    const tenants = join(folder, 'tenants');
+    const codes = layFleet(tenants);
+    const build = async (out: string, ...more: string[]) => {
+      const run = startProgram(['build', '--tenants', tenants, '--out', join(folder, out), ...more]);
+      expect([await run.done, run.stderr()]).toEqual([0, expect.any(String)]);
+    };
+    for (const [index, words] of ['First words of', 'Other words of', 'Last words of'].entries()) {
+      reword(tenants, codes.slice(index * 2, index * 3 + 5), words);
+      await build('edited', ...(index === 1 ? codes.slice(0, 4) : []));
+    }
+    await build('fresh');
+    expect(hashOutput(join(folder, 'edited'))).toEqual(hashOutput(join(folder, 'fresh')));
+  });
+});

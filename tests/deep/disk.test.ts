@@ -1,0 +1,157 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/sources.ts';
+import { layFleet, reword } from '../support/fleet.ts';
+import { findTornParts, readCleanOutput } from '../support/outputState.ts';
+import { hashOutput, programWords, startProgram, watchChild } from '../support/program.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+/** Why file systems cannot be mounted here, or nothing. LIVERY_NO_MOUNT=1 says that this is known and accepted. */
+const noMount = findMountProblem();
+const isMountExcused = process.env.LIVERY_NO_MOUNT === '1';
+
+/** A finished build of the older words, clean outputs of both, and carriers that now say something else. */
+async function prepare() {
+  const folder = tempFolder();
+  chmodSync(folder, 0o755);
+  const tenants = join(folder, 'tenants');
+  const codes = layFleet(tenants);
+  const words = (out: string) => ['build', '--tenants', tenants, '--out', join(folder, out)];
+  expect(await startProgram(words('older')).done).toBe(0);
+  reword(tenants, codes, 'New words of');
+  expect(await startProgram(words('newer')).done).toBe(0);
+  const clean = [readCleanOutput(join(folder, 'older')), readCleanOutput(join(folder, 'newer'))];
+  return { folder, tenants, codes, words, clean };
+}
+
+/** Runs a few lines of shell in a place where file systems can be mounted that nobody else sees. */
+async function inOwnMounts(lines: string, cwd: string) {
+  const run = watchChild(
+    spawn('unshare', ['--mount', '/bin/sh', '-ec', lines], { cwd, stdio: ['ignore', 'pipe', 'pipe'] }),
+  );
+  return { exit: await run.done, stderr: run.stderr() };
+}
+
+const shellWords = (argv: readonly string[]) =>
+  programWords(argv)
+    .map((word) => `'${word.replaceAll("'", "'\\''")}'`)
+    .join(' ');
+
+describe('a disk that cannot take the build', () => {
+  it.skipIf(noMount !== undefined && isMountExcused)(
+    'is full at some point: exit 3 and plain words, and what was there is whole',
+    async () => {
+      expect(noMount, 'set LIVERY_NO_MOUNT=1 where this is accepted').toBeUndefined();
+      const { folder, codes, words, clean } = await prepare();
+      const usedKb = Number(
+        execFileSync('du', ['-sk', join(folder, 'older')])
+          .toString()
+          .split('\t')[0],
+      );
+      let full = 0;
+      for (const moreKb of [8, 40, 100, 200, 300, 450, 600, 900]) {
+        const result = join(folder, `result-${moreKb}`);
+        const { exit, stderr } = await inOwnMounts(
+          [
+            'mkdir -p small',
+            `mount -t tmpfs -o size=${usedKb + moreKb}k tmpfs small`,
+            'cp -a older small/out',
+            `code=0; ${shellWords([...words('small/out').slice(0, -1), join(folder, 'small/out'), '--jobs', '4'])} || code=$?`,
+            `cp -a small/out '${result}'`,
+            'exit $code',
+          ].join('\n'),
+          folder,
+        );
+        expect([moreKb, exit, stderr]).toEqual([
+          moreKb,
+          exit === 0 ? 0 : 3,
+          expect.not.stringMatching(/\n\s+at /),
+        ]);
+        if (exit === 3) {
+          full++;
+          expect(stderr).toMatch(/Error: .*(no space|ENOSPC)[\s\S]*Free some space/i);
+        }
+        const hashes = hashOutput(result);
+        expect([moreKb, findTornParts(hashes, codes, clean)]).toEqual([moreKb, []]);
+        for (const code of codes)
+          expect(existsSync(join(result, 'production-us/app', code)), code).toBe(true);
+      }
+      expect(full).toBeGreaterThan(2);
+    },
+  );
+
+  it.skipIf(noMount !== undefined && isMountExcused)('is mounted to be read only', async () => {
+    expect(noMount, 'set LIVERY_NO_MOUNT=1 where this is accepted').toBeUndefined();
+    const { folder, words, clean } = await prepare();
+    const { exit, stderr } = await inOwnMounts(
+      ['mount --bind older older', 'mount -o remount,ro,bind older', shellWords(words('older'))].join('\n'),
+      folder,
+    );
+    expect([exit, stderr]).toEqual([3, expect.stringMatching(/^Error: .*\n {2}.+\n$/)]);
+    expect(hashOutput(join(folder, 'older'))).toEqual(clean[0]?.hashes);
+  });
+
+  it('belongs to somebody else: exit 3, and not a byte is changed', async () => {
+    const { folder, tenants, clean } = await prepare();
+    const [program = '', ...rest] = programWords([
+      'build',
+      '--tenants',
+      tenants,
+      '--out',
+      join(folder, 'older'),
+    ]);
+    const isRoot = process.getuid?.() === 0;
+    // Root may write anywhere; as root, the build runs as nobody. Everybody else takes the right away.
+    if (!isRoot) chmodSync(join(folder, 'older/.livery'), 0o555);
+    const asNobody = ['--reuid=65534', '--regid=65534', '--clear-groups', program, ...rest];
+    const run = watchChild(
+      spawn(isRoot ? 'setpriv' : program, isRoot ? asNobody : rest, {
+        cwd: projectRoot,
+        env: { ...process.env, HOME: '/tmp' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    );
+    const exit = await run.done;
+    if (!isRoot) chmodSync(join(folder, 'older/.livery'), 0o755);
+    expect([exit, run.stderr()]).toEqual([3, expect.stringMatching(/^Error: .*\n {2}.+\n$/)]);
+    expect(hashOutput(join(folder, 'older'))).toEqual(clean[0]?.hashes);
+  });
+
+  it('is a file where the folder should be', async () => {
+    const { folder, words } = await prepare();
+    writeFileSync(join(folder, 'file'), 'x');
+    const run = startProgram(words('file'));
+    expect([await run.done, run.stderr()]).toEqual([3, expect.stringMatching(/^Error: .*\n {2}.+\n$/)]);
+  });
+});
+
+describe('a system with few file handles', () => {
+  it.each([64, 40, 32, 28])(
+    'of %i: the build is done, or says so and leaves what was there whole',
+    async (handles) => {
+      const { folder, codes, words, clean } = await prepare();
+      mkdirSync(join(folder, 'out'));
+      cpSync(join(folder, 'older'), join(folder, 'out'), { recursive: true });
+      const run = startProgram([...words('out'), '--jobs', '16'], { first: `ulimit -n ${handles}` });
+      const exit = await run.done;
+      expect([handles, exit, run.stderr()]).toEqual([
+        handles,
+        exit === 0 ? 0 : 3,
+        expect.not.stringMatching(/\n\s+at /),
+      ]);
+      if (exit === 3) expect(run.stderr()).toMatch(/^Error: .*\n {2}.+\n$/m);
+      expect(findTornParts(hashOutput(join(folder, 'out')), codes, clean)).toEqual([]);
+    },
+  );
+});
+
+function findMountProblem(): string | undefined {
+  try {
+    execFileSync('unshare', ['--mount', '/bin/sh', '-c', 'mount -t tmpfs tmpfs /mnt'], { stdio: 'pipe' });
+    return undefined;
+  } catch (error) {
+    return `File systems cannot be mounted here: ${String((error as Error).message)}`;
+  }
+}

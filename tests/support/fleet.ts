@@ -1,0 +1,34 @@
+import { cpSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '#build/sources.ts';
+import { writeFiles } from './tempFolder.ts';
+import { plainLogo } from './tenants.ts';
+
+/** Client codes of the carriers in the project's own tenants folder. */
+export const realCodes = readdirSync(join(projectRoot, 'tenants'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+  .sort();
+
+/** Every real carrier and enough made-up ones for a round dozen, in a new tenants folder. */
+export function layFleet(tenants: string): string[] {
+  for (const code of realCodes)
+    cpSync(join(projectRoot, 'tenants', code), join(tenants, code), { recursive: true });
+  cpSync(join(projectRoot, 'tenants/environments.json'), join(tenants, 'environments.json'));
+  const more = ['yarrow', 'zephyr'];
+  for (const code of more) {
+    const provider = { name: `Carrier ${code}`, client_code: code, original_logo_url: 'logos/original.svg' };
+    writeFiles(join(tenants, code), {
+      'provider.json': JSON.stringify(provider),
+      'logos/original.svg': plainLogo(code),
+    });
+  }
+  return [...realCodes, ...more].sort();
+}
+
+/** Gives every carrier of a tenants folder other words, so that all have to be built anew. */
+export function reword(tenants: string, codes: readonly string[], words: string): void {
+  for (const code of codes) {
+    writeFileSync(join(tenants, code, 'strings.json'), JSON.stringify({ 'start.title': `${words} ${code}` }));
+  }
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Release } from '#build/release.ts';
+import { hashOutput } from './program.ts';
+
+/** An output for production-us, as a build that was left alone wrote it. */
+export interface CleanOutput {
+  /** Path below the output → sha256. */
+  readonly hashes: Readonly<Record<string, string>>;
+  readonly release: Release;
+}
+
+export function readCleanOutput(out: string): CleanOutput {
+  const release = JSON.parse(readFileSync(join(out, 'production-us/release.json'), 'utf8')) as Release;
+  return { hashes: hashOutput(out), release };
+}
+
+/**
+ * What is wrong with an output that a build has left in the middle of its work: a carrier's folder that is neither
+ * absent nor whole as one of the clean outputs has it, a page whose assets are not there, a file that no clean build
+ * writes.
+ * @param clean what the folder held before, and what the build was about to make of it
+ */
+export function findTornParts(
+  hashes: CleanOutput['hashes'],
+  codes: readonly string[],
+  clean: readonly CleanOutput[],
+): string[] {
+  const torn: string[] = [];
+  for (const code of codes) {
+    const part = carrierPart(hashes, code);
+    if (part === '[]') continue;
+    const whole = clean.find((it) => carrierPart(it.hashes, code) === part);
+    if (whole === undefined) torn.push(`${code} is torn`);
+    else if (!hasItsAssets(hashes, whole.release, code))
+      torn.push(`${code} asks for assets that are not there`);
+  }
+  for (const [path, hash] of Object.entries(hashes)) {
+    if (!clean.some((it) => it.hashes[path] === hash) && !isPartialRelease(path)) {
+      torn.push(`${path} is of no build`);
+    }
+  }
+  return torn;
+}
+
+function carrierPart(hashes: CleanOutput['hashes'], code: string): string {
+  return JSON.stringify(
+    Object.entries(hashes).filter(([path]) => path.startsWith(`production-us/app/${code}/`)),
+  );
+}
+
+function hasItsAssets(hashes: CleanOutput['hashes'], release: Release, code: string): boolean {
+  const variant = release.variants[release.carriers[code]?.variant ?? ''];
+  const assets = Object.entries(variant?.assets ?? { none: 'none' });
+  return assets.every(([name, hash]) => hashes[`production-us/app/assets/${name}`] === hash);
+}
+
+/** A release that names some carriers of each build: it is held to its files by the test that reads it. */
+function isPartialRelease(path: string): boolean {
+  return path === 'production-us/release.json';
+}
