@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkNode } from '#scripts/doctor/checks.ts';
 import { livery } from '../support/cli.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
@@ -155,12 +155,18 @@ describe('livery doctor', () => {
 });
 
 describe('as a process of its own', () => {
-  const start = (argv: readonly string[], cwd: string) =>
-    spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/livery.ts'), ...argv], {
+  const start = (argv: readonly string[], cwd: string) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/livery.ts'), ...argv], {
       cwd,
       env: { ...process.env, NODE_PATH: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    // A test that fails must not leave a server behind.
+    onTestFinished(() => {
+      child.kill('SIGKILL');
+    });
+    return child;
+  };
 
   it.each([
     ['SIGINT', 130],
