@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkNode } from '#scripts/doctor/checks.ts';
 import { livery } from '../support/cli.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
@@ -51,18 +51,6 @@ describe('the command line', () => {
       const codes = /^(?:build|check|pull) ((?:[a-z]+ ?)*)/.exec(words)?.[1]?.split(' ') ?? [];
       for (const code of codes.filter((word) => word !== ''))
         expect(existsSync(join(root, 'tenants', code))).toBe(true);
-    }
-  });
-
-  it('understands every command that the README shows', async () => {
-    const readme = readFileSync(join(root, 'README.md'), 'utf8');
-    const lines = [...readme.matchAll(/^npm run -s livery -- ([^#\n]+)/gm)].map(([, words = '']) =>
-      words.trim(),
-    );
-    expect(lines.length).toBeGreaterThan(5);
-    for (const words of lines) {
-      const { exit, stderr } = await livery([...words.split(/ +/), '--help'], root);
-      expect([words, exit, stderr]).toEqual([words, 0, '']);
     }
   });
 
@@ -167,12 +155,18 @@ describe('livery doctor', () => {
 });
 
 describe('as a process of its own', () => {
-  const start = (argv: readonly string[], cwd: string) =>
-    spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/livery.ts'), ...argv], {
+  const start = (argv: readonly string[], cwd: string) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/livery.ts'), ...argv], {
       cwd,
       env: { ...process.env, NODE_PATH: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    // A test that fails must not leave a server behind.
+    onTestFinished(() => {
+      child.kill('SIGKILL');
+    });
+    return child;
+  };
 
   it.each([
     ['SIGINT', 130],
