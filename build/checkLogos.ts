@@ -1,3 +1,4 @@
+import { logoPathPattern } from '#src/tenant/schema.ts';
 import type { LogoFile, LogoUse } from './carrier.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { locate } from './json.ts';
@@ -32,7 +33,7 @@ export function readLogos(
     const path = (provider.value as Readonly<Record<string, unknown>>)[key];
     if (path === undefined) continue;
     named++;
-    if (typeof path !== 'string' || !path.startsWith('logos/')) continue; // the schema says what is wrong with it
+    if (typeof path !== 'string' || !logoPathPattern.test(path)) continue; // the schema says what is wrong with it
     const bytes = folder.files.get(path);
     if (!bytes) {
       if (folder.problems.some((problem) => problem.file === `${folder.code}/${path}`)) continue;
@@ -46,7 +47,7 @@ export function readLogos(
     else report({ file: path, line: 1, path: '', message: seen.message, mend: seen.mend });
   }
   if (named === 0) {
-    const mend = 'Name at least one of original_logo_url, horizontal_logo_url and vertical_logo_url.';
+    const mend = mendNoLogo(folder);
     report({
       file: 'provider.json',
       line: 1,
@@ -58,4 +59,13 @@ export function readLogos(
   const pick = (use: LogoUse) => borrowed[use].map((name) => found[name]).find((logo) => logo !== undefined);
   const [original, horizontal, vertical] = [pick('original'), pick('horizontal'), pick('vertical')];
   return original && horizontal && vertical ? { original, horizontal, vertical } : undefined;
+}
+
+/** The line to add, with a file that lies there already where there is one. */
+function mendNoLogo(folder: TenantFolder): string {
+  const there = [...folder.files.keys()].filter((path) => logoPathPattern.test(path)).sort();
+  const fitting = logoUses.find((use) => there.some((path) => path.startsWith(`logos/${use}.`)));
+  const use = fitting ?? 'horizontal';
+  const path = there.find((name) => name.startsWith(`logos/${use}.`)) ?? there[0] ?? `logos/${use}.svg`;
+  return `Add "${use}_logo_url": "${path}"${there.length > 0 ? '' : ' and that file'}. The other two may follow it.`;
 }

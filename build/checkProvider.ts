@@ -71,15 +71,16 @@ export function checkProvider(
       mend,
     });
   };
-  const result = v.safeParse(providerFileSchema, json.value);
-  if (!result.success) {
-    for (const issue of result.issues) report(pathOf(issue), describeIssue(issue), mendIssue(issue));
-    return undefined;
-  }
-  const { client_code: code, livery } = result.output;
-  if (code !== folder.code) {
+  const code = (json.value as Readonly<Record<string, unknown>> | null)?.client_code;
+  if (typeof code === 'string' && code !== folder.code) {
     report(['client_code'], `is "${code}" in the folder "${folder.code}".`, 'Make the two equal.');
   }
+  const result = v.safeParse(providerFileSchema, json.value);
+  if (!result.success) {
+    for (const issue of findIssues(json.value)) report(pathOf(issue), describeIssue(issue), mendIssue(issue));
+    return undefined;
+  }
+  const { livery } = result.output;
   for (const name of Object.keys(livery?.environments ?? {})) {
     if (environmentNames.includes(name)) continue;
     const similar = findSimilar(name, environmentNames);
@@ -101,5 +102,40 @@ function mendIssue(issue: v.BaseIssue<unknown>): string {
     const similar = findSimilar(key, knownKeys);
     return similar === undefined ? 'Remove it.' : `Did you mean ${similar}?`;
   }
-  return issue.received === 'undefined' ? `Add ${key}.` : 'Put a valid value there.';
+  return issue.received === 'undefined' ? `Add ${key}.` : mendValue(issue);
+}
+
+const mendByExpected: Readonly<Record<string, string>> = {
+  boolean: 'Write true or false, without quotation marks.',
+  string: 'Put it in quotation marks.',
+  Array: 'Write a list: [ … ].',
+  Object: 'Write an object: { … }.',
+};
+
+/** Where a form is asked for, the message itself names it or shows an example. */
+function mendValue(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'max_length') return 'Shorten it.';
+  if (issue.type === 'min_length') return 'Fill it in.';
+  const choices = /^\((".*")\)$/.exec(issue.expected ?? '')?.[1];
+  if (choices !== undefined) return `Write ${choices.replaceAll(' | ', ' or ')}.`;
+  return mendByExpected[issue.expected ?? ''] ?? 'Write it in that form.';
+}
+
+/** A file with more unknown keys in one object is hostile, and is not looked at once for each. */
+const mostRounds = 50;
+
+/** valibot stops at an object's first unknown key; each is taken out and the rest looked at again, so all are told. */
+function findIssues(value: unknown): readonly v.BaseIssue<unknown>[] {
+  const rest = structuredClone(value);
+  const unknown: v.BaseIssue<unknown>[] = [];
+  for (let round = 1; ; round++) {
+    const issues = v.safeParse(providerFileSchema, rest).issues ?? [];
+    const found = issues.filter((issue) => issue.expected === 'never');
+    if (found.length === 0 || round === mostRounds) return [...issues, ...unknown];
+    for (const issue of found) {
+      const last = issue.path?.at(-1);
+      if (last) delete (last.input as Record<string, unknown>)[String(last.key)];
+    }
+    unknown.push(...found);
+  }
 }

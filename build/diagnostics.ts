@@ -27,10 +27,14 @@ export class BuildError extends Error {
   }
 }
 
-/** `acme/strings.json:12 start.title: …` */
-export function formatDiagnostic(d: Diagnostic): string {
+/**
+ * `acme/strings.json:12 start.title: …`; a problem of the whole folder has no line.
+ * @param tenants the tenants folder as the reader can open it, to stand before the file
+ */
+export function formatDiagnostic(d: Diagnostic, tenants = ''): string {
   const where = d.path === '' ? '' : ` ${d.path}:`;
-  return `${d.file}:${d.line}${where} ${d.message} ${d.mend}`;
+  const line = d.file === d.code ? '' : `:${d.line}`;
+  return `${tenants === '' ? '' : `${tenants}/`}${d.file}${line}${where} ${d.message} ${d.mend}`;
 }
 
 /** A stable order for reports: by file, line and path, in code-unit order. */

@@ -4,9 +4,19 @@ import type * as v from 'valibot';
 export function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return 'is not a field that exists.';
   if (issue.received === 'undefined') return 'is missing.';
+  if (issue.type === 'max_length') return `is longer than ${lengthOf(issue)}.`;
+  if (issue.type === 'min_length') return 'is empty.';
+  const choices = /^\((".*")\)$/.exec(issue.expected ?? '')?.[1];
+  if (issue.kind === 'schema' && choices !== undefined)
+    return `should be ${choices.replaceAll(' | ', ' or ')}, not ${issue.received}.`;
   if (issue.kind === 'schema')
     return `should be ${issue.expected ?? 'something else'}, not ${issue.received}.`;
   return `${issue.message.replace(/\.$/, '')}.`;
+}
+
+function lengthOf(issue: v.BaseIssue<unknown>): string {
+  const length = String((issue as { requirement?: unknown }).requirement);
+  return Array.isArray(issue.input) ? `${length} entries` : `${length} characters`;
 }
 
 /** Where it stands: keys and indexes from the top. */

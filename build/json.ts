@@ -81,10 +81,22 @@ function findSyntaxError(text: string): JsonProblem {
   }
   const first = errors[0];
   if (!first) return { line: 1, path: '', message: 'is not JSON.' };
-  const what = printParseErrorCode(first.error)
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return { line: lineAt(text, first.offset), path: '', message: `is not JSON: ${what}.` };
+  const name = printParseErrorCode(first.error);
+  const before = text.slice(0, first.offset).trimEnd();
+  // What is missing, or too much, stands at the end of what came before, not where the parser stumbled.
+  if (name === 'CommaExpected')
+    return syntaxProblem(text, before.length, 'a comma is missing at the end of this line');
+  if (name === 'PropertyNameExpected' && before.endsWith(','))
+    return syntaxProblem(text, before.length, 'the last comma here has nothing after it');
+  if (name === 'ValueExpected' && before.endsWith(',') && /^\s*\]/.test(text.slice(before.length)))
+    return syntaxProblem(text, before.length, 'the last comma here has nothing after it');
+  if (name === 'InvalidCommentToken') return syntaxProblem(text, first.offset, 'comments are not allowed');
+  const what = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return syntaxProblem(text, first.offset, what);
+}
+
+function syntaxProblem(text: string, offset: number, what: string): JsonProblem {
+  return { line: lineAt(text, offset), path: '', message: `is not JSON: ${what}.` };
 }
 
 function findDuplicateKeys(text: string): JsonProblem[] {

@@ -1,7 +1,9 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { BuildError, compareText, type Diagnostic } from './diagnostics.ts';
+import { readPlainFile } from './plainFile.ts';
+import { findSimilar } from './strings/similarKey.ts';
 
 /** One carrier's folder as it lies on disk: bytes only, nothing is interpreted yet. */
 export interface TenantFolder {
@@ -120,10 +122,16 @@ function findNameProblem(
     return {
       ...base,
       message: 'has no folder among the tenants.',
-      mend: 'Check the spelling, or fetch it with: livery pull CODE.',
+      mend: mendAbsent(name, known),
     };
   }
   return undefined;
+}
+
+function mendAbsent(name: string, known: ReadonlySet<string>): string {
+  const similar = findSimilar(name, [...known]);
+  if (similar !== undefined) return `Did you mean ${similar}?`;
+  return `Make one, or fetch it with: npm run -s livery -- pull ${name}`;
 }
 
 function listLogos(tenantsDir: string, code: string, problems: Diagnostic[]): string[] {
@@ -145,38 +153,8 @@ function listLogos(tenantsDir: string, code: string, problems: Diagnostic[]): st
   return names.slice(0, logosPerFolder);
 }
 
-type ReadResult = { bytes: Uint8Array } | { reason: string };
-
-/** Reads a regular file and nothing else: no link is followed, no pipe is waited for, no giant is loaded. [trust B8] */
-function readPlainFile(path: string, limitBytes: number): ReadResult {
-  let descriptor: number;
-  try {
-    descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'ENOENT') return { reason: 'absent' };
-    if (code === 'ELOOP') return { reason: 'is a symbolic link' };
-    if (code === 'EMFILE' || code === 'ENFILE') throw error;
-    return { reason: `cannot be read (${code})` };
-  }
-  try {
-    const stats = fstatSync(descriptor);
-    if (!stats.isFile()) return { reason: 'is not a regular file' };
-    if (stats.size > limitBytes) return { reason: `is larger than ${Math.round(limitBytes / 1024)} KB` };
-    const bytes = Buffer.allocUnsafe(stats.size);
-    let filled = 0;
-    while (filled < bytes.length) {
-      const count = readSync(descriptor, bytes, filled, bytes.length - filled, filled);
-      if (count === 0) break;
-      filled += count;
-    }
-    return { bytes: bytes.subarray(0, filled) };
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-function isPlainFolder(path: string): boolean {
+/** False for a link to one. */
+export function isPlainFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
@@ -190,7 +168,7 @@ function fileProblem(code: string, path: string, reason: string): Diagnostic {
     message: `${reason}.`,
     mend:
       reason === 'is missing'
-        ? 'Add it, or fetch it with: livery pull CODE.'
+        ? `Add it, or fetch it with: npm run -s livery -- pull ${code}`
         : 'Put a plain file of the right size there.',
   };
 }

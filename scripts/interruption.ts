@@ -24,12 +24,14 @@ export function listenForInterruption(): AbortSignal {
   return controller.signal;
 }
 
-/** `… | head` closes the pipe: that is the reader's choice, and no failure to tell. */
-export function endQuietlyWithoutReader(): void {
+/**
+ * `… | head` closes the pipe: that is the reader's choice, and no failure to tell. The work goes on all the same: half a
+ * build must not end with exit 0.
+ */
+export function goOnWithoutReader(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
-      throw error;
+      if (error.code !== 'EPIPE') throw error;
     });
   }
 }

@@ -1,8 +1,8 @@
-import { endQuietlyWithoutReader, listenForInterruption } from './interruption.ts';
+import { goOnWithoutReader, listenForInterruption } from './interruption.ts';
 import { runLivery } from './run.ts';
 
 const signal = listenForInterruption();
-endQuietlyWithoutReader();
+goOnWithoutReader();
 
 const isTerminal = process.stderr.isTTY === true && process.env.CI === undefined;
 

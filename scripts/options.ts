@@ -1,7 +1,16 @@
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { defaultEnvironmentName } from '#build/environments.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
+
+/** How a command is run from this folder: what help and mends show works when it is pasted. */
+export const runCommand = 'npm run -s livery --';
+
+/** Examples for a command's help: what each does, and the words after `livery`. */
+export function examplesHelp(...examples: readonly (readonly [what: string, words: string])[]): string {
+  const lines = examples.map(([what, words]) => `  # ${what}\n  ${runCommand} ${words}`);
+  return `\nExamples:\n${lines.join('\n')}`;
+}
 
 export const environmentOption = () =>
   new Option('--env <name>', 'client environment, as environments.json names it').default(
@@ -32,6 +41,12 @@ export function inputPaths(cwd: string, options: { tenants: string; environments
       ? join(tenantsDir, 'environments.json')
       : resolve(cwd, options.environments);
   return { tenantsDir, environmentsFile };
+}
+
+/** A path as short as the reader can still open it: below the working folder it is relative. */
+export function displayPath(cwd: string, path: string): string {
+  const below = relative(cwd, path);
+  return below.startsWith('..') ? path : below || '.';
 }
 
 /** A client code given as an argument; what no folder may be called is a usage error. [PIPE-36] */

@@ -1,10 +1,19 @@
 import { type Diagnostic, formatDiagnostic } from '#build/diagnostics.ts';
 import type { BuildReport } from '#build/pipeline.ts';
+import { printable } from './printable.ts';
 
 export interface Palette {
   readonly red: (text: string) => string;
   readonly yellow: (text: string) => string;
   readonly bold: (text: string) => string;
+}
+
+/** What a report names besides itself, each as the reader can open or run it. */
+export interface ReportPlaces {
+  /** The command that tries the failed carriers again. */
+  readonly rerun: string;
+  readonly out: string;
+  readonly tenants: string;
 }
 
 /** Colours where the terminal wants them, plain text elsewhere. [NO_COLOR] */
@@ -14,8 +23,11 @@ export function createPalette(color: boolean): Palette {
 }
 
 /** What a person reads after a build: warnings first, then the sum, then failures with the command to run again. */
-export function describeReport(report: BuildReport, palette: Palette, rerun: string, out: string): string {
-  const lines = report.warnings.map((d) => `${palette.yellow('warning')} ${formatDiagnostic(d)}`);
+export function describeReport(report: BuildReport, at: ReportPlaces, palette: Palette): string {
+  const { out, tenants } = at;
+  const lines = report.warnings.map(
+    (d) => `${palette.yellow('warning')} ${oneLine(formatDiagnostic(d, tenants))}`,
+  );
   for (const code of report.skipped) lines.push(`${code} is switched off for ${report.environment}.`);
   for (const code of report.removed)
     lines.push(`${code} has no folder any more and was removed from the output.`);
@@ -27,28 +39,27 @@ export function describeReport(report: BuildReport, palette: Palette, rerun: str
       ? `${count(report.planned, 'carrier')} in ${count(variants, 'variant')} for ${report.environment}; nothing was written.`
       : `${count(built, 'carrier')} built, ${same} unchanged, in ${count(variants, 'variant')} for ${report.environment}. Release ${palette.bold(report.release)} in ${out}.`,
   );
-  if (report.failed.length > 0) lines.push(describeFailures(report.failed, palette, rerun));
+  if (report.failed.length > 0) lines.push(describeFailures(report.failed, at, palette));
   return `${lines.join('\n')}\n`;
 }
 
 export function describeFailures(
   failed: readonly { readonly code: string; readonly problems: readonly Diagnostic[] }[],
+  at: Pick<ReportPlaces, 'rerun' | 'tenants'>,
   palette: Palette,
-  rerun: string,
   what = 'failed; what the output held of them was left as it was:',
 ): string {
   const lines = ['', palette.red(`${count(failed.length, 'carrier')} ${what}`)];
   for (const { code, problems } of failed) {
-    lines.push(palette.bold(`  ${printable(code)}`));
-    for (const problem of problems) lines.push(`    ${printable(formatDiagnostic(problem))}`);
+    lines.push(palette.bold(`  ${oneLine(code)}`));
+    for (const problem of problems) lines.push(`    ${oneLine(formatDiagnostic(problem, at.tenants))}`);
   }
-  lines.push('Mend them, then run again:', `  ${rerun}`);
+  lines.push('Mend them, then run again:', `  ${at.rerun}`);
   return lines.join('\n');
 }
 
-/** A folder's or file's own text must not steer the terminal. */
-function printable(text: string): string {
-  return text.replace(/\p{Cc}/gu, (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
+export function oneLine(text: string): string {
+  return printable(text).replaceAll('\n', '\\x0a');
 }
 
 function count(n: number, noun: string): string {

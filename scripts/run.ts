@@ -8,6 +8,8 @@ import { registerPreview } from './commands/preview.ts';
 import { registerPull } from './commands/pull.ts';
 import { registerSandbox } from './commands/sandbox.ts';
 import { type CliContext, Interruption, QuietExit } from './context.ts';
+import { examplesHelp } from './options.ts';
+import { printable } from './printable.ts';
 
 /**
  * Runs one command line and returns its exit code (design §3). All that goes wrong is told here, once, on stderr: what
@@ -16,7 +18,11 @@ import { type CliContext, Interruption, QuietExit } from './context.ts';
  */
 export async function runLivery(argv: readonly string[], context: CliContext): Promise<number> {
   try {
-    await createProgram(context).parseAsync([...argv], { from: 'user' });
+    const program = createProgram(context);
+    const isKnown = program.commands.some((command) => command.name() === argv[1]);
+    // `help` for a command that does not exist is that mistake, told as such.
+    const words = argv[0] === 'help' && !isKnown ? argv.slice(1, 2) : argv;
+    await program.parseAsync([...(words.length === 0 ? argv : words)], { from: 'user' });
   } catch (error) {
     if (!context.signal?.aborted) return report(error, context);
   }
@@ -30,12 +36,20 @@ function createProgram(context: CliContext): Command {
     .description('Builds and ships one branded bundle of the claims app per carrier.')
     .version(readVersion(), '--version', 'print the version')
     .helpOption('-h, --help', 'print help for a command')
+    .helpCommand('help [command]', 'print help for a command')
     .configureOutput({
       writeOut: (text) => context.stdout.write(text),
       writeErr: (text) => context.stderr.write(text),
       getOutHasColors: () => context.color,
       getErrHasColors: () => context.color,
     })
+    .addHelpText(
+      'after',
+      examplesHelp(
+        ['every carrier for production-us', 'build'],
+        ['options and examples of a command', 'help build'],
+      ),
+    )
     .showHelpAfterError('(See --help for examples.)')
     .exitOverride();
   registerBuild(program, context);
@@ -59,7 +73,7 @@ function report(error: unknown, context: CliContext): number {
   if (error instanceof QuietExit) return error.exit;
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof BuildError) {
-    context.stderr.write(`Error: ${error.message}\n  ${error.mend}\n`);
+    context.stderr.write(`${printable(`Error: ${error.message}\n  ${error.mend}`)}\n`);
     return error.exit;
   }
   const { code, message } = error as NodeJS.ErrnoException;

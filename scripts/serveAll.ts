@@ -5,7 +5,7 @@ import { BuildError } from '#build/diagnostics.ts';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
 import { Interruption, type Output, untilAborted } from './context.ts';
-import { endQuietlyWithoutReader, listenForInterruption } from './interruption.ts';
+import { goOnWithoutReader, listenForInterruption } from './interruption.ts';
 import { startPreview } from './preview/server.ts';
 import { createProbe } from './probe.ts';
 import { listCarriers, readCarrier } from './sandbox/carriers.ts';
@@ -100,7 +100,7 @@ function renderTable(url: string, carriers: readonly ListedCarrier[]): string {
 
 async function main(): Promise<number> {
   const signal = listenForInterruption();
-  endQuietlyWithoutReader();
+  goOnWithoutReader();
   const tenantsDir = resolve('tenants');
   const environmentName = 'development';
   try {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { BuildOptions, BuildReport } from '#build/pipeline.ts';
 import { watchCarriers } from '#build/watch.ts';
 import { type CliContext, QuietExit } from './context.ts';
+import { displayPath } from './options.ts';
 import { createProgress } from './progress.ts';
 import { createPalette } from './reportText.ts';
 import { changeJson, describeChange, describeHalt } from './watchText.ts';
@@ -33,7 +34,7 @@ export async function watchBuild(
         data(`${JSON.stringify({ command: 'build', ...report })}\n`);
       },
       changed(change) {
-        write(describeChange(change, palette));
+        write(describeChange(change, palette, displayPath(context.cwd, options.tenants)));
         data(changeJson(change));
       },
       halted(error) {

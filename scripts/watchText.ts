@@ -1,17 +1,20 @@
 import { type BuildError, formatDiagnostic } from '#build/diagnostics.ts';
 import type { CarrierChange } from '#build/watch.ts';
+import { runCommand } from './options.ts';
 import type { Palette } from './reportText.ts';
 
 /** More warnings than this are told as a number: the same words come by at every save. */
 const warningsShown = 5;
 
 /** `marlowe built in 12 ms`, and what is wrong with it. */
-export function describeChange(change: CarrierChange, palette: Palette): string {
+export function describeChange(change: CarrierChange, palette: Palette, tenants: string): string {
   const { code, result, problems } = change;
   if (result === 'removed') return `${code} removed from the output.\n`;
-  const lines = problems.slice(0, result === 'failed' ? undefined : warningsShown).map(formatDiagnostic);
+  const lines = problems
+    .slice(0, result === 'failed' ? undefined : warningsShown)
+    .map((d) => formatDiagnostic(d, tenants));
   const more = problems.length - lines.length;
-  if (more > 0) lines.push(`and ${more} more; livery check ${code} shows them.`);
+  if (more > 0) lines.push(`and ${more} more; ${runCommand} check ${code} shows them.`);
   const head =
     result === 'failed'
       ? palette.red(`${code} failed; its folder in the output was left as it was:`)

@@ -40,6 +40,11 @@ export function fetchBounded(url: URL, limits: FetchLimits): Promise<FetchResult
       ...(limits.publicOnly && { lookup: createPublicLookup() }),
     });
     request.on('error', (error) => resolve(describe(error, limits)));
+    // Node drops the connection without an error, and nobody would be left to settle this.
+    request.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      resolve(failure('answered 101, which was not asked for', false));
+    });
     request.on('response', (response) => {
       readBounded(response, limits)
         .then(resolve, (error: Error) => resolve(describe(error, limits)))

@@ -43,8 +43,10 @@ export function mapProvider(
   let strings: Record<string, string> | undefined;
   for (const [key, value] of Object.entries(wire)) {
     if (key === 'client_code' || key === 'code') continue;
-    if (stringKeys.includes(key)) strings = { ...strings, ...mapStrings(value, key, dropped) };
-    else if (Object.hasOwn(logoKeys, key))
+    if (stringKeys.includes(key)) {
+      const texts = mapStrings(value, key, dropped);
+      if (texts) strings = { ...strings, ...texts };
+    } else if (Object.hasOwn(logoKeys, key))
       readLogoUrl(key as keyof typeof logoKeys, value, logoUrls, dropped);
     else if (key === 'capabilities') mapCapabilities(value, fields, dropped);
     else mapField(key, value, fields, dropped);

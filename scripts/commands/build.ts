@@ -1,14 +1,17 @@
 import { availableParallelism } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type BuildOptions, type BuildReport, buildCarriers } from '#build/pipeline.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import {
+  displayPath,
   environmentOption,
   environmentsOption,
+  examplesHelp,
   inputPaths,
   jsonOption,
   outOption,
+  runCommand,
   tenantsOption,
 } from '../options.ts';
 import { createProgress } from '../progress.ts';
@@ -33,7 +36,8 @@ interface BuildFlags {
 export function registerBuild(program: Command, context: CliContext): void {
   program
     .command('build')
-    .description('Build carriers for one environment: all of them, or those named.')
+    .summary('build carriers for one environment: all, or those named')
+    .description('Builds carriers for one environment: all of them, or those named.')
     .argument('[codes...]', 'client codes; none means every carrier, the landing page included')
     .addOption(environmentOption())
     .addOption(tenantsOption())
@@ -60,13 +64,13 @@ export function registerBuild(program: Command, context: CliContext): void {
 
 const buildHelp = `
 The backend of a carrier (client network type) is "vice" (customer API, the default) or "standard" (API v4).
-
-Examples:
-  $ livery build                                every carrier for production-us, into dist/production-us
-  $ livery build marlowe vidra --env qa1        two carriers for one environment
-  $ livery build --env uat --release --strict   what ships: hardest compression, all or nothing
-  $ livery build --watch                        build, then again what changes
-  $ livery build --json --out /tmp/site         one JSON document on stdout
+${examplesHelp(
+  ['every carrier for production-us, into dist/production-us', 'build'],
+  ['two carriers for one environment', 'build marlowe vidra --env qa1'],
+  ['what ships: hardest compression, all or nothing', 'build --env uat --release --strict'],
+  ['build, then again what changes', 'build --watch'],
+  ['one JSON document on stdout', 'build --json --out /tmp/site'],
+)}
 
 Bytes in --json are brotli, of the first screen: html (with the stylesheet inside), data (the carrier's own words and
 brand), js, css (the shared stylesheet on its own).`;
@@ -87,9 +91,14 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
     env: context.env,
     ...(context.signal && { signal: context.signal }),
   };
-  const place = join(relative(context.cwd, options.out) || '.', options.environment);
+  const tenants = displayPath(context.cwd, tenantsDir);
+  const out = join(displayPath(context.cwd, options.out), options.environment);
   const describe = (report: BuildReport) =>
-    describeReport(report, createPalette(context.color), rerunCommand(report, flags), place);
+    describeReport(
+      report,
+      { rerun: rerunCommand(report, flags), out, tenants },
+      createPalette(context.color),
+    );
   if (flags.watch) return watchBuild(options, { json: flags.json ?? false, describe }, context);
   const progress = createProgress({ ...context, write: (text) => context.stderr.write(text) }, () =>
     performance.now(),
@@ -108,7 +117,7 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
 /** The exact command that tries the failed carriers again. */
 function rerunCommand(report: BuildReport, flags: BuildFlags): string {
   const words = [
-    'npm run -s livery -- build',
+    `${runCommand} build`,
     ...report.failed.map(({ code }) => quote(code)),
     `--env ${flags.env}`,
   ];

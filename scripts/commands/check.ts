@@ -2,8 +2,17 @@ import type { Command } from 'commander';
 import { compareDiagnostics, formatDiagnostic } from '#build/diagnostics.ts';
 import { checkCarriers } from '#build/pipeline.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
-import { environmentOption, environmentsOption, inputPaths, jsonOption, tenantsOption } from '../options.ts';
-import { createPalette, describeFailures } from '../reportText.ts';
+import {
+  displayPath,
+  environmentOption,
+  environmentsOption,
+  examplesHelp,
+  inputPaths,
+  jsonOption,
+  runCommand,
+  tenantsOption,
+} from '../options.ts';
+import { createPalette, describeFailures, oneLine } from '../reportText.ts';
 import { quote } from './build.ts';
 
 interface CheckFlags {
@@ -18,7 +27,8 @@ interface CheckFlags {
 export function registerCheck(program: Command, context: CliContext): void {
   program
     .command('check')
-    .description('Find every problem of every carrier, or of those named. Writes nothing.')
+    .summary('find every problem of every carrier, or of those named')
+    .description('Finds every problem of every carrier, or of those named. Writes nothing.')
     .argument('[codes...]', 'client codes; none means every carrier')
     .addOption(environmentOption())
     .addOption(tenantsOption())
@@ -27,11 +37,11 @@ export function registerCheck(program: Command, context: CliContext): void {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      `
-Examples:
-  $ livery check                        every carrier
-  $ livery check vidra --strict         one carrier, warnings count
-  $ livery check --json | jq .failed    problems with file, line, path, message and mend`,
+      examplesHelp(
+        ['every carrier', 'check'],
+        ['one carrier, warnings count', 'check vidra --strict'],
+        ['problems with file, line, path, message and mend', 'check --json'],
+      ),
     )
     .action((codes: string[], flags: CheckFlags) => runCheck(codes, flags, context));
 }
@@ -40,6 +50,7 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
   const { tenantsDir, environmentsFile } = inputPaths(context.cwd, flags);
   const options = { tenants: tenantsDir, environments: environmentsFile, environment: flags.env };
   const { checked } = await checkCarriers(codes.length > 0 ? { ...options, codes } : options, null);
+  const tenants = displayPath(context.cwd, tenantsDir);
   const palette = createPalette(context.color);
   const counts = (severity: string) => flags.strict === true || severity === 'error';
   const failed = checked
@@ -52,12 +63,14 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
     .flatMap(({ diagnostics }) => diagnostics.filter((d) => !counts(d.severity)))
     .sort(compareDiagnostics);
   for (const warning of warnings)
-    context.stderr.write(`${palette.yellow('warning')} ${formatDiagnostic(warning)}\n`);
+    context.stderr.write(`${palette.yellow('warning')} ${oneLine(formatDiagnostic(warning, tenants))}\n`);
   const sound = checked.length - failed.length;
-  context.stderr.write(`${sound} of ${checked.length} carriers are sound.\n`);
+  context.stderr.write(
+    `${sound} of ${checked.length} ${checked.length === 1 ? 'carrier is' : 'carriers are'} sound.\n`,
+  );
   if (failed.length > 0) {
-    const rerun = ['npm run -s livery -- check', ...failed.map(({ code }) => quote(code))].join(' ');
-    context.stderr.write(`${describeFailures(failed, palette, rerun, 'failed:')}\n`);
+    const rerun = [`${runCommand} check`, ...failed.map(({ code }) => quote(code))].join(' ');
+    context.stderr.write(`${describeFailures(failed, { rerun, tenants }, palette, 'failed:')}\n`);
   }
   if (flags.json) {
     writeJson(context, 'check', {

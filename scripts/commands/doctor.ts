@@ -3,7 +3,14 @@ import type { Command } from 'commander';
 import { BuildError } from '#build/diagnostics.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import { runChecks } from '../doctor/checks.ts';
-import { environmentsOption, inputPaths, jsonOption, outOption, tenantsOption } from '../options.ts';
+import {
+  environmentsOption,
+  examplesHelp,
+  inputPaths,
+  jsonOption,
+  outOption,
+  tenantsOption,
+} from '../options.ts';
 
 interface DoctorFlags {
   readonly out: string;
@@ -25,10 +32,10 @@ export function registerDoctor(program: Command, context: CliContext): void {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      `
-Examples:
-  livery doctor
-  livery doctor --tenants ../carriers --json`,
+      examplesHelp(
+        ['this folder', 'doctor'],
+        ["somebody else's carriers", 'doctor --tenants ../carriers --json'],
+      ),
     )
     .action((flags: DoctorFlags) => doctor(flags, context));
 }
@@ -48,6 +55,6 @@ async function doctor(flags: DoctorFlags, context: CliContext): Promise<void> {
   if (failed.length === 0) return;
   throw new BuildError(`${failed.length} of ${results.length} checks failed.`, {
     exit: 3,
-    mend: 'Do what the failed lines say, then run livery doctor again.',
+    mend: 'Do what the failed lines say, then run it again.',
   });
 }

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { BuildError } from '#build/diagnostics.ts';
@@ -7,10 +7,12 @@ import { type CliContext, untilAborted, writeJson } from '../context.ts';
 import {
   environmentOption,
   environmentsOption,
+  examplesHelp,
   inputPaths,
   jsonOption,
   outOption,
   portOption,
+  runCommand,
   tenantsOption,
 } from '../options.ts';
 import { startPreview } from '../preview/server.ts';
@@ -43,18 +45,18 @@ export function registerPreview(program: Command, context: CliContext): void {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      `
-Examples:
-  livery preview                                    serves dist/production-us
-  livery preview --env development --with-sandbox   and answers API calls
-  livery preview /srv/bundles/uat --port 0 --json   prints the address as JSON`,
+      examplesHelp(
+        ['what was built for production-us', 'preview'],
+        ['and answer API calls', 'preview --env development --with-sandbox'],
+        ['another folder; the address as JSON', 'preview dist/qa1 --port 0 --json'],
+      ),
     )
     .action((folder: string | undefined, flags: PreviewFlags) => preview(folder, flags, context));
 }
 
 async function preview(folder: string | undefined, flags: PreviewFlags, context: CliContext): Promise<void> {
   const root = resolve(context.cwd, folder ?? join(flags.out, flags.env));
-  requireFolder(root, flags.env);
+  requireFolder(root, folder, flags, context);
   const server = await startPreview({
     root,
     port: flags.port,
@@ -65,7 +67,7 @@ async function preview(folder: string | undefined, flags: PreviewFlags, context:
     if (flags.json)
       writeJson(context, 'preview', { url: server.url, root, sandbox: flags.withSandbox === true });
     const also = flags.withSandbox ? `, the sandbox at ${server.url}/_sandbox/` : '';
-    context.stderr.write(`Serving ${root} at ${server.url}/${also}. Ctrl+C ends it.\n`);
+    context.stderr.write(`Serving ${root} at ${server.url}/${also}. Ctrl-C ends it.\n`);
     await untilAborted(context.signal);
   } finally {
     await server.close();
@@ -78,10 +80,17 @@ function sandboxFor(flags: PreviewFlags, context: CliContext) {
   return createSandboxHandler({ tenantsDir, environmentName: flags.env, environment });
 }
 
-function requireFolder(root: string, environment: string): void {
+function requireFolder(
+  root: string,
+  folder: string | undefined,
+  flags: PreviewFlags,
+  context: CliContext,
+): void {
   if (statSync(root, { throwIfNoEntry: false })?.isDirectory()) return;
-  throw new BuildError(`There is no output folder ${root}.`, {
-    exit: 3,
-    mend: `Build it first with: livery build --env ${environment}, or name another folder.`,
-  });
+  const { environmentsFile } = inputPaths(context.cwd, flags);
+  // A misspelt environment cannot be built either; a host without the sources has no list to look in.
+  if (folder === undefined && existsSync(environmentsFile))
+    selectEnvironment(readEnvironments(environmentsFile), flags.env);
+  const mend = `Build it first with: ${runCommand} build --env ${flags.env}, or name another folder.`;
+  throw new BuildError(`There is no output folder ${root}.`, { exit: 3, mend });
 }

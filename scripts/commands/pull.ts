@@ -9,9 +9,11 @@ import { type CliContext, writeJson } from '../context.ts';
 import {
   environmentOption,
   environmentsOption,
+  examplesHelp,
   inputPaths,
   jsonOption,
   parseCode,
+  runCommand,
   tenantsOption,
 } from '../options.ts';
 
@@ -46,12 +48,12 @@ export function registerPull(program: Command, context: CliContext): void {
       `
 Exit codes: 0 done, 1 the files or the outcome do not fit the schema, 2 usage, 3 the backend could not be asked (the
 files stay as they are), 6 drift.
-
-Examples:
-  livery pull acme                                      from the API of production-us
-  livery pull acme --env uat --dry-run                  what would change
-  livery pull acme --check --json                       for a nightly job
-  livery pull acme --env development --from http://127.0.0.1:4174`,
+${examplesHelp(
+  ['from the API of production-us', 'pull larkfield'],
+  ['what would change', 'pull larkfield --env uat --dry-run'],
+  ['for a nightly job', 'pull larkfield --check --json'],
+  ['from the sandbox', 'pull larkfield --from http://127.0.0.1:4174'],
+)}`,
     )
     .action((code: string, flags: PullFlags) => pull(code, flags, context));
 }
@@ -75,7 +77,7 @@ async function pull(code: string, flags: PullFlags, context: CliContext): Promis
   if (flags.check && result.changes.length > 0) {
     throw new BuildError(`${code} differs from its backend in ${count(result.changes.length, 'place')}.`, {
       exit: 6,
-      mend: `Look at it with --dry-run, then take it over with: livery pull ${code} --env ${flags.env}.`,
+      mend: `Look at it with --dry-run, then take it over with: ${runCommand} pull ${code} --env ${flags.env}`,
     });
   }
 }

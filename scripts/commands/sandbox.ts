@@ -4,6 +4,7 @@ import { type CliContext, untilAborted, writeJson } from '../context.ts';
 import {
   environmentOption,
   environmentsOption,
+  examplesHelp,
   inputPaths,
   jsonOption,
   portOption,
@@ -33,11 +34,11 @@ export function registerSandbox(program: Command, context: CliContext): void {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      `
-Examples:
-  livery sandbox                    then open /_sandbox/ for the calls, carriers and faults
-  livery sandbox --port 0 --json    prints the address as JSON
-  livery pull acme --env development --from http://127.0.0.1:4174`,
+      examplesHelp(
+        ['then open /_sandbox/ for the calls, carriers and faults', 'sandbox'],
+        ['the address as JSON', 'sandbox --port 0 --json'],
+        ['meanwhile, elsewhere', 'pull larkfield --from http://127.0.0.1:4174'],
+      ),
     )
     .action((flags: SandboxFlags) => sandbox(flags, context));
 }
@@ -55,7 +56,7 @@ async function sandbox(flags: SandboxFlags, context: CliContext): Promise<void> 
   try {
     if (flags.json)
       writeJson(context, 'sandbox', { url: server.url, tenants: tenantsDir, environment: flags.env });
-    context.stderr.write(`The sandbox of ${tenantsDir} is at ${server.url}/_sandbox/. Ctrl+C ends it.\n`);
+    context.stderr.write(`The sandbox of ${tenantsDir} is at ${server.url}/_sandbox/. Ctrl-C ends it.\n`);
     await untilAborted(context.signal);
   } finally {
     await server.close();

@@ -61,7 +61,7 @@ function checkTenants(tenantsDir: string): CheckResult {
     return fail(
       'carriers',
       `none in ${tenantsDir}`,
-      'Add one with: livery pull CODE, or name another folder with --tenants DIR.',
+      'Add one with: npm run -s livery -- pull CODE, or name another folder with --tenants DIR.',
     );
   } catch (error) {
     return fail('carriers', firstLine(error), 'Make it readable, or name another folder with --tenants DIR.');

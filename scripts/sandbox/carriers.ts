@@ -1,8 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { compareText } from '#build/diagnostics.ts';
 import { decodeUtf8, parseJson } from '#build/json.ts';
+import { mostLogoBytes } from '#build/logos.ts';
+import { readPlainFile } from '#build/plainFile.ts';
+import { isPlainFolder } from '#build/read.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
 
@@ -26,7 +29,8 @@ export function listCarriers(tenantsDir: string): string[] {
 
 /** Reads a carrier's folder anew, so that an edited string shows with the next call. */
 export function readCarrier(tenantsDir: string, code: string): CarrierResult {
-  if (findCodeProblem(code) !== undefined) return { ok: false, reason: 'absent' };
+  if (findCodeProblem(code) !== undefined || !isPlainFolder(join(tenantsDir, code)))
+    return { ok: false, reason: 'absent' };
   const provider = readJson(join(tenantsDir, code, 'provider.json'));
   if (provider.state === 'absent') return { ok: false, reason: 'absent' };
   const parsed = v.safeParse(providerFileSchema, provider.value);
@@ -49,12 +53,13 @@ export function readLogo(tenantsDir: string, code: string, file: string): Buffer
   const { original_logo_url, horizontal_logo_url, vertical_logo_url } = result.carrier.provider;
   if (![original_logo_url, horizontal_logo_url, vertical_logo_url].includes(`logos/${file}`))
     return undefined;
-  try {
-    return readFileSync(join(tenantsDir, code, 'logos', file));
-  } catch {
-    return undefined; // named but missing: a 404, as a real host would say
-  }
+  if (!isPlainFolder(join(tenantsDir, code, 'logos'))) return undefined;
+  // Named but missing, or no plain file: a 404, as a real host would say.
+  const read = readPlainFile(join(tenantsDir, code, 'logos', file), mostLogoBytes);
+  return 'bytes' in read ? Buffer.from(read.bytes) : undefined;
 }
+
+const mostJsonBytes = 1024 * 1024;
 
 type JsonFile =
   | { state: 'absent'; value?: undefined; message?: undefined }
@@ -62,13 +67,11 @@ type JsonFile =
   | { state: 'read'; value: unknown; message?: undefined };
 
 function readJson(path: string): JsonFile {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(path);
-  } catch {
-    return { state: 'absent' };
+  const read = readPlainFile(path, mostJsonBytes);
+  if ('reason' in read) {
+    return read.reason === 'absent' ? { state: 'absent' } : { state: 'broken', message: read.reason };
   }
-  const text = decodeUtf8(bytes);
+  const text = decodeUtf8(read.bytes);
   if (text === undefined) return { state: 'broken', message: 'is not UTF-8' };
   const result = parseJson(text);
   if (result.ok) return { state: 'read', value: result.value };

@@ -4,7 +4,11 @@ import { errorReply, type Reply } from './reply.ts';
 
 const target = {
   /** A path, or the start of one with `*` at its end. */
-  path: v.pipe(v.string(), v.regex(/^\/[^?#]*$/, 'is not a path such as /api/v4/* or *'), v.maxLength(300)),
+  path: v.pipe(
+    v.string(),
+    v.regex(/^(?:\*|\/[^?#]*)$/, 'is not a path such as /api/v4/* or *'),
+    v.maxLength(300),
+  ),
   /** @default every method */
   method: v.optional(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]+$/))),
   /** How many calls it breaks. @default all, until it is removed */

@@ -6,7 +6,7 @@ import type { ControlState } from './state.ts';
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:64rem;margin:2rem auto;padding:0 1rem;color:#1c2530}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.35rem .75rem .35rem 0;vertical-align:top;border-bottom:1px solid #d5dce4}
-code,pre{font:14px/1.5 ui-monospace,monospace}pre{background:#f2f5f8;padding:.75rem;overflow:auto}`;
+code,pre{font:14px/1.5 ui-monospace,monospace}pre{background:#f2f5f8;padding:.75rem;overflow:auto}.scroll{overflow-x:auto}`;
 
 /** What is there, for people: carriers, calls with their rows, faults and how to switch them. */
 export function renderSandboxPage(state: ControlState): Reply {
@@ -49,7 +49,7 @@ export function renderSandboxPage(state: ControlState): Reply {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'Content-Security-Policy':
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'",
       'X-Content-Type-Options': 'nosniff',
     },
     body: Buffer.from(
@@ -86,7 +86,7 @@ function table(title: string, heads: readonly string[], rows: readonly (readonly
   if (rows.length === 0) return `<h2>${title}</h2><p>None.</p>`;
   const head = heads.map((text) => `<th scope="col">${text}</th>`).join('');
   const lines = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
-  return `<h2>${title}</h2><table><thead><tr>${head}</tr></thead><tbody>${lines.join('')}</tbody></table>`;
+  return `<h2>${title}</h2><div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${lines.join('')}</tbody></table></div>`;
 }
 
 function escapeText(text: string): string {

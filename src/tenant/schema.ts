@@ -2,19 +2,40 @@ import * as v from 'valibot';
 import { type CapabilityKey, capabilityKeys } from './capabilities.ts';
 import { flavours, locales } from './flavour.ts';
 
-const text = (maxLength: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxLength));
+/** Controls, halves of characters, and marks that turn the direction of what follows: nobody sees what they do. */
+const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const text = (maxLength: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(maxLength),
+    v.check(
+      (value) => !unseen.test(value),
+      'holds a control character or a mark that turns the direction of text',
+    ),
+    // An empty one is told as empty.
+    v.check((value) => value === '' || /[^\s\p{Cf}]/u.test(value), 'shows nothing'),
+  );
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'is not a colour of the form #rrggbb'));
-const phone = v.pipe(v.string(), v.maxLength(40), v.regex(/^[+0-9 ()./-]{3,}$/, 'is not a phone number'));
+const phone = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.regex(/^[+0-9 ()./-]{3,}$/, 'is not a phone number such as +12025550142'),
+);
 const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'is not a two-letter country code such as IE'));
 const link = v.pipe(
   v.string(),
   v.maxLength(300),
-  v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'is not an https address'),
+  v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'is not an address such as https://apps.example/acme'),
+  v.check(
+    (value) => URL.canParse(value) && new URL(value).username === '',
+    'is not an address such as https://apps.example/acme',
+  ),
 );
-const logo = v.pipe(
-  v.string(),
-  v.regex(/^logos\/[a-zA-Z0-9_-]+\.(svg|png|webp)$/, 'is not a file like logos/horizontal.svg'),
-);
+/** What a logo's file may be called, below the carrier's folder. */
+export const logoPathPattern = /^logos\/[a-zA-Z0-9_-]+\.(svg|png|webp)$/;
+const logo = v.pipe(v.string(), v.regex(logoPathPattern, 'is not a file like logos/horizontal.svg'));
 
 const flag = v.optional(v.boolean());
 const flags = Object.fromEntries(capabilityKeys.map((key) => [key, flag])) as Record<

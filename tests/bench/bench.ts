@@ -38,7 +38,7 @@ async function runPipeline(flags: PipelineFlags): Promise<void> {
   }
   const folder = mkdtempSync(join(tmpdir(), 'livery-bench-'));
   try {
-    const settings = { carriers: flags.carriers, runs: flags.runs, changes: 15, peerCarriers: 4 };
+    const settings = { carriers: flags.carriers, runs: flags.runs, changes: 15, peerCarriers: 12 };
     const result = await benchPipeline(folder, settings, say);
     process.stdout.write(flags.json ? `${JSON.stringify(result, null, 2)}\n` : renderPipelineTable(result));
   } finally {

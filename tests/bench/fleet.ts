@@ -55,7 +55,7 @@ export function writeFleet(folder: string, carriers: number): FleetSummary {
 export function makeCarrier(index: number): FleetCarrier {
   const draw = createDraw(index + 1);
   const code = fleetCode(index);
-  const name = nameOf(index);
+  const name = fleetName(index);
   const locale = index % 5 === 4 ? 'sr' : 'en';
   const colour = colourOf(index);
   const logos = drawLogos(draw, colour);
@@ -74,7 +74,7 @@ export function fleetCode(index: number): string {
 }
 
 /** Mixed radix over the three lists; past 4,500 a number keeps names distinct. */
-function nameOf(index: number): string {
+export function fleetName(index: number): string {
   const first = firstWords[index % firstWords.length];
   const rest = Math.floor(index / firstWords.length);
   const middle = middleWords[rest % middleWords.length];

@@ -3,14 +3,18 @@ import { decodeUtf8, locate, parseJson } from '#build/json.ts';
 
 describe('reading JSON', () => {
   it.each([
-    ['a trailing comma', '{\n  "a": 1,\n}', 3],
-    ['a comment', '{\n  // no\n  "a": 1\n}', 2],
-    ['a missing quote', '{\n  "a": "x\n}', 2],
-    ['nothing at all', '', 1],
-    ['a single word', 'hello', 1],
-  ])('names the line of %s', (_what, text, line) => {
-    const result = parseJson(text);
-    expect(result).toMatchObject({ ok: false, problems: [{ line }] });
+    ['a missing comma', '{\n  "a": 1\n\n  "b": 2\n}', 2, 'a comma is missing at the end of this line'],
+    ['a trailing comma', '{\n  "a": 1,\n}', 2, 'the last comma here has nothing after it'],
+    ['a trailing comma in a list', '[\n  1,\n]', 2, 'the last comma here has nothing after it'],
+    ['a comment', '{\n  // no\n  "a": 1\n}', 2, 'comments are not allowed'],
+    ['a missing quote', '{\n  "a": "x\n}', 2, 'unexpected end of string'],
+    ['nothing at all', '', 1, 'value expected'],
+    ['a single word', 'hello', 1, 'invalid symbol'],
+  ])('names the line of %s, and what is wrong there', (_what, text, line, what) => {
+    expect(parseJson(text)).toEqual({
+      ok: false,
+      problems: [{ line, path: '', message: `is not JSON: ${what}.` }],
+    });
   });
 
   it('refuses a key that stands twice, at its second place', () => {

@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BuildError } from '#build/diagnostics.ts';
+import { BuildError, formatDiagnostic } from '#build/diagnostics.ts';
 import { buildCarriers, checkCarriers } from '#build/pipeline.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
@@ -299,13 +299,62 @@ describe('what a check tells', () => {
       strings: { 'start.titel': 'x' },
     });
     expect(await told()).toEqual([
-      expect.stringMatching(/^error bad\/provider\.json:\d+ phone is not a phone number\./),
+      expect.stringMatching(/^error bad\/provider\.json:\d+ phone is not a phone number such as/),
       expect.stringMatching(
         /^error bad\/provider\.json:\d+ nmae is not a field that exists\. Did you mean name\?/,
       ),
       expect.stringMatching(/^error bad\/provider\.json:\d+ horizontal_logo_url names logos\/gone\.svg/),
       expect.stringMatching(/^error bad\/strings\.json:2 start\.titel .*start\.title/),
     ]);
+  });
+
+  it('tells every unknown key, and shows the form of each value', async () => {
+    workspace.addTenant('bad', {
+      provider: {
+        nmae: 'x',
+        capabilties: {},
+        client_code: 'bda',
+        name: '',
+        phone: 5,
+        locale: 'english',
+        capabilities: { hide_call_for_help: 'yes', uses_vin: true },
+        original_logo_url: '../good/logos/original.svg',
+      },
+      livery: { flavour: 'vise', flavor: 'vice' },
+    });
+    const texts = (await told()).map((text) => text.replace(/^error bad\/provider\.json:\d+ /, ''));
+    expect(texts.sort()).toEqual([
+      'capabilities.hide_call_for_help should be boolean, not "yes". Write true or false, without quotation marks.',
+      'capabilities.uses_vin is not a field that exists. Remove it.',
+      'capabilties is not a field that exists. Did you mean capabilities?',
+      'client_code is "bda" in the folder "bad". Make the two equal.',
+      'livery.flavor is not a field that exists. Did you mean flavour?',
+      'livery.flavour should be "standard" or "vice", not "vise". Write "standard" or "vice".',
+      'locale is not a locale code such as en-US. Write it in that form.',
+      'name is empty. Fill it in.',
+      'nmae is not a field that exists. Did you mean name?',
+      'original_logo_url is not a file like logos/horizontal.svg. Write it in that form.',
+      'phone should be string, not 5. Put it in quotation marks.',
+    ]);
+  });
+
+  it.each([
+    ['logos/vertical.svg', 'Add "vertical_logo_url": "logos/vertical.svg".'],
+    ['logos/mark.png', 'Add "horizontal_logo_url": "logos/mark.png".'],
+    ['', 'Add "horizontal_logo_url": "logos/horizontal.svg" and that file.'],
+  ])('says how to name a logo where the file is %j', async (file, mend) => {
+    workspace.write('tenants/bad/provider.json', '{ "name": "Bad", "client_code": "bad" }');
+    if (file !== '') workspace.write(`tenants/bad/${file}`, '<svg/>');
+    expect(await told()).toEqual([expect.stringContaining(`names no logo at all. ${mend}`)]);
+  });
+
+  it.each([
+    ['acmee', 'acmee has no folder among the tenants. Did you mean acme?'],
+    ['zzz', 'zzz has no folder among the tenants. Make one, or fetch it with: npm run -s livery -- pull zzz'],
+  ])('says what %s may be', async (code, text) => {
+    workspace.addTenant('acme');
+    const [found] = (await check([code])).checked.flatMap(({ diagnostics }) => diagnostics);
+    expect(found && formatDiagnostic(found)).toBe(text);
   });
 
   it('knows the environments that a carrier may name', async () => {

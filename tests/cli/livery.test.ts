@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
-import { chmodSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkNode } from '#scripts/doctor/checks.ts';
 import { livery } from '../support/cli.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const commands = ['preview', 'sandbox', 'pull', 'doctor'];
+const commands = ['build', 'check', 'preview', 'sandbox', 'pull', 'doctor'];
 
 describe('the command line', () => {
   it.each([
@@ -19,6 +19,7 @@ describe('the command line', () => {
       ['preview', '--port', '70000'],
       "error: option '--port <number>' argument '70000' is invalid. Use a number from 0 to 65535.\n",
     ],
+    [['help', 'prevew'], "error: unknown command 'prevew'\n(Did you mean preview?)\n"],
     [['doctor', 'now'], "error: too many arguments for 'doctor'. Expected 0 arguments but got 1.\n"],
   ])('exits 2 for %j and says what was meant', async (argv, message) => {
     const { exit, stdout, stderr } = await livery(argv, tempFolder());
@@ -35,9 +36,21 @@ describe('the command line', () => {
     const { exit, stdout, stderr } = await livery([command, '--help'], tempFolder());
     expect([exit, stderr]).toEqual([0, '']);
     expect(stdout).toContain(`Usage: livery ${command}`);
-    expect(stdout).toMatch(new RegExp(`Examples:\n {2}livery ${command}`));
+    expect(stdout).toMatch(new RegExp(`Examples:\n {2}# .+\n {2}npm run -s livery -- ${command}`));
     for (const line of stdout.split('\n').filter((text) => /^ {2}--/.test(text))) {
       expect(line).toMatch(/^ {2}--\S+( <\S+>)? {2,}\S|^ {2}--\S+( <\S+>)?$/);
+    }
+  });
+
+  it.each(commands)('has examples for %s that are understood when pasted', async (command) => {
+    const { stdout } = await livery([command, '--help'], tempFolder());
+    const examples = [...stdout.matchAll(/^ {2}npm run -s livery -- (.+)$/gm)].map(([, words = '']) => words);
+    for (const words of examples) {
+      const { exit } = await livery([...words.split(' '), '--help'], root);
+      expect([words, exit]).toEqual([words, 0]);
+      const codes = /^(?:build|check|pull) ((?:[a-z]+ ?)*)/.exec(words)?.[1]?.split(' ') ?? [];
+      for (const code of codes.filter((word) => word !== ''))
+        expect(existsSync(join(root, 'tenants', code))).toBe(true);
     }
   });
 
@@ -142,12 +155,18 @@ describe('livery doctor', () => {
 });
 
 describe('as a process of its own', () => {
-  const start = (argv: readonly string[], cwd: string) =>
-    spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/livery.ts'), ...argv], {
+  const start = (argv: readonly string[], cwd: string) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/livery.ts'), ...argv], {
       cwd,
       env: { ...process.env, NODE_PATH: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    // A test that fails must not leave a server behind.
+    onTestFinished(() => {
+      child.kill('SIGKILL');
+    });
+    return child;
+  };
 
   it.each([
     ['SIGINT', 130],
@@ -162,7 +181,7 @@ describe('as a process of its own', () => {
       let stderr = '';
       child.stderr.on('data', (chunk: Buffer) => {
         stderr += chunk.toString();
-        if (stderr.includes('Ctrl+C')) child.kill(signal);
+        if (stderr.includes('Ctrl-C')) child.kill(signal);
       });
       const code = await new Promise((resolve) => child.on('close', resolve));
       expect([code, stderr]).toEqual([exit, expect.not.stringMatching(/\n\s+at /)]);

@@ -312,7 +312,7 @@ describe('livery preview', () => {
       "
     `);
     expect(run.stderr()).toMatchInlineSnapshot(`
-      "Serving CWD/dist/uat at http://127.0.0.1:PORT/. Ctrl+C ends it.
+      "Serving CWD/dist/uat at http://127.0.0.1:PORT/. Ctrl-C ends it.
       "
     `);
   });
@@ -326,13 +326,18 @@ describe('livery preview', () => {
     expect(await (await fetch(`${url}/app/acme/claims`)).text()).toBe('app of acme');
   });
 
+  it('says that there is no such environment rather than that it is not built', async () => {
+    const { exit, stderr } = await livery(['preview', '--env', 'uta'], tempFolder(sampleTenants()));
+    expect([exit, stderr]).toEqual([2, expect.stringMatching(/^Error: There is no environment "uta"\./)]);
+  });
+
   it('says how to get a folder that is not there', async () => {
     const cwd = tempFolder();
     expect(await livery(['preview', '--env', 'uat'], cwd)).toMatchInlineSnapshot(`
       {
         "exit": 3,
         "stderr": "Error: There is no output folder CWD/dist/uat.
-        Build it first with: livery build --env uat, or name another folder.
+        Build it first with: npm run -s livery -- build --env uat, or name another folder.
       ",
         "stdout": "",
       }

@@ -424,3 +424,38 @@ describe('a logo', () => {
     expect(result).toMatchObject({ status: 'pulled', changes: [], warnings: [expect.stringContaining(why)] });
   });
 });
+
+describe('a backend that means harm', () => {
+  const read = (folder: string) => readFileSync(join(folder, 'tenants/acme/strings.json'), 'utf8');
+
+  it.each([
+    ['null', null],
+    ['a number', 5],
+    ['a list', ['words']],
+  ])('cannot empty strings.json by sending %s for the strings', async (_what, strings) => {
+    const folder = tempFolder(sampleTenants());
+    const before = read(folder);
+    await pullFrom(await backend({ name: 'Acme', client_code: 'acme', strings }), join(folder, 'tenants'));
+    expect(read(folder)).toBe(before);
+  });
+
+  it('is unreachable where it switches protocols, instead of ending the command without a word', async () => {
+    const from = await backend((request) => {
+      request.socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
+    });
+    const folder = tempFolder(sampleTenants());
+    expect(await pullFrom(from, join(folder, 'tenants'))).toMatchObject({
+      status: 'unreachable',
+      reason: expect.stringContaining('answered 101'),
+    });
+  });
+
+  it('cannot steer the terminal through an error message', async () => {
+    const from = await backend({ client_code: 'a\u009b31m\u202eb' });
+    const argv = ['pull', 'acme', '--env', 'development', '--from', from.origin];
+    const { exit, stderr } = await livery(argv, tempFolder(sampleTenants()));
+    expect(exit).toBe(3);
+    expect(stderr).toContain('a\\x9b31m\\u202eb');
+    expect(stderr).not.toMatch(/[\u0080-\u009f\u202e]/);
+  });
+});

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
@@ -303,8 +305,41 @@ describe('the sandbox itself', () => {
     run.interrupt(130);
     expect(await run.exit).toBe(130);
     expect(run.stderr()).toMatchInlineSnapshot(`
-      "The sandbox of CWD/tenants is at http://127.0.0.1:PORT/_sandbox/. Ctrl+C ends it.
+      "The sandbox of CWD/tenants is at http://127.0.0.1:PORT/_sandbox/. Ctrl-C ends it.
       "
     `);
   });
+});
+
+describe('a tenants folder with something else in it', () => {
+  const replace = (path: string, put: (path: string) => void) => {
+    rmSync(path, { recursive: true, force: true });
+    put(path);
+  };
+
+  it('shows nothing that lies elsewhere, through whatever link [trust B8]', async () => {
+    const { cwd, url, call } = await sandbox();
+    const elsewhere = tempFolder({ 'secret.svg': 'secret', 'logos/original.svg': 'secret' });
+    replace(join(cwd, 'tenants/acme/logos/original.svg'), (path) =>
+      symlinkSync(join(elsewhere, 'secret.svg'), path),
+    );
+    replace(join(cwd, 'tenants/zeta/logos'), (path) => symlinkSync(join(elsewhere, 'logos'), path));
+    symlinkSync('acme', join(cwd, 'tenants/linked'));
+    for (const code of ['acme', 'zeta'])
+      expect((await fetch(`${url}/_sandbox/logos/${code}/original.svg`)).status).toBe(404);
+    expect((await call('/customer/v2/providers/linked', 'linked')).status).toBe(404);
+  });
+
+  it.runIf(process.platform === 'linux')('goes on answering where a provider.json is a pipe', async () => {
+    const { cwd, call } = await sandbox();
+    replace(join(cwd, 'tenants/acme/provider.json'), (path) => execFileSync('mkfifo', [path]));
+    expect((await call('/api/v4/providers', 'acme')).body).toMatchObject({ error: expect.anything() });
+    expect((await call('/customer/v2/providers/zeta', 'zeta')).status).toBe(200);
+  });
+});
+
+it('takes * for every path, as its own advice says', async () => {
+  const { call, breakCalls } = await sandbox();
+  expect((await breakCalls({ kind: 'status', path: '*', status: 503 })).status).toBe(201);
+  expect((await call('/customer/v2/providers/zeta', 'zeta')).status).toBe(503);
 });

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { benchPipeline, type PipelineResult } from './pipelineBench.ts';
+import { renderPipelineTable } from './table.ts';
+
+/** Shape alone: no figure of a busy machine is held against a limit here. */
+describe('the pipeline bench with a fleet of eight', () => {
+  let folder: string;
+  let result: PipelineResult;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'livery-bench-'));
+    const settings = { carriers: 8, runs: 1, changes: 2, peerCarriers: 2 };
+    result = await benchPipeline(folder, settings, () => undefined);
+  }, 180_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('hands out every figure, with the samples that it comes from', () => {
+    const number = expect.any(Number);
+    const sample = { cpuSeconds: number, wallSeconds: number, peakMb: number };
+    const peer = { carriers: 2, cpuSecondsPerCarrier: number, samples: [number, number] };
+    expect(result).toEqual({
+      carriers: 8,
+      variants: 8,
+      overrides: { known: number, retired: number },
+      cold: sample,
+      unchanged: { cpuSeconds: number, wallSeconds: number, same: true },
+      oneString: { wallMs: number },
+      copy: { cpuSeconds: number, wallSeconds: number },
+      ratioToCopy: number,
+      peers: [
+        { name: 'esbuild per carrier', ...peer },
+        { name: 'Vite per carrier, in a loop', ...peer },
+      ],
+      samples: { cold: [sample], copy: [sample], unchanged: [sample], oneStringMs: [number, number] },
+    });
+    expect(result.overrides.known + result.overrides.retired).toBe(400);
+  });
+
+  it('counts the CPU of esbuild, which works in a process of its own', () => {
+    // Loading the pipeline and compiling eight variants cannot cost less, on any machine of these years.
+    expect(result.cold.cpuSeconds).toBeGreaterThan(0.5);
+    expect(result.peers.every((peer) => peer.samples[1] > 0.2)).toBe(true);
+  });
+
+  it('passes no verdict on a fleet of another size than the numbers are for', () => {
+    const table = renderPipelineTable(result);
+    expect(table).toContain('8 carriers in 8 variants, 400 overrides and 3 logos each.');
+    expect(table).toMatch(/cold build, CPU +[\d.]+ s +≤ 12 s at 1000\n/);
+    expect(table).not.toContain('NOT REACHED');
+    const thousand = renderPipelineTable({ ...result, carriers: 1000, ratioToCopy: 2.5 });
+    expect(thousand).toMatch(/cold build ÷ cp -r, CPU +2.5 +≤ 2 NOT REACHED\n/);
+  });
+});
