@@ -1,5 +1,5 @@
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
-import { type CheckedTenant, checkTenants } from './check.ts';
+import { type CheckContext, type CheckedTenant, checkTenants } from './check.ts';
 import { findCapabilityReads } from './compile.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { BuildError, compareDiagnostics } from './diagnostics.ts';
@@ -9,9 +9,12 @@ import type { Environment } from './environments.ts';
 import { readEnvironments, selectEnvironment } from './environments.ts';
 import { type Output, openOutput } from './output.ts';
 import { planVariants, type Variant } from './plan.ts';
-import { readTenants, type TenantFolder } from './read.ts';
+import { streamTenants, type TenantFolder } from './read.ts';
 import type { FirstScreenBytes } from './release.ts';
 import { createStringsChecker } from './strings/checker.ts';
+
+/** Carriers whose files are in memory at a time. */
+const checkBatch = 250;
 
 export interface SourceOptions {
   /** Folder of the carriers' folders. */
@@ -75,7 +78,7 @@ export interface BuildReport {
 /** What stands between a folder and a carrier, read once: the environment and the checks. */
 export interface Sources {
   readonly environment: Environment;
-  check(folders: readonly TenantFolder[]): Promise<CheckedTenant[]>;
+  check(folders: Iterable<TenantFolder>): Promise<CheckedTenant[]>;
 }
 
 export interface Plan {
@@ -130,7 +133,7 @@ export async function checkCarriers(
   cacheDir: string | null,
 ): Promise<{ environment: Environment; checked: CheckedTenant[] }> {
   const sources = openSources(options, cacheDir);
-  const checked = await sources.check(readTenants(options.tenants, options.codes));
+  const checked = await sources.check(streamTenants(options.tenants, options.codes));
   return { environment: sources.environment, checked };
 }
 
@@ -139,12 +142,31 @@ function openSources(options: SourceOptions, cacheDir: string | null): Sources {
   const environment = selectEnvironment(environments, options.environment);
   const strings = createStringsChecker({ cacheDir });
   const context = { environmentName: options.environment, environment, environments, strings };
-  return { environment, check: (folders) => checkTenants(folders, context) };
+  return { environment, check: (folders) => checkInBatches(folders, context) };
+}
+
+/** What is read and parsed of a carrier takes 50 times the room of what is kept, so it is let go batch by batch. */
+async function checkInBatches(
+  folders: Iterable<TenantFolder>,
+  context: CheckContext,
+): Promise<CheckedTenant[]> {
+  const checked: CheckedTenant[] = [];
+  let batch: TenantFolder[] = [];
+  const flush = async () => {
+    checked.push(...(await checkTenants(batch, context)));
+    batch = [];
+  };
+  for (const folder of folders) {
+    batch.push(folder);
+    if (batch.length === checkBatch) await flush();
+  }
+  await flush();
+  return checked;
 }
 
 async function planBuild(options: SourceOptions, sources: Sources): Promise<Plan> {
   const { environment } = sources;
-  const checked = await sources.check(readTenants(options.tenants, options.codes));
+  const checked = await sources.check(streamTenants(options.tenants, options.codes));
   const carriers = checked.flatMap((tenant) => tenant.carrier ?? []);
   const reads = await findCapabilityReads();
   return { environment, checked, reads, variants: planVariants(carriers, environment.class, () => reads) };

@@ -23,14 +23,19 @@ const logosPerFolder = 12;
  * @throws BuildError exit 3 when the tenants folder cannot be read
  */
 export function readTenants(tenantsDir: string, codes?: readonly string[]): TenantFolder[] {
+  return [...streamTenants(tenantsDir, codes)];
+}
+
+/** The same one after the other, so that a large fleet need not be in memory at once. */
+export function* streamTenants(tenantsDir: string, codes?: readonly string[]): Generator<TenantFolder> {
   const names = listTenants(tenantsDir);
   const clashes = findClashes(names);
   const known = new Set(names);
   const wanted = codes === undefined ? names : [...new Set(codes)].sort(compareText);
-  return wanted.map((name) => {
+  for (const name of wanted) {
     const problem = findNameProblem(name, known, clashes);
-    return problem ? { code: name, files: new Map(), problems: [problem] } : readFolder(tenantsDir, name);
-  });
+    yield problem ? { code: name, files: new Map(), problems: [problem] } : readFolder(tenantsDir, name);
+  }
 }
 
 /** Reads one carrier's folder again, as watch mode does. */
