@@ -9,11 +9,13 @@ import { blur, listOperable, type Stop, walk } from '../support/tabWalk.ts';
 
 /** Dark blue; pale; red and Serbian, with a footer. */
 const carriers = ['marlowe', 'larkfield', 'vidra'] as const;
+/** Has logos for dark grounds, and so a dark scheme. */
+const darkCarrier = 'nordhav';
 const phone = { width: 360, height: 640 };
 const desktop = { width: 1280, height: 800 };
 
 const browser = sharedBrowser();
-const site = builtSite(carriers);
+const site = builtSite([...carriers, darkCarrier]);
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const open = async (options: object = {}) => (await browser.open({ origin: site.url, ...options })).page;
@@ -39,6 +41,16 @@ describe('axe', () => {
       }
     },
   );
+
+  it('finds nothing on any screen of a carrier with a dark scheme, in any state', async () => {
+    const page = await open({ viewport: phone, colorScheme: 'dark' });
+    for (const state of visitorStates) {
+      await openState(page, darkCarrier, state);
+      expect([state.name, await violations(page)]).toEqual([state.name, []]);
+    }
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(ground, 'the scheme is dark').toMatch(/^rgb\((\d|[1-4]\d), (\d|[1-4]\d), (\d|[1-4]\d)\)$/);
+  });
 
   it('finds nothing on the pages that run no script: of no carrier, the terms, and the shell page’s own words', async () => {
     const page = await open({ viewport: phone });
@@ -141,6 +153,7 @@ describe('layout', () => {
     ['320 px', { width: 320, height: 640 }, none],
     ['320 × 256 px, which is 1280 at 400 %', { width: 320, height: 256 }, none],
     ['text twice as large', phone, (page: Page) => zoomText(page, '200%')],
+    ['text twice as large on the narrowest phone', { width: 320, height: 640 }, none],
     ['text twice as large on a desktop', desktop, none],
     ['text of usual size', phone, (page: Page) => zoomText(page, '')],
     ['wider spaced text', phone, spaceText],
