@@ -12,7 +12,7 @@ export const compressFromBytes = 1024;
 /**
  * Brotli 5 and gzip 6 for everyday builds; 11 and 9 for a release, where each byte is paid for once and sent often. It
  * runs on threads of its own, one message for all files together: Node's asynchronous zlib costs as much again in
- * streams and promises as it spends on compressing pages of this size. (Measured: 0.5 of 1.1 ms a page.)
+ * streams and promises as it spends on compressing pages of this size. (Measured: 1.2 ms a page against 0.6.)
  */
 export function compressAll(contents: readonly Uint8Array[], release: boolean): Promise<Compressed[]> {
   if (contents.length === 0) return Promise.resolve([]);

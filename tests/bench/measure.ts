@@ -5,6 +5,8 @@ import { listTree, lookAt, type ProcessLook, ticksPerSecond } from './processTre
 export interface Measurement {
   /** User and system time of the command and of everything it started. */
   readonly cpuSeconds: number;
+  /** The kernel's share of it, as far as somebody waited for the process. Files are made there. */
+  readonly kernelSeconds: number;
   readonly wallSeconds: number;
   /** Highest sum of the living processes' own peaks: never below the truth by more than the last 25 ms. */
   readonly peakMb: number;
@@ -30,7 +32,7 @@ const patienceMs = 2000;
  * until it ends and its last account is added. One command at a time: the account is one for all.
  */
 export async function measure(command: Command): Promise<Measurement> {
-  const before = reapedTicks();
+  const before = lookAt(process.pid);
   const startedAt = performance.now();
   const child = spawn(command.program, command.args, {
     cwd: command.cwd,
@@ -44,11 +46,13 @@ export async function measure(command: Command): Promise<Measurement> {
     child.once('exit', resolve);
   }).finally(watch.stop);
   const wallSeconds = (performance.now() - startedAt) / 1000;
-  const reaped = reapedTicks() - before;
+  const after = lookAt(process.pid);
+  const reaped = difference('reapedTicks', before, after);
   const orphans = await countOrphans(watch.known(), reaped);
   await output.ended;
   return {
     cpuSeconds: round((reaped + orphans) / ticksPerSecond),
+    kernelSeconds: round(difference('reapedSystemTicks', before, after) / ticksPerSecond),
     wallSeconds: round(wallSeconds),
     peakMb: round(watch.peakKb() / 1024),
     exitCode,
@@ -69,8 +73,12 @@ export function round(value: number, digits = 3): number {
   return Number(value.toFixed(digits));
 }
 
-function reapedTicks(): number {
-  return lookAt(process.pid)?.reapedTicks ?? 0;
+function difference(
+  key: 'reapedTicks' | 'reapedSystemTicks',
+  before: ProcessLook | undefined,
+  after: ProcessLook | undefined,
+): number {
+  return (after?.[key] ?? 0) - (before?.[key] ?? 0);
 }
 
 function collectOutput(child: ChildProcess) {

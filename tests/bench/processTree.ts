@@ -6,8 +6,9 @@ export interface ProcessLook {
   /** Tells it from a later process with the same number. */
   readonly startTicks: string;
   readonly ownTicks: number;
-  /** CPU of children that have ended and were waited for, theirs included. */
+  /** CPU of children that have ended and were waited for, theirs included; the kernel's share of it on its own. */
   readonly reapedTicks: number;
+  readonly reapedSystemTicks: number;
   readonly isGone: boolean;
   /** Highest resident size so far, in kB. */
   readonly peakKb: number;
@@ -27,6 +28,7 @@ export function lookAt(pid: number): ProcessLook | undefined {
       startTicks: fields[19] ?? '',
       ownTicks: ticks(11) + ticks(12),
       reapedTicks: ticks(13) + ticks(14),
+      reapedSystemTicks: ticks(14),
       isGone: fields[0] === 'Z' || fields[0] === 'X',
       peakKb: Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0),
     };
