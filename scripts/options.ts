@@ -2,6 +2,7 @@ import { join, relative, resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { defaultEnvironmentName } from '#build/environments.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
+import { portMend, readPort } from './port.mjs';
 
 /** How a command is run from this folder: what help and mends show works when it is pasted. */
 export const runCommand = 'npm run -s livery --';
@@ -49,6 +50,15 @@ export function displayPath(cwd: string, path: string): string {
   return below.startsWith('..') ? path : below || '.';
 }
 
+/** What a command's help says of codes: the same for all of them. */
+export const codesHelp =
+  'A code that cannot be one (1 to 64 of a-z 0-9 _ -, not reserved) exits 2; one that has no folder exits 1.';
+
+/** Client codes given as arguments, one after the other as commander hands them over. */
+export function collectCodes(text: string, before: readonly string[] | undefined): string[] {
+  return [...(before ?? []), parseCode(text)];
+}
+
 /** A client code given as an argument; what no folder may be called is a usage error. [PIPE-36] */
 export function parseCode(text: string): string {
   const problem = findCodeProblem(text);
@@ -62,8 +72,7 @@ export function parseCode(text: string): string {
 }
 
 function parsePort(text: string): number {
-  const port = Number(text);
-  if (!/^\d{1,5}$/.test(text) || port > 65_535)
-    throw new InvalidArgumentError('Use a number from 0 to 65535.');
+  const port = readPort(text);
+  if (port === undefined) throw new InvalidArgumentError(portMend);
   return port;
 }

@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { type BuildOptions, type BuildReport, buildCarriers } from '#build/pipeline.ts';
+import { findCodeProblem } from '#src/tenant/code.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import {
+  codesHelp,
+  collectCodes,
   displayPath,
   environmentOption,
   environmentsOption,
@@ -38,7 +41,12 @@ export function registerBuild(program: Command, context: CliContext): void {
     .command('build')
     .summary('build carriers for one environment: all, or those named')
     .description('Builds carriers for one environment: all of them, or those named.')
-    .argument('[codes...]', 'client codes; none means every carrier, the landing page included')
+    .addArgument(
+      new Argument(
+        '[codes...]',
+        'client codes; none means every carrier, the landing page included',
+      ).argParser(collectCodes),
+    )
     .addOption(environmentOption())
     .addOption(tenantsOption())
     .addOption(environmentsOption())
@@ -73,7 +81,9 @@ ${examplesHelp(
 )}
 
 Bytes in --json are brotli, of the first screen: html (with the stylesheet inside), data (the carrier's own words and
-brand), js, css (the shared stylesheet on its own).`;
+brand), js, css (the shared stylesheet on its own).
+
+${codesHelp}`;
 
 async function runBuild(codes: readonly string[], flags: BuildFlags, context: CliContext): Promise<void> {
   const { tenantsDir, environmentsFile } = inputPaths(context.cwd, flags);
@@ -116,16 +126,18 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
 
 /** The exact command that tries the failed carriers again. */
 function rerunCommand(report: BuildReport, flags: BuildFlags): string {
-  const words = [
-    `${runCommand} build`,
-    ...report.failed.map(({ code }) => quote(code)),
-    `--env ${flags.env}`,
-  ];
+  const words = [`${runCommand} build`, ...nameFailed(report.failed), `--env ${flags.env}`];
   if (flags.tenants !== 'tenants') words.push(`--tenants ${quote(flags.tenants)}`);
   if (flags.environments !== undefined) words.push(`--environments ${quote(flags.environments)}`);
   if (flags.out !== 'dist') words.push(`--out ${quote(flags.out)}`);
   if (flags.release) words.push('--release');
   return words.join(' ');
+}
+
+/** Codes to try again. A folder that has to be renamed first cannot be named yet: then all are tried. */
+export function nameFailed(failed: readonly { readonly code: string }[]): string[] {
+  const codes = failed.map(({ code }) => code);
+  return codes.every((code) => findCodeProblem(code) === undefined) ? codes.map(quote) : [];
 }
 
 export function quote(word: string): string {
