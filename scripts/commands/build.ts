@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { type BuildOptions, type BuildReport, buildCarriers } from '#build/pipeline.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
@@ -7,6 +7,7 @@ import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import {
   codesHelp,
   collectCodes,
+  defaultPath,
   displayPath,
   environmentOption,
   environmentsOption,
@@ -48,9 +49,9 @@ export function registerBuild(program: Command, context: CliContext): void {
       ).argParser(collectCodes),
     )
     .addOption(environmentOption())
-    .addOption(tenantsOption())
-    .addOption(environmentsOption())
-    .addOption(outOption())
+    .addOption(tenantsOption(context))
+    .addOption(environmentsOption(context))
+    .addOption(outOption(context))
     .option('--changed', 'trust the files of the last build and look only at what changed in the inputs')
     .option('--strict', 'build nothing if any carrier has a fault')
     .option('--release', 'compress as hard as possible (brotli 11); what was compressed before is kept')
@@ -86,12 +87,12 @@ brand), js, css (the shared stylesheet on its own).
 ${codesHelp}`;
 
 async function runBuild(codes: readonly string[], flags: BuildFlags, context: CliContext): Promise<void> {
-  const { tenantsDir, environmentsFile } = inputPaths(context.cwd, flags);
+  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const options: BuildOptions = {
     tenants: tenantsDir,
     environments: environmentsFile,
     environment: flags.env,
-    out: resolve(context.cwd, flags.out),
+    out: defaultPath(context, flags.out),
     ...(codes.length > 0 && { codes }),
     changed: flags.changed ?? false,
     strict: flags.strict ?? false,
@@ -106,7 +107,7 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
   const describe = (report: BuildReport) =>
     describeReport(
       report,
-      { rerun: rerunCommand(report, flags), out, tenants },
+      { rerun: rerunCommand(report, flags, context.cwd), out, tenants },
       createPalette(context.color),
     );
   if (flags.watch) return watchBuild(options, { json: flags.json ?? false, describe }, context);
@@ -125,11 +126,12 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
 }
 
 /** The exact command that tries the failed carriers again. */
-function rerunCommand(report: BuildReport, flags: BuildFlags): string {
+function rerunCommand(report: BuildReport, flags: BuildFlags, cwd: string): string {
+  const path = (text: string) => quote(displayPath(cwd, text));
   const words = [`${runCommand} build`, ...nameFailed(report.failed), `--env ${flags.env}`];
-  if (flags.tenants !== 'tenants') words.push(`--tenants ${quote(flags.tenants)}`);
-  if (flags.environments !== undefined) words.push(`--environments ${quote(flags.environments)}`);
-  if (flags.out !== 'dist') words.push(`--out ${quote(flags.out)}`);
+  if (flags.tenants !== 'tenants') words.push(`--tenants ${path(flags.tenants)}`);
+  if (flags.environments !== undefined) words.push(`--environments ${path(flags.environments)}`);
+  if (flags.out !== 'dist') words.push(`--out ${path(flags.out)}`);
   if (flags.release) words.push('--release');
   return words.join(' ');
 }

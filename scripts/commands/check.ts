@@ -33,8 +33,8 @@ export function registerCheck(program: Command, context: CliContext): void {
     .description('Finds every problem of every carrier, or of those named. Writes nothing.')
     .addArgument(new Argument('[codes...]', 'client codes; none means every carrier').argParser(collectCodes))
     .addOption(environmentOption())
-    .addOption(tenantsOption())
-    .addOption(environmentsOption())
+    .addOption(tenantsOption(context))
+    .addOption(environmentsOption(context))
     .option('--strict', 'let warnings fail too')
     .addOption(jsonOption())
     .addHelpText(
@@ -49,7 +49,7 @@ export function registerCheck(program: Command, context: CliContext): void {
 }
 
 async function runCheck(codes: readonly string[], flags: CheckFlags, context: CliContext): Promise<void> {
-  const { tenantsDir, environmentsFile } = inputPaths(context.cwd, flags);
+  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const options = { tenants: tenantsDir, environments: environmentsFile, environment: flags.env };
   const { checked } = await checkCarriers(codes.length > 0 ? { ...options, codes } : options, null);
   const tenants = displayPath(context.cwd, tenantsDir);

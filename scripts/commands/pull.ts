@@ -40,8 +40,8 @@ export function registerPull(program: Command, context: CliContext): void {
     .option('--from <url>', "origin of the API (default: the environment's)")
     .option('--check', 'write nothing; exit 6 when the disk differs from the backend')
     .option('--dry-run', 'write nothing; tell what would change')
-    .addOption(tenantsOption())
-    .addOption(environmentsOption())
+    .addOption(tenantsOption(context))
+    .addOption(environmentsOption(context))
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -60,7 +60,7 @@ ${examplesHelp(
 }
 
 async function pull(code: string, flags: PullFlags, context: CliContext): Promise<void> {
-  const { tenantsDir, environmentsFile } = inputPaths(context.cwd, flags);
+  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
   const from = backendOf(flags, environment);
   const result = await pullCarrier({
