@@ -9,7 +9,7 @@ import { sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const commands = ['build', 'check', 'preview', 'sandbox', 'pull', 'doctor'];
+const commands = ['build', 'check', 'preview', 'sandbox', 'pull', 'explain', 'doctor'];
 
 describe('the command line', () => {
   it.each([
