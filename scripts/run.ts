@@ -8,6 +8,7 @@ import { registerExplain } from './commands/explain.ts';
 import { registerPreview } from './commands/preview.ts';
 import { registerPull } from './commands/pull.ts';
 import { registerSandbox } from './commands/sandbox.ts';
+import { registerTenant } from './commands/tenant.ts';
 import { type CliContext, Interruption, QuietExit } from './context.ts';
 import { examplesHelp } from './options.ts';
 import { printable } from './printable.ts';
@@ -58,6 +59,7 @@ function createProgram(context: CliContext): Command {
   registerPreview(program, context);
   registerSandbox(program, context);
   registerPull(program, context);
+  registerTenant(program, context);
   registerExplain(program, context);
   registerDoctor(program, context);
   return program;
