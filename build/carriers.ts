@@ -102,7 +102,7 @@ async function stageCarrier(
           js: variant.startScriptBytes,
           css: parts.cssBytes,
         },
-        files: Object.fromEntries(packed.map((file) => [file.path, file.hash])),
+        files: Object.fromEntries(files.map((file) => [file.path, file.hash])),
       },
       state: { key: work.key, files: marks },
     },

@@ -23,7 +23,15 @@ import {
   readRelease,
 } from './release.ts';
 import { hashSources } from './sources.ts';
-import { areIntact, captureFolder, isIntact, type OutputState, readState, renderState } from './state.ts';
+import {
+  areIntact,
+  captureFolder,
+  type FolderState,
+  isIntact,
+  type OutputState,
+  readState,
+  renderState,
+} from './state.ts';
 import { readStatics } from './statics.ts';
 import { replaceFile } from './store.ts';
 import { type BuiltVariant, buildVariant } from './variants.ts';
@@ -141,7 +149,7 @@ function keepCarrier(emission: Emission, code: string, key: string): boolean {
   const record = records.get(code);
   const folder = state.get(code);
   if (record?.key !== key || folder?.key !== key) return false;
-  if (Object.entries(record.files).some(([name, hash]) => folder.files[name]?.[0] !== hash)) return false;
+  if (!isVouchedFor(folder, record)) return false;
   if (!options.changed && !isIntact(join(output.app, code), folder)) return false;
   const variant = emission.variants.get(record.variant);
   if (!variant || !hasAssets(emission, variant)) return false;
@@ -149,6 +157,15 @@ function keepCarrier(emission: Emission, code: string, key: string): boolean {
   emission.reports.set(code, { code, variant: variant.key, ok: true, built: false, bytes: record.bytes });
   emission.events.finished(code, 'unchanged');
   return true;
+}
+
+/** The state alone is no proof: a file is the release's, under the same name and hash, or it is somebody else's. */
+function isVouchedFor(folder: FolderState, record: ReleaseCarrier): boolean {
+  const names = Object.keys(folder.files);
+  return (
+    names.length === Object.keys(record.files).length &&
+    names.every((name) => folder.files[name]?.[0] === record.files[name])
+  );
 }
 
 /** What this very build has laid need not be looked at again. */
