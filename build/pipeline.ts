@@ -74,6 +74,8 @@ export interface BuildReport {
   readonly skipped: readonly string[];
   /** Carriers that were in the output and have no folder any more. */
   readonly removed: readonly string[];
+  /** Folders of carriers that lay in the output, that no release names and no carrier of this build fills. */
+  readonly strays: readonly string[];
 }
 
 /** What stands between a folder and a carrier, read once: the environment and the checks. */
@@ -193,6 +195,7 @@ function reportPlan(options: SourceOptions, plan: Plan): BuildReport {
     warnings: problems.filter((d) => d.severity === 'warning').sort(compareDiagnostics),
     skipped: plan.checked.filter((tenant) => tenant.skipped).map(({ code }) => code),
     removed: [],
+    strays: [],
   };
 }
 
