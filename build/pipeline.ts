@@ -1,4 +1,5 @@
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
+import type { Flavour } from '#src/tenant/flavour.ts';
 import { type CheckContext, type CheckedTenant, checkTenants } from './check.ts';
 import { findCapabilityReads } from './compile.ts';
 import type { Diagnostic } from './diagnostics.ts';
@@ -86,8 +87,8 @@ export interface Sources {
 export interface Plan {
   readonly environment: Environment;
   readonly checked: readonly CheckedTenant[];
-  /** Capabilities that the app's code reads. */
-  readonly reads: readonly CapabilityName[];
+  /** Capabilities that each flavour's code reads. */
+  readonly reads: Readonly<Record<Flavour, readonly CapabilityName[]>>;
   readonly variants: readonly Variant[];
 }
 
@@ -170,8 +171,10 @@ async function planBuild(options: SourceOptions, sources: Sources): Promise<Plan
   const { environment } = sources;
   const checked = await sources.check(streamTenants(options.tenants, options.codes));
   const carriers = checked.flatMap((tenant) => tenant.carrier ?? []);
-  const reads = await findCapabilityReads();
-  return { environment, checked, reads, variants: planVariants(carriers, environment.class, () => reads) };
+  const [standard, vice] = await Promise.all([findCapabilityReads('standard'), findCapabilityReads('vice')]);
+  const reads = { standard, vice };
+  const variants = planVariants(carriers, environment.class, (flavour) => reads[flavour]);
+  return { environment, checked, reads, variants };
 }
 
 function reportPlan(options: SourceOptions, plan: Plan): BuildReport {
