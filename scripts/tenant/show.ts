@@ -1,6 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { findCapabilityReads } from '#build/compile.ts';
-import { checkCarriers } from '#build/pipeline.ts';
+import { checkCarriers, findReads } from '#build/pipeline.ts';
 import { variantKey } from '#build/plan.ts';
 import { readTracedFiles } from '#build/trace/tenantFiles.ts';
 import { type TracedValue, traceTenant } from '#build/trace/traceTenant.ts';
@@ -59,8 +58,10 @@ async function showTenant(code: string, flags: ShowFlags, context: CliContext): 
   const { files } = read;
   const { checked } = await checkCarriers({ ...options, codes: [code] }, null);
   const [found] = checked;
-  const reads = await findCapabilityReads();
-  const variant = found?.carrier ? variantKey(found.carrier, files.environment.class, reads) : null;
+  const reads = await findReads();
+  const variant = found?.carrier
+    ? variantKey(found.carrier, files.environment.class, reads[found.carrier.tenant.flavour])
+    : null;
   const values = traceTenant(files);
   const problems = found?.diagnostics ?? [];
   const all = Object.keys(files.environments.environments);
