@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { BuildError } from '#build/diagnostics.ts';
 import { registerBuild } from './commands/build.ts';
 import { registerCheck } from './commands/check.ts';
+import { registerDev } from './commands/dev.ts';
 import { registerDoctor } from './commands/doctor.ts';
 import { registerExplain } from './commands/explain.ts';
 import { registerPreview } from './commands/preview.ts';
@@ -56,6 +57,7 @@ function createProgram(context: CliContext): Command {
     .exitOverride();
   registerBuild(program, context);
   registerCheck(program, context);
+  registerDev(program, context);
   registerPreview(program, context);
   registerSandbox(program, context);
   registerPull(program, context);
