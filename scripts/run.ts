@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { BuildError } from '#build/diagnostics.ts';
 import { registerBuild } from './commands/build.ts';
 import { registerCheck } from './commands/check.ts';
+import { registerCompletion } from './commands/completion.ts';
 import { registerDev } from './commands/dev.ts';
 import { registerDoctor } from './commands/doctor.ts';
 import { registerExplain } from './commands/explain.ts';
@@ -64,6 +65,7 @@ function createProgram(context: CliContext): Command {
   registerTenant(program, context);
   registerExplain(program, context);
   registerDoctor(program, context);
+  registerCompletion(program, context);
   return program;
 }
 
