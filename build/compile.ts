@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, type Metafile, type OutputFile } from 'esbuild';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
+import type { Flavour } from '#src/tenant/flavour.ts';
 import { vendorChunk, vendorModule, wholeEntry } from './chunkPlugins.ts';
 import { nameChunks } from './chunks.ts';
 import { baseDefines, type CapabilityDefines, capabilityList } from './defines.ts';
@@ -15,6 +16,13 @@ export interface CompiledCode {
   readonly entry: string;
   /** What the entry imports before it can run. */
   readonly entryImports: readonly string[];
+}
+
+/** What tells one variant's code from another's. */
+export interface VariantCode {
+  readonly key: string;
+  readonly flavour: Flavour;
+  readonly capabilities: CapabilityDefines;
 }
 
 /** As many chunks as there are areas of the app, not routes: each costs bytes in every page's import map. */
@@ -43,8 +51,7 @@ const browserEntry = 'src/main.tsx';
  * @throws BuildError exit 3 with esbuild's first message; exit 5 past the chunk budget
  */
 export async function compileBrowser(
-  key: string,
-  capabilities: CapabilityDefines,
+  { key, flavour, capabilities }: VariantCode,
   publicKeys: readonly string[],
 ): Promise<CompiledCode> {
   const result = await build({
@@ -60,7 +67,7 @@ export async function compileBrowser(
     splitting: true,
     define: { ...baseDefines({ publicKeys }), ...capabilities },
     // React has had this hook of its own since 18; the shim would ship it twice.
-    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+    alias: { ...backendAlias(flavour), 'use-sync-external-store/shim/index.js': 'react' },
   }).catch(rethrow);
   return collect(result.metafile, result.outputFiles, key);
 }
@@ -159,14 +166,20 @@ export async function compileStyles(): Promise<string> {
   return (result.outputFiles[0]?.text ?? '').trim();
 }
 
+/** `#backend` is one flavour's adapter: the other one is in no bundle of this variant. */
+function backendAlias(flavour: Flavour): { '#backend': string } {
+  return { '#backend': join(projectRoot, `src/backend/${flavour}/index.ts`) };
+}
+
 /**
- * The capabilities that the app's code reads, found in the sources that its entry reaches with every branch kept. Only
+ * The capabilities that a flavour's code reads, found in the sources that its entry reaches with every branch kept. Only
  * these split the fleet into variants.
  */
-export async function findCapabilityReads(): Promise<CapabilityName[]> {
+export async function findCapabilityReads(flavour: Flavour): Promise<CapabilityName[]> {
   const result = await build({
     ...shared,
     entryPoints: [browserEntry],
+    alias: backendAlias(flavour),
     format: 'esm',
     outdir: join(projectRoot, 'out'),
     splitting: true,

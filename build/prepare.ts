@@ -42,7 +42,7 @@ export function variantHash(variant: Pick<Variant, 'key'>, parts: SharedParts): 
 export async function prepareVariant(variant: Variant, parts: SharedParts): Promise<PreparedVariant> {
   const capabilities = capabilityDefines(variant.capabilities);
   const [code, prerender] = await Promise.all([
-    compileBrowser(variant.key, capabilities, parts.publicKeys),
+    compileBrowser({ ...variant, capabilities }, parts.publicKeys),
     compilePrerender(capabilities, parts.publicKeys),
   ]);
   const importMap = renderImportMap(code);
