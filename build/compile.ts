@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, type Metafile, type OutputFile } from 'esbuild';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
+import type { Flavour } from '#src/tenant/flavour.ts';
+import { vendorChunk, vendorModule, wholeEntry } from './chunkPlugins.ts';
 import { nameChunks } from './chunks.ts';
 import { baseDefines, type CapabilityDefines, capabilityList } from './defines.ts';
 import { BuildError, compareText } from './diagnostics.ts';
@@ -14,8 +16,13 @@ export interface CompiledCode {
   readonly entry: string;
   /** What the entry imports before it can run. */
   readonly entryImports: readonly string[];
-  /** Source file of an `import()` → the scripts that it loads beyond the entry's, its own last. */
-  readonly lazy: ReadonlyMap<string, readonly string[]>;
+}
+
+/** What tells one variant's code from another's. */
+export interface VariantCode {
+  readonly key: string;
+  readonly flavour: Flavour;
+  readonly capabilities: CapabilityDefines;
 }
 
 /** As many chunks as there are areas of the app, not routes: each costs bytes in every page's import map. */
@@ -34,34 +41,23 @@ const shared = {
   tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', target: 'ES2022', verbatimModuleSyntax: true } },
 } as const;
 
-/** The libraries that no variant changes, kept in a chunk of their own so that releases and variants share it. */
-const vendorEntry = {
-  contents: "import 'react';import 'react/jsx-runtime';import 'react-dom';import 'react-dom/client';",
-  resolveDir: projectRoot,
-  loader: 'js',
-} as const;
+/** The libraries that no variant changes. */
+const vendorPackages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+
+const browserEntry = 'src/main.tsx';
 
 /**
  * Compiles the customer area for one variant.
  * @throws BuildError exit 3 with esbuild's first message; exit 5 past the chunk budget
  */
 export async function compileBrowser(
-  key: string,
-  capabilities: CapabilityDefines,
+  { key, flavour, capabilities }: VariantCode,
   publicKeys: readonly string[],
 ): Promise<CompiledCode> {
   const result = await build({
     ...shared,
-    entryPoints: { main: 'src/main.tsx', vendor: 'livery:vendor' },
-    plugins: [
-      {
-        name: 'vendor',
-        setup(context) {
-          context.onResolve({ filter: /^livery:vendor$/ }, () => ({ path: 'vendor', namespace: 'livery' }));
-          context.onLoad({ filter: /.*/, namespace: 'livery' }, () => vendorEntry);
-        },
-      },
-    ],
+    entryPoints: { main: browserEntry, vendor: 'livery:vendor' },
+    plugins: [vendorChunk(vendorPackages, projectRoot), wholeEntry(join(projectRoot, browserEntry))],
     outdir: join(projectRoot, 'out'),
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
@@ -71,7 +67,7 @@ export async function compileBrowser(
     splitting: true,
     define: { ...baseDefines({ publicKeys }), ...capabilities },
     // React has had this hook of its own since 18; the shim would ship it twice.
-    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+    alias: { ...backendAlias(flavour), 'use-sync-external-store/shim/index.js': 'react' },
   }).catch(rethrow);
   return collect(result.metafile, result.outputFiles, key);
 }
@@ -80,10 +76,9 @@ function collect(metafile: Metafile, files: readonly OutputFile[], key: string):
   const outputs = new Map(
     Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output] as const),
   );
-  const vendor = [...outputs].find(([name]) => name.startsWith('vendor-'))?.[0];
   const raw = files
     .map((file) => ({ name: basename(file.path), text: file.text }))
-    .filter(({ name }) => name.endsWith('.js') && name !== vendor)
+    .filter(({ name }) => name.endsWith('.js') && !isHollow(outputs.get(name)))
     .sort((a, b) => compareText(a.name, b.name))
     .map((file) => ({ ...file, imports: importsOf(outputs.get(file.name)) }));
   if (raw.length > chunkBudget) {
@@ -94,25 +89,21 @@ function collect(metafile: Metafile, files: readonly OutputFile[], key: string):
   }
   const named = nameChunks(raw);
   const final = (name: string) => (named.get(name) as { name: string }).name;
-  const entryRaw = raw.find(({ name }) => name.startsWith('main-'))?.name as string;
-  const entryImports = staticImports(entryRaw, outputs);
-  const lazy = new Map<string, readonly string[]>();
-  for (const [name, output] of outputs) {
-    if (output.entryPoint === undefined || !named.has(name) || name === entryRaw) continue;
-    const needed = [...staticImports(name, outputs), name].filter(
-      (n) => !entryImports.includes(n) && n !== entryRaw,
-    );
-    lazy.set(output.entryPoint, needed.map(final));
-  }
+  const entryRaw = raw.find(({ name }) => outputs.get(name)?.inputs[browserEntry])?.name as string;
   return {
     scripts: new Map([...named.values()].map(({ name, text }) => [name, text])),
     entry: final(entryRaw),
-    entryImports: entryImports.map(final),
-    lazy,
+    entryImports: staticImports(entryRaw, outputs).map(final),
   };
 }
 
 type Output = Metafile['outputs'][string];
+
+/** An entry all of whose code went into files that others need too. The pages name the file that has it. */
+function isHollow(output: Output | undefined): boolean {
+  if (output?.entryPoint === vendorModule) return true;
+  return output?.entryPoint === browserEntry && !output.inputs[browserEntry]?.bytesInOutput;
+}
 
 function importsOf(output: Output | undefined): string[] {
   return (output?.imports ?? []).filter((item) => !item.external).map((item) => basename(item.path));
@@ -175,14 +166,20 @@ export async function compileStyles(): Promise<string> {
   return (result.outputFiles[0]?.text ?? '').trim();
 }
 
+/** `#backend` is one flavour's adapter: the other one is in no bundle of this variant. */
+function backendAlias(flavour: Flavour): { '#backend': string } {
+  return { '#backend': join(projectRoot, `src/backend/${flavour}/index.ts`) };
+}
+
 /**
- * The capabilities that the app's code reads, found in the sources that its entry reaches with every branch kept. Only
+ * The capabilities that a flavour's code reads, found in the sources that its entry reaches with every branch kept. Only
  * these split the fleet into variants.
  */
-export async function findCapabilityReads(): Promise<CapabilityName[]> {
+export async function findCapabilityReads(flavour: Flavour): Promise<CapabilityName[]> {
   const result = await build({
     ...shared,
-    entryPoints: ['src/main.tsx'],
+    entryPoints: [browserEntry],
+    alias: backendAlias(flavour),
     format: 'esm',
     outdir: join(projectRoot, 'out'),
     splitting: true,

@@ -1,4 +1,5 @@
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
+import type { Flavour } from '#src/tenant/flavour.ts';
 import { type CheckContext, type CheckedTenant, checkTenants } from './check.ts';
 import { findCapabilityReads } from './compile.ts';
 import type { Diagnostic } from './diagnostics.ts';
@@ -73,6 +74,8 @@ export interface BuildReport {
   readonly skipped: readonly string[];
   /** Carriers that were in the output and have no folder any more. */
   readonly removed: readonly string[];
+  /** Folders of carriers that lay in the output, that no release names and no carrier of this build fills. */
+  readonly strays: readonly string[];
 }
 
 /** What stands between a folder and a carrier, read once: the environment and the checks. */
@@ -84,8 +87,8 @@ export interface Sources {
 export interface Plan {
   readonly environment: Environment;
   readonly checked: readonly CheckedTenant[];
-  /** Capabilities that the app's code reads. */
-  readonly reads: readonly CapabilityName[];
+  /** Capabilities that each flavour's code reads. */
+  readonly reads: Readonly<Record<Flavour, readonly CapabilityName[]>>;
   readonly variants: readonly Variant[];
 }
 
@@ -168,8 +171,10 @@ async function planBuild(options: SourceOptions, sources: Sources): Promise<Plan
   const { environment } = sources;
   const checked = await sources.check(streamTenants(options.tenants, options.codes));
   const carriers = checked.flatMap((tenant) => tenant.carrier ?? []);
-  const reads = await findCapabilityReads();
-  return { environment, checked, reads, variants: planVariants(carriers, environment.class, () => reads) };
+  const [standard, vice] = await Promise.all([findCapabilityReads('standard'), findCapabilityReads('vice')]);
+  const reads = { standard, vice };
+  const variants = planVariants(carriers, environment.class, (flavour) => reads[flavour]);
+  return { environment, checked, reads, variants };
 }
 
 function reportPlan(options: SourceOptions, plan: Plan): BuildReport {
@@ -190,6 +195,7 @@ function reportPlan(options: SourceOptions, plan: Plan): BuildReport {
     warnings: problems.filter((d) => d.severity === 'warning').sort(compareDiagnostics),
     skipped: plan.checked.filter((tenant) => tenant.skipped).map(({ code }) => code),
     removed: [],
+    strays: [],
   };
 }
 

@@ -54,6 +54,7 @@ export function renderCarrier(
       art: `${assetsPath}/${parts.statics.artName}`,
       terms: `${assetsPath}/${termsFor(parts.statics, carrier.tenant.localeCode)}`,
     },
+    backend: { base: environment.api ?? '' },
   };
   const brandStyle = renderBrandStyle(carrier.brandColour, { darkLogos: carrier.darkLogos });
   const policy = renderPagePolicy(environment, variant.shells.start, brandStyle);

@@ -99,7 +99,7 @@ function readAgain(options: BuildOptions, code: string, isKnown: boolean): Tenan
 function planOne(held: Held, carrier: Carrier): Variant {
   const { emission, carriers, plan } = held;
   const planAll = (members: readonly Carrier[]) =>
-    planVariants(members, plan.environment.class, () => plan.reads);
+    planVariants(members, plan.environment.class, (flavour) => plan.reads[flavour]);
   const variant = planAll([carrier])[0] as Variant;
   if (!emission.compiled.has(variant.key)) planAll([...carriers.values()]);
   return variant;

@@ -4,6 +4,7 @@ import { BuildError } from '#build/diagnostics.ts';
 import { registerBuild } from './commands/build.ts';
 import { registerCheck } from './commands/check.ts';
 import { registerDoctor } from './commands/doctor.ts';
+import { registerExplain } from './commands/explain.ts';
 import { registerPreview } from './commands/preview.ts';
 import { registerPull } from './commands/pull.ts';
 import { registerSandbox } from './commands/sandbox.ts';
@@ -57,6 +58,7 @@ function createProgram(context: CliContext): Command {
   registerPreview(program, context);
   registerSandbox(program, context);
   registerPull(program, context);
+  registerExplain(program, context);
   registerDoctor(program, context);
   return program;
 }

@@ -7,7 +7,7 @@ import { LoadFailure } from './app/LoadFailure.tsx';
 import { showLostPage } from './app/lostPage.ts';
 import { isPageOf } from './app/pagePaths.ts';
 import { createScreens } from './app/routes.ts';
-import { createUnavailableBackend } from './backend/unavailable.ts';
+import { createLazyBackend } from './backend/lazy.ts';
 import { MessagesProvider } from './i18n/context.tsx';
 import { createMessages, type Messages } from './i18n/messages.ts';
 import { appBase } from './navigation/paths.ts';
@@ -60,11 +60,16 @@ function takeOver(
   // A browser that refuses the one refuses the other: one fault, told once.
   const told = persistent ? reporting : silentReporting;
   const tab = createStorage({ code, reporting: told, open: () => window.sessionStorage });
+  const backend = createLazyBackend(() =>
+    import('#backend').then(({ createBackend }) =>
+      createBackend({ ...data.backend, code, token: () => undefined }),
+    ),
+  );
   const app = (
     <App
       data={data}
       messages={messages}
-      services={createUnavailableBackend()}
+      services={backend}
       reporting={reporting}
       screens={screens}
       store={store}

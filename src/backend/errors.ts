@@ -1,6 +1,8 @@
 /**
  * Every way a call can fail that a screen has to expect. A bug throws instead.
- * `unavailable` is a server that cannot answer; `protocol` is an answer that is not the agreed one.
+ * `offline`: no answer came, or half of one · `timeout`: none in time · `stalled`: an upload that stopped moving ·
+ * `unauthorised`: the token that was sent is accepted no more; a wrong password is `rejected` [ERR-52] ·
+ * `unavailable`: a server that cannot answer now · `protocol`: an answer that is not the agreed one.
  */
 export type BackendErrorKind =
   | 'offline'
@@ -14,11 +16,38 @@ export type BackendErrorKind =
   | 'unavailable'
   | 'protocol';
 
-/** Codes and data, never words for people: those come from the catalogue. */
+/** The codes that have words of their own in every bundle. [ERR-01..13] */
+export const catalogueCodes = [
+  'internal_server_error',
+  'exposure_not_found',
+  'exposure_already_linked',
+  'registration_not_validated',
+  'photo_prompt_not_found',
+  'reset_password',
+  'update_password_dont_match',
+  'update_password_bad_token',
+  'user_not_authorized',
+  'authentication_token_expired',
+  'user_create_error',
+  'activation_code_invalid',
+  'file_submission_not_found',
+] as const;
+
+export type CatalogueCode = (typeof catalogueCodes)[number];
+
+/** Codes and data, never words of ours for people: those come from the catalogue. [ERR-51] */
 export interface BackendError {
   readonly kind: BackendErrorKind;
-  /** The server's own code, as in the catalogue of error texts. */
-  readonly code?: string;
+  /** HTTP status of the answer; absent where none came. */
+  readonly status?: number;
+  /** The server's own code: one of the catalogue, or one that is not known here. */
+  readonly code?: CatalogueCode | (string & {});
+  /** The server's words for people. Not to be trusted: shown as text only. */
+  readonly display?: string;
+  /** First key and value of errors that came by field. [API-GEN-06] */
+  readonly field?: { readonly name: string; readonly text: string };
+  /** For reports: the server's technical words, or what is wrong with its answer. Never shown, holds no personal data of ours. */
+  readonly message?: string;
   /** Shown to people as the reference to quote. */
   readonly requestId?: string;
 }
@@ -26,3 +55,8 @@ export interface BackendError {
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: BackendError };
+
+/** The same outcome with another value. */
+export function mapResult<T, U>(result: Result<T>, map: (value: T) => U): Result<U> {
+  return result.ok ? { ok: true, value: map(result.value) } : result;
+}

@@ -4,6 +4,12 @@ import type { Tenant } from './tenant.ts';
 export const pageNames = ['index', 'start', 'activate', 'login', 'tos', 'not-found'] as const;
 export type PageName = (typeof pageNames)[number];
 
+/** Where and how this bundle's backend is called. What is left out has its default. */
+export interface BackendSettings {
+  /** Origin of the API with its base path, if any; empty for the page's own. */
+  readonly base: string;
+}
+
 /** What the pipeline puts into each page as JSON (`<script type="application/json" id="livery-data">`). */
 export interface PageData {
   readonly tenant: Tenant;
@@ -15,6 +21,7 @@ export interface PageData {
     /** The terms document in the carrier's language. */
     readonly terms: string;
   };
+  readonly backend: BackendSettings;
 }
 
 /** What a prerendered page gives to the template around it. Plain text, not yet escaped. */

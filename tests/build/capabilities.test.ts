@@ -109,8 +109,8 @@ describe('the emitted bundle of a carrier', () => {
 
 describe('compiled code', () => {
   const keys = [...flattenCatalogue(publicBase).keys()];
-  const compile = async (defines: Record<string, string>) =>
-    (await compileBrowser('sample', defines, keys)).scripts;
+  const compile = async (capabilities: Record<string, string>) =>
+    (await compileBrowser({ key: 'sample', flavour: 'standard', capabilities }, keys)).scripts;
 
   it.each(
     features.flatMap((row) => [true, false].map((on) => [titleOf({ ...row, on }), { ...row, on }] as const)),
@@ -125,10 +125,13 @@ describe('compiled code', () => {
     for (const { canary } of features) expect(holders(scripts, canary), canary).not.toEqual([]);
   });
 
-  it('reads no capability that has no row in the table of gated features', async () => {
-    const rows = features.map(({ capability }) => capabilityNames[capability]);
-    expect(await findCapabilityReads()).toEqual(rows.sort());
-  });
+  it.each(flavours)(
+    'of %s reads no capability that has no row in the table of gated features',
+    async (flavour) => {
+      const rows = features.map(({ capability }) => capabilityNames[capability]);
+      expect(await findCapabilityReads(flavour)).toEqual(rows.sort());
+    },
+  );
 });
 
 function readBundle(out: string, code: string): Map<string, string> {

@@ -42,5 +42,6 @@ export function aPage(overrides: Partial<Tenant> = {}): PageData {
     tenant,
     strings: publicKeys.map((key) => words.get(key) ?? ' '),
     links: { art: '/app/assets/art.svg', terms: '/app/acme/terms.html' },
+    backend: { base: '' },
   };
 }

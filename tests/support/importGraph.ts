@@ -81,6 +81,8 @@ function isTypeImport(node: ts.ImportDeclaration): boolean {
 }
 
 function resolveOurs(root: string, file: string, specifier: string): string | undefined {
+  // One flavour's entry stands for both: the build puts the carrier's in its place.
+  if (specifier === '#backend') return 'src/backend/standard/index.ts';
   const alias = /^#(src|build|scripts)\/(.*)$/.exec(specifier);
   if (alias) return posix.join(alias[1] as string, alias[2] as string);
   if (specifier.startsWith('.')) return toPosix(relative(root, resolve(dirname(file), specifier)));

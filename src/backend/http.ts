@@ -1,0 +1,100 @@
+import { withQuery } from './address.ts';
+import type { BackendError, Result } from './errors.ts';
+import { type Reply, readReply } from './reply.ts';
+
+/** Starts a countdown; what comes back stops it. Tests bring their own. */
+export type Countdown = (ms: number, done: () => void) => () => void;
+
+export interface HttpOptions {
+  /** Origin of the API with its base path, if any; empty for the page's own. [API1-25] */
+  readonly base: string;
+  /** The carrier's, sent with every call. [API-GEN-03] */
+  readonly code: string;
+  /** @default Provider-Code [API-GEN-16] */
+  readonly providerHeader?: string | undefined;
+  /** @default same-origin [API-GEN-02] */
+  readonly credentials?: 'same-origin' | 'include' | undefined;
+  /** For the whole exchange. @default 12000 */
+  readonly timeoutMs?: number;
+  readonly countdown?: Countdown;
+  readonly fetch?: typeof fetch;
+}
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  /** As `fillPath` gives it: without one nothing is sent, and the answer is `notFound`. */
+  readonly path: string | undefined;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** True where the call carries a token, so that a 401 says something about it. @default false */
+  readonly carriesToken?: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Makes one call. Gives the body of a good answer, undefined for an empty one; throws only when `signal` is aborted. */
+export type Send = (call: Call) => Promise<Result<unknown>>;
+
+const waitForAnswer: Countdown = (ms, done) => {
+  const timer = setTimeout(done, ms);
+  return () => clearTimeout(timer);
+};
+
+/** The one way to an API. It repeats nothing: whoever may repeat a read knows what the call means. [API-GEN-20] */
+export function createHttp(options: HttpOptions): Send {
+  return async (call) => {
+    throwIfAborted(call.signal);
+    const address = withQuery(call.path, call.query);
+    if (address === undefined) return { ok: false, error: { kind: 'notFound' } };
+    const reply = await exchange(options.base + address, call, options);
+    throwIfAborted(call.signal);
+    if ('kind' in reply) return { ok: false, error: reply };
+    return readReply(reply, call.carriesToken ?? false);
+  };
+}
+
+async function exchange(url: string, call: Call, options: HttpOptions): Promise<Reply | BackendError> {
+  const { timeoutMs = 12_000, countdown = waitForAnswer, fetch: request = fetch } = options;
+  const controller = new AbortController();
+  let isLate = false;
+  const cancel = () => controller.abort();
+  const stop = countdown(timeoutMs, () => {
+    isLate = true;
+    cancel();
+  });
+  call.signal.addEventListener('abort', cancel);
+  const settings = requestOf(call, options);
+  try {
+    const response = await request(url, { ...settings, signal: controller.signal });
+    const text = await response.text();
+    return { status: response.status, text, requestId: response.headers.get('x-request-id') };
+  } catch {
+    // Whatever ended it, a browser's own abort included, is a network failure unless it was the clock; our caller's
+    // abort is told from both by its signal.
+    return { kind: isLate ? 'timeout' : 'offline' };
+  } finally {
+    stop();
+    call.signal.removeEventListener('abort', cancel);
+  }
+}
+
+function requestOf(call: Call, { code, providerHeader, credentials }: HttpOptions): RequestInit {
+  const headers = new Headers({ Accept: 'application/json', ...call.headers });
+  headers.set(providerHeader ?? 'Provider-Code', code);
+  if (call.body !== undefined) headers.set('Content-Type', 'application/json');
+  return {
+    method: call.method,
+    headers,
+    credentials: credentials ?? 'same-origin',
+    // Addresses may hold a token: nothing of them is kept, passed on, or followed elsewhere. [trust T8]
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    redirect: 'error',
+    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+  };
+}
+
+function throwIfAborted(signal: AbortSignal): void {
+  if (signal.aborted) throw new DOMException('The caller has ended this call.', 'AbortError');
+}

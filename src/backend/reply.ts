@@ -1,0 +1,98 @@
+import type { BackendError, BackendErrorKind, Result } from './errors.ts';
+
+/** An answer as it came. */
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  readonly requestId: string | null;
+}
+
+const notJson = 'Response is not JSON';
+
+/**
+ * Reads an answer: text first, then JSON, so that a proxy's page is an error like any other. An error object rejects
+ * whatever the status says; an empty body of a good status is success without data. [API-GEN-04..08 API-GEN-17..19]
+ */
+export function readReply({ status, text, requestId }: Reply, carriesToken: boolean): Result<unknown> {
+  const isGood = status >= 200 && status < 300;
+  const body = parse(text);
+  if (body === undefined) {
+    const kind = isGood ? 'protocol' : kindOf(status, carriesToken);
+    // A page that says 404 is some host's, not the backend's word on what was asked for.
+    return fail({ kind: kind === 'notFound' ? 'protocol' : kind, status, message: notJson }, requestId);
+  }
+  const found = findError(body.value, isGood);
+  if (isGood && !found) return { ok: true, value: body.value };
+  const expired = found?.code === 'authentication_token_expired' && carriesToken;
+  const kind = expired ? 'unauthorised' : kindOf(status, carriesToken);
+  return fail({ kind, status, ...found }, found?.requestId ?? requestId);
+}
+
+function parse(text: string): { value: unknown } | undefined {
+  if (text.trim() === '') return { value: undefined };
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+function fail(error: BackendError, requestId: string | null): Result<never> {
+  return { ok: false, error: { ...error, ...(requestId && { requestId }) } };
+}
+
+function kindOf(status: number, carriesToken: boolean): BackendErrorKind {
+  if (status === 401) return carriesToken ? 'unauthorised' : 'rejected';
+  if (status === 404 || status === 410) return 'notFound';
+  if (status === 408) return 'timeout';
+  if (status === 409) return 'conflict';
+  if (status === 429) return 'rateLimited';
+  return status >= 500 ? 'unavailable' : 'rejected';
+}
+
+type Found = Pick<BackendError, 'code' | 'display' | 'field' | 'message' | 'requestId'>;
+
+/** What a body says went wrong. A good status is believed unless there is an error object. [API-GEN-18 API-GEN-19] */
+function findError(body: unknown, isGood: boolean): Found | undefined {
+  if (!isRecord(body)) return undefined;
+  const given = [body.error, body.errors].find(isFilled);
+  if (given === undefined) return isGood ? undefined : firstEntry(body);
+  const error = Array.isArray(given) ? given[0] : given;
+  if (typeof error === 'string')
+    return /^[a-z][a-z0-9_]*$/.test(error) ? { code: error } : { display: error };
+  if (!isRecord(error)) return {};
+  const code = textOf(error.code);
+  const message = textOf(error.message);
+  const display = textOf(error.display ?? error.display_message ?? error.displayMessage);
+  const reference = textOf(error.request_id);
+  if (code === undefined && message === undefined && display === undefined) return firstEntry(error) ?? {};
+  return {
+    ...(code !== undefined && { code }),
+    ...(message !== undefined && { message }),
+    ...(display !== undefined && { display }),
+    ...(reference !== undefined && { requestId: reference }),
+  };
+}
+
+/** `{phone: ['is taken']}` → phone, is taken. */
+function firstEntry(record: Readonly<Record<string, unknown>>): Found | undefined {
+  const [first] = Object.entries(record);
+  if (!first) return undefined;
+  const [name, value] = first;
+  const text = textOf(Array.isArray(value) ? value[0] : value);
+  return text === undefined ? undefined : { field: { name, text } };
+}
+
+/** Nothing, false, and an empty list or object say that there is no error: entities carry such fields too. */
+function isFilled(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+  return value !== undefined && value !== null && value !== false && value !== '';
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

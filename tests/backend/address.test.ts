@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { fillPath, seg, withQuery } from '#src/backend/address.ts';
+
+describe('a segment of a path', () => {
+  it.each([
+    ['a1', 'a1'],
+    ['a/b', 'a%2Fb'],
+    ['a?b', 'a%3Fb'],
+    ['a#b', 'a%23b'],
+    ['%2e%2e', '%252e%252e'],
+    ['..\\..', '..%5C..'],
+    ['...', '...'],
+    ['č š', '%C4%8D%20%C5%A1'],
+  ])('is encoded: %j', (value, expected) => {
+    expect(seg(value)).toBe(expected);
+    const url = new URL(`/customer/v1/exposures/${seg(value)}/rating`, 'https://api.example');
+    expect(url.pathname.split('/')).toHaveLength(6);
+  });
+
+  it.each(['', '.', '..', '\ud800'])('is refused: %j [API-GEN-21]', (value) => {
+    expect(seg(value)).toBeUndefined();
+    expect(fillPath('/x/{id}', { id: value })).toBeUndefined();
+  });
+});
+
+describe('an address', () => {
+  it('takes its parts by name, and none that objects inherit', () => {
+    expect(fillPath('/{code}/v1/{id}', { code: 'acme', id: '7 8' })).toBe('/acme/v1/7%208');
+    expect(fillPath('/{constructor}')).toBeUndefined();
+  });
+
+  it('has only query parameters that say something [API-GEN-09]', () => {
+    expect(withQuery('/x', { email: 'a+b@c.de', empty: '', none: undefined })).toBe('/x?email=a%2Bb%40c.de');
+    expect(withQuery('/x', { empty: '' })).toBe('/x');
+    expect(withQuery(undefined, { a: 'b' })).toBeUndefined();
+    expect(withQuery('/x', { a: '\udc00' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type Call, createHttp, type HttpOptions } from '#src/backend/http.ts';
+import { answerWith, localServer } from '../support/localServer.ts';
+
+const still = new AbortController().signal;
+const get = (more: Partial<Call> = {}): Call => ({ method: 'GET', path: '/x', signal: still, ...more });
+const http = (base: string, more: Partial<HttpOptions> = {}) => createHttp({ base, code: 'acme', ...more });
+
+describe('a call', () => {
+  it('is JSON with the provider code in a header [API-GEN-01 API-GEN-03]', async () => {
+    const { url, seen } = await localServer(answerWith(200, { id: 7 }));
+    const result = await http(url)(get({ method: 'POST', body: { phone: '1' }, query: { a: 'b c', d: '' } }));
+    expect(result).toEqual({ ok: true, value: { id: 7 } });
+    expect(seen).toMatchObject([{ method: 'POST', target: '/x?a=b%20c', body: '{"phone":"1"}' }]);
+    expect(seen[0]?.headers).toMatchObject({
+      'provider-code': 'acme',
+      'content-type': 'application/json',
+      accept: 'application/json',
+    });
+  });
+
+  it('takes the header and the credentials from its settings [API-GEN-16 API-GEN-02]', async () => {
+    const { url, seen } = await localServer(answerWith(200, {}));
+    await http(url, { providerHeader: 'X-Carrier' })(get());
+    expect(seen[0]?.headers['x-carrier']).toBe('acme');
+    const asked: RequestInit[] = [];
+    const request = async (_: unknown, init?: RequestInit) => {
+      asked.push(init ?? {});
+      return new Response('{}');
+    };
+    await http('', { fetch: request })(get());
+    await http('', { fetch: request, credentials: 'include' })(get());
+    expect(asked.map(({ credentials }) => credentials)).toEqual(['same-origin', 'include']);
+    expect(asked[0]).toMatchObject({ cache: 'no-store', referrerPolicy: 'no-referrer' });
+  });
+
+  it('is not sent where its path cannot be made', async () => {
+    const { url, seen } = await localServer(answerWith(200, {}));
+    expect(await http(url)(get({ path: undefined }))).toEqual({ ok: false, error: { kind: 'notFound' } });
+    expect(seen).toEqual([]);
+  });
+
+  it('gives the reference of the answer to quote', async () => {
+    const { url } = await localServer(answerWith(500, '', { 'x-request-id': 'r-42' }));
+    expect(await http(url)(get())).toMatchObject({ error: { kind: 'unavailable', requestId: 'r-42' } });
+  });
+
+  it('follows no redirect, which could carry a token elsewhere [trust T8]', async () => {
+    const other = await localServer(answerWith(200, {}));
+    const { url } = await localServer((response) => response.writeHead(307, { location: other.url }).end());
+    expect(await http(url)(get())).toEqual({ ok: false, error: { kind: 'offline' } });
+    expect(other.seen).toEqual([]);
+  });
+});
+
+describe('a call that gets no answer', () => {
+  it.each([
+    ['resets', (socket: { resetAndDestroy(): void; destroy(): void }) => socket.resetAndDestroy()],
+    ['hangs up', (socket: { resetAndDestroy(): void; destroy(): void }) => socket.destroy()],
+  ])('is offline where the host %s', async (_, end) => {
+    const { url } = await localServer((response) => end(response.socket as never));
+    expect(await http(url)(get())).toEqual({ ok: false, error: { kind: 'offline' } });
+  });
+
+  it('is offline where half an answer came', async () => {
+    const { url } = await localServer((response) => {
+      response.writeHead(200, { 'content-length': '20' });
+      response.write('{"id":', () => response.destroy());
+    });
+    expect(await http(url)(get())).toEqual({ ok: false, error: { kind: 'offline' } });
+  });
+
+  it('is offline where the browser aborts on its own, and throws where its caller does', async () => {
+    const breaks = async () => {
+      throw new DOMException('aborted by the browser', 'AbortError');
+    };
+    expect(await http('', { fetch: breaks })(get())).toEqual({ ok: false, error: { kind: 'offline' } });
+    const leaving = new AbortController();
+    const { url } = await localServer(() => leaving.abort());
+    await expect(http(url)(get({ signal: leaving.signal }))).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(http(url)(get({ signal: leaving.signal }))).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('ends when its time is up, and stops its clock when it ends sooner', async () => {
+    const { url } = await localServer(() => undefined);
+    let ring = () => {};
+    const stop = vi.fn();
+    const countdown = (ms: number, done: () => void) => {
+      expect(ms).toBe(12_000);
+      ring = done;
+      return stop;
+    };
+    const pending = http(url, { countdown })(get());
+    ring();
+    expect(await pending).toEqual({ ok: false, error: { kind: 'timeout' } });
+    expect(stop).toHaveBeenCalledTimes(1);
+    const answering = await localServer(answerWith(200, {}));
+    await http(answering.url, { countdown })(get());
+    expect(stop).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { Backend, BackendOptions } from '#src/backend/port.ts';
+import { createBackend as createStandard } from '#src/backend/standard/index.ts';
+import { createBackend as createVice } from '#src/backend/vice/index.ts';
+import { answerWith, localServer } from '../support/localServer.ts';
+
+const { signal } = new AbortController();
+
+const full = {
+  name: 'Acme & Sons',
+  client_code: 'acme',
+  code: 'acme',
+  phone: '+15550142',
+  formatted_phone: '555-0142',
+  carrier_phone: '',
+  currency: { code: 'EUR', sign: '€' },
+  locale: 'en-IE',
+  original_logo_url: 'https://logos.example/o.svg',
+  horizontal_logo_url: null,
+  ios_link: 'https://apps.example/ios',
+  show_web_app_footer: true,
+  nps_after_photos: false,
+  capabilities: { uses_faq_feedback: true, hide_call_for_help: 'yes', unknown: true },
+  strings: { 'start.title': 'Show us' },
+  unknown: { deep: [] },
+};
+
+describe.each([
+  ['standard', createStandard],
+  ['vice', createVice],
+] as [string, (options: BackendOptions) => Backend][])('the provider of %s', (_flavour, createBackend) => {
+  const load = async (status: number, body: unknown, code = 'acme') => {
+    const { url, seen } = await localServer(answerWith(status, body));
+    const backend = createBackend({ base: url, code, token: () => 'secret-token' });
+    return { result: await backend.loadProvider(code, signal), seen };
+  };
+
+  it('is read whole, whatever else it holds [BRAND-07]', async () => {
+    const { result, seen } = await load(200, full);
+    expect(result).toEqual({
+      ok: true,
+      value: {
+        code: 'acme',
+        name: 'Acme & Sons',
+        phone: '+15550142',
+        formattedPhone: '555-0142',
+        carrierPhone: null,
+        currency: { code: 'EUR', sign: '€' },
+        localeCode: 'en-IE',
+        logos: { original: 'https://logos.example/o.svg', horizontal: null, vertical: null },
+        iosLink: 'https://apps.example/ios',
+        androidLink: null,
+        showsFooter: true,
+        npsAfterPhotos: false,
+        capabilities: { uses_faq_feedback: true },
+        preferredCountries: null,
+        strings: new Map([['start.title', 'Show us']]),
+      },
+    });
+    expect(seen.every(({ headers }) => headers['provider-code'] === 'acme')).toBe(true);
+    expect(JSON.stringify(seen)).not.toContain('secret-token');
+  });
+
+  it.each([
+    ['below provider', { provider: full }],
+    ['below data', { data: { attributes: full } }],
+  ])('may lie %s', async (_, body) => {
+    expect((await load(200, body)).result).toMatchObject({ ok: true, value: { name: 'Acme & Sons' } });
+  });
+
+  it('may be spelled in camel case, and needs no more than a name [ENT-60]', async () => {
+    const { result } = await load(200, {
+      name: 'Acme',
+      npsAfterPhotos: true,
+      capabilities: { usesFaqFeedback: true, countryPickerPreferredCountries: ['RS', 'xx', 7] },
+      mobile_client_application_strings: { usesFaqFeedback: 'kept as it is', n: 5, __proto__: 'x' },
+    });
+    expect(result).toMatchObject({
+      value: { npsAfterPhotos: true, capabilities: { uses_faq_feedback: true }, preferredCountries: ['RS'] },
+    });
+    expect(result.ok && [...result.value.strings]).toEqual([['usesFaqFeedback', 'kept as it is']]);
+  });
+
+  it.each([{ ...full, client_code: 'other' }, {}, [], null, '', { name: 5 }, { provider: null }])(
+    'is refused as %j, another’s or none [trust U20]',
+    async (body) => {
+      const { result } = await load(200, body);
+      expect(result).toMatchObject({ ok: false, error: { kind: 'protocol' } });
+      expect(JSON.stringify(result)).not.toContain('Acme');
+    },
+  );
+
+  it('asks under no code that could climb out of its path [trust T5]', async () => {
+    const { seen } = await load(200, full, '..');
+    expect(seen.filter(({ target }) => target !== '/api/v4/providers')).toEqual([]);
+  });
+
+  it.each([
+    [404, 'notFound'],
+    [503, 'unavailable'],
+  ])('is not there on status %i', async (status, kind) => {
+    expect((await load(status, { error: { code: 'x' } })).result).toMatchObject({ error: { kind, status } });
+  });
+});
+
+it('takes the phones of a vice provider from their own call, which must answer [API1-10 API1-26]', async () => {
+  const { url } = await localServer((response, { target }) => {
+    const isPhones = target === '/acme/customer/v1/provider';
+    answerWith(200, isPhones ? { phone: '+1999' } : full)(response);
+  });
+  const backend = createVice({ base: url, code: 'acme', token: () => undefined });
+  expect(await backend.loadProvider('acme', signal)).toMatchObject({
+    value: { phone: '+1999', formattedPhone: null },
+  });
+  const half = await localServer((response, { target }) => {
+    answerWith(target.includes('/v1/') ? 503 : 200, full)(response);
+  });
+  const other = createVice({ base: half.url, code: 'acme', token: () => undefined });
+  expect(await other.loadProvider('acme', signal)).toMatchObject({ error: { kind: 'unavailable' } });
+});
