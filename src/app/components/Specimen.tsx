@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One part of the kit with all its states, under its name. */
+/** One part of the kit on the components page, with all its states inside. */
 export function Specimen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="specimen">
