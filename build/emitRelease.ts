@@ -7,6 +7,7 @@ import {
   finishRelease,
   openEmission,
 } from './emission.ts';
+import { emitFallbacks } from './fallbacks.ts';
 import type { Output } from './output.ts';
 import type { BuildEvents, BuildOptions, BuildReport, Plan } from './pipeline.ts';
 import type { Release } from './release.ts';
@@ -27,7 +28,10 @@ export async function emitRelease(
   for (const variant of plan.variants) await emitVariant(emission, variant);
   const isWhole = options.codes === undefined;
   const removed = isWhole ? removeGone(emission, plan) : [];
-  if (isWhole) await emitLanding(emission);
+  if (isWhole) {
+    await emitLanding(emission);
+    await emitFallbacks(emission, plan.fallbacks);
+  }
   const release = finishRelease(emission);
   return { report: reportEmission(emission, report, release, removed), emission };
 }

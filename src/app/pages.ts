@@ -16,6 +16,9 @@ export const plainPageArt: Record<'landing' | 'not-found', readonly string[]> = 
   'not-found': ['lost-car'],
 };
 
+/** And for the pages that learn their carrier at run time: the start page's, and that of a carrier that is not found. */
+export const fallbackArt: readonly string[] = ['hero', 'lost-car'];
+
 /** The module that each page's screens come from, as its `import()` names it: the build has its script fetched at once. */
 export const pageModules: Record<PageName, string | null> = {
   index: null,
