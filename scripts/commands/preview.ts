@@ -16,6 +16,7 @@ import {
   tenantsOption,
 } from '../options.ts';
 import { startPreview } from '../preview/server.ts';
+import { guestsDir } from '../sandbox/guests.ts';
 import { createSandboxHandler } from '../sandbox/handler.ts';
 
 interface PreviewFlags {
@@ -77,7 +78,7 @@ async function preview(folder: string | undefined, flags: PreviewFlags, context:
 function sandboxFor(flags: PreviewFlags, context: CliContext) {
   const { tenantsDir, environmentsFile } = inputPaths(context.cwd, flags);
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
-  return createSandboxHandler({ tenantsDir, environmentName: flags.env, environment });
+  return createSandboxHandler({ tenantsDir, guestsDir, environmentName: flags.env, environment });
 }
 
 function requireFolder(

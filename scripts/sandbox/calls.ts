@@ -4,6 +4,8 @@ import type { Reply } from './reply.ts';
 /** What stays the same while the sandbox runs. */
 export interface SandboxWorld {
   readonly tenantsDir: string;
+  /** Carriers that have no bundle, in folders of the same form. */
+  readonly guestsDir?: string | undefined;
   readonly environmentName: string;
   readonly environment: BackendEnvironment;
   /** @default Provider-Code [API-GEN-16] */

@@ -3,6 +3,7 @@ import { findCodeProblem } from '#src/tenant/code.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import type { Call, CallRequest, SandboxWorld } from './calls.ts';
 import { readCarrier, type SandboxCarrier } from './carriers.ts';
+import { homeOf } from './guests.ts';
 import { contractReply, errorReply, jsonReply, type Reply } from './reply.ts';
 
 /** The provider calls of both flavours. They answer no more than the entity has, so that nothing else is relied on. */
@@ -63,7 +64,7 @@ function withCarrier(
   if (findCodeProblem(providerCode) !== undefined) {
     return contractReply('PIPE-36', `${JSON.stringify(providerCode.slice(0, 80))} is not a client code.`);
   }
-  const result = readCarrier(world.tenantsDir, providerCode);
+  const result = readCarrier(homeOf(world, providerCode), providerCode);
   if (!result.ok && result.reason === 'absent') {
     return errorReply(404, 'provider_not_found', `There is no carrier ${providerCode}.`);
   }
