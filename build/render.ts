@@ -2,10 +2,11 @@ import { type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts
 import type { Logo } from '#src/tenant/tenant.ts';
 import { renderBrandStyle } from './brand.ts';
 import type { Carrier, LogoFile } from './carrier.ts';
+import { assetsPath } from './compile.ts';
 import type { Environment } from './environments.ts';
 import { escapeJson } from './escape.ts';
 import { nameHash } from './hash.ts';
-import { assetsPath, type PreparedVariant, type SharedParts } from './prepare.ts';
+import type { PreparedVariant, SharedParts } from './prepare.ts';
 import { termsFor } from './statics.ts';
 import { renderDocument, renderPagePolicy } from './template.ts';
 
@@ -40,6 +41,7 @@ export function renderCarrier(
     logos.set(path, { path, content: logo.bytes });
     return { src: `/app/${carrier.code}/${path}`, width: logo.width, height: logo.height };
   };
+  const rest = renderRest(carrier, parts);
   const data: PageData = {
     tenant: {
       ...carrier.tenant,
@@ -53,6 +55,7 @@ export function renderCarrier(
     links: {
       art: `${assetsPath}/${parts.statics.artName}`,
       terms: `${assetsPath}/${termsFor(parts.statics, carrier.tenant.localeCode)}`,
+      words: rest.map(({ path }) => `/app/${carrier.code}/${path}`).join(''),
     },
     backend: { base: environment.api ?? '' },
   };
@@ -65,7 +68,7 @@ export function renderCarrier(
     path: `${page}.html`,
     content: Buffer.from(renderOne(page, context)),
   }));
-  const files = [...pages, ...renderRest(carrier, parts), ...logos.values()];
+  const files = [...pages, ...rest, ...logos.values()];
   return { files, data, dataJson, brandStyle, policy };
 }
 

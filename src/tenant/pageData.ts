@@ -20,6 +20,8 @@ export interface PageData {
     readonly art: string;
     /** The terms document in the carrier's language. */
     readonly terms: string;
+    /** The carrier's other words, in the order of `__REST_KEYS__`; empty where there are none. */
+    readonly words: string;
   };
   readonly backend: BackendSettings;
 }
@@ -37,4 +39,10 @@ declare global {
    * per variant.
    */
   const __PUBLIC_KEYS__: string;
+
+  /** The same for the words that are fetched with the first screen that needs one. Only code that comes late reads it. */
+  const __REST_KEYS__: string;
+
+  /** False in production's bundles. Read it as `__TENANT__` is read, so that they hold nothing of the test routes. [ROUTE-31] */
+  const __TEST_ROUTES__: boolean;
 }
