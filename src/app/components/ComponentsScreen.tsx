@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { CardsSection } from './CardsSection.tsx';
+import { ChoicesSection } from './ChoicesSection.tsx';
 import { DrawingsSection } from './DrawingsSection.tsx';
+import { FilesSection } from './FilesSection.tsx';
+import { FormsSection } from './FormsSection.tsx';
 import { MessagesSection } from './MessagesSection.tsx';
 import { OverlaysSection } from './OverlaysSection.tsx';
 import { StepsSection } from './StepsSection.tsx';
@@ -13,6 +16,9 @@ import { WaitingSection } from './WaitingSection.tsx';
 /** In the order of the page. */
 const sections: Readonly<Record<keyof typeof screenWords.sections, ComponentType>> = {
   tokens: TokensSection,
+  forms: FormsSection,
+  choices: ChoicesSection,
+  files: FilesSection,
   messages: MessagesSection,
   steps: StepsSection,
   cards: CardsSection,

@@ -5,6 +5,9 @@ export const screenWords = {
   contents: 'Contents',
   sections: {
     tokens: 'Colour, type, space',
+    forms: 'Buttons and fields',
+    choices: 'Choosing',
+    files: 'Files and bars',
     messages: 'Status and messages',
     steps: 'Steps and progress',
     cards: 'Cards, tabs, accordion',

@@ -42,7 +42,8 @@ export function SearchTable<Row>(props: SearchTableProps<Row>) {
   const range = rangeOf(page, total);
   return (
     <div className="found">
-      <search className="found-fields" aria-label={words.search}>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the element */}
+      <div className="found-fields" role="search" aria-label={words.search}>
         {fields.map(({ id, label, value }) => (
           <div className="field" key={id}>
             <label htmlFor={`${base}-${id}`}>{label}</label>
@@ -57,7 +58,7 @@ export function SearchTable<Row>(props: SearchTableProps<Row>) {
             />
           </div>
         ))}
-      </search>
+      </div>
       <p className="found-count" role="status">
         {isAsked && summarize(range, words)}
       </p>
