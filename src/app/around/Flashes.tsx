@@ -1,33 +1,55 @@
 import { useAtom, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
+import { type NotificationKind, nextEndMs } from '#src/domain/notifications.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
+import { NotificationStack, type StackedNotification } from '#src/ui/NotificationStack.tsx';
 import { raisedAtom } from '../flashes.ts';
-import { Notifications } from '../Notifications.tsx';
-import { notificationsAtom } from '../notifications.atoms.ts';
 import { pendingAtom } from '../pending.ts';
-import { browserClock, type Clock } from '../useCountdown.ts';
+import { notificationsAtom } from './notifications.atoms.ts';
+import { browserClock, type Clock, useCountdown } from './useCountdown.ts';
+
+const kinds: Readonly<Record<NotificationKind, StackedNotification['kind']>> = {
+  ERROR: 'danger',
+  WARNING: 'warning',
+  INFO: 'info',
+  SUCCESS: 'success',
+};
 
 /** The app's notification stack: fed by whoever raises something, cleared by each response. [UI-08 UI-10] */
 export function Flashes({ clock = browserClock }: { clock?: Clock }) {
-  const { connection } = useMessages();
+  const words = useStackWords();
+  const [state, dispatch] = useAtom(notificationsAtom);
   useRaised(clock);
   useResponses(clock);
+  useCountdown(clock, {
+    delayMs: nextEndMs(state),
+    since: state.countedToMs,
+    onEnd: (atMs) => dispatch({ type: 'timePassed', atMs }),
+  });
   return (
-    <Notifications
-      clock={clock}
-      words={{
-        label: plainText(connection.flash_label()),
-        close: plainText(connection.flash_close()),
-        kinds: {
-          danger: plainText(connection.error()),
-          warning: plainText(connection.warning()),
-          info: plainText(connection.info()),
-          success: plainText(connection.success()),
-        },
-      }}
+    <NotificationStack
+      notifications={state.shown.map(({ id, kind, text }) => ({ id, kind: kinds[kind], text }))}
+      words={words}
+      onClose={(id) => dispatch({ type: 'closed', id, atMs: clock.nowMs() })}
+      onHold={(by) => dispatch({ type: 'held', by, atMs: clock.nowMs() })}
+      onRelease={(by) => dispatch({ type: 'released', by, atMs: clock.nowMs() })}
     />
   );
+}
+
+function useStackWords() {
+  const { connection } = useMessages();
+  return {
+    label: plainText(connection.flash_label()),
+    close: plainText(connection.flash_close()),
+    kinds: {
+      danger: plainText(connection.error()),
+      warning: plainText(connection.warning()),
+      info: plainText(connection.info()),
+      success: plainText(connection.success()),
+    },
+  };
 }
 
 let raisedSoFar = 0;
