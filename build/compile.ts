@@ -7,6 +7,7 @@ import { vendorChunk, vendorModule, wholeEntry } from './chunkPlugins.ts';
 import { nameChunks } from './chunks.ts';
 import { baseDefines, type CapabilityDefines, capabilityList } from './defines.ts';
 import { BuildError, compareText } from './diagnostics.ts';
+import { minifyScript } from './minify.ts';
 import { projectRoot } from './sources.ts';
 
 /** A variant's browser code: final names, final bytes. */
@@ -72,7 +73,7 @@ export async function compileBrowser(
   return collect(result.metafile, result.outputFiles, key);
 }
 
-function collect(metafile: Metafile, files: readonly OutputFile[], key: string): CompiledCode {
+async function collect(metafile: Metafile, files: readonly OutputFile[], key: string): Promise<CompiledCode> {
   const outputs = new Map(
     Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output] as const),
   );
@@ -87,7 +88,9 @@ function collect(metafile: Metafile, files: readonly OutputFile[], key: string):
       mend: 'Load one module per area, not per route.',
     });
   }
-  const named = nameChunks(raw);
+  const named = nameChunks(
+    await Promise.all(raw.map(async (chunk) => ({ ...chunk, text: await minifyScript(chunk.text) }))),
+  );
   const final = (name: string) => (named.get(name) as { name: string }).name;
   const entryRaw = raw.find(({ name }) => outputs.get(name)?.inputs[browserEntry])?.name as string;
   return {
