@@ -7,6 +7,7 @@ import { vendorChunk, vendorModule, wholeEntry } from './chunkPlugins.ts';
 import { nameChunks } from './chunks.ts';
 import { baseDefines, type CapabilityDefines, capabilityList } from './defines.ts';
 import { BuildError, compareText } from './diagnostics.ts';
+import { minifyScript } from './minify.ts';
 import { projectRoot } from './sources.ts';
 import { bundleStyles, stylePlugin } from './stylePlugin.ts';
 
@@ -80,14 +81,17 @@ export async function compileBrowser(
     // React has had this hook of its own since 18; the shim would ship it twice.
     alias: { ...backendAlias(flavour), 'use-sync-external-store/shim/index.js': 'react' },
   }).catch(rethrow);
-  return { ...collect(result.metafile, result.outputFiles, key), styles: new Map([...styles].sort()) };
+  return {
+    ...(await collect(result.metafile, result.outputFiles, key)),
+    styles: new Map([...styles].sort()),
+  };
 }
 
-function collect(
+async function collect(
   metafile: Metafile,
   files: readonly OutputFile[],
   key: string,
-): Omit<CompiledCode, 'styles'> {
+): Promise<Omit<CompiledCode, 'styles'>> {
   const outputs = new Map(
     Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output] as const),
   );
@@ -102,7 +106,9 @@ function collect(
       mend: 'Load one module per area, not per route.',
     });
   }
-  const named = nameChunks(raw);
+  const named = nameChunks(
+    await Promise.all(raw.map(async (chunk) => ({ ...chunk, text: await minifyScript(chunk.text) }))),
+  );
   const final = (name: string) => (named.get(name) as { name: string }).name;
   const entryRaw = raw.find(({ name }) => outputs.get(name)?.inputs[browserEntry])?.name as string;
   return {
