@@ -171,10 +171,15 @@ async function planBuild(options: SourceOptions, sources: Sources): Promise<Plan
   const { environment } = sources;
   const checked = await sources.check(streamTenants(options.tenants, options.codes));
   const carriers = checked.flatMap((tenant) => tenant.carrier ?? []);
-  const [standard, vice] = await Promise.all([findCapabilityReads('standard'), findCapabilityReads('vice')]);
-  const reads = { standard, vice };
+  const reads = await findReads();
   const variants = planVariants(carriers, environment.class, (flavour) => reads[flavour]);
   return { environment, checked, reads, variants };
+}
+
+/** Capabilities that each flavour's code reads: only these split the fleet into variants. */
+export async function findReads(): Promise<Plan['reads']> {
+  const [standard, vice] = await Promise.all([findCapabilityReads('standard'), findCapabilityReads('vice')]);
+  return { standard, vice };
 }
 
 function reportPlan(options: SourceOptions, plan: Plan): BuildReport {
