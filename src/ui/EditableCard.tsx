@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { Button } from './Button.tsx';
 import { Glyph } from './Glyph.tsx';
 
 export interface EditableCardWords {
@@ -90,6 +91,7 @@ function EditForm({ isSaving, words, on, fields }: EditFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // Enter in a field sends a form too.
         if (!isSaving) on.save();
       }}
     >
@@ -97,13 +99,12 @@ function EditForm({ isSaving, words, on, fields }: EditFormProps) {
         {fields}
       </fieldset>
       <div className="card-actions">
-        <button className="btn btn--main btn--s" type="submit" aria-busy={isSaving || undefined}>
-          {isSaving && <span className="spin" aria-hidden="true" />}
-          {isSaving ? words.saving : words.save}
-        </button>
-        <button className="btn btn--quiet btn--s" type="button" disabled={isSaving} onClick={on.cancel}>
+        <Button kind="main" small type="submit" busy={isSaving && words.saving}>
+          {words.save}
+        </Button>
+        <Button kind="quiet" small disabled={isSaving} onClick={on.cancel}>
           {words.cancel}
-        </button>
+        </Button>
       </div>
     </form>
   );
