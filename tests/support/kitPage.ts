@@ -45,7 +45,7 @@ createRoot(document.getElementById('root')).render(<main className="page"><h1>Ki
 }
 
 function compileKitStyles(): Promise<string> {
-  const sheets = ['src/app/public.css', 'src/ui/controls.css', 'src/app/components/forms.css'];
+  const sheets = ['src/app/public.css', 'src/app/components/components.css'];
   styles ??= compile({ contents: sheets.map((sheet) => `@import "./${sheet}";`).join(''), loader: 'css' });
   return styles;
 }
