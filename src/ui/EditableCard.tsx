@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from './Button.tsx';
-import { Glyph } from './Glyph.tsx';
+import { IconButton } from './IconButton.tsx';
 
 export interface EditableCardWords {
   /** Names the edit button by what it changes: "Edit vehicle". */
@@ -69,16 +69,13 @@ function EditButton({ isLocked, words, onEdit }: EditButtonProps) {
           {words.locked}
         </span>
       )}
-      <button
-        className="icon-btn"
-        type="button"
-        aria-label={words.edit}
+      <IconButton
+        icon="pencil"
+        label={words.edit}
         aria-disabled={isLocked || undefined}
         aria-describedby={isLocked ? hint : undefined}
         onClick={isLocked ? undefined : onEdit}
-      >
-        <Glyph name="pencil" />
-      </button>
+      />
     </>
   );
 }
