@@ -26,7 +26,7 @@ export async function openSection(page: Page, { name, brand = 'blue' }: KitSecti
       : route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
   );
   await page.goto(kitOrigin);
-  await page.locator('.samples').first().waitFor();
+  await page.locator('.specimen').first().waitFor();
 }
 
 const scripts = new Map<string, Promise<string>>();
