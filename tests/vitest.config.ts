@@ -19,6 +19,7 @@ export default defineConfig({
   define,
   test: {
     maxWorkers: 2,
+    setupFiles: ['tests/support/offline.ts'],
     projects: [
       {
         extends: true,

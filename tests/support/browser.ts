@@ -27,6 +27,8 @@ export interface PageOptions extends BrowserContextOptions {
 const args = [
   ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   ...['--disable-sync', '--no-first-run', '--disable-dev-shm-usage'],
+  // Nothing but this machine can be reached, whatever the network around it.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
 /**
