@@ -156,11 +156,11 @@ export async function compileRendererLibraries(): Promise<string> {
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** The stylesheet that every public page carries inside itself. */
-export async function compileStyles(): Promise<string> {
+/** The stylesheet that pages carry inside themselves. */
+export async function compileStyles(entry: 'public.css' | 'fallback/fallback.css'): Promise<string> {
   const result = await build({
     ...shared,
-    entryPoints: ['src/app/public.css'],
+    entryPoints: [`src/app/${entry}`],
     target: ['chrome92', 'safari15', 'firefox91'],
   }).catch(rethrow);
   return (result.outputFiles[0]?.text ?? '').trim();

@@ -1,8 +1,10 @@
 import { createStore } from 'jotai';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { createBackend } from '#backend';
 import { App } from './app/App.tsx';
 import { findOwnPath } from './app/address.ts';
 import { keepDrafts } from './app/drafts.ts';
+import { learnCarrier } from './app/fallback/learnCarrier.tsx';
 import { LoadFailure } from './app/LoadFailure.tsx';
 import { showLostPage } from './app/lostPage.ts';
 import { isPageOf } from './app/pagePaths.ts';
@@ -13,19 +15,31 @@ import { createMessages, type Messages } from './i18n/messages.ts';
 import { appBase } from './navigation/paths.ts';
 import { consoleReporting as reporting, silentReporting } from './platform/reporting.ts';
 import { createStorage } from './platform/storage.ts';
-import type { PageData } from './tenant/pageData.ts';
+import type { FallbackData, PageData } from './tenant/pageData.ts';
 
 const rootOptions: RootOptions = {
   onRecoverableError: (cause) => reporting.warn('app: drawn again', cause),
 };
 
-void start(readById('livery-data'), readById('root')).finally(() => {
-  // Set before the first paint for signed-in visitors, so that they do not see the prerendered page of others.
-  document.documentElement.classList.remove('signed-in');
-});
+const root = readById('root');
+const parsed = JSON.parse(readById('livery-data').textContent ?? '');
+if (__FALLBACK__) learn(parsed);
+else open(parsed);
 
-async function start(source: HTMLElement, root: HTMLElement): Promise<void> {
-  const data: PageData = JSON.parse(source.textContent ?? '');
+/** A page for any code: the provider says whose it is. */
+function learn(data: FallbackData): void {
+  const backend = createBackend({ ...data.backend, code: '', token: () => undefined });
+  learnCarrier({ data, root, load: backend.loadProvider, reporting, rootOptions, location }, open);
+}
+
+function open(data: PageData): void {
+  void start(data).finally(() => {
+    // Set before the first paint for signed-in visitors, so that they do not see the prerendered page of others.
+    document.documentElement.classList.remove('signed-in');
+  });
+}
+
+async function start(data: PageData): Promise<void> {
   const { code, locale } = data.tenant;
   const path = findOwnPath(code, location);
   if (path === undefined) return showLostPage(document, root, locale);
@@ -39,13 +53,12 @@ async function start(source: HTMLElement, root: HTMLElement): Promise<void> {
     await screens.load(pathname);
   } catch (cause) {
     reporting.warn('app: code did not load', cause);
-    return offerReload(root, messages);
+    return offerReload(messages);
   }
-  takeOver(root, pathname, { data, messages, screens });
+  takeOver(pathname, { data, messages, screens });
 }
 
 function takeOver(
-  root: HTMLElement,
   pathname: string,
   {
     data,
@@ -83,7 +96,7 @@ function takeOver(
 }
 
 /** The prerendered page stays as it is, with its links that work; above it stands the offer to try again. */
-function offerReload(root: HTMLElement, messages: Messages): void {
+function offerReload(messages: Messages): void {
   const place = document.createElement('div');
   root.before(place);
   createRoot(place, rootOptions).render(
