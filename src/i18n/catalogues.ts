@@ -1,15 +1,17 @@
+import { errorWords as errorsEn } from './en/errors.ts';
 import { landingWords as landingEn } from './en/landing.ts';
 import { lostWords as lostEn } from './en/lost.ts';
 import { publicWords as publicEn } from './en/public.ts';
+import { errorWords as errorsSr } from './sr/errors.ts';
 import { landingWords as landingSr } from './sr/landing.ts';
 import { lostWords as lostSr } from './sr/lost.ts';
 import { publicWords as publicSr } from './sr/public.ts';
 
 /** Base catalogue: every key that exists, with its English words. */
-export const en = { ...publicEn, ...landingEn, ...lostEn } as const;
+export const en = { ...publicEn, ...errorsEn, ...landingEn, ...lostEn } as const;
 
 /** Serbian, Latin script. */
-export const sr = { ...publicSr, ...landingSr, ...lostSr } as const;
+export const sr = { ...publicSr, ...errorsSr, ...landingSr, ...lostSr } as const;
 
 /** The part of the base that a public page carries inside its HTML. */
 export const publicBase = publicEn;
