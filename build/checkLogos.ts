@@ -5,10 +5,10 @@ import { locate } from './json.ts';
 import { inspectLogo } from './logos.ts';
 import type { TenantFolder } from './read.ts';
 
-const logoUses = ['original', 'horizontal', 'vertical'] as const satisfies readonly LogoUse[];
+export const logoUses = ['original', 'horizontal', 'vertical'] as const satisfies readonly LogoUse[];
 
 /** Whom each use borrows from where the carrier gives no logo of its own for it. [BRAND-37] */
-const borrowed: Record<LogoUse, readonly LogoUse[]> = {
+export const borrowed: Record<LogoUse, readonly LogoUse[]> = {
   original: ['original', 'horizontal', 'vertical'],
   horizontal: ['horizontal', 'original', 'vertical'],
   vertical: ['vertical', 'original', 'horizontal'],

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { build, type Metafile, type OutputFile } from 'esbuild';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
+import { vendorChunk, vendorModule, wholeEntry } from './chunkPlugins.ts';
 import { nameChunks } from './chunks.ts';
 import { baseDefines, type CapabilityDefines, capabilityList } from './defines.ts';
 import { BuildError, compareText } from './diagnostics.ts';
@@ -15,8 +16,6 @@ export interface CompiledCode {
   readonly entry: string;
   /** What the entry imports before it can run. */
   readonly entryImports: readonly string[];
-  /** Source file of an `import()` → the scripts that it loads beyond the entry's, its own last. */
-  readonly lazy: ReadonlyMap<string, readonly string[]>;
 }
 
 /** What tells one variant's code from another's. */
@@ -42,12 +41,10 @@ const shared = {
   tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', target: 'ES2022', verbatimModuleSyntax: true } },
 } as const;
 
-/** The libraries that no variant changes, kept in a chunk of their own so that releases and variants share it. */
-const vendorEntry = {
-  contents: "import 'react';import 'react/jsx-runtime';import 'react-dom';import 'react-dom/client';",
-  resolveDir: projectRoot,
-  loader: 'js',
-} as const;
+/** The libraries that no variant changes. */
+const vendorPackages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+
+const browserEntry = 'src/main.tsx';
 
 /**
  * Compiles the customer area for one variant.
@@ -59,16 +56,8 @@ export async function compileBrowser(
 ): Promise<CompiledCode> {
   const result = await build({
     ...shared,
-    entryPoints: { main: 'src/main.tsx', vendor: 'livery:vendor' },
-    plugins: [
-      {
-        name: 'vendor',
-        setup(context) {
-          context.onResolve({ filter: /^livery:vendor$/ }, () => ({ path: 'vendor', namespace: 'livery' }));
-          context.onLoad({ filter: /.*/, namespace: 'livery' }, () => vendorEntry);
-        },
-      },
-    ],
+    entryPoints: { main: browserEntry, vendor: 'livery:vendor' },
+    plugins: [vendorChunk(vendorPackages, projectRoot), wholeEntry(join(projectRoot, browserEntry))],
     outdir: join(projectRoot, 'out'),
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
@@ -87,10 +76,9 @@ function collect(metafile: Metafile, files: readonly OutputFile[], key: string):
   const outputs = new Map(
     Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output] as const),
   );
-  const vendor = [...outputs].find(([name]) => name.startsWith('vendor-'))?.[0];
   const raw = files
     .map((file) => ({ name: basename(file.path), text: file.text }))
-    .filter(({ name }) => name.endsWith('.js') && name !== vendor)
+    .filter(({ name }) => name.endsWith('.js') && !isHollow(outputs.get(name)))
     .sort((a, b) => compareText(a.name, b.name))
     .map((file) => ({ ...file, imports: importsOf(outputs.get(file.name)) }));
   if (raw.length > chunkBudget) {
@@ -101,25 +89,21 @@ function collect(metafile: Metafile, files: readonly OutputFile[], key: string):
   }
   const named = nameChunks(raw);
   const final = (name: string) => (named.get(name) as { name: string }).name;
-  const entryRaw = raw.find(({ name }) => name.startsWith('main-'))?.name as string;
-  const entryImports = staticImports(entryRaw, outputs);
-  const lazy = new Map<string, readonly string[]>();
-  for (const [name, output] of outputs) {
-    if (output.entryPoint === undefined || !named.has(name) || name === entryRaw) continue;
-    const needed = [...staticImports(name, outputs), name].filter(
-      (n) => !entryImports.includes(n) && n !== entryRaw,
-    );
-    lazy.set(output.entryPoint, needed.map(final));
-  }
+  const entryRaw = raw.find(({ name }) => outputs.get(name)?.inputs[browserEntry])?.name as string;
   return {
     scripts: new Map([...named.values()].map(({ name, text }) => [name, text])),
     entry: final(entryRaw),
-    entryImports: entryImports.map(final),
-    lazy,
+    entryImports: staticImports(entryRaw, outputs).map(final),
   };
 }
 
 type Output = Metafile['outputs'][string];
+
+/** An entry all of whose code went into files that others need too. The pages name the file that has it. */
+function isHollow(output: Output | undefined): boolean {
+  if (output?.entryPoint === vendorModule) return true;
+  return output?.entryPoint === browserEntry && !output.inputs[browserEntry]?.bytesInOutput;
+}
 
 function importsOf(output: Output | undefined): string[] {
   return (output?.imports ?? []).filter((item) => !item.external).map((item) => basename(item.path));
@@ -194,7 +178,7 @@ function backendAlias(flavour: Flavour): { '#backend': string } {
 export async function findCapabilityReads(flavour: Flavour): Promise<CapabilityName[]> {
   const result = await build({
     ...shared,
-    entryPoints: ['src/main.tsx'],
+    entryPoints: [browserEntry],
     alias: backendAlias(flavour),
     format: 'esm',
     outdir: join(projectRoot, 'out'),

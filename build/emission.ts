@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { en, plainWords, publicBase } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import type { Carrier } from './carrier.ts';
-import { buildCarrier, provenanceOf } from './carriers.ts';
+import { buildCarrier, provenanceOf, rehearseCarrier } from './carriers.ts';
 import { compileStyles } from './compile.ts';
 import { compressAll } from './compress.ts';
 import type { Environment } from './environments.ts';
@@ -23,7 +23,15 @@ import {
   readRelease,
 } from './release.ts';
 import { hashSources } from './sources.ts';
-import { areIntact, captureFolder, isIntact, type OutputState, readState, renderState } from './state.ts';
+import {
+  areIntact,
+  captureFolder,
+  type FolderState,
+  isIntact,
+  type OutputState,
+  readState,
+  renderState,
+} from './state.ts';
 import { readStatics } from './statics.ts';
 import { replaceFile } from './store.ts';
 import { type BuiltVariant, buildVariant } from './variants.ts';
@@ -31,6 +39,8 @@ import { type BuiltVariant, buildVariant } from './variants.ts';
 /** Names in the state besides carriers': no client code holds a slash. */
 const assetsState = '/assets';
 const landingState = '/landing';
+/** Carriers of a variant that a watch makes for nothing: after fewer the compiler has not seen enough. (Measured.) */
+const rehearsals = 8;
 
 /** What a build, or a watch that lives through many, holds in its hands while it writes one environment's output. */
 export interface Emission {
@@ -122,10 +132,15 @@ async function compileOnce(emission: Emission, variant: Variant): Promise<BuiltV
   return built;
 }
 
-/** Compiles a variant, and renders its carriers' common ground once, before one of them has changed. */
+/** Compiles a variant and makes a few of its carriers for nothing, before one of them has changed. */
 export async function warmVariant(emission: Emission, variant: Variant): Promise<void> {
   const built = await compileOnce(emission, variant);
   for (const carrier of variant.carriers) provenanceFor(emission, built, carrier);
+  const { output, parts, environment, options } = emission;
+  for (const carrier of variant.carriers.slice(0, rehearsals)) {
+    const work = { carrier, variant: built, provenance: provenanceFor(emission, built, carrier), key: '' };
+    await rehearseCarrier(output, work, parts, { environment, release: options.release });
+  }
 }
 
 /** True where the output already holds this carrier with these inputs, and every byte is still in place. */
@@ -134,7 +149,7 @@ function keepCarrier(emission: Emission, code: string, key: string): boolean {
   const record = records.get(code);
   const folder = state.get(code);
   if (record?.key !== key || folder?.key !== key) return false;
-  if (Object.entries(record.files).some(([name, hash]) => folder.files[name]?.[0] !== hash)) return false;
+  if (!isVouchedFor(folder, record)) return false;
   if (!options.changed && !isIntact(join(output.app, code), folder)) return false;
   const variant = emission.variants.get(record.variant);
   if (!variant || !hasAssets(emission, variant)) return false;
@@ -142,6 +157,15 @@ function keepCarrier(emission: Emission, code: string, key: string): boolean {
   emission.reports.set(code, { code, variant: variant.key, ok: true, built: false, bytes: record.bytes });
   emission.events.finished(code, 'unchanged');
   return true;
+}
+
+/** The state alone is no proof: a file is the release's, under the same name and hash, or it is somebody else's. */
+function isVouchedFor(folder: FolderState, record: ReleaseCarrier): boolean {
+  const names = Object.keys(folder.files);
+  return (
+    names.length === Object.keys(record.files).length &&
+    names.every((name) => folder.files[name]?.[0] === record.files[name])
+  );
 }
 
 /** What this very build has laid need not be looked at again. */

@@ -15,13 +15,3 @@ export const plainPageArt: Record<'landing' | 'not-found', readonly string[]> = 
   landing: ['hero'],
   'not-found': ['lost-car'],
 };
-
-/** The module that each page's screens come from, as its `import()` names it: the build has its script fetched at once. */
-export const pageModules: Record<PageName, string | null> = {
-  index: null,
-  start: 'src/app/visitorArea.ts',
-  activate: 'src/app/visitorArea.ts',
-  login: 'src/app/visitorArea.ts',
-  tos: 'src/app/visitorArea.ts',
-  'not-found': null,
-};
