@@ -1,4 +1,4 @@
-import { type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts';
+import { type BackendSettings, type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts';
 import type { Logo } from '#src/tenant/tenant.ts';
 import { renderBrandStyle } from './brand.ts';
 import type { Carrier, LogoFile } from './carrier.ts';
@@ -54,7 +54,7 @@ export function renderCarrier(
       art: `${assetsPath}/${parts.statics.artName}`,
       terms: `${assetsPath}/${termsFor(parts.statics, carrier.tenant.localeCode)}`,
     },
-    backend: { base: environment.api ?? '' },
+    backend: backendSettings(carrier, environment),
   };
   const brandStyle = renderBrandStyle(carrier.brandColour, { darkLogos: carrier.darkLogos });
   const policy = renderPagePolicy(environment, variant.shells.start, brandStyle);
@@ -67,6 +67,16 @@ export function renderCarrier(
   }));
   const files = [...pages, ...renderRest(carrier, parts), ...logos.values()];
   return { files, data, dataJson, brandStyle, policy };
+}
+
+/** Only what differs from the default: it stands in every page. */
+function backendSettings({ callPaths }: Carrier, { api, calls }: Environment): BackendSettings {
+  return {
+    base: (api ?? '') + (calls?.base_path ?? ''),
+    ...(calls?.provider_header && { providerHeader: calls.provider_header }),
+    ...(calls?.credentials && { credentials: calls.credentials }),
+    ...(Object.keys(callPaths).length > 0 && { paths: callPaths }),
+  };
 }
 
 interface PageContext {
