@@ -1,15 +1,11 @@
 import { resolveStrings } from '#src/i18n/overlay.ts';
 import { type CallPathKey, callPathNames } from '#src/tenant/callPaths.ts';
-import {
-  defaultCurrency,
-  defaultLocaleCode,
-  defaultPreferredCountries,
-  genericThemeColour,
-  resolveCapabilities,
-} from '#src/tenant/defaults.ts';
+import { genericThemeColour, resolveCapabilities } from '#src/tenant/defaults.ts';
 import type { Flavour, Locale } from '#src/tenant/flavour.ts';
+import type { LogoUse } from '#src/tenant/logoUses.ts';
+import { resolveTenant } from '#src/tenant/resolveTenant.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
-import type { Carrier, LogoFile, LogoUse } from './carrier.ts';
+import type { Carrier, LogoFile } from './carrier.ts';
 import { readLogos } from './checkLogos.ts';
 import { checkProvider, type JsonFile, readJsonFile } from './checkProvider.ts';
 import type { Diagnostic } from './diagnostics.ts';
@@ -126,27 +122,12 @@ function makeCarrier(
   const { code } = parsed.folder;
   const flavour = flavourOf(provider, code, context.environmentName, context.environment);
   const locale = localeOf(parsed, context);
-  const { country_picker_preferred_countries: preferred, ...flags } = provider.capabilities ?? {};
   const here = provider.livery?.environments?.[context.environmentName];
   return {
     code,
-    tenant: {
-      code,
-      name: provider.name,
-      flavour,
-      locale,
-      localeCode: provider.locale ?? (locale === 'en' ? defaultLocaleCode : locale),
-      phone: provider.phone ?? null,
-      formattedPhone: provider.formatted_phone ?? provider.phone ?? null,
-      carrierPhone: provider.carrier_phone ?? provider.phone ?? null,
-      currency: provider.currency ?? defaultCurrency,
-      iosLink: provider.ios_link ?? null,
-      androidLink: provider.android_link ?? null,
-      npsAfterPhotos: provider.nps_after_photos ?? false,
-      preferredCountries: preferred ?? defaultPreferredCountries[flavour],
-    },
+    tenant: resolveTenant(provider, { code, flavour, locale }),
     logos,
-    capabilities: resolveCapabilities(flavour, [flags, here?.capabilities ?? {}], {
+    capabilities: resolveCapabilities(flavour, [provider.capabilities ?? {}, here?.capabilities ?? {}], {
       entityField: provider.show_web_app_footer ?? false,
       configuredCode: context.environments.footer_provider_codes.includes(code),
     }),

@@ -9,7 +9,8 @@ export interface Variant {
   /** `production.vice.hideCallForHelp+showsWebappFooter`, or `….plain` where every switch is off. */
   readonly key: string;
   readonly flavour: Flavour;
-  readonly capabilities: Capabilities;
+  /** Or learnt at run time, where no carrier is known before. */
+  readonly capabilities: Capabilities | 'runtime';
   readonly carriers: readonly Carrier[];
 }
 

@@ -1,6 +1,6 @@
 import { capabilityKeys } from '#src/tenant/capabilities.ts';
 import { defaultCurrency, defaultLocaleCode, genericThemeColour } from '#src/tenant/defaults.ts';
-import { borrowed, logoUses } from '../checkLogos.ts';
+import { borrowed, logoUses } from '#src/tenant/logoUses.ts';
 import { flavourOf } from '../flavour.ts';
 import type { LayerName, Trace } from './layers.ts';
 import type { TracedFiles } from './tenantFiles.ts';

@@ -5,6 +5,8 @@ import type { Reply } from './reply.ts';
 /** What the calls answer from. */
 export interface SandboxWorld {
   readonly tenantsDir: string;
+  /** Carriers that have no bundle, in folders of the same form. */
+  readonly guestsDir?: string | undefined;
   readonly environmentName: string;
   readonly environment: BackendEnvironment;
   /** @default Provider-Code [API-GEN-16] */

@@ -5,6 +5,7 @@ import type { Flavour } from '#src/tenant/flavour.ts';
 import type { CallRequest, SandboxWorld } from './calls.ts';
 import { readCarrier, type SandboxCarrier } from './carriers.ts';
 import type { Customer, Customers } from './customers.ts';
+import { homeOf } from './guests.ts';
 import { contractReply, errorReply, type Reply } from './reply.ts';
 
 /** Ends a call with this reply. */
@@ -37,7 +38,7 @@ export function carrierOf(request: CallRequest, world: SandboxWorld, flavour: Fl
   }
   if (findCodeProblem(providerCode) !== undefined)
     breaks('PIPE-36', `${JSON.stringify(providerCode)} is no client code.`);
-  const result = readCarrier(world.tenantsDir, providerCode);
+  const result = readCarrier(homeOf(world, providerCode), providerCode);
   if (!result.ok && result.reason === 'absent')
     throw new Refusal(errorReply(404, 'provider_not_found', `There is no carrier ${providerCode}.`));
   if (!result.ok) throw new Refusal(errorReply(503, 'carrier_broken', result.message));

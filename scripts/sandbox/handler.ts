@@ -18,6 +18,8 @@ import { exposureCalls } from './vice/exposureCalls.ts';
 export interface SandboxOptions {
   /** The carriers' folders; they are read anew for every call. */
   readonly tenantsDir: string;
+  /** @default none: the sandbox knows the carriers of the tenants folder alone */
+  readonly guestsDir?: string;
   readonly environmentName: string;
   readonly environment: BackendEnvironment;
   /** @default Provider-Code [API-GEN-16] */

@@ -1,6 +1,7 @@
 import { flavourOf } from '#build/flavour.ts';
-import { listCarriers, readCarrier } from './carriers.ts';
+import { readCarrier } from './carriers.ts';
 import { faultKinds } from './faults.ts';
+import { homeOf, listKnown } from './guests.ts';
 import { guide } from './guide.ts';
 import type { Reply } from './reply.ts';
 import type { ControlState } from './state.ts';
@@ -18,7 +19,7 @@ export function renderSandboxPage(state: ControlState): Reply {
     table(
       'Carriers',
       ['Code', 'Name', 'Flavour', 'Start page'],
-      listCarriers(world.tenantsDir).map((code) => carrierRow(code, state)),
+      listKnown(world).map((code) => carrierRow(code, state)),
     ),
     ...guide.flatMap(({ title, about, heads, rows }) =>
       table(
@@ -74,7 +75,7 @@ curl ORIGIN/_sandbox/faults                  what is switched on
 curl -X DELETE ORIGIN/_sandbox/faults/1      one off; without the number, all off`;
 
 function carrierRow(code: string, { world }: ControlState): string[] {
-  const result = readCarrier(world.tenantsDir, code);
+  const result = readCarrier(homeOf(world, code), code);
   if (!result.ok)
     return [
       escapeText(code),
