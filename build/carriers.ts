@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { resolveStrings } from '#src/i18n/overlay.ts';
 import type { Carrier } from './carrier.ts';
 import { compressAll } from './compress.ts';
@@ -26,6 +27,17 @@ export interface BuiltCarrier {
   readonly state: FolderState;
 }
 
+interface StagedCarrier {
+  readonly stage: string;
+  readonly built: BuiltCarrier;
+  readonly faults: readonly Diagnostic[];
+}
+
+export interface CarrierSettings {
+  readonly environment: Environment;
+  readonly release: boolean;
+}
+
 /**
  * Renders, stores, stages, verifies and flips one carrier.
  * @returns its record, or the faults that verify found; then app/<code> is as it was
@@ -34,12 +46,35 @@ export async function buildCarrier(
   output: Output,
   work: CarrierWork,
   parts: SharedParts,
-  options: { environment: Environment; release: boolean },
+  settings: CarrierSettings,
 ): Promise<{ built: BuiltCarrier } | { faults: readonly Diagnostic[] }> {
+  const { stage, built, faults } = await stageCarrier(output, work, parts, settings);
+  if (faults.length > 0) return { faults };
+  output.flip(work.carrier.code, stage);
+  return { built };
+}
+
+/** All of `buildCarrier` but the flip, so that a watch has its code warm before the first change. */
+export async function rehearseCarrier(
+  output: Output,
+  work: CarrierWork,
+  parts: SharedParts,
+  settings: CarrierSettings,
+): Promise<void> {
+  const { stage } = await stageCarrier(output, work, parts, settings);
+  rmSync(stage, { recursive: true });
+}
+
+async function stageCarrier(
+  output: Output,
+  work: CarrierWork,
+  parts: SharedParts,
+  settings: CarrierSettings,
+): Promise<StagedCarrier> {
   const { carrier, variant } = work;
-  const rendered = renderCarrier(carrier, variant.prepared, parts, options.environment);
+  const rendered = renderCarrier(carrier, variant.prepared, parts, settings.environment);
   const [packed, dataBytes] = await Promise.all([
-    packFiles(output, rendered.files, options.release),
+    packFiles(output, rendered.files, settings.release),
     measureData(rendered),
   ]);
   const files = packed.flatMap((file) => file.parts);
@@ -53,10 +88,10 @@ export async function buildCarrier(
     stage,
     assets: variant.assets,
   });
-  if (faults.length > 0) return { faults };
-  output.flip(carrier.code, stage);
   const start = packed.find((file) => file.path === 'start.html');
   return {
+    stage,
+    faults,
     built: {
       record: {
         variant: variant.name,
@@ -67,7 +102,7 @@ export async function buildCarrier(
           js: variant.startScriptBytes,
           css: parts.cssBytes,
         },
-        files: Object.fromEntries(packed.map((file) => [file.path, file.hash])),
+        files: Object.fromEntries(files.map((file) => [file.path, file.hash])),
       },
       state: { key: work.key, files: marks },
     },

@@ -28,6 +28,17 @@ export interface CheckedTenant {
   readonly carrier?: Carrier;
   /** True where provider.json switches this environment off. */
   readonly skipped: boolean;
+  /** Absent where provider.json cannot be read. */
+  readonly identity?: TenantIdentity;
+}
+
+/** What can be said of a carrier whether or not it is built. */
+export interface TenantIdentity {
+  readonly name: string;
+  readonly flavour: Flavour;
+  readonly locale: Locale;
+  /** Environments that it is not built for. */
+  readonly off: readonly string[];
 }
 
 interface ParsedFolder {
@@ -59,7 +70,8 @@ export async function checkTenants(
     const diagnostics = [...p.diagnostics, ...(words?.diagnostics ?? [])];
     const failed = diagnostics.some((d) => d.severity === 'error');
     const skipped = p.provider?.livery?.environments?.[context.environmentName]?.enabled === false;
-    const base = { code: p.folder.code, diagnostics, skipped };
+    const identity = p.provider && identify(p, p.provider, context);
+    const base = { code: p.folder.code, diagnostics, skipped, ...(identity && { identity }) };
     if (failed || skipped || !p.provider || !p.logos) return base;
     return { ...base, carrier: makeCarrier(p, p.provider, p.logos, words?.overrides ?? new Map(), context) };
   });
@@ -81,6 +93,17 @@ function parseFolder(folder: TenantFolder, context: CheckContext): ParsedFolder 
     ...(provider && { provider }),
     ...(logos && { logos }),
     ...(strings && { strings }),
+  };
+}
+
+function identify(parsed: ParsedFolder, provider: ProviderFile, context: CheckContext): TenantIdentity {
+  const { environmentName, environment } = context;
+  const environments = Object.entries(provider.livery?.environments ?? {});
+  return {
+    name: provider.name,
+    flavour: flavourOf(provider, parsed.folder.code, environmentName, environment),
+    locale: localeOf(parsed, context),
+    off: environments.filter(([, { enabled }]) => enabled === false).map(([name]) => name),
   };
 }
 

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { build, type Metafile, type OutputFile } from 'esbuild';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
+import { vendorChunk, vendorModule, wholeEntry } from './chunkPlugins.ts';
 import { nameChunks } from './chunks.ts';
 import { baseDefines, type CapabilityDefines, capabilityList } from './defines.ts';
 import { BuildError, compareText } from './diagnostics.ts';
@@ -15,8 +16,8 @@ export interface CompiledCode {
   readonly entry: string;
   /** What the entry imports before it can run. */
   readonly entryImports: readonly string[];
-  /** Source file of an `import()` → the scripts that it loads beyond the entry's, its own last. */
-  readonly lazy: ReadonlyMap<string, readonly string[]>;
+  /** What the first call to the backend loads beyond that. */
+  readonly backend: readonly string[];
 }
 
 /** What tells one variant's code from another's. */
@@ -42,12 +43,10 @@ const shared = {
   tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', target: 'ES2022', verbatimModuleSyntax: true } },
 } as const;
 
-/** The libraries that no variant changes, kept in a chunk of their own so that releases and variants share it. */
-const vendorEntry = {
-  contents: "import 'react';import 'react/jsx-runtime';import 'react-dom';import 'react-dom/client';",
-  resolveDir: projectRoot,
-  loader: 'js',
-} as const;
+/** The libraries that no variant changes. */
+const vendorPackages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+
+const browserEntry = 'src/main.tsx';
 
 /**
  * Compiles the customer area for one variant.
@@ -59,16 +58,8 @@ export async function compileBrowser(
 ): Promise<CompiledCode> {
   const result = await build({
     ...shared,
-    entryPoints: { main: 'src/main.tsx', vendor: 'livery:vendor' },
-    plugins: [
-      {
-        name: 'vendor',
-        setup(context) {
-          context.onResolve({ filter: /^livery:vendor$/ }, () => ({ path: 'vendor', namespace: 'livery' }));
-          context.onLoad({ filter: /.*/, namespace: 'livery' }, () => vendorEntry);
-        },
-      },
-    ],
+    entryPoints: { main: browserEntry, vendor: 'livery:vendor' },
+    plugins: [vendorChunk(vendorPackages, projectRoot), wholeEntry(join(projectRoot, browserEntry))],
     outdir: join(projectRoot, 'out'),
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
@@ -80,17 +71,20 @@ export async function compileBrowser(
     // React has had this hook of its own since 18; the shim would ship it twice.
     alias: { ...backendAlias(flavour), 'use-sync-external-store/shim/index.js': 'react' },
   }).catch(rethrow);
-  return collect(result.metafile, result.outputFiles, key);
+  return collect(result.metafile, result.outputFiles, { key, flavour });
 }
 
-function collect(metafile: Metafile, files: readonly OutputFile[], key: string): CompiledCode {
+function collect(
+  metafile: Metafile,
+  files: readonly OutputFile[],
+  { key, flavour }: Pick<VariantCode, 'key' | 'flavour'>,
+): CompiledCode {
   const outputs = new Map(
     Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output] as const),
   );
-  const vendor = [...outputs].find(([name]) => name.startsWith('vendor-'))?.[0];
   const raw = files
     .map((file) => ({ name: basename(file.path), text: file.text }))
-    .filter(({ name }) => name.endsWith('.js') && name !== vendor)
+    .filter(({ name }) => name.endsWith('.js') && !isHollow(outputs.get(name)))
     .sort((a, b) => compareText(a.name, b.name))
     .map((file) => ({ ...file, imports: importsOf(outputs.get(file.name)) }));
   if (raw.length > chunkBudget) {
@@ -101,25 +95,27 @@ function collect(metafile: Metafile, files: readonly OutputFile[], key: string):
   }
   const named = nameChunks(raw);
   const final = (name: string) => (named.get(name) as { name: string }).name;
-  const entryRaw = raw.find(({ name }) => name.startsWith('main-'))?.name as string;
+  const entryRaw = raw.find(({ name }) => outputs.get(name)?.inputs[browserEntry])?.name as string;
   const entryImports = staticImports(entryRaw, outputs);
-  const lazy = new Map<string, readonly string[]>();
-  for (const [name, output] of outputs) {
-    if (output.entryPoint === undefined || !named.has(name) || name === entryRaw) continue;
-    const needed = [...staticImports(name, outputs), name].filter(
-      (n) => !entryImports.includes(n) && n !== entryRaw,
-    );
-    lazy.set(output.entryPoint, needed.map(final));
-  }
+  const adapter = [...outputs].find(([, output]) => output.entryPoint === adapterOf(flavour))?.[0];
+  const backend = adapter === undefined ? [] : [...staticImports(adapter, outputs), adapter];
   return {
     scripts: new Map([...named.values()].map(({ name, text }) => [name, text])),
     entry: final(entryRaw),
     entryImports: entryImports.map(final),
-    lazy,
+    backend: backend
+      .filter((name) => named.has(name) && ![entryRaw, ...entryImports].includes(name))
+      .map(final),
   };
 }
 
 type Output = Metafile['outputs'][string];
+
+/** An entry all of whose code went into files that others need too. The pages name the file that has it. */
+function isHollow(output: Output | undefined): boolean {
+  if (output?.entryPoint === vendorModule) return true;
+  return output?.entryPoint === browserEntry && !output.inputs[browserEntry]?.bytesInOutput;
+}
 
 function importsOf(output: Output | undefined): string[] {
   return (output?.imports ?? []).filter((item) => !item.external).map((item) => basename(item.path));
@@ -184,7 +180,11 @@ export async function compileStyles(entry: 'public.css' | 'fallback/fallback.css
 
 /** `#backend` is one flavour's adapter: the other one is in no bundle of this variant. */
 function backendAlias(flavour: Flavour): { '#backend': string } {
-  return { '#backend': join(projectRoot, `src/backend/${flavour}/index.ts`) };
+  return { '#backend': join(projectRoot, adapterOf(flavour)) };
+}
+
+function adapterOf(flavour: Flavour): string {
+  return `src/backend/${flavour}/index.ts`;
 }
 
 /**
@@ -194,7 +194,7 @@ function backendAlias(flavour: Flavour): { '#backend': string } {
 export async function findCapabilityReads(flavour: Flavour): Promise<CapabilityName[]> {
   const result = await build({
     ...shared,
-    entryPoints: ['src/main.tsx'],
+    entryPoints: [browserEntry],
     alias: backendAlias(flavour),
     format: 'esm',
     outdir: join(projectRoot, 'out'),

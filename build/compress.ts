@@ -7,7 +7,7 @@ export interface Compressed {
 }
 
 /** Below this many bytes a file fits into one packet either way, so it gets no compressed siblings. */
-export const compressFromBytes = 1024;
+export const compressFromBytes = 1400;
 
 /**
  * Brotli 5 and gzip 6 for everyday builds; 11 and 9 for a release, where each byte is paid for once and sent often. It

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { en, plainWords, publicBase } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import type { Carrier } from './carrier.ts';
-import { buildCarrier, provenanceOf } from './carriers.ts';
+import { buildCarrier, provenanceOf, rehearseCarrier } from './carriers.ts';
 import { compileStyles } from './compile.ts';
 import { compressAll } from './compress.ts';
 import type { Environment } from './environments.ts';
@@ -25,7 +25,15 @@ import {
   readRelease,
 } from './release.ts';
 import { hashSources } from './sources.ts';
-import { areIntact, captureFolder, isIntact, type OutputState, readState, renderState } from './state.ts';
+import {
+  areIntact,
+  captureFolder,
+  type FolderState,
+  isIntact,
+  type OutputState,
+  readState,
+  renderState,
+} from './state.ts';
 import { readStatics } from './statics.ts';
 import { replaceFile } from './store.ts';
 import { type BuiltVariant, buildVariant } from './variants.ts';
@@ -33,6 +41,8 @@ import { type BuiltVariant, buildVariant } from './variants.ts';
 /** Names in the state besides carriers': no client code holds a slash. */
 const assetsState = '/assets';
 const landingState = '/landing';
+/** Carriers of a variant that a watch makes for nothing: after fewer the compiler has not seen enough. (Measured.) */
+const rehearsals = 8;
 
 /** What a build, or a watch that lives through many, holds in its hands while it writes one environment's output. */
 export interface Emission {
@@ -131,10 +141,15 @@ export async function compileOnce(emission: Emission, variant: Variant): Promise
   return built;
 }
 
-/** Compiles a variant, and renders its carriers' common ground once, before one of them has changed. */
+/** Compiles a variant and makes a few of its carriers for nothing, before one of them has changed. */
 export async function warmVariant(emission: Emission, variant: Variant): Promise<void> {
   const built = await compileOnce(emission, variant);
   for (const carrier of variant.carriers) provenanceFor(emission, built, carrier);
+  const { output, parts, environment, options } = emission;
+  for (const carrier of variant.carriers.slice(0, rehearsals)) {
+    const work = { carrier, variant: built, provenance: provenanceFor(emission, built, carrier), key: '' };
+    await rehearseCarrier(output, work, parts, { environment, release: options.release });
+  }
 }
 
 /** True where the output already holds this carrier with these inputs, and every byte is still in place. */
@@ -161,10 +176,19 @@ export function findKept(
   const { output, state, options } = emission;
   const known = state.get(folder);
   if (record?.key !== key || known?.key !== key) return undefined;
-  if (Object.entries(record.files).some(([name, hash]) => known.files[name]?.[0] !== hash)) return undefined;
+  if (!isVouchedFor(known, record)) return undefined;
   if (!options.changed && !isIntact(join(output.app, folder), known)) return undefined;
   const variant = emission.variants.get(record.variant);
   return variant && hasAssets(emission, variant) ? variant : undefined;
+}
+
+/** The state alone is no proof: a file is the release's, under the same name and hash, or it is somebody else's. */
+function isVouchedFor(folder: FolderState, record: ReleaseFallback): boolean {
+  const names = Object.keys(folder.files);
+  return (
+    names.length === Object.keys(record.files).length &&
+    names.every((name) => folder.files[name]?.[0] === record.files[name])
+  );
 }
 
 /** What this very build has laid need not be looked at again. */

@@ -28,27 +28,22 @@ export async function emitRelease(
   for (const variant of plan.variants) await emitVariant(emission, variant);
   const isWhole = options.codes === undefined;
   const removed = isWhole ? removeGone(emission, plan) : [];
+  const strays = isWhole ? removeStrays(emission, plan) : [];
   if (isWhole) {
     await emitLanding(emission);
     await emitFallbacks(emission, plan.fallbacks);
   }
   const release = finishRelease(emission);
-  return { report: reportEmission(emission, report, release, removed), emission };
+  return { report: { ...reportEmission(emission, report, release), removed, strays }, emission };
 }
 
-function reportEmission(
-  emission: Emission,
-  report: BuildReport,
-  release: Release,
-  removed: readonly string[],
-): BuildReport {
+function reportEmission(emission: Emission, report: BuildReport, release: Release): BuildReport {
   const byCode = (a: { code: string }, b: { code: string }) => compareText(a.code, b.code);
   return {
     ...report,
     release: release.release,
     carriers: [...emission.reports.values()].sort(byCode),
     failed: [...emission.failed.values()].sort(byCode),
-    removed,
   };
 }
 
@@ -58,4 +53,16 @@ function removeGone(emission: Emission, plan: Plan): string[] {
   const gone = [...emission.records.keys()].filter((code) => !present.has(code));
   for (const code of gone) dropCarrier(emission, code);
   return gone.sort(compareText);
+}
+
+/** A host would serve them. A carrier that failed keeps what it has, also where no release names it yet. */
+function removeStrays(emission: Emission, plan: Plan): string[] {
+  const failed = new Set(
+    plan.checked.map((tenant) => tenant.code).filter((code) => emission.failed.has(code)),
+  );
+  const strays = emission.output
+    .listCarriers()
+    .filter((code) => !emission.records.has(code) && !failed.has(code));
+  for (const code of strays) emission.output.remove(code);
+  return strays;
 }

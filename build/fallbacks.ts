@@ -17,7 +17,7 @@ import { escapeJson } from './escape.ts';
 import type { FallbackPage, FallbackPlan } from './fallbackPlan.ts';
 import { sha256 } from './hash.ts';
 import type { Variant } from './plan.ts';
-import { assetsPath, type SharedParts, symbolOf, variantHash } from './prepare.ts';
+import { assetsPath, preloadTag, type SharedParts, symbolOf, variantHash } from './prepare.ts';
 import { backendSettings, type RenderedFile } from './render.ts';
 import { type PageShell, renderDocument, renderPagePolicy } from './template.ts';
 import type { BuiltVariant } from './variants.ts';
@@ -63,7 +63,7 @@ async function emitFallback(
   fallbacks.set(folder, {
     variant: built.name,
     key,
-    files: Object.fromEntries(packed.map((file) => [file.path, file.hash])),
+    files: Object.fromEntries(laid.map((file) => [file.path, file.hash])),
   });
 }
 
@@ -72,8 +72,11 @@ function fallbackVariant(flavour: Flavour, environment: Environment): Variant {
 }
 
 function fallbackShell({ prepared }: BuiltVariant, parts: SharedParts, css: string): PageShell {
+  // Asked for as soon as the entry runs: without these the call would wait for one more round trip.
+  const calls = prepared.code.backend;
   return {
     ...prepared.shells.start,
+    preloadTags: prepared.shells.start.preloadTags + calls.map(preloadTag).join(''),
     criticalCss: css + bootStyle,
     symbols: fallbackArt.map((name) => symbolOf(name, parts.statics)).join(''),
   };

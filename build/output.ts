@@ -1,6 +1,7 @@
 import { lstatSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BuildError } from './diagnostics.ts';
+import { findCodeProblem } from '#src/tenant/code.ts';
+import { BuildError, compareText } from './diagnostics.ts';
 import { takeLock } from './lock.ts';
 import { readRelease } from './release.ts';
 import { openStore, type Store } from './store.ts';
@@ -19,6 +20,8 @@ export interface Output {
   stage(code: string): string;
   /** Puts the staged folder in the place of app/<code>. What was there is removed afterwards. */
   flip(code: string, stage: string): void;
+  /** Client codes under which something lies in app/, whether or not a release names it. */
+  listCarriers(): string[];
   /** Takes app/<code> away. */
   remove(code: string): void;
   close(): void;
@@ -77,6 +80,11 @@ export function openOutput(out: string, environmentName: string): Output {
       renameSync(stage, join(app, code));
       if (old !== undefined) rmSync(old, { recursive: true, force: true });
     },
+    listCarriers: () =>
+      readdirSync(app, { withFileTypes: true })
+        .filter((entry) => !entry.isFile() && findCodeProblem(entry.name) === undefined)
+        .map((entry) => entry.name)
+        .sort(compareText),
     remove(code) {
       if (isThere(join(app, code))) rmSync(moveAside(code), { recursive: true, force: true });
     },

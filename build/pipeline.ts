@@ -75,6 +75,8 @@ export interface BuildReport {
   readonly skipped: readonly string[];
   /** Carriers that were in the output and have no folder any more. */
   readonly removed: readonly string[];
+  /** Folders of carriers that lay in the output, that no release names and no carrier of this build fills. */
+  readonly strays: readonly string[];
 }
 
 /** What stands between a folder and a carrier, read once: the environment and the checks. */
@@ -174,10 +176,15 @@ async function planBuild(options: SourceOptions, sources: Sources): Promise<Plan
   const { environment, fallbacks } = sources;
   const checked = await sources.check(streamTenants(options.tenants, options.codes));
   const carriers = checked.flatMap((tenant) => tenant.carrier ?? []);
-  const [standard, vice] = await Promise.all([findCapabilityReads('standard'), findCapabilityReads('vice')]);
-  const reads = { standard, vice };
+  const reads = await findReads();
   const variants = planVariants(carriers, environment.class, (flavour) => reads[flavour]);
   return { environment, fallbacks, checked, reads, variants };
+}
+
+/** Capabilities that each flavour's code reads: only these split the fleet into variants. */
+export async function findReads(): Promise<Plan['reads']> {
+  const [standard, vice] = await Promise.all([findCapabilityReads('standard'), findCapabilityReads('vice')]);
+  return { standard, vice };
 }
 
 function reportPlan(options: SourceOptions, plan: Plan): BuildReport {
@@ -198,6 +205,7 @@ function reportPlan(options: SourceOptions, plan: Plan): BuildReport {
     warnings: problems.filter((d) => d.severity === 'warning').sort(compareDiagnostics),
     skipped: plan.checked.filter((tenant) => tenant.skipped).map(({ code }) => code),
     removed: [],
+    strays: [],
   };
 }
 

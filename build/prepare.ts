@@ -1,4 +1,4 @@
-import { pageArt, pageModules } from '#src/app/pages.ts';
+import { pageArt } from '#src/app/pages.ts';
 import { type PageName, pageNames } from '#src/tenant/pageData.ts';
 import { bootStyle } from './bootScript.ts';
 import { type CompiledCode, compileBrowser, compilePrerender } from './compile.ts';
@@ -32,8 +32,6 @@ export interface PreparedVariant {
   readonly code: CompiledCode;
   readonly shells: Readonly<Record<PageName, PageShell>>;
   readonly renderer: Renderer;
-  /** Scripts that /start runs beyond the entry. */
-  readonly startScripts: readonly string[];
 }
 
 /** Equal hashes give equal code: known before anything is compiled. */
@@ -53,9 +51,7 @@ export async function prepareVariant(variant: Variant, parts: SharedParts): Prom
     criticalCss: parts.css + bootStyle,
     importMap,
     entryTag: `<script type="module" src="${assetsPath}/${code.entry}" integrity="${integrity(code.scripts.get(code.entry) as string)}"></script>`,
-    preloadTags: preloadsOf(page, code)
-      .map((name) => `<link rel="modulepreload" href="${assetsPath}/${name}">`)
-      .join(''),
+    preloadTags: code.entryImports.map(preloadTag).join(''),
     symbols: pageArt[page].map((name) => symbolOf(name, parts.statics)).join(''),
   });
   return {
@@ -64,8 +60,11 @@ export async function prepareVariant(variant: Variant, parts: SharedParts): Prom
     code,
     shells: Object.fromEntries(pageNames.map((page) => [page, shell(page)])) as Record<PageName, PageShell>,
     renderer: await loadRenderer(prerender),
-    startScripts: preloadsOf('start', code),
   };
+}
+
+export function preloadTag(name: string): string {
+  return `<link rel="modulepreload" href="${assetsPath}/${name}">`;
 }
 
 /** The entry carries its integrity on its own element; everything it loads gets it from the map. [trust T23] */
@@ -76,17 +75,6 @@ function renderImportMap(code: CompiledCode): string {
   return JSON.stringify({
     integrity: Object.fromEntries(entries.map(([name, text]) => [`${assetsPath}/${name}`, integrity(text)])),
   });
-}
-
-function preloadsOf(page: PageName, code: CompiledCode): string[] {
-  const module = pageModules[page];
-  const lazy = module === null ? [] : code.lazy.get(module);
-  if (!lazy)
-    throw new BuildError(`Page ${page} names the module ${module}, which no import() loads.`, {
-      exit: 3,
-      mend: 'Mend pageModules in src/app/pages.ts.',
-    });
-  return [...code.entryImports, ...lazy];
 }
 
 export function symbolOf(name: string, statics: Statics): string {

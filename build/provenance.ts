@@ -1,8 +1,7 @@
 import { plainText, tokenize } from '#src/i18n/tokenize.ts';
 import type { Carrier } from './carrier.ts';
 import { escapeHtml } from './escape.ts';
-
-const wordPattern = /[\p{L}\p{N}]{3,}/gu;
+import { addWords, findUnknownWord } from './words.ts';
 
 /**
  * Holds emitted text against its possible sources, word by word. It knows nothing of how the text was made, so it finds
@@ -22,10 +21,10 @@ export function createProvenance(templates: Iterable<string>): Provenance {
   for (const template of templates) addWords(template, base);
   return {
     findStranger(text, carrier, constants) {
+      const isKnown = (word: string) => base.has(word) || carrier.has(word);
       for (const part of cutOut(text, constants)) {
-        for (const word of partWords(part).match(wordPattern) ?? []) {
-          if (!base.has(word) && !carrier.has(word)) return word;
-        }
+        const stranger = findUnknownWord(part, isKnown);
+        if (stranger !== undefined) return stranger;
       }
       return undefined;
     },
@@ -92,13 +91,4 @@ function addForms(text: string, words: Set<string>): void {
   for (const token of tokenize(text)) {
     if (token.kind === 'link') addWords(`${escapeHtml(token.href)} noopener noreferrer`, words);
   }
-}
-
-function addWords(text: string, words: Set<string>): void {
-  for (const word of partWords(text).match(wordPattern) ?? []) words.add(word);
-}
-
-/** Entities and JSON escapes part words, wherever they stand. */
-function partWords(text: string): string {
-  return text.replace(/&#?\w+;|\\u[0-9a-f]{4}|\\./g, ' ');
 }

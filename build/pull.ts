@@ -5,6 +5,7 @@ import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
 import { BuildError, compareText } from './diagnostics.ts';
 import { flavourOf } from './flavour.ts';
 import type { BackendEnvironment } from './pull/backend.ts';
+import { checkWords } from './pull/checkWords.ts';
 import { type FetchedLogo, fetchLogos, type InspectLogo } from './pull/fetchLogos.ts';
 import { fetchProvider } from './pull/fetchProvider.ts';
 import { type Dropped, inSchemaOrder, type MappedProvider, mapProvider } from './pull/mapProvider.ts';
@@ -41,9 +42,9 @@ export type PullResult =
       readonly dropped: readonly Dropped[];
       readonly warnings: readonly string[];
     }
-  /** The backend could not be asked: nothing was written. [PIPE-34] */
+  /** The backend could not be asked, or knows no such carrier: nothing was written. [PIPE-34] */
   | {
-      readonly status: 'unreachable';
+      readonly status: 'unreachable' | 'unknown';
       readonly flavour: Flavour;
       readonly reason: string;
       readonly hasConfig: boolean;
@@ -65,19 +66,31 @@ export async function pullCarrier(request: PullRequest): Promise<PullResult> {
     timeoutMs: request.timeoutMs ?? 10_000,
   });
   if (!reply.ok) {
-    return { status: 'unreachable', flavour, reason: reply.reason, hasConfig: disk.provider !== undefined };
+    const status = reply.isUnknown ? 'unknown' : 'unreachable';
+    return { status, flavour, reason: reply.reason, hasConfig: disk.provider !== undefined };
   }
   const mapped = mapProvider(reply.provider, disk.provider, code);
   const { logos, warnings } = await fetchLogos(mapped.logoUrls, request.from, request.inspectLogo);
   const provider = finishProvider(code, mapped, logos);
-  const strings = mapped.strings && sortKeys(mapped.strings);
+  const locale = disk.provider?.livery?.locale ?? request.environment.codes[code]?.locale ?? 'en';
+  const words = mapped.strings && (await checkWords(code, mapped.strings, locale));
+  const dropped = [...mapped.dropped, ...(words?.dropped ?? [])];
+  const strings = words && sortKeys({ ...keptWords(disk.strings, dropped), ...words.strings });
   const changes = [
     ...logos.flatMap((logo) => compareLogo(tenantsDir, code, logo)),
     ...(strings ? compareKeys(`${code}/strings.json`, disk.strings, strings) : []),
     ...compareKeys(`${code}/provider.json`, disk.provider, provider),
   ];
   if (request.write) write(request, changes, { provider, strings, logos });
-  return { status: 'pulled', flavour, changes, dropped: mapped.dropped, warnings };
+  return { status: 'pulled', flavour, changes, dropped, warnings };
+}
+
+/** What the backend says of a key and is not fit to write leaves the word on disk as it is. */
+function keptWords(onDisk: Disk['strings'], dropped: readonly Dropped[]): Record<string, unknown> {
+  const keys = new Set(
+    dropped.map(({ path }) => path.replace(/^(?:mobile_client_application_)?strings\./, '')),
+  );
+  return Object.fromEntries(Object.entries(onDisk ?? {}).filter(([key]) => keys.has(key)));
 }
 
 interface Disk {
@@ -111,7 +124,7 @@ function write(
   changes: readonly Change[],
   next: {
     provider: Record<string, unknown>;
-    strings: Record<string, string> | undefined;
+    strings: Record<string, unknown> | undefined;
     logos: readonly FetchedLogo[];
   },
 ): void {
@@ -145,7 +158,7 @@ function compareKeys(file: string, before: object | undefined, after: object): C
   return changes;
 }
 
-function sortKeys(strings: Readonly<Record<string, string>>): Record<string, string> {
+function sortKeys(strings: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(strings).sort(([a], [b]) => compareText(a, b)));
 }
 

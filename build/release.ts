@@ -11,7 +11,7 @@ export interface ReleaseCarrier {
   /** Hash of the carrier's inputs, the variant's code and the environment: equal keys give equal files. */
   readonly key: string;
   readonly bytes: FirstScreenBytes;
-  /** Path below app/<code> → sha256. */
+  /** Path below app/<code> → sha256, compressed siblings included. */
   readonly files: Readonly<Record<string, string>>;
 }
 

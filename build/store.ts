@@ -35,6 +35,7 @@ export interface Store {
 export function openStore(root: string, temporary: string): Store {
   /** Hashes whose stored bytes this process has written or read. */
   const sound = new Set<string>();
+  const fresh = join(temporary, 'fresh');
   const pathOf = (hash: string) => join(root, hash.slice(0, 2), hash.slice(2));
 
   const read = (hash: string): Uint8Array | undefined => {
@@ -79,11 +80,14 @@ export function openStore(root: string, temporary: string): Store {
         linkOrCopy(path, target);
         return;
       }
-      // Written first: asking whether the store has it already would cost a cold build a look per file.
-      writeWhole(target, content);
-      if (!enter(target, path)) {
-        if (read(hash) === undefined) replaceByCopy(target, path);
-        rmSync(target);
+      // Written first: asking whether the store has it already would cost a cold build a look per file. Always in the
+      // same folder: ext4 seeks each inode near its folder, past all that were freed of late, and with a new folder for
+      // each carrier it seeks anew. (Measured after a deletion: 25,000 files take 4 s of the kernel here, 17 s there.)
+      writeWhole(fresh, content);
+      if (enter(fresh, path)) renameSync(fresh, target);
+      else {
+        if (read(hash) === undefined) replaceByCopy(fresh, path);
+        rmSync(fresh);
         linkOrCopy(path, target);
       }
       sound.add(hash);

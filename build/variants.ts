@@ -34,7 +34,7 @@ export async function buildVariant(
   const placed = packed.flatMap((file) => file.parts);
   for (const part of placed) placeFile(output, part, join(output.assets, part.path));
   const travel = new Map(packed.map((file) => [file.path, file.travelBytes]));
-  const startScripts = [code.entry, ...prepared.startScripts];
+  const startScripts = [code.entry, ...code.entryImports];
   return {
     name: prepared.hash.slice(0, 16),
     prepared,

@@ -30,8 +30,13 @@ export interface CliContext {
   /** What people read. */
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Where paths on the command line count from: the folder that whoever typed it stands in. */
   readonly cwd: string;
+  /** Where paths that nobody typed count from: the project's folder. @default cwd */
+  readonly home?: string;
   readonly isTerminal: boolean;
+  /** Where a person can answer questions; absent where there is none. */
+  readonly input?: NodeJS.ReadableStream;
   /** Characters in a line of the terminal; absent where there is none. */
   readonly columns?: number;
   readonly color: boolean;

@@ -1,3 +1,4 @@
+import { callerFolder } from './callerFolder.ts';
 import { goOnWithoutReader, listenForInterruption } from './interruption.ts';
 import { runLivery } from './run.ts';
 
@@ -10,8 +11,10 @@ process.exitCode = await runLivery(process.argv.slice(2), {
   stdout: process.stdout,
   stderr: process.stderr,
   env: process.env,
-  cwd: process.cwd(),
+  cwd: callerFolder(process.env, process.cwd()),
+  home: process.cwd(),
   isTerminal,
+  ...(isTerminal && process.stdin.isTTY === true && { input: process.stdin }),
   ...(isTerminal && { columns: process.stderr.columns }),
   color: isTerminal && (process.env.NO_COLOR ?? '') === '',
   signal,

@@ -2,6 +2,8 @@ import { join, relative, resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { defaultEnvironmentName } from '#build/environments.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
+import type { CliContext } from './context.ts';
+import { portMend, readPort } from './port.mjs';
 
 /** How a command is run from this folder: what help and mends show works when it is pasted. */
 export const runCommand = 'npm run -s livery --';
@@ -17,16 +19,23 @@ export const environmentOption = () =>
     defaultEnvironmentName,
   );
 
-export const tenantsOption = () => new Option('--tenants <dir>', "the carriers' folders").default('tenants');
+export const tenantsOption = (context: CliContext) =>
+  pathOption(context, '--tenants <dir>', "the carriers' folders").default('tenants');
 
-export const environmentsOption = () =>
-  new Option(
+export const environmentsOption = (context: CliContext) =>
+  pathOption(
+    context,
     '--environments <file>',
     'the environments file (default: environments.json in the tenants folder)',
   );
 
-export const outOption = () =>
-  new Option('--out <dir>', 'output folder; each environment has a folder in it').default('dist');
+export const outOption = (context: CliContext) =>
+  pathOption(context, '--out <dir>', 'output folder; each environment has a folder in it').default('dist');
+
+/** A typed path is made absolute at once, for it counts from elsewhere than a default does. */
+function pathOption({ cwd }: CliContext, flags: string, description: string): Option {
+  return new Option(flags, description).argParser((text) => resolve(cwd, text));
+}
 
 export const jsonOption = () => new Option('--json', 'print the result as JSON on stdout');
 
@@ -34,19 +43,29 @@ export const portOption = (port: number) =>
   new Option('--port <number>', 'port to listen on; 0 takes any free one').argParser(parsePort).default(port);
 
 /** The two inputs that every command reading carriers has, as absolute paths. */
-export function inputPaths(cwd: string, options: { tenants: string; environments?: string }) {
-  const tenantsDir = resolve(cwd, options.tenants);
-  const environmentsFile =
-    options.environments === undefined
-      ? join(tenantsDir, 'environments.json')
-      : resolve(cwd, options.environments);
-  return { tenantsDir, environmentsFile };
+export function inputPaths(context: CliContext, options: { tenants: string; environments?: string }) {
+  const tenantsDir = defaultPath(context, options.tenants);
+  return { tenantsDir, environmentsFile: options.environments ?? join(tenantsDir, 'environments.json') };
+}
+
+/** The absolute path of an option's value, typed or default. */
+export function defaultPath({ home, cwd }: CliContext, path: string): string {
+  return resolve(home ?? cwd, path);
 }
 
 /** A path as short as the reader can still open it: below the working folder it is relative. */
 export function displayPath(cwd: string, path: string): string {
   const below = relative(cwd, path);
   return below.startsWith('..') ? path : below || '.';
+}
+
+/** What a command's help says of codes: the same for all of them. */
+export const codesHelp =
+  'A code that cannot be one (1 to 64 of a-z 0-9 _ -, not reserved) exits 2; one that has no folder exits 1.';
+
+/** Client codes given as arguments, one after the other as commander hands them over. */
+export function collectCodes(text: string, before: readonly string[] | undefined): string[] {
+  return [...(before ?? []), parseCode(text)];
 }
 
 /** A client code given as an argument; what no folder may be called is a usage error. [PIPE-36] */
@@ -62,8 +81,7 @@ export function parseCode(text: string): string {
 }
 
 function parsePort(text: string): number {
-  const port = Number(text);
-  if (!/^\d{1,5}$/.test(text) || port > 65_535)
-    throw new InvalidArgumentError('Use a number from 0 to 65535.');
+  const port = readPort(text);
+  if (port === undefined) throw new InvalidArgumentError(portMend);
   return port;
 }

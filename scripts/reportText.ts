@@ -25,20 +25,26 @@ export function createPalette(color: boolean): Palette {
 /** What a person reads after a build: warnings first, then the sum, then failures with the command to run again. */
 export function describeReport(report: BuildReport, at: ReportPlaces, palette: Palette): string {
   const { out, tenants } = at;
-  const lines = report.warnings.map(
-    (d) => `${palette.yellow('warning')} ${oneLine(formatDiagnostic(d, tenants))}`,
-  );
+  const lines = describeProblems(report.warnings, tenants, `${palette.yellow('warning')} `);
   for (const code of report.skipped) lines.push(`${code} is switched off for ${report.environment}.`);
   for (const code of report.removed)
     lines.push(`${code} has no folder any more and was removed from the output.`);
+  for (const code of report.strays)
+    lines.push(`app/${code} lay in the output, but no release names it: it was removed.`);
   const built = report.carriers.filter((carrier) => carrier.built).length;
   const same = report.carriers.length - built;
   const { variants } = report;
-  lines.push(
-    report.release === null
-      ? `${count(report.planned, 'carrier')} in ${count(variants, 'variant')} for ${report.environment}; nothing was written.`
-      : `${count(built, 'carrier')} built, ${same} unchanged, in ${count(variants, 'variant')} for ${report.environment}. Release ${palette.bold(report.release)} in ${out}.`,
-  );
+  if (report.release === null)
+    lines.push(
+      `${count(report.planned, 'carrier')} in ${count(variants, 'variant')} for ${report.environment}; nothing was written.`,
+    );
+  // Its release is the old one still: naming it would read as if it were this build's work.
+  else if (report.carriers.length === 0 && report.failed.length > 0)
+    lines.push(`No carrier was built for ${report.environment}.`);
+  else
+    lines.push(
+      `${count(built, 'carrier')} built, ${same} unchanged, in ${count(variants, 'variant')} for ${report.environment}. Release ${palette.bold(report.release)} in ${out}.`,
+    );
   if (report.failed.length > 0) lines.push(describeFailures(report.failed, at, palette));
   return `${lines.join('\n')}\n`;
 }
@@ -52,10 +58,25 @@ export function describeFailures(
   const lines = ['', palette.red(`${count(failed.length, 'carrier')} ${what}`)];
   for (const { code, problems } of failed) {
     lines.push(palette.bold(`  ${oneLine(code)}`));
-    for (const problem of problems) lines.push(`    ${oneLine(formatDiagnostic(problem, at.tenants))}`);
+    lines.push(...describeProblems(problems, at.tenants, '    '));
   }
   lines.push('Mend them, then run again:', `  ${at.rerun}`);
   return lines.join('\n');
+}
+
+/** A file with hundreds of faults has mostly one, many times: they would push everything else off the screen. */
+const shownPerFile = 20;
+
+/** A line each, at most 20 of a file; the rest of it is a number. */
+export function describeProblems(problems: readonly Diagnostic[], tenants: string, indent: string): string[] {
+  const perFile = new Map<string, Diagnostic[]>();
+  for (const problem of problems) perFile.set(problem.file, [...(perFile.get(problem.file) ?? []), problem]);
+  return [...perFile].flatMap(([file, all]) => {
+    const lines = all.slice(0, shownPerFile).map((d) => indent + oneLine(formatDiagnostic(d, tenants)));
+    const more = all.length - lines.length;
+    if (more > 0) lines.push(`${indent}${oneLine(`${tenants}/${file}`)}: and ${more} more; --json has all.`);
+    return lines;
+  });
 }
 
 export function oneLine(text: string): string {

@@ -6,6 +6,7 @@ import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
 import { Interruption, type Output, untilAborted } from './context.ts';
 import { goOnWithoutReader, listenForInterruption } from './interruption.ts';
+import { portMend, readPort } from './port.mjs';
 import { startPreview } from './preview/server.ts';
 import { createProbe } from './probe.ts';
 import { listCarriers, readCarrier } from './sandbox/carriers.ts';
@@ -136,7 +137,7 @@ async function main(): Promise<number> {
         readEnvironments(resolve(tenantsDir, 'environments.json')),
         environmentName,
       ),
-      port: readPort(process.env.PORT),
+      port: portOf(process.env.PORT),
       stdout: process.stdout,
       stderr: process.stderr,
       signal,
@@ -148,13 +149,11 @@ async function main(): Promise<number> {
   }
 }
 
-function readPort(text: string | undefined): number {
+function portOf(text: string | undefined): number {
   if (text === undefined || text === '') return 5173;
-  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-  throw new BuildError(`PORT is ${JSON.stringify(text)}.`, {
-    exit: 2,
-    mend: 'Use a number from 0 to 65535.',
-  });
+  const port = readPort(text);
+  if (port !== undefined) return port;
+  throw new BuildError(`PORT is ${JSON.stringify(text)}.`, { exit: 2, mend: portMend });
 }
 
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {

@@ -2,6 +2,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
+import { portMend, readPort } from './port.mjs';
 import { findNodeProblem, runScript } from './steps.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -12,6 +13,8 @@ process.exitCode = await start();
 async function start() {
   const problem = findNodeProblem();
   if (problem) return fail(problem, 3);
+  const { PORT } = process.env;
+  if (PORT && readPort(PORT) === undefined) return fail(`PORT is ${JSON.stringify(PORT)}. ${portMend}`, 2);
   const installed = await ensureInstalled(root);
   if (installed !== 0)
     return fail('npm ci failed. Check the network, then run npm start again.', orSignal(installed, 3));

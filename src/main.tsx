@@ -1,6 +1,5 @@
 import { createStore } from 'jotai';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { createBackend } from '#backend';
 import { App } from './app/App.tsx';
 import { findOwnPath } from './app/address.ts';
 import { keepDrafts } from './app/drafts.ts';
@@ -10,12 +9,13 @@ import { showLostPage } from './app/lostPage.ts';
 import { isPageOf } from './app/pagePaths.ts';
 import { createScreens } from './app/routes.ts';
 import { createLazyBackend } from './backend/lazy.ts';
+import type { Backend } from './backend/port.ts';
 import { MessagesProvider } from './i18n/context.tsx';
 import { createMessages, type Messages } from './i18n/messages.ts';
 import { appBase } from './navigation/paths.ts';
 import { consoleReporting as reporting, silentReporting } from './platform/reporting.ts';
 import { createStorage } from './platform/storage.ts';
-import type { FallbackData, PageData } from './tenant/pageData.ts';
+import type { BackendSettings, FallbackData, PageData } from './tenant/pageData.ts';
 
 const rootOptions: RootOptions = {
   onRecoverableError: (cause) => reporting.warn('app: drawn again', cause),
@@ -28,8 +28,8 @@ else open(parsed);
 
 /** A page for any code: the provider says whose it is. */
 function learn(data: FallbackData): void {
-  const backend = createBackend({ ...data.backend, code: '', token: () => undefined });
-  learnCarrier({ data, root, load: backend.loadProvider, reporting, rootOptions, location }, open);
+  const { loadProvider: load } = connect(data.backend, '');
+  learnCarrier({ data, root, load, reporting, rootOptions, location }, open);
 }
 
 function open(data: PageData): void {
@@ -73,16 +73,11 @@ function takeOver(
   // A browser that refuses the one refuses the other: one fault, told once.
   const told = persistent ? reporting : silentReporting;
   const tab = createStorage({ code, reporting: told, open: () => window.sessionStorage });
-  const backend = createLazyBackend(() =>
-    import('#backend').then(({ createBackend }) =>
-      createBackend({ ...data.backend, code, token: () => undefined }),
-    ),
-  );
   const app = (
     <App
       data={data}
       messages={messages}
-      services={backend}
+      services={connect(data.backend, code)}
       reporting={reporting}
       screens={screens}
       store={store}
@@ -93,6 +88,14 @@ function takeOver(
   else createRoot(root, rootOptions).render(app);
   // Safari has no idle callback.
   (window.requestIdleCallback ?? window.setTimeout)(() => screens.prefetch());
+}
+
+function connect(settings: BackendSettings, code: string): Backend {
+  return createLazyBackend(() =>
+    import('#backend').then(({ createBackend }) =>
+      createBackend({ ...settings, code, token: () => undefined }),
+    ),
+  );
 }
 
 /** The prerendered page stays as it is, with its links that work; above it stands the offer to try again. */

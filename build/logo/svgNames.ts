@@ -15,18 +15,7 @@ export const allowedElements = new Set([
     'ellipse',
     'line',
   ],
-  ...[
-    'polyline',
-    'polygon',
-    'text',
-    'tspan',
-    'linearGradient',
-    'radialGradient',
-    'stop',
-    'clipPath',
-    'mask',
-    'pattern',
-  ],
+  ...['polyline', 'polygon', 'linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'pattern'],
 ]);
 
 /** Elements that hold words, and therefore no elements. */

@@ -89,6 +89,8 @@ function readElements(parser: Parser, drawing: Drawing, fail: Fail): void {
     if (attributes > mostAttributes) fail(`has an element with more than ${mostAttributes} attributes`);
   });
   parser.on('opentag', (tag) => {
+    // Every device would set it in a font of its own.
+    if (tag.local === 'text') fail('has <text>', 'Convert the text to outlines, and export it again.');
     const element = readElement(tag);
     if (typeof element === 'string') return fail(`has ${element}`);
     addElement(drawing, { element, parent: open.at(-1), tag }, fail);

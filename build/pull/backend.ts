@@ -1,11 +1,13 @@
-import type { Flavour } from '#src/tenant/flavour.ts';
+import type { Flavour, Locale } from '#src/tenant/flavour.ts';
 
 /** What of a client environment says where and how a carrier's backend is spoken to. */
 export interface BackendEnvironment {
   /** Origin of the API; null where it is the page's own. */
   readonly api: string | null;
   readonly flavour: Flavour;
-  readonly codes: Readonly<Record<string, { readonly flavour?: Flavour | undefined }>>;
+  readonly codes: Readonly<
+    Record<string, { readonly flavour?: Flavour | undefined; readonly locale?: Locale | undefined }>
+  >;
 }
 
 /** Carries the provider code on every call. [API-GEN-03 API-GEN-16] */

@@ -20,6 +20,8 @@ export type FetchResult =
       readonly reason: string;
       /** True where a second try may go better. */
       readonly retryable: boolean;
+      /** Absent where there was no whole answer. */
+      readonly status?: number;
     };
 
 /**
@@ -57,7 +59,8 @@ export function fetchBounded(url: URL, limits: FetchLimits): Promise<FetchResult
 async function readBounded(response: IncomingMessage, limits: FetchLimits): Promise<FetchResult> {
   const status = response.statusCode ?? 0;
   if (status >= 300 && status < 400) return failure('answered with a redirect, which is not followed', false);
-  if (status < 200 || status > 299) return failure(`answered ${status}`, status >= 500 || status === 429);
+  if (status < 200 || status > 299)
+    return { ...failure(`answered ${status}`, status >= 500 || status === 429), status };
   const encoding = response.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity')
     return failure(`answered in the encoding ${encoding}, which was not asked for`, false);
@@ -93,6 +96,6 @@ function describe(error: Error & { code?: string }, limits: FetchLimits): FetchR
   }
 }
 
-function failure(reason: string, retryable: boolean): FetchResult {
+function failure(reason: string, retryable: boolean): Extract<FetchResult, { ok: false }> {
   return { ok: false, reason, retryable };
 }

@@ -9,7 +9,12 @@ export type WireProvider = Readonly<Record<string, unknown>>;
 
 export type ProviderResult =
   | { readonly ok: true; readonly provider: WireProvider }
-  | { readonly ok: false; readonly reason: string };
+  | {
+      readonly ok: false;
+      readonly reason: string;
+      /** True where the backend was there and has no such carrier. */
+      readonly isUnknown: boolean;
+    };
 
 export interface ProviderRequest {
   /** Origin of the API. */
@@ -38,7 +43,7 @@ export async function fetchProvider(request: ProviderRequest): Promise<ProviderR
   let provider: WireProvider = {};
   for (const path of providerPaths[request.flavour](request.code)) {
     const result = await callOnceOrTwice(path, request);
-    if (!result.ok) return { ok: false, reason: `GET ${path}: the backend ${result.reason}.` };
+    if (!result.ok) return { ...result, reason: `GET ${path}: the backend ${result.reason}.` };
     provider = { ...result.provider, ...withoutNulls(provider) };
   }
   const named = provider.client_code ?? provider.code;
@@ -46,6 +51,7 @@ export async function fetchProvider(request: ProviderRequest): Promise<ProviderR
     return {
       ok: false,
       reason: `The backend answered for ${JSON.stringify(named)}, not for "${request.code}".`,
+      isUnknown: false,
     };
   }
   return { ok: true, provider };
@@ -61,7 +67,8 @@ async function callOnceOrTwice(path: string, request: ProviderRequest): Promise<
   };
   let result = await fetchBounded(url, limits);
   if (!result.ok && result.retryable) result = await fetchBounded(url, limits);
-  return result.ok ? readReply(result.body) : result;
+  if (result.ok) return readReply(result.body);
+  return { ok: false, reason: result.reason, isUnknown: result.status === 404 };
 }
 
 /** Text first, then JSON: a proxy's page is an answer too. [API-GEN-05 API-GEN-19] */
@@ -70,13 +77,17 @@ function readReply(body: Buffer): ProviderResult {
   try {
     value = JSON.parse(decodeUtf8(body) ?? '');
   } catch {
-    return { ok: false, reason: 'sent something that is not JSON' };
+    return misread('sent something that is not JSON');
   }
-  if (!isRecord(value)) return { ok: false, reason: 'sent JSON that is no object' };
-  if ('error' in value || 'errors' in value) return { ok: false, reason: 'answered with an error object' };
+  if (!isRecord(value)) return misread('sent JSON that is no object');
+  if ('error' in value || 'errors' in value) return misread('answered with an error object');
   const provider = unwrap(value);
-  if (!isRecord(provider)) return { ok: false, reason: 'sent JSON that holds no provider' };
+  if (!isRecord(provider)) return misread('sent JSON that holds no provider');
   return { ok: true, provider };
+}
+
+function misread(reason: string): ProviderResult {
+  return { ok: false, reason, isUnknown: false };
 }
 
 /** Bare, below `provider`, or below `data.attributes`, as the backends' other replies are. */

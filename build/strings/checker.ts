@@ -8,7 +8,7 @@ import { generateTypes } from './generateTypes.ts';
 import { inspectFile, type StringsFile } from './inspectFile.ts';
 import { reportRefused } from './refused.ts';
 import { findRefusedPairs, type Pair } from './typeCheck.ts';
-import { readTypesFile, stampTypes } from './typesFile.ts';
+import { keepTypesFile, readTypesFile, stampTypes } from './typesFile.ts';
 import { loadVerdicts, saveVerdicts, type Verdicts } from './verdicts.ts';
 
 export interface CheckedStrings {
@@ -72,6 +72,11 @@ export function createStringsChecker(options: {
   };
 }
 
+/** Generated anew only where the words have changed since: it takes the generator most of a second. */
 async function loadTypes(catalogue: Catalogue, stamp: string): Promise<string> {
-  return readTypesFile(typesPath, stamp) ?? (await generateTypes(catalogue));
+  const known = readTypesFile(typesPath, stamp);
+  if (known !== undefined) return known;
+  const types = await generateTypes(catalogue);
+  if (catalogue === en) keepTypesFile(typesPath, stamp, types);
+  return types;
 }

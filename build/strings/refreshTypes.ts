@@ -1,7 +1,6 @@
-import { renameSync, writeFileSync } from 'node:fs';
 import { en } from '#src/i18n/catalogues.ts';
 import { generateTypes } from './generateTypes.ts';
-import { formatTypesFile, readTypesFile, stampTypes } from './typesFile.ts';
+import { readTypesFile, stampTypes, writeTypesFile } from './typesFile.ts';
 
 /**
  * Writes the types of the base catalogue to `path` where they are absent or out of date.
@@ -10,8 +9,6 @@ import { formatTypesFile, readTypesFile, stampTypes } from './typesFile.ts';
 export async function refreshTypesFile(path: string): Promise<boolean> {
   const stamp = stampTypes(en);
   if (readTypesFile(path, stamp) !== undefined) return false;
-  const temporary = `${path}.${process.pid}`;
-  writeFileSync(temporary, formatTypesFile(stamp, await generateTypes(en)));
-  renameSync(temporary, path);
+  writeTypesFile(path, stamp, await generateTypes(en));
   return true;
 }

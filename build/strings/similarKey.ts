@@ -19,7 +19,7 @@ export function findSimilar(unknown: string, known: Iterable<string>): string | 
   return best;
 }
 
-function foldName(name: string): string {
+export function foldName(name: string): string {
   return name.replace(/[._\-\s]/g, '').toLowerCase();
 }
 
@@ -28,7 +28,7 @@ function isSibling(a: string, b: string): boolean {
 }
 
 /** Optimal string alignment distance, or `limit` as soon as it cannot be less. */
-function measureDistance(a: string, b: string, limit: number): number {
+export function measureDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

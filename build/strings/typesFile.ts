@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Catalogue } from '#src/i18n/flatten.ts';
 import { generatorVersions } from './generateTypes.ts';
 
@@ -23,6 +23,22 @@ export function readTypesFile(path: string, stamp: string): string | undefined {
   }
   const types = file.slice(file.indexOf('\n') + 1);
   return file === formatTypesFile(stamp, types) ? types : undefined;
+}
+
+/** Puts the types where the next run finds them. A project folder that cannot be written to costs that run a second. */
+export function keepTypesFile(path: string, stamp: string, types: string): void {
+  try {
+    writeTypesFile(path, stamp, types);
+  } catch {
+    // They are in hand, and nothing but time is lost.
+  }
+}
+
+/** In one step: the type check of the app may be reading it. */
+export function writeTypesFile(path: string, stamp: string, types: string): void {
+  const temporary = `${path}.${process.pid}`;
+  writeFileSync(temporary, formatTypesFile(stamp, types));
+  renameSync(temporary, path);
 }
 
 function sha256(text: string): string {

@@ -1,9 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { join } from 'node:path';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { type BuildOptions, type BuildReport, buildCarriers } from '#build/pipeline.ts';
+import { findCodeProblem } from '#src/tenant/code.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import {
+  codesHelp,
+  collectCodes,
+  defaultPath,
   displayPath,
   environmentOption,
   environmentsOption,
@@ -38,11 +42,16 @@ export function registerBuild(program: Command, context: CliContext): void {
     .command('build')
     .summary('build carriers for one environment: all, or those named')
     .description('Builds carriers for one environment: all of them, or those named.')
-    .argument('[codes...]', 'client codes; none means every carrier, the landing page included')
+    .addArgument(
+      new Argument(
+        '[codes...]',
+        'client codes; none means every carrier, the landing page included',
+      ).argParser(collectCodes),
+    )
     .addOption(environmentOption())
-    .addOption(tenantsOption())
-    .addOption(environmentsOption())
-    .addOption(outOption())
+    .addOption(tenantsOption(context))
+    .addOption(environmentsOption(context))
+    .addOption(outOption(context))
     .option('--changed', 'trust the files of the last build and look only at what changed in the inputs')
     .option('--strict', 'build nothing if any carrier has a fault')
     .option('--release', 'compress as hard as possible (brotli 11); what was compressed before is kept')
@@ -73,15 +82,17 @@ ${examplesHelp(
 )}
 
 Bytes in --json are brotli, of the first screen: html (with the stylesheet inside), data (the carrier's own words and
-brand), js, css (the shared stylesheet on its own).`;
+brand), js, css (the shared stylesheet on its own).
+
+${codesHelp}`;
 
 async function runBuild(codes: readonly string[], flags: BuildFlags, context: CliContext): Promise<void> {
-  const { tenantsDir, environmentsFile } = inputPaths(context.cwd, flags);
+  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const options: BuildOptions = {
     tenants: tenantsDir,
     environments: environmentsFile,
     environment: flags.env,
-    out: resolve(context.cwd, flags.out),
+    out: defaultPath(context, flags.out),
     ...(codes.length > 0 && { codes }),
     changed: flags.changed ?? false,
     strict: flags.strict ?? false,
@@ -96,7 +107,7 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
   const describe = (report: BuildReport) =>
     describeReport(
       report,
-      { rerun: rerunCommand(report, flags), out, tenants },
+      { rerun: rerunCommand(report, flags, context.cwd), out, tenants },
       createPalette(context.color),
     );
   if (flags.watch) return watchBuild(options, { json: flags.json ?? false, describe }, context);
@@ -115,17 +126,20 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
 }
 
 /** The exact command that tries the failed carriers again. */
-function rerunCommand(report: BuildReport, flags: BuildFlags): string {
-  const words = [
-    `${runCommand} build`,
-    ...report.failed.map(({ code }) => quote(code)),
-    `--env ${flags.env}`,
-  ];
-  if (flags.tenants !== 'tenants') words.push(`--tenants ${quote(flags.tenants)}`);
-  if (flags.environments !== undefined) words.push(`--environments ${quote(flags.environments)}`);
-  if (flags.out !== 'dist') words.push(`--out ${quote(flags.out)}`);
+function rerunCommand(report: BuildReport, flags: BuildFlags, cwd: string): string {
+  const path = (text: string) => quote(displayPath(cwd, text));
+  const words = [`${runCommand} build`, ...nameFailed(report.failed), `--env ${flags.env}`];
+  if (flags.tenants !== 'tenants') words.push(`--tenants ${path(flags.tenants)}`);
+  if (flags.environments !== undefined) words.push(`--environments ${path(flags.environments)}`);
+  if (flags.out !== 'dist') words.push(`--out ${path(flags.out)}`);
   if (flags.release) words.push('--release');
   return words.join(' ');
+}
+
+/** Codes to try again. A folder that has to be renamed first cannot be named yet: then all are tried. */
+export function nameFailed(failed: readonly { readonly code: string }[]): string[] {
+  const codes = failed.map(({ code }) => code);
+  return codes.every((code) => findCodeProblem(code) === undefined) ? codes.map(quote) : [];
 }
 
 export function quote(word: string): string {

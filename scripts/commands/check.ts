@@ -1,8 +1,10 @@
-import type { Command } from 'commander';
-import { compareDiagnostics, formatDiagnostic } from '#build/diagnostics.ts';
+import { Argument, type Command } from 'commander';
+import { compareDiagnostics } from '#build/diagnostics.ts';
 import { checkCarriers } from '#build/pipeline.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import {
+  codesHelp,
+  collectCodes,
   displayPath,
   environmentOption,
   environmentsOption,
@@ -12,8 +14,8 @@ import {
   runCommand,
   tenantsOption,
 } from '../options.ts';
-import { createPalette, describeFailures, oneLine } from '../reportText.ts';
-import { quote } from './build.ts';
+import { createPalette, describeFailures, describeProblems } from '../reportText.ts';
+import { nameFailed } from './build.ts';
 
 interface CheckFlags {
   readonly env: string;
@@ -29,25 +31,25 @@ export function registerCheck(program: Command, context: CliContext): void {
     .command('check')
     .summary('find every problem of every carrier, or of those named')
     .description('Finds every problem of every carrier, or of those named. Writes nothing.')
-    .argument('[codes...]', 'client codes; none means every carrier')
+    .addArgument(new Argument('[codes...]', 'client codes; none means every carrier').argParser(collectCodes))
     .addOption(environmentOption())
-    .addOption(tenantsOption())
-    .addOption(environmentsOption())
+    .addOption(tenantsOption(context))
+    .addOption(environmentsOption(context))
     .option('--strict', 'let warnings fail too')
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      examplesHelp(
+      `${examplesHelp(
         ['every carrier', 'check'],
         ['one carrier, warnings count', 'check vidra --strict'],
         ['problems with file, line, path, message and mend', 'check --json'],
-      ),
+      )}\n\n${codesHelp}`,
     )
     .action((codes: string[], flags: CheckFlags) => runCheck(codes, flags, context));
 }
 
 async function runCheck(codes: readonly string[], flags: CheckFlags, context: CliContext): Promise<void> {
-  const { tenantsDir, environmentsFile } = inputPaths(context.cwd, flags);
+  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const options = { tenants: tenantsDir, environments: environmentsFile, environment: flags.env };
   const { checked } = await checkCarriers(codes.length > 0 ? { ...options, codes } : options, null);
   const tenants = displayPath(context.cwd, tenantsDir);
@@ -62,14 +64,14 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
   const warnings = checked
     .flatMap(({ diagnostics }) => diagnostics.filter((d) => !counts(d.severity)))
     .sort(compareDiagnostics);
-  for (const warning of warnings)
-    context.stderr.write(`${palette.yellow('warning')} ${oneLine(formatDiagnostic(warning, tenants))}\n`);
+  for (const line of describeProblems(warnings, tenants, `${palette.yellow('warning')} `))
+    context.stderr.write(`${line}\n`);
   const sound = checked.length - failed.length;
   context.stderr.write(
     `${sound} of ${checked.length} ${checked.length === 1 ? 'carrier is' : 'carriers are'} sound.\n`,
   );
   if (failed.length > 0) {
-    const rerun = [`${runCommand} check`, ...failed.map(({ code }) => quote(code))].join(' ');
+    const rerun = [`${runCommand} check`, ...nameFailed(failed)].join(' ');
     context.stderr.write(`${describeFailures(failed, { rerun, tenants }, palette, 'failed:')}\n`);
   }
   if (flags.json) {

@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { BuildError } from '#build/diagnostics.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import { runChecks } from '../doctor/checks.ts';
 import {
+  defaultPath,
   environmentsOption,
   examplesHelp,
   inputPaths,
@@ -26,9 +26,9 @@ export function registerDoctor(program: Command, context: CliContext): void {
     .description(
       'Checks Node, esbuild, the input files, Chromium and the output folder. Exit 3 when one is missing.',
     )
-    .addOption(tenantsOption())
-    .addOption(environmentsOption())
-    .addOption(outOption())
+    .addOption(tenantsOption(context))
+    .addOption(environmentsOption(context))
+    .addOption(outOption(context))
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -42,8 +42,8 @@ export function registerDoctor(program: Command, context: CliContext): void {
 
 async function doctor(flags: DoctorFlags, context: CliContext): Promise<void> {
   const results = await runChecks({
-    ...inputPaths(context.cwd, flags),
-    outDir: resolve(context.cwd, flags.out),
+    ...inputPaths(context, flags),
+    outDir: defaultPath(context, flags.out),
     env: context.env,
   });
   const failed = results.filter((result) => !result.ok);

@@ -5,6 +5,7 @@ import { BuildError } from '#build/diagnostics.ts';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { type CliContext, untilAborted, writeJson } from '../context.ts';
 import {
+  defaultPath,
   environmentOption,
   environmentsOption,
   examplesHelp,
@@ -37,12 +38,12 @@ export function registerPreview(program: Command, context: CliContext): void {
     .description('Serves an output folder with the paths, headers and encodings of a configured host.')
     .argument('[folder]', "an environment's web root (default: the folder of --env in --out)")
     .addOption(environmentOption())
-    .addOption(outOption())
+    .addOption(outOption(context))
     .addOption(portOption(4173))
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--with-sandbox', 'answer API calls from the sandbox, on the same origin')
-    .addOption(tenantsOption())
-    .addOption(environmentsOption())
+    .addOption(tenantsOption(context))
+    .addOption(environmentsOption(context))
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -56,7 +57,8 @@ export function registerPreview(program: Command, context: CliContext): void {
 }
 
 async function preview(folder: string | undefined, flags: PreviewFlags, context: CliContext): Promise<void> {
-  const root = resolve(context.cwd, folder ?? join(flags.out, flags.env));
+  const root =
+    folder === undefined ? join(defaultPath(context, flags.out), flags.env) : resolve(context.cwd, folder);
   requireFolder(root, folder, flags, context);
   const server = await startPreview({
     root,
@@ -76,7 +78,7 @@ async function preview(folder: string | undefined, flags: PreviewFlags, context:
 }
 
 function sandboxFor(flags: PreviewFlags, context: CliContext) {
-  const { tenantsDir, environmentsFile } = inputPaths(context.cwd, flags);
+  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
   return createSandboxHandler({ tenantsDir, guestsDir, environmentName: flags.env, environment });
 }
@@ -88,7 +90,7 @@ function requireFolder(
   context: CliContext,
 ): void {
   if (statSync(root, { throwIfNoEntry: false })?.isDirectory()) return;
-  const { environmentsFile } = inputPaths(context.cwd, flags);
+  const { environmentsFile } = inputPaths(context, flags);
   // A misspelt environment cannot be built either; a host without the sources has no list to look in.
   if (folder === undefined && existsSync(environmentsFile))
     selectEnvironment(readEnvironments(environmentsFile), flags.env);

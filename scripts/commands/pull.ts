@@ -40,14 +40,15 @@ export function registerPull(program: Command, context: CliContext): void {
     .option('--from <url>', "origin of the API (default: the environment's)")
     .option('--check', 'write nothing; exit 6 when the disk differs from the backend')
     .option('--dry-run', 'write nothing; tell what would change')
-    .addOption(tenantsOption())
-    .addOption(environmentsOption())
+    .addOption(tenantsOption(context))
+    .addOption(environmentsOption(context))
     .addOption(jsonOption())
     .addHelpText(
       'after',
       `
-Exit codes: 0 done, 1 the files or the outcome do not fit the schema, 2 usage, 3 the backend could not be asked (the
-files stay as they are), 6 drift.
+Words that check would refuse are not written; the report names them, and the word on disk stays.
+Exit codes: 0 done, 1 the backend knows no such carrier, or the files or the outcome do not fit the schema, 2 usage,
+3 the backend could not be asked (the files stay as they are), 6 drift.
 ${examplesHelp(
   ['from the API of production-us', 'pull larkfield'],
   ['what would change', 'pull larkfield --env uat --dry-run'],
@@ -59,7 +60,7 @@ ${examplesHelp(
 }
 
 async function pull(code: string, flags: PullFlags, context: CliContext): Promise<void> {
-  const { tenantsDir, environmentsFile } = inputPaths(context.cwd, flags);
+  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
   const from = backendOf(flags, environment);
   const result = await pullCarrier({
@@ -72,7 +73,7 @@ async function pull(code: string, flags: PullFlags, context: CliContext): Promis
     write: !flags.check && !flags.dryRun,
   });
   if (flags.json) writeJson(context, 'pull', { code, environment: flags.env, from: from.origin, ...result });
-  if (result.status === 'unreachable') throw unreachable(code, result);
+  if (result.status !== 'pulled') throw describeFailure(code, from, result);
   tell(code, from, result, flags, context);
   if (flags.check && result.changes.length > 0) {
     throw new BuildError(`${code} differs from its backend in ${count(result.changes.length, 'place')}.`, {
@@ -99,11 +100,20 @@ function backendOf(flags: PullFlags, environment: BackendEnvironment): URL {
   });
 }
 
-function unreachable(code: string, result: Extract<PullResult, { status: 'unreachable' }>): BuildError {
+function describeFailure(
+  code: string,
+  from: URL,
+  result: Extract<PullResult, { status: 'unreachable' | 'unknown' }>,
+): BuildError {
   const kept = result.hasConfig
     ? `Warning: the checked-in config of ${code} is kept as it is.`
     : `There is no checked-in config of ${code} either, so it cannot be built.`;
-  return new BuildError(`${code} could not be pulled. ${result.reason}\n  ${kept}`, {
+  const message = `${code} could not be pulled. ${result.reason}\n  ${kept}`;
+  if (result.status === 'unknown') {
+    const mend = `The backend at ${from.origin} knows no carrier "${code}": check the code, or name its backend with --env or --from.`;
+    return new BuildError(message, { exit: 1, mend });
+  }
+  return new BuildError(message, {
     exit: 3,
     mend: 'Check the address and the network, then run the command again.',
   });

@@ -30,8 +30,8 @@ export function registerSandbox(program: Command, context: CliContext): void {
     .addOption(environmentOption().default('development'))
     .addOption(portOption(4174))
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .addOption(tenantsOption())
-    .addOption(environmentsOption())
+    .addOption(tenantsOption(context))
+    .addOption(environmentsOption(context))
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -45,7 +45,7 @@ export function registerSandbox(program: Command, context: CliContext): void {
 }
 
 async function sandbox(flags: SandboxFlags, context: CliContext): Promise<void> {
-  const { tenantsDir, environmentsFile } = inputPaths(context.cwd, flags);
+  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
   const server = await startSandbox({
     tenantsDir,

@@ -56,6 +56,8 @@ function checkTenants(tenantsDir: string): CheckResult {
   try {
     const folders = readdirSync(tenantsDir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const codes = folders.filter(({ name }) => findCodeProblem(name) === undefined).map(({ name }) => name);
+    const bare = codes.filter((code) => !existsSync(join(tenantsDir, code, 'provider.json')));
+    if (bare.length > 0) return fail('carriers', describeBare(bare), mendBare(bare[0] as string));
     for (const code of codes) readFileSync(join(tenantsDir, code, 'provider.json'));
     if (codes.length > 0) return pass('carriers', `${codes.length} in ${tenantsDir}`);
     return fail(
@@ -66,6 +68,14 @@ function checkTenants(tenantsDir: string): CheckResult {
   } catch (error) {
     return fail('carriers', firstLine(error), 'Make it readable, or name another folder with --tenants DIR.');
   }
+}
+
+function describeBare(codes: readonly string[]): string {
+  return `${codes.join(', ')} ${codes.length === 1 ? 'has' : 'have'} no provider.json`;
+}
+
+function mendBare(code: string): string {
+  return `Fetch it with: npm run -s livery -- pull ${code}, or remove the folder.`;
 }
 
 function checkEnvironments(file: string): CheckResult {

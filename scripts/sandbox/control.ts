@@ -42,6 +42,9 @@ async function answerSwitch(line: string, state: ControlState, request: Incoming
     case 'DELETE /_sandbox/calls':
       state.seen.length = 0;
       return jsonReply(200, { calls: [] });
+    case 'DELETE /_sandbox/customers':
+      state.world.customers.reset();
+      return jsonReply(200, {});
     case 'GET /_sandbox/faults':
       return jsonReply(200, { faults: state.faults.list() });
     case 'POST /_sandbox/faults':

@@ -18,13 +18,3 @@ export const plainPageArt: Record<'landing' | 'not-found', readonly string[]> = 
 
 /** And for the pages that learn their carrier at run time: the start page's, and that of a carrier that is not found. */
 export const fallbackArt: readonly string[] = ['hero', 'lost-car'];
-
-/** The module that each page's screens come from, as its `import()` names it: the build has its script fetched at once. */
-export const pageModules: Record<PageName, string | null> = {
-  index: null,
-  start: 'src/app/visitorArea.ts',
-  activate: 'src/app/visitorArea.ts',
-  login: 'src/app/visitorArea.ts',
-  tos: 'src/app/visitorArea.ts',
-  'not-found': null,
-};

@@ -1,25 +1,21 @@
 import type { ComponentType } from 'react';
-import { paths } from '#src/navigation/paths.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import type { Screens } from './screens.ts';
+import { visitorScreens } from './visitorScreens.ts';
 
 type AreaScreens = Readonly<Record<string, ComponentType>>;
 
-interface Area {
+/** A part of the app that is loaded as one, so that moving inside it loads nothing. */
+export interface Area {
   readonly load: () => Promise<AreaScreens>;
   readonly paths: readonly string[];
 }
 
-/** Which part of the app a path belongs to. One `import()` per area, so that moving inside an area loads nothing. */
-const areas: readonly Area[] = [
-  {
-    load: () => import('./visitorArea.ts').then((module) => module.visitorScreens),
-    paths: [paths.start, paths.activate, paths.login, paths.terms],
-  },
-];
+/** One `import()` per area. What a visitor without a session sees is in the entry itself: it is what most come for. */
+const lazyAreas: readonly Area[] = [];
 
 /** The registry as the browser uses it. A path of no area is not found, and that screen is always there. [ROUTE-21] */
-export function createScreens(): Screens & { prefetch(): void } {
+export function createScreens(areas: readonly Area[] = lazyAreas): Screens & { prefetch(): void } {
   const loaded = new Map<Area, AreaScreens>();
   const pending = new Map<Area, Promise<void>>();
   const areaOf = (path: string) => areas.find((area) => area.paths.includes(path));
@@ -36,7 +32,7 @@ export function createScreens(): Screens & { prefetch(): void } {
   return {
     peek(path) {
       const area = areaOf(path);
-      return area ? loaded.get(area)?.[path] : NotFoundScreen;
+      return area ? loaded.get(area)?.[path] : (visitorScreens[path] ?? NotFoundScreen);
     },
     load(path) {
       const area = areaOf(path);

@@ -5,7 +5,7 @@ import { StartScreen } from '#src/customer/activation/StartScreen.tsx';
 import { paths } from '#src/navigation/paths.ts';
 import { TermsScreen } from './TermsScreen.tsx';
 
-/** The screens that need no sign-in: one area, one chunk. */
+/** The screens that need no sign-in. */
 export const visitorScreens: Readonly<Record<string, ComponentType>> = {
   [paths.start]: StartScreen,
   [paths.activate]: ActivateScreen,

@@ -1,43 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
+import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx';
 
-export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
-  readonly id: string;
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
-  /** Marks the field as wrong and stands beside it; the summary on top says the same. */
-  readonly error?: ReactNode;
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'>, FieldWords {
   /** Stands at the end of the input, such as a button that shows the password. */
   readonly end?: ReactNode;
 }
 
-/** Label above, hint before, then the error, then the input that they describe. */
+/** One line of text, and nothing that the first screens do not need. `TextField` has a counter and units. */
 export function Field({ id, label, hint, error, end, className, ...input }: FieldProps) {
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const words = { id, label, hint, error, className };
   return (
-    <div className={`field ${className ?? ''} ${error ? 'is-error' : ''}`.trim()}>
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="err" id={`${id}-error`}>
-          <Icon name="error" />
-          <span>{error}</span>
-        </p>
-      )}
+    <FieldFrame {...words}>
       <div className="affix">
-        <input
-          {...input}
-          className="input"
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-        />
+        <input {...input} className="input" {...describedBy(words)} />
         {end}
       </div>
-    </div>
+    </FieldFrame>
   );
 }

@@ -111,13 +111,17 @@ describe('a forged state', () => {
     expect(readTree(workspace.out)).toEqual(before);
   });
 
-  it('does not vouch for a page that release.json knows otherwise', async () => {
-    const page = inOut('production-us/app/acme/start.html');
-    rmSync(page);
+  it.each([
+    ['a page that release.json knows otherwise', 'start.html'],
+    ['the compressed sibling of a page', 'start.html.br'],
+    ['a file that release.json does not know', 'added.html'],
+  ])('does not vouch for %s', async (_what, name) => {
+    const page = inOut('production-us/app/acme', name);
+    rmSync(page, { force: true });
     writeFileSync(page, 'evil');
     const { size, mtimeMs } = lstatSync(page);
     forge('.livery/production-us.state.json', (state) => {
-      (state.acme?.files as Record<string, unknown>)['start.html'] = [sha256('evil'), size, mtimeMs];
+      (state.acme?.files as Record<string, unknown>)[name] = [sha256('evil'), size, mtimeMs];
     });
     await build();
     expect(readTree(workspace.out)).toEqual(before);

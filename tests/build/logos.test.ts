@@ -48,6 +48,15 @@ describe('an SVG', () => {
     });
   });
 
+  it('with words in a font is refused, because every device has other fonts', () => {
+    const report = look(anSvg('<text x="1" y="9">Acme</text>'));
+    expect(report).toEqual({
+      ok: false,
+      message: expect.stringContaining('has <text>'),
+      mend: 'Convert the text to outlines, and export it again.',
+    });
+  });
+
   it.each([
     '',
     'viewBox="0 0 0 9"',

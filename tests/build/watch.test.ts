@@ -112,6 +112,14 @@ describe('a watch over the carriers', () => {
     expect(page('acme')).toContain('Acme mended');
   });
 
+  it('tells that a carrier is sound again where its folder in the output needs no change', async () => {
+    const sound = readFileSync(join(workspace.tenants, 'acme/strings.json'), 'utf8');
+    save('acme/strings.json', '{');
+    expect(await watch.next()).toMatchObject({ code: 'acme', result: 'failed' });
+    save('acme/strings.json', sound);
+    expect(await watch.next()).toMatchObject({ code: 'acme', result: 'unchanged', problems: [] });
+  });
+
   it('builds a carrier whose folder appears and removes one whose folder goes', async () => {
     mkdirSync(join(workspace.root, 'aside'));
     renameSync(join(workspace.tenants, 'brink'), join(workspace.root, 'aside/brink'));

@@ -36,6 +36,40 @@ Mend them, then run again:
     expect([exit, stderr]).toEqual([0, '1 of 1 carrier is sound.\n']);
   });
 
+  it('shows people at most twenty problems of a file, and --json all of them', async () => {
+    const strings = Object.fromEntries(
+      Array.from({ length: 23 }, (_, index) => [`login.titl${String.fromCharCode(97 + index)}`, 5]),
+    );
+    workspace.addTenant('bad', { strings, provider: { phone: 7 } });
+    const { stdout, stderr } = await check('bad', '--json');
+    const lines = stderr.split('\n').filter((line) => line.includes('bad/'));
+    expect(lines.filter((line) => line.includes('provider.json'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('strings.json'))).toHaveLength(21);
+    expect(lines.at(-1)).toBe('    tenants/bad/strings.json: and 3 more; --json has all.');
+    expect(JSON.parse(stdout).failed[0].problems).toHaveLength(24);
+  });
+
+  it.each([
+    ['check', '../x', 2],
+    ['build', 'ACME', 2],
+    ['build', 'con', 2],
+    ['check', 'nobody', 1],
+    ['build', 'nobody', 1],
+  ])(
+    '%s %s exits %i: a name that no code can have is wrong usage, one without a folder a failure',
+    async (verb, code, exit) => {
+      const run = await livery([verb, code], workspace.root);
+      expect(run.exit).toBe(exit);
+      expect(run.stderr).toContain(exit === 2 ? `'${code}' is invalid` : 'has no folder among the tenants.');
+      expect((await livery(['help', verb], workspace.root)).stdout).toContain('that has no folder exits 1');
+    },
+  );
+
+  it('does not name a folder in the command to run again that has to be renamed first', async () => {
+    workspace.addTenant('BAD');
+    expect((await check()).stderr).toMatch(/\n {2}npm run -s livery -- check\n$/);
+  });
+
   it('leaves paths in --json as they are below the tenants folder', async () => {
     workspace.write('tenants/bad/provider.json', '{');
     const { stdout } = await check('bad', '--json');

@@ -183,7 +183,6 @@ describe('livery pull', () => {
 describe('when the backend cannot be asked', () => {
   it.each([
     [{ kind: 'status', status: 503 }, 'answered 503'],
-    [{ kind: 'status', status: 404 }, 'answered 404'],
     [{ kind: 'reset' }, 'broke the connection off'],
     [{ kind: 'truncate' }, 'broke the connection off'],
     [{ kind: 'html' }, 'sent something that is not JSON'],
@@ -205,8 +204,12 @@ describe('when the backend cannot be asked', () => {
   it('says so when there is no config to keep either [PIPE-34]', async () => {
     const { cwd, run } = await setUp();
     const { exit, stderr } = await run('nobody');
-    expect(exit).toBe(3);
+    expect(exit).toBe(1);
     expect(stderr).toContain('There is no checked-in config of nobody either');
+    expect(stderr).toContain(
+      'The backend at http://127.0.0.1:PORT knows no carrier "nobody": check the code',
+    );
+    expect(stderr).not.toContain('network');
     expect(existsSync(join(cwd, 'tenants/nobody'))).toBe(false);
   });
 
@@ -299,6 +302,35 @@ describe('what the wire says', () => {
       ...['strings.constructor', '__proto__', 'constructor'],
     ]);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it('is not written where check would refuse the words, and the word on disk stays', async () => {
+    const disk = { 'start.title': 'Kept title', 'start.lead': 'Kept lead', 'start.gone': 'Gone' };
+    const folder = tempFolder({ ...sampleTenants(), 'tenants/acme/strings.json': JSON.stringify(disk) });
+    const tenantsDir = join(folder, 'tenants');
+    const strings = {
+      'start.title': 'Hi {nobody}',
+      'start.lead': 5,
+      'login.title': 'Hello',
+      'login.titel': 'x',
+      'x.retired': 'y',
+    };
+    const result = await pullFrom(await backend({ name: 'Acme', strings }), tenantsDir);
+    expect(JSON.parse(readFileSync(join(tenantsDir, 'acme/strings.json'), 'utf8'))).toEqual({
+      'login.title': 'Hello',
+      'start.lead': 'Kept lead',
+      'start.title': 'Kept title',
+      'x.retired': 'y',
+    });
+    expect(result).toMatchObject({
+      dropped: [
+        { path: 'strings.start.lead', reason: 'is no text' },
+        { path: 'strings.start.title', reason: expect.stringContaining('{nobody}, which nothing fills in') },
+        { path: 'strings.login.titel', reason: expect.stringContaining('Rename it to login.title.') },
+      ],
+      changes: expect.arrayContaining([{ file: 'acme/strings.json', path: 'start.gone', kind: 'removed' }]),
+    });
+    expect((await livery(['check', 'acme', '--env', 'development'], folder)).exit).toBe(0);
   });
 
   it('removes a field with null or an empty text, and leaves one alone that it does not name', async () => {

@@ -148,6 +148,12 @@ describe('npm start', () => {
     return folder;
   };
 
+  it('refuses a port that is none before it builds anything', async () => {
+    const folder = startProject('');
+    const run = await runProcess([join(folder, 'scripts/start.mjs')], { cwd: folder, env: { PORT: 'abc' } });
+    expect(run).toEqual({ exit: 2, stdout: '', stderr: 'PORT is "abc". Use a number from 0 to 65535.\n' });
+  });
+
   it('builds every carrier for development, serves it and ends with the server', async () => {
     const folder = startProject('');
     const run = await runProcess([join(folder, 'scripts/start.mjs')], {

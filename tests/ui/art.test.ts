@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { pageArt, plainPageArt } from '#src/app/pages.ts';
-import { Art } from '#src/ui/Art.tsx';
+import { Art, type ArtName } from '#src/ui/Art.tsx';
 
 const file = (name: string) => readFileSync(`src/ui/art/${name}.svg`, 'utf8');
-const names = ['hero', 'lost-car'] as const;
+const names = readdirSync('src/ui/art').map((name) => name.replace('.svg', '') as ArtName);
+/** The hero shows a phone, which is black whatever the brand, and is weighed below. */
+const small = names.filter((name) => name !== 'hero');
 
 describe('a drawing', () => {
   it.each(names)('%s is one symbol of its own name, in the box that pages reserve for it', (name) => {
@@ -21,6 +23,18 @@ describe('a drawing', () => {
 
   it.each(names)('%s holds no script, no style and no outside reference [trust T2]', (name) => {
     expect(file(name)).not.toMatch(/<script|<style|\sstyle=|\son\w+=|href="[^#]/i);
+  });
+
+  it.each(small)('%s takes every colour from the brand', (name) => {
+    const colours = [...file(name).matchAll(/(?:fill|stroke|stop-color)="([^"]+)"/g)].map(
+      (match) => match[1],
+    );
+    expect(colours.length).toBeGreaterThan(5);
+    expect(colours.filter((colour) => !/^(none|var\(--[a-z-]+\))$/.test(colour ?? ''))).toEqual([]);
+  });
+
+  it.each(small)('%s weighs at most 1 kB, compressed', (name) => {
+    expect(brotliCompressSync(file(name)).length).toBeLessThanOrEqual(1000);
   });
 
   it.each(names)('%s has no id that another drawing has', (name) => {

@@ -1,0 +1,49 @@
+import type { Plugin } from 'esbuild';
+
+/** The module that only names the vendor packages, as a metafile calls it. */
+export const vendorModule = 'livery-vendor:vendor';
+
+/**
+ * Puts libraries into a file of their own, whatever else is compiled, so that variants and releases share it: an entry
+ * by the name `livery:vendor`, which stays empty because its modules are everybody's.
+ */
+export function vendorChunk(packages: readonly string[], resolveDir: string): Plugin {
+  return {
+    name: 'vendor chunk',
+    setup(context) {
+      context.onResolve({ filter: /^livery:vendor$/ }, () => ({
+        path: 'vendor',
+        namespace: 'livery-vendor',
+      }));
+      context.onLoad({ filter: /.*/, namespace: 'livery-vendor' }, () => ({
+        contents: packages.map((name) => `import ${JSON.stringify(name)};`).join(''),
+        resolveDir,
+        loader: 'js',
+      }));
+    },
+  };
+}
+
+/**
+ * Keeps all that the entry needs in one file. The compiler splits by who reaches a module: without this, what the entry
+ * shares with one area, with another and with both would be three more files before the first screen runs, which cost
+ * requests and compress worse. So every module that is loaded by `import()` reaches all that the entry reaches.
+ * @param entry the entry's source file, absolute; package.json must name it under `sideEffects`
+ */
+export function wholeEntry(entry: string): Plugin {
+  return {
+    name: 'whole entry',
+    setup(context) {
+      context.onResolve({ filter: /.*/ }, async ({ path, kind, pluginData, ...rest }) => {
+        if (kind !== 'dynamic-import' || pluginData === 'resolving') return undefined;
+        const found = await context.resolve(path, { ...rest, kind, pluginData: 'resolving' });
+        return found.errors.length > 0 ? found : { path: found.path, namespace: 'livery-area' };
+      });
+      context.onLoad({ filter: /.*/, namespace: 'livery-area' }, ({ path }) => ({
+        contents: `import ${JSON.stringify(entry)};export * from ${JSON.stringify(path)};`,
+        resolveDir: context.initialOptions.absWorkingDir ?? '',
+        loader: 'js',
+      }));
+    },
+  };
+}

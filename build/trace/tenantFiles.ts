@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import type { ProviderFile } from '#src/tenant/schema.ts';
+import { checkProvider, type JsonFile, readJsonFile } from '../checkProvider.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import { type Environment, type Environments, readEnvironments, selectEnvironment } from '../environments.ts';
+import { locate } from '../json.ts';
+import { readTenants, type TenantFolder } from '../read.ts';
+
+export type TracedFile = 'provider.json' | 'strings.json' | 'environments.json';
+
+export interface TraceInput {
+  readonly tenants: string;
+  /** Path of environments.json. */
+  readonly environments: string;
+  readonly environment: string;
+  readonly code: string;
+}
+
+/** A carrier's files as far as values are traced in them. */
+export interface TracedFiles {
+  readonly code: string;
+  readonly folder: TenantFolder;
+  readonly provider: ProviderFile;
+  readonly strings: Readonly<Record<string, unknown>>;
+  readonly environments: Environments;
+  readonly environment: Environment;
+  /** The 1-based line of a path that stands in a file; undefined where it does not. */
+  lineOf(file: TracedFile, path: readonly string[]): number | undefined;
+}
+
+/**
+ * Reads a carrier so that its values can be traced. Faults elsewhere, such as in a logo, are no hindrance.
+ * @throws BuildError for the environments, or the tenants folder as a whole
+ */
+export function readTracedFiles(
+  input: TraceInput,
+): { ok: true; files: TracedFiles } | { ok: false; problems: readonly Diagnostic[] } {
+  const environments = readEnvironments(input.environments);
+  const environment = selectEnvironment(environments, input.environment);
+  const folder = readTenants(input.tenants, [input.code])[0] as TenantFolder;
+  const problems: Diagnostic[] = folder.files.has('provider.json') ? [] : [...folder.problems];
+  const json = readJsonFile(folder, 'provider.json', problems);
+  const strings = readJsonFile(folder, 'strings.json', problems);
+  const provider = json && checkProvider(folder, json, Object.keys(environments.environments), problems);
+  if (!json || !provider || problems.length > 0) return { ok: false, problems };
+  const text = readFileSync(input.environments, 'utf8');
+  const texts = {
+    'provider.json': json,
+    'strings.json': strings,
+    'environments.json': { text, value: JSON.parse(text.replace(/^\ufeff/, '')) },
+  };
+  return {
+    ok: true,
+    files: {
+      code: input.code,
+      folder,
+      provider,
+      strings: isRecord(strings?.value) ? strings.value : {},
+      environments,
+      environment,
+      lineOf: (file, path) => findLine(texts[file], path),
+    },
+  };
+}
+
+function findLine(json: JsonFile | undefined, path: readonly string[]): number | undefined {
+  let value = json?.value;
+  for (const key of path) {
+    if (!isRecord(value) || !Object.hasOwn(value, key)) return undefined;
+    value = value[key];
+  }
+  return json && locate(json.text, path);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

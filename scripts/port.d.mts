@@ -1,0 +1,2 @@
+export function readPort(text: string): number | undefined;
+export const portMend: string;

@@ -1,0 +1,40 @@
+import type { Layer, Trace } from '#build/trace/layers.ts';
+import { type Flavour, flavours } from '#src/tenant/flavour.ts';
+import { oneLine, type Palette } from '../reportText.ts';
+
+interface Told {
+  readonly name: string;
+  readonly code: string;
+  readonly environment: string;
+  /** The carrier's own. */
+  readonly flavour: Flavour;
+  readonly tenants: string;
+  readonly traces: Readonly<Record<Flavour, Trace>>;
+}
+
+/** A block per flavour, one where both are alike: its value, then a line for each place, an arrow at the one that decides. */
+export function describeTraces(told: Told, palette: Palette): string {
+  const { name, code, environment, flavour, traces } = told;
+  const isAlike = JSON.stringify(traces.standard) === JSON.stringify(traces.vice);
+  const shown = isAlike ? [flavour] : [flavour, ...flavours.filter((other) => other !== flavour)];
+  const blocks = shown.map((each) => {
+    const title = isAlike ? 'on both backends' : `on ${each}${each === flavour ? ', which it has' : ''}`;
+    const { value, layers, decides } = traces[each];
+    const lines = layers.map((layer, index) => describeLayer(layer, index === decides, layers, told.tenants));
+    return [`${title}: ${palette.bold(showValue(value))}`, ...lines].join('\n');
+  });
+  return `${palette.bold(`${name} of ${code} for ${environment}`)}\n${blocks.join('\n')}\n`;
+}
+
+function describeLayer(layer: Layer, decides: boolean, all: readonly Layer[], tenants: string): string {
+  const names = Math.max(...all.map((each) => each.layer.length));
+  const values = Math.min(48, Math.max(...all.map((each) => showValue(each.value).length)));
+  const file = layer.file.startsWith('src/') ? layer.file : `${tenants}/${layer.file}`;
+  const place = layer.line === null ? `${file} says nothing` : `${file}:${layer.line}`;
+  const cells = [layer.layer.padEnd(names), showValue(layer.value).padEnd(values), place];
+  return `  ${decides ? '→' : ' '} ${cells.join('  ')}`;
+}
+
+export function showValue(value: unknown): string {
+  return value === null || value === undefined ? '–' : oneLine(JSON.stringify(value));
+}

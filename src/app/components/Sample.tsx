@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** One state of a part, with its name below. */
+export function Sample({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <figure className="sample">
+      {children}
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}

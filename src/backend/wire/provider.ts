@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import type { CapabilityKey } from '#src/tenant/capabilities.ts';
+import type { Provider } from '#src/tenant/provider.ts';
+import type { Result } from '../errors.ts';
+import { entityIn } from './envelope.ts';
+import { entity, flag, listOf, optionalEntity, text, textMap } from './loose.ts';
+import { readAs } from './readAs.ts';
+
+const capabilities = {
+  uses_vin_verification: flag,
+  uses_faq_feedback: flag,
+  uses_country_picker: flag,
+  shows_webapp_footer: flag,
+  enables_notification_preferences: flag,
+  hide_call_for_help: flag,
+  supplement_accepts_documents: flag,
+} satisfies Record<CapabilityKey, typeof flag>;
+
+const phones = { phone: text, formatted_phone: text, carrier_phone: text };
+
+/** The provider entity as both flavours send it. [BRAND-07 ENT-60] */
+const provider = entity({
+  name: v.string(),
+  client_code: text,
+  code: text,
+  ...phones,
+  currency: optionalEntity({ code: v.string(), sign: v.string() }),
+  locale: text,
+  original_logo_url: text,
+  horizontal_logo_url: text,
+  vertical_logo_url: text,
+  ios_link: text,
+  android_link: text,
+  show_web_app_footer: flag,
+  nps_after_photos: flag,
+  capabilities: optionalEntity({
+    ...capabilities,
+    country_picker_preferred_countries: listOf(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+  }),
+  strings: textMap,
+  mobile_client_application_strings: textMap,
+});
+
+const providerReply = entityIn('provider', provider);
+
+const phonesReply = entityIn('provider', entity(phones));
+
+type WireProvider = v.InferOutput<typeof provider>;
+
+/** One provider from a reply that was asked for by its code. Another's is none. [trust U20] */
+export function readProvider(result: Result<unknown>, code: string): Result<Provider> {
+  const read = readAs(result, providerReply, (wire) => wire);
+  if (!read.ok) return read;
+  const named = read.value.client_code ?? read.value.code ?? code;
+  if (named === code) return { ok: true, value: mapProvider(read.value, code) };
+  return { ok: false, error: { kind: 'protocol', message: 'the provider is not the one asked for' } };
+}
+
+/** The phones of a provider, which the vice flavour has in a call of its own. [API1-10 API1-26] */
+export function readPhones(
+  result: Result<unknown>,
+): Result<Pick<Provider, 'phone' | 'formattedPhone' | 'carrierPhone'>> {
+  return readAs(result, phonesReply, (wire) => ({
+    phone: wire.phone,
+    formattedPhone: wire.formatted_phone,
+    carrierPhone: wire.carrier_phone,
+  }));
+}
+
+function mapProvider(wire: WireProvider, code: string): Provider {
+  const { country_picker_preferred_countries: countries = [], ...flags } = wire.capabilities ?? {};
+  return {
+    code,
+    name: wire.name,
+    phone: wire.phone,
+    formattedPhone: wire.formatted_phone,
+    carrierPhone: wire.carrier_phone,
+    currency: wire.currency,
+    localeCode: wire.locale,
+    logos: {
+      original: wire.original_logo_url,
+      horizontal: wire.horizontal_logo_url,
+      vertical: wire.vertical_logo_url,
+    },
+    iosLink: wire.ios_link,
+    androidLink: wire.android_link,
+    showsFooter: wire.show_web_app_footer,
+    npsAfterPhotos: wire.nps_after_photos,
+    capabilities: withoutNulls(flags),
+    preferredCountries: countries.length > 0 ? countries : null,
+    strings: new Map([...wire.strings, ...wire.mobile_client_application_strings]),
+  };
+}
+
+function withoutNulls(flags: Partial<Record<CapabilityKey, boolean | null>>): Provider['capabilities'] {
+  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== null));
+}

@@ -1,0 +1,61 @@
+/**
+ * The cards of one screen that can be edited in place: at most one is open, as the type has room for one. [UI-05]
+ * `Values` is what its fields hold, and stays through a save that fails. [UI-19]
+ */
+export type EditableCards<Values> =
+  | { readonly mode: 'view' }
+  | { readonly mode: 'edit'; readonly card: string; readonly values: Values; readonly failure?: string }
+  | { readonly mode: 'saving'; readonly card: string; readonly values: Values; readonly attemptId: string };
+
+export type EditableCardEvent<Values> =
+  | { readonly type: 'editStarted'; readonly card: string; readonly values: Values }
+  | { readonly type: 'valuesChanged'; readonly values: Values }
+  | { readonly type: 'editCancelled' }
+  | { readonly type: 'saveStarted'; readonly attemptId: string }
+  | { readonly type: 'saveSucceeded'; readonly attemptId: string }
+  | { readonly type: 'saveFailed'; readonly attemptId: string; readonly failure: string };
+
+/** What one card shows: `locked` while another is being edited. */
+export type CardMode = 'view' | 'edit' | 'saving' | 'locked';
+
+export const allInView = { mode: 'view' } as const;
+
+/**
+ * Cancel is not possible while saving: what was sent may already be stored. Success returns to view, failure to edit
+ * with the values kept and its code beside them. [UI-06 UI-19]
+ */
+export function reduceEditableCards<Values>(
+  state: EditableCards<Values>,
+  event: EditableCardEvent<Values>,
+): EditableCards<Values> {
+  switch (event.type) {
+    case 'editStarted':
+      return state.mode === 'view' ? { mode: 'edit', card: event.card, values: event.values } : state;
+    case 'valuesChanged':
+      return state.mode === 'edit' ? { ...state, values: event.values } : state;
+    case 'editCancelled':
+      return state.mode === 'edit' ? allInView : state;
+    case 'saveStarted':
+      if (state.mode !== 'edit') return state;
+      return { mode: 'saving', card: state.card, values: state.values, attemptId: event.attemptId };
+    case 'saveSucceeded':
+      return isAwaited(state, event.attemptId) ? allInView : state;
+    case 'saveFailed':
+      if (!isAwaited(state, event.attemptId)) return state;
+      return { mode: 'edit', card: state.card, values: state.values, failure: event.failure };
+    default:
+      return event satisfies never;
+  }
+}
+
+export function modeOf<Values>(state: EditableCards<Values>, card: string): CardMode {
+  if (state.mode === 'view') return 'view';
+  return state.card === card ? state.mode : 'locked';
+}
+
+function isAwaited<Values>(
+  state: EditableCards<Values>,
+  attemptId: string,
+): state is Extract<EditableCards<Values>, { mode: 'saving' }> {
+  return state.mode === 'saving' && state.attemptId === attemptId;
+}

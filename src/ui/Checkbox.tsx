@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { ChoiceError, ChoiceWords } from './ChoiceWords.tsx';
+
+export interface CheckboxProps
+  extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'onChange' | 'className'> {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+  readonly onChange: (checked: boolean) => void;
+}
+
+export function Checkbox({ id, label, hint, error, onChange, ...input }: CheckboxProps) {
+  return (
+    <div className={error ? 'choice-field is-error' : 'choice-field'}>
+      <label className="check">
+        <input
+          {...input}
+          type="checkbox"
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <ChoiceWords label={label} hint={hint} />
+      </label>
+      {error && <ChoiceError id={`${id}-error`}>{error}</ChoiceError>}
+    </div>
+  );
+}

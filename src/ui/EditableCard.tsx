@@ -1,0 +1,121 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { Glyph } from './Glyph.tsx';
+
+export interface EditableCardWords {
+  /** Names the edit button by what it changes: "Edit vehicle". */
+  readonly edit: string;
+  readonly save: string;
+  readonly saving: string;
+  readonly cancel: string;
+  /** Says why it cannot be edited now: another card is open. */
+  readonly locked: string;
+}
+
+export interface EditableCardProps {
+  readonly title: ReactNode;
+  /** The heading that the title is, for the outline of the page. @default 'h2' */
+  readonly as?: 'h2' | 'h3' | 'h4';
+  readonly mode: 'view' | 'edit' | 'saving' | 'locked';
+  readonly words: EditableCardWords;
+  readonly on: { readonly edit: () => void; readonly save: () => void; readonly cancel: () => void };
+  readonly view: ReactNode;
+  /** The fields, and above them what was wrong with the last save. [UI-19] */
+  readonly fields: ReactNode;
+}
+
+/** A part of a screen that is read until its pencil is pressed, and changed in place. [UI-04 UI-05] */
+export function EditableCard({
+  title,
+  as: Heading = 'h2',
+  mode,
+  words,
+  on,
+  view,
+  fields,
+}: EditableCardProps) {
+  const card = useRef<HTMLElement>(null);
+  const heading = useId();
+  const isOpen = mode === 'edit' || mode === 'saving';
+  useFocusOnTurn(card, isOpen);
+  return (
+    <section
+      className={isOpen ? 'card card--open' : 'card'}
+      aria-labelledby={heading}
+      aria-busy={mode === 'saving'}
+      ref={card}
+    >
+      <div className="card-head">
+        <Heading id={heading}>{title}</Heading>
+        {!isOpen && <EditButton isLocked={mode === 'locked'} words={words} onEdit={on.edit} />}
+      </div>
+      {isOpen ? <EditForm isSaving={mode === 'saving'} {...{ words, on, fields }} /> : view}
+    </section>
+  );
+}
+
+interface EditButtonProps {
+  readonly isLocked: boolean;
+  readonly words: EditableCardWords;
+  readonly onEdit: () => void;
+}
+
+function EditButton({ isLocked, words, onEdit }: EditButtonProps) {
+  const hint = useId();
+  return (
+    <>
+      {isLocked && (
+        <span className="card-locked" id={hint}>
+          {words.locked}
+        </span>
+      )}
+      <button
+        className="icon-btn"
+        type="button"
+        aria-label={words.edit}
+        aria-disabled={isLocked || undefined}
+        aria-describedby={isLocked ? hint : undefined}
+        onClick={isLocked ? undefined : onEdit}
+      >
+        <Glyph name="pencil" />
+      </button>
+    </>
+  );
+}
+
+type EditFormProps = Pick<EditableCardProps, 'words' | 'on' | 'fields'> & { readonly isSaving: boolean };
+
+function EditForm({ isSaving, words, on, fields }: EditFormProps) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSaving) on.save();
+      }}
+    >
+      <fieldset className="card-fields" disabled={isSaving}>
+        {fields}
+      </fieldset>
+      <div className="card-actions">
+        <button className="btn btn--main btn--s" type="submit" aria-busy={isSaving || undefined}>
+          {isSaving && <span className="spin" aria-hidden="true" />}
+          {isSaving ? words.saving : words.save}
+        </button>
+        <button className="btn btn--quiet btn--s" type="button" disabled={isSaving} onClick={on.cancel}>
+          {words.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Opening puts the focus into the first field, closing back on the pencil: neither is there before. */
+function useFocusOnTurn(card: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    const target = isOpen ? ':is(input, select, textarea)' : '.card-head button';
+    card.current?.querySelector<HTMLElement>(target)?.focus();
+  }, [card, isOpen]);
+}

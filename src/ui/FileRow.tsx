@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { ControlIcon, type ControlIconName } from './ControlIcon.tsx';
+import { splitFileName } from './fileName.ts';
+import { IconButton } from './IconButton.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
+
+export type FileStatus =
+  | { readonly kind: 'waiting' | 'sent' | 'failed' | 'duplicate'; readonly words: string }
+  | { readonly kind: 'sending'; readonly words: string; readonly percent: number };
+
+export interface FileAction {
+  /** Names the file too: "Retry front.jpg". */
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+export interface FileRowProps {
+  readonly name: string;
+  /** In words: "2.4 MB". */
+  readonly size: string;
+  readonly status: FileStatus;
+  /** A small picture of it; the sign of its kind stands there without. */
+  readonly picture?: ReactNode;
+  readonly sign?: ControlIconName;
+  /** Only for what failed. */
+  readonly retry?: FileAction & { readonly words: string };
+  readonly remove?: FileAction;
+}
+
+const icons: Record<FileStatus['kind'], ControlIconName> = {
+  waiting: 'clock',
+  sending: 'cloud',
+  sent: 'ok',
+  failed: 'error',
+  duplicate: 'copy',
+};
+
+/** One file of a list: what it is called, how large it is, how far it is, and what can be done about it. */
+export function FileRow({ name, size, status, picture, sign = 'document', retry, remove }: FileRowProps) {
+  const [start, end] = splitFileName(name);
+  return (
+    <li className={`file file--${status.kind}`}>
+      <span className="file-picture">{picture ?? <ControlIcon name={sign} small={false} />}</span>
+      <div className="file-words">
+        <p title={name}>
+          <bdi className="file-name">
+            <span>{start}</span>
+            <span>{end}</span>
+          </bdi>
+        </p>
+        <p className="file-facts num">
+          <span>{size}</span>
+          <span className="file-status">
+            <ControlIcon name={icons[status.kind]} />
+            {status.words}
+          </span>
+        </p>
+        {status.kind === 'sending' && <ProgressBar label={name} percent={status.percent} />}
+      </div>
+      <div className="file-actions">
+        {status.kind === 'failed' && retry && (
+          <Button small aria-label={retry.label} onClick={retry.onPress}>
+            {retry.words}
+          </Button>
+        )}
+        {remove && <IconButton icon="trash" label={remove.label} onClick={remove.onPress} />}
+      </div>
+    </li>
+  );
+}

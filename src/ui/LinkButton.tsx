@@ -1,0 +1,19 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type ButtonKind, buttonClass } from './buttonClass.ts';
+
+export interface LinkButtonProps extends ComponentProps<'a'> {
+  readonly href: string;
+  readonly kind?: ButtonKind;
+  readonly small?: boolean;
+  readonly icon?: ReactNode;
+}
+
+/** A link out of the app, such as a call or a document, with the weight of a button. */
+export function LinkButton({ kind, small, icon, className, children, ...link }: LinkButtonProps) {
+  return (
+    <a {...link} className={`${buttonClass(kind, small)} ${className ?? ''}`.trim()}>
+      {icon}
+      {children}
+    </a>
+  );
+}

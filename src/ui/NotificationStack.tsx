@@ -1,0 +1,86 @@
+import { type FocusEvent, type ReactNode, useRef } from 'react';
+import { Glyph } from './Glyph.tsx';
+import { KindIcon, type NoteKind } from './Note.tsx';
+
+export interface StackedNotification {
+  readonly id: string;
+  readonly kind: Exclude<NoteKind, 'plain'>;
+  readonly text: ReactNode;
+}
+
+export interface NotificationStackProps {
+  readonly notifications: readonly StackedNotification[];
+  readonly words: {
+    /** Names the stack among the landmarks. */
+    readonly label: string;
+    readonly close: string;
+    /** Said before the text: "Error: ". */
+    readonly kinds: Readonly<Record<StackedNotification['kind'], string>>;
+  };
+  readonly onClose: (id: string) => void;
+  /** Somebody points at the stack or has the focus in it: what is in it must not go away meanwhile. */
+  readonly onHold: (by: 'pointer' | 'focus') => void;
+  readonly onRelease: (by: 'pointer' | 'focus') => void;
+}
+
+const urgent: readonly string[] = ['danger', 'warning'];
+
+/**
+ * What has just happened, above the page. Errors and warnings interrupt, the others wait their turn: two live regions,
+ * which are there before anything is in them. [UI-08]
+ */
+export function NotificationStack({ notifications, words, ...on }: NotificationStackProps) {
+  const stack = useRef<HTMLElement>(null);
+  const close = (id: string) => {
+    const at = [...(stack.current?.querySelectorAll('button') ?? [])].findIndex(({ value }) => value === id);
+    on.onClose(id);
+    // The focus would fall back to the top of the page with the button that goes.
+    const others = [...(stack.current?.querySelectorAll('button') ?? [])].filter(({ value }) => value !== id);
+    (others[at] ?? others.at(-1))?.focus();
+  };
+  const toasts = (isUrgent: boolean) =>
+    notifications
+      .filter(({ kind }) => urgent.includes(kind) === isUrgent)
+      .map((one) => <Toast key={one.id} {...one} words={words} onClose={close} />);
+  return (
+    <section
+      className="toasts"
+      aria-label={words.label}
+      ref={stack}
+      onPointerEnter={() => on.onHold('pointer')}
+      onPointerLeave={() => on.onRelease('pointer')}
+      onFocus={() => on.onHold('focus')}
+      onBlur={(event) => isLeft(event) && on.onRelease('focus')}
+    >
+      <div role="alert">{toasts(true)}</div>
+      <div role="status">{toasts(false)}</div>
+    </section>
+  );
+}
+
+function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+}
+
+interface ToastProps extends StackedNotification, Pick<NotificationStackProps, 'words' | 'onClose'> {}
+
+function Toast({ id, kind, text, words, onClose }: ToastProps) {
+  return (
+    <div className={`toast toast--${kind}`}>
+      <KindIcon kind={kind} />
+      <p>
+        <span className="vh">{words.kinds[kind]}</span>
+        {text}
+      </p>
+      <button
+        className="icon-btn"
+        type="button"
+        aria-label={words.close}
+        value={id}
+        onClick={() => onClose(id)}
+      >
+        <Glyph name="close" />
+      </button>
+    </div>
+  );
+}

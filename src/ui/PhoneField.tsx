@@ -1,0 +1,78 @@
+import { type ComponentProps, type FocusEvent, useRef, useState } from 'react';
+import { ClearButton } from './ClearButton.tsx';
+import { type CountryChoice, CountrySelect } from './CountrySelect.tsx';
+import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx';
+import { Unit } from './Unit.tsx';
+
+export interface PhoneFieldProps
+  extends Omit<
+      ComponentProps<'input'>,
+      'id' | 'className' | 'type' | 'value' | 'onChange' | 'onBlur' | 'ref'
+    >,
+    FieldWords {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** Name of the button that empties the field. */
+  readonly clearLabel: string;
+  /** With a picker of countries; without, `callingCode` alone is shown, where there is one. */
+  readonly country?: CountryChoice;
+  /** Digits of the fixed country, without the plus sign. */
+  readonly callingCode?: string;
+  /** Puts the number into its usual form when the field is left: while it is typed, that would move the caret. */
+  readonly format?: (text: string) => string;
+}
+
+/** A phone number. It judges and formats nothing by itself. */
+export function PhoneField(props: PhoneFieldProps) {
+  const {
+    id,
+    label,
+    hint,
+    error,
+    className,
+    value,
+    onChange,
+    clearLabel,
+    country,
+    callingCode,
+    format,
+    ...input
+  } = props;
+  const words = { id, label, hint, error, className };
+  const [focused, setFocused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return;
+    setFocused(false);
+    const formatted = format?.(value) ?? value;
+    if (formatted !== value) onChange(formatted);
+  };
+  const clear = () => {
+    onChange('');
+    field.current?.focus();
+  };
+  const fixed = country === undefined && callingCode !== undefined;
+  const canClear = focused && value !== '' && !input.disabled && !input.readOnly;
+  return (
+    <FieldFrame {...words}>
+      <div className="joined">
+        {country && <CountrySelect choice={country} disabled={input.disabled} />}
+        {fixed && <Unit id={`${id}-before`}>{`+${callingCode}`}</Unit>}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears whether the focus is inside. */}
+        <div className="affix" onFocus={() => setFocused(true)} onBlur={leave}>
+          <input
+            autoComplete="tel"
+            {...input}
+            type="tel"
+            ref={field}
+            className="input num"
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            {...describedBy(words, fixed && `${id}-before`)}
+          />
+          {canClear && <ClearButton label={clearLabel} onClear={clear} />}
+        </div>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { type Step, StepMark, type StepWords, stateOf } from './Steps.tsx';
+
+export interface ProgressListProps {
+  readonly label: string;
+  readonly steps: readonly Step[];
+  /** Index of the last step that has been reached; -1 while none has. */
+  readonly current: number;
+  readonly words: StepWords;
+  /** What happens now and what the reader can do, below the current step. */
+  readonly children?: ReactNode;
+}
+
+/** What has happened to something and what comes next; every step up to the current one is complete. [UI-01 EST-19] */
+export function ProgressList({ label, steps, current, words, children }: ProgressListProps) {
+  return (
+    <ol className="time" aria-label={label}>
+      {steps.map(({ id, name, note }, index) => {
+        const state = stateOf(index, current);
+        return (
+          <li key={id} className={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <StepMark number={index + 1} isTicked={state !== 'next'} />
+            <div>
+              <p className="time-name">
+                <span className="vh">{words[state]}</span>
+                {name}
+              </p>
+              {note && <p className="time-note num">{note}</p>}
+              {state === 'now' && children && <div className="time-box">{children}</div>}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { ChoiceGroup, type GroupWords } from './ChoiceGroup.tsx';
+import { ChoiceWords } from './ChoiceWords.tsx';
+
+export interface RadioOption {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly icon?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+export interface RadioGroupProps extends GroupWords {
+  readonly options: readonly RadioOption[];
+  /** Nothing is chosen without. */
+  readonly value: string | undefined;
+  readonly onChange: (value: string) => void;
+  readonly disabled?: boolean;
+  /** Lines of words, cards with an edge, or tiles side by side for two or three short answers. */
+  readonly shape?: 'lines' | 'cards' | 'tiles';
+}
+
+/** One of a few. The arrow keys are the browser's. */
+export function RadioGroup(props: RadioGroupProps) {
+  const { options, value, onChange, disabled, shape = 'lines', ...words } = props;
+  return (
+    <ChoiceGroup {...words}>
+      <div className={`radios radios--${shape}`}>
+        {options.map((option, index) => (
+          <label key={option.value} className={shape === 'tiles' ? 'tile' : 'check'}>
+            <input
+              type="radio"
+              id={index === 0 ? words.id : `${words.id}-${index}`}
+              name={words.id}
+              value={option.value}
+              checked={option.value === value}
+              disabled={disabled || option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            {shape === 'tiles' ? (
+              <span className="tile-face">
+                {option.icon}
+                {option.label}
+              </span>
+            ) : (
+              <ChoiceWords label={option.label} hint={option.hint} />
+            )}
+          </label>
+        ))}
+      </div>
+    </ChoiceGroup>
+  );
+}

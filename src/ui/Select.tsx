@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { ControlIcon } from './ControlIcon.tsx';
+import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly text: string;
+}
+
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'className'>, FieldWords {
+  readonly options: readonly SelectOption[];
+  /** Stands first, with an empty value, for as long as nothing is chosen. */
+  readonly placeholder?: string;
+}
+
+/** The browser's own list: the best one there is on phones. */
+export function Select({ id, label, hint, error, className, options, placeholder, ...select }: SelectProps) {
+  const words = { id, label, hint, error, className };
+  return (
+    <FieldFrame {...words}>
+      <div className="select">
+        <select {...select} className="input" {...describedBy(words)}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <ControlIcon name="down" />
+      </div>
+    </FieldFrame>
+  );
+}

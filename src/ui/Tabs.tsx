@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+
+export interface Tab {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly panel: ReactNode;
+}
+
+export interface TabsProps {
+  /** Names the row of tabs. */
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly selected: string;
+  readonly onSelect: (id: string) => void;
+}
+
+/** One stop for Tab; arrows, Home and End choose, as in the pattern of the ARIA guide. [UI-07 UI-18] */
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  const base = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const shown = tabs.find(({ id }) => id === selected);
+  const choose = (event: KeyboardEvent) => {
+    const to = neighbour(event.key, tabs, selected);
+    if (!to) return;
+    event.preventDefault();
+    onSelect(to.id);
+    row.current?.querySelectorAll('button')[tabs.indexOf(to)]?.focus();
+  };
+  return (
+    <div className="tabbed">
+      <div className="tabs" role="tablist" aria-label={label} ref={row}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            aria-selected={tab.id === selected}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+            onKeyDown={choose}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {shown && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern asks for it where a panel holds only text
+        <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${shown.id}`} tabIndex={0}>
+          {shown.panel}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function neighbour(key: string, tabs: readonly Tab[], selected: string): Tab | undefined {
+  const at = tabs.findIndex(({ id }) => id === selected);
+  if (key === 'ArrowRight') return tabs[(at + 1) % tabs.length];
+  if (key === 'ArrowLeft') return tabs.at(at - 1);
+  if (key === 'Home') return tabs[0];
+  if (key === 'End') return tabs.at(-1);
+  return undefined;
+}

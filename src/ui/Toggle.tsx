@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { ChoiceError, ChoiceWords } from './ChoiceWords.tsx';
+import { Spinner } from './Spinner.tsx';
+
+export interface ToggleProps
+  extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'role' | 'onChange' | 'className'> {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+  /** While the change is being saved: it shows the new side and takes no second press. */
+  readonly busy?: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** A setting that holds at once, with no button to send it. */
+export function Toggle({ id, label, hint, error, busy = false, onChange, ...input }: ToggleProps) {
+  return (
+    <div className={error ? 'choice-field is-error' : 'choice-field'}>
+      <label className="toggle">
+        <ChoiceWords label={label} hint={hint} />
+        {busy && <Spinner />}
+        <input
+          {...input}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells by itself whether it is checked.
+          role="switch"
+          id={id}
+          aria-busy={busy || undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => {
+            if (!busy) onChange(event.currentTarget.checked);
+          }}
+        />
+      </label>
+      {error && <ChoiceError id={`${id}-error`}>{error}</ChoiceError>}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../Button.tsx';
+import { ControlIcon } from '../ControlIcon.tsx';
+import { Spinner } from '../Spinner.tsx';
+import { type ComboboxEvent, type ComboboxState, optionsOf } from './comboboxState.ts';
+import type { ComboboxWords } from './comboboxWords.ts';
+import { MatchedText } from './MatchedText.tsx';
+
+export interface ComboboxPopupProps {
+  readonly id: string;
+  readonly state: ComboboxState;
+  readonly words: ComboboxWords;
+  readonly icon?: ReactNode;
+  readonly tell: (event: ComboboxEvent) => void;
+}
+
+/** The options, or one line in their place. */
+export function ComboboxPopup({ id, state, words, icon, tell }: ComboboxPopupProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const { active, answer } = state;
+  useEffect(() => {
+    const chosen = active === undefined ? popup.current : document.getElementById(`${id}-option-${active}`);
+    chosen?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, active]);
+  const options = optionsOf(state);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press here must not take the focus from the field.
+    <div className="popup" ref={popup} onMouseDown={(event) => event.preventDefault()}>
+      {options.length > 0 && (
+        <div
+          className="popup-list"
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={words.list}
+          aria-busy={answer.kind === 'loading'}
+        >
+          {options.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus.
+            <div
+              key={option.id}
+              className="popup-option"
+              id={`${id}-option-${index}`}
+              role="option"
+              aria-selected={index === active}
+              tabIndex={-1}
+              onClick={() => tell({ type: 'chosen', option })}
+            >
+              {icon}
+              <span>
+                <MatchedText text={option.text} sought={state.text} />
+                {option.detail !== undefined && <span className="choice-hint">{option.detail}</span>}
+              </span>
+              {option.id === state.chosen?.id && <ControlIcon name="check" />}
+            </div>
+          ))}
+        </div>
+      )}
+      {options.length === 0 && <PopupLine state={state} words={words} tell={tell} />}
+    </div>
+  );
+}
+
+function PopupLine({ state, words, tell }: Pick<ComboboxPopupProps, 'state' | 'words' | 'tell'>) {
+  switch (state.answer.kind) {
+    case 'loading':
+      return (
+        <p className="popup-line">
+          <Spinner />
+          {words.loading}
+        </p>
+      );
+    case 'failed':
+      return (
+        <div className="popup-line popup-line--failed">
+          <ControlIcon name="error" />
+          <span>{words.failed}</span>
+          <Button small onClick={() => tell({ type: 'retried' })}>
+            {words.retry}
+          </Button>
+        </div>
+      );
+    default:
+      return <p className="popup-line">{words.nothing}</p>;
+  }
+}

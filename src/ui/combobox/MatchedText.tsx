@@ -1,0 +1,19 @@
+/** The text with the part that was typed set off. */
+export function MatchedText({ text, sought }: { text: string; sought: string }) {
+  const [start, end] = findMatch(text, sought.trim());
+  if (start === end) return text;
+  return (
+    <>
+      {text.slice(0, start)}
+      <b>{text.slice(start, end)}</b>
+      {text.slice(end)}
+    </>
+  );
+}
+
+function findMatch(text: string, sought: string): readonly [start: number, end: number] {
+  const lower = text.toLowerCase();
+  // Some letters grow when they are lowered, and the places would not be those of the text.
+  const at = lower.length === text.length ? lower.indexOf(sought.toLowerCase()) : -1;
+  return at < 0 ? [0, 0] : [at, at + sought.length];
+}

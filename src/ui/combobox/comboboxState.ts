@@ -1,0 +1,130 @@
+export interface ComboboxOption {
+  /** Unique in an answer. */
+  readonly id: string;
+  readonly text: string;
+  readonly detail?: string;
+}
+
+/** What is known about the options of the text as it stands. */
+export type Answer =
+  | { readonly kind: 'unasked' }
+  /** The options of the text before stay in view, so that the list does not flicker at every key. */
+  | { readonly kind: 'loading'; readonly options: readonly ComboboxOption[] }
+  | { readonly kind: 'ready'; readonly options: readonly ComboboxOption[] }
+  | { readonly kind: 'failed' };
+
+export interface ComboboxState {
+  readonly text: string;
+  readonly isOpen: boolean;
+  /** Place of the option that Enter would choose. */
+  readonly active: number | undefined;
+  /** Counts the questions; an answer to any but the last is ignored. */
+  readonly attempt: number;
+  readonly answer: Answer;
+  readonly chosen: ComboboxOption | undefined;
+}
+
+export type ComboboxMove = 'next' | 'previous' | 'none';
+
+export type ComboboxEvent =
+  /** `asks`: the text is long enough to look options up. */
+  | { readonly type: 'typed'; readonly text: string; readonly asks: boolean }
+  | { readonly type: 'answered'; readonly attempt: number; readonly options: readonly ComboboxOption[] }
+  | { readonly type: 'lookupFailed'; readonly attempt: number }
+  | { readonly type: 'retried' }
+  | { readonly type: 'opened'; readonly asks: boolean }
+  | { readonly type: 'closed' }
+  | { readonly type: 'moved'; readonly to: ComboboxMove }
+  | { readonly type: 'chosen'; readonly option: ComboboxOption }
+  | { readonly type: 'cleared' }
+  | { readonly type: 'left' };
+
+export function startCombobox(chosen: ComboboxOption | undefined): ComboboxState {
+  const answer: Answer = { kind: 'unasked' };
+  return { text: chosen?.text ?? '', isOpen: false, active: undefined, attempt: 0, answer, chosen };
+}
+
+export function reduceCombobox(state: ComboboxState, event: ComboboxEvent): ComboboxState {
+  switch (event.type) {
+    case 'typed':
+      return reduceTyped(state, event);
+    case 'answered':
+      if (!awaits(state, event.attempt)) return state;
+      return { ...state, active: undefined, answer: { kind: 'ready', options: event.options } };
+    case 'lookupFailed':
+      if (!awaits(state, event.attempt)) return state;
+      return { ...state, active: undefined, answer: { kind: 'failed' } };
+    case 'retried':
+      return state.answer.kind === 'failed' ? ask(state) : state;
+    case 'opened':
+      return reduceOpened(state, event.asks);
+    case 'closed':
+      return state.isOpen ? { ...state, isOpen: false, active: undefined } : state;
+    case 'moved':
+      return reduceMoved(state, event.to);
+    case 'chosen':
+      return { ...startCombobox(event.option), attempt: state.attempt + 1 };
+    case 'cleared':
+      return { ...startCombobox(undefined), attempt: state.attempt + 1 };
+    case 'left':
+      return reduceLeft(state);
+    default:
+      return event satisfies never;
+  }
+}
+
+/** The options that can be moved through and chosen. */
+export function optionsOf({ answer }: ComboboxState): readonly ComboboxOption[] {
+  return answer.kind === 'ready' || answer.kind === 'loading' ? answer.options : [];
+}
+
+export function activeOption(state: ComboboxState): ComboboxOption | undefined {
+  return state.active === undefined ? undefined : optionsOf(state)[state.active];
+}
+
+/** Whether a list, or words in its place, is to be seen. */
+export function isShown({ isOpen, answer }: ComboboxState): boolean {
+  return isOpen && answer.kind !== 'unasked';
+}
+
+function reduceTyped(state: ComboboxState, { text, asks }: { text: string; asks: boolean }): ComboboxState {
+  // A choice holds until another is made or the field is emptied: half a word is not a change of mind.
+  const chosen = text === '' ? undefined : state.chosen;
+  const typed = { ...state, text, chosen, isOpen: true, active: undefined };
+  if (asks) return ask(typed);
+  // The next attempt, so that an answer under way is not the last one any more.
+  return { ...typed, attempt: state.attempt + 1, answer: { kind: 'unasked' } };
+}
+
+function reduceOpened(state: ComboboxState, asks: boolean): ComboboxState {
+  if (state.isOpen) return state;
+  const opened = { ...state, isOpen: true };
+  return state.answer.kind === 'unasked' && asks ? ask(opened) : opened;
+}
+
+function reduceMoved(state: ComboboxState, to: ComboboxMove): ComboboxState {
+  const count = optionsOf(state).length;
+  if (to === 'none' || count === 0 || !isShown(state)) {
+    return state.active === undefined ? state : { ...state, active: undefined };
+  }
+  const step = to === 'next' ? 1 : -1;
+  const start = to === 'next' ? -1 : count;
+  return { ...state, active: ((state.active ?? start) + step + count) % count };
+}
+
+function reduceLeft(state: ComboboxState): ComboboxState {
+  const text = state.chosen?.text ?? state.text;
+  if (!state.isOpen && text === state.text) return state;
+  if (text === state.text) return { ...state, isOpen: false, active: undefined };
+  // The options belong to text that is gone.
+  return { ...startCombobox(state.chosen), attempt: state.attempt + 1 };
+}
+
+function ask(state: ComboboxState): ComboboxState {
+  const options = optionsOf(state);
+  return { ...state, active: undefined, attempt: state.attempt + 1, answer: { kind: 'loading', options } };
+}
+
+function awaits(state: ComboboxState, attempt: number): boolean {
+  return state.answer.kind === 'loading' && state.attempt === attempt;
+}

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end, so that their digits line up. */
+  readonly isNumber?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table; not seen. */
+  readonly caption: ReactNode;
+  /** The first one names the row, and is what is pressed to choose it. */
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => string;
+  readonly chosen?: string | undefined;
+  readonly onChoose: (row: Row) => void;
+}
+
+/** A table of which one row can be chosen, by pressing anywhere in it; below 720 px each row is a card. [UI-14] */
+export function DataTable<Row>({ caption, columns, rows, idOf, chosen, onChoose }: DataTableProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const walk = (event: KeyboardEvent) => {
+    const buttons = [...(body.current?.querySelectorAll('button') ?? [])];
+    const to = neighbour(event, buttons);
+    if (!to) return;
+    event.preventDefault();
+    to.focus();
+  };
+  return (
+    <div className="table-wrap">
+      <table>
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ id, header, isNumber }) => (
+              <th key={id} scope="col" className={isNumber ? 'r' : undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={walk}>
+          {rows.map((row) => (
+            <TableRow
+              key={idOf(row)}
+              cells={columns}
+              row={row}
+              isChosen={idOf(row) === chosen}
+              onChoose={onChoose}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface TableRowProps<Row> {
+  readonly cells: readonly Column<Row>[];
+  readonly row: Row;
+  readonly isChosen: boolean;
+  readonly onChoose: (row: Row) => void;
+}
+
+function TableRow<Row>({ cells: [first, ...others], row, isChosen, onChoose }: TableRowProps<Row>) {
+  return (
+    // The button in it is for keys; its clicks arrive here too.
+    <tr className={isChosen ? 'is-chosen' : undefined} onClick={() => onChoose(row)}>
+      <th scope="row">
+        <button className="row-btn" type="button" aria-pressed={isChosen}>
+          {first?.cell(row)}
+        </button>
+      </th>
+      {others.map(({ id, cell, isNumber }) => (
+        <td key={id} className={isNumber ? 'r num' : undefined}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Up and down walk through the rows, besides Tab. */
+function neighbour(event: KeyboardEvent, buttons: readonly HTMLElement[]): HTMLElement | undefined {
+  const at = buttons.indexOf(event.target as HTMLElement);
+  if (event.key === 'ArrowDown') return buttons[at + 1];
+  if (event.key === 'ArrowUp') return buttons[at - 1];
+  if (event.key === 'Home') return buttons[0];
+  if (event.key === 'End') return buttons.at(-1);
+  return undefined;
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../Icon.tsx';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { pageSize, type Range, rangeOf } from './paging.ts';
+
+export interface SearchField {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly value: string;
+}
+
+export interface SearchTableWords {
+  /** Names the search inputs as a landmark. */
+  readonly search: string;
+  readonly none: ReactNode;
+  readonly some: (range: Range) => ReactNode;
+  /** "Over five results", and which of them are shown. [UI-16] */
+  readonly overFive: (range: Range) => ReactNode;
+  readonly page: (range: Range) => string;
+  readonly previous: string;
+  readonly next: string;
+}
+
+export interface SearchTableProps<Row> {
+  readonly fields: readonly SearchField[];
+  readonly onType: (field: string, text: string) => void;
+  /** Its rows are those of the page. */
+  readonly table: DataTableProps<Row>;
+  readonly total: number;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  /** Shows no results before anything is asked for. [UI-15] */
+  readonly waitsForQuery?: boolean;
+  readonly words: SearchTableWords;
+}
+
+/** Search inputs, how much was found, five results, and the way to the others. [UI-13 UI-20] */
+export function SearchTable<Row>(props: SearchTableProps<Row>) {
+  const { fields, onType, table, total, page, onPage, waitsForQuery = false, words } = props;
+  const base = useId();
+  const isAsked = !waitsForQuery || fields.some(({ value }) => value.trim() !== '');
+  const range = rangeOf(page, total);
+  return (
+    <div className="found">
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the element */}
+      <div className="found-fields" role="search" aria-label={words.search}>
+        {fields.map(({ id, label, value }) => (
+          <div className="field" key={id}>
+            <label htmlFor={`${base}-${id}`}>{label}</label>
+            <input
+              className="input"
+              id={`${base}-${id}`}
+              type="search"
+              autoComplete="off"
+              enterKeyHint="search"
+              value={value}
+              onChange={(event) => onType(id, event.currentTarget.value)}
+            />
+          </div>
+        ))}
+      </div>
+      <p className="found-count" role="status">
+        {isAsked && summarize(range, words)}
+      </p>
+      {isAsked && total > 0 && <DataTable {...table} />}
+      {isAsked && range.pages > 1 && <Pager {...{ range, onPage, words }} />}
+    </div>
+  );
+}
+
+function summarize(range: Range, words: SearchTableWords): ReactNode {
+  if (range.total === 0) return words.none;
+  return range.total > pageSize ? words.overFive(range) : words.some(range);
+}
+
+interface PagerProps {
+  readonly range: Range;
+  readonly onPage: (page: number) => void;
+  readonly words: SearchTableWords;
+}
+
+function Pager({ range, onPage, words }: PagerProps) {
+  const { page, pages } = range;
+  return (
+    <div className="pager">
+      <Turn label={words.previous} isOff={page === 1} onTurn={() => onPage(page - 1)}>
+        <Icon name="left" />
+      </Turn>
+      <span className="num">{words.page(range)}</span>
+      <Turn label={words.next} isOff={page === pages} onTurn={() => onPage(page + 1)}>
+        <Icon name="right" />
+      </Turn>
+    </div>
+  );
+}
+
+interface TurnProps {
+  readonly label: string;
+  readonly isOff: boolean;
+  readonly onTurn: () => void;
+  readonly children: ReactNode;
+}
+
+/** Off at the ends, but it keeps the focus that somebody has on it. */
+function Turn({ label, isOff, onTurn, children }: TurnProps) {
+  return (
+    <button
+      className="icon-btn"
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onTurn}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+export interface Country {
+  /** ISO 3166, such as "RS". */
+  readonly code: string;
+  /** In the reader's language. */
+  readonly name: string;
+  /** Digits without the plus sign. */
+  readonly callingCode: string;
+}
+
+/** The preferred countries in the order given, then all others by name, as a reader of `locale` sorts them. */
+export function orderCountries(
+  countries: readonly Country[],
+  preferred: readonly string[],
+  locale: string,
+): { readonly first: readonly Country[]; readonly rest: readonly Country[] } {
+  const first = preferred.flatMap((code) => countries.find((country) => country.code === code) ?? []);
+  const { compare } = new Intl.Collator(locale);
+  const rest = countries.filter((country) => !first.includes(country));
+  return { first, rest: rest.sort((a, b) => compare(a.name, b.name)) };
+}

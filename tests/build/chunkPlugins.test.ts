@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { build, type Metafile } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { wholeEntry } from '#build/chunkPlugins.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+/** An entry with two areas; what it shares with the one, with the other and with both are different modules. */
+const app = {
+  'entry.js': `import { both } from './both.js'; import { one } from './one.js'; import { other } from './other.js';
+    globalThis.entry = [both, one, other]; globalThis.go = [() => import('./first.js'), () => import('./second.js')];`,
+  'first.js': `import { both } from './both.js'; import { one } from './one.js'; export const first = ['first', both, one];`,
+  'second.js': `import { both } from './both.js'; import { other } from './other.js'; export const second = ['second', both, other];`,
+  'both.js': `export const both = 'shared by both'.split(' ');`,
+  'one.js': `export const one = 'shared with first'.split(' ');`,
+  'other.js': `export const other = 'shared with second'.split(' ');`,
+};
+
+async function bundle(isWhole: boolean): Promise<{ metafile: Metafile; texts: string[] }> {
+  const folder = tempFolder(app);
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: folder,
+    entryPoints: { main: 'entry.js' },
+    plugins: isWhole ? [wholeEntry(join(folder, 'entry.js'))] : [],
+    outdir: join(folder, 'out'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+  });
+  return { metafile, texts: outputFiles.map(({ text }) => text) };
+}
+
+/** Names of the modules in each file that has any, by file. */
+function modulesOf({ outputs }: Metafile): string[][] {
+  return Object.values(outputs)
+    .map(({ inputs }) => Object.keys(inputs).filter((path) => (inputs[path]?.bytesInOutput ?? 0) > 0))
+    .filter((paths) => paths.length > 0)
+    .map((paths) => paths.sort());
+}
+
+describe('an entry that is kept whole', () => {
+  it('is one file with all it needs, and each area a file of its own', async () => {
+    const { metafile } = await bundle(true);
+    expect(modulesOf(metafile).sort()).toEqual([
+      ['both.js', 'entry.js', 'one.js', 'other.js'],
+      ['first.js'],
+      ['second.js'],
+    ]);
+  });
+
+  it('would fall into a file per set of areas otherwise, which is what this is for', async () => {
+    expect(modulesOf((await bundle(false)).metafile)).toHaveLength(6);
+  });
+
+  it('hands an area what it exports, and says what is wrong with one that is not there', async () => {
+    const { texts } = await bundle(true);
+    expect(texts.filter((text) => /export \{[^}]*\bfirst\b/.test(text))).toHaveLength(1);
+    const folder = tempFolder({ 'entry.js': `globalThis.go = () => import('./nowhere.js');` });
+    const failing = build({
+      entryPoints: [join(folder, 'entry.js')],
+      plugins: [wholeEntry(join(folder, 'entry.js'))],
+      bundle: true,
+      format: 'esm',
+      write: false,
+      logLevel: 'silent',
+    });
+    await expect(failing).rejects.toThrow('Could not resolve "./nowhere.js"');
+  });
+});

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { livery } from '../support/cli.ts';
+import { createWorkspace, type Workspace } from '../support/tenants.ts';
+
+let workspace: Workspace;
+beforeEach(() => {
+  workspace = createWorkspace();
+  workspace.addTenant('acme');
+});
+afterEach(() => workspace.dispose());
+
+const build = (...argv: string[]) => livery(['build', '--out', 'out', ...argv], workspace.root);
+
+describe('livery build', () => {
+  it('removes a folder of a carrier that no release names from a whole build, and says so', async () => {
+    workspace.write('out/production-us/app/ghost/start.html', 'x');
+    workspace.write('out/production-us/app/_vice/index.html', 'x');
+    workspace.write('out/production-us/app/supplements/index.html', 'x');
+    const lies = (name: string) => existsSync(join(workspace.out, 'production-us/app', name));
+    expect((await build('acme')).stderr).not.toContain('ghost');
+    expect(lies('ghost')).toBe(true);
+    const { stdout, stderr } = await build('--json');
+    expect(stderr).toContain('app/ghost lay in the output, but no release names it: it was removed.');
+    expect(JSON.parse(stdout)).toMatchObject({ strays: ['ghost'], removed: [] });
+    expect(['ghost', '_vice', 'supplements', 'acme'].map(lies)).toEqual([false, true, true, true]);
+  });
+
+  it('leaves the folder of a carrier that fails alone, also where no release names it', async () => {
+    workspace.write('tenants/bad/provider.json', '{');
+    workspace.write('out/production-us/app/bad/start.html', 'x');
+    const { stdout } = await build('--json');
+    expect(JSON.parse(stdout)).toMatchObject({ strays: [], failed: [{ code: 'bad' }] });
+    expect(existsSync(join(workspace.out, 'production-us/app/bad/start.html'))).toBe(true);
+  });
+
+  it('does not claim an old release where every carrier has failed', async () => {
+    expect((await build()).stderr).toMatch(/Release [0-9a-f]{16} in out\/production-us\.\n/);
+    workspace.write('tenants/acme/provider.json', '{');
+    const { exit, stderr } = await build();
+    expect(exit).toBe(1);
+    expect(stderr).toContain('No carrier was built for production-us.\n');
+    expect(stderr).not.toContain('Release ');
+  });
+});

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/sources.ts';
+import { callerFolder } from '#scripts/callerFolder.ts';
+import { sampleTenants } from '../support/sampleTenants.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+describe('a path on the command line', () => {
+  it('counts from where npm was called, and a path that was left out from the project', async () => {
+    const cwd = tempFolder(sampleTenants());
+    const livery = (...argv: string[]) =>
+      promisify(execFile)('npm', ['--prefix', projectRoot, 'run', '-s', 'livery', '--', ...argv], {
+        cwd,
+        // npm keeps the one of the npm that runs the tests.
+        env: { ...process.env, INIT_CWD: undefined },
+      });
+    await livery('build', 'acme', '--tenants', 'tenants', '--out', 'site');
+    expect(existsSync(join(cwd, 'site/production-us/app/acme/start.html'))).toBe(true);
+    expect((await livery('check', 'marlowe')).stderr).toBe('1 of 1 carrier is sound.\n');
+  });
+
+  it('counts from the folder of the process where another script of npm has started it', () => {
+    const env = { INIT_CWD: '/caller', npm_lifecycle_event: 'start' };
+    expect(callerFolder(env, '/project')).toBe('/project');
+    expect(callerFolder({ ...env, npm_lifecycle_event: 'livery' }, '/project')).toBe('/caller');
+    expect(callerFolder({}, '/here')).toBe('/here');
+  });
+});

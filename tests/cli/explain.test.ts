@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkCarriers } from '#build/pipeline.ts';
+import { capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
+import { livery } from '../support/cli.ts';
+import { createWorkspace, optionsFor, type Workspace } from '../support/tenants.ts';
+
+let workspace: Workspace;
+beforeEach(() => {
+  workspace = createWorkspace();
+});
+afterEach(() => workspace.dispose());
+
+const explain = (...argv: string[]) => livery(['explain', ...argv], workspace.root);
+
+describe('livery explain', () => {
+  it('shows each place with file and line, weakest first, and the one that decides, on both backends', async () => {
+    workspace.addTenant('acme', {
+      capabilities: { uses_vin_verification: true },
+      livery: { environments: { 'production-us': { capabilities: { uses_vin_verification: false } } } },
+    });
+    const { exit, stdout, stderr } = await explain('uses_vin_verification', 'acme');
+    expect([exit, stderr]).toEqual([0, '']);
+    expect(stdout.replace(/defaults\.ts:\d+/g, 'defaults.ts:N')).toMatchInlineSnapshot(`
+      "uses_vin_verification of acme for production-us
+      on vice, which it has: false
+          default      true   src/tenant/defaults.ts:N
+          provider     true   tenants/acme/provider.json:8
+        → environment  false  tenants/acme/provider.json:16
+      on standard: true
+          default      true   src/tenant/defaults.ts:N
+          provider     true   tenants/acme/provider.json:8
+          environment  false  tenants/acme/provider.json:16
+        → flavour      true   src/tenant/defaults.ts:N
+      "
+    `);
+  });
+
+  it('shows the words of a string: ours, the locale’s, the carrier’s', async () => {
+    workspace.addTenant('zeta', { livery: { locale: 'sr' }, strings: { 'start.title': 'Pokažite' } });
+    const { stdout } = await explain('start.title', 'zeta', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      version: 1,
+      command: 'explain',
+      kind: 'string',
+      locale: 'sr',
+      flavours: {
+        vice: {
+          value: 'Pokažite',
+          decides: 2,
+          layers: [
+            { layer: 'default', value: 'Show us the damage', file: 'src/i18n/en/public.ts' },
+            { layer: 'locale', file: 'src/i18n/sr/public.ts', line: expect.any(Number) },
+            { layer: 'provider', value: 'Pokažite', file: 'zeta/strings.json', line: 2 },
+          ],
+        },
+      },
+    });
+  });
+
+  it('comes to the value that the build takes, for every capability, backend and layer', async () => {
+    const values = [undefined, true, false];
+    const cases = (['standard', 'vice'] as const).flatMap((flavour) =>
+      values.flatMap((own) => values.map((here) => ({ flavour, own, here }))),
+    );
+    const all = (value: boolean | undefined) =>
+      value === undefined ? {} : Object.fromEntries(capabilityKeys.map((key) => [key, value]));
+    cases.forEach(({ flavour, own, here }, index) => {
+      workspace.addTenant(`c${index}`, {
+        capabilities: all(own),
+        livery: { flavour, environments: { 'production-us': { capabilities: all(here) } } },
+        provider: { show_web_app_footer: index % 2 === 0 },
+      });
+    });
+    workspace.addTenant('harbourline', { capabilities: all(false) });
+    const { checked } = await checkCarriers(optionsFor(workspace), null);
+    expect(checked).toHaveLength(19);
+    for (const { code, carrier } of checked) {
+      for (const key of capabilityKeys) {
+        const told = JSON.parse((await explain(key, code, '--json')).stdout);
+        const expected = carrier?.capabilities[capabilityNames[key]];
+        expect([code, key, told.flavours[told.flavour].value]).toEqual([code, key, expected]);
+      }
+    }
+  });
+
+  it.each([
+    ['uses_faq', 'uses_faq_feedback'],
+    ['usesFaqFeedbak', 'uses_faq_feedback'],
+    ['start.titel', 'start.title'],
+    ['footer', 'shows_webapp_footer'],
+  ])('names the nearest for %s', async (name, nearest) => {
+    const { exit, stdout, stderr } = await explain(name, 'acme');
+    expect([exit, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(new RegExp(`Did you mean .*\\b${nearest}\\b`));
+  });
+
+  it('takes the name that the code uses, too', async () => {
+    workspace.addTenant('acme');
+    expect((await explain('usesFaqFeedback', 'acme')).stdout).toMatch(/^uses_faq_feedback of acme/);
+  });
+
+  it('exits 1 where the carrier has no folder or its file cannot be read, and says what to do', async () => {
+    workspace.write('tenants/bad/provider.json', '{');
+    expect(await explain('start.title', 'nobody')).toMatchObject({
+      exit: 1,
+      stdout: '',
+      stderr: expect.stringContaining('tenants/nobody has no folder among the tenants.'),
+    });
+    expect((await explain('start.title', 'bad')).stderr).toContain('tenants/bad/provider.json:1 is not JSON');
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  allInView,
+  type EditableCardEvent,
+  type EditableCards,
+  modeOf,
+  reduceEditableCards,
+} from '#src/domain/editableCards.ts';
+
+type Values = { readonly vin: string };
+type Event = EditableCardEvent<Values>;
+
+const play = (...events: Event[]) =>
+  events.reduce<EditableCards<Values>>(reduceEditableCards<Values>, allInView);
+const opened: Event = { type: 'editStarted', card: 'vehicle', values: { vin: 'A' } };
+const typed: Event = { type: 'valuesChanged', values: { vin: 'AB' } };
+const sent: Event = { type: 'saveStarted', attemptId: '1' };
+
+describe('cards that are edited in place', () => {
+  it('are read, edited, saved and read again [UI-05 UI-06]', () => {
+    expect(play()).toEqual({ mode: 'view' });
+    expect(play(opened, typed)).toEqual({ mode: 'edit', card: 'vehicle', values: { vin: 'AB' } });
+    expect(play(opened, typed, sent)).toEqual({
+      mode: 'saving',
+      card: 'vehicle',
+      values: { vin: 'AB' },
+      attemptId: '1',
+    });
+    expect(play(opened, typed, sent, { type: 'saveSucceeded', attemptId: '1' })).toEqual({ mode: 'view' });
+  });
+
+  it('open one at a time: the others are locked until it is saved or cancelled [UI-05]', () => {
+    const state = play(opened);
+    expect(reduceEditableCards(state, { type: 'editStarted', card: 'shop', values: { vin: '' } })).toBe(
+      state,
+    );
+    expect(['vehicle', 'shop'].map((card) => modeOf(state, card))).toEqual(['edit', 'locked']);
+    expect(['vehicle', 'shop'].map((card) => modeOf(play(opened, sent), card))).toEqual(['saving', 'locked']);
+    expect(['vehicle', 'shop'].map((card) => modeOf(play(), card))).toEqual(['view', 'view']);
+  });
+
+  it('return to editing with the values and the failure when a save fails [UI-19]', () => {
+    const failed = play(opened, typed, sent, { type: 'saveFailed', attemptId: '1', failure: 'offline' });
+    expect(failed).toEqual({
+      mode: 'edit',
+      card: 'vehicle',
+      values: { vin: 'AB' },
+      failure: 'offline',
+    });
+    expect(reduceEditableCards(failed, { type: 'saveStarted', attemptId: '2' })).toEqual({
+      mode: 'saving',
+      card: 'vehicle',
+      values: { vin: 'AB' },
+      attemptId: '2',
+    });
+  });
+
+  it('forget what was typed when editing is cancelled', () => {
+    expect(play(opened, typed, { type: 'editCancelled' })).toEqual({ mode: 'view' });
+  });
+
+  it.each<[string, Event[], Event]>([
+    ['an answer to an earlier attempt', [opened, sent], { type: 'saveSucceeded', attemptId: '0' }],
+    [
+      'a failure of an earlier attempt',
+      [opened, sent],
+      { type: 'saveFailed', attemptId: '0', failure: 'offline' },
+    ],
+    ['a second press on save', [opened, sent], { type: 'saveStarted', attemptId: '2' }],
+    ['cancel while saving', [opened, sent], { type: 'editCancelled' }],
+    ['typing while saving', [opened, sent], typed],
+    ['an answer after the card was left', [], { type: 'saveSucceeded', attemptId: '1' }],
+    ['a save of nothing', [], sent],
+  ])('stay the same object after %s', (_what, before, event) => {
+    const state = play(...before);
+    expect(reduceEditableCards(state, event)).toBe(state);
+  });
+});

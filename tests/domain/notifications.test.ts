@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import {
+  flashMs,
+  type NotificationEvent,
+  type Notifications,
+  nextEndMs,
+  noNotifications,
+  reduceNotifications,
+} from '#src/domain/notifications.ts';
+
+const play = (...events: NotificationEvent[]) => events.reduce(reduceNotifications, noNotifications);
+const raised = (id: string, atMs: number): NotificationEvent => ({
+  type: 'raised',
+  id,
+  kind: 'INFO',
+  text: id,
+  atMs,
+});
+const shown = (id: string, leftMs: number) => ({ id, kind: 'INFO', text: id, leftMs });
+
+describe('the notification stack', () => {
+  it('holds each kind for 8,000 ms, oldest first [UI-09 UI-10]', () => {
+    const kinds = ['ERROR', 'WARNING', 'INFO', 'SUCCESS'] as const;
+    const all = play(
+      ...kinds.map((kind, index) => ({ type: 'raised' as const, id: kind, kind, text: kind, atMs: index })),
+    );
+    expect(all.shown.map(({ id, kind }) => [id, kind])).toEqual(kinds.map((kind) => [kind, kind]));
+    expect(flashMs).toBe(8000);
+  });
+
+  it('lets each go when its own time is over', () => {
+    const script = [raised('a', 1000), raised('b', 4000)];
+    expect(play(...script, { type: 'timePassed', atMs: 8999 })).toEqual({
+      shown: [shown('a', 1), shown('b', 3001)],
+      heldBy: [],
+      countedToMs: 8999,
+    });
+    expect(play(...script, { type: 'timePassed', atMs: 9000 })).toEqual({
+      shown: [shown('b', 3000)],
+      heldBy: [],
+      countedToMs: 9000,
+    });
+    expect(play(...script, { type: 'timePassed', atMs: 12000 }).shown).toEqual([]);
+  });
+
+  it('is cleared by every response, and then shows what that one said [UI-10]', () => {
+    const state = play(
+      raised('a', 0),
+      raised('b', 10),
+      { type: 'responseArrived', atMs: 20 },
+      raised('c', 20),
+    );
+    expect(state).toEqual({ shown: [shown('c', 8000)], heldBy: [], countedToMs: 20 });
+  });
+
+  it('does not count the time in which the pointer or the focus is in it', () => {
+    const held = play(
+      raised('a', 0),
+      { type: 'held', by: 'pointer', atMs: 3000 },
+      { type: 'held', by: 'focus', atMs: 50_000 },
+      { type: 'released', by: 'pointer', atMs: 60_000 },
+      { type: 'timePassed', atMs: 90_000 },
+    );
+    expect(held).toEqual({ shown: [shown('a', 5000)], heldBy: ['focus'], countedToMs: 90_000 });
+    const free = reduceNotifications(held, { type: 'released', by: 'focus', atMs: 95_000 });
+    expect(free).toEqual({ shown: [shown('a', 5000)], heldBy: [], countedToMs: 95_000 });
+    expect(reduceNotifications(free, { type: 'timePassed', atMs: 100_000 }).shown).toEqual([]);
+  });
+
+  it('forgets who held it once it is empty, as nobody can let go of what is gone', () => {
+    const state = play(
+      raised('a', 0),
+      { type: 'held', by: 'pointer', atMs: 10 },
+      { type: 'closed', id: 'a', atMs: 20 },
+      raised('b', 30),
+      { type: 'timePassed', atMs: 1030 },
+    );
+    expect(state).toEqual({ shown: [shown('b', 7000)], heldBy: [], countedToMs: 1030 });
+  });
+
+  it('closes one and keeps the others', () => {
+    const state = play(raised('a', 0), raised('b', 0), { type: 'closed', id: 'a', atMs: 5 });
+    expect(state).toEqual({ shown: [shown('b', 7995)], heldBy: [], countedToMs: 5 });
+  });
+
+  it.each<[string, Notifications, NotificationEvent]>([
+    ['a clock that ticks', noNotifications, { type: 'timePassed', atMs: 9 }],
+    ['a pointer over nothing', noNotifications, { type: 'held', by: 'pointer', atMs: 9 }],
+    ['a focus that was never there', play(raised('a', 9)), { type: 'released', by: 'focus', atMs: 9 }],
+    ['a response with nothing to clear', noNotifications, { type: 'responseArrived', atMs: 9 }],
+    ['a second press on what is closed', play(raised('a', 9)), { type: 'closed', id: 'b', atMs: 9 }],
+  ])('is the same object after %s', (_what, state, event) => {
+    expect(reduceNotifications(state, event)).toBe(state);
+  });
+
+  it('says when to look again, and not while it is held', () => {
+    const two = play(raised('a', 0), raised('b', 4000));
+    expect(nextEndMs(two)).toBe(4000);
+    expect(nextEndMs(reduceNotifications(two, { type: 'held', by: 'focus', atMs: 4000 }))).toBeUndefined();
+    expect(nextEndMs(noNotifications)).toBeUndefined();
+  });
+});

@@ -1,0 +1,85 @@
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+const implicitRoles: readonly (readonly [selector: string, role: string])[] = [
+  ['button', 'button'],
+  ['a[href]', 'link'],
+  ['textarea', 'textbox'],
+  ['select', 'combobox'],
+  ['option', 'option'],
+  ['input[type=checkbox]', 'checkbox'],
+  ['input[type=radio]', 'radio'],
+  ['input', 'textbox'],
+  ['fieldset', 'group'],
+  ['ul', 'list'],
+  ['li', 'listitem'],
+];
+
+/** A part of the kit on its own. Calling `show` again gives it other props. */
+export async function mountPart(node: ReactNode) {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  document.body.replaceChildren();
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const show = (next: ReactNode) => act(async () => root.render(next));
+  await show(node);
+  return { show, unmount: () => act(async () => root.unmount()) };
+}
+
+/** The one element of a role, and of a name where there are several. */
+export function byRole<T extends HTMLElement = HTMLElement>(role: string, name?: string): T {
+  const found = allByRole<T>(role).filter((element) => name === undefined || nameOf(element) === name);
+  const only = found[0];
+  if (found.length === 1 && only) return only;
+  const names = allByRole(role).map(nameOf).join(', ');
+  throw new Error(`${found.length} elements are ${role} ${name ?? ''}; there are: ${names}`);
+}
+
+export function allByRole<T extends HTMLElement = HTMLElement>(role: string): T[] {
+  return [...document.querySelectorAll<T>('*')].filter((element) => roleOf(element) === role);
+}
+
+/** What a screen reader calls it: the simple part of the rules, enough for our markup. */
+export function nameOf(element: HTMLElement): string {
+  const labelled = element.getAttribute('aria-labelledby');
+  if (labelled) return textOfIds(labelled);
+  const own = element.getAttribute('aria-label');
+  if (own !== null) return own;
+  const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
+  const legend = element.localName === 'fieldset' ? element.querySelector('legend') : undefined;
+  return (labels[0] ?? legend ?? element).textContent?.trim() ?? '';
+}
+
+export function descriptionOf(element: HTMLElement): string {
+  return textOfIds(element.getAttribute('aria-describedby') ?? '');
+}
+
+export async function pressKey(
+  element: HTMLElement,
+  key: string,
+  options: KeyboardEventInit = {},
+): Promise<boolean> {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options });
+  await act(async () => element.dispatchEvent(event));
+  return event.defaultPrevented;
+}
+
+/** Types as a browser does, past React's own property. */
+export async function fill(field: HTMLElement, text: string): Promise<void> {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }));
+  });
+}
+
+export async function focus(element: HTMLElement): Promise<void> {
+  await act(async () => element.focus());
+}
+
+function textOfIds(ids: string): string {
+  const parts = ids.split(' ').map((id) => document.getElementById(id)?.textContent?.trim());
+  return parts.filter(Boolean).join(' ');
+}
+
+function roleOf(element: Element): string | undefined {
+  return element.getAttribute('role') ?? implicitRoles.find(([selector]) => element.matches(selector))?.[1];
+}

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { RadioGroup } from '#src/ui/RadioGroup.tsx';
+import { RatingScale } from '#src/ui/RatingScale.tsx';
+import { Toggle } from '#src/ui/Toggle.tsx';
+import { allByRole, byRole, descriptionOf, fill, mountPart, nameOf } from '../support/mountPart.tsx';
+
+const still = () => undefined;
+const click = (element: HTMLElement) => act(async () => element.click());
+
+describe('a checkbox', () => {
+  it('tells what it became, and is described by its error', async () => {
+    const told: boolean[] = [];
+    await mountPart(
+      <Checkbox
+        id="x"
+        label="I agree"
+        error="Please agree"
+        checked={false}
+        onChange={(on) => told.push(on)}
+      />,
+    );
+    const box = byRole('checkbox', 'I agree');
+    await click(box);
+    expect(told).toEqual([true]);
+    expect([descriptionOf(box), box.getAttribute('aria-invalid')]).toEqual(['Please agree', 'true']);
+  });
+});
+
+describe('a toggle', () => {
+  it('is a switch, and takes no press while its change is saved', async () => {
+    const told: boolean[] = [];
+    const toggle = (busy: boolean) => (
+      <Toggle id="x" label="Email" checked={false} busy={busy} onChange={(on) => told.push(on)} />
+    );
+    const { show } = await mountPart(toggle(false));
+    await click(byRole('switch', 'Email'));
+    await show(toggle(true));
+    await click(byRole('switch', 'Email'));
+    expect(told).toEqual([true]);
+    expect(byRole('switch').getAttribute('aria-busy')).toBe('true');
+  });
+});
+
+describe('a radio group', () => {
+  const options = [
+    { value: 'a', label: 'Ana' },
+    { value: 'd', label: 'Dana', hint: 'Service desk' },
+    { value: 'n', label: 'Nobody', disabled: true },
+  ];
+
+  it.each(['lines', 'cards', 'tiles'] as const)(
+    'as %s is one named group, of which one is chosen',
+    async (shape) => {
+      const told: string[] = [];
+      await mountPart(
+        <RadioGroup
+          id="who"
+          label="Whom?"
+          hint="One of them"
+          error="Choose one"
+          shape={shape}
+          options={options}
+          value="a"
+          onChange={(value) => told.push(value)}
+        />,
+      );
+      expect(nameOf(byRole('group'))).toBe('Whom?');
+      expect(descriptionOf(byRole('group'))).toBe('One of them Choose one');
+      const radios = allByRole<HTMLInputElement>('radio');
+      expect(radios.map(({ checked, disabled, name }) => [checked, disabled, name])).toEqual([
+        [true, false, 'who'],
+        [false, false, 'who'],
+        [false, true, 'who'],
+      ]);
+      expect(radios[0]?.id, 'a link of the error summary finds the first').toBe('who');
+      if (radios[1]) await click(radios[1]);
+      expect(told).toEqual(['d']);
+    },
+  );
+});
+
+describe('a scale', () => {
+  function Scale({ list }: { list?: string }) {
+    const [value, setValue] = useState<number>();
+    return (
+      <RatingScale
+        id="scale"
+        label="How likely?"
+        range={[0, 10]}
+        ends={['not likely', 'very likely']}
+        value={value}
+        onChange={setValue}
+        {...(list === undefined ? {} : { smallScreenList: list })}
+      />
+    );
+  }
+
+  it('has eleven tiles, of which nothing is chosen, and names what the ends mean [SUR-17 VAL-29]', async () => {
+    await mountPart(<Scale />);
+    const radios = allByRole<HTMLInputElement>('radio');
+    expect(radios.filter(({ checked }) => checked)).toEqual([]);
+    expect(radios.map(nameOf)).toEqual(['0, not likely', ...'123456789', '10, very likely']);
+    expect(nameOf(byRole('group'))).toBe('How likely?');
+  });
+
+  it('keeps list and tiles in step, zero included [SUR-17 SUR-18]', async () => {
+    await mountPart(<Scale list="Choose a number" />);
+    const list = byRole<HTMLSelectElement>('combobox', 'How likely?');
+    const checked = () =>
+      allByRole<HTMLInputElement>('radio')
+        .filter((radio) => radio.checked)
+        .map(nameOf);
+    expect([list.value, list.options[0]?.text]).toEqual(['', 'Choose a number']);
+    await fill(list, '0');
+    expect([list.value, checked()]).toEqual(['0', ['0, not likely']]);
+    expect(list.options, 'no way back to nothing').toHaveLength(11);
+    await click(byRole('radio', '7'));
+    expect([list.value, checked()]).toEqual(['7', ['7']]);
+  });
+
+  it('can be off', async () => {
+    await mountPart(
+      <RatingScale id="s" label="L" range={[1, 2]} ends={['a', 'b']} value={1} onChange={still} disabled />,
+    );
+    expect(allByRole<HTMLInputElement>('radio').every(({ disabled }) => disabled)).toBe(true);
+  });
+});

@@ -1,0 +1,229 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Combobox, type Lookup } from '#src/ui/combobox/Combobox.tsx';
+import type { ComboboxOption } from '#src/ui/combobox/comboboxState.ts';
+import { lookupIn } from '#src/ui/combobox/lookupIn.ts';
+import {
+  allByRole,
+  byRole,
+  descriptionOf,
+  fill,
+  focus,
+  mountPart,
+  nameOf,
+  pressKey,
+} from '../../support/mountPart.tsx';
+
+const words = {
+  list: 'States',
+  count: (count: number) => `${count} found`,
+  nothing: 'Nothing found',
+  loading: 'Searching',
+  failed: 'No answer',
+  retry: 'Try again',
+  clear: 'Clear state',
+};
+const maine = { id: 'me', text: 'Maine', detail: 'New England' };
+const maryland = { id: 'md', text: 'Maryland' };
+const states = [maine, maryland, { id: 'vt', text: 'Vermont' }];
+
+/** Lookups that are answered by hand. */
+function heldLookup() {
+  const asked: {
+    text: string;
+    signal: AbortSignal;
+    answer: (o: ComboboxOption[]) => Promise<void>;
+    fail: () => Promise<void>;
+  }[] = [];
+  const lookup: Lookup = (text, signal) =>
+    new Promise((resolve, reject) => {
+      asked.push({
+        text,
+        signal,
+        answer: (options) => act(async () => resolve(options)),
+        fail: () => act(async () => reject(new Error('offline'))),
+      });
+    });
+  return { asked, lookup };
+}
+
+async function mountCombobox(props: Partial<Parameters<typeof Combobox>[0]> = {}) {
+  const chosen: (string | undefined)[] = [];
+  await mountPart(
+    <>
+      <Combobox
+        id="state"
+        label="State"
+        hint="Type a letter"
+        words={words}
+        lookup={lookupIn(states)}
+        onChange={(option) => chosen.push(option?.id)}
+        {...props}
+      />
+      <button type="button">After</button>
+    </>,
+  );
+  return { chosen, field: byRole<HTMLInputElement>('combobox') };
+}
+
+vi.useFakeTimers();
+const settle = (pauseMs = 0) => act(() => vi.advanceTimersByTimeAsync(pauseMs));
+const type = async (text: string) => {
+  await fill(byRole('combobox'), text);
+  await settle();
+};
+const said = () => byRole('status').textContent;
+
+describe('a select with search', () => {
+  it('is a labelled combobox that names its list and the option under the keys', async () => {
+    const { field } = await mountCombobox();
+    expect([nameOf(field), descriptionOf(field)]).toEqual(['State', 'Type a letter']);
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    await type('ma');
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    expect(nameOf(byRole('listbox'))).toBe('States');
+    expect(byRole('listbox').id).toBe(field.getAttribute('aria-controls'));
+    await pressKey(field, 'ArrowDown');
+    const active = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+    expect(active?.textContent).toContain('Maine');
+    expect(allByRole('option').map((option) => option.getAttribute('aria-selected'))).toEqual([
+      'true',
+      'false',
+    ]);
+  });
+
+  it('is worked by the keys alone, and sends no form while a list is open', async () => {
+    const { chosen, field } = await mountCombobox();
+    await type('ma');
+    await pressKey(field, 'ArrowDown');
+    await pressKey(field, 'ArrowDown');
+    expect(await pressKey(field, 'Enter')).toBe(true);
+    expect([field.value, chosen]).toEqual(['Maryland', ['md']]);
+    expect(allByRole('listbox')).toEqual([]);
+    expect(await pressKey(field, 'Enter')).toBe(false);
+  });
+
+  it('takes a press on an option and keeps the focus in the field', async () => {
+    const { chosen, field } = await mountCombobox();
+    await focus(field);
+    await type('ver');
+    const down = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+    byRole('option').dispatchEvent(down);
+    expect(down.defaultPrevented).toBe(true);
+    await act(async () => byRole('option').click());
+    expect([field.value, chosen, document.activeElement]).toEqual(['Vermont', ['vt'], field]);
+  });
+
+  it('sets off what was typed, in the letters of the option', async () => {
+    await mountCombobox();
+    await type('MAR');
+    expect(byRole('option').querySelector('b')?.textContent).toBe('Mar');
+  });
+
+  it('says how many were found, that nothing was, and that it is searching', async () => {
+    const { asked, lookup } = heldLookup();
+    await mountCombobox({ lookup });
+    await type('ma');
+    expect(said()).toBe('Searching');
+    await asked[0]?.answer([maine, maryland]);
+    expect(said()).toBe('2 found');
+    await type('max');
+    await asked[1]?.answer([]);
+    expect(said()).toBe('Nothing found');
+    expect(document.querySelector('.popup')?.textContent).toBe('Nothing found');
+  });
+
+  it('shows the answer to the last text, and stops the lookup before', async () => {
+    const { asked, lookup } = heldLookup();
+    await mountCombobox({ lookup });
+    await type('ma');
+    await type('mar');
+    expect(asked.map(({ text, signal }) => [text, signal.aborted])).toEqual([
+      ['ma', true],
+      ['mar', false],
+    ]);
+    await asked[1]?.answer([maryland]);
+    await asked[0]?.answer([maine]);
+    expect(allByRole('option').map(({ textContent }) => textContent)).toEqual(['Maryland']);
+  });
+
+  it('offers to ask again when the lookup failed, and gives the focus back to the field', async () => {
+    const { asked, lookup } = heldLookup();
+    const { field } = await mountCombobox({ lookup });
+    await type('ma');
+    await asked[0]?.fail();
+    expect(said()).toBe('No answer');
+    await focus(byRole('button', 'Try again'));
+    expect(byRole('button', 'Try again')).toBe(document.activeElement);
+    await act(async () => byRole('button', 'Try again').click());
+    await settle();
+    expect(document.activeElement).toBe(field);
+    await asked[1]?.answer([maine]);
+    expect(said()).toBe('1 found');
+  });
+
+  it('looks nothing up for a text shorter than it is told [SUP-SHOP-16]', async () => {
+    const { asked, lookup } = heldLookup();
+    const { field } = await mountCombobox({ lookup, minimumLength: 3 });
+    await type('ma');
+    await type(' ma ');
+    await pressKey(field, 'ArrowDown');
+    expect(asked).toEqual([]);
+    await type('mai');
+    expect(asked.map(({ text }) => text)).toEqual(['mai']);
+  });
+
+  it('waits until the typing rests before it looks up', async () => {
+    const { asked, lookup } = heldLookup();
+    await mountCombobox({ lookup, pauseMs: 200 });
+    for (const text of ['m', 'ma', 'mar']) {
+      await fill(byRole('combobox'), text);
+      await settle(199);
+    }
+    expect(asked).toEqual([]);
+    await settle(1);
+    expect(asked.map(({ text }) => text)).toEqual(['mar']);
+  });
+
+  it('empties by Escape and by its button, and tells of it [SUP-SHOP-17]', async () => {
+    const { chosen, field } = await mountCombobox({ initial: maine });
+    await pressKey(field, 'Escape');
+    expect([field.value, chosen]).toEqual(['', [undefined]]);
+    await type('ver');
+    await pressKey(field, 'ArrowDown');
+    await pressKey(field, 'Enter');
+    await act(async () => byRole('button', 'Clear state').click());
+    expect([field.value, chosen]).toEqual(['', [undefined, 'vt', undefined]]);
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('closes and takes back the text of its choice when the focus leaves', async () => {
+    const { field } = await mountCombobox({ initial: maine });
+    await focus(field);
+    await type('ver');
+    await focus(byRole('button', 'After'));
+    expect([field.value, allByRole('listbox')]).toEqual(['Maine', []]);
+  });
+
+  it('offers everything when the list of a choice is opened, and marks that choice', async () => {
+    const { field } = await mountCombobox({ initial: maine });
+    await act(async () => field.click());
+    await settle();
+    expect(allByRole('option')).toHaveLength(3);
+    expect(document.querySelectorAll('.popup-option > svg')).toHaveLength(1);
+  });
+
+  it('does nothing where it may only be read', async () => {
+    const { chosen, field } = await mountCombobox({ initial: maine, readOnly: true });
+    await act(async () => field.click());
+    await pressKey(field, 'ArrowDown');
+    await pressKey(field, 'Escape');
+    expect([field.value, allByRole('listbox'), allByRole('button').length, chosen]).toEqual([
+      'Maine',
+      [],
+      1,
+      [],
+    ]);
+  });
+});

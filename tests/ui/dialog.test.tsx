@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { byRole, mountPart, pressKey } from '../support/mountPart.tsx';
+
+const page = (dialog: ReactNode) => (
+  <>
+    <button type="button">Open</button>
+    {dialog}
+  </>
+);
+const dialog = () => document.querySelector<HTMLDialogElement>('dialog');
+const press = (element: HTMLElement) => act(async () => element.click());
+
+async function openFrom(node: ReactNode) {
+  const part = await mountPart(page(null));
+  byRole('button', 'Open').focus();
+  await part.show(page(node));
+  return part;
+}
+
+/** What a browser does for Escape: it asks, and closes if nobody objects. */
+async function cancel(): Promise<void> {
+  const event = new Event('cancel', { cancelable: true });
+  await act(async () => {
+    if (dialog()?.dispatchEvent(event)) dialog()?.close();
+  });
+}
+
+describe('a dialog', () => {
+  it('is open, modal and named by its heading, which has the focus [UI-18]', async () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    await openFrom(<Dialog title="What now">Text</Dialog>);
+    expect(showModal).toHaveBeenCalledOnce();
+    expect(dialog()?.open).toBe(true);
+    const heading = document.querySelector('h2');
+    expect(dialog()?.getAttribute('aria-labelledby')).toBe(heading?.id);
+    expect(document.activeElement).toBe(heading);
+    showModal.mockRestore();
+  });
+
+  it('can start at its first control', async () => {
+    await openFrom(
+      <Dialog title="Email" focusOn="control" onClose={() => undefined} closeLabel="Close">
+        <input aria-label="Address" />
+      </Dialog>,
+    );
+    expect(document.activeElement).toBe(byRole('textbox', 'Address'));
+  });
+
+  it('gives the focus back to what opened it [UI-18]', async () => {
+    const { show } = await openFrom(<Dialog title="What now">Text</Dialog>);
+    await show(page(null));
+    expect(document.activeElement).toBe(byRole('button', 'Open'));
+  });
+
+  it('asks its owner to close it, by Escape, its button and a press beside it, and stays until then', async () => {
+    const onClose = vi.fn();
+    await openFrom(
+      <Dialog title="What now" closeLabel="Close" onClose={onClose}>
+        Text
+      </Dialog>,
+    );
+    await cancel();
+    await press(byRole('button', 'Close'));
+    const element = dialog() as HTMLDialogElement;
+    await act(async () => {
+      element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      element.click();
+    });
+    expect(onClose).toHaveBeenCalledTimes(3);
+    expect(element.open).toBe(true);
+  });
+
+  it('is not closed by a press that began inside it, such as a selection of text', async () => {
+    const onClose = vi.fn();
+    await openFrom(
+      <Dialog title="What now" onClose={onClose}>
+        Text
+      </Dialog>,
+    );
+    await act(async () => {
+      document.querySelector('h2')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      dialog()?.click();
+    });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('cannot be left while it blocks, and comes back when the system closes it', async () => {
+    await openFrom(
+      <Dialog title="Cookies are off" actions={<button type="button">Try again</button>}>
+        Text
+      </Dialog>,
+    );
+    await cancel();
+    expect(await pressKey(byRole('button', 'Try again'), 'Escape')).toBe(true);
+    await act(async () => dialog()?.close());
+    expect(dialog()?.open).toBe(true);
+  });
+});
+
+describe('a confirmation', () => {
+  it('says yes with one button, and no with the other and with Escape', async () => {
+    const said: string[] = [];
+    await openFrom(
+      <ConfirmDialog
+        title="Remove?"
+        confirm="Remove"
+        cancel="Keep"
+        onConfirm={() => said.push('yes')}
+        onCancel={() => said.push('no')}
+      >
+        Text
+      </ConfirmDialog>,
+    );
+    await press(byRole('button', 'Remove'));
+    await press(byRole('button', 'Keep'));
+    await cancel();
+    expect(said).toEqual(['yes', 'no', 'no']);
+  });
+});

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { EditableCard, type EditableCardProps } from '#src/ui/EditableCard.tsx';
+import { allByRole, byRole, descriptionOf, mountPart, nameOf } from '../support/mountPart.tsx';
+
+const words = {
+  edit: 'Edit contact',
+  save: 'Save',
+  saving: 'Saving',
+  cancel: 'Cancel',
+  locked: 'Finish the other card first',
+};
+const press = (element: HTMLElement) => act(async () => element.click());
+const buttons = () => allByRole('button').map(nameOf);
+
+function aCard(mode: EditableCardProps['mode'], on = handlers()) {
+  return (
+    <EditableCard
+      title="Contact"
+      mode={mode}
+      words={words}
+      on={on}
+      view={<p>Dana</p>}
+      fields={<input aria-label="Name" defaultValue="Dana" />}
+    />
+  );
+}
+
+const handlers = () => ({ edit: vi.fn(), save: vi.fn(), cancel: vi.fn() });
+
+describe('a card that is edited in place', () => {
+  it('shows what it holds and a pencil, then fields with save and cancel [UI-04]', async () => {
+    const { show } = await mountPart(aCard('view'));
+    expect([document.querySelector('p')?.textContent, buttons()]).toEqual(['Dana', ['Edit contact']]);
+    await show(aCard('edit'));
+    expect(document.querySelector('p')).toBeNull();
+    expect([byRole<HTMLInputElement>('textbox').value, buttons()]).toEqual(['Dana', ['Save', 'Cancel']]);
+  });
+
+  it('tells its owner what was pressed', async () => {
+    const on = handlers();
+    const { show } = await mountPart(aCard('view', on));
+    await press(byRole('button', 'Edit contact'));
+    await show(aCard('edit', on));
+    await press(byRole('button', 'Save'));
+    await press(byRole('button', 'Cancel'));
+    expect([on.edit, on.save, on.cancel].map((called) => called.mock.calls.length)).toEqual([1, 1, 1]);
+  });
+
+  it('takes no second save, no typing and no cancel while it saves [UI-05]', async () => {
+    const on = handlers();
+    await mountPart(aCard('saving', on));
+    expect(document.querySelector('section')?.getAttribute('aria-busy')).toBe('true');
+    expect(buttons()).toEqual(['Saving', 'Cancel']);
+    expect(document.querySelector('fieldset')?.disabled).toBe(true);
+    await press(byRole('button', 'Saving'));
+    await press(byRole('button', 'Cancel'));
+    expect([on.save, on.cancel].map((called) => called.mock.calls.length)).toEqual([0, 0]);
+  });
+
+  it('cannot be opened while another is, and says why [UI-05]', async () => {
+    const on = handlers();
+    await mountPart(aCard('locked', on));
+    const pencil = byRole('button', 'Edit contact');
+    await press(pencil);
+    expect(on.edit).not.toHaveBeenCalled();
+    expect([pencil.getAttribute('aria-disabled'), descriptionOf(pencil)]).toEqual(['true', words.locked]);
+  });
+
+  it('moves the focus into the first field and back to the pencil [UI-18]', async () => {
+    const { show } = await mountPart(aCard('view'));
+    await show(aCard('edit'));
+    expect(document.activeElement).toBe(byRole('textbox', 'Name'));
+    await show(aCard('saving'));
+    await show(aCard('view'));
+    expect(document.activeElement).toBe(byRole('button', 'Edit contact'));
+  });
+});

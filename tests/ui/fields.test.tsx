@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Field } from '#src/ui/Field.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { allByRole, byRole, descriptionOf, mountPart } from '../support/mountPart.tsx';
+
+const still = () => undefined;
+const say = (used: number, maximum: number) => `${used} of ${maximum}`;
+const words = { id: 'x', label: 'Email', hint: 'We send the estimate here', error: 'Not an email address' };
+const options = [{ value: 'ME', text: 'Maine' }];
+
+describe('every field', () => {
+  it.each([
+    ['a line', <Field key="a" {...words} />, 'textbox'],
+    ['a line with units', <TextField key="b" {...words} value="" onChange={still} />, 'textbox'],
+    ['an area', <TextArea key="c" {...words} value="" onChange={still} />, 'textbox'],
+    ['a list', <Select key="d" {...words} options={options} />, 'combobox'],
+  ] as const)(
+    '%s is labelled, and described by its hint and its error [trust A4]',
+    async (_, field, role) => {
+      await mountPart(field);
+      const control = byRole(role, 'Email');
+      expect(descriptionOf(control)).toBe('We send the estimate here Not an email address');
+      expect(control.getAttribute('aria-invalid')).toBe('true');
+      expect(document.querySelectorAll('.err svg')).toHaveLength(1);
+    },
+  );
+
+  it('says nothing of an error where there is none', async () => {
+    await mountPart(<Field id="x" label="Email" />);
+    expect(byRole('textbox').hasAttribute('aria-invalid')).toBe(false);
+    expect(byRole('textbox').hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  it('names its units in its description', async () => {
+    await mountPart(<TextField id="x" label="Cost" value="5" onChange={still} before="$" after="USD" />);
+    expect(descriptionOf(byRole('textbox', 'Cost'))).toBe('$ USD');
+  });
+
+  it('offers an empty first line in a list for as long as there are words for it', async () => {
+    await mountPart(<Select id="x" label="State" options={options} placeholder="Choose a state" />);
+    expect(allByRole<HTMLOptionElement>('option').map(({ value, text }) => [value, text])).toEqual([
+      ['', 'Choose a state'],
+      ['ME', 'Maine'],
+    ]);
+  });
+});
+
+describe('a counter', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const area = (value: string) => (
+    <TextArea id="x" label="Note" value={value} onChange={still} limit={{ maximum: 5, say }} />
+  );
+
+  it('is seen at once, described, and read out when the typing rests', async () => {
+    const { show } = await mountPart(area(''));
+    await show(area('abc'));
+    expect(descriptionOf(byRole('textbox'))).toBe('3 of 5');
+    expect(byRole('status').textContent).toBe('');
+    await pass(999);
+    expect(byRole('status').textContent).toBe('');
+    await pass(1);
+    expect(byRole('status').textContent).toBe('3 of 5');
+  });
+
+  it('marks what is over the limit by more than a colour', async () => {
+    const { show } = await mountPart(area('abcde'));
+    expect(document.querySelectorAll('.count svg')).toHaveLength(0);
+    await show(area('abcdef'));
+    expect(document.querySelector('.count.is-over')?.textContent).toContain('6 of 5');
+    expect(document.querySelectorAll('.count svg')).toHaveLength(1);
+  });
+});
+
+describe('a password', () => {
+  const shown = { show: 'Show', hide: 'Hide', showLabel: 'Show password', hideLabel: 'Hide password' };
+
+  it('is shown and hidden by a button that says which [ACCT-09]', async () => {
+    await mountPart(<PasswordField id="x" label="Password" words={shown} defaultValue="sunlight9" />);
+    const field = document.querySelector<HTMLInputElement>('#x');
+    expect(field?.type).toBe('password');
+    await act(async () => byRole('button', 'Show password').click());
+    expect([field?.type, field?.value]).toEqual(['text', 'sunlight9']);
+    await act(async () => byRole('button', 'Hide password').click());
+    expect(field?.type).toBe('password');
+  });
+
+  it('can be pasted into [trust A4]', async () => {
+    await mountPart(<PasswordField id="x" label="Password" words={shown} />);
+    const paste = new Event('paste', { bubbles: true, cancelable: true });
+    document.querySelector('#x')?.dispatchEvent(paste);
+    expect(paste.defaultPrevented).toBe(false);
+  });
+});

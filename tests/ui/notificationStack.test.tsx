@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Banner } from '#src/ui/Banner.tsx';
+import {
+  NotificationStack,
+  type NotificationStackProps,
+  type StackedNotification,
+} from '#src/ui/NotificationStack.tsx';
+import { allByRole, byRole, mountPart } from '../support/mountPart.tsx';
+
+const all: readonly StackedNotification[] = (['danger', 'warning', 'info', 'success'] as const).map(
+  (kind) => ({
+    id: kind,
+    kind,
+    text: `the ${kind}`,
+  }),
+);
+const words: NotificationStackProps['words'] = {
+  label: 'Notifications',
+  close: 'Close',
+  kinds: { danger: 'Error: ', warning: 'Warning: ', info: 'Info: ', success: 'Done: ' },
+};
+
+function aStack(log: string[] = [], notifications = all) {
+  return (
+    <NotificationStack
+      notifications={notifications}
+      words={words}
+      onClose={(id) => log.push(`close ${id}`)}
+      onHold={(by) => log.push(`hold ${by}`)}
+      onRelease={(by) => log.push(`release ${by}`)}
+    />
+  );
+}
+
+const texts = (role: string) => [...byRole(role).querySelectorAll('p')].map(({ textContent }) => textContent);
+const closeButton = (index: number) => allByRole('button')[index] as HTMLElement;
+
+describe('the notification stack', () => {
+  it('interrupts with errors and warnings, says the others politely, and each with its kind [UI-08 UI-09]', async () => {
+    await mountPart(aStack());
+    expect(texts('alert')).toEqual(['Error: the danger', 'Warning: the warning']);
+    expect(texts('status')).toEqual(['Info: the info', 'Done: the success']);
+  });
+
+  it('has its live regions before anything is in them', async () => {
+    const { show } = await mountPart(aStack([], []));
+    const regions = [byRole('alert'), byRole('status')];
+    await show(aStack());
+    expect([byRole('alert'), byRole('status')]).toEqual(regions);
+    expect(byRole('alert')).toBe(regions[0]);
+  });
+
+  it('is held while the focus is anywhere in it', async () => {
+    const log: string[] = [];
+    await mountPart(aStack(log));
+    await act(async () => closeButton(0).focus());
+    await act(async () => closeButton(1).focus());
+    expect(log).not.toContain('release focus');
+    await act(async () => closeButton(1).blur());
+    expect(log.at(0)).toBe('hold focus');
+    expect(log.at(-1)).toBe('release focus');
+  });
+
+  it('is held while the pointer is over it', async () => {
+    const log: string[] = [];
+    await mountPart(aStack(log));
+    const stack = document.querySelector('section');
+    await act(async () => {
+      stack?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      stack?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body }));
+    });
+    expect(log).toEqual(['hold pointer', 'release pointer']);
+  });
+
+  it('closes one, and the focus stays in it', async () => {
+    const log: string[] = [];
+    await mountPart(aStack(log));
+    await act(async () => closeButton(1).focus());
+    await act(async () => closeButton(1).click());
+    expect(log).toContain('close warning');
+    expect(document.activeElement).toBe(closeButton(2));
+    await act(async () => closeButton(3).click());
+    expect(document.activeElement).toBe(closeButton(2));
+  });
+});
+
+describe('a banner', () => {
+  it('is a region that stays, so that what appears in it is heard once', async () => {
+    const { show } = await mountPart(<Banner kind="offline" />);
+    const region = byRole('status');
+    expect(region.textContent).toBe('');
+    await show(<Banner kind="offline">You are offline</Banner>);
+    expect(byRole('status')).toBe(region);
+    expect(region.textContent).toBe('You are offline');
+  });
+});

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { rangeOf, rowsOf } from '#src/ui/dataTable/paging.ts';
+import { SearchTable, type SearchTableProps } from '#src/ui/dataTable/SearchTable.tsx';
+import { allByRole, byRole, fill, mountPart, nameOf, pressKey } from '../support/mountPart.tsx';
+
+interface Shop {
+  readonly name: string;
+  readonly city: string;
+}
+
+const shopsOf = (count: number): Shop[] =>
+  Array.from({ length: count }, (_, index) => ({ name: `Shop ${index + 1}`, city: `City ${index + 1}` }));
+
+function aTable({
+  count = 12,
+  page = 1,
+  query = 'shop',
+  ...more
+}: Partial<SearchTableProps<Shop>> & {
+  count?: number;
+  query?: string;
+  onChoose?: (shop: Shop) => void;
+  chosen?: string;
+}) {
+  const { onChoose = () => undefined, chosen, ...props } = more;
+  return (
+    <SearchTable<Shop>
+      fields={[{ id: 'name', label: 'Name', value: query }]}
+      onType={() => undefined}
+      table={{
+        caption: 'Shops',
+        columns: [
+          { id: 'name', header: 'Name', cell: ({ name }) => name },
+          { id: 'city', header: 'City', cell: ({ city }) => city },
+        ],
+        rows: rowsOf(shopsOf(count), page),
+        idOf: ({ name }) => name,
+        chosen,
+        onChoose,
+      }}
+      total={count}
+      page={page}
+      onPage={() => undefined}
+      words={{
+        search: 'Find a shop',
+        none: 'none',
+        some: ({ total }) => `${total} found`,
+        overFive: ({ from, to, total }) => `over five: ${from} to ${to} of ${total}`,
+        page: (range) => `${range.page} of ${range.pages}`,
+        previous: 'Previous',
+        next: 'Next',
+      }}
+      {...props}
+    />
+  );
+}
+
+const summary = () => byRole('status').textContent;
+const names = () => [...document.querySelectorAll('tbody button')].map(({ textContent }) => textContent);
+const press = (element: Element) => act(async () => (element as HTMLElement).click());
+
+describe('a table that is searched', () => {
+  it('has search inputs, a summary and five results with their columns [UI-13 UI-17]', async () => {
+    const onType = vi.fn();
+    await mountPart(aTable({ onType }));
+    expect(nameOf(byRole('search'))).toBe('Find a shop');
+    await fill(byRole('textbox', 'Name'), 'shop x');
+    expect(onType).toHaveBeenCalledExactlyOnceWith('name', 'shop x');
+    expect(names()).toEqual(['Shop 1', 'Shop 2', 'Shop 3', 'Shop 4', 'Shop 5']);
+    expect([...document.querySelectorAll('thead th')].map((cell) => cell.textContent)).toEqual([
+      'Name',
+      'City',
+    ]);
+  });
+
+  it.each([
+    [0, 'none'],
+    [1, '1 found'],
+    [5, '5 found'],
+    [6, 'over five: 1 to 5 of 6'],
+  ])('says of %i results: %s [UI-16]', async (count, said) => {
+    await mountPart(aTable({ count }));
+    expect(summary()).toBe(said);
+    expect(document.querySelectorAll('table')).toHaveLength(count === 0 ? 0 : 1);
+  });
+
+  it('keeps results back until something is asked for, if it is told to [UI-15]', async () => {
+    const { show } = await mountPart(aTable({ query: ' ', waitsForQuery: true }));
+    expect([summary(), names(), allByRole('button')]).toEqual(['', [], []]);
+    const region = byRole('status');
+    await show(aTable({ query: 'b', waitsForQuery: true }));
+    expect(names()).toHaveLength(5);
+    expect(byRole('status')).toBe(region);
+    await show(aTable({ query: '' }));
+    expect(names()).toHaveLength(5);
+  });
+
+  it('chooses a row once, by its button and by any of its cells, and marks it [UI-14]', async () => {
+    const onChoose = vi.fn();
+    await mountPart(aTable({ onChoose, chosen: 'Shop 2' }));
+    await press(byRole('button', 'Shop 3'));
+    await press(document.querySelectorAll('tbody td')[3] as Element);
+    expect(onChoose.mock.calls.map(([shop]) => shop.name)).toEqual(['Shop 3', 'Shop 4']);
+    const pressed = allByRole('button').filter((button) => button.getAttribute('aria-pressed') === 'true');
+    expect(pressed.map(nameOf)).toEqual(['Shop 2']);
+    expect(document.querySelector('.is-chosen')?.textContent).toContain('City 2');
+  });
+
+  it('is walked with the arrow keys', async () => {
+    await mountPart(aTable({}));
+    byRole('button', 'Shop 1').focus();
+    const at: string[] = [];
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'End', 'ArrowDown', 'Home']) {
+      await pressKey(document.activeElement as HTMLElement, key);
+      at.push(nameOf(document.activeElement as HTMLElement));
+    }
+    expect(at).toEqual(['Shop 2', 'Shop 3', 'Shop 2', 'Shop 5', 'Shop 5', 'Shop 1']);
+  });
+
+  it('goes to the other pages, and not past the ends [UI-20]', async () => {
+    const onPage = vi.fn();
+    const { show } = await mountPart(aTable({ onPage }));
+    await press(byRole('button', 'Previous'));
+    await press(byRole('button', 'Next'));
+    await show(aTable({ onPage, page: 3 }));
+    expect([summary(), names()]).toEqual(['over five: 11 to 12 of 12', ['Shop 11', 'Shop 12']]);
+    await press(byRole('button', 'Next'));
+    await press(byRole('button', 'Previous'));
+    expect(onPage.mock.calls).toEqual([[2], [2]]);
+    await show(aTable({ onPage, count: 5 }));
+    expect(allByRole('button').map(nameOf)).not.toContain('Next');
+  });
+});
+
+describe('the range of a page', () => {
+  it.each([
+    [1, 0, { page: 1, pages: 1, from: 0, to: 0, total: 0 }],
+    [1, 5, { page: 1, pages: 1, from: 1, to: 5, total: 5 }],
+    [2, 6, { page: 2, pages: 2, from: 6, to: 6, total: 6 }],
+    [9, 6, { page: 2, pages: 2, from: 6, to: 6, total: 6 }],
+    [0, 6, { page: 1, pages: 2, from: 1, to: 5, total: 6 }],
+  ])('of page %i of %i results', (page, total, range) => {
+    expect(rangeOf(page, total)).toEqual(range);
+  });
+});

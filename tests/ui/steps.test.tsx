@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import { ProgressList } from '#src/ui/ProgressList.tsx';
+import { Stepper } from '#src/ui/Stepper.tsx';
+import { allByRole, byRole, mountPart, nameOf } from '../support/mountPart.tsx';
+
+const words = { done: 'Done: ', now: 'Now: ', next: 'Next: ' };
+const steps = ['Received', 'Assigned', 'Writing'].map((name) => ({ id: name, name }));
+const items = () => [...document.querySelectorAll('ol > li')];
+const marks = () => items().map((item) => (item.querySelector('.dot svg') ? 'tick' : 'number'));
+const said = () => items().map((item) => item.querySelector('.vh')?.parentElement?.textContent);
+const current = () => items().map((item) => item.getAttribute('aria-current'));
+
+describe('a progress list', () => {
+  it.each([
+    [-1, ['number', 'number', 'number'], [null, null, null]],
+    [0, ['tick', 'number', 'number'], ['step', null, null]],
+    [1, ['tick', 'tick', 'number'], [null, 'step', null]],
+    [2, ['tick', 'tick', 'tick'], [null, null, 'step']],
+  ])('ticks every step up to and including the current one: %i [UI-01 EST-19]', async (at, ticks, now) => {
+    await mountPart(<ProgressList label="Status" steps={steps} current={at} words={words} />);
+    expect([marks(), current()]).toEqual([ticks, now]);
+  });
+
+  it('says in words where each step stands, and what happens now at the current one only [UI-01]', async () => {
+    await mountPart(
+      <ProgressList label="Status" steps={steps} current={1} words={words}>
+        <p>We look at it.</p>
+      </ProgressList>,
+    );
+    expect(document.querySelector('ol')?.getAttribute('aria-label')).toBe('Status');
+    expect(said()).toEqual(['Done: Received', 'Now: Assigned', 'Next: Writing']);
+    expect(items().map((item) => item.textContent?.includes('We look at it.'))).toEqual([false, true, false]);
+  });
+});
+
+describe('a stepper', () => {
+  it('numbers the current step and those ahead, and ticks the finished ones', async () => {
+    await mountPart(<Stepper label="Steps" steps={steps} current={1} words={words} />);
+    expect([marks(), current()]).toEqual([
+      ['tick', 'number', 'number'],
+      [null, 'step', null],
+    ]);
+    expect(said()).toEqual(['Done: Received', 'Now: Assigned', 'Next: Writing']);
+    expect(allByRole('button')).toEqual([]);
+  });
+
+  it('leads back to finished steps, and to no other', async () => {
+    const gone: string[] = [];
+    await mountPart(
+      <Stepper label="Steps" steps={steps} current={2} words={words} onGo={(id) => gone.push(id)} />,
+    );
+    expect(allByRole('button').map(nameOf)).toEqual(['Done: Received', 'Done: Assigned']);
+    await act(async () => byRole('button', 'Done: Assigned').click());
+    expect(gone).toEqual(['Assigned']);
+  });
+});
