@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { build, type Metafile, type OutputFile } from 'esbuild';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
-import { vendorChunk, vendorModule, wholeEntry } from './chunkPlugins.ts';
+import { areaModule, vendorChunk, vendorModule, wholeEntry } from './chunkPlugins.ts';
 import { nameChunks } from './chunks.ts';
 import { baseDefines, type CapabilityDefines, capabilityList } from './defines.ts';
 import { BuildError, compareText } from './diagnostics.ts';
@@ -97,7 +97,9 @@ function collect(
   const final = (name: string) => (named.get(name) as { name: string }).name;
   const entryRaw = raw.find(({ name }) => outputs.get(name)?.inputs[browserEntry])?.name as string;
   const entryImports = staticImports(entryRaw, outputs);
-  const adapter = [...outputs].find(([, output]) => output.entryPoint === adapterOf(flavour))?.[0];
+  const adapter = [...outputs].find(
+    ([, output]) => output.entryPoint === areaModule(backendAlias(flavour)['#backend']),
+  )?.[0];
   const backend = adapter === undefined ? [] : [...staticImports(adapter, outputs), adapter];
   return {
     scripts: new Map([...named.values()].map(({ name, text }) => [name, text])),
@@ -180,11 +182,7 @@ export async function compileStyles(entry: 'public.css' | 'fallback/fallback.css
 
 /** `#backend` is one flavour's adapter: the other one is in no bundle of this variant. */
 function backendAlias(flavour: Flavour): { '#backend': string } {
-  return { '#backend': join(projectRoot, adapterOf(flavour)) };
-}
-
-function adapterOf(flavour: Flavour): string {
-  return `src/backend/${flavour}/index.ts`;
+  return { '#backend': join(projectRoot, `src/backend/${flavour}/index.ts`) };
 }
 
 /**
