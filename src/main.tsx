@@ -53,7 +53,7 @@ async function start(source: HTMLElement, root: HTMLElement): Promise<void> {
     reporting.warn('app: code did not load', cause);
     return offerReload(root, bundle);
   }
-  if (isKept) takeOver(root, bundle, session.kind === 'signedOut' ? pathname : undefined);
+  if (isKept) await takeOver(root, bundle, session.kind === 'signedOut' ? pathname : undefined);
   else bundle.store.get(extrasAtom)?.refuse(root);
 }
 
@@ -85,8 +85,11 @@ function settle(path: string, session: Parameters<typeof decideHere>[1]): string
   return decision.kind === 'redirect' ? decision.to : path;
 }
 
-/** @param asPrerendered the path, where the page may look as it was prerendered: for nobody in particular */
-function takeOver(root: HTMLElement, bundle: Bundle, asPrerendered: string | undefined): void {
+/**
+ * Resolves once the app is drawn, and not before: whoever is signed in would see the page of others until then.
+ * @param asPrerendered the path, where the page may look as it was prerendered: for nobody in particular
+ */
+function takeOver(root: HTMLElement, bundle: Bundle, asPrerendered: string | undefined): Promise<void> {
   const { data, store, screens } = bundle;
   // A browser that refuses the one refuses the other: one fault, told once.
   const tab = createStorage({
@@ -94,19 +97,19 @@ function takeOver(root: HTMLElement, bundle: Bundle, asPrerendered: string | und
     reporting: silentReporting,
     open: () => window.sessionStorage,
   });
-  const app = (
-    <App
-      {...bundle}
-      services={watchCalls(openBackend(bundle), countPending(store))}
-      reporting={reporting}
-      onReady={() => keepDrafts(store, tab)}
-    />
-  );
-  const { page } = document.documentElement.dataset;
-  if (asPrerendered !== undefined && isPageOf(page, asPrerendered)) hydrateRoot(root, app, rootOptions);
-  else createRoot(root, rootOptions).render(app);
   // Safari has no idle callback.
   (window.requestIdleCallback ?? window.setTimeout)(() => screens.prefetch());
+  return new Promise((drawn) => {
+    const ready = () => {
+      keepDrafts(store, tab);
+      drawn();
+    };
+    const services = watchCalls(openBackend(bundle), countPending(store));
+    const app = <App {...bundle} services={services} reporting={reporting} onReady={ready} />;
+    const { page } = document.documentElement.dataset;
+    if (asPrerendered !== undefined && isPageOf(page, asPrerendered)) hydrateRoot(root, app, rootOptions);
+    else createRoot(root, rootOptions).render(app);
+  });
 }
 
 /** The prerendered page stays as it is, with its links that work; above it stands the offer to try again. */

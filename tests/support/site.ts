@@ -9,7 +9,7 @@ import { startPreview } from '#scripts/preview/server.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from './tenants.ts';
 
-/** Carriers built by the real pipeline for production-us, and served as a host does. */
+/** Carriers built by the real pipeline for one environment, and served as a host does. */
 export interface Site {
   readonly url: string;
   /** The web root, holding `app/`. */
@@ -20,7 +20,7 @@ export interface Site {
  * Builds carriers of the tenants folder, the landing page included, once for a test file, and serves them until its
  * end. Call it at the top of the file; what it gives can be read inside tests.
  */
-export function builtSite(codes: readonly string[]): Site {
+export function builtSite(codes: readonly string[], environment = 'production-us'): Site {
   let workspace: Workspace | undefined;
   let server: RunningServer | undefined;
   beforeAll(async () => {
@@ -28,10 +28,10 @@ export function builtSite(codes: readonly string[]): Site {
     for (const code of codes) {
       cpSync(join(projectRoot, 'tenants', code), join(workspace.tenants, code), { recursive: true });
     }
-    const report = await buildCarriers(optionsFor(workspace), silent);
+    const report = await buildCarriers(optionsFor(workspace, { environment }), silent);
     expect(report.failed).toEqual([]);
     expect(report.carriers.map(({ code }) => code)).toEqual([...codes].sort());
-    server = await startPreview({ root: rootOf(workspace), host: '127.0.0.1', port: 0 });
+    server = await startPreview({ root: rootOf(workspace, environment), host: '127.0.0.1', port: 0 });
   }, 120_000);
   afterAll(async () => {
     await server?.close();
@@ -42,7 +42,7 @@ export function builtSite(codes: readonly string[]): Site {
       return inTest(server).url;
     },
     get root() {
-      return rootOf(inTest(workspace));
+      return rootOf(inTest(workspace), environment);
     },
   };
 }
@@ -93,8 +93,8 @@ export function pagesOf(root: string, code: string): string[] {
     .map((name) => name.slice(0, -'.html'.length));
 }
 
-function rootOf(workspace: Workspace): string {
-  return join(workspace.out, 'production-us');
+function rootOf(workspace: Workspace, environment: string): string {
+  return join(workspace.out, environment);
 }
 
 function inTest<T>(value: T | undefined): T {
