@@ -1,4 +1,5 @@
 import type { Capabilities } from '#src/tenant/capabilities.ts';
+import type { LogoUse } from '#src/tenant/logoUses.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 
 /** A logo that was looked at and is fit to ship. */
@@ -8,8 +9,6 @@ export interface LogoFile {
   readonly width: number;
   readonly height: number;
 }
-
-export type LogoUse = 'original' | 'horizontal' | 'vertical';
 
 /** A carrier that passed every check, ready to be built for one environment. */
 export interface Carrier {

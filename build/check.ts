@@ -1,14 +1,10 @@
 import { resolveStrings } from '#src/i18n/overlay.ts';
-import {
-  defaultCurrency,
-  defaultLocaleCode,
-  defaultPreferredCountries,
-  genericThemeColour,
-  resolveCapabilities,
-} from '#src/tenant/defaults.ts';
+import { genericThemeColour, resolveCapabilities } from '#src/tenant/defaults.ts';
 import type { Flavour, Locale } from '#src/tenant/flavour.ts';
+import type { LogoUse } from '#src/tenant/logoUses.ts';
+import { resolveTenant } from '#src/tenant/resolveTenant.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
-import type { Carrier, LogoFile, LogoUse } from './carrier.ts';
+import type { Carrier, LogoFile } from './carrier.ts';
 import { readLogos } from './checkLogos.ts';
 import { checkProvider, type JsonFile, readJsonFile } from './checkProvider.ts';
 import type { Diagnostic } from './diagnostics.ts';
@@ -32,6 +28,17 @@ export interface CheckedTenant {
   readonly carrier?: Carrier;
   /** True where provider.json switches this environment off. */
   readonly skipped: boolean;
+  /** Absent where provider.json cannot be read. */
+  readonly identity?: TenantIdentity;
+}
+
+/** What can be said of a carrier whether or not it is built. */
+export interface TenantIdentity {
+  readonly name: string;
+  readonly flavour: Flavour;
+  readonly locale: Locale;
+  /** Environments that it is not built for. */
+  readonly off: readonly string[];
 }
 
 interface ParsedFolder {
@@ -63,7 +70,8 @@ export async function checkTenants(
     const diagnostics = [...p.diagnostics, ...(words?.diagnostics ?? [])];
     const failed = diagnostics.some((d) => d.severity === 'error');
     const skipped = p.provider?.livery?.environments?.[context.environmentName]?.enabled === false;
-    const base = { code: p.folder.code, diagnostics, skipped };
+    const identity = p.provider && identify(p, p.provider, context);
+    const base = { code: p.folder.code, diagnostics, skipped, ...(identity && { identity }) };
     if (failed || skipped || !p.provider || !p.logos) return base;
     return { ...base, carrier: makeCarrier(p, p.provider, p.logos, words?.overrides ?? new Map(), context) };
   });
@@ -88,6 +96,17 @@ function parseFolder(folder: TenantFolder, context: CheckContext): ParsedFolder 
   };
 }
 
+function identify(parsed: ParsedFolder, provider: ProviderFile, context: CheckContext): TenantIdentity {
+  const { environmentName, environment } = context;
+  const environments = Object.entries(provider.livery?.environments ?? {});
+  return {
+    name: provider.name,
+    flavour: flavourOf(provider, parsed.folder.code, environmentName, environment),
+    locale: localeOf(parsed, context),
+    off: environments.filter(([, { enabled }]) => enabled === false).map(([name]) => name),
+  };
+}
+
 function localeOf(parsed: ParsedFolder, context: CheckContext): Locale {
   return parsed.provider?.livery?.locale ?? context.environment.codes[parsed.folder.code]?.locale ?? 'en';
 }
@@ -102,27 +121,12 @@ function makeCarrier(
   const { code } = parsed.folder;
   const flavour = flavourOf(provider, code, context.environmentName, context.environment);
   const locale = localeOf(parsed, context);
-  const { country_picker_preferred_countries: preferred, ...flags } = provider.capabilities ?? {};
   const here = provider.livery?.environments?.[context.environmentName];
   return {
     code,
-    tenant: {
-      code,
-      name: provider.name,
-      flavour,
-      locale,
-      localeCode: provider.locale ?? (locale === 'en' ? defaultLocaleCode : locale),
-      phone: provider.phone ?? null,
-      formattedPhone: provider.formatted_phone ?? provider.phone ?? null,
-      carrierPhone: provider.carrier_phone ?? provider.phone ?? null,
-      currency: provider.currency ?? defaultCurrency,
-      iosLink: provider.ios_link ?? null,
-      androidLink: provider.android_link ?? null,
-      npsAfterPhotos: provider.nps_after_photos ?? false,
-      preferredCountries: preferred ?? defaultPreferredCountries[flavour],
-    },
+    tenant: resolveTenant(provider, { code, flavour, locale }),
     logos,
-    capabilities: resolveCapabilities(flavour, [flags, here?.capabilities ?? {}], {
+    capabilities: resolveCapabilities(flavour, [provider.capabilities ?? {}, here?.capabilities ?? {}], {
       entityField: provider.show_web_app_footer ?? false,
       configuredCode: context.environments.footer_provider_codes.includes(code),
     }),

@@ -1,18 +1,10 @@
+import { borrowLogos, type LogoUse, logoUses } from '#src/tenant/logoUses.ts';
 import { logoPathPattern } from '#src/tenant/schema.ts';
-import type { LogoFile, LogoUse } from './carrier.ts';
+import type { LogoFile } from './carrier.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { locate } from './json.ts';
 import { inspectLogo } from './logos.ts';
 import type { TenantFolder } from './read.ts';
-
-const logoUses = ['original', 'horizontal', 'vertical'] as const satisfies readonly LogoUse[];
-
-/** Whom each use borrows from where the carrier gives no logo of its own for it. [BRAND-37] */
-const borrowed: Record<LogoUse, readonly LogoUse[]> = {
-  original: ['original', 'horizontal', 'vertical'],
-  horizontal: ['horizontal', 'original', 'vertical'],
-  vertical: ['vertical', 'original', 'horizontal'],
-};
 
 /**
  * Looks at the logos that provider.json names: each must exist and be fit. One that is not named falls back to another;
@@ -56,9 +48,7 @@ export function readLogos(
       mend,
     });
   }
-  const pick = (use: LogoUse) => borrowed[use].map((name) => found[name]).find((logo) => logo !== undefined);
-  const [original, horizontal, vertical] = [pick('original'), pick('horizontal'), pick('vertical')];
-  return original && horizontal && vertical ? { original, horizontal, vertical } : undefined;
+  return borrowLogos(found);
 }
 
 /** The line to add, with a file that lies there already where there is one. */

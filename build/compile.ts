@@ -171,9 +171,9 @@ export async function compileRendererLibraries(): Promise<string> {
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** The stylesheet that every public page carries inside itself. */
-export async function compileStyles(): Promise<string> {
-  return bundleStyles('src/app/public.css', projectRoot).catch(rethrow);
+/** The stylesheet that pages carry inside themselves. */
+export async function compileStyles(entry: 'public.css' | 'fallback/fallback.css'): Promise<string> {
+  return bundleStyles(`src/app/${entry}`, projectRoot).catch(rethrow);
 }
 
 /** `#backend` is one flavour's adapter: the other one is in no bundle of this variant. */

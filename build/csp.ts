@@ -24,10 +24,7 @@ export function renderPolicy(environment: Environment, inline: InlineParts): str
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...inline.scripts.map(quoteHash)]],
     ['style-src', ["'self'", ...inline.styles.map(quoteHash)]],
-    [
-      'img-src',
-      ["'self'", 'blob:', 'data:', ...unique([environment.api, ...environment.storage, environment.assets])],
-    ],
+    ['img-src', ["'self'", 'blob:', 'data:', ...imageOrigins(environment)]],
     ['connect-src', ["'self'", ...connect]],
     ['frame-src', ["'self'"]],
     ['worker-src', ["'self'"]],
@@ -38,6 +35,11 @@ export function renderPolicy(environment: Environment, inline: InlineParts): str
     ['trusted-types', ['livery']],
   ];
   return directives.map(([name, values]) => `${name} ${values.join(' ')}`).join(';');
+}
+
+/** Where images may come from, besides the page's own origin. */
+export function imageOrigins(environment: Environment): string[] {
+  return unique([environment.api, ...environment.storage, environment.assets]);
 }
 
 function quoteHash(content: string): string {

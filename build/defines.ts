@@ -2,7 +2,7 @@ import { type Capabilities, type CapabilityName, capabilityNames } from '#src/te
 
 export const capabilityList = Object.values(capabilityNames) as readonly CapabilityName[];
 
-/** `__TENANT__.<name>` → the expression that takes its place. */
+/** `__TENANT__.<name>` → the expression that takes its place, and `__FALLBACK__`. */
 export type CapabilityDefines = Readonly<Record<string, string>>;
 
 /**
@@ -10,7 +10,10 @@ export type CapabilityDefines = Readonly<Record<string, string>>;
  * object define, or a constant exported from a module, would leave the branch that is off in the bundle (measured).
  */
 export function capabilityDefines(capabilities: Capabilities): CapabilityDefines {
-  return Object.fromEntries(capabilityList.map((name) => [`__TENANT__.${name}`, String(capabilities[name])]));
+  return {
+    __FALLBACK__: 'false',
+    ...Object.fromEntries(capabilityList.map((name) => [`__TENANT__.${name}`, String(capabilities[name])])),
+  };
 }
 
 export function baseDefines(options: {
@@ -41,7 +44,8 @@ export function bundleDefines({
 
 /** For bundles that learn their carrier at run time: every switch is read then, so every branch stays. */
 export function runtimeCapabilityDefines(): CapabilityDefines {
-  return Object.fromEntries(
-    capabilityList.map((name) => [`__TENANT__.${name}`, `globalThis.LIVERY.${name}`]),
-  );
+  return {
+    __FALLBACK__: 'true',
+    ...Object.fromEntries(capabilityList.map((name) => [`__TENANT__.${name}`, `globalThis.LIVERY.${name}`])),
+  };
 }

@@ -8,6 +8,7 @@ import { compileStyles } from './compile.ts';
 import { compressAll } from './compress.ts';
 import type { Environment } from './environments.ts';
 import { sha256 } from './hash.ts';
+import { type FallbackTable, plainFallback } from './headers.ts';
 import { buildLanding } from './landing.ts';
 import type { Output } from './output.ts';
 import { inParallel } from './parallel.ts';
@@ -19,6 +20,7 @@ import {
   makeRelease,
   type Release,
   type ReleaseCarrier,
+  type ReleaseFallback,
   type ReleaseVariant,
   readRelease,
 } from './release.ts';
@@ -51,6 +53,10 @@ export interface Emission {
   readonly events: BuildEvents;
   readonly state: OutputState;
   readonly records: Map<string, ReleaseCarrier>;
+  /** By folder below app. */
+  readonly fallbacks: Map<string, ReleaseFallback>;
+  /** What hosts are told: that of this build where it makes the fallback bundles, else the last one's. */
+  fallback: FallbackTable;
   readonly variants: Map<string, ReleaseVariant>;
   shared: ReadonlyMap<string, string>;
   /** Variant key → its code, compiled when the first of its carriers needs it. */
@@ -79,6 +85,8 @@ export async function openEmission(
     parts: await makeSharedParts(options, environment),
     state: readState(output.state),
     records: new Map(Object.entries(before?.carriers ?? {})),
+    fallbacks: new Map(Object.entries(before?.fallbacks ?? {})),
+    fallback: before?.fallback ?? plainFallback,
     variants: new Map(Object.entries(before?.variants ?? {})),
     shared: new Map(Object.entries(before?.shared ?? {})),
     compiled: new Map(),
@@ -92,7 +100,7 @@ export async function openEmission(
 async function makeSharedParts(options: BuildOptions, environment: Environment): Promise<SharedParts> {
   const publicKeys = [...flattenCatalogue(publicBase).keys()];
   const elsewhere = new Set([...publicKeys, ...flattenCatalogue(plainWords.en).keys()]);
-  const css = await compileStyles();
+  const css = await compileStyles('public.css');
   const [compressed] = await compressAll([Buffer.from(css)], options.release);
   const settings = JSON.stringify([options.environment, environment, options.release]);
   return {
@@ -123,7 +131,8 @@ export async function emitVariant(emission: Emission, variant: Variant): Promise
   });
 }
 
-async function compileOnce(emission: Emission, variant: Variant): Promise<BuiltVariant> {
+/** A variant's code, compiled and laid into app/assets unless this build has done so. */
+export async function compileOnce(emission: Emission, variant: Variant): Promise<BuiltVariant> {
   const known = emission.compiled.get(variant.key);
   if (known) return known;
   const built = await buildVariant(emission.output, variant, emission.parts, emission.options);
@@ -146,14 +155,9 @@ export async function warmVariant(emission: Emission, variant: Variant): Promise
 
 /** True where the output already holds this carrier with these inputs, and every byte is still in place. */
 function keepCarrier(emission: Emission, code: string, key: string): boolean {
-  const { output, state, records, options } = emission;
-  const record = records.get(code);
-  const folder = state.get(code);
-  if (record?.key !== key || folder?.key !== key) return false;
-  if (!isVouchedFor(folder, record)) return false;
-  if (!options.changed && !isIntact(join(output.app, code), folder)) return false;
-  const variant = emission.variants.get(record.variant);
-  if (!variant || !hasAssets(emission, variant)) return false;
+  const record = emission.records.get(code);
+  const variant = record && findKept(emission, code, record, key);
+  if (!variant) return false;
   emission.failed.delete(code);
   emission.reports.set(code, { code, variant: variant.key, ok: true, built: false, bytes: record.bytes });
   emission.events.finished(code, 'unchanged');
@@ -161,12 +165,31 @@ function keepCarrier(emission: Emission, code: string, key: string): boolean {
 }
 
 /** The state alone is no proof: a file is the release's, under the same name and hash, or it is somebody else's. */
-function isVouchedFor(folder: FolderState, record: ReleaseCarrier): boolean {
+function isVouchedFor(folder: FolderState, record: ReleaseFallback): boolean {
   const names = Object.keys(folder.files);
   return (
     names.length === Object.keys(record.files).length &&
     names.every((name) => folder.files[name]?.[0] === record.files[name])
   );
+}
+
+/**
+ * The variant of a bundle that the output already holds with these inputs, every byte still in place.
+ * @param folder below app
+ */
+export function findKept(
+  emission: Emission,
+  folder: string,
+  record: ReleaseFallback | undefined,
+  key: string,
+): ReleaseVariant | undefined {
+  const { output, state, options } = emission;
+  const known = state.get(folder);
+  if (record?.key !== key || known?.key !== key) return undefined;
+  if (!isVouchedFor(known, record)) return undefined;
+  if (!options.changed && !isIntact(join(output.app, folder), known)) return undefined;
+  const variant = emission.variants.get(record.variant);
+  return variant && hasAssets(emission, variant) ? variant : undefined;
 }
 
 /** What this very build has laid need not be looked at again. */
@@ -236,8 +259,14 @@ export async function emitLanding(emission: Emission): Promise<void> {
 
 /** Writes the release, drops assets that nothing refers to, and remembers how everything lies. */
 export function finishRelease(emission: Emission): Release {
-  const { output, state, laid, records, variants, shared } = emission;
-  const release = makeRelease(emission.options.environment, { carriers: records, variants, shared });
+  const { output, state, laid, records, fallbacks, fallback, variants, shared } = emission;
+  const release = makeRelease(emission.options.environment, {
+    carriers: records,
+    fallbacks,
+    fallback,
+    variants,
+    shared,
+  });
   replaceFile(output.release, `${JSON.stringify(release)}\n`, join(output.temporary, 'release'));
   forgetUnused(emission, release);
   const wanted = new Set(Object.values(release.variants).flatMap((variant) => Object.keys(variant.assets)));

@@ -7,6 +7,7 @@ import {
   finishRelease,
   openEmission,
 } from './emission.ts';
+import { emitFallbacks } from './fallbacks.ts';
 import type { Output } from './output.ts';
 import type { BuildEvents, BuildOptions, BuildReport, Plan } from './pipeline.ts';
 import type { Release } from './release.ts';
@@ -28,7 +29,10 @@ export async function emitRelease(
   const isWhole = options.codes === undefined;
   const removed = isWhole ? removeGone(emission, plan) : [];
   const strays = isWhole ? removeStrays(emission, plan) : [];
-  if (isWhole) await emitLanding(emission);
+  if (isWhole) {
+    await emitLanding(emission);
+    await emitFallbacks(emission, plan.fallbacks);
+  }
   const release = finishRelease(emission);
   return { report: { ...reportEmission(emission, report, release), removed, strays }, emission };
 }

@@ -7,6 +7,16 @@ export interface FileTry {
   readonly status: 200 | 404;
 }
 
+/** Which page answers codes that have no bundle of their own. Part of release.json, as it differs per environment. */
+export interface FallbackTable {
+  readonly page: string;
+  /** Codes that another flavour or locale is said for. */
+  readonly codes: Readonly<Record<string, string>>;
+}
+
+/** For an output that does not say: vice is the flavour of an environment that names none. [PIPE-25] */
+export const plainFallback: FallbackTable = { page: '/app/_vice/index.html', codes: {} };
+
 export type Resolution =
   | {
       readonly kind: 'redirect';
@@ -19,7 +29,8 @@ export type Resolution =
 
 /**
  * One line of the table that every host is configured from. Patterns keep to what PCRE, RE2 and JavaScript share;
- * `$code`, `$page` and `$path` in the targets stand for the named groups and for the whole path.
+ * `$code`, `$page` and `$path` in the targets stand for the named groups and for the whole path, `$fallback` for the page
+ * that the release's table has for the code.
  */
 export type PathRule =
   | { readonly name: string; readonly match: RegExp; readonly redirect: string }
@@ -34,7 +45,7 @@ const fileName = '[A-Za-z0-9_-]+\\.[A-Za-z0-9._-]+';
 const notFound: FileTry = { file: '/404.html', status: 404 };
 const carrierNotFound: FileTry = { file: '/app/$code/not-found.html', status: 404 };
 /** Serves codes that have no bundle of their own. [PIPE-35] */
-const fallback: FileTry = { file: '/app/_vice/index.html', status: 200 };
+const fallback: FileTry = { file: '$fallback', status: 200 };
 const itself: FileTry = { file: '$path', status: 200 };
 const shell: FileTry = { file: '/app/$code/index.html', status: 200 };
 
@@ -89,18 +100,25 @@ export const pathRules: readonly PathRule[] = [
  * Says what a host does with a request path, without looking at any file.
  * Codes are checked here, before any file access; a redirect always stays on this origin.
  * @param pathname as it stands in the request line, before the `?`, not decoded
+ * @param table of the release that is served
  */
-export function resolvePath(pathname: string): Resolution {
+export function resolvePath(pathname: string, table: FallbackTable = plainFallback): Resolution {
   if (pathname.length > longestPath) return { kind: 'files', rule: 'refused', tries: [notFound] };
   for (const rule of pathRules) {
     const match = rule.match.exec(pathname);
     if (!match) continue;
     const groups = match.groups ?? {};
     if (groups.code !== undefined && findCodeProblem(groups.code) !== undefined) continue;
+    const values: Readonly<Record<string, string | undefined>> = {
+      ...groups,
+      path: pathname,
+      fallback:
+        groups.code !== undefined && Object.hasOwn(table.codes, groups.code)
+          ? table.codes[groups.code]
+          : table.page,
+    };
     const fill = (template: string) =>
-      template.replace(/\$(code|page|path)/g, (_, name: string) =>
-        name === 'path' ? pathname : (groups[name] ?? ''),
-      );
+      template.replace(/\$(code|page|path|fallback)/g, (_, name: string) => values[name] ?? '');
     if ('redirect' in rule) {
       return { kind: 'redirect', rule: rule.name, status: 302, location: fill(rule.redirect) };
     }

@@ -132,11 +132,12 @@ function refuseLinks(root: string, paths: readonly string[]): void {
 function recover(aside: string, app: string, release: string): void {
   if (!isThere(aside)) return;
   const codes = readdirSync(aside, { withFileTypes: true });
-  const published = codes.length === 0 ? {} : (readRelease(release)?.carriers ?? {});
+  const before = codes.length === 0 ? undefined : readRelease(release);
+  const published = { ...before?.carriers, ...before?.fallbacks };
   for (const entry of codes) {
     const [old, place] = [join(aside, entry.name), join(app, entry.name)];
-    const isCarrier = entry.isDirectory() && Object.hasOwn(published, entry.name);
-    if (isCarrier && isThere(app) && !isThere(place)) renameSync(old, place);
+    const isBundle = entry.isDirectory() && Object.hasOwn(published, entry.name);
+    if (isBundle && isThere(app) && !isThere(place)) renameSync(old, place);
     else rmSync(old, { recursive: true, force: true });
   }
 }

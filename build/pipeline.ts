@@ -8,6 +8,7 @@ import type { Emission } from './emission.ts';
 import { emitRelease } from './emitRelease.ts';
 import type { Environment } from './environments.ts';
 import { readEnvironments, selectEnvironment } from './environments.ts';
+import { type FallbackPlan, planFallbacks } from './fallbackPlan.ts';
 import { type Output, openOutput } from './output.ts';
 import { planVariants, type Variant } from './plan.ts';
 import { streamTenants, type TenantFolder } from './read.ts';
@@ -81,6 +82,7 @@ export interface BuildReport {
 /** What stands between a folder and a carrier, read once: the environment and the checks. */
 export interface Sources {
   readonly environment: Environment;
+  readonly fallbacks: FallbackPlan;
   check(folders: Iterable<TenantFolder>): Promise<CheckedTenant[]>;
 }
 
@@ -90,6 +92,8 @@ export interface Plan {
   /** Capabilities that each flavour's code reads. */
   readonly reads: Readonly<Record<Flavour, readonly CapabilityName[]>>;
   readonly variants: readonly Variant[];
+  /** What codes without a bundle are served with. */
+  readonly fallbacks: FallbackPlan;
 }
 
 /** A finished build, with what a watch needs to make single carriers anew. */
@@ -145,7 +149,8 @@ function openSources(options: SourceOptions, cacheDir: string | null): Sources {
   const environment = selectEnvironment(environments, options.environment);
   const strings = createStringsChecker({ cacheDir });
   const context = { environmentName: options.environment, environment, environments, strings };
-  return { environment, check: (folders) => checkInBatches(folders, context) };
+  const fallbacks = planFallbacks(environment, environments.footer_provider_codes);
+  return { environment, fallbacks, check: (folders) => checkInBatches(folders, context) };
 }
 
 /** What is read and parsed of a carrier takes 50 times the room of what is kept, so it is let go batch by batch. */
@@ -168,13 +173,18 @@ async function checkInBatches(
 }
 
 async function planBuild(options: SourceOptions, sources: Sources): Promise<Plan> {
-  const { environment } = sources;
+  const { environment, fallbacks } = sources;
   const checked = await sources.check(streamTenants(options.tenants, options.codes));
   const carriers = checked.flatMap((tenant) => tenant.carrier ?? []);
-  const [standard, vice] = await Promise.all([findCapabilityReads('standard'), findCapabilityReads('vice')]);
-  const reads = { standard, vice };
+  const reads = await findReads();
   const variants = planVariants(carriers, environment.class, (flavour) => reads[flavour]);
-  return { environment, checked, reads, variants };
+  return { environment, fallbacks, checked, reads, variants };
+}
+
+/** Capabilities that each flavour's code reads: only these split the fleet into variants. */
+export async function findReads(): Promise<Plan['reads']> {
+  const [standard, vice] = await Promise.all([findCapabilityReads('standard'), findCapabilityReads('vice')]);
+  return { standard, vice };
 }
 
 function reportPlan(options: SourceOptions, plan: Plan): BuildReport {

@@ -9,7 +9,8 @@ export interface Variant {
   /** `production.vice.hideCallForHelp+showsWebappFooter`, or `….plain` where every switch is off. */
   readonly key: string;
   readonly flavour: Flavour;
-  readonly capabilities: Capabilities;
+  /** Or learnt at run time, where no carrier is known before. */
+  readonly capabilities: Capabilities | 'runtime';
   readonly carriers: readonly Carrier[];
 }
 
@@ -43,7 +44,12 @@ export function planVariants(
     });
 }
 
-function variantKey(carrier: Carrier, environmentClass: string, names: readonly CapabilityName[]): string {
+/** The variant that a carrier falls into. @param names the capabilities that its flavour's code reads */
+export function variantKey(
+  carrier: Carrier,
+  environmentClass: string,
+  names: readonly CapabilityName[],
+): string {
   const on = names.filter((name) => carrier.capabilities[name]).sort(compareText);
   return [environmentClass, carrier.tenant.flavour, on.length > 0 ? on.join('+') : 'plain'].join('.');
 }

@@ -2,7 +2,7 @@ import { pageArt } from '#src/app/pages.ts';
 import { type PageName, pageNames } from '#src/tenant/pageData.ts';
 import { bootStyle } from './bootScript.ts';
 import { assetsPath, type CompiledCode, compileBrowser, compilePrerender } from './compile.ts';
-import { bundleDefines, capabilityDefines } from './defines.ts';
+import { bundleDefines, capabilityDefines, runtimeCapabilityDefines } from './defines.ts';
 import { BuildError } from './diagnostics.ts';
 import { integrity, sha256 } from './hash.ts';
 import type { Variant } from './plan.ts';
@@ -40,7 +40,12 @@ export function variantHash(variant: Pick<Variant, 'key'>, parts: SharedParts): 
 }
 
 export async function prepareVariant(variant: Variant, parts: SharedParts): Promise<PreparedVariant> {
-  const capabilities = { ...capabilityDefines(variant.capabilities), ...bundleDefines(parts) };
+  const capabilities = {
+    ...(variant.capabilities === 'runtime'
+      ? runtimeCapabilityDefines()
+      : capabilityDefines(variant.capabilities)),
+    ...bundleDefines(parts),
+  };
   const [code, prerender] = await Promise.all([
     compileBrowser({ ...variant, capabilities }, parts.publicKeys),
     compilePrerender(capabilities, parts.publicKeys),
@@ -74,7 +79,7 @@ function renderImportMap(code: CompiledCode): string {
   });
 }
 
-function symbolOf(name: string, statics: Statics): string {
+export function symbolOf(name: string, statics: Statics): string {
   const symbol = statics.symbols.get(`art-${name}`);
   if (symbol === undefined)
     throw new BuildError(`There is no drawing art-${name}.`, {

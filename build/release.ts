@@ -2,6 +2,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { BuildError, compareText } from './diagnostics.ts';
 import { sha256 } from './hash.ts';
+import { type FallbackTable, plainFallback } from './headers.ts';
 
 /** One carrier's part of a release: what it was made of, and the sha256 of every file as served. */
 export interface ReleaseCarrier {
@@ -13,6 +14,9 @@ export interface ReleaseCarrier {
   /** Path below app/<code> → sha256, compressed siblings included. */
   readonly files: Readonly<Record<string, string>>;
 }
+
+/** A flavour's bundle for codes without one of their own: the same, but for what a carrier alone has. */
+export type ReleaseFallback = Omit<ReleaseCarrier, 'bytes'>;
 
 /** Compiled code that carriers share. Carriers built at different times can have different code under one key. */
 export interface ReleaseVariant {
@@ -37,6 +41,10 @@ export interface Release {
   /** Names the state as a whole: 16 hex digits over all that follows. */
   readonly release: string;
   readonly carriers: Readonly<Record<string, ReleaseCarrier>>;
+  /** By folder below app, `_standard` and `_vice`. A build of single carriers into an empty output has none. */
+  readonly fallbacks: Readonly<Record<string, ReleaseFallback>>;
+  /** How hosts choose among them. [PIPE-35] */
+  readonly fallback: FallbackTable;
   /** By a hash of sources, environment and key. */
   readonly variants: Readonly<Record<string, ReleaseVariant>>;
   /** Paths below the environment's folder that belong to no carrier → sha256. */
@@ -47,13 +55,19 @@ export function makeRelease(
   environment: string,
   parts: {
     carriers: ReadonlyMap<string, ReleaseCarrier>;
+    fallbacks: ReadonlyMap<string, ReleaseFallback>;
+    fallback: FallbackTable;
     variants: ReadonlyMap<string, ReleaseVariant>;
     shared: ReadonlyMap<string, string>;
   },
 ): Release {
-  const used = new Set([...parts.carriers.values()].map((carrier) => carrier.variant));
+  const used = new Set(
+    [...parts.carriers.values(), ...parts.fallbacks.values()].map((bundle) => bundle.variant),
+  );
   const body = {
     carriers: sortedObject(parts.carriers),
+    fallbacks: sortedObject(parts.fallbacks),
+    fallback: parts.fallback,
     variants: sortedObject(new Map([...parts.variants].filter(([name]) => used.has(name)))),
     shared: sortedObject(parts.shared),
   };
@@ -68,7 +82,8 @@ export function readRelease(path: string): Release | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats) return undefined; // a first build
   const release = stats.isFile() ? parseOrUndefined(readFileSync(path, 'utf8')) : undefined;
-  if (isRelease(release)) return release;
+  const complete = isRecord(release) ? { fallbacks: {}, fallback: plainFallback, ...release } : release;
+  if (isRelease(complete)) return complete;
   throw new BuildError(`${path} is not a release of this version.`, {
     exit: 3,
     mend: 'Delete the environment folder in the output, or name another --out, and build again.',
@@ -90,19 +105,34 @@ function isRelease(value: unknown): value is Release {
     value.version === 1 &&
     isRecordOf(value.carriers, isReleaseCarrier) &&
     Object.keys(value.carriers).every((code) => findCodeProblem(code) === undefined) &&
+    isRecordOf(value.fallbacks, isReleaseFallback) &&
+    Object.keys(value.fallbacks).every((folder) => /^_[a-z]+$/.test(folder)) &&
+    isFallbackTable(value.fallback) &&
     isRecordOf(value.variants, isReleaseVariant) &&
     isRecordOf(value.shared, isHash)
   );
 }
 
 function isReleaseCarrier(value: unknown): value is ReleaseCarrier {
+  return isRecord(value) && isRecord(value.bytes) && isReleaseFallback(value);
+}
+
+function isReleaseFallback(value: unknown): value is ReleaseFallback {
   return (
     isRecord(value) &&
     typeof value.variant === 'string' &&
     typeof value.key === 'string' &&
-    isRecord(value.bytes) &&
     isRecordOf(value.files, isHash)
   );
+}
+
+/** Its pages are files that a host opens. [trust T10] */
+function isFallbackTable(value: unknown): value is FallbackTable {
+  return isRecord(value) && isFallbackPage(value.page) && isRecordOf(value.codes, isFallbackPage);
+}
+
+function isFallbackPage(value: unknown): value is string {
+  return typeof value === 'string' && /^\/app\/_[a-z]+\/[a-z]+(?:\.footer)?\.html$/.test(value);
 }
 
 function isReleaseVariant(value: unknown): value is ReleaseVariant {

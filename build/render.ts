@@ -1,4 +1,4 @@
-import { type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts';
+import { type BackendSettings, type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts';
 import type { Logo } from '#src/tenant/tenant.ts';
 import { renderBrandStyle } from './brand.ts';
 import type { Carrier, LogoFile } from './carrier.ts';
@@ -41,7 +41,7 @@ export function renderCarrier(
     logos.set(path, { path, content: logo.bytes });
     return { src: `/app/${carrier.code}/${path}`, width: logo.width, height: logo.height };
   };
-  const rest = renderRest(carrier, parts);
+  const rest = renderRest(carrier.strings, parts);
   const data: PageData = {
     tenant: {
       ...carrier.tenant,
@@ -57,7 +57,7 @@ export function renderCarrier(
       terms: `${assetsPath}/${termsFor(parts.statics, carrier.tenant.localeCode)}`,
       words: rest.map(({ path }) => `/app/${carrier.code}/${path}`).join(''),
     },
-    backend: { base: environment.api ?? '' },
+    backend: backendSettings(environment),
   };
   const brandStyle = renderBrandStyle(carrier.brandColour, { darkLogos: carrier.darkLogos });
   const policy = renderPagePolicy(environment, variant.shells.start, brandStyle);
@@ -70,6 +70,10 @@ export function renderCarrier(
   }));
   const files = [...pages, ...rest, ...logos.values()];
   return { files, data, dataJson, brandStyle, policy };
+}
+
+export function backendSettings(environment: Environment): BackendSettings {
+  return { base: environment.api ?? '' };
 }
 
 interface PageContext {
@@ -95,8 +99,11 @@ function renderOne(page: PageName, context: PageContext): string {
 }
 
 /** The words of the signed-in screens, fetched with the first of them. No file where there are none. */
-function renderRest(carrier: Carrier, parts: SharedParts): RenderedFile[] {
-  if (parts.restKeys.length === 0) return [];
-  const content = Buffer.from(JSON.stringify(parts.restKeys.map((key) => carrier.strings.get(key))));
+export function renderRest(
+  strings: ReadonlyMap<string, string>,
+  { restKeys }: Pick<SharedParts, 'restKeys'>,
+): RenderedFile[] {
+  if (restKeys.length === 0) return [];
+  const content = Buffer.from(JSON.stringify(restKeys.map((key) => strings.get(key))));
   return [{ path: `strings.${nameHash(content)}.json`, content }];
 }

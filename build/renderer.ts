@@ -10,6 +10,7 @@ export interface Renderer {
   renderNoscript(data: PageData, keys: readonly string[]): string;
   renderLanding(locale: Locale): RenderedPage;
   renderNotFound(locale: Locale): RenderedPage;
+  renderFallback(locale: Locale): RenderedPage & { readonly noscript: string };
 }
 
 let libraries: Promise<Record<string, unknown>> | undefined;

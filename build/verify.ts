@@ -40,6 +40,13 @@ export function verifyCarrier(context: VerifyContext): Verified {
   const { carrier, files } = context;
   const names = new Set(files.map((file) => file.path));
   const words = carrierWords(carrier, names);
+  const ground: LinkGround = {
+    own: `/app/${carrier.code}/`,
+    names,
+    assets: context.assets,
+    // A carrier's words may link to any path of its host, where more may lie than we build.
+    known: carrierLinks(carrier),
+  };
   const faults: { path: string; message: string }[] = [];
   /** The data stands in every page alike: once its words have been looked at, it need not be again. */
   let checkedData = '';
@@ -51,7 +58,9 @@ export function verifyCarrier(context: VerifyContext): Verified {
       faults.push({ path, message: 'does not hold the bytes that were written.' });
     if (!/\.(html|json)$/.test(path)) continue;
     const text = seen.content.toString('utf8');
-    const found = path.endsWith('.html') ? findPageFault(path, text, names, context) : undefined;
+    const found = path.endsWith('.html')
+      ? findPageFault(text, shellOf(path, context.variant), ground)
+      : undefined;
     const message = found ?? findForeignText(path, text, words, context, checkedData);
     if (path.endsWith('.html') && message === undefined) checkedData = context.rendered.dataJson;
     if (message !== undefined) faults.push({ path, message });
@@ -91,15 +100,50 @@ function readAgain(path: string): { content: Buffer; mtimeMs: number } {
   }
 }
 
-function findPageFault(
-  path: string,
-  text: string,
-  names: ReadonlySet<string>,
-  context: VerifyContext,
-): string | undefined {
-  const broken = findBrokenLink(text, names, context);
+export interface PagesContext {
+  /** Below app. */
+  readonly folder: string;
+  readonly files: readonly PackedPart[];
+  readonly stage: string;
+  readonly shell: PageShell;
+  readonly assets: ReadonlyMap<string, string>;
+}
+
+/** The same for pages that belong to no carrier, so that there are no words to look for. */
+export function verifyPages({ folder, files, stage, shell, assets }: PagesContext): {
+  readonly fault: string | undefined;
+  readonly marks: FolderState['files'];
+} {
+  const names = new Set(files.map((file) => file.path));
+  // An empty address is the page's own.
+  const ground: LinkGround = { own: `/app/${folder}/`, names, assets, known: new Set(['']) };
+  const marks: Record<string, readonly [string, number, number]> = {};
+  let fault: string | undefined;
+  for (const { path, hash, content } of files) {
+    const seen = readAgain(join(stage, path));
+    marks[path] = [hash, seen.content.length, seen.mtimeMs];
+    const found = !seen.content.equals(content)
+      ? 'does not hold the bytes that were written.'
+      : path.endsWith('.html')
+        ? findPageFault(seen.content.toString('utf8'), shell, ground)
+        : undefined;
+    if (found !== undefined) fault ??= `The built file ${path} ${found}`;
+  }
+  return { fault, marks };
+}
+
+/** What the links of a page may lead to. */
+interface LinkGround {
+  /** The bundle's own base. */
+  readonly own: string;
+  readonly names: ReadonlySet<string>;
+  readonly assets: ReadonlyMap<string, string>;
+  readonly known: ReadonlySet<string>;
+}
+
+function findPageFault(text: string, shell: PageShell, ground: LinkGround): string | undefined {
+  const broken = findBrokenLink(text, ground);
   if (broken !== undefined) return `links to ${broken}, which does not exist.`;
-  const shell = shellOf(path, context.variant);
   const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(text)?.[1] ?? '';
   for (const match of text.matchAll(/<(style|script)(?: type="importmap")?>([\s\S]*?)<\/\1>/g)) {
     if (!policy.includes(hashOf(match[2] as string, shell)))
@@ -126,14 +170,7 @@ function shellOf(path: string, variant: PreparedVariant): PageShell {
 
 const outside = /^(?:https:\/\/|tel:|mailto:|#|data:,)/;
 
-function findBrokenLink(
-  text: string,
-  names: ReadonlySet<string>,
-  context: VerifyContext,
-): string | undefined {
-  const own = `/app/${context.carrier.code}/`;
-  // A carrier's words may link to any path of its host, where more may lie than we build.
-  const known = carrierLinks(context.carrier);
+function findBrokenLink(text: string, { own, names, assets, known }: LinkGround): string | undefined {
   // In the data that follows a quote is no attribute's; two strings can look like one together.
   const markup = text.slice(0, text.lastIndexOf('<script type="application/json"'));
   for (const match of markup.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
@@ -141,7 +178,7 @@ function findBrokenLink(
     if (outside.test(link)) continue;
     const path = pathOf(link);
     if (path.startsWith(`${assetsPath}/`)) {
-      if (!context.assets.has(path.slice(assetsPath.length + 1))) return link;
+      if (!assets.has(path.slice(assetsPath.length + 1))) return link;
     } else if (path.startsWith(own)) {
       const rest = path.slice(own.length);
       if (!names.has(rest) && !names.has(`${rest}.html`) && !isAppRoute(rest) && !known.has(path))

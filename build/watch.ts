@@ -15,7 +15,7 @@ export interface CarrierChange extends CarrierOutcome {
 export interface WatchEvents extends BuildEvents {
   /** A whole build is done: the first one, and one after each change that concerns every carrier. */
   built(report: BuildReport): void;
-  /** One carrier was made, broken or taken away. A change that changes nothing is not told. */
+  /** One carrier was made, broken or taken away. A change that changes nothing is not told, unless it mends one. */
   changed(change: CarrierChange): void;
   /** Nothing can be built until this is mended. The output is as it was, and watching goes on. */
   halted(error: BuildError): void;
@@ -68,6 +68,8 @@ class WatchLoop {
   readonly #sourcesHash = hashSources();
   /** Code → when the change that broke it was seen. */
   readonly #suspects = new Map<string, number>();
+  /** Codes of which the last word was that they are broken. */
+  readonly #broken = new Set<string>();
   #output: Output;
   #session: WatchSession | undefined;
   #sourcesTouched = false;
@@ -141,7 +143,9 @@ class WatchLoop {
       return;
     }
     this.#suspects.delete(code);
-    if (outcome.result === 'unchanged') return;
+    const wasBroken = this.#broken.delete(code);
+    if (outcome.result === 'failed') this.#broken.add(code);
+    if (outcome.result === 'unchanged' && !wasBroken) return;
     this.#events.changed({ code, ...outcome, milliseconds: performance.now() - seenAt });
   }
 
@@ -165,6 +169,8 @@ class WatchLoop {
         this.#session = openWatchSession(this.#options, { ...built, emission: built.emission });
         this.#isCold = true;
       }
+      this.#broken.clear();
+      for (const { code } of built.report.failed) this.#broken.add(code);
       this.#events.built(built.report);
     } catch (error) {
       if (!(error instanceof BuildError) || !canGoOn(error)) throw error;

@@ -35,6 +35,8 @@ export interface CliContext {
   /** Where paths that nobody typed count from: the project's folder. @default cwd */
   readonly home?: string;
   readonly isTerminal: boolean;
+  /** Where a person can answer questions; absent where there is none. */
+  readonly input?: NodeJS.ReadableStream;
   /** Characters in a line of the terminal; absent where there is none. */
   readonly columns?: number;
   readonly color: boolean;

@@ -3,11 +3,14 @@ import { Command, CommanderError } from 'commander';
 import { BuildError } from '#build/diagnostics.ts';
 import { registerBuild } from './commands/build.ts';
 import { registerCheck } from './commands/check.ts';
+import { registerCompletion } from './commands/completion.ts';
+import { registerDev } from './commands/dev.ts';
 import { registerDoctor } from './commands/doctor.ts';
 import { registerExplain } from './commands/explain.ts';
 import { registerPreview } from './commands/preview.ts';
 import { registerPull } from './commands/pull.ts';
 import { registerSandbox } from './commands/sandbox.ts';
+import { registerTenant } from './commands/tenant.ts';
 import { type CliContext, Interruption, QuietExit } from './context.ts';
 import { examplesHelp } from './options.ts';
 import { printable } from './printable.ts';
@@ -55,11 +58,14 @@ function createProgram(context: CliContext): Command {
     .exitOverride();
   registerBuild(program, context);
   registerCheck(program, context);
+  registerDev(program, context);
   registerPreview(program, context);
   registerSandbox(program, context);
   registerPull(program, context);
+  registerTenant(program, context);
   registerExplain(program, context);
   registerDoctor(program, context);
+  registerCompletion(program, context);
   return program;
 }
 

@@ -10,12 +10,15 @@ import { portMend, readPort } from './port.mjs';
 import { startPreview } from './preview/server.ts';
 import { createProbe } from './probe.ts';
 import { listCarriers, readCarrier } from './sandbox/carriers.ts';
+import { guestsDir, homeOf } from './sandbox/guests.ts';
 import { createSandboxHandler } from './sandbox/handler.ts';
 
 export interface ServeAllOptions {
   /** The environment's web root. */
   readonly root: string;
   readonly tenantsDir: string;
+  /** Carriers that only the sandbox knows: their codes are answered by the fallback bundles. */
+  readonly guestsDir?: string;
   readonly environmentName: string;
   readonly environment: BackendEnvironment;
   /** Tried first; the next free one is taken when it is not free. */
@@ -27,8 +30,11 @@ export interface ServeAllOptions {
 
 interface ListedCarrier {
   readonly code: string;
+  /** As the list shows it. */
   readonly name: string;
   readonly path: string;
+  /** What the page holds as it arrives. */
+  readonly text: string;
 }
 
 /**
@@ -36,8 +42,13 @@ interface ListedCarrier {
  * of them hold, `Ready URL` is printed, last. Returns the exit code: 1 when one is broken, else the interruption's.
  */
 export async function serveAll(options: ServeAllOptions): Promise<number> {
-  const { tenantsDir, environmentName, environment, stdout, stderr, signal } = options;
-  const sandbox = createSandboxHandler({ tenantsDir, environmentName, environment });
+  const { tenantsDir, guestsDir, environmentName, environment, stdout, stderr, signal } = options;
+  const sandbox = createSandboxHandler({
+    tenantsDir,
+    environmentName,
+    environment,
+    ...(guestsDir !== undefined && { guestsDir }),
+  });
   const server = await startPreview({
     root: options.root,
     port: options.port,
@@ -46,7 +57,7 @@ export async function serveAll(options: ServeAllOptions): Promise<number> {
     sandbox,
   });
   try {
-    const carriers = findListed(options);
+    const carriers = [...findListed(options), ...findGuests(options)];
     const broken = await findBroken(server.url, carriers);
     if (broken.length > 0) {
       stderr.write(`${broken.join('\n')}\nNot ready: mend what is listed, then start again.\n`);
@@ -66,10 +77,22 @@ export async function serveAll(options: ServeAllOptions): Promise<number> {
 function findListed(options: ServeAllOptions): ListedCarrier[] {
   return listCarriers(options.tenantsDir).flatMap((code) => {
     const result = readCarrier(options.tenantsDir, code);
-    if (!result.ok) return [{ code, name: code, path: `/app/${code}/start` }];
+    if (!result.ok) return [{ code, name: code, path: `/app/${code}/start`, text: code }];
     const { name, livery } = result.carrier.provider;
     if (livery?.environments?.[options.environmentName]?.enabled === false) return [];
-    return [{ code, name, path: `/app/${code}/start` }];
+    return [{ code, name, path: `/app/${code}/start`, text: name }];
+  });
+}
+
+/** Their pages name nobody before the provider has been fetched. */
+function findGuests({ tenantsDir, guestsDir }: ServeAllOptions): ListedCarrier[] {
+  if (guestsDir === undefined) return [];
+  return listCarriers(guestsDir).flatMap((code) => {
+    const result = readCarrier(guestsDir, code);
+    if (!result.ok || homeOf({ tenantsDir, guestsDir }, code) !== guestsDir) return [];
+    return [
+      { code, name: `${result.carrier.provider.name} (no bundle)`, path: `/app/${code}/start`, text: '' },
+    ];
   });
 }
 
@@ -77,13 +100,13 @@ async function findBroken(url: string, carriers: readonly ListedCarrier[]): Prom
   if (carriers.length === 0) return ['There is no carrier to serve.'];
   const probe = createProbe(url);
   const pages = [
-    { code: 'The landing page', path: '/', name: '' },
-    { code: 'The sandbox', path: '/_sandbox/', name: 'Sandbox' },
+    { code: 'The landing page', path: '/', text: '' },
+    { code: 'The sandbox', path: '/_sandbox/', text: 'Sandbox' },
     ...carriers,
   ];
   const broken: string[] = [];
-  for (const { code, path, name } of pages) {
-    for (const { address, problem } of await probe(path, name))
+  for (const { code, path, text } of pages) {
+    for (const { address, problem } of await probe(path, text))
       broken.push(`${code}: ${url}${address} ${problem}.`);
   }
   return broken;
@@ -108,6 +131,7 @@ async function main(): Promise<number> {
     return await serveAll({
       root: resolve('dist', environmentName),
       tenantsDir,
+      guestsDir,
       environmentName,
       environment: selectEnvironment(
         readEnvironments(resolve(tenantsDir, 'environments.json')),

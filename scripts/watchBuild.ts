@@ -5,11 +5,12 @@ import { type CliContext, QuietExit } from './context.ts';
 import { displayPath } from './options.ts';
 import { createProgress } from './progress.ts';
 import { createPalette } from './reportText.ts';
-import { changeJson, describeChange, describeHalt } from './watchText.ts';
+import { changeJson, describeChange, describeHalt, haltJson } from './watchText.ts';
 
 /** By this exit code a watch under supervision asks to be started again. It never reaches a shell. */
 export const restartExit = 75;
-const supervised = 'LIVERY_SUPERVISED';
+/** Set for a watch whose caller starts it again. */
+export const supervised = 'LIVERY_SUPERVISED';
 
 /**
  * `livery build --watch`: a line for each carrier that is made anew, until a signal ends it. With `json` each line of
@@ -40,6 +41,7 @@ export async function watchBuild(
       halted(error) {
         progress.end();
         write(describeHalt(error, palette));
+        data(haltJson(error));
       },
     },
     context.signal ?? new AbortController().signal,

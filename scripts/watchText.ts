@@ -10,6 +10,7 @@ const warningsShown = 5;
 export function describeChange(change: CarrierChange, palette: Palette, tenants: string): string {
   const { code, result, problems } = change;
   if (result === 'removed') return `${code} removed from the output.\n`;
+  if (result === 'unchanged') return `${code} is sound again, as the output has it.\n`;
   const lines = problems
     .slice(0, result === 'failed' ? undefined : warningsShown)
     .map((d) => formatDiagnostic(d, tenants));
@@ -31,4 +32,9 @@ export function changeJson(change: CarrierChange): string {
   const { code, result, problems } = change;
   const milliseconds = Math.round(change.milliseconds * 10) / 10;
   return `${JSON.stringify({ version: 1, command: 'watch', code, result, milliseconds, problems })}\n`;
+}
+
+/** The line of `--json` for what stops every carrier. */
+export function haltJson({ message, mend }: BuildError): string {
+  return `${JSON.stringify({ version: 1, command: 'watch', result: 'halted', message, mend })}\n`;
 }

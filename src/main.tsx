@@ -1,10 +1,12 @@
 import { createStore } from 'jotai';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { createBackend } from '#backend';
 import { App } from './app/App.tsx';
 import { findOwnPath } from './app/address.ts';
 import { keepDrafts } from './app/drafts.ts';
 import { extrasAtom } from './app/extras.atoms.ts';
 import { createExtrasLoader } from './app/extras.ts';
+import { learnCarrier } from './app/fallback/learnCarrier.tsx';
 import { decideHere } from './app/guards.ts';
 import { LoadFailure } from './app/LoadFailure.tsx';
 import { showLostPage } from './app/lostPage.ts';
@@ -19,19 +21,31 @@ import { appBase } from './navigation/paths.ts';
 import { keepsCookies } from './platform/cookies.ts';
 import { consoleReporting as reporting, silentReporting } from './platform/reporting.ts';
 import { createStorage } from './platform/storage.ts';
-import type { PageData } from './tenant/pageData.ts';
+import type { FallbackData, PageData } from './tenant/pageData.ts';
 
 const rootOptions: RootOptions = {
   onRecoverableError: (cause) => reporting.warn('app: drawn again', cause),
 };
 
-void start(readById('livery-data'), readById('root')).finally(() => {
-  // Set before the first paint for signed-in visitors, so that they do not see the prerendered page of others.
-  document.documentElement.classList.remove('signed-in');
-});
+const root = readById('root');
+const parsed = JSON.parse(readById('livery-data').textContent ?? '');
+if (__FALLBACK__) learn(parsed);
+else open(parsed);
 
-async function start(source: HTMLElement, root: HTMLElement): Promise<void> {
-  const data: PageData = JSON.parse(source.textContent ?? '');
+/** A page for any code: the provider says whose it is. */
+function learn(data: FallbackData): void {
+  const backend = createBackend({ ...data.backend, code: '', token: () => undefined });
+  learnCarrier({ data, root, load: backend.loadProvider, reporting, rootOptions, location }, open);
+}
+
+function open(data: PageData): void {
+  void start(data).finally(() => {
+    // Set before the first paint for signed-in visitors, so that they do not see the prerendered page of others.
+    document.documentElement.classList.remove('signed-in');
+  });
+}
+
+async function start(data: PageData): Promise<void> {
   const { code, locale } = data.tenant;
   const address = findOwnPath(code, location);
   if (address === undefined) return showLostPage(document, root, locale);
@@ -51,9 +65,9 @@ async function start(source: HTMLElement, root: HTMLElement): Promise<void> {
     if (isKept) await bundle.screens.load(pathname);
   } catch (cause) {
     reporting.warn('app: code did not load', cause);
-    return offerReload(root, bundle);
+    return offerReload(bundle);
   }
-  if (isKept) await takeOver(root, bundle, session.kind === 'signedOut' ? pathname : undefined);
+  if (isKept) await takeOver(bundle, session.kind === 'signedOut' ? pathname : undefined);
   else bundle.store.get(extrasAtom)?.refuse(root);
 }
 
@@ -89,7 +103,7 @@ function settle(path: string, session: Parameters<typeof decideHere>[1]): string
  * Resolves once the app is drawn, and not before: whoever is signed in would see the page of others until then.
  * @param asPrerendered the path, where the page may look as it was prerendered: for nobody in particular
  */
-function takeOver(root: HTMLElement, bundle: Bundle, asPrerendered: string | undefined): Promise<void> {
+function takeOver(bundle: Bundle, asPrerendered: string | undefined): Promise<void> {
   const { data, store, screens } = bundle;
   // A browser that refuses the one refuses the other: one fault, told once.
   const tab = createStorage({
@@ -113,7 +127,7 @@ function takeOver(root: HTMLElement, bundle: Bundle, asPrerendered: string | und
 }
 
 /** The prerendered page stays as it is, with its links that work; above it stands the offer to try again. */
-function offerReload(root: HTMLElement, { messages }: Bundle): void {
+function offerReload({ messages }: Bundle): void {
   const place = document.createElement('div');
   root.before(place);
   const offer = createRoot(place, rootOptions);

@@ -2,6 +2,7 @@ import { createStore } from 'jotai';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app/App.tsx';
+import { FallbackNoscript, FallbackPage } from './app/fallback/FallbackPage.tsx';
 import { LandingScreen } from './app/LandingScreen.tsx';
 import { LostScreen } from './app/LostScreen.tsx';
 import { Noscript } from './app/Noscript.tsx';
@@ -90,6 +91,18 @@ export function renderLanding(locale: Locale): RenderedPage {
 export function renderNotFound(locale: Locale): RenderedPage {
   const description = plainText(createPlainMessages(locale).lost.text());
   return { ...renderPlain(locale, <LostScreen />), description };
+}
+
+/** The page that learns its carrier at run time, as it is before it knows. [PIPE-17] */
+export function renderFallback(locale: Locale): RenderedPage & { readonly noscript: string } {
+  const messages = createPlainMessages(locale);
+  const noscript = renderToStaticMarkup(
+    <MessagesProvider messages={messages}>
+      <FallbackNoscript />
+    </MessagesProvider>,
+  );
+  const description = plainText(messages.landing.description());
+  return { ...renderPlain(locale, <FallbackPage />), description, noscript };
 }
 
 function renderPlain(locale: Locale, screen: ReactNode): { html: string; title: string } {

@@ -1,7 +1,6 @@
+import type { LogoUse } from '#src/tenant/logoUses.ts';
 import { isLoopbackHost } from './addresses.ts';
 import { fetchBounded } from './fetchBounded.ts';
-
-export type LogoUse = 'original' | 'horizontal' | 'vertical';
 
 export type InspectLogo = (bytes: Uint8Array) =>
   | {

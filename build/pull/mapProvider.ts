@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { capabilityKeys } from '#src/tenant/capabilities.ts';
+import type { LogoUse } from '#src/tenant/logoUses.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
-import type { LogoUse } from './fetchLogos.ts';
 import type { WireProvider } from './fetchProvider.ts';
 
 /** Something of the wire that is not written, and why. */

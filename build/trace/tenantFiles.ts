@@ -6,6 +6,8 @@ import { type Environment, type Environments, readEnvironments, selectEnvironmen
 import { locate } from '../json.ts';
 import { readTenants, type TenantFolder } from '../read.ts';
 
+export type TracedFile = 'provider.json' | 'strings.json' | 'environments.json';
+
 export interface TraceInput {
   readonly tenants: string;
   /** Path of environments.json. */
@@ -23,9 +25,7 @@ export interface TracedFiles {
   readonly environments: Environments;
   readonly environment: Environment;
   /** The 1-based line of a path that stands in a file; undefined where it does not. */
-  lineOf(file: 'provider.json' | 'strings.json', path: readonly string[]): number | undefined;
-  /** The line of environments.json at which the carriers with a footer stand. */
-  readonly footerLine: number;
+  lineOf(file: TracedFile, path: readonly string[]): number | undefined;
 }
 
 /**
@@ -43,7 +43,12 @@ export function readTracedFiles(
   const strings = readJsonFile(folder, 'strings.json', problems);
   const provider = json && checkProvider(folder, json, Object.keys(environments.environments), problems);
   if (!json || !provider || problems.length > 0) return { ok: false, problems };
-  const texts = { 'provider.json': json, 'strings.json': strings };
+  const text = readFileSync(input.environments, 'utf8');
+  const texts = {
+    'provider.json': json,
+    'strings.json': strings,
+    'environments.json': { text, value: JSON.parse(text.replace(/^\ufeff/, '')) },
+  };
   return {
     ok: true,
     files: {
@@ -53,7 +58,6 @@ export function readTracedFiles(
       strings: isRecord(strings?.value) ? strings.value : {},
       environments,
       environment,
-      footerLine: locate(readFileSync(input.environments, 'utf8'), ['footer_provider_codes']),
       lineOf: (file, path) => findLine(texts[file], path),
     },
   };

@@ -50,7 +50,10 @@ function traceFooter(files: TracedFiles): Layer[] {
   return [
     ofProvider(files, 'footer field', ['show_web_app_footer'], field),
     isListed
-      ? said('footer codes', true, { file: 'environments.json', line: files.footerLine })
+      ? said('footer codes', true, {
+          file: 'environments.json',
+          line: files.lineOf('environments.json', ['footer_provider_codes']) ?? 1,
+        })
       : silent('footer codes', 'environments.json'),
   ];
 }

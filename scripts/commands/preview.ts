@@ -17,6 +17,7 @@ import {
   tenantsOption,
 } from '../options.ts';
 import { startPreview } from '../preview/server.ts';
+import { guestsDir } from '../sandbox/guests.ts';
 import { createSandboxHandler } from '../sandbox/handler.ts';
 
 interface PreviewFlags {
@@ -79,7 +80,7 @@ async function preview(folder: string | undefined, flags: PreviewFlags, context:
 function sandboxFor(flags: PreviewFlags, context: CliContext) {
   const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
-  return createSandboxHandler({ tenantsDir, environmentName: flags.env, environment });
+  return createSandboxHandler({ tenantsDir, guestsDir, environmentName: flags.env, environment });
 }
 
 function requireFolder(

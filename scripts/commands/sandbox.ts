@@ -10,6 +10,7 @@ import {
   portOption,
   tenantsOption,
 } from '../options.ts';
+import { guestsDir } from '../sandbox/guests.ts';
 import { startSandbox } from '../sandbox/server.ts';
 
 interface SandboxFlags {
@@ -48,6 +49,7 @@ async function sandbox(flags: SandboxFlags, context: CliContext): Promise<void> 
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
   const server = await startSandbox({
     tenantsDir,
+    guestsDir,
     environmentName: flags.env,
     environment,
     port: flags.port,

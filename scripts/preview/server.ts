@@ -10,6 +10,7 @@ import {
   splitTarget,
   startServer,
 } from '../http/server.ts';
+import { createTableReader } from './fallbackTable.ts';
 import { acceptedEncodings, matchesTag } from './negotiate.ts';
 import { entityTag, type OutputFile, openOutputFile } from './outputFile.ts';
 
@@ -33,13 +34,16 @@ export async function startPreview(options: PreviewOptions): Promise<RunningServ
 
 /** Answers every request from one output folder. */
 export function createFileHandler(root: string): RequestHandler {
+  const readTable = createTableReader();
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { ...commonHeaders, Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
       return true;
     }
     const { pathname, search } = splitTarget(request.url ?? '');
-    const resolution = resolvePath(pathname);
+    // Looked up each time: a build may have replaced the folder behind the name since.
+    const base = await realRoot(root);
+    const resolution = resolvePath(pathname, await readTable(base));
     if (resolution.kind === 'redirect') {
       const Location = resolution.location + search;
       response
@@ -47,8 +51,6 @@ export function createFileHandler(root: string): RequestHandler {
         .end();
       return true;
     }
-    // Looked up each time: a build may have replaced the folder behind the name since.
-    const base = await realRoot(root);
     for (const attempt of resolution.tries) if (await sendFile(base, attempt, request, response)) return true;
     return false;
   };

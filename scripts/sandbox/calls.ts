@@ -1,32 +1,44 @@
 import type { BackendEnvironment } from '#build/pull/backend.ts';
+import type { CustomerBook } from './customers.ts';
 import type { Reply } from './reply.ts';
 
-/** What stays the same while the sandbox runs. */
+/** What the calls answer from. */
 export interface SandboxWorld {
   readonly tenantsDir: string;
+  /** Carriers that have no bundle, in folders of the same form. */
+  readonly guestsDir?: string | undefined;
   readonly environmentName: string;
   readonly environment: BackendEnvironment;
   /** @default Provider-Code [API-GEN-16] */
   readonly providerHeader: string;
+  /** The one thing here that calls change. */
+  readonly customers: CustomerBook;
 }
 
 export interface CallRequest {
   /** Named parts of the path, decoded. */
   readonly parts: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
   /** The provider code header's value, as it came. */
   readonly providerCode: string | undefined;
+  readonly authorization: string | undefined;
+  readonly contentType: string | undefined;
+  readonly hasBody: boolean;
+  /** As JSON; undefined where there is none, or something else. */
+  readonly body: unknown;
   /** This sandbox's own address as the caller knows it, such as `http://127.0.0.1:4174`. */
   readonly origin: string;
 }
 
 /** One line of the table of calls that the sandbox answers. */
 export interface Call {
-  readonly method: 'GET';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** As shown to people: `/customer/v2/providers/{code}`. */
   readonly path: string;
   /** The rows of the requirements that it follows. */
   readonly rows: readonly string[];
   readonly about: string;
+  /** @throws Refusal where the contract is broken, or the answer is no */
   answer(request: CallRequest, world: SandboxWorld): Reply;
 }
 

@@ -4,6 +4,7 @@ import { headersFor } from '#build/headers.ts';
 import { matchPath } from './calls.ts';
 import { readLogo } from './carriers.ts';
 import { deliver, faultSchema } from './faults.ts';
+import { homeOf } from './guests.ts';
 import { renderSandboxPage } from './page.ts';
 import { errorReply, jsonReply, type Reply } from './reply.ts';
 import type { ControlState } from './state.ts';
@@ -41,6 +42,9 @@ async function answerSwitch(line: string, state: ControlState, request: Incoming
     case 'DELETE /_sandbox/calls':
       state.seen.length = 0;
       return jsonReply(200, { calls: [] });
+    case 'DELETE /_sandbox/customers':
+      state.world.customers.reset();
+      return jsonReply(200, {});
     case 'GET /_sandbox/faults':
       return jsonReply(200, { faults: state.faults.list() });
     case 'POST /_sandbox/faults':
@@ -60,7 +64,8 @@ async function answerSwitch(line: string, state: ControlState, request: Incoming
 function answerLogo(method: string, parts: Record<string, string>, state: ControlState): Reply {
   if (method !== 'GET' && method !== 'HEAD')
     return errorReply(405, 'wrong_method', 'A logo is fetched with GET.');
-  const body = readLogo(state.world.tenantsDir, parts.code ?? '', parts.file ?? '');
+  const code = parts.code ?? '';
+  const body = readLogo(homeOf(state.world, code), code, parts.file ?? '');
   if (!body) return errorReply(404, 'no_such_logo', 'No carrier names this logo.');
   return {
     status: 200,

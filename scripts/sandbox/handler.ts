@@ -3,15 +3,23 @@ import { type BackendEnvironment, providerCodeHeader } from '#build/pull/backend
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { type RequestHandler, splitTarget } from '../http/server.ts';
 import { type Call, matchPath, type SandboxWorld } from './calls.ts';
+import { Refusal } from './check.ts';
 import { answerControl } from './control.ts';
+import { createCustomerBook } from './customers.ts';
 import { createFaultList, deliver } from './faults.ts';
 import { providerCalls } from './providerCalls.ts';
 import { errorReply, type Reply } from './reply.ts';
+import { accountCalls as standardAccounts } from './standard/accountCalls.ts';
+import { assignmentCalls } from './standard/assignmentCalls.ts';
 import type { ControlState } from './state.ts';
+import { accountCalls as viceAccounts } from './vice/accountCalls.ts';
+import { exposureCalls } from './vice/exposureCalls.ts';
 
 export interface SandboxOptions {
   /** The carriers' folders; they are read anew for every call. */
   readonly tenantsDir: string;
+  /** @default none: the sandbox knows the carriers of the tenants folder alone */
+  readonly guestsDir?: string;
   readonly environmentName: string;
   readonly environment: BackendEnvironment;
   /** @default Provider-Code [API-GEN-16] */
@@ -19,7 +27,15 @@ export interface SandboxOptions {
 }
 
 /** Every API call that the sandbox knows, one line each. */
-const calls: readonly Call[] = providerCalls;
+const calls: readonly Call[] = [
+  ...providerCalls,
+  ...standardAccounts,
+  ...assignmentCalls,
+  ...viceAccounts,
+  ...exposureCalls,
+];
+
+const bodyLimitBytes = 64 * 1024;
 
 const callsKept = 500;
 
@@ -28,10 +44,11 @@ const callsKept = 500;
  * a preview can answer pages on the same origin. A call that breaks the contract is refused and told the row.
  */
 export function createSandboxHandler(options: SandboxOptions): RequestHandler {
-  const world: SandboxWorld = { providerHeader: providerCodeHeader, ...options };
+  const customers = createCustomerBook();
+  const world: SandboxWorld = { providerHeader: providerCodeHeader, ...options, customers };
   const state: ControlState = { world, calls, faults: createFaultList(), seen: [] };
   return async (request, response) => {
-    const { pathname } = splitTarget(request.url ?? '');
+    const { pathname, search } = splitTarget(request.url ?? '');
     if (pathname === '/_sandbox' || pathname.startsWith('/_sandbox/')) {
       await answerControl(pathname, state, request, response);
       return true;
@@ -40,10 +57,11 @@ export function createSandboxHandler(options: SandboxOptions): RequestHandler {
     const method = request.method ?? 'GET';
     const cors = corsHeaders(request, world);
     if (method === 'OPTIONS') {
-      response.writeHead(204, { ...cors, Allow: 'GET' }).end();
+      response.writeHead(204, { ...cors, Allow: 'GET, POST, PUT, PATCH' }).end();
       return true;
     }
-    const reply = answerCall(method, pathname, request, world);
+    const body = await readBody(request);
+    const reply = answerCall(request, { pathname, search, body }, world);
     const fault = state.faults.take(method, pathname);
     state.seen.push({
       method,
@@ -65,23 +83,74 @@ function isApiPath(pathname: string): boolean {
   return prefix !== undefined && findCodeProblem(prefix) === undefined;
 }
 
-function answerCall(method: string, pathname: string, request: IncomingMessage, world: SandboxWorld): Reply {
-  for (const call of calls) {
+interface Asked {
+  readonly pathname: string;
+  readonly search: string;
+  readonly body: Buffer;
+}
+
+function answerCall(request: IncomingMessage, { pathname, search, body }: Asked, world: SandboxWorld): Reply {
+  const method = request.method ?? 'GET';
+  const known = calls.flatMap((call) => {
     const parts = matchPath(call.path, pathname);
-    if (!parts) continue;
-    if (call.method !== method) {
-      const reply = errorReply(405, 'wrong_method', `${call.path} is called with ${call.method}.`, {
-        row: call.rows[0],
-      });
-      return { ...reply, headers: { ...reply.headers, Allow: call.method } };
-    }
-    return call.answer({ parts, providerCode: headerOf(request, world), origin: originOf(request) }, world);
+    return parts ? [{ call, parts }] : [];
+  });
+  const found = known.find(({ call }) => call.method === method);
+  if (found) {
+    const { authorization, 'content-type': contentType } = request.headers;
+    return answerOrRefuse(() =>
+      found.call.answer(
+        {
+          parts: found.parts,
+          query: new URLSearchParams(search),
+          providerCode: headerOf(request, world),
+          authorization,
+          contentType,
+          hasBody: body.length > 0,
+          body: parseBody(body),
+          origin: originOf(request),
+        },
+        world,
+      ),
+    );
   }
-  return errorReply(
-    404,
-    'unknown_call',
-    `No call ${method} ${pathname} is known here. /_sandbox/ lists those that are.`,
-  );
+  const [first] = known;
+  if (!first) {
+    const message = `No call ${method} ${pathname} is known here. /_sandbox/ lists those that are.`;
+    return errorReply(404, 'unknown_call', message);
+  }
+  const allowed = known.map(({ call }) => call.method).join(', ');
+  const { path, rows } = first.call;
+  const reply = errorReply(405, 'wrong_method', `${path} is called with ${allowed}.`, { row: rows[0] });
+  return { ...reply, headers: { ...reply.headers, Allow: allowed } };
+}
+
+function answerOrRefuse(answer: () => Reply): Reply {
+  try {
+    return answer();
+  } catch (error) {
+    if (error instanceof Refusal) return error.reply;
+    throw error;
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length;
+    // The rest is read and dropped: whoever sends so much is told as somebody who sends no JSON.
+    if (size <= bodyLimitBytes) chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parseBody(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    return undefined; // told by the check of the body, where the call has one
+  }
 }
 
 function headerOf(request: IncomingMessage, world: SandboxWorld): string | undefined {

@@ -1,6 +1,8 @@
 import { flavourOf } from '#build/flavour.ts';
-import { listCarriers, readCarrier } from './carriers.ts';
+import { readCarrier } from './carriers.ts';
 import { faultKinds } from './faults.ts';
+import { homeOf, listKnown } from './guests.ts';
+import { guide } from './guide.ts';
 import type { Reply } from './reply.ts';
 import type { ControlState } from './state.ts';
 
@@ -17,7 +19,15 @@ export function renderSandboxPage(state: ControlState): Reply {
     table(
       'Carriers',
       ['Code', 'Name', 'Flavour', 'Start page'],
-      listCarriers(world.tenantsDir).map((code) => carrierRow(code, state)),
+      listKnown(world).map((code) => carrierRow(code, state)),
+    ),
+    ...guide.flatMap(({ title, about, heads, rows }) =>
+      table(
+        title,
+        heads,
+        rows.map((cells) => cells.map(escapeText)),
+        about,
+      ),
     ),
     table(
       'Calls',
@@ -60,11 +70,12 @@ export function renderSandboxPage(state: ControlState): Reply {
 
 const examples = `curl -X POST -H 'Content-Type: application/json' -d '{"path":"/api/v4/*","kind":"status","status":503,"times":2}' ORIGIN/_sandbox/faults
 curl -X POST -H 'Content-Type: application/json' -d '{"path":"/api/v4/providers","kind":"delay","delay_ms":3000}' ORIGIN/_sandbox/faults
+curl -X DELETE ORIGIN/_sandbox/customers     accounts, codes and claims back to what is listed here
 curl ORIGIN/_sandbox/faults                  what is switched on
 curl -X DELETE ORIGIN/_sandbox/faults/1      one off; without the number, all off`;
 
 function carrierRow(code: string, { world }: ControlState): string[] {
-  const result = readCarrier(world.tenantsDir, code);
+  const result = readCarrier(homeOf(world, code), code);
   if (!result.ok)
     return [
       escapeText(code),
@@ -82,11 +93,17 @@ function carrierRow(code: string, { world }: ControlState): string[] {
   ];
 }
 
-function table(title: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
+function table(
+  title: string,
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+  about = '',
+): string {
   if (rows.length === 0) return `<h2>${title}</h2><p>None.</p>`;
+  const text = about && `<p>${escapeText(about)}</p>`;
   const head = heads.map((text) => `<th scope="col">${text}</th>`).join('');
   const lines = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
-  return `<h2>${title}</h2><div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${lines.join('')}</tbody></table></div>`;
+  return `<h2>${title}</h2>${text}<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${lines.join('')}</tbody></table></div>`;
 }
 
 function escapeText(text: string): string {

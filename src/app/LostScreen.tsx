@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -5,8 +6,11 @@ import { Art } from '#src/ui/Art.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { Message } from './Message.tsx';
 
-/** The whole-app not-found: no carrier is known here, so no name, no logo and no words of one. [ROUTE-27 ROUTE-28 PIPE-35] */
-export function LostScreen() {
+/**
+ * The whole-app not-found: no carrier is known here, so no name, no logo and no words of one. What is known of the
+ * reason stands in place of the general advice. [ROUTE-27 ROUTE-28 PIPE-35]
+ */
+export function LostScreen({ children }: { children?: ReactNode }) {
   const m = useMessages();
   useScreenTitle(plainText(m.lost.title()));
   return (
@@ -15,9 +19,11 @@ export function LostScreen() {
         art={<Art name="lost-car" label={plainText(m.landing.lost_picture())} sheet="" />}
         title={<DisplayText text={m.lost.title()} />}
       >
-        <p>
-          <DisplayText text={m.lost.text()} />
-        </p>
+        {children ?? (
+          <p>
+            <DisplayText text={m.lost.text()} />
+          </p>
+        )}
       </Message>
     </main>
   );

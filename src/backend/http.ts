@@ -46,7 +46,9 @@ export function createHttp(options: HttpOptions): Send {
   return async (call) => {
     throwIfAborted(call.signal);
     const address = withQuery(call.path, call.query);
-    if (address === undefined) return { ok: false, error: { kind: 'notFound' } };
+    // Nobody has a code that no header can hold.
+    if (address === undefined || !/^[\x21-\x7e]+$/.test(options.code))
+      return { ok: false, error: { kind: 'notFound' } };
     const reply = await exchange(options.base + address, call, options);
     throwIfAborted(call.signal);
     if ('kind' in reply) return { ok: false, error: reply };

@@ -1,32 +1,78 @@
+import type { Assignment } from '#src/domain/assignment.ts';
 import type { Credentials } from '#src/domain/credentials.ts';
+import type { NotificationPreferences, User } from '#src/domain/user.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import type { Result } from './errors.ts';
 import type { HttpOptions } from './http.ts';
 
-/** What a backend knows about an activation code. [ACT-07 ACT-11] */
+/** What a backend knows about an activation code. Without an owner's phone it counts as not found. [ACT-07 ACT-11 ENT-06] */
 export interface Activation {
   readonly ownerPhone: string | null;
+  readonly ownerFormattedPhone: string | null;
   readonly accountExists: boolean;
 }
 
-/** What a login gives. */
+/** A signed-in customer. The token goes where the app keeps it, and from there to every call. */
 export interface Session {
   readonly token: string;
+  readonly user: User;
+}
+
+/** A login may be no login yet, but the way to a new password. [ACCT-15 ACCT-16 ACCT-17] */
+export type LoginOutcome =
+  | { readonly kind: 'loggedIn'; readonly session: Session }
+  | { readonly kind: 'mustChangePassword'; readonly token: string; readonly phone: string };
+
+export interface NewAccount extends Credentials {
+  readonly activationCode: string;
+}
+
+export interface PasswordChange extends Credentials {
+  /** From the customer's message, or from a login. */
+  readonly token: string;
+}
+
+/** What a code was linked to. Without an assignment the backend says only its id: the next screen is the VIN's. [ACT-21] */
+export interface LinkedClaim {
+  readonly assignmentId: string;
+  readonly assignment: Assignment | null;
 }
 
 /** What an adapter is made with, once per carrier. */
 export interface BackendOptions extends HttpOptions {
   /** The signed-in user's token, asked for at each call: it may have changed since the last. */
   readonly token: () => string | undefined;
+  /** Addresses of operations in place of the default ones, where a flavour lets a carrier have its own. [API2-32] */
+  readonly paths?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
  * The calls that screens make, in the words of the domain. Each gives a `Result`; it throws only for a bug, or when
- * `signal` has been aborted by its caller.
+ * `signal` has been aborted by its caller. Phones are digits only. A call that needs a token and has none is
+ * `unauthorised` and not sent.
  */
 export interface Backend {
   /** The carrier's name, words, phones and switches, for pages that have none built in. */
   loadProvider(code: string, signal: AbortSignal): Promise<Result<Provider>>;
+
   lookUpActivation(code: string, signal: AbortSignal): Promise<Result<Activation>>;
-  logIn(credentials: Credentials, signal: AbortSignal): Promise<Result<Session>>;
+  /** Gives a code's claim to the signed-in user. A code that is linked already is `exposure_already_linked`. */
+  linkActivation(code: string, signal: AbortSignal): Promise<Result<LinkedClaim>>;
+
+  /** Makes the account and signs in; the code is linked by a call of its own. [ACT-22] */
+  createAccount(account: NewAccount, signal: AbortSignal): Promise<Result<Session>>;
+  logIn(credentials: Credentials, signal: AbortSignal): Promise<Result<LoginOutcome>>;
+  requestPasswordReset(phone: string, signal: AbortSignal): Promise<Result<void>>;
+  /** Sets a new password with the token of a reset, and signs in with it. [ACCT-32 ACCT-40] */
+  updatePassword(change: PasswordChange, signal: AbortSignal): Promise<Result<Session>>;
+  /** Whatever comes of it, the caller drops the session. [ACCT-36 ACCT-46] */
+  logOut(signal: AbortSignal): Promise<Result<void>>;
+
+  loadUser(signal: AbortSignal): Promise<Result<User>>;
+  savePreferences(preferences: NotificationPreferences, signal: AbortSignal): Promise<Result<void>>;
+
+  /** Newest first. */
+  loadAssignments(signal: AbortSignal): Promise<Result<readonly Assignment[]>>;
+  /** Null where the answer holds none. [PHO-43] */
+  loadAssignment(id: string, signal: AbortSignal): Promise<Result<Assignment | null>>;
 }

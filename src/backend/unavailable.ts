@@ -4,5 +4,18 @@ import type { Backend } from './port.ts';
 /** The backend of a copy that is connected to none: every call is answered with `unavailable`, and nothing is sent. */
 export function createUnavailableBackend(): Backend {
   const answer = async (): Promise<Result<never>> => ({ ok: false, error: { kind: 'unavailable' } });
-  return { loadProvider: answer, lookUpActivation: answer, logIn: answer };
+  return {
+    loadProvider: answer,
+    lookUpActivation: answer,
+    linkActivation: answer,
+    createAccount: answer,
+    logIn: answer,
+    requestPasswordReset: answer,
+    updatePassword: answer,
+    logOut: answer,
+    loadUser: answer,
+    savePreferences: answer,
+    loadAssignments: answer,
+    loadAssignment: answer,
+  };
 }

@@ -1,7 +1,8 @@
 import type { Locale } from '#src/tenant/flavour.ts';
 import { en, sr } from './catalogues.ts';
 import { type Catalogue, flattenCatalogue } from './flatten.ts';
-import { canonicalText, hasBalancedBraces, placeholderNames } from './placeholders.ts';
+import { applyOverrides } from './overrides.ts';
+import { canonicalText, hasBalancedBraces } from './placeholders.ts';
 import { type Dropped, tokenize } from './tokenize.ts';
 
 const catalogues: Record<Locale, Catalogue> = { en, sr };
@@ -13,15 +14,7 @@ const resolvedBases = new Map<Locale, ReadonlyMap<string, string>>();
  * be filled in (a brace without its partner, a placeholder the base lacks). [BRAND-23 PIPE-42]
  */
 export function resolveStrings(locale: Locale, overrides: ReadonlyMap<string, string>): Map<string, string> {
-  const base = resolveBase(locale);
-  const resolved = new Map(base);
-  for (const [key, override] of overrides) {
-    const standard = base.get(key);
-    if (standard === undefined) continue;
-    const text = canonicalText(override);
-    if (isFillable(text, standard)) resolved.set(key, text);
-  }
-  return resolved;
+  return applyOverrides(resolveBase(locale), overrides);
 }
 
 export interface OverrideInspection {
@@ -38,13 +31,6 @@ export function inspectOverride(override: string): OverrideInspection {
   const dropped: Dropped[] = [];
   if (/[<&]/.test(text)) tokenize(text, (thing) => dropped.push(thing));
   return { text, balanced: hasBalancedBraces(text), dropped };
-}
-
-function isFillable(text: string, standard: string): boolean {
-  if (!/[{}]/.test(text)) return true;
-  if (!hasBalancedBraces(text)) return false;
-  const known = placeholderNames(standard);
-  return [...placeholderNames(text)].every((name) => known.has(name));
 }
 
 function resolveBase(locale: Locale): ReadonlyMap<string, string> {

@@ -34,6 +34,9 @@ export const href = {
   login: () => paths.login,
   terms: () => paths.terms,
   claims: () => paths.claims,
+  /** With what a login gave, or the customer's message. [ACCT-17 ACCT-31] */
+  updatePassword: ({ phone, token }: { phone: string; token: string }) =>
+    `/update-password?${new URLSearchParams({ phone, token }).toString()}`,
   create: (code: string) => `/create/${encodeURIComponent(code)}`,
 } as const;
 

@@ -1,3 +1,4 @@
+import type { Flavour, Locale } from './flavour.ts';
 import type { Tenant } from './tenant.ts';
 
 /** The pages that are prerendered as flat files, `start.html` and so on; `index` is the client-rendered shell. */
@@ -24,6 +25,28 @@ export interface PageData {
     readonly words: string;
   };
   readonly backend: BackendSettings;
+  /** Flat key → the carrier's own words that are not in `links.words` yet: only where it was learnt at run time. */
+  readonly overrides?: ReadonlyMap<string, string>;
+}
+
+/** What stands in the place of `PageData` on a page that learns its carrier at run time. It names none. */
+export interface FallbackData {
+  readonly flavour: Flavour;
+  readonly locale: Locale;
+  /** True where the first screen shows its footer whatever the provider says. [BRAND-18] */
+  readonly footer: boolean;
+  /** Built-in words by flat key, in this page's locale: those of `__PUBLIC_KEYS__` first, then those of no carrier. */
+  readonly words: Readonly<Record<string, string>>;
+  readonly links: {
+    readonly art: string;
+    /** Built-in words in the order of `__REST_KEYS__`; empty where there are none. */
+    readonly words: string;
+    /** Language → its terms document. English is always there. [BRAND-35] */
+    readonly terms: Readonly<Record<string, string>>;
+  };
+  readonly backend: BackendSettings;
+  /** Where a logo may come from besides this page's own origin, as the page's policy says. */
+  readonly imageOrigins: readonly string[];
 }
 
 /** What a prerendered page gives to the template around it. Plain text, not yet escaped. */
@@ -39,6 +62,9 @@ declare global {
    * per variant.
    */
   const __PUBLIC_KEYS__: string;
+
+  /** True in the bundles that learn their carrier at run time. In an `if` or `?:`, so that the other branch goes. */
+  const __FALLBACK__: boolean;
 
   /** The same for the words that are fetched with the first screen that needs one. Only code that comes late reads it. */
   const __REST_KEYS__: string;

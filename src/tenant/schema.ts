@@ -27,10 +27,10 @@ const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'is not a two-letter co
 const link = v.pipe(
   v.string(),
   v.maxLength(300),
-  v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'is not an address such as https://apps.example/acme'),
+  v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'is not an address such as https://apps.example/claims'),
   v.check(
     (value) => URL.canParse(value) && new URL(value).username === '',
-    'is not an address such as https://apps.example/acme',
+    'is not an address such as https://apps.example/claims',
   ),
 );
 /** What a logo's file may be called, below the carrier's folder. */

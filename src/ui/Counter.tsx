@@ -17,12 +17,12 @@ export function Counter({ id, used, limit }: { id: string; used: number; limit: 
   const isOver = used > limit.maximum;
   return (
     <div className={isOver ? 'count is-over' : 'count'}>
+      <span className="vh" role="status">
+        {said === text ? said : ''}
+      </span>
       {isOver && <ControlIcon name="error" />}
       <span className="num" id={id}>
         {text}
-      </span>
-      <span className="vh" role="status">
-        {said === text ? said : ''}
       </span>
     </div>
   );

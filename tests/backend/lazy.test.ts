@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLazyBackend } from '#src/backend/lazy.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
+import { aUser } from '../support/aSession.ts';
 
 const { signal } = new AbortController();
 
@@ -9,15 +10,14 @@ describe('a backend whose code is fetched with the first call', () => {
     let loads = 0;
     const backend = createLazyBackend(async () => {
       loads += 1;
-      return { ...createUnavailableBackend(), logIn: async () => ({ ok: true, value: { token: 't' } }) };
+      return { ...createUnavailableBackend(), loadUser: async () => ({ ok: true, value: aUser() }) };
     });
     expect(loads).toBe(0);
-    const credentials = { phone: '1', password: 'secret' };
-    const [login, activation] = await Promise.all([
-      backend.logIn(credentials, signal),
+    const [user, activation] = await Promise.all([
+      backend.loadUser(signal),
       backend.lookUpActivation('abc123', signal),
     ]);
-    expect(login).toEqual({ ok: true, value: { token: 't' } });
+    expect(user).toEqual({ ok: true, value: aUser() });
     expect(activation).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
     expect(loads).toBe(1);
   });

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
+import { benchLoad } from './loadBench.ts';
+import { renderLoadTable } from './loadTable.ts';
 import { benchPipeline, emitFleet } from './pipelineBench.ts';
 import { renderPipelineTable } from './table.ts';
 
@@ -10,6 +12,11 @@ interface PipelineFlags {
   readonly runs: number;
   readonly json?: true;
   readonly emitFleet?: string;
+}
+
+interface LoadFlags {
+  readonly rounds: number;
+  readonly json?: true;
 }
 
 const program = new Command('bench').description('Measures Livery beside its peers on this machine.');
@@ -25,10 +32,16 @@ program
   .option('--emit-fleet <dir>', 'write the fleet there and stop')
   .action(runPipeline);
 
+program
+  .command('load')
+  .description('Load the first screen in Chromium as a slow phone does, beside pages of other make.')
+  .option('--rounds <number>', 'visits to each contender', parseCount, 9)
+  .option('--json', 'print one JSON document with every raw sample on stdout, nothing else')
+  .action(runLoad);
+
 await program.parseAsync();
 
 async function runPipeline(flags: PipelineFlags): Promise<void> {
-  const say = (line: string) => process.stderr.write(`${line}\n`);
   if (flags.emitFleet !== undefined) {
     const fleet = emitFleet(resolve(flags.emitFleet), flags.carriers);
     say(
@@ -36,14 +49,31 @@ async function runPipeline(flags: PipelineFlags): Promise<void> {
     );
     return;
   }
-  const folder = mkdtempSync(join(tmpdir(), 'livery-bench-'));
-  try {
+  await inFolder(async (folder) => {
     const settings = { carriers: flags.carriers, runs: flags.runs, changes: 15, peerCarriers: 12 };
     const result = await benchPipeline(folder, settings, say);
     process.stdout.write(flags.json ? `${JSON.stringify(result, null, 2)}\n` : renderPipelineTable(result));
+  });
+}
+
+async function runLoad(flags: LoadFlags): Promise<void> {
+  await inFolder(async (folder) => {
+    const result = await benchLoad(folder, { rounds: flags.rounds, slow: true, idleMs: 2000 }, say);
+    process.stdout.write(flags.json ? `${JSON.stringify(result, null, 2)}\n` : renderLoadTable(result));
+  });
+}
+
+async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'livery-bench-'));
+  try {
+    await work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
 
 function parseCount(text: string): number {

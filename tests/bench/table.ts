@@ -1,7 +1,7 @@
 import { median, round } from './measure.ts';
 import type { PipelineResult, Sample } from './pipelineBench.ts';
 
-interface Row {
+export interface TableRow {
   readonly what: string;
   readonly measured: string;
   readonly reach: string;
@@ -15,7 +15,7 @@ export function renderPipelineTable(result: PipelineResult): string {
   const { carriers, variants, overrides } = result;
   const fleet = `${carriers} carriers in ${variants} variants, ${overrides.known + overrides.retired} overrides and 3 logos each.`;
   const words = `${overrides.known} of the overrides are keys of today's app, ${overrides.retired} are not and only warned about.`;
-  return `${fleet}\n${words}\n\n${align([...listBuilds(result), ...listPeers(result)])}\n`;
+  return `${fleet}\n${words}\n\n${alignRows([...listBuilds(result), ...listPeers(result)])}\n`;
 }
 
 function listBuilds({
@@ -26,9 +26,9 @@ function listBuilds({
   unchanged,
   oneString,
   samples,
-}: PipelineResult): Row[] {
+}: PipelineResult): TableRow[] {
   const limit = (value: number, most: number, unit: string) => reach(carriers, value, most, unit);
-  const row = (what: string, measured: string, reach = ''): Row => ({ what, measured, reach });
+  const row = (what: string, measured: string, reach = ''): TableRow => ({ what, measured, reach });
   return [
     row('cold build, CPU', `${cold.cpuSeconds} s`, limit(cold.cpuSeconds, 12, 's')),
     row('  of it in the kernel', `${kernelOf(samples.cold)} s`),
@@ -47,7 +47,7 @@ function listBuilds({
   ];
 }
 
-function listPeers({ carriers, cold, peers }: PipelineResult): Row[] {
+function listPeers({ carriers, cold, peers }: PipelineResult): TableRow[] {
   const ours = cold.cpuSeconds / carriers;
   return [
     { what: 'Livery per carrier, CPU', measured: `${ours.toFixed(4)} s`, reach: '' },
@@ -68,14 +68,14 @@ function reach(carriers: number, value: number, limit: number, unit: string): st
   return carriers === reachFor ? verdict(value <= limit, text) : `${text} at ${reachFor}`;
 }
 
-function verdict(isReached: boolean, text: string): string {
+export function verdict(isReached: boolean, text: string): string {
   return `${text} ${isReached ? 'reached' : 'NOT REACHED'}`;
 }
 
-function align(rows: readonly Row[]): string {
-  const header: Row = { what: 'What', measured: 'Measured', reach: 'To reach' };
+export function alignRows(rows: readonly TableRow[]): string {
+  const header: TableRow = { what: 'What', measured: 'Measured', reach: 'To reach' };
   const all = [header, ...rows];
-  const width = (key: keyof Row) => Math.max(...all.map((row) => row[key].length));
+  const width = (key: keyof TableRow) => Math.max(...all.map((row) => row[key].length));
   const [what, measured] = [width('what'), width('measured')];
   return all
     .map((row) => `${row.what.padEnd(what)}  ${row.measured.padStart(measured)}  ${row.reach}`.trimEnd())

@@ -49,6 +49,26 @@ afterEach(() => {
 });
 
 describe('a forged release.json', () => {
+  it.each(['../../victim', '_vice/..', 'acme', ''])(
+    'that names the fallback bundle "%s" is refused before anything is removed',
+    async (folder) => {
+      forge('production-us/release.json', ({ fallbacks = {} }) => {
+        fallbacks[folder] = fallbacks._vice;
+      });
+      expect(await failure()).toMatchObject({ name: 'BuildError', exit: 3 });
+    },
+  );
+
+  it.each(['/../victim/keep', '/app/_vice/../../x.html', 'https://evil.test/', 7])(
+    'that leads hosts to %s is refused',
+    async (page) => {
+      forge('production-us/release.json', (release) => {
+        Object.assign(release.fallback as object, { page });
+      });
+      expect(await failure()).toMatchObject({ name: 'BuildError', exit: 3 });
+    },
+  );
+
   it.each(['../../../victim', '..', '', 'assets', 'a/b'])(
     'that names the carrier "%s" is refused before anything is removed',
     async (code) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BuildError } from '#build/diagnostics.ts';
 import { type BuildReport, buildCarriers } from '#build/pipeline.ts';
+import type { Release } from '#build/release.ts';
 import { type CarrierChange, watchCarriers } from '#build/watch.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
@@ -111,6 +112,14 @@ describe('a watch over the carriers', () => {
     expect(page('acme')).toContain('Acme mended');
   });
 
+  it('tells that a carrier is sound again where its folder in the output needs no change', async () => {
+    const sound = readFileSync(join(workspace.tenants, 'acme/strings.json'), 'utf8');
+    save('acme/strings.json', '{');
+    expect(await watch.next()).toMatchObject({ code: 'acme', result: 'failed' });
+    save('acme/strings.json', sound);
+    expect(await watch.next()).toMatchObject({ code: 'acme', result: 'unchanged', problems: [] });
+  });
+
   it('builds a carrier whose folder appears and removes one whose folder goes', async () => {
     mkdirSync(join(workspace.root, 'aside'));
     renameSync(join(workspace.tenants, 'brink'), join(workspace.root, 'aside/brink'));
@@ -130,7 +139,9 @@ describe('a watch over the carriers', () => {
     save('acme/provider.json', provider);
     expect(await watch.next()).toMatchObject({ code: 'acme', result: 'built' });
     await watch.end();
-    expect(Object.keys(release().variants)).toHaveLength(1);
+    const { variants } = release() as Release;
+    const keys = Object.values(variants).map(({ key }) => key);
+    expect(keys.filter((key) => !key.endsWith('.fallback'))).toHaveLength(1);
   });
 
   it('builds every carrier again when environments.json changes', async () => {

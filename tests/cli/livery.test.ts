@@ -9,7 +9,17 @@ import { sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const commands = ['build', 'check', 'preview', 'sandbox', 'pull', 'explain', 'doctor'];
+const commands: readonly string[] = [
+  'build',
+  'check',
+  'preview',
+  'sandbox',
+  'pull',
+  'explain',
+  'doctor',
+  'tenant',
+];
+const withSubcommands = [...commands, 'tenant list', 'tenant show', 'tenant add'];
 
 describe('the command line', () => {
   it.each([
@@ -32,8 +42,8 @@ describe('the command line', () => {
     for (const command of commands) expect(stderr).toContain(`\n  ${command} `);
   });
 
-  it.each(commands)('has help with examples for %s [PIPE-07]', async (command) => {
-    const { exit, stdout, stderr } = await livery([command, '--help'], tempFolder());
+  it.each(withSubcommands)('has help with examples for %s [PIPE-07]', async (command) => {
+    const { exit, stdout, stderr } = await livery([...command.split(' '), '--help'], tempFolder());
     expect([exit, stderr]).toEqual([0, '']);
     expect(stdout).toContain(`Usage: livery ${command}`);
     expect(stdout).toMatch(new RegExp(`Examples:\n {2}# .+\n {2}npm run -s livery -- ${command}`));
@@ -42,11 +52,11 @@ describe('the command line', () => {
     }
   });
 
-  it.each(commands)('has examples for %s that are understood when pasted', async (command) => {
-    const { stdout } = await livery([command, '--help'], tempFolder());
+  it.each(withSubcommands)('has examples for %s that are understood when pasted', async (command) => {
+    const { stdout } = await livery([...command.split(' '), '--help'], tempFolder());
     const examples = [...stdout.matchAll(/^ {2}npm run -s livery -- (.+)$/gm)].map(([, words = '']) => words);
     for (const words of examples) {
-      const { exit } = await livery([...words.split(' '), '--help'], root);
+      const { exit } = await livery([...splitWords(words), '--help'], root);
       expect([words, exit]).toEqual([words, 0]);
       const codes = /^(?:build|check|pull) ((?:[a-z]+ ?)*)/.exec(words)?.[1]?.split(' ') ?? [];
       for (const code of codes.filter((word) => word !== ''))
@@ -74,6 +84,11 @@ describe('the command line', () => {
     ]);
   });
 });
+
+/** As a shell takes them apart: quotation marks keep words together. */
+function splitWords(words: string): string[] {
+  return [...words.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+}
 
 describe('livery doctor', () => {
   const doctor = async (cwd: string, env: Record<string, string>, ...argv: string[]) =>

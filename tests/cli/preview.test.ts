@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -129,6 +129,35 @@ describe('a preview', () => {
     }
     expect((await get('/app/nobody/x.js')).status).toBe(404);
     expect((await get('/app/ACME/start')).status).toBe(404);
+  });
+
+  it('serves each code the fallback page that the release names for it, also after the next build [PIPE-35]', async () => {
+    const releaseFor = (codes: Record<string, string>) =>
+      JSON.stringify({
+        ...{
+          version: 1,
+          environment: 'production-us',
+          release: '',
+          carriers: {},
+          fallbacks: {},
+          variants: {},
+          shared: {},
+        },
+        fallback: { page: '/app/_standard/index.html', codes },
+      });
+    const { root, get } = await serve({
+      ...output,
+      'app/_standard/index.html': 'standard',
+      'app/_vice/sr.html': 'vice, sr',
+      'release.json': releaseFor({ drina: '/app/_vice/sr.html' }),
+    });
+    const bodyOf = async (path: string) => (await get(path)).body.toString();
+    expect(await bodyOf('/app/nobody/start')).toBe('standard');
+    expect(await bodyOf('/app/drina/claims')).toBe('vice, sr');
+    writeFileSync(join(root, 'release.json'), releaseFor({}));
+    expect(await bodyOf('/app/drina/claims')).toBe('standard');
+    writeFileSync(join(root, 'release.json'), releaseFor({ drina: '/../secret.html' }));
+    expect((await get('/app/drina/claims')).status).toBe(404);
   });
 
   it('redirects /apps and keeps the query byte for byte [ROUTE-02 ROUTE-38]', async () => {

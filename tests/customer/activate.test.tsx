@@ -3,6 +3,7 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '#src/backend/errors.ts';
 import type { Activation } from '#src/backend/port.ts';
+import { anActivation } from '../support/aSession.ts';
 import { find, mountApp, paste, press, submit, type } from '../support/mountApp.tsx';
 
 const field = () => find<HTMLInputElement>('#code');
@@ -114,7 +115,7 @@ describe('the activation screen', () => {
     await submit();
     expect(sent).toEqual(['k7P4qx']);
     expect(button().getAttribute('aria-busy')).toBe('true');
-    await act(async () => answer({ ok: true, value: { ownerPhone: null, accountExists: false } }));
+    await act(async () => answer({ ok: true, value: anActivation() }));
     expect(location.history?.at(-1)).toBe('/app/acme/create/k7P4qx');
   });
 
@@ -127,7 +128,7 @@ describe('the activation screen', () => {
           new Promise((resolve) => {
             signal.addEventListener('abort', () => {
               aborted = true;
-              resolve({ ok: true, value: { ownerPhone: null, accountExists: false } });
+              resolve({ ok: true, value: anActivation() });
             });
           }),
       },

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { Credentials } from '#src/domain/credentials.ts';
+import { aSession } from '../support/aSession.ts';
 import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
 
 const phone = () => find<HTMLInputElement>('#phone');
@@ -44,7 +45,7 @@ describe('the login screen', () => {
       services: {
         logIn: async (credentials) => {
           sent.push(credentials);
-          return { ok: true, value: { token: 'abc' } };
+          return { ok: true, value: { kind: 'loggedIn', session: aSession() } };
         },
       },
     });

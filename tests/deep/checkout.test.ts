@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '#build/sources.ts';
+import { copyCheckout } from '../support/checkout.ts';
 import { layFleet, reword } from '../support/fleet.ts';
 import { hashOutput, startProgram } from '../support/program.ts';
 import { tempFolder } from '../support/tempFolder.ts';
@@ -10,27 +10,6 @@ import { tempFolder } from '../support/tempFolder.ts';
 const later = `data:text/javascript,${encodeURIComponent(
   'const D=Date,y=31536e6;globalThis.Date=class extends D{constructor(...a){a.length?super(...a):super(D.now()+y)}static now(){return D.now()+y}};',
 )}`;
-
-/** The project's own files in another place, with node_modules one level above. */
-function copyCheckout(parent: string, linkAs: 'link' | 'copy'): string {
-  const checkout = join(parent, 'проект ž');
-  mkdirSync(checkout, { recursive: true });
-  for (const name of [
-    'build',
-    'public',
-    'scripts',
-    'src',
-    'package.json',
-    'package-lock.json',
-    'tsconfig.json',
-  ]) {
-    cpSync(join(projectRoot, name), join(checkout, name), { recursive: true });
-  }
-  const modules = join(parent, 'node_modules');
-  if (linkAs === 'link') symlinkSync(join(projectRoot, 'node_modules'), modules);
-  else cpSync(join(projectRoot, 'node_modules'), modules, { recursive: true });
-  return checkout;
-}
 
 describe('the same carriers', () => {
   it.each(['link', 'copy'] as const)(

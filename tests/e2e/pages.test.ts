@@ -96,7 +96,7 @@ describe('every emitted page', () => {
         ['/', 200],
         ['/app', 200],
         ['/no/such/place', 404],
-        ['/app/nobody/start', 404],
+        ['/app/NOBODY/start', 404],
       ] as const) {
         const response = await watched.page.goto(path);
         expect([path, response?.status()]).toEqual([path, status]);

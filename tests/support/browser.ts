@@ -6,7 +6,7 @@ import {
   type Page,
 } from 'playwright';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { findChromium, installChromium } from '#scripts/chromium.mjs';
+import { chromiumFlags, chromiumPath, launchBrowser } from './launchBrowser.ts';
 
 /** A page that keeps a record of what must not happen while a visitor uses it. */
 export interface WatchedPage {
@@ -23,11 +23,6 @@ export interface PageOptions extends BrowserContextOptions {
   /** Such as `http://127.0.0.1:5173`; every other origin is foreign. */
   readonly origin: string;
 }
-
-const args = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  ...['--disable-sync', '--no-first-run', '--disable-dev-shm-usage'],
-];
 
 /**
  * One browser for a whole test file. Call it at the top of the file; each `open` is a context of its own, with nothing
@@ -49,26 +44,15 @@ export function sharedBrowser() {
   };
 }
 
-/** @throws Error that names the command which installs Chromium */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args });
-}
-
 /** A browser of its own on a profile folder, for settings that only a profile can have; closed when its test ends. */
 export async function launchProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: chromiumPath(),
-    args,
+    args: [...chromiumFlags],
     ...options,
   });
   onTestFinished(() => context.close());
   return context;
-}
-
-function chromiumPath(): string {
-  const path = findChromium(process.env);
-  if (path !== undefined) return path;
-  throw new Error(`There is no Chromium. Install it with: ${installChromium}, or set CHROMIUM_PATH.`);
 }
 
 async function openWatched(browser: Browser, options: PageOptions): Promise<WatchedPage> {

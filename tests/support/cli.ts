@@ -13,8 +13,9 @@ export async function livery(
   argv: readonly string[],
   cwd: string,
   env: CliContext['env'] = {},
+  input?: CliContext['input'],
 ): Promise<CliRun> {
-  const run = startLivery(argv, cwd, env);
+  const run = startLivery(argv, cwd, env, input);
   const exit = await run.exit;
   return { exit, stdout: run.stdout(), stderr: run.stderr() };
 }
@@ -34,7 +35,12 @@ export async function serveLivery(argv: readonly string[], cwd: string) {
   return { url, ...run };
 }
 
-export function startLivery(argv: readonly string[], cwd: string, env: CliContext['env']) {
+export function startLivery(
+  argv: readonly string[],
+  cwd: string,
+  env: CliContext['env'],
+  input?: CliContext['input'],
+) {
   let stdout = '';
   let stderr = '';
   const waiting: { pattern: RegExp; resolve: (match: RegExpExecArray) => void }[] = [];
@@ -57,6 +63,7 @@ export function startLivery(argv: readonly string[], cwd: string, env: CliContex
     env,
     cwd,
     isTerminal: false,
+    ...(input && { input }),
     color: false,
     signal: interruption.signal,
   });

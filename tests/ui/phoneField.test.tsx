@@ -85,6 +85,13 @@ describe('a phone field', () => {
     expect(phone().value).toBe('(555)');
   });
 
+  it('is not left, and not formatted, by going to its clear button', async () => {
+    await mountPart(<Phone start="555" format={(text) => `(${text})`} />);
+    await focus(phone());
+    await focus(byRole('button', 'Clear'));
+    expect(phone().value).toBe('555');
+  });
+
   it('offers nothing to clear where nothing can be typed', async () => {
     await mountPart(<Phone start="555" readOnly />);
     await focus(phone());

@@ -1,17 +1,47 @@
+import { inListOrder } from '#src/domain/assignment.ts';
+import { fillPath } from '../address.ts';
 import { createHttp } from '../http.ts';
 import type { Backend, BackendOptions } from '../port.ts';
-import { readProvider } from '../providerWire.ts';
-import { createUnavailableBackend } from '../unavailable.ts';
+import { createSigned } from '../signed.ts';
+import { readProvider } from '../wire/provider.ts';
+import { readAs, readAsOrNull } from '../wire/readAs.ts';
+import { createAccountCalls } from './account.ts';
+import { mapAssignment } from './map.ts';
 import { paths } from './paths.ts';
+import { assignmentReply, assignmentsReply, linkReply } from './wire.ts';
 
-/** The standard flavour: API v4, assignments with a claim. [API-GEN-12] */
+/** The standard flavour: API v4, assignments with a claim. The token travels as a query parameter. [API-GEN-12 API4-01] */
 export function createBackend(options: BackendOptions): Backend {
+  const { token } = options;
+  const send = createHttp(options);
+  const signed = createSigned(send, token, (access_token, call) => ({
+    ...call,
+    query: { ...call.query, access_token },
+  }));
   return {
-    ...createUnavailableBackend(),
+    ...createAccountCalls({ send, signed, token }),
+
     async loadProvider(code, signal) {
-      const send = createHttp({ ...options, code });
-      const reply = await send({ method: 'GET', path: paths.provider, signal });
-      return readProvider(reply, code);
+      const ask = createHttp({ ...options, code });
+      return readProvider(await ask({ method: 'GET', path: paths.provider, signal }), code);
+    },
+
+    async linkActivation(code, signal) {
+      const reply = await signed({ method: 'PUT', path: fillPath(paths.link, { code }), signal });
+      return readAs(reply, linkReply, (wire) => ({
+        assignmentId: wire.id,
+        assignment: mapAssignment(wire),
+      }));
+    },
+
+    async loadAssignments(signal) {
+      const reply = await signed({ method: 'GET', path: paths.assignments, signal });
+      return readAs(reply, assignmentsReply, (wire) => inListOrder(wire.map(mapAssignment)));
+    },
+
+    async loadAssignment(id, signal) {
+      const reply = await signed({ method: 'GET', path: fillPath(paths.assignment, { id }), signal });
+      return readAsOrNull(reply, assignmentReply, (wire) => wire && mapAssignment(wire));
     },
   };
 }

@@ -1,4 +1,12 @@
-/** Addresses of API v4. [API4-01] */
+/** Addresses of API v4, by operation. [API4-01] */
 export const paths = {
   provider: '/api/v4/providers',
+  activation: '/api/v4/activation/{code}',
+  link: '/api/v4/link/{code}',
+  users: '/api/v4/customer_users',
+  login: '/api/v4/customer_users/login',
+  recoverPassword: '/api/v4/customer_users/recover_password',
+  updatePassword: '/api/v4/customer_users/secure_update',
+  assignments: '/api/v4/assignments',
+  assignment: '/api/v4/assignments/{id}',
 } as const;

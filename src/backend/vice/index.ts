@@ -1,22 +1,52 @@
+import { inListOrder } from '#src/domain/assignment.ts';
 import { fillPath } from '../address.ts';
 import { mapResult } from '../errors.ts';
 import { createHttp } from '../http.ts';
 import type { Backend, BackendOptions } from '../port.ts';
-import { readPhones, readProvider } from '../providerWire.ts';
-import { createUnavailableBackend } from '../unavailable.ts';
-import { paths } from './paths.ts';
+import { readPhones, readProvider } from '../wire/provider.ts';
+import { readAs, readAsOrNull } from '../wire/readAs.ts';
+import { createAccountCalls } from './account.ts';
+import { createViceCalls } from './calls.ts';
+import { mapExposure } from './map.ts';
+import { defaultPaths } from './paths.ts';
+import { exposureReply, exposuresReply, linkReply } from './wire.ts';
 
-/** The vice flavour: customer API v1 with its v2 calls, exposures from which a claim is synthesised. [API-GEN-12] */
+/**
+ * The vice flavour: customer API v1 with its v2 calls, exposures from which a claim is synthesised. The token travels
+ * in the bearer header. [API-GEN-12 API1-01]
+ */
 export function createBackend(options: BackendOptions): Backend {
+  const calls = createViceCalls(options);
+  const { signed, pathOf } = calls;
   return {
-    ...createUnavailableBackend(),
+    ...createAccountCalls(calls),
+
     async loadProvider(code, signal) {
       const send = createHttp({ ...options, code });
-      const read = (path: string) => send({ method: 'GET', path: fillPath(path, { code }), signal });
-      const [reply, phoneReply] = await Promise.all([read(paths.provider), read(paths.providerPhones)]);
+      const read = (path: string) =>
+        send({ method: 'GET', path: fillPath(path, { clientCode: code }), signal });
+      const [reply, phoneReply] = await Promise.all([
+        read(defaultPaths.provider),
+        read(defaultPaths.providerPhones),
+      ]);
       const provider = readProvider(reply, code);
       if (!provider.ok) return provider;
       return mapResult(readPhones(phoneReply), (phones) => ({ ...provider.value, ...phones }));
+    },
+
+    async linkActivation(code, signal) {
+      const reply = await signed({ method: 'PUT', path: pathOf('link', { code }), signal });
+      return readAs(reply, linkReply, (wire) => ({ assignmentId: wire.exposure_id, assignment: null }));
+    },
+
+    async loadAssignments(signal) {
+      const reply = await signed({ method: 'GET', path: pathOf('exposures'), signal });
+      return readAs(reply, exposuresReply, (wire) => inListOrder(wire.map(mapExposure)));
+    },
+
+    async loadAssignment(id, signal) {
+      const reply = await signed({ method: 'GET', path: pathOf('exposure', { id }), signal });
+      return readAsOrNull(reply, exposureReply, mapExposure);
     },
   };
 }

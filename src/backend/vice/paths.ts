@@ -1,5 +1,21 @@
-/** Addresses of the customer API, by operation. v1 lies below the client code, v2 does not. [API1-25 API2-34] */
-export const paths = {
-  provider: '/customer/v2/providers/{code}',
-  providerPhones: '/{code}/customer/v1/provider',
+/**
+ * Addresses of the customer API, by operation; a carrier may have its own for those of which the specification shows
+ * no v2 path. v1 lies below the client code, v2 does not. [API1-25 API2-32 API2-34]
+ */
+export const defaultPaths = {
+  provider: '/customer/v2/providers/{clientCode}',
+  providerPhones: '/{clientCode}/customer/v1/provider',
+  activation: '/{clientCode}/customer/v1/activation/{code}',
+  link: '/{clientCode}/customer/v1/activation/{code}',
+  createUser: '/{clientCode}/customer/v1/customer_users',
+  login: '/{clientCode}/customer/v1/customer_users/login',
+  logout: '/{clientCode}/customer/v1/customer_users/logout',
+  resetPassword: '/{clientCode}/customer/v1/customer_users/reset_password',
+  updatePassword: '/{clientCode}/customer/v1/customer_users/update_password',
+  me: '/{clientCode}/customer/v1/me',
+  preferences: '/{clientCode}/customer/v1/customer_communication_preferences',
+  exposures: '/{clientCode}/customer/v1/exposures',
+  exposure: '/{clientCode}/customer/v1/exposures/{id}',
 } as const;
+
+export type Paths = Readonly<Record<keyof typeof defaultPaths, string>>;

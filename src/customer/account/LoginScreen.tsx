@@ -34,8 +34,9 @@ export function LoginScreen() {
   const credentials = { phone: phoneDigits(phone), password };
   const { state, submit } = useSubmission(
     (signal) => logIn(credentials, signal),
-    ({ token }) => {
-      setSession({ kind: 'signedIn', token });
+    (outcome) => {
+      if (outcome.kind === 'mustChangePassword') return go(href.updatePassword(outcome));
+      setSession({ kind: 'signedIn', token: outcome.session.token });
       go(href.claims());
     },
   );

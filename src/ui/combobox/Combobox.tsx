@@ -16,6 +16,7 @@ import {
   type ComboboxEvent,
   type ComboboxOption,
   isShown,
+  optionsOf,
   reduceCombobox,
   startCombobox,
 } from './comboboxState.ts';
@@ -88,6 +89,7 @@ export function Combobox(props: ComboboxProps) {
     if (!currentTarget.contains(relatedTarget)) tell({ type: 'left' });
   };
   const shown = isShown(state);
+  const hasList = shown && optionsOf(state).length > 0;
   return (
     <FieldFrame {...frame}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears when the focus has left. */}
@@ -102,8 +104,8 @@ export function Combobox(props: ComboboxProps) {
           autoCapitalize="off"
           spellCheck={false}
           aria-autocomplete="list"
-          aria-expanded={shown}
-          aria-controls={`${id}-list`}
+          aria-expanded={hasList}
+          aria-controls={hasList ? `${id}-list` : undefined}
           aria-activedescendant={state.active === undefined ? undefined : `${id}-option-${state.active}`}
           value={text}
           onChange={({ currentTarget: { value } }) => tell({ type: 'typed', text: value, asks: asks(value) })}

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { CapabilityKey } from '#src/tenant/capabilities.ts';
 import type { Provider } from '#src/tenant/provider.ts';
-import type { Result } from './errors.ts';
-import { entity, flag, isRecord, listOf, optionalEntity, text, textMap } from './loose.ts';
+import type { Result } from '../errors.ts';
+import { entityIn } from './envelope.ts';
+import { entity, flag, listOf, optionalEntity, text, textMap } from './loose.ts';
 import { readAs } from './readAs.ts';
 
 const capabilities = {
@@ -40,10 +41,9 @@ const provider = entity({
   mobile_client_application_strings: textMap,
 });
 
-/** Bare, below `provider`, or below `data.attributes`, as the other replies of these backends are. */
-const providerReply = v.pipe(v.unknown(), v.transform(unwrap), provider);
+const providerReply = entityIn('provider', provider);
 
-const phonesReply = v.pipe(v.unknown(), v.transform(unwrap), entity(phones));
+const phonesReply = entityIn('provider', entity(phones));
 
 type WireProvider = v.InferOutput<typeof provider>;
 
@@ -90,13 +90,6 @@ function mapProvider(wire: WireProvider, code: string): Provider {
     preferredCountries: countries.length > 0 ? countries : null,
     strings: new Map([...wire.strings, ...wire.mobile_client_application_strings]),
   };
-}
-
-function unwrap(body: unknown): unknown {
-  if (!isRecord(body)) return body;
-  if ('provider' in body) return body.provider;
-  if (isRecord(body.data)) return body.data.attributes ?? body.data;
-  return body;
 }
 
 function withoutNulls(flags: Partial<Record<CapabilityKey, boolean | null>>): Provider['capabilities'] {

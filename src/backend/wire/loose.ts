@@ -24,7 +24,24 @@ export const optionalId = optional(id);
 
 export const flag = optional(v.boolean());
 
-export const count = optional(v.pipe(v.number(), v.finite()));
+const anyNumber = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}(\.\d{1,10})?$/), v.transform(Number))]),
+  v.finite(),
+);
+
+/** A number, as such or as a text. */
+export const numeric = optional(anyNumber);
+
+/** An amount in whole units of the currency, given as cents. */
+export const cents = optional(
+  v.pipe(
+    anyNumber,
+    v.transform((amount) => Math.round(amount * 100)),
+  ),
+);
+
+/** A point in time as ISO text, given as epoch milliseconds. */
+export const time = optional(v.pipe(v.string(), v.transform(Date.parse), v.finite()));
 
 /** An object whose field names may come in snake case or camel case. [ENT-60] */
 export function entity<const E extends v.ObjectEntries>(entries: E) {
@@ -75,10 +92,13 @@ function missing(entries: v.ObjectEntries): Record<string, null> {
   return Object.fromEntries(Object.keys(entries).map((key) => [key, null]));
 }
 
-/** `photosRating` → `photos_rating`; where both stand, the snake case one counts. */
+/** `photosRating` → `photos_rating`; where both say something, the snake case one counts. */
 function snakeKeys(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const spelled = Object.entries(value).map(
-    ([key, item]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), item] as const,
-  );
-  return { ...Object.fromEntries(spelled), ...value };
+  const spelled = new Map<string, unknown>();
+  for (const [key, item] of Object.entries(value)) {
+    const snake = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    const says = item !== null && item !== undefined && item !== '';
+    if (!spelled.has(snake) || (says && snake === key) || !spelled.get(snake)) spelled.set(snake, item);
+  }
+  return Object.fromEntries(spelled);
 }

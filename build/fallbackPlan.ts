@@ -1,0 +1,53 @@
+import type { Flavour, Locale } from '#src/tenant/flavour.ts';
+import { flavours } from '#src/tenant/flavour.ts';
+import { compareText } from './diagnostics.ts';
+import type { Environment, Environments } from './environments.ts';
+import type { FallbackTable } from './headers.ts';
+
+/** One shell of a flavour's fallback bundle. */
+export interface FallbackPage {
+  readonly flavour: Flavour;
+  readonly locale: Locale;
+  /** True for the codes whose first screen shows the footer whatever their capabilities say. [BRAND-18] */
+  readonly footer: boolean;
+  /** File name below app/_<flavour>. */
+  readonly file: string;
+}
+
+export interface FallbackPlan {
+  readonly pages: readonly FallbackPage[];
+  readonly table: FallbackTable;
+}
+
+/**
+ * Which shells the fallback bundles hold, and which code gets which. What environments.json says of single codes stands
+ * in the host's table alone: the pages themselves name no code, so nobody reads a list of carriers in them. Each
+ * flavour has an English page; others are there where a code asks for them. [PIPE-17 PIPE-35]
+ */
+export function planFallbacks(
+  environment: Pick<Environment, 'flavour' | 'codes'>,
+  footerCodes: Environments['footer_provider_codes'],
+): FallbackPlan {
+  const pages = new Map<string, FallbackPage>();
+  const addPage = (flavour: Flavour, locale: Locale, footer: boolean): string => {
+    const file = `${locale === 'en' ? 'index' : locale}${footer ? '.footer' : ''}.html`;
+    const path = `/app/_${flavour}/${file}`;
+    pages.set(path, { flavour, locale, footer, file });
+    return path;
+  };
+  for (const flavour of flavours) addPage(flavour, 'en', false);
+  const codes: Record<string, string> = {};
+  const named = new Set([...Object.keys(environment.codes), ...footerCodes]);
+  const page = addPage(environment.flavour, 'en', false);
+  for (const code of [...named].sort(compareText)) {
+    const own = environment.codes[code];
+    const path = addPage(
+      own?.flavour ?? environment.flavour,
+      own?.locale ?? 'en',
+      footerCodes.includes(code),
+    );
+    if (path !== page) codes[code] = path;
+  }
+  const inOrder = [...pages].sort(([a], [b]) => compareText(a, b)).map(([, it]) => it);
+  return { pages: inOrder, table: { page, codes } };
+}

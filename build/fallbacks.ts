@@ -1,0 +1,142 @@
+import { fallbackArt } from '#src/app/pages.ts';
+import { plainWords } from '#src/i18n/catalogues.ts';
+import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { resolveStrings } from '#src/i18n/overlay.ts';
+import { genericThemeColour } from '#src/tenant/defaults.ts';
+import { type Flavour, flavours } from '#src/tenant/flavour.ts';
+import type { FallbackData } from '#src/tenant/pageData.ts';
+import { bootStyle } from './bootScript.ts';
+import { renderBrandStyle } from './brand.ts';
+import { assetsPath, compileStyles } from './compile.ts';
+import { imageOrigins } from './csp.ts';
+import { BuildError } from './diagnostics.ts';
+import { compileOnce, type Emission, findKept } from './emission.ts';
+import { packFiles, stageFiles } from './emit.ts';
+import type { Environment } from './environments.ts';
+import { escapeJson } from './escape.ts';
+import type { FallbackPage, FallbackPlan } from './fallbackPlan.ts';
+import { sha256 } from './hash.ts';
+import type { Variant } from './plan.ts';
+import { type SharedParts, symbolOf, variantHash } from './prepare.ts';
+import { backendSettings, type RenderedFile, renderRest } from './render.ts';
+import { type PageShell, renderDocument, renderPagePolicy } from './template.ts';
+import type { BuiltVariant } from './variants.ts';
+import { verifyPages } from './verify.ts';
+
+/**
+ * Makes the bundle of each flavour that codes without one of their own are served with, unless it lies there as the
+ * last build left it. No carrier goes into it: nothing here is handed one. [PIPE-17 PIPE-35]
+ */
+export async function emitFallbacks(emission: Emission, plan: FallbackPlan): Promise<void> {
+  for (const flavour of flavours) {
+    const pages = plan.pages.filter((page) => page.flavour === flavour);
+    await emitFallback(emission, flavour, pages);
+  }
+  emission.fallback = plan.table;
+}
+
+async function emitFallback(
+  emission: Emission,
+  flavour: Flavour,
+  pages: readonly FallbackPage[],
+): Promise<void> {
+  const { output, options, parts, environment, fallbacks, state } = emission;
+  const folder = `_${flavour}`;
+  const variant = fallbackVariant(flavour, environment);
+  const key = sha256(`${variantHash(variant, parts)}\n${JSON.stringify(pages)}`);
+  if (findKept(emission, folder, fallbacks.get(folder), key)) return;
+  const built = await compileOnce(emission, variant);
+  const shell = fallbackShell(built, parts, await compileStyles('fallback/fallback.css'));
+  const ground = { built, shell, parts, environment };
+  const files = new Map(
+    pages.flatMap((page) => renderFallback(page, ground)).map((file) => [file.path, file] as const),
+  );
+  const packed = await packFiles(output, [...files.values()], options.release);
+  const laid = packed.flatMap((file) => file.parts);
+  const stage = stageFiles(output, folder, laid);
+  const { fault, marks } = verifyPages({ folder, files: laid, stage, shell, assets: built.assets });
+  if (fault !== undefined) {
+    throw new BuildError(`The fallback bundle ${folder}: ${fault}`, {
+      exit: 3,
+      mend: 'This is a fault of Livery or of the disk; the folder in the output was left as it was. Build again.',
+    });
+  }
+  output.flip(folder, stage);
+  state.set(folder, { key, files: marks });
+  fallbacks.set(folder, {
+    variant: built.name,
+    key,
+    files: Object.fromEntries(laid.map((file) => [file.path, file.hash])),
+  });
+}
+
+function fallbackVariant(flavour: Flavour, environment: Environment): Variant {
+  return { key: `${environment.class}.${flavour}.fallback`, flavour, capabilities: 'runtime', carriers: [] };
+}
+
+function fallbackShell({ prepared }: BuiltVariant, parts: SharedParts, css: string): PageShell {
+  return {
+    ...prepared.shells.start,
+    criticalCss: css + bootStyle,
+    symbols: fallbackArt.map((name) => symbolOf(name, parts.statics)).join(''),
+  };
+}
+
+interface Ground {
+  readonly built: BuiltVariant;
+  readonly shell: PageShell;
+  readonly parts: SharedParts;
+  readonly environment: Environment;
+}
+
+interface FallbackParts {
+  readonly strings: ReadonlyMap<string, string>;
+  readonly words: string;
+  readonly parts: SharedParts;
+  readonly environment: Environment;
+}
+
+/** A page, and the words that it fetches late: those of its locale, which its other pages share. */
+function renderFallback(page: FallbackPage, { built, shell, parts, environment }: Ground): RenderedFile[] {
+  const strings = resolveStrings(page.locale, new Map());
+  const rest = renderRest(strings, parts);
+  const words = rest.map(({ path }) => `/app/_${page.flavour}/${path}`).join('');
+  const brandStyle = renderBrandStyle(genericThemeColour, { darkLogos: false });
+  const html = renderDocument(
+    shell,
+    {
+      page: 'index',
+      code: '',
+      lang: page.locale,
+      ...built.prepared.renderer.renderFallback(page.locale),
+      brandStyle,
+      // An empty address would have the browser ask the host for a favicon.ico that is not there.
+      icon: { href: 'data:,', type: 'image/png' },
+      dataJson: escapeJson(fallbackData(page, { strings, words, parts, environment })),
+    },
+    renderPagePolicy(environment, shell, brandStyle),
+  );
+  return [{ path: page.file, content: Buffer.from(html) }, ...rest];
+}
+
+function fallbackData(
+  page: FallbackPage,
+  { strings, words, parts, environment }: FallbackParts,
+): FallbackData {
+  const keys = [...parts.publicKeys, ...flattenCatalogue(plainWords.en).keys()];
+  return {
+    flavour: page.flavour,
+    locale: page.locale,
+    footer: page.footer,
+    words: Object.fromEntries(keys.map((key) => [key, strings.get(key) as string])),
+    links: {
+      art: `${assetsPath}/${parts.statics.artName}`,
+      words,
+      terms: Object.fromEntries(
+        [...parts.statics.terms].map(([language, name]) => [language, `${assetsPath}/${name}`]),
+      ),
+    },
+    backend: backendSettings(environment),
+    imageOrigins: imageOrigins(environment),
+  };
+}

@@ -1,0 +1,153 @@
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Flavour, Locale } from '#src/tenant/flavour.ts';
+import { type CheckContext, checkTenants } from '../check.ts';
+import { BuildError, type Diagnostic } from '../diagnostics.ts';
+import { parseJsonOrThrow } from '../json.ts';
+import { inspectLogo } from '../logos.ts';
+import { inSchemaOrder } from '../pull/mapProvider.ts';
+import { isPlainFolder, readFolder, type TenantFolder } from '../read.ts';
+import { drawLogos } from './drawLogos.ts';
+
+/** What somebody has said of the new carrier. What is absent comes from the carrier it is copied from, or has a default. */
+export interface TenantWishes {
+  readonly name?: string;
+  readonly colour?: string;
+  readonly flavour?: Flavour;
+  readonly locale?: Locale;
+  readonly phone?: string;
+  /** Bytes of a logo, for all three uses. */
+  readonly logo?: Uint8Array;
+}
+
+/** Words that a Serbian carrier's terms and dates follow. */
+const localeCodes: Partial<Record<Locale, string>> = { sr: 'sr-Latn-RS' };
+
+/** A new carrier's folder in memory. @throws BuildError exit 1 where the logo is none */
+export function draftTenant(
+  code: string,
+  wishes: TenantWishes & { name: string; colour: string },
+): TenantFolder {
+  return assemble(code, { name: wishes.name }, wishes, new Map());
+}
+
+/**
+ * The same as a copy. Its logos are drawn anew where the name or the colour is another one: those of the carrier it is
+ * copied from would show that one's brand.
+ * @throws BuildError exit 1 where there is no such carrier, or its provider.json cannot be read
+ */
+export function copyTenant(
+  tenantsDir: string,
+  from: string,
+  code: string,
+  wishes: TenantWishes,
+): TenantFolder {
+  if (!isPlainFolder(join(tenantsDir, from))) {
+    throw new BuildError(`There is no carrier ${from} to copy.`, {
+      exit: 1,
+      mend: 'Name one of: npm run -s livery -- tenant list.',
+    });
+  }
+  const source = readFolder(tenantsDir, from);
+  const bytes = source.files.get('provider.json');
+  const provider = parseJsonOrThrow(Buffer.from(bytes ?? []).toString(), `${from}/provider.json`);
+  const files = new Map([...source.files].filter(([path]) => path !== 'provider.json'));
+  return assemble(code, provider as Record<string, unknown>, wishes, files);
+}
+
+/** Every problem that `check` would find in the new carrier. */
+export async function checkDraft(draft: TenantFolder, context: CheckContext): Promise<readonly Diagnostic[]> {
+  return (await checkTenants([draft], context))[0]?.diagnostics ?? [];
+}
+
+/**
+ * Refuses a code that some file system would take for a folder that is there.
+ * @throws BuildError exit 1
+ */
+export function refuseTaken(tenantsDir: string, code: string): void {
+  const taken = readdirSync(tenantsDir).find((name) => name.normalize('NFKC').toLowerCase() === code);
+  if (taken === undefined) return;
+  throw new BuildError(`${join(tenantsDir, taken)} is there already.`, {
+    exit: 1,
+    mend: 'Choose another client code, or remove that one first.',
+  });
+}
+
+/** Puts the folder in its place whole, or not at all. */
+export function writeDraft(tenantsDir: string, draft: TenantFolder): void {
+  const work = mkdtempSync(join(tenantsDir, '.new-'));
+  try {
+    for (const [path, content] of draft.files) {
+      mkdirSync(join(work, dirname(path)), { recursive: true });
+      writeFileSync(join(work, path), content);
+    }
+    // A folder that has come since then is not empty, and makes this fail; an empty one would be replaced.
+    const place = join(tenantsDir, draft.code);
+    if (lstatSync(place, { throwIfNoEntry: false })) refuseTaken(tenantsDir, draft.code);
+    renameSync(work, place);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+function assemble(
+  code: string,
+  provider: Readonly<Record<string, unknown>>,
+  wishes: TenantWishes,
+  others: ReadonlyMap<string, Uint8Array>,
+): TenantFolder {
+  const { name = provider.name, flavour, locale, colour, phone } = wishes;
+  const livery = {
+    ...(provider.livery as object | undefined),
+    ...(flavour && { flavour }),
+    ...(locale && { locale }),
+    ...(colour && { brand_colour: colour }),
+  } as { brand_colour?: string; dark_logos?: boolean };
+  const logos = chooseLogos(String(name), livery.brand_colour, wishes);
+  // Ours read on a light ground alone.
+  if (logos) delete livery.dark_logos;
+  const fields = inSchemaOrder({
+    ...provider,
+    name,
+    client_code: code,
+    ...(phone && { phone, formatted_phone: undefined, carrier_phone: undefined }),
+    ...(locale && { locale: localeCodes[locale] }),
+    ...logos?.fields,
+    livery,
+  });
+  const files = new Map<string, Uint8Array>([
+    ['provider.json', Buffer.from(`${JSON.stringify(fields, null, 2)}\n`)],
+    ...[...others].filter(([path]) => !logos || !path.startsWith('logos/')),
+    ...(logos?.files ?? []),
+  ]);
+  return { code, files, problems: [] };
+}
+
+interface ChosenLogos {
+  readonly fields: Readonly<Record<string, string | undefined>>;
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+function chooseLogos(
+  name: string,
+  colour: string | undefined,
+  wishes: TenantWishes,
+): ChosenLogos | undefined {
+  if (wishes.logo) return oneLogo(wishes.logo);
+  if (wishes.name === undefined && wishes.colour === undefined) return undefined;
+  const drawn = Object.entries(drawLogos(name, colour ?? '#11395B'));
+  return {
+    fields: Object.fromEntries(drawn.map(([use]) => [`${use}_logo_url`, `logos/${use}.svg`])),
+    files: new Map(drawn.map(([use, text]) => [`logos/${use}.svg`, Buffer.from(text)])),
+  };
+}
+
+function oneLogo(bytes: Uint8Array): ChosenLogos {
+  const seen = inspectLogo(bytes);
+  if (!seen.ok) throw new BuildError(`The logo ${seen.message}`, { exit: 1, mend: seen.mend });
+  const path = `logos/original.${seen.kind}`;
+  return {
+    fields: { original_logo_url: path, horizontal_logo_url: undefined, vertical_logo_url: undefined },
+    files: new Map([[path, bytes]]),
+  };
+}

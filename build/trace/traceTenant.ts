@@ -1,0 +1,107 @@
+import { capabilityKeys } from '#src/tenant/capabilities.ts';
+import { defaultCurrency, defaultLocaleCode, genericThemeColour } from '#src/tenant/defaults.ts';
+import { borrowed, logoUses } from '#src/tenant/logoUses.ts';
+import { flavourOf } from '../flavour.ts';
+import type { LayerName, Trace } from './layers.ts';
+import type { TracedFiles } from './tenantFiles.ts';
+import { preferredCountriesKey, traceCapability, tracePreferredCountries } from './traceCapability.ts';
+
+/** A value of a carrier, and the place that gave it. */
+export interface TracedValue {
+  readonly value: unknown;
+  readonly layer: LayerName | 'environments';
+  /** Below the tenants folder, or ours below the project's; null where the value is built in. */
+  readonly file: string | null;
+  readonly line: number | null;
+}
+
+/** Every value of a carrier for one environment, by the name it has on disk. */
+export function traceTenant(files: TracedFiles): Map<string, TracedValue> {
+  const flavour = flavourOf(files.provider, files.code, files.environment.name, files.environment);
+  const locale = traceLocale(files);
+  const own = (...names: string[]) =>
+    firstOf(
+      files,
+      names.map((name) => [name]),
+    );
+  const capabilities = capabilityKeys.map(
+    (key) => [key, lastOf(traceCapability(files, key, flavour))] as const,
+  );
+  return new Map<string, TracedValue>([
+    ['name', own('name') ?? builtIn(null)],
+    ['livery.flavour', traceFlavour(files)],
+    ['livery.locale', locale],
+    ['locale', own('locale') ?? builtIn(locale.value === 'en' ? defaultLocaleCode : locale.value)],
+    ['phone', own('phone') ?? builtIn(null)],
+    ['formatted_phone', own('formatted_phone', 'phone') ?? builtIn(null)],
+    ['carrier_phone', own('carrier_phone', 'phone') ?? builtIn(null)],
+    ['currency', own('currency') ?? builtIn(defaultCurrency)],
+    ...logoUses.map((use) => {
+      const names = borrowed[use].map((name) => `${name}_logo_url`);
+      return [`${use}_logo_url`, own(...names) ?? builtIn(null)] as const;
+    }),
+    ['ios_link', own('ios_link') ?? builtIn(null)],
+    ['android_link', own('android_link') ?? builtIn(null)],
+    ['nps_after_photos', own('nps_after_photos') ?? builtIn(false)],
+    ['livery.brand_colour', firstOf(files, [['livery', 'brand_colour']]) ?? builtIn(genericThemeColour)],
+    ['livery.dark_logos', firstOf(files, [['livery', 'dark_logos']]) ?? builtIn(false)],
+    ...capabilities,
+    [preferredCountriesKey, lastOf(tracePreferredCountries(files, flavour))],
+  ]);
+}
+
+function traceFlavour(files: TracedFiles): TracedValue {
+  const here = ['livery', 'environments', files.environment.name, 'flavour'];
+  return (
+    firstOf(files, [here], 'environment') ??
+    firstOf(files, [['livery', 'flavour']]) ??
+    inEnvironments(files, ['codes', files.code, 'flavour'], files.environment.codes[files.code]?.flavour) ??
+    inEnvironments(files, ['flavour'], files.environment.flavour) ??
+    builtIn(files.environment.flavour)
+  );
+}
+
+function traceLocale(files: TracedFiles): TracedValue {
+  const listed = files.environment.codes[files.code]?.locale;
+  return (
+    firstOf(files, [['livery', 'locale']]) ??
+    inEnvironments(files, ['codes', files.code, 'locale'], listed) ??
+    builtIn('en')
+  );
+}
+
+/** What provider.json says at the first of the paths at which it says something. */
+function firstOf(
+  files: TracedFiles,
+  paths: readonly (readonly string[])[],
+  layer: TracedValue['layer'] = 'provider',
+): TracedValue | undefined {
+  for (const path of paths) {
+    const line = files.lineOf('provider.json', path);
+    if (line === undefined) continue;
+    const value = path.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], files.provider);
+    return { value, layer, file: `${files.code}/provider.json`, line };
+  }
+  return undefined;
+}
+
+function inEnvironments(
+  files: TracedFiles,
+  path: readonly string[],
+  value: unknown,
+): TracedValue | undefined {
+  const line = files.lineOf('environments.json', ['environments', files.environment.name, ...path]);
+  return line === undefined || value === undefined
+    ? undefined
+    : { value, layer: 'environments', file: 'environments.json', line };
+}
+
+function lastOf({ value, layers, decides }: Trace): TracedValue {
+  const layer = layers[decides];
+  if (!layer || layer.layer === 'default') return builtIn(value);
+  return { value, layer: layer.layer, file: layer.file, line: layer.line };
+}
+
+function builtIn(value: unknown): TracedValue {
+  return { value, layer: 'default', file: null, line: null };
+}

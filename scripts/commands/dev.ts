@@ -1,0 +1,128 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Argument, type Command } from 'commander';
+import { readEnvironments, selectEnvironment } from '#build/environments.ts';
+import { readTenants } from '#build/read.ts';
+import { type CliContext, QuietExit, untilAborted, writeJson } from '../context.ts';
+import { runBuilder } from '../dev/builder.ts';
+import { openNewsDesk } from '../dev/news.ts';
+import { createDevPages } from '../dev/pages.ts';
+import { problemOf } from '../dev/problemOf.ts';
+import { startServer } from '../http/server.ts';
+import {
+  codesHelp,
+  displayPath,
+  environmentOption,
+  environmentsOption,
+  examplesHelp,
+  inputPaths,
+  jsonOption,
+  parseCode,
+  portOption,
+  tenantsOption,
+} from '../options.ts';
+import { createFileHandler } from '../preview/server.ts';
+import { createSandboxHandler } from '../sandbox/handler.ts';
+import { failCarrier } from '../tenant/failCarrier.ts';
+
+interface DevFlags {
+  readonly env: string;
+  readonly port: number;
+  readonly host: string;
+  readonly tenants: string;
+  readonly environments?: string;
+  readonly json?: true;
+}
+
+/** Tried in turn where no port was named, so that several carriers can be open at once. */
+const firstPort = 5173;
+
+/** `livery dev`: one carrier on the screen, made anew at every change. */
+export function registerDev(program: Command, context: CliContext): void {
+  program
+    .command('dev')
+    .summary('work on one carrier: build, serve, show every change')
+    .description(
+      'Builds one carrier, serves it with the sandbox on one origin and loads open pages again after every change of its ' +
+        'folder, of environments.json or of the app. What is wrong is told here and on the page.',
+    )
+    .addArgument(new Argument('<code>', 'client code').argParser(parseCode))
+    .addOption(environmentOption().default('development'))
+    .addOption(portOption(firstPort))
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .addOption(tenantsOption(context))
+    .addOption(environmentsOption(context))
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      `${examplesHelp(
+        ['then open the address that it prints', 'dev marlowe'],
+        ['another one beside it', 'dev vidra --port 5200'],
+        ['the address as JSON', 'dev vidra --port 0 --json'],
+      )}
+
+Without --port the first free one from ${firstPort} is taken. Bundles hold nothing of it: the server puts the script that
+loads pages again into each page on its way out. ${codesHelp}`,
+    )
+    .action((code: string, flags: DevFlags, command: Command) =>
+      dev(code, flags, command.getOptionValueSource('port') === 'default' ? 50 : 0, context),
+    );
+}
+
+async function dev(code: string, flags: DevFlags, morePorts: number, context: CliContext): Promise<void> {
+  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
+  const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
+  const tenants = displayPath(context.cwd, tenantsDir);
+  const [folder] = readTenants(tenantsDir, [code]);
+  if (folder?.files.size === 0) failCarrier(context, code, folder.problems, tenants);
+  const out = realpathSync(mkdtempSync(join(tmpdir(), 'livery-dev-')));
+  try {
+    const root = join(out, flags.env);
+    const desk = openNewsDesk();
+    const sandbox = createSandboxHandler({ tenantsDir, environmentName: flags.env, environment });
+    const handlers = [desk.handle, sandbox, createDevPages({ root, code, desk }), createFileHandler(root)];
+    const server = await startServer(handlers, { host: flags.host, port: flags.port, morePorts });
+    const url = `${server.url}/app/${code}/start`;
+    const ready = once(() => {
+      if (flags.json)
+        writeJson(context, 'dev', { code, environment: flags.env, url: server.url, start: url });
+      context.stderr.write(`${code} is at ${url}, the sandbox at ${server.url}/_sandbox/. Ctrl-C ends it.\n`);
+    });
+    try {
+      const exit = await runBuilder(
+        { code, environment: flags.env, tenants: tenantsDir, environments: environmentsFile, out },
+        {
+          told(line) {
+            const problem = problemOf(line, tenants);
+            if (problem === null && hasBuilt(line)) desk.built();
+            else desk.problem(problem);
+            ready();
+          },
+          died: (lastWords) => desk.problem(lastWords.trim()),
+        },
+        context,
+      );
+      if (exit !== undefined) throw new QuietExit(exit);
+      await untilAborted(context.signal);
+    } finally {
+      await server.close();
+    }
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+}
+
+/** True where the output is another one than before. */
+function hasBuilt(line: Readonly<Record<string, unknown>>): boolean {
+  if (line.command === 'watch') return line.result === 'built';
+  return (line.carriers as { built: boolean }[]).some(({ built }) => built);
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
+  };
+}

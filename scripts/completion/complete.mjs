@@ -1,0 +1,117 @@
+// Built-ins only: a shell runs this at every Tab, and nobody waits for a loader of TypeScript.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const home = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+process.stdout.write(complete(JSON.parse(process.env.LIVERY_TREE ?? '{}'), process.argv.slice(2)));
+
+/**
+ * The choices for the last word, one a line with a tab before what it is about. `:files` and `:folders` leave the word
+ * to the shell. bash hands over `--env=qa1` in three words, other shells in one.
+ */
+function complete(tree, typed) {
+  const isSplit = typed.includes('=');
+  const words = isSplit ? joinAssignments(typed) : typed;
+  const last = words.at(-1) ?? '';
+  const place = findPlace(tree, words.slice(0, -1));
+  const [, flag, value] = /^(--[\w-]+)=(.*)$/.exec(last) ?? [];
+  if (flag !== undefined) {
+    const takes = place.node.options.find((option) => option.flag === flag)?.takes ?? 'nothing';
+    return render(list(takes, place), value, isSplit ? '' : `${flag}=`);
+  }
+  return render(place.takes === undefined ? listNext(place, last) : list(place.takes, place), last, '');
+}
+
+function joinAssignments(typed) {
+  const words = [];
+  typed.forEach((word, index) => {
+    const isJoined = word === '=' || (typed[index - 1] === '=' && index > 0);
+    if (isJoined && words.length > 0) words[words.length - 1] += word;
+    else words.push(word);
+  });
+  return words;
+}
+
+/** Where the words lead: the command, how many arguments it has, and what an option before the cursor waits for. */
+function findPlace(tree, words) {
+  const place = { node: tree, count: 0, given: new Map(), takes: undefined };
+  for (const word of words) {
+    if (place.takes !== undefined) {
+      place.given.set(place.flag, word);
+      place.takes = undefined;
+      continue;
+    }
+    if (word.startsWith('-')) {
+      const [flag, value] = word.split(/=(.*)/s);
+      place.given.set(flag, value ?? '');
+      place.flag = flag;
+      const option = place.node.options.find((each) => each.flag === flag);
+      if (value === undefined) place.takes = option?.takes ?? undefined;
+      continue;
+    }
+    const child = place.node.commands.find(({ name }) => name === word);
+    if (child && place.count === 0) place.node = child;
+    else if (!(place.node === tree && word === 'help')) place.count++;
+  }
+  return place;
+}
+
+function listNext(place, word) {
+  const { node, count, given } = place;
+  if (word.startsWith('-')) {
+    return node.options.filter(({ flag }) => !given.has(flag)).map(({ flag, about }) => [flag, about]);
+  }
+  if (node.commands.length > 0) return count > 0 ? [] : node.commands.map(({ name, about }) => [name, about]);
+  const takes = node.takes[count] ?? (node.repeats ? node.takes.at(-1) : undefined);
+  return list(takes ?? 'nothing', place);
+}
+
+function list(takes, { given }) {
+  if (Array.isArray(takes)) return takes.map((value) => [value, '']);
+  if (takes === 'files' || takes === 'folders') return [[`:${takes}`, '']];
+  const tenants = given.get('--tenants') || join(home, 'tenants');
+  if (takes === 'codes') return readCodes(tenants);
+  return takes === 'environments'
+    ? readEnvironments(given.get('--environments') || join(tenants, 'environments.json'))
+    : [];
+}
+
+function readCodes(tenants) {
+  return quietly(() =>
+    readdirSync(tenants, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && /^[a-z0-9][a-z0-9_-]*$/.test(entry.name))
+      .map(({ name }) => [
+        name,
+        quietly(() => String(readJson(join(tenants, name, 'provider.json')).name), ''),
+      ]),
+  );
+}
+
+function readEnvironments(file) {
+  return quietly(() =>
+    Object.entries(readJson(file).environments).map(([name, { class: type }]) => [name, String(type)]),
+  );
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** A prompt is no place for faults: what cannot be read offers nothing. */
+function quietly(work, otherwise = []) {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Names come from files: a control character must not reach the terminal. */
+function render(choices, typed, before) {
+  return choices
+    .filter(([value]) => value.startsWith(':') || value.startsWith(typed))
+    .map(([value, about]) => `${before}${value}\t${about.replace(/\p{Cc}/gu, ' ')}\n`)
+    .join('');
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { projectRoot } from '#build/sources.ts';
+import { watchFolders } from '#build/watchFolders.ts';
+import type { CliContext } from '../context.ts';
+import { restartExit, supervised } from '../watchBuild.ts';
+
+export interface BuilderOptions {
+  readonly code: string;
+  readonly environment: string;
+  readonly tenants: string;
+  readonly environments: string;
+  readonly out: string;
+}
+
+export interface BuilderEvents {
+  /** One document of `build --watch --json`. */
+  told(line: Readonly<Record<string, unknown>>): void;
+  /** The builder has died, mostly of a source that cannot be read; it is started again when an input changes. */
+  died(lastWords: string): void;
+}
+
+/** Last words of a builder that are kept for the page. */
+const mostWords = 4000;
+/** The process around us may be given two seconds; its child must be gone before. */
+const graceMs = 1200;
+
+/**
+ * Runs `build --watch` as a process of its own until the signal: it holds parts of the app's sources and has to be
+ * replaced when they change, while the server and the pages that are open go on.
+ * @returns the exit code where it ended by itself before its first word; else undefined
+ */
+export async function runBuilder(
+  options: BuilderOptions,
+  events: BuilderEvents,
+  context: CliContext,
+): Promise<number | undefined> {
+  let hasSpoken = false;
+  const told: BuilderEvents['told'] = (line) => {
+    hasSpoken = true;
+    events.told(line);
+  };
+  while (!context.signal?.aborted) {
+    const { exit, lastWords } = await runOnce(options, told, context);
+    if (context.signal?.aborted) return undefined;
+    if (exit === restartExit) continue;
+    if (!hasSpoken) return exit;
+    events.died(lastWords);
+    await untilInputChanges(options, context.signal);
+  }
+  return undefined;
+}
+
+async function runOnce(
+  options: BuilderOptions,
+  told: BuilderEvents['told'],
+  context: CliContext,
+): Promise<{ exit: number; lastWords: string }> {
+  const child = start(options, context);
+  let lastWords = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    context.stderr.write(text);
+    lastWords = (lastWords + text).slice(-mostWords);
+  });
+  createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+    const document = parse(line);
+    if (document) told(document);
+  });
+  const end = () => {
+    child.kill('SIGINT');
+    setTimeout(() => child.kill('SIGKILL'), graceMs).unref();
+  };
+  context.signal?.addEventListener('abort', end, { once: true });
+  try {
+    return await new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (exit) => resolve({ exit: exit ?? 3, lastWords }));
+    });
+  } finally {
+    context.signal?.removeEventListener('abort', end);
+  }
+}
+
+function start(options: BuilderOptions, context: CliContext): ChildProcess {
+  const words = ['build', options.code, '--watch', '--json', '--env', options.environment];
+  words.push('--tenants', options.tenants, '--environments', options.environments, '--out', options.out);
+  const loader = import.meta.resolve('tsx');
+  return spawn(process.execPath, ['--import', loader, join(projectRoot, 'scripts/livery.ts'), ...words], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...context.env, [supervised]: '1' },
+  });
+}
+
+function untilInputChanges(options: BuilderOptions, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      folders.close();
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const folders = watchFolders({ ...options, codes: [options.code] }, done);
+    signal?.addEventListener('abort', done, { once: true });
+  });
+}
+
+function parse(line: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    return JSON.parse(line) as Readonly<Record<string, unknown>>;
+  } catch {
+    return undefined; // the half line of a process that was killed
+  }
+}

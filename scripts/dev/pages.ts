@@ -1,0 +1,75 @@
+import type { ServerResponse } from 'node:http';
+import { escapeHtml } from '#build/escape.ts';
+import { commonHeaders, headersFor, resolvePath } from '#build/headers.ts';
+import { type RequestHandler, splitTarget } from '../http/server.ts';
+import { openOutputFile } from '../preview/outputFile.ts';
+import { type NewsDesk, reloadScript } from './news.ts';
+
+const tag = `<script src="${reloadScript}" async></script>`;
+
+/**
+ * Answers with a carrier's pages and puts one script element into each on the way out. The files stay as they are: the
+ * page's own policy allows scripts of its origin, so nothing of it is loosened.
+ */
+export function createDevPages(options: {
+  readonly root: string;
+  readonly code: string;
+  readonly desk: NewsDesk;
+}): RequestHandler {
+  const { root, code, desk } = options;
+  return async (request, response) => {
+    if (request.method !== 'GET') return false;
+    const { pathname } = splitTarget(request.url ?? '');
+    if (/^\/(?:app\/?)?$/.test(pathname)) {
+      response
+        .writeHead(302, { ...commonHeaders, 'Cache-Control': 'no-store', Location: `/app/${code}/start` })
+        .end();
+      return true;
+    }
+    const resolution = resolvePath(pathname);
+    if (resolution.kind === 'redirect' || !pathname.startsWith('/app/')) return false;
+    for (const { file, status } of resolution.tries) {
+      if (!/^\/app\/[^/]+\/[^/]+\.html$/.test(file) || file.startsWith('/app/assets/')) continue;
+      const html = await readPage(root, file);
+      if (html === undefined) continue;
+      send(
+        response,
+        status,
+        headersFor(file),
+        html.replace('</head>', () => `${tag}</head>`),
+      );
+      return true;
+    }
+    if (!pathname.startsWith(`/app/${code}`) || /\.\w+$/.test(pathname)) return false;
+    send(
+      response,
+      503,
+      { 'Content-Type': 'text/html; charset=utf-8' },
+      renderWaiting(code, desk.now.problem),
+    );
+    return true;
+  };
+}
+
+async function readPage(root: string, file: string): Promise<string | undefined> {
+  const page = await openOutputFile(root, file);
+  if (!page) return undefined;
+  try {
+    return await page.handle.readFile('utf8');
+  } finally {
+    await page.handle.close();
+  }
+}
+
+function send(response: ServerResponse, status: number, headers: Record<string, string>, html: string): void {
+  const body = Buffer.from(html);
+  response
+    .writeHead(status, { ...headers, 'Cache-Control': 'no-store', 'Content-Length': body.length })
+    .end(body);
+}
+
+/** Shown while there is no page yet; it is loaded again with the first build that succeeds. */
+function renderWaiting(code: string, problem: string | null): string {
+  const said = problem === null ? 'is being built …' : 'has never been built: see below.';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(code)}</title><link rel="icon" href="data:,"><style>body{font:18px/1.5 system-ui,sans-serif;margin:20vh auto;max-width:36rem;padding:0 24px;color:#1b2430}</style>${tag}</head><body><p><strong>${escapeHtml(code)}</strong> ${said}</p></body></html>`;
+}

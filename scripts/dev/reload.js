@@ -1,0 +1,108 @@
+// Runs in the browser, in pages that `livery dev` serves and in no bundle. It keeps to what a page's policy allows:
+// calls to its own origin, no markup from text, no style attribute.
+
+const typedKey = 'livery-dev-typed';
+const restoreMs = 5000;
+const panelStyle = `
+:host { position: fixed; inset: auto 0 0; z-index: 2147483647; }
+section { box-sizing: border-box; max-height: 45vh; overflow: auto; margin: 0 auto; max-width: 72rem; padding: 16px 64px 20px 20px;
+  background: #2a0f14; color: #ffe9ec; border-top: 4px solid #ff5c72; box-shadow: 0 -12px 40px #0006; }
+h2 { margin: 0 0 8px; font: 600 16px/1.4 system-ui, sans-serif; color: #ff9aa8; }
+pre { margin: 0; font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
+button { position: absolute; top: 12px; right: 12px; width: 44px; height: 44px; border: 0; border-radius: 8px; background: #ffffff1f;
+  color: inherit; font: 22px/1 system-ui, sans-serif; cursor: pointer; }
+button:focus-visible { outline: 3px solid #fff; outline-offset: 2px; }
+@media (forced-colors: active) { section, button { border: 2px solid; } }`;
+
+let version;
+let panel;
+
+new EventSource('/_livery/events').addEventListener('message', ({ data }) => {
+  const news = JSON.parse(data);
+  version ??= news.version;
+  showProblem(news.problem);
+  if (news.problem !== null || news.version === version) return;
+  keepTyped();
+  location.reload();
+});
+
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', restoreTyped);
+else restoreTyped();
+
+/** A panel over the foot of the page: it takes no focus, and the page below it stays as it is. */
+function showProblem(text) {
+  panel?.remove();
+  panel = undefined;
+  if (text === null) return;
+  panel = document.createElement('livery-problem');
+  const root = panel.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(panelStyle);
+  root.adoptedStyleSheets = [sheet];
+  const section = document.createElement('section');
+  section.setAttribute('role', 'alert');
+  const title = document.createElement('h2');
+  title.textContent = 'Not built. The page is as it was.';
+  const words = document.createElement('pre');
+  words.textContent = text;
+  words.tabIndex = 0;
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.textContent = '×';
+  close.setAttribute('aria-label', 'Close');
+  close.addEventListener('click', () => showProblem(null));
+  section.append(title, words, close);
+  root.append(section);
+  document.documentElement.append(panel);
+}
+
+/** Fields by their place in the page; passwords and files stay out. */
+function fields() {
+  return [...document.querySelectorAll('input,textarea,select')].filter(
+    ({ type }) => !['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image'].includes(type),
+  );
+}
+
+function nameOf(field) {
+  return field.id || field.name || String(fields().indexOf(field));
+}
+
+function keepTyped() {
+  const typed = fields()
+    .filter((field) => field.value !== field.defaultValue || field.checked)
+    .map((field) => [nameOf(field), field.value, field.checked === true]);
+  const focus = document.activeElement?.matches('input,textarea,select')
+    ? nameOf(document.activeElement)
+    : null;
+  sessionStorage.setItem(typedKey, JSON.stringify({ path: location.pathname, typed, focus }));
+}
+
+/** Puts back what was typed, also into fields that the app shows only after it has started. */
+function restoreTyped() {
+  const kept = sessionStorage.getItem(typedKey);
+  sessionStorage.removeItem(typedKey);
+  if (kept === null) return;
+  const { path, typed, focus } = JSON.parse(kept);
+  if (path !== location.pathname) return;
+  const open = new Map(typed.map(([name, ...rest]) => [name, rest]));
+  const observer = new MutationObserver(putBack);
+  putBack();
+  if (open.size > 0) observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), restoreMs);
+
+  function putBack() {
+    for (const field of fields()) {
+      const name = nameOf(field);
+      const [value, checked] = open.get(name) ?? [];
+      if (value === undefined) continue;
+      open.delete(name);
+      // Through the element's own setter: a framework that watches the property would take the change for its own.
+      const key = field.type === 'checkbox' || field.type === 'radio' ? 'checked' : 'value';
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), key);
+      set.call(field, key === 'checked' ? checked : value);
+      field.dispatchEvent(new Event(key === 'checked' ? 'click' : 'input', { bubbles: true }));
+      if (name === focus) field.focus({ preventScroll: true });
+    }
+    if (open.size === 0) observer.disconnect();
+  }
+}

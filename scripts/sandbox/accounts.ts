@@ -1,0 +1,105 @@
+import { refuse } from './check.ts';
+import { type Customer, type Customers, changePassword, isResetToken } from './customers.ts';
+import type { SandboxClaim } from './seed/claims.ts';
+import { takenEmail } from './seed/users.ts';
+
+/** What both flavours do alike with accounts and codes; how a call looks is theirs. */
+
+/** A code that exists, and that nobody has used. [ERR-02 ERR-03] */
+export function openActivation(customers: Customers, code: string) {
+  const activation = customers.activation(code);
+  if (!activation) return refuse(404, 'exposure_not_found');
+  if (activation.lookUpError) return refuse(409, activation.lookUpError);
+  if (customers.isLinked(code)) return refuse(409, 'exposure_already_linked');
+  return activation;
+}
+
+/** [ENT-06] */
+export function activationEntity(customers: Customers, code: string): object {
+  const { ownerPhone } = openActivation(customers, code);
+  if (ownerPhone === null) return { account_exists: false };
+  return {
+    owner_phone: ownerPhone,
+    owner_formatted_phone: ownerPhone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
+    account_exists: customers.find(ownerPhone) !== undefined,
+  };
+}
+
+/** [ERR-11 ERR-12] */
+export function createAccount(
+  customers: Customers,
+  { phone, password, code }: { phone: string; password: string; code: string },
+): { customer: Customer; token: string } {
+  const activation = customers.activation(code);
+  if (!activation || customers.isLinked(code)) return refuse(422, 'activation_code_invalid');
+  if (activation.createError) return refuse(422, activation.createError);
+  if (customers.find(phone)) return refuse(422, 'user_create_error');
+  const customer = customers.add(phone, password);
+  if (activation.linksOnCreate) customers.link(code, customer);
+  return { customer, token: customers.signIn(customer) };
+}
+
+/** [ERR-02 ERR-03] */
+export function linkActivation(customers: Customers, code: string, customer: Customer): SandboxClaim {
+  const { linkError } = openActivation(customers, code);
+  return linkError ? refuse(404, linkError) : customers.link(code, customer);
+}
+
+/** A wrong phone and a wrong password are told alike. [ERR-09] */
+export function customerBy(customers: Customers, phone: string, password: string): Customer {
+  const customer = customers.find(phone);
+  if (!customer || (customer.password !== password && !isResetToken(customer, password)))
+    return refuse(401, 'user_not_authorized');
+  return customer;
+}
+
+/** [ERR-06] */
+export function askForReset(customers: Customers, phone: string): void {
+  const customer = customers.find(phone);
+  if (!customer) refuse(404, 'reset_password');
+  customer.hasResetToken = true;
+}
+
+/** [ERR-07] */
+export function setPassword(customer: Customer, password: string, confirmation: string): void {
+  if (password !== confirmation) refuse(422, 'update_password_dont_match');
+  changePassword(customer, password);
+}
+
+export interface Preferences {
+  readonly send_text_message: boolean;
+  readonly send_email: boolean;
+  readonly email: string;
+}
+
+/** [ERR-16] */
+export function savePreferences(customer: Customer, preferences: Preferences): void {
+  if (preferences.email === takenEmail) refuse(422, 'email_taken');
+  customer.sendTextMessage = preferences.send_text_message;
+  customer.sendEmail = preferences.send_email;
+  customer.email = preferences.email === '' ? customer.email : preferences.email;
+}
+
+/** [ENT-03] */
+export function userEntity(customer: Customer): object {
+  return {
+    phone: customer.phone,
+    phone_country_code: '+1',
+    email: customer.email,
+    username: null,
+    send_text_message: customer.sendTextMessage,
+    send_email: customer.sendEmail,
+    send_push_notification: false,
+    assignment_id: customer.claimIds.at(-1) ?? null,
+  };
+}
+
+/** A claim that is the customer's own; others' are as little there as those that do not exist. */
+export function ownClaim(customers: Customers, customer: Customer, id: string): SandboxClaim {
+  const claim = customer.claimIds.includes(id) ? customers.claim(id) : undefined;
+  return claim ?? refuse(404, 'exposure_not_found');
+}
+
+export function ownClaims(customers: Customers, customer: Customer): SandboxClaim[] {
+  return customer.claimIds.flatMap((id) => customers.claim(id) ?? []);
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { flavourOf } from '#build/flavour.ts';
+import { findCodeProblem } from '#src/tenant/code.ts';
+import type { Flavour } from '#src/tenant/flavour.ts';
+import type { CallRequest, SandboxWorld } from './calls.ts';
+import { readCarrier, type SandboxCarrier } from './carriers.ts';
+import type { Customer, Customers } from './customers.ts';
+import { homeOf } from './guests.ts';
+import { contractReply, errorReply, type Reply } from './reply.ts';
+
+/** Ends a call with this reply. */
+export class Refusal extends Error {
+  readonly reply: Reply;
+  constructor(reply: Reply) {
+    super(`status ${reply.status}`);
+    this.reply = reply;
+  }
+}
+
+/** The call breaks the contract: 400, and the row that it breaks. */
+export function breaks(row: string, message: string): never {
+  throw new Refusal(contractReply(row, message));
+}
+
+/** The call is in order, and the answer is no: as a backend says it, with a code of the catalogue where there is one. */
+export function refuse(status: number, code: string, more: object = {}): never {
+  throw new Refusal(errorReply(status, code, `The sandbox refuses with ${code}.`, more));
+}
+
+/** Checks the header, the code and the flavour, in that order. */
+export function carrierOf(request: CallRequest, world: SandboxWorld, flavour: Flavour): SandboxCarrier {
+  const { providerCode, parts } = request;
+  if (providerCode === undefined || providerCode === '')
+    breaks('API-GEN-03', `The call carries no ${world.providerHeader} header.`);
+  if (parts.clientCode !== undefined && parts.clientCode !== providerCode) {
+    const said = `The path says ${JSON.stringify(parts.clientCode)}`;
+    breaks('API-GEN-03', `${said}, the ${world.providerHeader} header ${JSON.stringify(providerCode)}.`);
+  }
+  if (findCodeProblem(providerCode) !== undefined)
+    breaks('PIPE-36', `${JSON.stringify(providerCode)} is no client code.`);
+  const result = readCarrier(homeOf(world, providerCode), providerCode);
+  if (!result.ok && result.reason === 'absent')
+    throw new Refusal(errorReply(404, 'provider_not_found', `There is no carrier ${providerCode}.`));
+  if (!result.ok) throw new Refusal(errorReply(503, 'carrier_broken', result.message));
+  const spoken = flavourOf(result.carrier.provider, providerCode, world.environmentName, world.environment);
+  if (spoken !== flavour) {
+    const message = `${providerCode} speaks the ${spoken} flavour in ${world.environmentName}; this is a call of ${flavour}.`;
+    throw new Refusal(errorReply(404, 'wrong_flavour', message, { row: 'API-GEN-12' }));
+  }
+  return result.carrier;
+}
+
+/** What a body holds, and nothing else: a field too many is told as well as one too few. */
+export function bodyOf<T>(request: CallRequest, row: string, schema: v.GenericSchema<unknown, T>): T {
+  if (!/^application\/json\b/.test(request.contentType ?? ''))
+    breaks('API-GEN-01', 'The call has no body of the type application/json.');
+  const parsed = v.safeParse(schema, request.body);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  return breaks(row, `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`);
+}
+
+export function expectNoBody(request: CallRequest, row: string): void {
+  if (request.hasBody) breaks(row, 'The call has no payload.');
+}
+
+/** Only these query parameters, none of them empty. [API-GEN-09] */
+export function expectQuery(request: CallRequest, row: string, names: readonly string[]): void {
+  for (const [name, value] of request.query) {
+    if (!names.includes(name)) breaks(row, `The query holds ${name}.`);
+    if (value === '') breaks('API-GEN-09', `The query parameter ${name} is empty.`);
+  }
+}
+
+/** [VAL-07 ACCT-50] */
+export const digits = v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'is not digits only'));
+
+/** The account rules keep shorter ones from being sent. [VAL-06] */
+export const newPassword = v.pipe(v.string(), v.minLength(6));
+
+export interface SignedIn {
+  readonly token: string;
+  readonly customer: Customer;
+}
+
+/** The customer of a token, or 401. @param token as the flavour's calls carry it */
+export function signedIn(customers: Customers, token: string | undefined): SignedIn {
+  const customer = token === undefined ? undefined : customers.findByToken(token);
+  if (token === undefined || !customer) return refuse(401, 'authentication_token_expired');
+  return { token, customer };
+}

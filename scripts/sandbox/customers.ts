@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { type ActivationSeed, activationSeeds, trialActivation } from './seed/activations.ts';
+import { newClaim, type SandboxClaim, seedClaims } from './seed/claims.ts';
+import { resetTokenOf, type UserSeed, userSeeds } from './seed/users.ts';
+
+export interface Customer {
+  readonly phone: string;
+  password: string;
+  email: string | null;
+  sendEmail: boolean;
+  sendTextMessage: boolean;
+  mustChangePassword: boolean;
+  /** A reset was asked for, and its token has not been used. */
+  hasResetToken: boolean;
+  readonly claimIds: string[];
+}
+
+/** The customers of one carrier: what the calls change. */
+export interface Customers {
+  find(phone: string): Customer | undefined;
+  findByToken(token: string): Customer | undefined;
+  /** A new token for a customer. */
+  signIn(customer: Customer): string;
+  signOut(token: string): void;
+  add(phone: string, password: string): Customer;
+  activation(code: string): ActivationSeed | undefined;
+  isLinked(code: string): boolean;
+  /** Gives the code's claim to a customer. */
+  link(code: string, customer: Customer): SandboxClaim;
+  claim(id: string): SandboxClaim | undefined;
+}
+
+export interface CustomerBook {
+  of(carrier: string): Customers;
+  /** Back to the seed. */
+  reset(): void;
+}
+
+export function createCustomerBook(): CustomerBook {
+  const carriers = new Map<string, Customers>();
+  return {
+    of(carrier) {
+      const known = carriers.get(carrier) ?? createCustomers();
+      carriers.set(carrier, known);
+      return known;
+    },
+    reset: () => carriers.clear(),
+  };
+}
+
+function createCustomers(): Customers {
+  const claims = new Map(seedClaims().map((claim) => [claim.id, claim]));
+  const customers = new Map(userSeeds.map((seed) => [seed.phone, fromSeed(seed, [...claims.keys()])]));
+  const tokens = new Map<string, Customer>();
+  const linked = new Map<string, string>();
+  return {
+    find: (phone) => customers.get(phone),
+    findByToken: (token) => tokens.get(token),
+    signIn(customer) {
+      const token = `session-${randomUUID()}`;
+      tokens.set(token, customer);
+      return token;
+    },
+    signOut: (token) => tokens.delete(token),
+    add(phone, password) {
+      const customer = fromSeed({ phone, password, email: null, claims: [], about: '' }, []);
+      customers.set(phone, customer);
+      return customer;
+    },
+    activation: (code) => activationSeeds.find((seed) => seed.code === code) ?? trialActivation(code),
+    isLinked: (code) => linked.has(code),
+    link(code, customer) {
+      const claim = newClaim(String(5001 + linked.size));
+      linked.set(code, claim.id);
+      claims.set(claim.id, claim);
+      customer.claimIds.push(claim.id);
+      return claim;
+    },
+    claim: (id) => claims.get(id),
+  };
+}
+
+/** The seed's reset tokens work from the start, so that the screen for a new password can be reached at once. */
+function fromSeed(seed: UserSeed, all: readonly string[]): Customer {
+  return {
+    phone: seed.phone,
+    password: seed.password,
+    email: seed.email,
+    sendEmail: false,
+    sendTextMessage: false,
+    mustChangePassword: seed.mustChangePassword ?? false,
+    hasResetToken: seed.mustChangePassword ?? false,
+    claimIds: seed.claims === 'all' ? [...all] : [...seed.claims],
+  };
+}
+
+export function isResetToken(customer: Customer, token: string): boolean {
+  return customer.hasResetToken && token === resetTokenOf(customer.phone);
+}
+
+/** Also uses up the token that allowed it. */
+export function changePassword(customer: Customer, password: string): void {
+  customer.password = password;
+  customer.mustChangePassword = false;
+  customer.hasResetToken = false;
+}

@@ -1,0 +1,37 @@
+/** The words of each status code, in the order of a claim's way. [CLM-18 ENT-23] */
+export const statusSeeds: readonly {
+  readonly code: string;
+  readonly title: string;
+  readonly description: string;
+}[] = [
+  { code: 'submit_vin', title: 'Vehicle', description: 'Tell us which vehicle it is.' },
+  { code: 'submit_photos', title: 'Photos', description: 'Send us photos of the damage.' },
+  { code: 'photos_received', title: 'Photos received', description: 'We look at your photos.' },
+  { code: 'appraiser_assigned', title: 'Appraiser assigned', description: 'An appraiser has your claim.' },
+  {
+    code: 'writing_estimate',
+    title: 'Writing the estimate',
+    description: 'The appraiser adds up the costs.',
+  },
+  { code: 'estimate_complete', title: 'Estimate ready', description: 'Your estimate is ready.' },
+];
+
+/** Statuses that stand beside that way: the list then holds them after the photos. */
+export const sideStatusSeeds: typeof statusSeeds = [
+  {
+    code: 'adjuster_clarification',
+    title: 'A question is open',
+    description: 'Your adjuster needs to clear something up.',
+  },
+  {
+    code: 'adjuster_will_contact',
+    title: 'We will contact you',
+    description: 'Your adjuster will call you.',
+  },
+  {
+    code: 'adjuster_will_contact_total_loss',
+    title: 'We will contact you',
+    description: 'The repair may cost more than the vehicle is worth. Your adjuster will call you.',
+  },
+  { code: 'canceled', title: 'Cancelled', description: 'This claim was cancelled.' },
+];

@@ -1,0 +1,23 @@
+import type { CallRequest, SandboxWorld } from '../calls.ts';
+import { breaks, carrierOf, expectQuery, type SignedIn, signedIn } from '../check.ts';
+import type { Customers } from '../customers.ts';
+
+/** The customers of the carrier in the header, for calls without a token. [API4-01] */
+export function openCall(request: CallRequest, world: SandboxWorld): Customers {
+  const carrier = carrierOf(request, world, 'standard');
+  expectQuery(request, 'API4-01', []);
+  return world.customers.of(carrier.provider.client_code);
+}
+
+/** The same for calls in a customer's name: the token is the query parameter access_token. [API4-01 SEC-08] */
+export function signedCall(
+  request: CallRequest,
+  world: SandboxWorld,
+  names: readonly string[] = [],
+): SignedIn & { customers: Customers } {
+  const carrier = carrierOf(request, world, 'standard');
+  expectQuery(request, 'API4-01', ['access_token', ...names]);
+  if (request.authorization !== undefined) breaks('API4-01', 'The token belongs into the query only.');
+  const customers = world.customers.of(carrier.provider.client_code);
+  return { customers, ...signedIn(customers, request.query.get('access_token') ?? undefined) };
+}

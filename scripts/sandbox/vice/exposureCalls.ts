@@ -1,0 +1,49 @@
+import { linkActivation, ownClaim, ownClaims } from '../accounts.ts';
+import type { Call } from '../calls.ts';
+import { expectNoBody } from '../check.ts';
+import { jsonReply } from '../reply.ts';
+import { signedCall } from './shared.ts';
+import { exposureEntity } from './wire.ts';
+
+const base = '/{clientCode}/customer/v1';
+
+/** Exposures by the customer API v1. */
+export const exposureCalls: readonly Call[] = [
+  {
+    method: 'PUT',
+    path: `${base}/activation/{code}`,
+    rows: ['API1-03', 'ACT-21'],
+    about: 'Gives the exposure of a code to the signed-in user.',
+    answer(request, world) {
+      const { customers, customer } = signedCall(request, world);
+      expectNoBody(request, 'API1-03');
+      const claim = linkActivation(customers, request.parts.code ?? '', customer);
+      return jsonReply(200, { exposure_id: Number(claim.id) });
+    },
+  },
+  {
+    method: 'GET',
+    path: `${base}/exposures`,
+    rows: ['API1-11', 'ENT-15'],
+    about: 'The user’s exposures.',
+    answer(request, world) {
+      const { customers, customer } = signedCall(request, world);
+      const list = ownClaims(customers, customer);
+      return jsonReply(
+        200,
+        list.map((claim) => exposureEntity(claim, request.origin)),
+      );
+    },
+  },
+  {
+    method: 'GET',
+    path: `${base}/exposures/{id}`,
+    rows: ['API1-12', 'ENT-15'],
+    about: 'One exposure.',
+    answer(request, world) {
+      const { customers, customer } = signedCall(request, world);
+      const claim = ownClaim(customers, customer, request.parts.id ?? '');
+      return jsonReply(200, exposureEntity(claim, request.origin));
+    },
+  },
+];

@@ -1,0 +1,32 @@
+/** Left-aligned columns, two spaces apart; the last one is as long as it is. */
+export function renderColumns(
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+  bold: (text: string) => string = (text) => text,
+): string {
+  const lines = heads.length > 0 ? [heads, ...rows] : rows;
+  const widths = (lines[0] ?? []).map((_, column) =>
+    Math.max(...lines.map((row) => widthOf(row[column] ?? ''))),
+  );
+  const render = (row: readonly string[]) =>
+    row
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell)))
+      .join('  ')
+      .trimEnd();
+  return lines
+    .map((row) => (row === heads ? bold(render(row)) : render(row)))
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** Environments in few words: most carriers are built for all of them. */
+export function describeEnvironments(names: readonly string[], all: readonly string[]): string {
+  if (names.length === all.length) return 'all';
+  if (names.length === 0) return 'none';
+  const missing = all.filter((name) => !names.includes(name));
+  return missing.length < names.length ? `all but ${missing.join(', ')}` : names.join(', ');
+}
+
+function widthOf(text: string): number {
+  return [...text].length;
+}

@@ -1,0 +1,95 @@
+import type { Command } from 'commander';
+import { readEnvironments } from '#build/environments.ts';
+import { checkCarriers, findReads } from '#build/pipeline.ts';
+import { variantKey } from '#build/plan.ts';
+import { type CliContext, writeJson } from '../context.ts';
+import {
+  environmentOption,
+  environmentsOption,
+  examplesHelp,
+  inputPaths,
+  jsonOption,
+  tenantsOption,
+} from '../options.ts';
+import { createPalette, oneLine } from '../reportText.ts';
+import { describeEnvironments, renderColumns } from './columns.ts';
+
+interface ListFlags {
+  readonly env: string;
+  readonly tenants: string;
+  readonly environments?: string;
+  readonly json?: true;
+}
+
+interface ListedTenant {
+  readonly code: string;
+  /** `sound`, or why it is not built for this environment. */
+  readonly state: 'sound' | 'broken' | 'off';
+  readonly name: string | null;
+  readonly flavour: string | null;
+  readonly locale: string | null;
+  /** Carriers of one variant share compiled code. Null where the carrier is not built. */
+  readonly variant: string | null;
+  /** Those that it is built for; null where it cannot be said. */
+  readonly environments: readonly string[] | null;
+}
+
+export function registerTenantList(tenant: Command, context: CliContext): void {
+  tenant
+    .command('list')
+    .summary('list every carrier')
+    .description(
+      'Lists every carrier with its backend, locale, variant and environments. The table is on stdout.',
+    )
+    .addOption(environmentOption())
+    .addOption(tenantsOption(context))
+    .addOption(environmentsOption(context))
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      examplesHelp(['all of them', 'tenant list'], ['for a script', 'tenant list --json']),
+    )
+    .action((flags: ListFlags) => listTenants(flags, context));
+}
+
+async function listTenants(flags: ListFlags, context: CliContext): Promise<void> {
+  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
+  const options = { tenants: tenantsDir, environments: environmentsFile, environment: flags.env };
+  const all = Object.keys(readEnvironments(environmentsFile).environments);
+  const { checked, environment } = await checkCarriers(options, null);
+  const reads = await findReads();
+  const tenants = checked.map(({ code, carrier, identity, skipped }): ListedTenant => {
+    const state = skipped ? 'off' : carrier ? 'sound' : 'broken';
+    const variant = carrier ? variantKey(carrier, environment.class, reads[carrier.tenant.flavour]) : null;
+    const off = identity?.off ?? [];
+    return {
+      code,
+      state,
+      name: identity?.name ?? null,
+      flavour: identity?.flavour ?? null,
+      locale: identity?.locale ?? null,
+      variant,
+      environments: identity ? all.filter((name) => !off.includes(name)) : null,
+    };
+  });
+  if (flags.json) writeJson(context, 'tenant list', { environment: flags.env, tenants });
+  else context.stdout.write(renderList(tenants, all, createPalette(context.color).bold));
+  const broken = tenants.filter(({ state }) => state === 'broken').length;
+  if (broken > 0) context.stderr.write(`${broken} of ${tenants.length} cannot be built; check says why.\n`);
+}
+
+function renderList(
+  tenants: readonly ListedTenant[],
+  all: readonly string[],
+  bold: (text: string) => string,
+): string {
+  const rows = tenants.map((row) => [
+    oneLine(row.code),
+    oneLine(row.name ?? '–'),
+    row.flavour ?? '–',
+    row.locale ?? '–',
+    row.variant ?? row.state,
+    row.environments ? describeEnvironments(row.environments, all) : '–',
+  ]);
+  return renderColumns(['Code', 'Name', 'Backend', 'Locale', 'Variant', 'Environments'], rows, bold);
+}

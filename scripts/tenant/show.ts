@@ -1,0 +1,94 @@
+import { Argument, type Command } from 'commander';
+import { checkCarriers, findReads } from '#build/pipeline.ts';
+import { variantKey } from '#build/plan.ts';
+import { readTracedFiles } from '#build/trace/tenantFiles.ts';
+import { type TracedValue, traceTenant } from '#build/trace/traceTenant.ts';
+import { type CliContext, writeJson } from '../context.ts';
+import {
+  codesHelp,
+  displayPath,
+  environmentOption,
+  environmentsOption,
+  examplesHelp,
+  inputPaths,
+  jsonOption,
+  parseCode,
+  tenantsOption,
+} from '../options.ts';
+import { createPalette, oneLine } from '../reportText.ts';
+import { describeEnvironments, renderColumns } from './columns.ts';
+import { failCarrier } from './failCarrier.ts';
+import { showValue } from './traceText.ts';
+
+interface ShowFlags {
+  readonly env: string;
+  readonly tenants: string;
+  readonly environments?: string;
+  readonly json?: true;
+}
+
+export function registerTenantShow(tenant: Command, context: CliContext): void {
+  tenant
+    .command('show')
+    .summary('show every value of one carrier and where it comes from')
+    .description(
+      'Shows what one carrier comes to in one environment: every value, and the line that gave it.',
+    )
+    .addArgument(new Argument('<code>', 'client code').argParser(parseCode))
+    .addOption(environmentOption())
+    .addOption(tenantsOption(context))
+    .addOption(environmentsOption(context))
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      `${examplesHelp(
+        ['for production-us', 'tenant show vidra'],
+        ['elsewhere, for a script', 'tenant show vidra --env qa1 --json'],
+      )}\n\nexplain shows the places that did not decide, too. ${codesHelp}`,
+    )
+    .action((code: string, flags: ShowFlags) => showTenant(code, flags, context));
+}
+
+async function showTenant(code: string, flags: ShowFlags, context: CliContext): Promise<void> {
+  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
+  const options = { tenants: tenantsDir, environments: environmentsFile, environment: flags.env };
+  const tenants = displayPath(context.cwd, tenantsDir);
+  const read = readTracedFiles({ ...options, code });
+  if (!read.ok) failCarrier(context, code, read.problems, tenants);
+  const { files } = read;
+  const { checked } = await checkCarriers({ ...options, codes: [code] }, null);
+  const [found] = checked;
+  const reads = await findReads();
+  const variant = found?.carrier
+    ? variantKey(found.carrier, files.environment.class, reads[found.carrier.tenant.flavour])
+    : null;
+  const values = traceTenant(files);
+  const problems = found?.diagnostics ?? [];
+  const all = Object.keys(files.environments.environments);
+  const environments = all.filter((name) => !(found?.identity?.off ?? []).includes(name));
+  const words = Object.keys(files.strings).length;
+  if (flags.json) {
+    const shown = { code, environment: flags.env, variant, environments, words, problems };
+    writeJson(context, 'tenant show', { ...shown, values: Object.fromEntries(values) });
+    return;
+  }
+  const { bold } = createPalette(context.color);
+  const rows = [
+    ...[...values].map(([name, value]) => [name, showValue(value.value), placeOf(value, tenants)]),
+    ['words of its own', String(words), words === 0 ? '' : `${tenants}/${code}/strings.json`],
+    ['variant', variant ?? (found?.skipped ? 'none: switched off here' : 'none: check says why'), ''],
+    ['environments', describeEnvironments(environments, all), ''],
+  ];
+  context.stdout.write(
+    `${bold(`${code} for ${flags.env}`)}\n${renderColumns(
+      [],
+      rows.map((row) => row.map(oneLine)),
+    )}`,
+  );
+}
+
+function placeOf({ layer, file, line }: TracedValue, tenants: string): string {
+  if (file === null) return 'default';
+  const place = `${file.startsWith('src/') ? file : `${tenants}/${file}`}:${line}`;
+  return layer === 'provider' ? place : `${place} (${layer})`;
+}

@@ -1,0 +1,98 @@
+import { createRoot, type Root, type RootOptions } from 'react-dom/client';
+import type { BackendError, Result } from '#src/backend/errors.ts';
+import { MessagesProvider } from '#src/i18n/context.tsx';
+import { createMessages } from '#src/i18n/messages.ts';
+import type { Reporting } from '#src/platform/reporting.ts';
+import { findCodeProblem } from '#src/tenant/code.ts';
+import type { FallbackData, PageData } from '#src/tenant/pageData.ts';
+import type { Provider } from '#src/tenant/provider.ts';
+import { createProviderLoader, type ProviderState } from '#src/tenant/providerLoader.ts';
+import { LostScreen } from '../LostScreen.tsx';
+import { type LearntPage, makePage, settleIn } from './learntPage.ts';
+import { UnreachedCarrier } from './UnreachedCarrier.tsx';
+import { Waiting } from './Waiting.tsx';
+
+export interface LearnOptions {
+  readonly data: FallbackData;
+  readonly root: HTMLElement;
+  readonly load: (code: string, signal: AbortSignal) => Promise<Result<Provider>>;
+  readonly reporting: Reporting;
+  readonly rootOptions: RootOptions;
+  readonly location: Pick<Location, 'pathname' | 'origin'>;
+}
+
+type State = ProviderState<LearntPage, BackendError>;
+
+/**
+ * Finds out whose page this is from its address, and hands what a baked page would have held to `open`. Until then the
+ * page shows that it waits, or the whole-app not-found; never a brand. [PIPE-17 ROUTE-28]
+ */
+export function learnCarrier(options: LearnOptions, open: (data: PageData) => void): void {
+  const { load, reporting, location } = options;
+  const stage = createStage(options);
+  const code = /^\/app\/([^/]+)/.exec(location.pathname)?.[1] ?? '';
+  if (findCodeProblem(code) !== undefined) {
+    stage.show(<LostScreen />);
+    return;
+  }
+  let isAgain = false;
+  const retry = () => {
+    isAgain = true;
+    request(code);
+  };
+  const request = createProviderLoader<LearntPage, BackendError>({
+    load: async (asked, signal) => readPage(await loadTwice(load, asked, signal), options),
+    explain: (cause) => {
+      reporting.warn('tenant: provider call threw', cause);
+      return { kind: 'protocol' };
+    },
+    onChange: (state) => follow(state),
+  });
+  const follow = (state: State): void => {
+    if (state.kind === 'loading' && isAgain) stage.show(<Waiting />);
+    if (state.kind === 'invalid') fail(state.error);
+    if (state.kind !== 'ready') return;
+    stage.leave();
+    settleIn(state.provider, document);
+    open(state.provider.page);
+  };
+  const fail = (error: BackendError): void => {
+    reporting.warn('tenant: provider did not load', error.kind);
+    const mayHelp = !isFinal(error);
+    stage.show(mayHelp ? <UnreachedCarrier onRetry={retry} isAgain={isAgain} /> : <LostScreen />);
+  };
+  request(code);
+}
+
+/** One repetition, as for every read; not after a time-out, or the wait would be twice as long. [API-GEN-20] */
+async function loadTwice(load: LearnOptions['load'], code: string, signal: AbortSignal) {
+  const first = await load(code, signal);
+  const isWorthIt = !first.ok && (first.error.kind === 'offline' || first.error.kind === 'unavailable');
+  return isWorthIt ? load(code, signal) : first;
+}
+
+function readPage(result: Result<Provider>, { data, location }: LearnOptions): Result<LearntPage> {
+  if (!result.ok) return result;
+  const value = makePage(result.value, data, location.origin);
+  return value ? { ok: true, value } : { ok: false, error: { kind: 'protocol' } };
+}
+
+/** The backend has said that there is no such carrier: asking again would be answered alike. */
+function isFinal({ kind }: BackendError): boolean {
+  return kind === 'notFound' || kind === 'rejected' || kind === 'unauthorised';
+}
+
+function createStage({ root, data, rootOptions }: LearnOptions) {
+  const messages = createMessages(data.locale, Object.keys(data.words), Object.values(data.words));
+  let drawn: Root | undefined;
+  return {
+    show(screen: React.ReactNode): void {
+      drawn ??= createRoot(root, rootOptions);
+      drawn.render(<MessagesProvider messages={messages}>{screen}</MessagesProvider>);
+    },
+    /** Leaves the root to somebody else. */
+    leave(): void {
+      drawn?.unmount();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { applyOverrides } from '#src/i18n/overrides.ts';
+import type { Capabilities } from '#src/tenant/capabilities.ts';
+import type { FallbackData, PageData } from '#src/tenant/pageData.ts';
+import type { Provider } from '#src/tenant/provider.ts';
+import { makeRuntimeTenant } from '#src/tenant/runtimeTenant.ts';
+
+/** What a baked bundle holds of its carrier. */
+export interface LearntPage {
+  readonly page: PageData;
+  readonly capabilities: Capabilities;
+}
+
+/** Makes a page of a fetched provider; nothing where the provider names nobody. */
+export function makePage(provider: Provider, data: FallbackData, origin: string): LearntPage | undefined {
+  const made = makeRuntimeTenant(provider, data, origin);
+  if (!made) return undefined;
+  const { tenant, capabilities } = made;
+  const { terms } = data.links;
+  const language = tenant.localeCode.slice(0, 2);
+  const page: PageData = {
+    tenant,
+    strings: overlayWords(data, provider.strings),
+    links: {
+      art: data.links.art,
+      words: data.links.words,
+      terms: (Object.hasOwn(terms, language) ? terms[language] : terms.en) ?? '',
+    },
+    backend: data.backend,
+    overrides: provider.strings,
+  };
+  return { page, capabilities };
+}
+
+/** Puts the carrier where the bundle's code and the document's other readers look for it. */
+export function settleIn({ page, capabilities }: LearntPage, document: Document): void {
+  const { code, logos } = page.tenant;
+  globalThis.LIVERY = capabilities;
+  document.documentElement.dataset.code = code;
+  if (logos.original.src === '') return;
+  const icon = document.querySelector('link[rel~="icon"]');
+  icon?.removeAttribute('type');
+  icon?.setAttribute('href', logos.original.src);
+}
+
+/** Only words of a carrier's own screens are its to change. */
+function overlayWords({ words }: FallbackData, overrides: ReadonlyMap<string, string>): string[] {
+  const base = new Map(__PUBLIC_KEYS__.split(',').map((key) => [key, words[key] ?? '']));
+  return [...applyOverrides(base, overrides).values()];
+}

@@ -1,0 +1,109 @@
+import { phoneDigits } from '#src/domain/credentials.ts';
+import { preferencesToSend } from '#src/domain/user.ts';
+import { fillPath } from '../address.ts';
+import type { BackendError } from '../errors.ts';
+import type { Send } from '../http.ts';
+import type { Backend } from '../port.ts';
+import { readActivation } from '../wire/activation.ts';
+import { readNothing } from '../wire/readAs.ts';
+import { readLogin, readSession, readUser } from '../wire/user.ts';
+import { paths } from './paths.ts';
+
+type AccountCalls = Pick<
+  Backend,
+  | 'lookUpActivation'
+  | 'createAccount'
+  | 'logIn'
+  | 'requestPasswordReset'
+  | 'updatePassword'
+  | 'logOut'
+  | 'loadUser'
+  | 'savePreferences'
+>;
+
+export interface Senders {
+  readonly send: Send;
+  /** In the name of the signed-in user. */
+  readonly signed: Send;
+  readonly token: () => string | undefined;
+}
+
+/** Accounts and activation codes by API v4. */
+export function createAccountCalls({ send, signed, token }: Senders): AccountCalls {
+  const logIn = (phone: string, password: string, signal: AbortSignal) =>
+    send({
+      method: 'POST',
+      path: paths.login,
+      headers: { Authorization: basic(phoneDigits(phone), password) },
+      signal,
+    });
+  return {
+    async lookUpActivation(code, signal) {
+      return readActivation(
+        await send({ method: 'PUT', path: fillPath(paths.activation, { code }), signal }),
+      );
+    },
+
+    async createAccount({ phone, password, activationCode }, signal) {
+      const body = { customer_user: { password, phone }, activation_code: activationCode };
+      return readSession(await send({ method: 'POST', path: paths.users, body, signal }));
+    },
+
+    async logIn({ phone, password }, signal) {
+      return readLogin(await logIn(phone, password, signal), phone);
+    },
+
+    async requestPasswordReset(phone, signal) {
+      const body = { customer_user: { phone } };
+      return readNothing(await send({ method: 'POST', path: paths.recoverPassword, body, signal }));
+    },
+
+    /** The token of a reset is the password of one login, and then the current password to change. [ACCT-40] */
+    async updatePassword({ phone, token: current, password }, signal) {
+      const session = readSession(await logIn(phone, current, signal));
+      if (!session.ok) return { ok: false, error: asBadToken(session.error) };
+      const changed = await send({
+        method: 'PUT',
+        path: paths.updatePassword,
+        query: { access_token: session.value.token },
+        body: {
+          current_password: current,
+          customer_user: { password, password_confirmation: password },
+        },
+        signal,
+      });
+      return changed.ok ? session : changed;
+    },
+
+    /** [API4-22] */
+    async logOut() {
+      return { ok: true, value: undefined };
+    },
+
+    async loadUser(signal) {
+      return readUser(await signed({ method: 'GET', path: paths.users, signal }));
+    },
+
+    async savePreferences(preferences, signal) {
+      const { sendTextMessage, sendEmail, email } = preferencesToSend(preferences);
+      const body = {
+        access_token: token(),
+        customer_user: { send_text_message: sendTextMessage, send_email: sendEmail, email },
+      };
+      return readNothing(await signed({ method: 'PUT', path: paths.users, body, signal }));
+    },
+  };
+}
+
+/** What a login calls wrong credentials is, here, a token that is no longer good. */
+function asBadToken(error: BackendError): BackendError {
+  return error.kind === 'rejected' && error.status === 401
+    ? { ...error, code: 'update_password_bad_token' }
+    : error;
+}
+
+/** By way of UTF-8: `btoa` takes Latin letters only. */
+function basic(name: string, password: string): string {
+  const bytes = new TextEncoder().encode(`${name}:${password}`);
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+}

@@ -1,0 +1,86 @@
+import type { Assignment } from '#src/domain/assignment.ts';
+import type { Claim } from '#src/domain/claim.ts';
+import type { Photo } from '#src/domain/photoSet.ts';
+import { vehicleText } from '#src/domain/vehicle.ts';
+import { mapEstimate, mapRatings, mapVehicle } from '../wire/claim.ts';
+import { mapFaqs } from '../wire/faqs.ts';
+import { mapPhotoSets, mapPhotos, type WirePrompt } from '../wire/photos.ts';
+import type { WireAssignment, WireClaim } from './wire.ts';
+
+/** [ENT-10..14] */
+export function mapAssignment(wire: WireAssignment): Assignment {
+  const claim = wire.claim && mapClaim(wire.claim);
+  const vehicle = mapVehicle(wire.vehicle) ?? claim?.vehicle ?? null;
+  const special = mapPhotoSets(wire.special_photo_sets, photoOf);
+  const vinPhotoSet = special.find(({ category }) => category === 'vin') ?? null;
+  const photoSets = [
+    ...mapPhotoSets(wire.initial_photo_sets, photoOf),
+    ...mapPhotoSets(wire.requested_photo_sets, photoOf),
+  ];
+  const additionalPhotos = mapPhotos(wire.customer_photos);
+  const ofPrompts = [...(vinPhotoSet ? [vinPhotoSet] : []), ...photoSets].flatMap(({ prompts }) =>
+    prompts.flatMap(({ photo }) => photo ?? []),
+  );
+  return {
+    source: 'assignment',
+    id: wire.id,
+    reportableId: wire.reportable_id,
+    claimNumber: wire.claim_number ?? claim?.claimNumber ?? null,
+    activationCode: wire.activation_code,
+    logoUrl: wire.logo_url,
+    createdAtMs: wire.created_at,
+    licensePlate: wire.license_plate,
+    token: wire.token,
+    vehicle,
+    vehicleText: vehicleText(wire.full_vehicle, vehicle),
+    claim,
+    statuses: wire.statuses.map(({ code, title, description }) => ({
+      code,
+      title: title ?? '',
+      description: description ?? '',
+    })),
+    currentStatusCode: wire.current_status_code,
+    vinPhotoSet,
+    photoSets,
+    userPhotos: [...ofPrompts, ...additionalPhotos],
+    additionalPhotos,
+    faqs: mapFaqs(wire.faqs, wire.faq_ratings),
+    needsClaim: claim === null,
+    isFeedbackEnabled: true,
+    photosRating: wire.photos_rating ?? claim?.ratings.photos ?? null,
+  };
+}
+
+/** An overlay with a cloud address has its photo; the overlay stands for the prompt. [PHO-40 ENT-59] */
+function photoOf({ id, cloudfront_url }: WirePrompt): Photo | null {
+  if (cloudfront_url === null) return null;
+  return { id: null, promptId: id, submittedUrl: null, processedUrl: cloudfront_url };
+}
+
+function mapClaim(wire: WireClaim): Claim {
+  const ratings = mapRatings(wire.rating);
+  return {
+    id: wire.id,
+    claimNumber: wire.claim_number,
+    type: wire.type,
+    status: wire.status,
+    comments: wire.comments,
+    platformType: wire.platform_type,
+    platformVersion: wire.platform_version,
+    prepaymentCents: wire.prepayment_amount,
+    vehicle: mapVehicle(wire.vehicle),
+    vehicleTypeId: wire.vehicle_type_id,
+    zipCode: wire.zip_code,
+    hasLien: wire.lien ?? wire.is_lien ?? false,
+    providerId: wire.provider_id,
+    contactPhone: wire.contact_phone,
+    canViewEstimate: wire.can_view_estimate ?? false,
+    reason: wire.reason_code && { code: wire.reason_code.code, appMessage: wire.reason_code.app_message },
+    estimate: mapEstimate(wire.estimate),
+    ratings: {
+      ...ratings,
+      photos: ratings.photos ?? wire.photos_rating,
+      npsSubmitted: wire.nps_ratings_submitted ?? ratings.npsSubmitted,
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { estimate, rating, vehicle } from '../wire/claim.ts';
+import { entityIn, listIn } from '../wire/envelope.ts';
+import { faqRatings, faqs } from '../wire/faqs.ts';
+import {
+  cents,
+  entity,
+  flag,
+  id,
+  listOf,
+  numeric,
+  optionalEntity,
+  optionalId,
+  text,
+  time,
+} from '../wire/loose.ts';
+import { photoSets, photos } from '../wire/photos.ts';
+
+/** [ENT-21 ENT-22] */
+const claim = optionalEntity({
+  id,
+  claim_number: optionalId,
+  type: text,
+  status: text,
+  comments: text,
+  platform_type: text,
+  platform_version: text,
+  prepayment_amount: cents,
+  vehicle,
+  vehicle_type_id: numeric,
+  zip_code: optionalId,
+  lien: flag,
+  is_lien: flag,
+  provider_id: optionalId,
+  contact_phone: optionalId,
+  can_view_estimate: flag,
+  reason_code: optionalEntity({ code: v.string(), app_message: text }),
+  estimate,
+  rating,
+  photos_rating: numeric,
+  nps_ratings_submitted: flag,
+});
+
+/** [ENT-07 ENT-09] */
+const assignment = entity({
+  id,
+  reportable_id: optionalId,
+  claim_number: optionalId,
+  activation_code: text,
+  logo_url: text,
+  created_at: time,
+  license_plate: text,
+  token: text,
+  full_vehicle: text,
+  vehicle,
+  photos_rating: numeric,
+  current_status_code: text,
+  claim,
+  statuses: listOf(entity({ code: v.string(), title: text, description: text })),
+  initial_photo_sets: photoSets,
+  requested_photo_sets: photoSets,
+  special_photo_sets: photoSets,
+  customer_photos: photos,
+  faqs,
+  faq_ratings: faqRatings,
+});
+
+export type WireClaim = NonNullable<v.InferOutput<typeof claim>>;
+export type WireAssignment = v.InferOutput<typeof assignment>;
+
+/** [API4-10] */
+export const assignmentsReply = listIn({ list: 'assignments', item: 'assignment' }, assignment);
+
+/** [API4-15] */
+export const linkReply = entityIn('assignment', assignment);
+
+/** An array whose first element holds the assignment; it may hold none. [API4-11] */
+export const assignmentReply = v.pipe(
+  v.unknown(),
+  v.transform((body): unknown => (Array.isArray(body) ? (body[0] ?? null) : body)),
+  v.nullable(entityIn('assignment', assignment)),
+);

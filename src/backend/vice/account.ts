@@ -1,0 +1,69 @@
+import { preferencesToSend } from '#src/domain/user.ts';
+import type { Backend } from '../port.ts';
+import { readActivation } from '../wire/activation.ts';
+import { readNothing } from '../wire/readAs.ts';
+import { readLogin, readSession, readUser } from '../wire/user.ts';
+import type { ViceCalls } from './calls.ts';
+
+type AccountCalls = Pick<
+  Backend,
+  | 'lookUpActivation'
+  | 'createAccount'
+  | 'logIn'
+  | 'requestPasswordReset'
+  | 'updatePassword'
+  | 'logOut'
+  | 'loadUser'
+  | 'savePreferences'
+>;
+
+/** Accounts and activation codes by the customer API v1. */
+export function createAccountCalls({ open, signed, pathOf }: ViceCalls): AccountCalls {
+  const logIn = (phone: string, password: string, signal: AbortSignal) =>
+    open({ method: 'POST', path: pathOf('login'), body: { password, phone }, signal });
+  return {
+    async lookUpActivation(code, signal) {
+      return readActivation(await open({ method: 'GET', path: pathOf('activation', { code }), signal }));
+    },
+
+    async createAccount({ phone, password, activationCode }, signal) {
+      const body = { password, phone, activation_code: activationCode };
+      return readSession(await open({ method: 'POST', path: pathOf('createUser'), body, signal }));
+    },
+
+    async logIn({ phone, password }, signal) {
+      return readLogin(await logIn(phone, password, signal), phone);
+    },
+
+    async requestPasswordReset(phone, signal) {
+      return readNothing(
+        await open({ method: 'POST', path: pathOf('resetPassword'), body: { phone }, signal }),
+      );
+    },
+
+    /** The password is changed first, and then signs in. [ACCT-40] */
+    async updatePassword({ phone, token, password }, signal) {
+      const body = {
+        reset_password_token: token,
+        new_password: password,
+        new_password_confirmation: password,
+      };
+      const changed = await open({ method: 'POST', path: pathOf('updatePassword'), body, signal });
+      return changed.ok ? readSession(await logIn(phone, password, signal)) : changed;
+    },
+
+    async logOut(signal) {
+      return readNothing(await signed({ method: 'POST', path: pathOf('logout'), signal }));
+    },
+
+    async loadUser(signal) {
+      return readUser(await signed({ method: 'GET', path: pathOf('me'), signal }));
+    },
+
+    async savePreferences(preferences, signal) {
+      const { sendTextMessage, sendEmail, email } = preferencesToSend(preferences);
+      const body = { send_email: sendEmail, send_text_message: sendTextMessage, email };
+      return readNothing(await signed({ method: 'PUT', path: pathOf('preferences'), body, signal }));
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { fillPath } from '../address.ts';
+import { type Call, createHttp, type Send } from '../http.ts';
+import type { BackendOptions } from '../port.ts';
+import { createSigned, usable } from '../signed.ts';
+import { defaultPaths, type Paths } from './paths.ts';
+
+/** What the calls of this flavour are made of. */
+export interface ViceCalls {
+  /** Also without a token; one that is there goes along. [API1-01] */
+  readonly open: Send;
+  /** Only with a token. */
+  readonly signed: Send;
+  pathOf(name: keyof Paths, parts?: Readonly<Record<string, string>>): string | undefined;
+}
+
+export function createViceCalls(options: BackendOptions): ViceCalls {
+  const { token, code } = options;
+  const paths: Paths = { ...defaultPaths, ...options.paths };
+  const send = createHttp(options);
+  const sign = (known: string, call: Call): Call => ({
+    ...call,
+    headers: { ...call.headers, Authorization: `Bearer ${known}` },
+  });
+  return {
+    open: async (call) => {
+      const known = usable(token());
+      // A 401 then speaks of what the call holds, such as a wrong password, not of the token.
+      return send(known === undefined ? call : sign(known, call));
+    },
+    signed: createSigned(send, token, sign),
+    pathOf: (name, parts) => fillPath(paths[name], { ...parts, clientCode: code }),
+  };
+}

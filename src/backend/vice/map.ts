@@ -1,0 +1,82 @@
+import type { Assignment } from '#src/domain/assignment.ts';
+import type { Claim } from '#src/domain/claim.ts';
+import type { Vehicle } from '#src/domain/vehicle.ts';
+import { vehicleText } from '#src/domain/vehicle.ts';
+import { mapEstimate, mapRatings } from '../wire/claim.ts';
+import { mapFaqs } from '../wire/faqs.ts';
+import { mapPhotoSets, mapPhotos } from '../wire/photos.ts';
+import type { WireExposure } from './wire.ts';
+
+/** [ENT-15..20] */
+export function mapExposure(wire: WireExposure): Assignment {
+  const userPhotos = mapPhotos(wire.customer_photos);
+  const vehicle = mapVehicle(wire.vehicle_information);
+  return {
+    source: 'exposure',
+    id: wire.id,
+    reportableId: wire.reportable_id,
+    claimNumber: wire.claim_number ?? wire.id,
+    activationCode: wire.activation_code,
+    logoUrl: wire.logo_url,
+    createdAtMs: wire.created_at,
+    licensePlate: wire.vehicle_information?.customer_submitted_registration_number ?? null,
+    token: wire.token,
+    vehicle,
+    vehicleText: vehicleText(wire.vehicle, vehicle),
+    claim: synthesiseClaim(wire, vehicle),
+    statuses: [],
+    currentStatusCode: null,
+    vinPhotoSet: null,
+    photoSets: mapPhotoSets(
+      wire.requested_photo_sets,
+      (prompt) => userPhotos.find(({ promptId }) => promptId === prompt.id) ?? null,
+    ),
+    userPhotos,
+    additionalPhotos: userPhotos.filter(({ promptId }) => promptId === null),
+    faqs: mapFaqs(wire.faqs, wire.faq_ratings),
+    needsClaim: false,
+    isFeedbackEnabled: false,
+    photosRating: wire.rating?.photos_rating ?? null,
+  };
+}
+
+function mapVehicle(wire: WireExposure['vehicle_information']): Vehicle | null {
+  if (!wire) return null;
+  return {
+    year: wire.year,
+    make: wire.make,
+    model: wire.model,
+    trim: wire.trim,
+    vin: wire.customer_submitted_vin,
+    mileage: null,
+    averageMileage: null,
+    hasInvalidVin: false,
+    hasNoMileagePhoto: false,
+    reportId: null,
+  };
+}
+
+/** An exposure has no claim of its own: one is made up under the exposure's id. [ENT-16 ENT-17] */
+function synthesiseClaim(wire: WireExposure, vehicle: Vehicle | null): Claim {
+  const estimate = mapEstimate(wire.estimate);
+  return {
+    id: wire.id,
+    claimNumber: wire.id,
+    type: null,
+    status: null,
+    comments: null,
+    platformType: null,
+    platformVersion: null,
+    prepaymentCents: null,
+    vehicle,
+    vehicleTypeId: null,
+    zipCode: null,
+    hasLien: false,
+    providerId: null,
+    contactPhone: null,
+    canViewEstimate: estimate !== null,
+    reason: null,
+    estimate,
+    ratings: mapRatings(wire.rating),
+  };
+}

@@ -1,0 +1,43 @@
+import type * as v from 'valibot';
+import { estimate, rating } from '../wire/claim.ts';
+import { entityIn, listIn } from '../wire/envelope.ts';
+import { faqRatings, faqs } from '../wire/faqs.ts';
+import { entity, id, numeric, optionalEntity, optionalId, text, time } from '../wire/loose.ts';
+import { photoSets, photos } from '../wire/photos.ts';
+
+/** [ENT-15] */
+const exposure = entity({
+  id,
+  reportable_id: optionalId,
+  claim_number: optionalId,
+  activation_code: text,
+  logo_url: text,
+  created_at: time,
+  token: text,
+  vehicle: text,
+  vehicle_information: optionalEntity({
+    year: numeric,
+    make: text,
+    model: text,
+    trim: text,
+    customer_submitted_registration_number: text,
+    customer_submitted_vin: text,
+  }),
+  requested_photo_sets: photoSets,
+  customer_photos: photos,
+  faqs,
+  faq_ratings: faqRatings,
+  estimate,
+  rating,
+});
+
+export type WireExposure = v.InferOutput<typeof exposure>;
+
+/** [API1-11] */
+export const exposuresReply = listIn({ list: 'exposures', item: 'exposure' }, exposure);
+
+/** [API1-12] */
+export const exposureReply = entityIn('exposure', exposure);
+
+/** [API1-03] */
+export const linkReply = entityIn('activation', entity({ exposure_id: id }));

@@ -1,0 +1,106 @@
+import type * as v from 'valibot';
+import type { Estimate, Ratings } from '#src/domain/claim.ts';
+import type { Vehicle } from '#src/domain/vehicle.ts';
+import { cents, flag, numeric, optionalEntity, optionalId, text, time } from './loose.ts';
+
+/** [ENT-36] */
+export const vehicle = optionalEntity({
+  year: numeric,
+  make: text,
+  model: text,
+  trim: text,
+  vin: text,
+  mileage: numeric,
+  average_mileage: numeric,
+  invalid_vin: flag,
+  no_mileage_photo: flag,
+  report_id: optionalId,
+});
+
+/** [ENT-33 ENT-34] */
+export const estimate = optionalEntity({
+  id: optionalId,
+  cost: cents,
+  amount: cents,
+  deductible: cents,
+  comments: text,
+  status: text,
+  payout_type: text,
+  pdf_url: text,
+  pdf_raw_url: text,
+  pdf_png_url: text,
+  message: text,
+  address: text,
+  address1: text,
+  city: text,
+  state: text,
+  zip_code: optionalId,
+  settlement_options: optionalEntity({ allow_eft: flag, allow_check: flag, allow_shop: flag }),
+});
+
+/** [ENT-31] */
+export const rating = optionalEntity({
+  photos_rating: numeric,
+  rating: numeric,
+  process_rating: numeric,
+  comments: text,
+  nps_ratings_submitted: flag,
+  rated_time: time,
+});
+
+export function mapVehicle(wire: v.InferOutput<typeof vehicle>): Vehicle | null {
+  if (!wire) return null;
+  return {
+    year: wire.year,
+    make: wire.make,
+    model: wire.model,
+    trim: wire.trim,
+    vin: wire.vin,
+    mileage: wire.mileage,
+    averageMileage: wire.average_mileage,
+    hasInvalidVin: wire.invalid_vin ?? false,
+    hasNoMileagePhoto: wire.no_mileage_photo ?? false,
+    reportId: wire.report_id,
+  };
+}
+
+export function mapEstimate(wire: v.InferOutput<typeof estimate>): Estimate | null {
+  if (!wire) return null;
+  const { settlement_options: options } = wire;
+  return {
+    id: wire.id,
+    amountCents: wire.cost ?? wire.amount,
+    deductibleCents: wire.deductible,
+    comments: wire.comments,
+    status: wire.status,
+    payoutType: wire.payout_type,
+    pdfUrl: wire.pdf_url ?? wire.pdf_raw_url,
+    pictureUrl: wire.pdf_png_url,
+    message: wire.message,
+    address: {
+      line: wire.address,
+      line1: wire.address1,
+      city: wire.city,
+      state: wire.state,
+      zipCode: wire.zip_code,
+    },
+    settlement: {
+      eft: options?.allow_eft ?? false,
+      check: options?.allow_check ?? false,
+      shop: options?.allow_shop ?? false,
+    },
+  };
+}
+
+/** Where the backend does not say whether the survey was sent, both answers say it. [ENT-18] */
+export function mapRatings(wire: v.InferOutput<typeof rating>): Ratings {
+  const both = wire?.rating != null && wire.process_rating != null;
+  return {
+    photos: wire?.photos_rating ?? null,
+    carrier: wire?.rating ?? null,
+    process: wire?.process_rating ?? null,
+    comments: wire?.comments ?? null,
+    npsSubmitted: wire?.nps_ratings_submitted ?? both,
+    ratedAtMs: wire?.rated_time ?? null,
+  };
+}

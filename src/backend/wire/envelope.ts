@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { isRecord } from './loose.ts';
+
+/** An entity as replies carry it: bare, below its name, or below `data`, with its fields there or below `attributes`. */
+export function entityIn<T>(name: string, schema: v.GenericSchema<unknown, T>) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((body) => open(body, name)),
+    schema,
+  );
+}
+
+/**
+ * A list of entities: bare, below its name, or below `data`. An entry that is no such entity is left out, but a list
+ * of which none is left is no answer: "no claims" would be a lie.
+ */
+export function listIn<T>(
+  names: { readonly list: string; readonly item: string },
+  schema: v.GenericSchema<unknown, T>,
+) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((body) => (isRecord(body) ? (body[names.list] ?? body.data) : body)),
+    v.array(v.unknown(), 'is no list'),
+    v.transform((items) => ({
+      sent: items.length,
+      read: items.flatMap((item) => {
+        const parsed = v.safeParse(schema, open(item, names.item));
+        return parsed.success ? [parsed.output] : [];
+      }),
+    })),
+    v.check(({ sent, read }) => sent === 0 || read.length > 0, 'holds nothing of its kind'),
+    v.transform(({ read }) => read),
+  );
+}
+
+function open(body: unknown, name: string): unknown {
+  if (!isRecord(body)) return body;
+  const inner = isRecord(body[name]) ? body[name] : isRecord(body.data) ? body.data : body;
+  return isRecord(inner) && isRecord(inner.attributes) ? { id: inner.id, ...inner.attributes } : inner;
+}

@@ -1,0 +1,79 @@
+import type * as v from 'valibot';
+import { inSequence, type Photo, type PhotoPrompt, type PhotoSet } from '#src/domain/photoSet.ts';
+import { entity, id, listOf, numeric, optionalId, text } from './loose.ts';
+
+const prompt = entity({
+  id,
+  sequence: numeric,
+  title: text,
+  description: text,
+  image_url: text,
+  image_cue_url: text,
+  example_image_url: text,
+  cloudfront_url: text,
+});
+
+/** The standard flavour calls the prompts of a set overlays. [ENT-25 ENT-26 ENT-27] */
+export const photoSets = listOf(
+  entity({
+    id: optionalId,
+    category: text,
+    sequence: numeric,
+    title: text,
+    description: text,
+    photo_prompts: listOf(prompt),
+    overlays: listOf(prompt),
+  }),
+);
+
+/** [ENT-28] */
+export const photos = listOf(
+  entity({
+    id: optionalId,
+    photo_prompt_id: optionalId,
+    overlay_id: optionalId,
+    submitted_url: text,
+    url: text,
+    cloudfront_url: text,
+  }),
+);
+
+type WireSet = v.InferOutput<typeof photoSets>[number];
+export type WirePrompt = v.InferOutput<typeof prompt>;
+
+export function mapPhotos(wire: v.InferOutput<typeof photos>): Photo[] {
+  return wire.map((photo) => ({
+    id: photo.id,
+    promptId: photo.photo_prompt_id ?? photo.overlay_id,
+    submittedUrl: photo.submitted_url,
+    processedUrl: photo.url ?? photo.cloudfront_url,
+  }));
+}
+
+/** @param photoOf what was sent for a prompt, which each flavour tells in its own way */
+export function mapPhotoSets(
+  wire: readonly WireSet[],
+  photoOf: (prompt: WirePrompt) => Photo | null,
+): PhotoSet[] {
+  return inSequence(
+    wire.map((set) => ({
+      id: set.id,
+      category: set.category,
+      sequence: set.sequence,
+      title: set.title ?? '',
+      description: set.description ?? '',
+      prompts: inSequence([...set.photo_prompts, ...set.overlays].map((it) => mapPrompt(it, photoOf(it)))),
+    })),
+  );
+}
+
+function mapPrompt(wire: WirePrompt, photo: Photo | null): PhotoPrompt {
+  return {
+    id: wire.id,
+    sequence: wire.sequence,
+    title: wire.title ?? '',
+    description: wire.description ?? '',
+    exampleUrl: wire.image_url ?? wire.image_cue_url ?? wire.example_image_url,
+    photo,
+  };
+}

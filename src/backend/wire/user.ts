@@ -1,0 +1,70 @@
+import type * as v from 'valibot';
+import { defaultPhoneCountryCode, type User } from '#src/domain/user.ts';
+import type { Result } from '../errors.ts';
+import type { LoginOutcome, Session } from '../port.ts';
+import { usable } from '../signed.ts';
+import { entityIn } from './envelope.ts';
+import { entity, flag, optionalId, text } from './loose.ts';
+import { readAs } from './readAs.ts';
+
+/** The customer as both flavours send it, alone or with the token of a new session. [ENT-03 ENT-05] */
+const account = entityIn(
+  'customer_user',
+  entity({
+    authentication_token: text,
+    reset_password_token: text,
+    phone: optionalId,
+    phone_country_code: optionalId,
+    email: text,
+    username: text,
+    send_text_message: flag,
+    send_email: flag,
+    send_push_notification: flag,
+    assignment_id: optionalId,
+  }),
+);
+
+type WireAccount = v.InferOutput<typeof account>;
+
+const noToken = 'authentication_token is not there';
+
+export function readUser(result: Result<unknown>): Result<User> {
+  return readAs(result, account, mapUser);
+}
+
+export function readSession(result: Result<unknown>): Result<Session> {
+  const read = readAs(result, account, toSession);
+  if (!read.ok || read.value) return read as Result<Session>;
+  return { ok: false, error: { kind: 'protocol', message: noToken } };
+}
+
+/** A login that carries a token for a new password is none yet: the customer has to choose one first. [ACCT-15 ACCT-17] */
+export function readLogin(result: Result<unknown>, phone: string): Result<LoginOutcome> {
+  const read = readAs(result, account, (wire): LoginOutcome | undefined => {
+    const token = wire.reset_password_token;
+    if (token !== null) return { kind: 'mustChangePassword', token, phone: wire.phone ?? phone };
+    const session = toSession(wire);
+    return session && { kind: 'loggedIn', session };
+  });
+  if (!read.ok) return read;
+  const { value } = read;
+  return value ? { ok: true, value } : { ok: false, error: { kind: 'protocol', message: noToken } };
+}
+
+function toSession(wire: WireAccount): Session | undefined {
+  const token = usable(wire.authentication_token ?? undefined);
+  return token === undefined ? undefined : { token, user: mapUser(wire) };
+}
+
+function mapUser(wire: WireAccount): User {
+  return {
+    phone: wire.phone,
+    phoneCountryCode: wire.phone_country_code ?? defaultPhoneCountryCode,
+    email: wire.email,
+    username: wire.username,
+    sendTextMessage: wire.send_text_message ?? false,
+    sendEmail: wire.send_email ?? false,
+    sendPushNotification: wire.send_push_notification ?? false,
+    assignmentId: wire.assignment_id,
+  };
+}

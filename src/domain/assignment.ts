@@ -1,0 +1,76 @@
+import type { Claim } from './claim.ts';
+import type { Faq } from './faq.ts';
+import { incompleteSets, type Photo, type PhotoSet } from './photoSet.ts';
+import type { Vehicle } from './vehicle.ts';
+
+/** One step of a claim's way, in the backend's words. [ENT-23] */
+export interface AssignmentStatus {
+  readonly code: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/**
+ * One damaged vehicle of one claim, whichever flavour it comes from: an assignment with a claim, or an exposure from
+ * which a claim is made up. [ENT-07 ENT-08]
+ */
+export interface Assignment {
+  /** Which rule its status follows. */
+  readonly source: 'assignment' | 'exposure';
+  readonly id: string;
+  readonly reportableId: string | null;
+  readonly claimNumber: string | null;
+  readonly activationCode: string | null;
+  readonly logoUrl: string | null;
+  /** Epoch milliseconds. */
+  readonly createdAtMs: number | null;
+  readonly licensePlate: string | null;
+  /** The exposure's own token. */
+  readonly token: string | null;
+  readonly vehicle: Vehicle | null;
+  /** As people read it; empty where nothing is known. [ENT-56] */
+  readonly vehicleText: string;
+  readonly claim: Claim | null;
+  readonly statuses: readonly AssignmentStatus[];
+  readonly currentStatusCode: string | null;
+  /** Asked for only while a photo of the VIN is required; null where there is none. */
+  readonly vinPhotoSet: PhotoSet | null;
+  /** Initial sets, then requested ones, without the VIN's. */
+  readonly photoSets: readonly PhotoSet[];
+  readonly userPhotos: readonly Photo[];
+  readonly additionalPhotos: readonly Photo[];
+  readonly faqs: readonly Faq[];
+  readonly needsClaim: boolean;
+  readonly isFeedbackEnabled: boolean;
+  readonly photosRating: number | null;
+}
+
+/** The photo sets in the order they are asked for. [ENT-10] */
+export function photoSetsOf(assignment: Assignment, isVinPhotoRequired: boolean): readonly PhotoSet[] {
+  const { vinPhotoSet, photoSets } = assignment;
+  return isVinPhotoRequired && vinPhotoSet ? [vinPhotoSet, ...photoSets] : photoSets;
+}
+
+export function incompletePhotoSets(assignment: Assignment, isVinPhotoRequired: boolean): PhotoSet[] {
+  return incompleteSets(photoSetsOf(assignment, isVinPhotoRequired));
+}
+
+/** Newest first: by id, descending, as numbers where they are numbers. [API2-31] */
+export function inListOrder(assignments: readonly Assignment[]): Assignment[] {
+  return [...assignments].sort((a, b) => compareIds(b.id, a.id));
+}
+
+/** The assignment to show where a screen names none: the one chosen before, else the first of the list. [API2-31] */
+export function currentAssignment(
+  assignments: readonly Assignment[],
+  chosenId: string | null,
+): Assignment | undefined {
+  const sorted = inListOrder(assignments);
+  return sorted.find(({ id }) => id === chosenId) ?? sorted[0];
+}
+
+function compareIds(a: string, b: string): number {
+  const isNumeric = /^\d{1,15}$/.test(a) && /^\d{1,15}$/.test(b);
+  if (isNumeric) return Number(a) - Number(b);
+  return a < b ? -1 : a > b ? 1 : 0;
+}

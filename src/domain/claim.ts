@@ -1,0 +1,65 @@
+import type { Vehicle } from './vehicle.ts';
+
+/** [ENT-33 ENT-34] */
+export interface Estimate {
+  readonly id: string | null;
+  /** From `cost`; null where the backend names none. */
+  readonly amountCents: number | null;
+  readonly deductibleCents: number | null;
+  readonly comments: string | null;
+  readonly status: string | null;
+  readonly payoutType: string | null;
+  /** The document: pdf_url, else pdfUrl, else pdf_raw_url. Not to be trusted. [EST-31] */
+  readonly pdfUrl: string | null;
+  /** A picture of the document. Not to be trusted. */
+  readonly pictureUrl: string | null;
+  readonly message: string | null;
+  readonly address: {
+    readonly line: string | null;
+    readonly line1: string | null;
+    readonly city: string | null;
+    readonly state: string | null;
+    readonly zipCode: string | null;
+  };
+  readonly settlement: { readonly eft: boolean; readonly check: boolean; readonly shop: boolean };
+}
+
+/** What the customer has told of the process so far. [ENT-31] */
+export interface Ratings {
+  /** bad 1, meh 2, good 3 */
+  readonly photos: number | null;
+  /** Of the carrier, 0 to 10. */
+  readonly carrier: number | null;
+  /** Of the process, 0 to 10. */
+  readonly process: number | null;
+  readonly comments: string | null;
+  readonly npsSubmitted: boolean;
+  /** Epoch milliseconds. */
+  readonly ratedAtMs: number | null;
+}
+
+/** [ENT-21 ENT-22] */
+export interface Claim {
+  readonly id: string;
+  readonly claimNumber: string | null;
+  readonly type: string | null;
+  readonly status: string | null;
+  readonly comments: string | null;
+  readonly platformType: string | null;
+  readonly platformVersion: string | null;
+  readonly prepaymentCents: number | null;
+  readonly vehicle: Vehicle | null;
+  readonly vehicleTypeId: number | null;
+  readonly zipCode: string | null;
+  readonly hasLien: boolean;
+  readonly providerId: string | null;
+  readonly contactPhone: string | null;
+  readonly canViewEstimate: boolean;
+  readonly reason: { readonly code: string; readonly appMessage: string | null } | null;
+  readonly estimate: Estimate | null;
+  readonly ratings: Ratings;
+}
+
+/** [CONST-14] */
+export const platformType = 'web_app';
+export const vehicleTypeId = 0;

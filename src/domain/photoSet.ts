@@ -1,0 +1,54 @@
+/** A photo as the backend has it. [ENT-28] */
+export interface Photo {
+  readonly id: string | null;
+  /** The prompt that it answers; null for one that was added freely. */
+  readonly promptId: string | null;
+  readonly submittedUrl: string | null;
+  readonly processedUrl: string | null;
+}
+
+/** One photo that is asked for. [ENT-26] */
+export interface PhotoPrompt {
+  readonly id: string;
+  readonly sequence: number | null;
+  readonly title: string;
+  readonly description: string;
+  readonly exampleUrl: string | null;
+  /** What was sent for it; null while it is missing. */
+  readonly photo: Photo | null;
+}
+
+/** [ENT-25] */
+export interface PhotoSet {
+  readonly id: string | null;
+  readonly category: string | null;
+  readonly sequence: number | null;
+  readonly title: string;
+  readonly description: string;
+  readonly prompts: readonly PhotoPrompt[];
+}
+
+/** The address to show: the processed picture, else what was submitted. [ENT-29] */
+export function shownUrl(photo: Photo): string | null {
+  return photo.processedUrl || photo.submittedUrl || null;
+}
+
+/** Whether the picture itself has arrived. [ENT-29] */
+export function isUploaded(photo: Photo): boolean {
+  return shownUrl(photo) !== null;
+}
+
+export function missingPrompts(set: PhotoSet): PhotoPrompt[] {
+  return set.prompts.filter((prompt) => prompt.photo === null);
+}
+
+/** Sets with at least one prompt that has no photo. [ENT-58] */
+export function incompleteSets(sets: readonly PhotoSet[]): PhotoSet[] {
+  return sets.filter((set) => missingPrompts(set).length > 0);
+}
+
+/** By sequence, ascending; what has none keeps its place at the end. [ENT-57] */
+export function inSequence<T extends { readonly sequence: number | null }>(items: readonly T[]): T[] {
+  const rank = ({ sequence }: T) => sequence ?? Number.POSITIVE_INFINITY;
+  return [...items].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+}

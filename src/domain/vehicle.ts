@@ -1,0 +1,20 @@
+/** [ENT-36] */
+export interface Vehicle {
+  readonly year: number | null;
+  readonly make: string | null;
+  readonly model: string | null;
+  readonly trim: string | null;
+  readonly vin: string | null;
+  readonly mileage: number | null;
+  readonly averageMileage: number | null;
+  readonly hasInvalidVin: boolean;
+  readonly hasNoMileagePhoto: boolean;
+  readonly reportId: string | null;
+}
+
+/** What people read for a vehicle: the backend's own text, else year, make, model and trim as far as known. [ENT-56] */
+export function vehicleText(full: string | null, vehicle: Vehicle | null): string {
+  if (full !== null && full.trim() !== '') return full.trim();
+  const parts = vehicle ? [vehicle.year, vehicle.make, vehicle.model, vehicle.trim] : [];
+  return parts.filter((part) => part !== null && part !== '').join(' ');
+}

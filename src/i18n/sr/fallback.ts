@@ -1,0 +1,11 @@
+/** Words shown while it is not known whose page this is. They name no brand, and no carrier may override them. */
+export const fallbackWords = {
+  fallback: {
+    waiting: 'Učitavanje',
+    unreachable:
+      'Stranica Vašeg osiguravača nije učitana. Proverite vezu s internetom, pa pokušajte ponovo. Ništa što ste poslali nije izgubljeno.',
+    retry: 'Pokušajte ponovo',
+    slow: 'Ovo traje duže nego obično.',
+    no_script: 'Ovoj stranici je potreban JavaScript. Uključite ga ili pozovite svog osiguravača.',
+  },
+} as const;

@@ -1,0 +1,43 @@
+/** The provider of one page, from before it was asked for to its end. [BRAND-27] */
+export type ProviderState<P, E> =
+  | { readonly kind: 'init' }
+  | { readonly kind: 'loading'; readonly code: string }
+  | { readonly kind: 'ready'; readonly code: string; readonly provider: P }
+  | { readonly kind: 'invalid'; readonly code: string; readonly error: E };
+
+type Outcome<P, E> = { readonly ok: true; readonly value: P } | { readonly ok: false; readonly error: E };
+
+export interface ProviderLoaderOptions<P, E> {
+  readonly load: (code: string, signal: AbortSignal) => Promise<Outcome<P, E>>;
+  /** What a load that throws counts as: without it, a fault of ours would leave the page waiting for ever. */
+  readonly explain: (cause: unknown) => E;
+  readonly onChange: (state: ProviderState<P, E>) => void;
+}
+
+/**
+ * Fetches a provider only where it is not there already for that code and no fetch for it is pending; a failure clears
+ * both, so that it can be asked for again. A reply that comes after another code was asked for is nobody's. [BRAND-25
+ * BRAND-26, trust U20]
+ */
+export function createProviderLoader<P, E>({ load, explain, onChange }: ProviderLoaderOptions<P, E>) {
+  let state: ProviderState<P, E> = { kind: 'init' };
+  let pending: AbortController | undefined;
+  const change = (next: ProviderState<P, E>) => {
+    state = next;
+    onChange(next);
+  };
+  return (code: string): void => {
+    if ((state.kind === 'loading' || state.kind === 'ready') && state.code === code) return;
+    pending?.abort();
+    const own = new AbortController();
+    pending = own;
+    const finish = (outcome: Outcome<P, E>) => {
+      if (pending !== own) return;
+      pending = undefined;
+      if (outcome.ok) change({ kind: 'ready', code, provider: outcome.value });
+      else change({ kind: 'invalid', code, error: outcome.error });
+    };
+    change({ kind: 'loading', code });
+    load(code, own.signal).then(finish, (cause) => finish({ ok: false, error: explain(cause) }));
+  };
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import type { Capabilities } from './capabilities.ts';
+import { resolveCapabilities } from './defaults.ts';
+import { borrowLogos } from './logoUses.ts';
+import type { FallbackData } from './pageData.ts';
+import type { Provider } from './provider.ts';
+import { type ProviderFields, resolveTenant } from './resolveTenant.ts';
+import { providerFileSchema } from './schema.ts';
+import type { Logo, Tenant } from './tenant.ts';
+
+export interface RuntimeTenant {
+  readonly tenant: Tenant;
+  readonly capabilities: Capabilities;
+}
+
+/** Sizes are not known before an image is there; these keep about the room that it will take. */
+const roomFor = { original: [96, 96], horizontal: [160, 32], vertical: [96, 96] } as const;
+const longestName = 80;
+const longestAddress = 2048;
+const { entries } = providerFileSchema;
+const capabilityEntries = v.unwrap(entries.capabilities).entries;
+
+/**
+ * The carrier of a page that learns it at run time, with the defaults of the build. A value that the build would refuse
+ * counts as left out, so nothing that a screen relies on can be missing or of another kind.
+ * @param origin of the page
+ * @returns nothing where the provider has no name that can be shown: there is nobody to speak for
+ */
+export function makeRuntimeTenant(
+  provider: Provider,
+  page: Pick<FallbackData, 'flavour' | 'locale' | 'footer' | 'backend' | 'imageOrigins'>,
+  origin: string,
+): RuntimeTenant | undefined {
+  const name = showableName(provider.name);
+  if (name === '') return undefined;
+  const { code } = provider;
+  return {
+    tenant: {
+      ...resolveTenant(readFields(provider, name), { code, ...page }),
+      logos: readLogos(provider, page, origin),
+    },
+    capabilities: resolveCapabilities(page.flavour, [provider.capabilities], {
+      entityField: provider.showsFooter ?? false,
+      configuredCode: page.footer,
+    }),
+  };
+}
+
+function readFields(provider: Provider, name: string): ProviderFields {
+  const countries = valid(
+    capabilityEntries.country_picker_preferred_countries,
+    provider.preferredCountries ?? undefined,
+  );
+  return {
+    name,
+    phone: valid(entries.phone, provider.phone),
+    formatted_phone: valid(entries.formatted_phone, provider.formattedPhone),
+    carrier_phone: valid(entries.carrier_phone, provider.carrierPhone),
+    currency: valid(entries.currency, provider.currency),
+    locale: valid(entries.locale, provider.localeCode),
+    ios_link: valid(entries.ios_link, provider.iosLink),
+    android_link: valid(entries.android_link, provider.androidLink),
+    nps_after_photos: provider.npsAfterPhotos ?? undefined,
+    capabilities: { country_picker_preferred_countries: countries },
+  };
+}
+
+function valid<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | undefined {
+  const parsed = v.safeParse(schema, value);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Without what nobody sees, but what turns the direction of the text around it or cuts a character in half. */
+function showableName(name: string): string {
+  const seen = name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ').replace(/\s+/g, ' ');
+  return [...seen.trim()].slice(0, longestName).join('').trim();
+}
+
+/** A logo that may not be shown here counts as not named; without any, the name stands in its place. [BRAND-37] */
+function readLogos(
+  { logos }: Provider,
+  { backend, imageOrigins }: Pick<FallbackData, 'backend' | 'imageOrigins'>,
+  origin: string,
+): Tenant['logos'] {
+  const allowed = [origin, ...imageOrigins];
+  const address = (value: string | null) =>
+    value === null ? undefined : imageAddress(value, backend.base === '' ? origin : backend.base, allowed);
+  const found = borrowLogos({
+    original: address(logos.original),
+    horizontal: address(logos.horizontal),
+    vertical: address(logos.vertical),
+  });
+  const logo = (use: keyof typeof roomFor): Logo => {
+    const [width, height] = roomFor[use];
+    return { src: found?.[use] ?? '', width, height };
+  };
+  return { original: logo('original'), horizontal: logo('horizontal'), vertical: logo('vertical') };
+}
+
+/** Judged by the URL as it will be asked for, so that no spelling leads elsewhere. `blob:` bears its page's origin. [trust T4] */
+function imageAddress(value: string, base: string, allowed: readonly string[]): string | undefined {
+  if (value.length > longestAddress || !URL.canParse(value, base)) return undefined;
+  const { protocol, origin, username, password, href } = new URL(value, base);
+  const isHonest = /^https?:$/.test(protocol) && username === '' && password === '';
+  return isHonest && allowed.includes(origin) ? href : undefined;
+}

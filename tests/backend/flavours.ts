@@ -1,0 +1,60 @@
+import type { Result } from '#src/backend/errors.ts';
+import type { Backend, BackendOptions } from '#src/backend/port.ts';
+import { createBackend as createStandard } from '#src/backend/standard/index.ts';
+import { createBackend as createVice } from '#src/backend/vice/index.ts';
+
+/** An adapter, and what it may do differently from the others. */
+export interface FlavourUnderTest {
+  readonly name: 'standard' | 'vice';
+  /** A carrier of the sample tenants that speaks it. */
+  readonly code: string;
+  readonly createBackend: (options: BackendOptions) => Backend;
+  /** Whether linking gives the assignment itself, or only its id. [API4-15 API1-03] */
+  readonly linkGivesAssignment: boolean;
+  /** [API4-22 API1-07] */
+  readonly logsOutByCall: boolean;
+}
+
+export const flavoursUnderTest: readonly FlavourUnderTest[] = [
+  {
+    name: 'standard',
+    code: 'acme',
+    createBackend: createStandard,
+    linkGivesAssignment: true,
+    logsOutByCall: false,
+  },
+  { name: 'vice', code: 'zeta', createBackend: createVice, linkGivesAssignment: false, logsOutByCall: true },
+];
+
+type AnyCall = (backend: Backend, signal: AbortSignal, part?: string) => Promise<Result<unknown>>;
+
+const phone = '2025550101';
+
+/** Every call of the port with something sensible to send; `part` takes the place of what goes into the path. */
+export const everyCall: Readonly<Record<keyof Backend, AnyCall>> = {
+  loadProvider: (backend, signal, part = 'acme') => backend.loadProvider(part, signal),
+  lookUpActivation: (backend, signal, part = 'NEWONE') => backend.lookUpActivation(part, signal),
+  linkActivation: (backend, signal, part = 'NEWONE') => backend.linkActivation(part, signal),
+  createAccount: (backend, signal) =>
+    backend.createAccount({ phone: '2025550111', password: 'rainbow9', activationCode: 'NEWONE' }, signal),
+  logIn: (backend, signal) => backend.logIn({ phone, password: 'sunlight9' }, signal),
+  requestPasswordReset: (backend, signal) => backend.requestPasswordReset(phone, signal),
+  updatePassword: (backend, signal) =>
+    backend.updatePassword({ phone, token: 'reset-1', password: 'rainbow9' }, signal),
+  logOut: (backend, signal) => backend.logOut(signal),
+  loadUser: (backend, signal) => backend.loadUser(signal),
+  savePreferences: (backend, signal) =>
+    backend.savePreferences({ sendEmail: true, sendTextMessage: false, email: 'a@b.example' }, signal),
+  loadAssignments: (backend, signal) => backend.loadAssignments(signal),
+  loadAssignment: (backend, signal, part = '4101') => backend.loadAssignment(part, signal),
+};
+
+export const callNames = Object.keys(everyCall) as readonly (keyof Backend)[];
+
+/** Calls that put what they are given into their path. */
+export const callsWithPart = [
+  'loadProvider',
+  'lookUpActivation',
+  'linkActivation',
+  'loadAssignment',
+] as const satisfies readonly (keyof Backend)[];

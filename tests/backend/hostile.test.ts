@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueCodes } from '#src/backend/errors.ts';
+import { answerWith, localServer } from '../support/localServer.ts';
+import { openSandbox } from '../support/sandbox.ts';
+import { callNames, callsWithPart, everyCall, flavoursUnderTest } from './flavours.ts';
+
+const { signal } = new AbortController();
+const kinds =
+  /^(offline|timeout|stalled|unauthorised|notFound|conflict|rejected|rateLimited|unavailable|protocol)$/;
+
+/** Calls that are content with any good answer: they want no data. */
+const wantsNoData = ['requestPasswordReset', 'logOut', 'savePreferences'];
+
+/** What no call with data can be read from. */
+const malformed = [
+  '<!doctype html><html><body><h1>Please sign in to the network</h1></body></html>',
+  '{"id": 1',
+  '[{"assignment": {"id"',
+  '}{',
+  'undefined',
+  "{'id': 1}",
+  '{"a":1}{"b":2}',
+  '\u0000\u0001',
+  'x'.repeat(200_000),
+  '['.repeat(100_000),
+] as const;
+
+/** JSON that is none of the agreed shapes. */
+const misshapen = [
+  'true',
+  '0',
+  '-1e999',
+  '"text"',
+  '[[]]',
+  '[null]',
+  '[5,"x",false]',
+  '{"data":5}',
+  '{"data":null}',
+  '{"__proto__":{"id":1},"constructor":{}}',
+  '[{"assignment":[]}]',
+  '[{"id":{}}]',
+] as const;
+
+describe.each(flavoursUnderTest)('against the $name backend', ({ name, code, createBackend }) => {
+  const opened = async (call: keyof typeof everyCall) => {
+    let answer = answerWith(200, '');
+    const { url } = await localServer((response) => answer(response));
+    const backend = createBackend({ base: url, code, token: () => 'token-1' });
+    return (status: number, body: string) => {
+      answer = answerWith(status, body);
+      return everyCall[call](backend, signal);
+    };
+  };
+  const isSilent = (call: string) => name === 'standard' && call === 'logOut';
+
+  describe.each(callNames.filter((call) => !isSilent(call)))('%s', (call) => {
+    it('takes nothing that is not JSON [API-GEN-05]', async () => {
+      const ask = await opened(call);
+      for (const body of malformed) {
+        const result = await ask(200, body);
+        const expected = { kind: 'protocol', status: 200, message: 'Response is not JSON' };
+        expect(result, body.slice(0, 40)).toEqual({ ok: false, error: expected });
+      }
+    });
+
+    it('makes no data of JSON of another shape', async () => {
+      const ask = await opened(call);
+      for (const body of misshapen) {
+        const result = await ask(200, body);
+        if (result.ok) expect(isHarmless(result.value), `${body} gives ${show(result)}`).toBe(true);
+        else expect(result.error.kind, body).toBe('protocol');
+      }
+    });
+
+    it('takes an empty answer for one without data, which is an error only where data is needed [API-GEN-17]', async () => {
+      const ask = await opened(call);
+      for (const status of [200, 204]) {
+        const result = await ask(status, '');
+        if (wantsNoData.includes(call)) expect(result).toEqual({ ok: true });
+        else if (call === 'loadAssignment') expect(result).toEqual({ ok: true, value: null });
+        else expect(result).toMatchObject({ error: { kind: 'protocol' } });
+      }
+    });
+
+    it('rejects every error object, whatever the status [API-GEN-04 API-GEN-19]', async () => {
+      const ask = await opened(call);
+      for (const status of [200, 400, 422]) {
+        for (const known of [...catalogueCodes, 'something_new']) {
+          const result = await ask(status, JSON.stringify({ error: { code: known, message: 'm' } }));
+          expect(result).toMatchObject({ ok: false, error: { message: 'm' } });
+          const given = result.ok ? undefined : result.error.code;
+          const isReset = name === 'standard' && call === 'updatePassword' && status === 401;
+          if (!isReset) expect(given).toBe(known);
+        }
+        const byField = await ask(status, JSON.stringify({ errors: { phone: ['is taken'] } }));
+        expect(byField).toMatchObject({ error: { field: { name: 'phone', text: 'is taken' } } });
+      }
+    });
+
+    it('gives every bad status as an error of a known kind, with whatever body', async () => {
+      const ask = await opened(call);
+      for (const status of [301, 400, 401, 403, 404, 409, 418, 422, 429, 500, 502, 503]) {
+        for (const body of ['', '{}', 'null', '[]', malformed[0], malformed[1]]) {
+          const result = await ask(status, body);
+          expect(result.ok, `${status} ${body}`).toBe(false);
+          if (!result.ok) expect(result.error.kind).toMatch(kinds);
+        }
+      }
+    });
+  });
+
+  it('survives every field of every answer gone, or of another type [trust U15]', async () => {
+    const sandbox = await openSandbox();
+    let answers: string[] = [];
+    const recording: typeof fetch = async (input, init) => {
+      const reply = await fetch(input, init);
+      answers.push(await reply.clone().text());
+      return reply;
+    };
+    let token: string | undefined;
+    const options = { base: sandbox.url, code, token: () => token };
+    const real = createBackend({ ...options, fetch: recording });
+    let tried = 0;
+    for (const call of callNames) {
+      if (isSilent(call)) continue;
+      await sandbox.reset();
+      const login = await real.logIn({ phone: '2025550101', password: 'sunlight9' }, signal);
+      if (!login.ok || login.value.kind !== 'loggedIn') throw new Error(show(login));
+      token = login.value.session.token;
+      await real.requestPasswordReset('2025550101', signal);
+      answers = [];
+      await everyCall[call](real, signal, call === 'loadProvider' ? code : undefined);
+      const body = JSON.parse(answers[0] ?? '{}') as unknown;
+      for (const variant of variantsOf(withShortLists(body))) {
+        const reply = async () => new Response(JSON.stringify(variant));
+        const backend = createBackend({ ...options, fetch: reply });
+        const result = await everyCall[call](backend, signal, call === 'loadProvider' ? code : undefined);
+        if (!result.ok) expect(result.error.kind, `${call} ${show(variant)}`).toMatch(/protocol|rejected/);
+        else expect(findUndefined(result.value), `${call} ${show(variant)}`).toBeUndefined();
+        tried += 1;
+      }
+    }
+    expect(tried).toBeGreaterThan(500);
+  });
+
+  it.each(callsWithPart)('%s never leaves its path, whatever it is given [API-GEN-21]', async (call) => {
+    const { url, seen } = await localServer(answerWith(404, {}));
+    const backend = createBackend({ base: url, code, token: () => 'token-1' });
+    const targets = async (part: string) => {
+      seen.length = 0;
+      await everyCall[call](backend, signal, part);
+      return seen.map(({ target }) => target);
+    };
+    const depth = (target: string | undefined) => new URL(target ?? '', url).pathname.split('/').length;
+    const plain = await targets('abc');
+    expect(plain.length).toBeGreaterThan(0);
+    for (const part of [
+      'a/b',
+      'a?b',
+      'a#b',
+      'a\\b',
+      '%2e%2e',
+      '%2e',
+      '..%2f',
+      'a;b',
+      '...',
+      ' ',
+      '\t',
+      'č',
+    ]) {
+      for (const [index, target] of (await targets(part)).entries())
+        expect(depth(target), `${part} → ${target}`).toBe(depth(plain[index]));
+    }
+    for (const part of ['', '.', '..', '\ud800']) {
+      const sent = (await targets(part)).filter((target) => !plain.includes(target));
+      expect(sent, part).toEqual([]);
+      if (plain[0]?.includes('abc')) {
+        expect(await everyCall[call](backend, signal, part)).toMatchObject({ error: { kind: 'notFound' } });
+      }
+    }
+  });
+
+  it.each([
+    ['reset', 'offline'],
+    ['truncate', 'offline'],
+    ['html', 'protocol'],
+    ['malformed', 'protocol'],
+  ])('says of a connection with %s that it is %s, on every call', async (fault, expected) => {
+    const sandbox = await openSandbox();
+    await sandbox.breakCalls({ kind: fault });
+    const backend = createBackend({ base: sandbox.url, code, token: () => 'token-1' });
+    for (const call of callNames.filter((it) => !isSilent(it))) {
+      const part = call === 'loadProvider' ? code : undefined;
+      const result = await everyCall[call](backend, signal, part);
+      const kind = result.ok ? 'ok' : result.error.kind;
+      // A 401 counts as one, however little of it came.
+      expect([expected, 'unauthorised', 'rejected'], `${call} is ${kind}`).toContain(kind);
+    }
+  });
+
+  it('lets its caller leave every call', async () => {
+    for (const call of callNames.filter((it) => !isSilent(it))) {
+      const leaving = new AbortController();
+      const { url } = await localServer(() => leaving.abort());
+      const backend = createBackend({ base: url, code, token: () => 'token-1' });
+      await expect(everyCall[call](backend, leaving.signal), call).rejects.toMatchObject({
+        name: 'AbortError',
+      });
+    }
+  });
+});
+
+/** Nothing was taken from the answer: no token, no id, no list entry. */
+function isHarmless(value: unknown): boolean {
+  if (value === null || value === undefined || value === false || value === '+1') return true;
+  if (typeof value !== 'object') return false;
+  return Object.values(value).every(isHarmless);
+}
+
+/** The document with each of its fields gone or of each other type, one at a time. */
+function* variantsOf(document: unknown): Generator<unknown> {
+  for (const path of pathsOf(document, [])) {
+    for (const wrong of [undefined, null, 7, 'x', true, [], { a: 1 }]) {
+      yield replaceAt(document, path, wrong);
+    }
+  }
+}
+
+/** One entry of each list is enough: the others are alike. */
+function withShortLists(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(withShortLists);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withShortLists(item)]));
+}
+
+function pathsOf(value: unknown, path: readonly string[]): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  const below = Object.entries(value).flatMap(([key, item]) => pathsOf(item, [...path, key]));
+  return [path, ...below];
+}
+
+function replaceAt(value: unknown, [key, ...rest]: readonly string[], wrong: unknown): unknown {
+  if (key === undefined) return wrong;
+  if (Array.isArray(value))
+    return value.map((item, index) => (String(index) === key ? replaceAt(item, rest, wrong) : item));
+  const record = value as Record<string, unknown>;
+  return { ...record, [key]: replaceAt(record[key], rest, wrong) };
+}
+
+function findUndefined(value: unknown, path = 'value'): string | undefined {
+  if (value === undefined) return path === 'value' ? undefined : path;
+  if (typeof value !== 'object' || value === null || value instanceof Map) return undefined;
+  for (const [key, item] of Object.entries(value)) {
+    const found = findUndefined(item, `${path}.${key}`);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function show(value: unknown): string {
+  return JSON.stringify(value)?.slice(0, 300) ?? 'undefined';
+}

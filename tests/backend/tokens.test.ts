@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { answerWith, localServer } from '../support/localServer.ts';
+import { callNames, everyCall, flavoursUnderTest } from './flavours.ts';
+
+const { signal } = new AbortController();
+const canary = 'session-canary-4711';
+
+describe.each(flavoursUnderTest)('the token of a $name customer', ({ name, code, createBackend }) => {
+  const record = async (token: () => string | undefined) => {
+    const { url, seen } = await localServer(answerWith(500, '<h1>Oops</h1>'));
+    const backend = createBackend({ base: url, code, token });
+    const results = [];
+    for (const call of callNames) results.push(await everyCall[call](backend, signal));
+    return { seen, results };
+  };
+
+  it('travels only where the flavour says: query or bearer header, and v4’s body of the preferences [API4-01 API1-01 API4-23]', async () => {
+    const { seen } = await record(() => canary);
+    const carriers = seen.flatMap(({ target, headers, body }) => [
+      ...(target.includes(canary) ? ['query'] : []),
+      ...Object.entries(headers).flatMap(([key, value]) => (String(value).includes(canary) ? [key] : [])),
+      ...(body.includes(canary) ? ['body'] : []),
+    ]);
+    expect(new Set(carriers)).toEqual(new Set(name === 'standard' ? ['query', 'body'] : ['authorization']));
+    expect(carriers.filter((place) => place === 'body')).toHaveLength(name === 'standard' ? 1 : 0);
+    for (const { target } of seen) {
+      const [path, query = ''] = target.split('?');
+      expect(path).not.toContain(canary);
+      if (query) expect(query).toBe(`access_token=${canary}`);
+    }
+  });
+
+  it('never goes along when the carrier is asked for', async () => {
+    const { seen } = await record(() => canary);
+    const provider = seen.filter(({ target }) => /provider/.test(target));
+    expect(provider.length).toBeGreaterThan(0);
+    expect(JSON.stringify(provider)).not.toContain(canary);
+  });
+
+  it('is in no error that a call gives [SEC-12]', async () => {
+    const { results } = await record(() => canary);
+    expect(JSON.stringify(results)).not.toContain(canary);
+    expect(JSON.stringify(results)).not.toMatch(/sunlight9|rainbow9|reset-1|NEWONE/);
+  });
+
+  it('is asked for at each call, so that a new one counts at once', async () => {
+    let turn = 0;
+    const { url, seen } = await localServer(answerWith(200, {}));
+    const backend = createBackend({ base: url, code, token: () => `t${++turn}` });
+    await backend.loadUser(signal);
+    await backend.loadUser(signal);
+    expect(seen.map(({ target, headers }) => /t\d+$/.exec(headers.authorization ?? target)?.[0])).toEqual([
+      't1',
+      't2',
+    ]);
+  });
+
+  it.each(['', ' ', 'a\nb', 'č', 'a b'])('is none where no header could hold it: %j', async (token) => {
+    const { url, seen } = await localServer(answerWith(200, {}));
+    const backend = createBackend({ base: url, code, token: () => token });
+    expect(await backend.loadUser(signal)).toEqual({ ok: false, error: { kind: 'unauthorised' } });
+    await backend.lookUpActivation('NEWONE', signal);
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+  });
+});

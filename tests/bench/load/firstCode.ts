@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { baseDefines, capabilityDefines } from '#build/defines.ts';
+import { projectRoot } from '#build/sources.ts';
+import { publicBase } from '#src/i18n/catalogues.ts';
+import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { defaultCapabilities } from '#src/tenant/defaults.ts';
+
+/**
+ * Packages that the first screen has no use for, each with a text that it cannot do without and nobody else has. A test
+ * looks for each in its own package.
+ */
+export const laterPackages: Readonly<Record<string, string>> = {
+  'libphonenumber-js/core': 'country_calling_codes',
+  valibot: '~standard',
+  'exifr/dist/mini.esm.mjs': 'firstChunkSize',
+  piexifjs: 'GPSVersionID',
+  'browser-image-compression': 'maxSizeMB',
+  'algoliasearch/lite': 'x-algolia',
+  '@sentry/browser': '__SENTRY__',
+};
+
+/** Which of those a text holds. */
+export function findLaterPackages(scripts: readonly string[]): string[] {
+  return Object.entries(laterPackages)
+    .filter(([, canary]) => scripts.some((text) => text.includes(canary)))
+    .map(([name]) => name);
+}
+
+/** The scripts of a visit as they lie in the output, not packed. */
+export function readScripts(root: string, urls: readonly string[]): string[] {
+  return urls.map((url) => readFileSync(join(root, new URL(url).pathname), 'utf8'));
+}
+
+/** Brotli bytes of our own code that the entry needs before it runs, without any package. */
+export async function measureOwnCode(): Promise<number> {
+  const publicKeys = [...flattenCatalogue(publicBase).keys()];
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: projectRoot,
+    entryPoints: { main: 'src/main.tsx' },
+    outdir: join(projectRoot, 'out'),
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    minify: true,
+    write: false,
+    metafile: true,
+    charset: 'utf8',
+    legalComments: 'none',
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2021',
+    jsx: 'automatic',
+    define: { ...baseDefines({ publicKeys }), ...capabilityDefines(defaultCapabilities) },
+  });
+  const needed = new Set<string>();
+  const add = (path: string) => {
+    if (needed.has(path)) return;
+    needed.add(path);
+    for (const { kind, path: next, external } of metafile.outputs[path]?.imports ?? [])
+      if (kind === 'import-statement' && !external) add(next);
+  };
+  add('out/main.js');
+  const texts = outputFiles.filter(({ path }) => needed.has(path.slice(projectRoot.length + 1)));
+  return brotliCompressSync(texts.map(({ text }) => text).join('\n')).length;
+}

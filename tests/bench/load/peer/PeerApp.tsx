@@ -1,0 +1,130 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+
+export interface PeerFiles {
+  /** The drawing as markup; the two logos as addresses. */
+  readonly hero: string;
+  readonly tall: string;
+  readonly wide: string;
+}
+
+interface WayProps {
+  readonly to: string;
+  readonly className?: string;
+  readonly go: (to: string) => void;
+  readonly children: ReactNode;
+}
+
+/** Our first two screens as a client-rendered app has them: one bundle, its router a state. */
+export function PeerApp({ files }: { readonly files: PeerFiles }) {
+  const [page, setPage] = useState(() => location.pathname.split('/').at(-1));
+  const go = (to: string) => {
+    history.pushState(null, '', `./${to}`);
+    setPage(to);
+  };
+  return page === 'activate' ? <Activate wide={files.wide} go={go} /> : <Start files={files} go={go} />;
+}
+
+function Way({ to, className, go, children }: WayProps) {
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    go(to);
+  };
+  return (
+    <a className={className} href={`./${to}`} onClick={press}>
+      {children}
+    </a>
+  );
+}
+
+function Start({ files, go }: { readonly files: PeerFiles; readonly go: (to: string) => void }) {
+  return (
+    <main id="main">
+      <div className="landing">
+        <div className="landing-art">
+          {/** biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing from our own sources, as a bundler hands it over */}
+          <div hidden dangerouslySetInnerHTML={{ __html: files.hero }} />
+          <svg className="art" viewBox="0 0 840 600" role="img" aria-label="A phone taking a photo of a car">
+            <use href="#art-hero" />
+          </svg>
+        </div>
+        <div className="landing-main">
+          <div className="plate">
+            <img src={files.tall} width="84" height="106" alt="Marlowe Mutual" />
+          </div>
+          <h1>Show us the damage</h1>
+          <p className="lead">
+            Eight photos, about three minutes. You can stop at any time and come back to where you were.
+          </p>
+          <Way className="choice choice--main" to="activate" go={go}>
+            <span>
+              <b>I have an activation code</b>
+              <span>From our text message</span>
+            </span>
+          </Way>
+          <Way className="choice" to="login" go={go}>
+            <span>
+              <b>Log in</b>
+              <span>See your claims and estimates</span>
+            </span>
+          </Way>
+          <p className="foot">
+            <a href="tel:+12025550142">Help: (202) 555-0142</a>
+          </p>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Activate({ wide, go }: { readonly wide: string; readonly go: (to: string) => void }) {
+  const [code, setCode] = useState('');
+  return (
+    <>
+      <header className="bar">
+        <Way className="logo" to="start" go={go}>
+          <img src={wide} width="125" height="32" alt="Marlowe Mutual" />
+        </Way>
+        <a className="help" href="tel:+12025550142">
+          Help
+        </a>
+      </header>
+      <main id="main">
+        <div className="page">
+          <form className="sheet">
+            <Way className="back" to="start" go={go}>
+              Back
+            </Way>
+            <div className="sheet-body">
+              <h1>Enter your activation code</h1>
+              <p className="lead">It is in the text message or email we sent when you reported the damage.</p>
+              <div className="field code">
+                <label htmlFor="code">Activation code</label>
+                <p className="hint">Six letters and numbers</p>
+                <input
+                  className="input"
+                  id="code"
+                  maxLength={6}
+                  placeholder="6 digit code"
+                  value={code}
+                  onChange={(event) => setCode(event.currentTarget.value)}
+                />
+              </div>
+              <div className="note">
+                <div>
+                  <b>No code?</b>Call us and we will send a new one:{' '}
+                  <a href="tel:+12025550142">(202) 555-0142</a>
+                </div>
+              </div>
+            </div>
+            <div className="actions">
+              <button className="btn btn--main" type="submit" disabled={code === ''}>
+                Continue
+              </button>
+              <p className="why">Enter your code to continue.</p>
+            </div>
+          </form>
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { startPreview } from '#scripts/preview/server.ts';
+import { launchBrowser } from '../support/launchBrowser.ts';
+import { buildContenders, type ContenderName, contenders } from './load/contenders.ts';
+import { findLaterPackages, measureOwnCode, readScripts } from './load/firstCode.ts';
+import {
+  type Conditions,
+  type LoadSample,
+  locateWay,
+  type PressSample,
+  visitToLoad,
+  visitToPress,
+} from './load/visit.ts';
+import { median, round } from './measure.ts';
+
+export interface LoadSettings extends Conditions {
+  /** How often each contender is visited: once to load, once to be pressed. */
+  readonly rounds: number;
+}
+
+export type Sample = LoadSample & PressSample;
+
+/** Medians of one contender. Times in milliseconds, sizes in thousands of bytes as they travelled. */
+export interface LoadRow {
+  readonly name: string;
+  /** Both screens, until nothing has been asked for. */
+  readonly kB: number;
+  readonly jsKB: number;
+  readonly requests: number;
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly press: number;
+  readonly lostMs: number;
+  readonly next: number;
+  readonly tbt: number;
+  readonly longest: number;
+}
+
+/** What `bench load --json` prints. Ratios are medians of each round's own, to the static page. */
+export interface LoadResult {
+  readonly rounds: number;
+  readonly slow: boolean;
+  readonly rows: readonly LoadRow[];
+  readonly ratio: {
+    readonly fcp: number;
+    readonly lcp: number;
+    readonly press: number;
+    readonly next: number;
+  };
+  /** The same of the control page: near 1 where the static page is a fair yardstick. */
+  readonly control: { readonly fcp: number; readonly lcp: number };
+  readonly code: {
+    readonly htmlKB: number;
+    readonly ownKB: number;
+    /** Packages in the first screen's scripts that it has no use for. */
+    readonly later: readonly string[];
+  };
+  readonly samples: Readonly<Record<ContenderName, readonly Sample[]>>;
+}
+
+/** Builds into `folder`, which the caller removes, and visits. `say` tells a person what is going on. */
+export async function benchLoad(
+  folder: string,
+  settings: LoadSettings,
+  say: (line: string) => void,
+): Promise<LoadResult> {
+  const { root } = await buildContenders(folder);
+  const server = await startPreview({ root, host: '127.0.0.1', port: 0 });
+  const browser = await launchBrowser();
+  try {
+    const entrants = [];
+    for (const { name, path } of contenders) {
+      const url = server.url + path;
+      entrants.push({ name, url, at: await locateWay(browser, url) });
+    }
+    const samples = Object.fromEntries(contenders.map(({ name }) => [name, [] as Sample[]])) as Record<
+      ContenderName,
+      Sample[]
+    >;
+    for (let turn = 0; turn < settings.rounds; turn++) {
+      for (const { name, url, at } of rotate(entrants, turn)) {
+        const loaded = await visitToLoad(browser, url, settings);
+        const pressed = await visitToPress(browser, url, { ...settings, at });
+        samples[name].push({ ...loaded, ...pressed });
+        say(`round ${turn + 1}, ${describe({ name, ...loaded, ...pressed })}`);
+      }
+    }
+    const scripts = samples.Livery.flatMap(({ transfers }) => transfers.filter(isScript));
+    const texts = readScripts(root, [...new Set(scripts.map(({ url }) => url))]);
+    const code = {
+      htmlKB: kB(statSync(join(root, 'app/marlowe/start.html.br')).size),
+      ownKB: kB(await measureOwnCode()),
+      later: findLaterPackages(texts),
+    };
+    return { rounds: settings.rounds, slow: settings.slow, ...summarise(samples), code, samples };
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+/** Each round begins with another contender, so that none always follows the same. */
+function rotate<T>(items: readonly T[], by: number): T[] {
+  return items.map((_, index) => items[(index + by) % items.length] as T);
+}
+
+export function summarise(samples: LoadResult['samples']): Pick<LoadResult, 'rows' | 'ratio' | 'control'> {
+  const ratio = (name: ContenderName, key: 'fcp' | 'lcp' | 'press' | 'next') =>
+    round(
+      median(
+        samples[name].map(
+          (sample, turn) => sample[key] / (samples['static page, no script'][turn]?.[key] ?? Number.NaN),
+        ),
+      ),
+    );
+  return {
+    rows: contenders.map(({ name }) => summariseOne(name, samples[name])),
+    ratio: {
+      fcp: ratio('Livery', 'fcp'),
+      lcp: ratio('Livery', 'lcp'),
+      press: ratio('Livery', 'press'),
+      next: ratio('Livery', 'next'),
+    },
+    control: { fcp: ratio('control, by hand', 'fcp'), lcp: ratio('control, by hand', 'lcp') },
+  };
+}
+
+function summariseOne(name: string, samples: readonly Sample[]): LoadRow {
+  const middle = (of: (sample: Sample) => number) => round(median(samples.map(of)), 1);
+  const size = (transfers: Sample['transfers']) => transfers.reduce((sum, { bytes }) => sum + bytes, 0);
+  return {
+    name,
+    kB: kB(median(samples.map(({ transfers }) => size(transfers)))),
+    jsKB: kB(median(samples.map(({ transfers }) => size(transfers.filter(isScript))))),
+    requests: median(samples.map(({ transfers }) => transfers.length)),
+    fcp: middle(({ fcp }) => fcp),
+    lcp: middle(({ lcp }) => lcp),
+    press: middle(({ press }) => press),
+    lostMs: middle(({ lostMs }) => lostMs),
+    next: middle(({ next }) => next),
+    tbt: middle(({ tbt }) => tbt),
+    longest: middle(({ longest }) => longest),
+  };
+}
+
+function isScript({ type }: { type: string }): boolean {
+  return type === 'Script';
+}
+
+function kB(bytes: number): number {
+  return round(bytes / 1000, 2);
+}
+
+function describe({ name, fcp, lcp, press, lostMs, next, tbt }: Sample & { name: string }): string {
+  const [first, largest, pressed, then] = [fcp, lcp, press, next].map((ms) => ms.toFixed(0));
+  return `${name}: FCP ${first}, LCP ${largest}, press ${pressed} (${lostMs.toFixed(0)} lost), next ${then}, TBT ${tbt.toFixed(0)} ms`;
+}

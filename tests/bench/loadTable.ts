@@ -1,0 +1,64 @@
+import type { LoadResult, LoadRow } from './loadBench.ts';
+import { alignRows, type TableRow, verdict } from './table.ts';
+
+/** The table that a person reads: every contender, then our numbers beside those to reach. */
+export function renderLoadTable(result: LoadResult): string {
+  const { rounds, slow, rows } = result;
+  const how = slow ? 'slow 4G (150 ms, 1.6 Mbps), processor 4 × slower' : 'this machine as it is';
+  const head = `/start, then /activate; ${how}; medians of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}, times in ms.`;
+  return `${head}\n\n${listContenders(rows)}\n\n${alignRows(listGoals(result))}\n`;
+}
+
+const columns = [
+  'kB',
+  'jsKB',
+  'requests',
+  'fcp',
+  'lcp',
+  'press',
+  'lostMs',
+  'next',
+  'tbt',
+  'longest',
+] as const satisfies readonly (keyof LoadRow)[];
+
+function listContenders(rows: readonly LoadRow[]): string {
+  const lines = [
+    ['', ...columns],
+    ...rows.map((row) => [row.name, ...columns.map((column) => String(row[column]))]),
+  ];
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const pad = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths?.[0] ?? 0) : cell.padStart(widths?.[column] ?? 0);
+  return lines.map((line) => line.map(pad).join('  ')).join('\n');
+}
+
+function listGoals({ rows, ratio, control, code }: LoadResult): TableRow[] {
+  const [ours] = rows as readonly [LoadRow, ...LoadRow[]];
+  const most = (what: string, value: number, limit: number, unit = ''): TableRow => ({
+    what,
+    measured: `${value}${unit}`,
+    reach: verdict(value <= limit, `≤ ${limit}${unit}`),
+  });
+  return [
+    most('both screens on the wire', ours.kB, 80, ' kB'),
+    most('  requests', ours.requests, 6),
+    most('  HTML of /start', code.htmlKB, 6, ' kB'),
+    most('  code from src/', code.ownKB, 12, ' kB'),
+    {
+      what: '  packages of later screens',
+      measured: code.later.length === 0 ? 'none' : code.later.join(', '),
+      reach: verdict(code.later.length === 0, 'none'),
+    },
+    most('FCP ÷ static page', ratio.fcp, 1.1),
+    most('  control ÷ static page', control.fcp, 1.1),
+    most('LCP ÷ static page', ratio.lcp, 1.1),
+    most('  control ÷ static page', control.lcp, 1.1),
+    most('first press that works ÷ static page', ratio.press, 1.15),
+    most('  presses lost for', ours.lostMs, 0, ' ms'),
+    most('tap to next screen painted', ours.next, 50, ' ms'),
+    most('  ÷ static page', ratio.next, 0.25),
+    most('blocking time', ours.tbt, 60, ' ms'),
+    most('  longest task', ours.longest, 120, ' ms'),
+  ];
+}

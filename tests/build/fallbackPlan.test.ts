@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { planFallbacks } from '#build/fallbackPlan.ts';
+import { resolvePath } from '#build/headers.ts';
+
+describe('which fallback page a code gets', () => {
+  const { pages, table } = planFallbacks(
+    {
+      flavour: 'vice',
+      codes: {
+        plain: {},
+        drina: { locale: 'sr' },
+        foxglove: { flavour: 'standard' },
+        sava: { flavour: 'standard', locale: 'sr' },
+      },
+    },
+    ['pelham', 'drina'],
+  );
+
+  it('is the environment’s flavour in English, unless more is said for it [PIPE-35 BRAND-31 BRAND-18]', () => {
+    expect(table).toEqual({
+      page: '/app/_vice/index.html',
+      codes: {
+        drina: '/app/_vice/sr.footer.html',
+        foxglove: '/app/_standard/index.html',
+        pelham: '/app/_vice/index.footer.html',
+        sava: '/app/_standard/sr.html',
+      },
+    });
+  });
+
+  it('is a page that is built', () => {
+    const built = pages.map(({ flavour, file }) => `/app/_${flavour}/${file}`);
+    expect(built).toEqual(expect.arrayContaining([table.page, ...Object.values(table.codes)]));
+    expect(new Set(built).size).toBe(built.length);
+    expect(pages).toContainEqual({ flavour: 'vice', locale: 'sr', footer: true, file: 'sr.footer.html' });
+  });
+
+  it('has an English page of each flavour to fall back on, whatever the environment names', () => {
+    for (const flavour of ['standard', 'vice'] as const) {
+      const plan = planFallbacks({ flavour, codes: {} }, []);
+      expect(plan.table).toEqual({ page: `/app/_${flavour}/index.html`, codes: {} });
+      expect(plan.pages.map((page) => [page.flavour, page.file])).toEqual([
+        ['standard', 'index.html'],
+        ['vice', 'index.html'],
+      ]);
+    }
+  });
+
+  it.each([
+    ['drina', '/app/_vice/sr.footer.html'],
+    ['foxglove', '/app/_standard/index.html'],
+    ['anybody', '/app/_vice/index.html'],
+    // No name that objects inherit is a code of the table.
+    ['tostring', '/app/_vice/index.html'],
+    ['valueof', '/app/_vice/index.html'],
+  ])('leads hosts from %s to %s, after its own bundle [PIPE-35]', (code, page) => {
+    for (const path of ['', '/start', '/claims']) {
+      const resolution = resolvePath(`/app/${code}${path}`, table);
+      const tries = resolution.kind === 'files' ? resolution.tries.map(({ file }) => file) : [];
+      expect(tries.slice(-2)).toEqual([page, '/404.html']);
+      expect(tries[0]).toMatch(`/app/${code}/`);
+    }
+  });
+});

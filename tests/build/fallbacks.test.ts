@@ -1,0 +1,179 @@
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCarriers } from '#build/pipeline.ts';
+import { readRelease } from '#build/release.ts';
+import { capabilityNames } from '#src/tenant/capabilities.ts';
+import type { FallbackData } from '#src/tenant/pageData.ts';
+import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
+
+const environmentName = 'production-us';
+let workspace: Workspace;
+const site = (...path: string[]) => join(workspace.out, environmentName, ...path);
+const build = (codes?: readonly string[]) =>
+  buildCarriers(optionsFor(workspace, codes ? { codes } : {}), silent);
+const folders = ['_standard', '_vice'] as const;
+
+/** Every file of the fallback bundles, and of the code that they load, as it comes out of its encoding. */
+function readFallbacks(): Map<string, string> {
+  const release = readRelease(site('release.json'));
+  const paths = folders.flatMap((folder) => {
+    const bundle = release?.fallbacks[folder];
+    const assets = Object.keys(release?.variants[bundle?.variant ?? '']?.assets ?? {});
+    const files = Object.keys(bundle?.files ?? {}).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
+    return [...files.map((file) => `app/${folder}/${file}`), ...assets.map((name) => `app/assets/${name}`)];
+  });
+  return new Map(paths.map((path) => [path, unpack(path)]));
+}
+
+function unpack(path: string): string {
+  const bytes = readFileSync(site(path));
+  if (path.endsWith('.br')) return brotliDecompressSync(bytes).toString();
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
+}
+
+function readData(file: string): FallbackData {
+  const page = readFileSync(site('app', file), 'utf8');
+  return JSON.parse(/id="livery-data">(.*?)<\/script>/s.exec(page)?.[1] ?? '');
+}
+
+beforeAll(async () => {
+  workspace = createWorkspace();
+  workspace.addTenant('acmecode', {
+    provider: { name: 'Zygomorph Mutual', phone: '+15550198765', client_code: 'acmecode' },
+    livery: { flavour: 'vice', brand_colour: '#c8102e', locale: 'sr' },
+    strings: { 'start.title': 'Quixotic damage' },
+  });
+  await build();
+}, 120_000);
+afterAll(() => workspace.dispose());
+
+describe('the fallback bundles', () => {
+  it('are there for both flavours, with every page that hosts are told of [PIPE-17 PIPE-35]', () => {
+    const release = readRelease(site('release.json'));
+    expect(Object.keys(release?.fallbacks ?? {})).toEqual([...folders]);
+    const named = [release?.fallback.page ?? '', ...Object.values(release?.fallback.codes ?? {})];
+    expect(named.length).toBeGreaterThan(3);
+    for (const page of named) expect(existsSync(site(page)), page).toBe(true);
+    for (const folder of folders) expect(existsSync(site('app', folder, 'index.html'))).toBe(true);
+  });
+
+  it('hold nothing of any carrier, nor the code of one [PIPE-35 SEC-15]', () => {
+    const environments = JSON.parse(readFileSync(workspace.environments, 'utf8'));
+    const codes = [
+      ...environments.footer_provider_codes,
+      ...Object.keys(environments.environments[environmentName].codes),
+    ];
+    expect(codes).toEqual(expect.arrayContaining(['harbourline', 'marlowe', 'vidra']));
+    const foreign = new RegExp(
+      ['acmecode', 'zygomorph', 'quixotic', '5550198765', 'c8102e', ...codes].join('|'),
+      'i',
+    );
+    const files = readFallbacks();
+    expect([...files.keys()].filter((path) => path.endsWith('.js')).length).toBeGreaterThan(2);
+    for (const [path, text] of files)
+      expect(`${path} ${foreign.exec(text)?.[0] ?? 'clean'}`).toBe(`${path} clean`);
+    expect(readFileSync(site('app/acmecode/start.html'), 'utf8')).toMatch(foreign);
+  });
+
+  it('take the generic colour, and show a bar and nothing else before they know better [BRAND-19 BRAND-28]', () => {
+    for (const folder of folders) {
+      const page = readFileSync(site('app', folder, 'index.html'), 'utf8');
+      expect(page).toMatch(/--brand-solid:#11395b/i);
+      const root = /<div id="root">(.*?)<\/div><noscript>/s.exec(page)?.[1] ?? '';
+      expect(root).toMatch(
+        /^<div class="waiting" role="progressbar" aria-label="Loading"><\/div><p class="slow">/,
+      );
+      expect(page).not.toContain('style=');
+    }
+  });
+
+  it('speak the language that the environment has for a code [BRAND-31]', () => {
+    const page = readFileSync(site('app/_vice/sr.html'), 'utf8');
+    expect(page).toContain('<html lang="sr"');
+    expect(page).toContain('aria-label="Učitavanje"');
+    expect(readData('_vice/sr.html')).toMatchObject({ flavour: 'vice', locale: 'sr', footer: false });
+    expect(readData('_vice/sr.html').words['start.title']).toBe('Pokažite nam štetu');
+    expect(readData('_vice/index.footer.html')).toMatchObject({ locale: 'en', footer: true });
+  });
+
+  it('read every capability at run time, and each flavour’s calls alone', () => {
+    const files = [...readFallbacks()];
+    const codeOf = (folder: string) => {
+      const release = readRelease(site('release.json'));
+      const assets = release?.variants[release.fallbacks[folder]?.variant ?? '']?.assets ?? {};
+      return files
+        .filter(([path]) => Object.hasOwn(assets, path.slice('app/assets/'.length)))
+        .map(([, text]) => text)
+        .join('');
+    };
+    for (const folder of folders) {
+      expect(codeOf(folder)).toContain(`globalThis.LIVERY.${capabilityNames.shows_webapp_footer}`);
+      expect(codeOf(folder)).not.toContain('__TENANT__');
+    }
+    expect(codeOf('_standard')).toContain('/api/v4/providers');
+    expect(codeOf('_standard')).not.toContain('/customer/v2/providers');
+    expect(codeOf('_vice')).toContain('/customer/v2/providers');
+    expect(codeOf('_vice')).not.toContain('/api/v4/providers');
+  });
+
+  it('leave a baked bundle without the code that fetches a provider on arrival [PIPE-16]', () => {
+    const release = readRelease(site('release.json'));
+    const baked = release?.variants[release.carriers.acmecode?.variant ?? '']?.assets ?? {};
+    const entry = /<script type="module" src="\/app\/assets\/([^"]+)"/.exec(
+      readFileSync(site('app/acmecode/start.html'), 'utf8'),
+    )?.[1] as string;
+    const texts = Object.keys(baked)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => unpack(`app/assets/${name}`));
+    expect(texts.join('')).not.toContain('LIVERY');
+    expect(texts.join('')).not.toMatch(/className:"waiting"/);
+    expect(unpack(`app/assets/${entry}`)).not.toContain('/customer/v2/providers');
+  });
+});
+
+describe('a build', () => {
+  it('of single carriers leaves the fallback bundles as they are, and makes none where there are none', async () => {
+    const before = readTree(site('app/_vice'));
+    const table = readRelease(site('release.json'))?.fallback;
+    writeFileSync(join(workspace.tenants, 'acmecode/strings.json'), '{"start.title":"Other"}');
+    await build(['acmecode']);
+    expect(readTree(site('app/_vice'))).toEqual(before);
+    expect(readRelease(site('release.json'))).toMatchObject({
+      fallback: table,
+      fallbacks: { _standard: {}, _vice: {} },
+    });
+    const release = readRelease(site('release.json'));
+    for (const folder of folders) {
+      const assets = release?.variants[release.fallbacks[folder]?.variant ?? '']?.assets ?? {};
+      expect(Object.keys(assets).filter((name) => !existsSync(site('app/assets', name)))).toEqual([]);
+    }
+    const elsewhere = join(workspace.root, 'elsewhere');
+    await buildCarriers(optionsFor(workspace, { out: elsewhere, codes: ['acmecode'] }), silent);
+    for (const folder of folders)
+      expect(existsSync(join(elsewhere, environmentName, 'app', folder))).toBe(false);
+  });
+
+  it('leaves sound fallback bundles alone, and mends one that was damaged', async () => {
+    await build();
+    const page = site('app/_vice/index.html');
+    const { mtimeMs, ino } = statSync(page);
+    const sound = readTree(site('app/_vice'));
+    await build();
+    expect(statSync(page)).toMatchObject({ mtimeMs, ino });
+    rmSync(page);
+    writeFileSync(page, 'damaged');
+    await build();
+    expect(readTree(site('app/_vice'))).toEqual(sound);
+  });
+
+  it('makes them anew when the environment says something else of a code', async () => {
+    const environments = JSON.parse(readFileSync(workspace.environments, 'utf8'));
+    environments.environments[environmentName].codes.drina = { flavour: 'standard', locale: 'sr' };
+    writeFileSync(workspace.environments, JSON.stringify(environments));
+    await build();
+    expect(readRelease(site('release.json'))?.fallback.codes.drina).toBe('/app/_standard/sr.html');
+    expect(existsSync(site('app/_standard/sr.html'))).toBe(true);
+  });
+});

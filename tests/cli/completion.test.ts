@@ -1,0 +1,141 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { readEnvironments } from '#build/environments.ts';
+import { projectRoot } from '#build/sources.ts';
+import { livery } from '../support/cli.ts';
+import { tempFolder, writeFiles } from '../support/tempFolder.ts';
+
+const run = promisify(execFile);
+
+/** What Tab offers behind `livery …`, asked in the real shell; the last word is the one being typed. */
+type Ask = (words: readonly string[], cwd?: string) => Promise<string[]>;
+
+async function scriptOf(shell: string): Promise<string> {
+  const { exit, stdout, stderr } = await livery(['completion', shell], tempFolder());
+  expect([exit, stderr]).toEqual([0, '']);
+  return stdout;
+}
+
+/** Programs that a machine may lack; bash is on every one that runs these tests. */
+function findShell(name: string): string | undefined {
+  try {
+    return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+const lines = (text: string) => text.split('\n').filter((line) => line !== '');
+
+const askBash: Ask = async (words, cwd = projectRoot) => {
+  const file = join(tempFolder({ 'livery.bash': await scriptOf('bash') }), 'livery.bash');
+  // bash takes a word apart at each =, before any function sees it.
+  const split = words.flatMap((word) => word.split(/(=)/).filter((part) => part !== ''));
+  const typed = words.at(-1) === '' ? [...split, ''] : split;
+  const program = `source "$0"; COMP_WORDS=(livery "$@"); COMP_CWORD=$#; _livery; printf "%s\\n" "\${COMPREPLY[@]}"; complete -p livery`;
+  const { stdout, stderr } = await run('bash', ['--norc', '-c', program, file, ...typed], { cwd });
+  expect(stderr).toBe('');
+  const found = lines(stdout);
+  expect(found.pop()).toBe('complete -F _livery livery');
+  return found;
+};
+
+const askZsh: Ask = async (words) => {
+  const file = join(tempFolder({ 'livery.zsh': await scriptOf('zsh') }), 'livery.zsh');
+  // The line editor's own functions need a terminal; what they are given is what they show.
+  const program = `compdef() { }; _files() { print -r -- files $@ }; _describe() { print -rl -- "\${(@P)2}" }; f=$1; shift; source $f; words=(livery "$@"); CURRENT=$#words; _livery`;
+  const { stdout } = await run('zsh', ['-f', '-c', program, 'zsh', file, ...words]);
+  return lines(stdout).map((line) => line.replace(/:.*$/, ''));
+};
+
+const askFish: Ask = async (words) => {
+  const file = join(tempFolder({ 'livery.fish': await scriptOf('fish') }), 'livery.fish');
+  const { stdout } = await run('fish', [
+    '--no-config',
+    '-c',
+    `source ${JSON.stringify(file)}; complete -C "livery ${words.join(' ')}"`,
+  ]);
+  return lines(stdout).map((line) => line.replace(/\t.*$/, ''));
+};
+
+const environments = Object.keys(
+  readEnvironments(join(projectRoot, 'tenants/environments.json')).environments,
+);
+const carriers = ['marlowe', 'larkfield', 'vidra', 'nordhav'];
+
+const asks: [string, Ask][] = [['bash', askBash]];
+if (findShell('zsh') !== undefined) asks.push(['zsh', askZsh]);
+if (findShell('fish') !== undefined) asks.push(['fish', askFish]);
+
+describe.each(asks)('in %s, Tab', (_shell, ask) => {
+  it('offers every command, and the verbs of tenant', async () => {
+    const offered = await ask(['']);
+    for (const command of ['build', 'check', 'dev', 'tenant', 'explain', 'pull', 'completion'])
+      expect(offered).toContain(command);
+    expect(await ask(['pre'])).toEqual(['preview']);
+    expect((await ask(['tenant', ''])).sort()).toEqual(['add', 'list', 'show']);
+  });
+
+  it('offers codes that are on the disk now, again and again where many are taken', async () => {
+    expect(await ask(['build', ''])).toEqual(expect.arrayContaining(carriers));
+    expect(await ask(['build', 'marlowe', '--strict', 'vi'])).toEqual(['vidra']);
+    expect(await ask(['tenant', 'show', 'mar'])).toEqual(['marlowe']);
+    expect(await ask(['pull', 'marlowe', 'v'])).toEqual([]);
+  });
+
+  it('offers options that are not there yet, and environments behind --env', async () => {
+    const options = await ask(['build', '--env', 'qa1', '--']);
+    expect(options).toEqual(expect.arrayContaining(['--out', '--strict', '--json']));
+    expect(options).not.toContain('--env');
+    expect((await ask(['check', '--env', ''])).sort()).toEqual([...environments].sort());
+    expect(await ask(['tenant', 'add', 'x', '--flavour', ''])).toEqual(
+      expect.arrayContaining(['standard', 'vice']),
+    );
+    expect(await ask(['explain', 'uses_f'])).toEqual(['uses_faq_feedback']);
+    expect(await ask(['explain', 'uses_faq_feedback', 'mar'])).toEqual(['marlowe']);
+  });
+});
+
+describe('completion in bash', () => {
+  it('follows --tenants and --environments, and survives what cannot be read', async () => {
+    const cwd = tempFolder();
+    writeFiles(cwd, {
+      'mine/acme/provider.json': '{"name":"A\\u001b[31m"}',
+      'mine/Bad!/x': '',
+      'mine/environments.json': '{',
+    });
+    expect(await askBash(['build', '--tenants', 'mine', ''], cwd)).toEqual(['acme']);
+    expect(await askBash(['build', '--tenants=mine', 'a'], cwd)).toEqual(['acme']);
+    expect(await askBash(['build', '--tenants', 'mine', '--env', ''], cwd)).toEqual([]);
+    expect(await askBash(['build', '--tenants', 'nowhere', ''], cwd)).toEqual([]);
+  });
+
+  it('completes --env=value, where bash takes the word apart', async () => {
+    expect(await askBash(['build', '--env=qa'])).toEqual(expect.arrayContaining(['qa1', 'qa2']));
+    expect(await askBash(['build', '--env=qa1', 'vi'])).toEqual(['vidra']);
+  });
+
+  it('makes a command livery where there is none, and leaves one that is there', async () => {
+    const file = join(tempFolder({ 'livery.bash': await scriptOf('bash') }), 'livery.bash');
+    const typeOf = async (before: string) =>
+      (await run('bash', ['--norc', '-c', `${before}; source "$0"; type livery`, file])).stdout;
+    expect(await typeOf(':')).toContain(`npm --prefix '${projectRoot}' run -s livery`);
+    expect(await typeOf('livery() { echo own; }')).toContain('echo own');
+  });
+});
+
+describe('livery completion', () => {
+  it('writes scripts that the other shells take, as far as they are here, and JSON', async () => {
+    const { stdout } = await livery(['completion', 'fish', '--json'], projectRoot);
+    expect(JSON.parse(stdout)).toMatchObject({ version: 1, command: 'completion', shell: 'fish' });
+    // What both have in common with bash: the same engine with the same tree, in quotation marks that close.
+    for (const shell of ['zsh', 'fish']) {
+      const script = await scriptOf(shell);
+      expect(script).toContain('scripts/completion/complete.mjs');
+      expect(script.replace(/\\'/g, '').match(/'/g)?.length).toSatisfy((count: number) => count % 2 === 0);
+    }
+    expect((await livery(['completion', 'tcsh'], projectRoot)).exit).toBe(2);
+  });
+});

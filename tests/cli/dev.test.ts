@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openNewsDesk } from '#scripts/dev/news.ts';
+import { createDevPages } from '#scripts/dev/pages.ts';
+import { problemOf } from '#scripts/dev/problemOf.ts';
+import { startServer } from '#scripts/http/server.ts';
+import { livery, serveLivery } from '../support/cli.ts';
+import { sampleTenants } from '../support/sampleTenants.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+/** The server of `livery dev` over an output that a test has laid. */
+async function serve(files: Record<string, string>) {
+  const root = tempFolder(files);
+  const desk = openNewsDesk('test');
+  const handlers = [desk.handle, createDevPages({ root, code: 'acme', desk })];
+  const server = await startServer(handlers, { host: '127.0.0.1', port: 0 });
+  onTestFinished(() => server.close());
+  const get = (path: string) => fetch(server.url + path, { redirect: 'manual' });
+  return { root, desk, get };
+}
+
+const page = '<!doctype html><html><head><title>x</title></head><body>$&</body></html>';
+
+describe('the pages of livery dev', () => {
+  it('get one script element on their way out, and the files stay as they are', async () => {
+    const { root, get } = await serve({ 'app/acme/start.html': page, 'app/acme/not-found.html': page });
+    const reply = await get('/app/acme/start');
+    expect(await reply.text()).toBe(
+      page.replace('</head>', () => '<script src="/_livery/reload.js" async></script></head>'),
+    );
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(reply.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+    expect((await get('/app/acme/no-such.html')).status).toBe(404);
+    expect(readFileSync(join(root, 'app/acme/start.html'), 'utf8')).toBe(page);
+    const script = await get('/_livery/reload.js');
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  });
+
+  it('start at the carrier, and wait where there is none yet, with a script that loads them when there is', async () => {
+    const { get } = await serve({ 'app/x': '' });
+    expect((await get('/')).headers.get('location')).toBe('/app/acme/start');
+    const waiting = await get('/app/acme/start');
+    expect([waiting.status, await waiting.text()]).toEqual([
+      503,
+      expect.stringContaining('/_livery/reload.js'),
+    ]);
+    expect((await get('/app/other/start')).status).toBe(404);
+    expect((await get('/app/acme/logo.svg')).status).toBe(404);
+  });
+
+  it('hear of each build, of what is wrong, and that it is mended, the last word first', async () => {
+    const { desk, get } = await serve({ 'app/x': '' });
+    desk.problem('a fault');
+    const reader = ((await get('/_livery/events')).body as ReadableStream<Uint8Array>).getReader();
+    let text = '';
+    const hear = async (count: number) => {
+      while ((text.match(/^data:/gm) ?? []).length < count)
+        text += Buffer.from((await reader.read()).value ?? []);
+      return [...text.matchAll(/^data: (.*)$/gm)].map(([, json = '']) => JSON.parse(json));
+    };
+    const before = { version: 'test.0', problem: 'a fault' };
+    expect(await hear(1)).toEqual([before]);
+    desk.problem('a fault');
+    desk.problem(null);
+    desk.built();
+    expect(await hear(3)).toEqual([
+      before,
+      { version: 'test.0', problem: null },
+      { version: 'test.1', problem: null },
+    ]);
+    await reader.cancel();
+  });
+});
+
+describe('what livery dev shows of a fault', () => {
+  const fault = {
+    severity: 'error',
+    code: 'acme',
+    file: 'acme/x.json',
+    line: 3,
+    path: 'a',
+    message: 'is wrong.',
+    mend: 'Mend it.',
+  };
+  it.each([
+    [{ command: 'build', failed: [] }, null],
+    [
+      { command: 'build', failed: [{ code: 'acme', problems: [fault] }] },
+      'tenants/acme/x.json:3 a: is wrong. Mend it.',
+    ],
+    [
+      { command: 'watch', result: 'failed', problems: [fault] },
+      'tenants/acme/x.json:3 a: is wrong. Mend it.',
+    ],
+    [{ command: 'watch', result: 'built', problems: [{ ...fault, severity: 'warning' }] }, null],
+    [{ command: 'watch', result: 'unchanged', problems: [] }, null],
+    [{ command: 'watch', result: 'halted', message: 'No.', mend: 'Do.' }, 'No.\nDo.'],
+    [{ command: 'watch', result: 'removed', code: 'acme', problems: [] }, 'acme has no folder any more.'],
+  ])('of %j is %j', (line, words) => {
+    expect(problemOf(line, 'tenants')).toBe(words);
+  });
+});
+
+describe('livery dev', () => {
+  it('serves carriers beside each other, each with the sandbox, on ports of their own', async () => {
+    const cwd = tempFolder(sampleTenants());
+    const both = await Promise.all(['acme', 'zeta'].map((code) => serveLivery(['dev', code], cwd)));
+    expect(both[0]?.url).not.toBe(both[1]?.url);
+    for (const [index, name] of ['Acme &amp; Sons Mutual', 'Zeta osiguranje'].entries()) {
+      const { url } = both[index] as { url: string };
+      const html = await (await fetch(url)).text();
+      expect(html).toContain(name);
+      expect(html).toContain('/_livery/reload.js');
+      expect((await fetch(`${url}/_sandbox/calls`)).status).toBe(200);
+      expect((await fetch(`${url}/api/v4/providers`, { headers: { 'Provider-Code': 'acme' } })).status).toBe(
+        200,
+      );
+    }
+    both[0]?.interrupt(130);
+    expect(await both[0]?.exit).toBe(130);
+    expect((await fetch(both[1]?.url as string)).status).toBe(200);
+  });
+
+  it.each([
+    [['dev', 'nobody'], 1, 'has no folder among the tenants'],
+    [['dev', 'Bad'], 2, "'Bad' is invalid"],
+    [['dev', 'acme', '--env', 'nowhere'], 2, 'There is no environment'],
+    [['dev'], 2, "missing required argument 'code'"],
+  ])('%j exits %i', async (argv, exit, message) => {
+    const run = await livery(argv, tempFolder(sampleTenants()));
+    expect([run.exit, run.stdout]).toEqual([exit, '']);
+    expect(run.stderr).toContain(message);
+  });
+});

@@ -1,0 +1,246 @@
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inspectLogo } from '#build/logos.ts';
+import { checkCarriers } from '#build/pipeline.ts';
+import { projectRoot } from '#build/sources.ts';
+import { capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
+import { livery } from '../support/cli.ts';
+import { createWorkspace, optionsFor, plainLogo, readTree, type Workspace } from '../support/tenants.ts';
+
+let workspace: Workspace;
+beforeEach(() => {
+  workspace = createWorkspace();
+});
+afterEach(() => workspace.dispose());
+
+const tenant = (...argv: string[]) => livery(['tenant', ...argv], workspace.root);
+const typed = (words: string, ...argv: string[]) =>
+  livery(['tenant', ...argv], workspace.root, {}, Readable.from([words]));
+const read = (path: string) => readFileSync(join(workspace.tenants, path), 'utf8');
+
+describe('livery tenant list', () => {
+  it('is a table on stdout, and counts what cannot be built', async () => {
+    workspace.addTenant('acme', { livery: { environments: { qa1: { enabled: false } } } });
+    workspace.addTenant('brink', {
+      capabilities: { shows_webapp_footer: true },
+      livery: { flavour: 'standard', locale: 'sr', environments: { 'production-us': { enabled: false } } },
+    });
+    workspace.write('tenants/bad/provider.json', '{');
+    const { exit, stdout, stderr } = await tenant('list');
+    expect([exit, stderr]).toEqual([0, '1 of 3 cannot be built; check says why.\n']);
+    expect(stdout).toMatchInlineSnapshot(`
+      "Code   Name           Backend   Locale  Variant                Environments
+      acme   Carrier acme   vice      en      production.vice.plain  all but qa1
+      bad    –              –         –       broken                 –
+      brink  Carrier brink  standard  sr      off                    all but production-us
+      "
+    `);
+  });
+
+  it('is JSON of a versioned shape', async () => {
+    workspace.addTenant('acme', { capabilities: { shows_webapp_footer: true } });
+    const { stdout } = await tenant('list', '--json', '--env', 'qa1');
+    const told = JSON.parse(stdout);
+    expect(told).toMatchObject({
+      version: 1,
+      command: 'tenant list',
+      environment: 'qa1',
+      tenants: [
+        {
+          code: 'acme',
+          state: 'sound',
+          flavour: 'vice',
+          locale: 'en',
+          variant: 'portal.vice.showsWebappFooter',
+        },
+      ],
+    });
+    expect(told.tenants[0].environments).toContain('production-us');
+  });
+});
+
+describe('livery tenant show', () => {
+  it('comes to the values that the build takes, for every carrier that there is', async () => {
+    const options = {
+      tenants: join(projectRoot, 'tenants'),
+      environments: join(projectRoot, 'tenants/environments.json'),
+      environment: 'production-us',
+    };
+    const { checked } = await checkCarriers(options, null);
+    expect(checked.length).toBeGreaterThan(5);
+    for (const { code, carrier } of checked) {
+      const run = await livery(
+        ['tenant', 'show', code, '--json', '--tenants', options.tenants],
+        workspace.root,
+      );
+      const { values, variant } = JSON.parse(run.stdout);
+      const value = (name: string) => values[name].value;
+      expect(value('livery.flavour')).toBe(carrier?.tenant.flavour);
+      expect(value('livery.locale')).toBe(carrier?.tenant.locale);
+      expect(value('locale')).toBe(carrier?.tenant.localeCode);
+      expect(value('carrier_phone')).toBe(carrier?.tenant.carrierPhone);
+      expect(value('formatted_phone')).toBe(carrier?.tenant.formattedPhone);
+      expect(value('currency')).toEqual(carrier?.tenant.currency);
+      expect(value('nps_after_photos')).toBe(carrier?.tenant.npsAfterPhotos);
+      expect(value('livery.brand_colour')).toBe(carrier?.brandColour);
+      expect(value('country_picker_preferred_countries')).toEqual(carrier?.tenant.preferredCountries);
+      for (const key of capabilityKeys) expect(value(key)).toBe(carrier?.capabilities[capabilityNames[key]]);
+      expect(variant).toContain(`production.${carrier?.tenant.flavour}.`);
+    }
+  });
+
+  it('names the line that gave a value, and what fell back to what', async () => {
+    workspace.addTenant('acme', {
+      provider: { carrier_phone: undefined, formatted_phone: undefined },
+      livery: { flavour: undefined, environments: { 'production-us': { flavour: 'standard' } } },
+    });
+    const { exit, stdout } = await tenant('show', 'acme');
+    expect(exit).toBe(0);
+    const line = (name: string) =>
+      stdout
+        .split('\n')
+        .find((text) => text.startsWith(`${name} `))
+        ?.replace(/ +/g, ' ');
+    expect(line('carrier_phone')).toBe('carrier_phone "+15550100100" tenants/acme/provider.json:4');
+    expect(line('vertical_logo_url')).toBe(
+      'vertical_logo_url "logos/original.svg" tenants/acme/provider.json:5',
+    );
+    expect(line('livery.flavour')).toMatch(/ "standard" tenants\/acme\/provider\.json:\d+ \(environment\)$/);
+    expect(line('uses_vin_verification')).toMatch(/ true src\/tenant\/defaults\.ts:\d+ \(flavour\)$/);
+    expect(line('currency')).toMatch(/ default$/);
+  });
+
+  it('exits 1 for a code without a folder, with what was meant', async () => {
+    workspace.addTenant('acme');
+    const { exit, stdout, stderr } = await tenant('show', 'acmee');
+    expect([exit, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('Did you mean acme?');
+  });
+});
+
+describe('livery tenant add', () => {
+  const named = ['--name', 'Čačak & Sons', '--colour', '#00695c'];
+
+  it('makes a folder that check passes without a warning, with logos drawn from name and colour', async () => {
+    const made = await tenant('add', 'newco', ...named, '--flavour', 'standard', '--phone', '+12025550142');
+    expect([made.exit, made.stdout]).toEqual([0, '']);
+    expect(JSON.parse(read('newco/provider.json'))).toEqual({
+      name: 'Čačak & Sons',
+      client_code: 'newco',
+      phone: '+12025550142',
+      original_logo_url: 'logos/original.svg',
+      horizontal_logo_url: 'logos/horizontal.svg',
+      vertical_logo_url: 'logos/vertical.svg',
+      livery: { flavour: 'standard', locale: 'en', brand_colour: '#00695c' },
+    });
+    expect((await livery(['check', 'newco', '--strict'], workspace.root)).exit).toBe(0);
+    for (const use of ['original', 'horizontal', 'vertical']) {
+      expect(read(`newco/logos/${use}.svg`)).toContain('#00695c');
+      expect(inspectLogo(Buffer.from(read(`newco/logos/${use}.svg`)))).toMatchObject({ ok: true });
+    }
+    expect(readdirSync(workspace.tenants).sort()).toEqual(['environments.json', 'newco']);
+  });
+
+  it('copies another carrier, its words too, and draws anew what shows the other brand', async () => {
+    workspace.addTenant('acme', {
+      capabilities: { uses_faq_feedback: true },
+      strings: { 'start.title': 'Hi' },
+    });
+    expect((await tenant('add', 'copy', '--from', 'acme')).stderr).toContain('still has the name of acme');
+    expect(JSON.parse(read('copy/provider.json'))).toEqual({
+      ...JSON.parse(read('acme/provider.json')),
+      client_code: 'copy',
+    });
+    expect(read('copy/strings.json')).toBe(read('acme/strings.json'));
+    expect(read('copy/logos/original.svg')).toBe(plainLogo('acme'));
+    await tenant('add', 'other', '--from', 'acme', '--name', 'Other', '--locale', 'sr');
+    expect(JSON.parse(read('other/provider.json'))).toMatchObject({
+      name: 'Other',
+      locale: 'sr-Latn-RS',
+      capabilities: { uses_faq_feedback: true },
+      livery: { locale: 'sr', brand_colour: '#11395B' },
+    });
+    expect(read('other/logos/original.svg')).not.toBe(plainLogo('acme'));
+    expect((await livery(['check', 'copy', 'other'], workspace.root)).exit).toBe(0);
+  });
+
+  it('takes a logo that was given, and refuses one that check would refuse', async () => {
+    workspace.write('good.svg', plainLogo('x'));
+    workspace.write('evil.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
+    await tenant('add', 'newco', ...named, '--logo', 'good.svg');
+    expect(read('newco/logos/original.svg')).toBe(plainLogo('x'));
+    const evil = await tenant('add', 'evil', ...named, '--logo', 'evil.svg');
+    expect([evil.exit, evil.stderr]).toEqual([1, expect.stringContaining('The logo has <script>')]);
+    expect(readdirSync(workspace.tenants)).not.toContain('evil');
+  });
+
+  it('asks on a terminal for what is not said, and again where an answer will not do', async () => {
+    const { exit, stderr } = await typed('\nNew Co\nteal\n#00695c\nstandard\n\n\n', 'add', 'newco');
+    expect(exit).toBe(0);
+    expect(stderr).toContain(
+      'What is the carrier called?:   It needs an answer.\nWhat is the carrier called?: ',
+    );
+    expect(stderr).toContain('Brand colour, such as #00695c:   Write it like #00695c.\n');
+    expect(stderr).toContain('Backend, standard (API v4) or vice (customer API) [vice]: ');
+    expect(JSON.parse(read('newco/provider.json'))).toMatchObject({
+      name: 'New Co',
+      livery: { flavour: 'standard', locale: 'en', brand_colour: '#00695c' },
+    });
+    expect(JSON.parse(read('newco/provider.json')).phone).toBeUndefined();
+  });
+
+  it('asks nothing without a terminal: it names the flags and exits 2', async () => {
+    const { exit, stdout, stderr } = await tenant('add', 'newco');
+    expect([exit, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('Add --name NAME --colour "#RRGGBB".');
+    expect((await tenant('add', 'newco', '--name', 'New Co')).stderr).toContain('Add --colour "#RRGGBB".');
+    expect((await typed('New', 'add', 'newco')).stderr).toContain('Nobody answers any more.');
+    expect(readdirSync(workspace.tenants)).toEqual(['environments.json']);
+  });
+
+  it.each([
+    [['add', 'Bad'], 2, "'Bad' is invalid"],
+    [['add', 'con'], 2, 'reserved'],
+    [['add', '../x'], 2, 'is invalid'],
+    [['add', 'newco', '--name', 'N', '--colour', 'teal'], 2, 'Write it like #00695c.'],
+    [['add', 'newco', '--name', 'N', '--colour', '#00695c', '--flavour', 'v9'], 2, 'standard, vice'],
+    [['add', 'newco', '--name', 'N', '--colour', '#00695c', '--phone', 'x'], 1, 'is not a phone number'],
+    [['add', 'newco', '--name', 'N', '--colour', '#777777'], 1, 'does not reach WCAG AA. The nearest'],
+    [['add', 'newco', '--from', 'nobody'], 1, 'There is no carrier nobody to copy.'],
+    [['add', 'newco', '--name', 'N', '--colour', '#00695c', '--logo', 'none.svg'], 2, 'cannot be read'],
+    [['add', 'acme', '--name', 'N', '--colour', '#00695c'], 1, 'acme is there already'],
+    [['add', 'big', '--name', 'N', '--colour', '#00695c'], 1, 'BIG is there already'],
+    [['add', 'linked', '--name', 'N', '--colour', '#00695c'], 1, 'linked is there already'],
+  ])('refuses %j with %i and leaves everything as it is', async (argv, exit, message) => {
+    workspace.addTenant('acme');
+    workspace.write('tenants/BIG/x', '');
+    symlinkSync('/nowhere', join(workspace.tenants, 'linked'));
+    const names = readdirSync(workspace.tenants);
+    const run = await tenant(...(argv as string[]));
+    expect([run.exit, run.stderr]).toEqual([exit, expect.stringContaining(message as string)]);
+    expect(readdirSync(workspace.tenants)).toEqual(names);
+  });
+
+  it('writes nothing on a dry run, and says what it would write', async () => {
+    const before = readTree(workspace.root);
+    const { stdout, stderr } = await tenant('add', 'newco', ...named, '--dry-run', '--json');
+    expect(stderr).toContain('would be made; nothing was written');
+    expect(JSON.parse(stdout)).toMatchObject({
+      version: 1,
+      written: false,
+      files: expect.arrayContaining(['newco/provider.json']),
+    });
+    expect(readTree(workspace.root)).toEqual(before);
+  });
+});
+
+it('draws letters of Serbian and of other Latin alphabets, and survives those it cannot draw', async () => {
+  for (const name of ['Đorđe Šarić', 'Île', '保険', '<&>"', 'A'.repeat(80)]) {
+    const { exit } = await tenant('add', `c${name.length}`, '--name', name, '--colour', '#1c1f24');
+    expect([name, exit]).toEqual([name, 0]);
+  }
+  const { checked } = await checkCarriers(optionsFor(workspace), null);
+  expect(checked.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { projectRoot } from '#build/sources.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { copyCheckout } from '../support/checkout.ts';
+import { childrenOf, isRunning, startProgram } from '../support/program.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+import { plainLogo } from '../support/tenants.ts';
+
+const browser = sharedBrowser();
+/** From a saved file to the screen, at the worst on a busy machine; a change of the app starts a fresh builder. */
+const patience = { timeout: 40_000 };
+
+/** Starts `livery dev` in a checkout of its own, so that its sources can be edited. */
+async function startDev(code: string) {
+  const root = copyCheckout(tempFolder(), 'link');
+  cpSync(join(projectRoot, 'tenants'), join(root, 'tenants'), { recursive: true });
+  const run = startProgram(['dev', code, '--port', '0', '--json'], { root, cwd: root });
+  onTestFinished(async () => {
+    run.child.kill('SIGKILL');
+    await run.done;
+  });
+  await expect.poll(() => run.stdout() + run.stderr(), { timeout: 60_000 }).toContain('"start":');
+  const { url, start } = JSON.parse(run.stdout()) as { url: string; start: string };
+  const edit = (path: string, from: string, to: string) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    expect(text).toContain(from);
+    writeFileSync(join(root, path), text.replace(from, to));
+  };
+  return { run, root, url, start, edit };
+}
+
+describe('livery dev', () => {
+  it('shows a change of words, provider, logo, stylesheet and source, and keeps what was typed', async () => {
+    const { run, root, url, edit } = await startDev('vidra');
+    const watched = await browser.open({ origin: url });
+    const { page } = watched;
+    await page.goto('/app/vidra/activate');
+    await page.getByRole('textbox').fill('ABC12');
+    const heading = () => page.getByRole('heading', { level: 1 }).textContent();
+    edit('tenants/vidra/strings.json', 'Unesite kod iz poruke', 'Upišite kod');
+    await expect.poll(heading, patience).toBe('Upišite kod');
+    await expect.poll(() => page.getByRole('textbox').inputValue(), patience).toBe('ABC12');
+    edit('tenants/vidra/provider.json', '"name": "Vidra osiguranje"', '"name": "Vidra druga"');
+    await expect.poll(() => page.title(), patience).toContain('Vidra druga');
+    const logo = () => page.locator('link[rel=icon]').getAttribute('href');
+    const oldLogo = await logo();
+    writeFileSync(join(root, 'tenants/vidra/logos/original.svg'), plainLogo('z'));
+    await expect.poll(logo, patience).not.toBe(oldLogo);
+    writeFileSync(
+      join(root, 'src/app/public.css'),
+      `${readFileSync(join(root, 'src/app/public.css'), 'utf8')}\nh1 { letter-spacing: 7px; }\n`,
+    );
+    edit('src/app/Shell.tsx', '<main', '<main data-edited="yes"');
+    const spacing = () => page.locator('h1').evaluate((h1) => getComputedStyle(h1).letterSpacing);
+    await expect.poll(spacing, patience).toBe('7px');
+    await expect.poll(() => page.locator('main').getAttribute('data-edited'), patience).toBe('yes');
+    await expect.poll(() => page.getByRole('textbox').inputValue(), patience).toBe('ABC12');
+    expect(watched.cspViolations).toEqual([]);
+    expect(watched.foreignRequests).toEqual([]);
+    expect(run.stderr()).not.toMatch(/\n\s+at /);
+  }, 240_000);
+
+  it('tells what is wrong on the page without loading it, and goes on when it is mended', async () => {
+    const { run, url, edit } = await startDev('marlowe');
+    const { page } = await browser.open({ origin: url });
+    await page.goto('/app/marlowe/activate');
+    await page.getByRole('textbox').fill('ABC12');
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const panel = page.getByRole('alert').filter({ hasText: 'The page is as it was' });
+    const faults = [
+      ['tenants/marlowe/provider.json', '"name"', '"nmae"', 'Did you mean name?'],
+      ['tenants/environments.json', '"class": "portal"', '"class": "portl"', 'environments.json:'],
+    ] as const;
+    for (const [file, right, wrong, words] of faults) {
+      edit(file, right, wrong);
+      await expect.poll(() => panel.textContent(), patience).toContain(words);
+      edit(file, wrong, right);
+      await expect.poll(() => panel.count(), patience).toBe(0);
+      expect(await page.getByRole('textbox').inputValue()).toBe('ABC12');
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    }
+    const sources = [
+      ['src/app/Shell.tsx', '<main', '<<main', 'Shell.tsx'],
+      ['src/i18n/en/public.ts', 'export const', 'export cnst', 'public.ts'],
+    ] as const;
+    for (const [file, right, wrong, words] of sources) {
+      edit(file, right, wrong);
+      await expect.poll(() => panel.textContent(), patience).toContain(words);
+      expect(await page.getByRole('textbox').inputValue()).toBe('ABC12');
+      edit(file, wrong, right);
+      await expect.poll(() => panel.count(), patience).toBe(0);
+    }
+    expect(run.child.exitCode).toBeNull();
+  }, 240_000);
+
+  it('ends on Ctrl-C with 130, without a child and without a trace', async () => {
+    const { run, start } = await startDev('marlowe');
+    const before = readdirSync(tmpdir()).filter((name) => name.startsWith('livery-dev-'));
+    expect(before.length).toBeGreaterThan(0);
+    const html = await (await fetch(start)).text();
+    expect(html).toContain('/_livery/reload.js');
+    const children = childrenOf(run.child.pid as number);
+    expect(children.length).toBeGreaterThan(0);
+    const grandchildren = children.flatMap(childrenOf);
+    run.child.kill('SIGINT');
+    expect(await run.done).toBe(130);
+    await expect
+      .poll(() => [...children, ...grandchildren].filter(isRunning), { timeout: 10_000 })
+      .toEqual([]);
+    expect(run.stderr()).not.toMatch(/\n\s+at /);
+    const after = readdirSync(tmpdir()).filter((name) => name.startsWith('livery-dev-'));
+    expect(after.length).toBeLessThan(before.length);
+  }, 120_000);
+});

@@ -1,0 +1,218 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { sharedBrowser } from '../support/browser.ts';
+import { type KitSection, kitOrigin, openSection } from '../support/kitPage.ts';
+import { findOverflow, listTargets, spaceText, zoomText } from '../support/layout.ts';
+
+const sections = ['FormsSection', 'ChoicesSection', 'FilesSection'] as const;
+/** Not each brand in each scheme: the build measures every pair of colours of every carrier. */
+const grounds = [
+  ['blue', 'light'],
+  ['pale', 'dark'],
+  ['red', 'light'],
+] as const;
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const browser = sharedBrowser();
+
+async function open(section: KitSection, options: object = {}): Promise<Page> {
+  const { page } = await browser.open({ origin: kitOrigin, ...options });
+  await openSection(page, section);
+  return page;
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
+  return found.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`));
+}
+
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+describe('the form controls', () => {
+  it.each(sections)('%s has nothing that axe finds, on grounds light and dark [trust A1]', async (name) => {
+    for (const [brand, colorScheme] of grounds) {
+      const page = await open({ name, brand }, { colorScheme });
+      expect([brand, await violations(page)]).toEqual([brand, []]);
+      await page.close();
+    }
+  });
+
+  it.each(sections)('%s fits 320 px, 200 % text and wide letter spacing [trust A5]', async (name) => {
+    const page = await open({ name }, { viewport: { width: 320, height: 640 } });
+    // A file's name gives way in its middle and stands whole in its title; a bar is moved out of its track; a text box
+    // scrolls; `vh` is for ears.
+    const meant = /^(span\. is cut|i\. leaves|div\.progress|textarea\.|\w+\.vh is cut)/;
+    const cut = async () => (await findOverflow(page)).filter((found) => !meant.test(found));
+    expect(await cut()).toEqual([]);
+    await spaceText(page);
+    expect(await cut()).toEqual([]);
+    await zoomText(page, '200%');
+    await page.setViewportSize({ width: 640, height: 640 });
+    expect(await cut()).toEqual([]);
+  });
+
+  it.each(sections)('%s has targets of 24 px and more [trust A6]', async (name) => {
+    const page = await open({ name }, { viewport: { width: 360, height: 640 } });
+    const small = (await listTargets(page)).filter(({ size }) => size < 24);
+    expect(small).toEqual([]);
+  });
+
+  it.each(sections)('%s stands still under reduced motion, and moves without [trust A9]', async (name) => {
+    const moving = (page: Page) =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+    expect(await moving(await open({ name }, { reducedMotion: 'reduce' }))).toBe(0);
+    expect(await moving(await open({ name }))).toBeGreaterThan(0);
+  });
+});
+
+describe('the keys of a select with search', () => {
+  const search = async () => {
+    const page = await open({ name: 'ChoicesSection' });
+    const field = page.locator('#combo');
+    const active = () => page.locator('#combo ~ .popup [aria-selected=true]').textContent();
+    return { page, field, active };
+  };
+
+  it('type, move, choose and leave', async () => {
+    const { page, field, active } = await search();
+    await field.focus();
+    await field.fill('new');
+    await page.getByRole('option', { name: 'New York' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await active()).toBe('New Hampshire');
+    await page.keyboard.press('ArrowUp');
+    expect(await active()).toBe('New York');
+    await page.keyboard.press('Home');
+    expect(await page.locator('[aria-selected=true]').count()).toBe(0);
+    expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await field.inputValue()).toBe('New Hampshire');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await focusedId(page)).toBe('combo-error');
+  });
+
+  it('take the marked option along on Tab, and close by Escape before they clear by it', async () => {
+    const { page, field } = await search();
+    await field.fill('verm');
+    await page.getByRole('option', { name: 'Vermont' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    expect(await field.inputValue()).toBe('Vermont');
+    await field.focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.getByRole('listbox').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('listbox').count()).toBe(0);
+    expect(await field.inputValue()).toBe('Vermont');
+    await page.keyboard.press('Escape');
+    expect(await field.inputValue()).toBe('');
+  });
+
+  it('bring the marked option into view, with axe content on the open list', async () => {
+    const { page, field } = await search();
+    await field.click();
+    await page.getByRole('option').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('ArrowUp');
+    const inView = await page.locator('[aria-selected=true]').evaluate((option) => {
+      const list = option.closest('.popup')?.getBoundingClientRect();
+      const box = option.getBoundingClientRect();
+      return list !== undefined && box.top >= list.top && box.bottom <= list.bottom;
+    });
+    expect(inView).toBe(true);
+  });
+
+  it('reach the retry of a failed lookup, and come back to the field', async () => {
+    const { page } = await search();
+    const field = page.locator('#combo-fails');
+    await field.fill('wharf');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await field.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await focusedId(page)).toBe('combo-fails');
+  });
+
+  it('are not needed: a finger opens, chooses and clears', async () => {
+    const page = await open(
+      { name: 'ChoicesSection' },
+      { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } },
+    );
+    const field = page.locator('#combo');
+    await field.tap();
+    await page.getByRole('option', { name: 'Vermont' }).tap();
+    expect(await field.inputValue()).toBe('Vermont');
+    await page.locator('#combo ~ button').tap();
+    expect(await field.inputValue()).toBe('');
+    expect(await focusedId(page)).toBe('combo');
+  });
+});
+
+describe('the keys of native controls', () => {
+  it('move along the scale, and show where they are', async () => {
+    const page = await open({ name: 'ChoicesSection' });
+    const face = page.locator('.tile:has(#scale-9) .tile-face');
+    const before = await face.evaluate((element) => getComputedStyle(element).boxShadow);
+    await page.locator('#scale-8').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('#scale-9').isChecked()).toBe(true);
+    expect(await face.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe(before);
+  });
+
+  it('choose a country under its short form, which shows the focus', async () => {
+    const page = await open({ name: 'FormsSection' });
+    const short = page.locator('.field:has(#phone-picker) .unit');
+    await page.locator('.field:has(#phone-picker) select').focus();
+    expect(await short.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe('none');
+    await page.keyboard.type('Serb');
+    expect(await short.textContent()).toBe('RS +381');
+  });
+
+  it('switch a toggle by the space bar', async () => {
+    const page = await open({ name: 'ChoicesSection' });
+    await page.locator('#toggle').focus();
+    await page.keyboard.press('Space');
+    expect(await page.locator('#toggle').isChecked()).toBe(true);
+  });
+});
+
+describe('the clear button of a phone field', () => {
+  it('is there to be pressed while the field has the focus [ACCT-13]', async () => {
+    const page = await open({ name: 'FormsSection' });
+    const field = page.locator('#phone-picker');
+    await field.click();
+    await page.getByRole('button', { name: 'Clear the phone number' }).click();
+    expect(await field.inputValue()).toBe('');
+    expect(await focusedId(page)).toBe('phone-picker');
+    expect(await page.getByRole('button', { name: 'Clear the phone number' }).count()).toBe(0);
+  });
+});
+
+describe('the scale on a small screen', () => {
+  it('is a list where that was asked for, and tiles elsewhere [SUR-17]', async () => {
+    const page = await open({ name: 'ChoicesSection' }, { viewport: { width: 360, height: 640 } });
+    const list = page.locator('.scale--either select');
+    const tile = page.locator('.tile:has(#scale-either)');
+    expect([await list.isVisible(), await tile.isVisible()]).toEqual([true, false]);
+    await page.setViewportSize({ width: 800, height: 640 });
+    expect([await list.isVisible(), await tile.isVisible()]).toEqual([false, true]);
+  });
+});
+
+describe('under forced colours', () => {
+  it('what is chosen is told by more than a colour that is taken away', async () => {
+    const page = await open({ name: 'ChoicesSection' }, { forcedColors: 'active' });
+    const ground = (selector: string) =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await ground('#check-on')).not.toBe(await ground('#check'));
+    expect(await ground('#toggle-on')).not.toBe(await ground('#toggle'));
+    expect(await ground('.tile:has(#scale-8) .tile-face')).not.toBe(
+      await ground('.tile:has(#scale-7) .tile-face'),
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import type { Provider } from '#src/tenant/provider.ts';
+
+/** A provider that says only its name; `overrides` says what the test is about. */
+export function aProvider(overrides: Partial<Provider> = {}): Provider {
+  return {
+    code: 'acme',
+    name: 'Acme & Sons',
+    phone: null,
+    formattedPhone: null,
+    carrierPhone: null,
+    currency: null,
+    localeCode: null,
+    logos: { original: null, horizontal: null, vertical: null },
+    iosLink: null,
+    androidLink: null,
+    showsFooter: null,
+    npsAfterPhotos: null,
+    capabilities: {},
+    preferredCountries: null,
+    strings: new Map(),
+    ...overrides,
+  };
+}

@@ -1,0 +1,60 @@
+import type { Assignment } from '#src/domain/assignment.ts';
+import type { Photo, PhotoPrompt, PhotoSet } from '#src/domain/photoSet.ts';
+import type { Vehicle } from '#src/domain/vehicle.ts';
+
+export function aVehicle(overrides: Partial<Vehicle> = {}): Vehicle {
+  return {
+    year: null,
+    make: null,
+    model: null,
+    trim: null,
+    vin: null,
+    mileage: null,
+    averageMileage: null,
+    hasInvalidVin: false,
+    hasNoMileagePhoto: false,
+    reportId: null,
+    ...overrides,
+  };
+}
+
+export function aPhoto(overrides: Partial<Photo> = {}): Photo {
+  return { id: '1', promptId: null, submittedUrl: null, processedUrl: null, ...overrides };
+}
+
+export function aPrompt(overrides: Partial<PhotoPrompt> = {}): PhotoPrompt {
+  return { id: '11', sequence: 0, title: '', description: '', exampleUrl: null, photo: null, ...overrides };
+}
+
+export function aPhotoSet(prompts: readonly PhotoPrompt[], overrides: Partial<PhotoSet> = {}): PhotoSet {
+  return { id: '1', category: null, sequence: 0, title: '', description: '', prompts, ...overrides };
+}
+
+/** An assignment about which nothing is known; `overrides` says what the test is about. */
+export function anAssignment(overrides: Partial<Assignment> = {}): Assignment {
+  return {
+    source: 'assignment',
+    id: '1',
+    reportableId: null,
+    claimNumber: null,
+    activationCode: null,
+    logoUrl: null,
+    createdAtMs: null,
+    licensePlate: null,
+    token: null,
+    vehicle: null,
+    vehicleText: '',
+    claim: null,
+    statuses: [],
+    currentStatusCode: null,
+    vinPhotoSet: null,
+    photoSets: [],
+    userPhotos: [],
+    additionalPhotos: [],
+    faqs: [],
+    needsClaim: false,
+    isFeedbackEnabled: true,
+    photosRating: null,
+    ...overrides,
+  };
+}

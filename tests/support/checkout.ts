@@ -1,0 +1,16 @@
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '#build/sources.ts';
+
+const parts = ['build', 'public', 'scripts', 'src', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+/** The project's own files in another place, with node_modules one level above. @returns its folder */
+export function copyCheckout(parent: string, linkAs: 'link' | 'copy'): string {
+  const checkout = join(parent, 'проект ž');
+  mkdirSync(checkout, { recursive: true });
+  for (const name of parts) cpSync(join(projectRoot, name), join(checkout, name), { recursive: true });
+  const modules = join(parent, 'node_modules');
+  if (linkAs === 'link') symlinkSync(join(projectRoot, 'node_modules'), modules);
+  else cpSync(join(projectRoot, 'node_modules'), modules, { recursive: true });
+  return checkout;
+}

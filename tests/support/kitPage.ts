@@ -1,0 +1,66 @@
+import { build } from 'esbuild';
+import type { Page } from 'playwright';
+import { renderBrandStyle } from '#build/brand.ts';
+import { baseDefines } from '#build/defines.ts';
+import { projectRoot } from '#build/sources.ts';
+
+export const kitOrigin = 'http://kit.test';
+const brandColours = { blue: '#11395B', pale: '#F5C94B', red: '#C8102E' } as const;
+
+export interface KitSection {
+  /** Below src/app/components, without the extension: the component has the same name. */
+  readonly name: string;
+  readonly brand?: keyof typeof brandColours;
+}
+
+/** Shows one section of the components page by itself, compiled and styled as a bundle is. */
+export async function openSection(page: Page, { name, brand = 'blue' }: KitSection): Promise<void> {
+  const [script, style] = await Promise.all([compileSection(name), compileKitStyles()]);
+  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title>
+<meta name="viewport" content="width=device-width">
+<style>${renderBrandStyle(brandColours[brand], { darkLogos: true })}</style><style>${style}</style></head>
+<body><div id="root"></div><script src="/section.js"></script></body></html>`;
+  await page.route(`${kitOrigin}/**`, (route) =>
+    route.request().url().endsWith('.js')
+      ? route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: script })
+      : route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
+  );
+  await page.goto(kitOrigin);
+  await page.locator('.samples').first().waitFor();
+}
+
+const scripts = new Map<string, Promise<string>>();
+let styles: Promise<string> | undefined;
+
+function compileSection(name: string): Promise<string> {
+  const known = scripts.get(name);
+  if (known) return known;
+  // A frame with the headings and the main part that the page around the sections has.
+  const contents = `import { createRoot } from 'react-dom/client';
+import { ${name} } from './src/app/components/${name}.tsx';
+createRoot(document.getElementById('root')).render(<main className="page"><h1>Kit</h1><h2>${name}</h2><${name} /></main>);`;
+  const fresh = compile({ contents, loader: 'tsx' });
+  scripts.set(name, fresh);
+  return fresh;
+}
+
+function compileKitStyles(): Promise<string> {
+  const sheets = ['src/app/public.css', 'src/ui/controls.css', 'src/app/components/forms.css'];
+  styles ??= compile({ contents: sheets.map((sheet) => `@import "./${sheet}";`).join(''), loader: 'css' });
+  return styles;
+}
+
+async function compile(stdin: { contents: string; loader: 'tsx' | 'css' }): Promise<string> {
+  const result = await build({
+    stdin: { ...stdin, resolveDir: projectRoot },
+    absWorkingDir: projectRoot,
+    bundle: true,
+    write: false,
+    format: 'iife',
+    jsx: 'automatic',
+    define: baseDefines({ publicKeys: [] }),
+    target: ['chrome92', 'safari15', 'firefox91'],
+    logLevel: 'silent',
+  });
+  return result.outputFiles[0]?.text ?? '';
+}

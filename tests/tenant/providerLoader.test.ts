@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { createProviderLoader, type ProviderState } from '#src/tenant/providerLoader.ts';
+
+type State = ProviderState<string, string>;
+type Answer = { ok: true; value: string } | { ok: false; error: string };
+
+/** A loader whose calls are answered by hand. */
+function loader() {
+  const states: State[] = [];
+  const calls: {
+    code: string;
+    signal: AbortSignal;
+    answer(answer: Answer): Promise<void>;
+    fail(): Promise<void>;
+  }[] = [];
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const request = createProviderLoader<string, string>({
+    load: (code, signal) =>
+      new Promise((resolve, reject) => {
+        calls.push({
+          code,
+          signal,
+          answer(answer) {
+            resolve(answer);
+            return settle();
+          },
+          fail() {
+            reject(new Error('broken'));
+            return settle();
+          },
+        });
+      }),
+    explain: (cause) => (cause as Error).message,
+    onChange: (state) => states.push(state),
+  });
+  const call = (index: number) => {
+    const found = calls[index];
+    if (!found) throw new Error(`Call ${index} was not made.`);
+    return found;
+  };
+  return { request, states, calls, call };
+}
+
+describe('the provider of a page', () => {
+  it('is loading, then ready [BRAND-27]', async () => {
+    const { request, states, call } = loader();
+    request('acme');
+    await call(0).answer({ ok: true, value: 'Acme' });
+    expect(states).toEqual([
+      { kind: 'loading', code: 'acme' },
+      { kind: 'ready', code: 'acme', provider: 'Acme' },
+    ]);
+  });
+
+  it('is not fetched while a fetch for its code is pending, nor once it is there [BRAND-25]', async () => {
+    const { request, states, calls, call } = loader();
+    request('acme');
+    request('acme');
+    expect(calls).toHaveLength(1);
+    await call(0).answer({ ok: true, value: 'Acme' });
+    request('acme');
+    expect(calls).toHaveLength(1);
+    expect(states).toHaveLength(2);
+  });
+
+  it('is gone after a failure, and so is what was pending, so that it can be asked for again [BRAND-26]', async () => {
+    const { request, states, calls, call } = loader();
+    request('acme');
+    await call(0).answer({ ok: true, value: 'Acme' });
+    request('other');
+    await call(1).answer({ ok: false, error: 'offline' });
+    expect(states.at(-1)).toEqual({ kind: 'invalid', code: 'other', error: 'offline' });
+    request('other');
+    expect(calls.map(({ code }) => code)).toEqual(['acme', 'other', 'other']);
+    request('acme');
+    expect(calls).toHaveLength(4);
+  });
+
+  it('is invalid where the load throws, rather than loading for ever', async () => {
+    const { request, states, call } = loader();
+    request('acme');
+    await call(0).fail();
+    expect(states.at(-1)).toEqual({ kind: 'invalid', code: 'acme', error: 'broken' });
+  });
+
+  it.each([
+    ['good', { ok: true, value: 'Acme' }],
+    ['bad', { ok: false, error: 'offline' }],
+  ] as const)(
+    'is never that of the code before, whose %s reply comes last [trust U20]',
+    async (_what, late) => {
+      const { request, states, call } = loader();
+      request('acme');
+      request('zeta');
+      expect(call(0).signal.aborted).toBe(true);
+      await call(1).answer({ ok: true, value: 'Zeta' });
+      await call(0).answer(late);
+      expect(states.at(-1)).toEqual({ kind: 'ready', code: 'zeta', provider: 'Zeta' });
+      expect(states).toHaveLength(3);
+    },
+  );
+
+  it('is not that of the code before, whose reply comes first, either [trust U20]', async () => {
+    const { request, states, call } = loader();
+    request('acme');
+    request('zeta');
+    await call(0).answer({ ok: true, value: 'Acme' });
+    expect(states.at(-1)).toEqual({ kind: 'loading', code: 'zeta' });
+  });
+
+  it('is fetched anew for a code that was left and is asked for again', async () => {
+    const { request, states, calls, call } = loader();
+    request('acme');
+    request('zeta');
+    request('acme');
+    await call(0).answer({ ok: true, value: 'Acme, late' });
+    expect(states.at(-1)).toEqual({ kind: 'loading', code: 'acme' });
+    await call(2).answer({ ok: true, value: 'Acme' });
+    expect(states.at(-1)).toEqual({ kind: 'ready', code: 'acme', provider: 'Acme' });
+    expect(calls).toHaveLength(3);
+  });
+});
