@@ -54,6 +54,11 @@ async function start(data: PageData): Promise<void> {
   const storage = createStorage({ code, reporting });
   const isKept = storage.persistent && keepsCookies(document);
   const session = openSession(bundle.store, storage);
+  // Asked at once; nobody is let in before the answer. [ROUTE-24]
+  const user =
+    isKept && session.kind === 'resuming'
+      ? bundle.services.loadUser(new AbortController().signal)
+      : undefined;
   const path = settle(address, session);
   if (location.pathname + location.search + location.hash !== appBase(code) + path) {
     history.replaceState(history.state, '', appBase(code) + path);
@@ -67,8 +72,10 @@ async function start(data: PageData): Promise<void> {
     reporting.warn('app: code did not load', cause);
     return offerReload(bundle);
   }
-  if (isKept) await takeOver(bundle, session.kind === 'signedOut' ? pathname : undefined);
-  else bundle.store.get(extrasAtom)?.refuse(root);
+  const extras = bundle.store.get(extrasAtom);
+  if (!isKept) return extras?.refuse(root);
+  if (user) void extras?.resume(bundle.store, user);
+  await takeOver(bundle, session.kind === 'signedOut' ? pathname : undefined);
 }
 
 type Bundle = ReturnType<typeof openBundle>;
@@ -77,6 +84,7 @@ function openBundle(data: PageData) {
   const store = createStore();
   return {
     data,
+    services: watchCalls(openBackend(data, store), countPending(store)),
     messages: createMessages(data.tenant.locale, __PUBLIC_KEYS__.split(','), data.strings),
     store,
     screens: createScreens(),
@@ -85,7 +93,7 @@ function openBundle(data: PageData) {
 }
 
 /** Its code comes with the first call. The token is asked for then: it may have changed since the last. */
-function openBackend({ data, store }: Bundle) {
+function openBackend(data: PageData, store: ReturnType<typeof createStore>) {
   const { code } = data.tenant;
   const token = () => readToken(store);
   return createLazyBackend(() =>
@@ -118,8 +126,7 @@ function takeOver(bundle: Bundle, asPrerendered: string | undefined): Promise<vo
       keepDrafts(store, tab);
       drawn();
     };
-    const services = watchCalls(openBackend(bundle), countPending(store));
-    const app = <App {...bundle} services={services} reporting={reporting} onReady={ready} />;
+    const app = <App {...bundle} reporting={reporting} onReady={ready} />;
     const { page } = document.documentElement.dataset;
     if (asPrerendered !== undefined && isPageOf(page, asPrerendered)) hydrateRoot(root, app, rootOptions);
     else createRoot(root, rootOptions).render(app);

@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { hostileAddresses } from '../support/hostileAddresses.ts';
-import { builtSite } from '../support/site.ts';
+import { answerUser, plantToken } from '../support/member.ts';
+import { builtSite, readPageData } from '../support/site.ts';
 
 const browser = sharedBrowser();
 /** English on API v4; Serbian on the customer API; without notification preferences. */
@@ -12,19 +13,12 @@ const codes = ['marlowe', 'vidra'] as const;
 
 const open = async (signedInAt?: string) => {
   const watched = await browser.open({ origin: site.url });
-  if (signedInAt) await signIn(watched.page, signedInAt);
+  if (signedInAt) {
+    await answerUser(watched.page, { root: site.root, code: signedInAt });
+    await plantToken(watched.page, signedInAt);
+  }
   return watched;
 };
-
-/** Leaves a token before any page has run. Frames without an origin have no storage. */
-async function signIn(page: Page, code: string): Promise<void> {
-  await page.addInitScript((key) => {
-    if (window.origin !== 'null' && !sessionStorage.getItem('planted')) {
-      localStorage.setItem(key, 'token-1');
-      sessionStorage.setItem('planted', '1');
-    }
-  }, `livery/${code}/token`);
-}
 
 const pathOf = (page: Page) => {
   const { pathname, search, hash } = new URL(page.url());
@@ -123,6 +117,48 @@ describe('a visitor who is signed in', () => {
       await page.locator('html:not(.signed-in)').waitFor();
       expect([address, new URL(page.url()).origin]).toEqual([address, site.url]);
     }
-    expect([foreignRequests, cspViolations]).toEqual([[], []]);
+    const { base } = readPageData(site.root, 'marlowe').backend;
+    const foreign = foreignRequests.filter((url) => !url.startsWith(`${base}/`));
+    expect([foreign, cspViolations]).toEqual([[], []]);
   }, 120_000);
+
+  it('sees nothing but the bar of progress until the user is there, then where the guards lead [ROUTE-24 UI-21]', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    await plantToken(page, 'vidra');
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await answerUser(page, { root: site.root, code: 'vidra' });
+    await page.context().route(/\/me$/, async (route) => {
+      if (route.request().method() !== 'OPTIONS') await asked;
+      await route.fallback();
+    });
+    for (const path of ['/start', '/claims']) {
+      await page.goto(`/app/vidra${path}`);
+      await page.getByRole('progressbar').waitFor();
+      expect([path, await page.locator('main').innerText()]).toEqual([path, '']);
+    }
+    answer();
+    await expect.poll(() => pathOf(page)).toBe('/app/vidra/claims');
+    await page.locator('main h1').waitFor();
+  });
+
+  it.each([
+    [503, true],
+    [401, false],
+  ] as const)(
+    'is a visitor, and is told, where the backend answers %i [ROUTE-48 ROUTE-43]',
+    async (status, isKept) => {
+      const { page } = await browser.open({ origin: site.url });
+      await plantToken(page, 'marlowe');
+      await answerUser(page, { root: site.root, code: 'marlowe' }, { status, body: {} });
+      await page.goto('/app/marlowe/claims');
+      await page.locator('.landing').waitFor();
+      expect(pathOf(page)).toBe('/app/marlowe/start');
+      await page.locator('[role=alert] .toast').waitFor();
+      const token = await page.evaluate(() => localStorage.getItem('livery/marlowe/token'));
+      expect(token).toBe(isKept ? 'token-1' : null);
+    },
+  );
 });

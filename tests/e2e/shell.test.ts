@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { findOverflow, listMotion, listTargets, zoomText } from '../support/layout.ts';
+import { answerUser } from '../support/member.ts';
 import { takenOver } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 
@@ -27,6 +28,7 @@ async function openTerms(code: string, options: object): Promise<Page> {
 }
 
 async function signIn(page: Page, code: string): Promise<void> {
+  await answerUser(page, { root: site.root, code });
   await page.goto(`/app/${code}/tos`);
   await page.evaluate((key) => localStorage.setItem(key, 'token-1'), `livery/${code}/token`);
   await page.reload();
