@@ -9,6 +9,7 @@ import { baseDefines, type CapabilityDefines, capabilityList } from './defines.t
 import { BuildError, compareText } from './diagnostics.ts';
 import { minifyScript } from './minify.ts';
 import { projectRoot } from './sources.ts';
+import { bundleStyles, stylePlugin } from './stylePlugin.ts';
 
 /** A variant's browser code: final names, final bytes. */
 export interface CompiledCode {
@@ -17,7 +18,12 @@ export interface CompiledCode {
   readonly entry: string;
   /** What the entry imports before it can run. */
   readonly entryImports: readonly string[];
+  /** Stylesheets of code that comes late: `<16 hex>.css` → text. */
+  readonly styles: ReadonlyMap<string, string>;
 }
+
+/** Where scripts and styles of all carriers are served. */
+export const assetsPath = '/app/assets';
 
 /** What tells one variant's code from another's. */
 export interface VariantCode {
@@ -55,10 +61,15 @@ export async function compileBrowser(
   { key, flavour, capabilities }: VariantCode,
   publicKeys: readonly string[],
 ): Promise<CompiledCode> {
+  const styles = new Map<string, string>();
   const result = await build({
     ...shared,
     entryPoints: { main: browserEntry, vendor: 'livery:vendor' },
-    plugins: [vendorChunk(vendorPackages, projectRoot), wholeEntry(join(projectRoot, browserEntry))],
+    plugins: [
+      vendorChunk(vendorPackages, projectRoot),
+      wholeEntry(join(projectRoot, browserEntry)),
+      stylePlugin(assetsPath, (name, text) => styles.set(name, text)),
+    ],
     outdir: join(projectRoot, 'out'),
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
@@ -70,10 +81,15 @@ export async function compileBrowser(
     // React has had this hook of its own since 18; the shim would ship it twice.
     alias: { ...backendAlias(flavour), 'use-sync-external-store/shim/index.js': 'react' },
   }).catch(rethrow);
-  return collect(result.metafile, result.outputFiles, key);
+  const code = await collect(result.metafile, result.outputFiles, key);
+  return { ...code, styles: new Map([...styles].sort()) };
 }
 
-async function collect(metafile: Metafile, files: readonly OutputFile[], key: string): Promise<CompiledCode> {
+async function collect(
+  metafile: Metafile,
+  files: readonly OutputFile[],
+  key: string,
+): Promise<Omit<CompiledCode, 'styles'>> {
   const outputs = new Map(
     Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output] as const),
   );
@@ -161,16 +177,11 @@ export async function compileRendererLibraries(): Promise<string> {
 
 /** The stylesheet that pages carry inside themselves. */
 export async function compileStyles(entry: 'public.css' | 'fallback/fallback.css'): Promise<string> {
-  const result = await build({
-    ...shared,
-    entryPoints: [`src/app/${entry}`],
-    target: ['chrome92', 'safari15', 'firefox91'],
-  }).catch(rethrow);
-  return (result.outputFiles[0]?.text ?? '').trim();
+  return bundleStyles(`src/app/${entry}`, projectRoot).catch(rethrow);
 }
 
 /** `#backend` is one flavour's adapter: the other one is in no bundle of this variant. */
-function backendAlias(flavour: Flavour): { '#backend': string } {
+export function backendAlias(flavour: Flavour): { '#backend': string } {
   return { '#backend': join(projectRoot, `src/backend/${flavour}/index.ts`) };
 }
 
@@ -182,6 +193,7 @@ export async function findCapabilityReads(flavour: Flavour): Promise<CapabilityN
   const result = await build({
     ...shared,
     entryPoints: [browserEntry],
+    plugins: [stylePlugin(assetsPath, () => undefined)],
     alias: backendAlias(flavour),
     format: 'esm',
     outdir: join(projectRoot, 'out'),

@@ -109,6 +109,7 @@ async function makeSharedParts(options: BuildOptions, environment: Environment):
     cssBytes: compressed?.br.length ?? 0,
     publicKeys,
     restKeys: [...flattenCatalogue(en).keys()].filter((key) => !elsewhere.has(key)),
+    isProduction: environment.class === 'production',
     hash: sha256(`${hashSources()}\n${settings}`),
   };
 }

@@ -1,18 +1,24 @@
 import { createStore } from 'jotai';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { createBackend } from '#backend';
 import { App } from './app/App.tsx';
 import { findOwnPath } from './app/address.ts';
 import { keepDrafts } from './app/drafts.ts';
+import { extrasAtom } from './app/extras.atoms.ts';
+import { createExtrasLoader } from './app/extras.ts';
 import { learnCarrier } from './app/fallback/learnCarrier.tsx';
+import { decideHere } from './app/guards.ts';
 import { LoadFailure } from './app/LoadFailure.tsx';
 import { showLostPage } from './app/lostPage.ts';
 import { isPageOf } from './app/pagePaths.ts';
+import { countPending, watchCalls } from './app/pending.ts';
 import { createScreens } from './app/routes.ts';
+import { openSession, readToken } from './app/session.ts';
 import { createLazyBackend } from './backend/lazy.ts';
+import type { Backend, BackendOptions } from './backend/port.ts';
 import { MessagesProvider } from './i18n/context.tsx';
-import { createMessages, type Messages } from './i18n/messages.ts';
+import { createMessages } from './i18n/messages.ts';
 import { appBase } from './navigation/paths.ts';
+import { keepsCookies } from './platform/cookies.ts';
 import { consoleReporting as reporting, silentReporting } from './platform/reporting.ts';
 import { createStorage } from './platform/storage.ts';
 import type { FallbackData, PageData } from './tenant/pageData.ts';
@@ -28,7 +34,7 @@ else open(parsed);
 
 /** A page for any code: the provider says whose it is. */
 function learn(data: FallbackData): void {
-  const backend = createBackend({ ...data.backend, code: '', token: () => undefined });
+  const backend = loadBackend({ ...data.backend, code: '', token: () => undefined });
   learnCarrier({ data, root, load: backend.loadProvider, reporting, rootOptions, location }, open);
 }
 
@@ -41,69 +47,97 @@ function open(data: PageData): void {
 
 async function start(data: PageData): Promise<void> {
   const { code, locale } = data.tenant;
-  const path = findOwnPath(code, location);
-  if (path === undefined) return showLostPage(document, root, locale);
+  const address = findOwnPath(code, location);
+  if (address === undefined) return showLostPage(document, root, locale);
+  const bundle = openBundle(data);
+  // Asked at once, so that a browser which keeps nothing is reported before anybody signs in. [OBS-07]
+  const storage = createStorage({ code, reporting });
+  const isKept = storage.persistent && keepsCookies(document);
+  const session = openSession(bundle.store, storage);
+  const path = settle(address, session);
   if (location.pathname + location.search + location.hash !== appBase(code) + path) {
     history.replaceState(history.state, '', appBase(code) + path);
   }
-  const messages = createMessages(locale, __PUBLIC_KEYS__.split(','), data.strings);
-  const screens = createScreens();
-  const pathname = path.replace(/[?#].*$/s, '');
+  const pathname = withoutQuery(path);
   try {
-    await screens.load(pathname);
+    // A member's first screen has its menu with it.
+    if (!isKept || session.kind !== 'signedOut') await bundle.loadExtras();
+    if (isKept) await bundle.screens.load(pathname);
   } catch (cause) {
     reporting.warn('app: code did not load', cause);
-    return offerReload(messages);
+    return offerReload(bundle);
   }
-  takeOver(pathname, { data, messages, screens });
+  if (isKept) takeOver(bundle, session.kind === 'signedOut' ? pathname : undefined);
+  else bundle.store.get(extrasAtom)?.refuse(root);
 }
 
-function takeOver(
-  pathname: string,
-  {
-    data,
-    messages,
-    screens,
-  }: { data: PageData; messages: Messages; screens: ReturnType<typeof createScreens> },
-): void {
-  const { code } = data.tenant;
+type Bundle = ReturnType<typeof openBundle>;
+
+function openBundle(data: PageData) {
   const store = createStore();
-  // Asked at once, so that a browser which keeps nothing is reported before anybody signs in. [OBS-07]
-  const { persistent } = createStorage({ code, reporting });
+  return {
+    data,
+    messages: createMessages(data.tenant.locale, __PUBLIC_KEYS__.split(','), data.strings),
+    store,
+    screens: createScreens(),
+    loadExtras: createExtrasLoader(store, data),
+  };
+}
+
+/** The token is asked for with each call: it may have changed since the last. */
+function openBackend({ data, store }: Bundle) {
+  return loadBackend({ ...data.backend, code: data.tenant.code, token: () => readToken(store) });
+}
+
+/** Its code comes with the first call, of a fallback page too: imported here, every entry would hold it. */
+function loadBackend(settings: BackendOptions): Backend {
+  return createLazyBackend(() => import('#backend').then(({ createBackend }) => createBackend(settings)));
+}
+
+/** Where the guards lead before anything is drawn, so that nobody sees a screen that is not theirs. [ROUTE-44] */
+function settle(path: string, session: Parameters<typeof decideHere>[1]): string {
+  const decision = decideHere(withoutQuery(path), session);
+  return decision.kind === 'redirect' ? decision.to : path;
+}
+
+/** @param asPrerendered the path, where the page may look as it was prerendered: for nobody in particular */
+function takeOver(bundle: Bundle, asPrerendered: string | undefined): void {
+  const { data, store, screens } = bundle;
   // A browser that refuses the one refuses the other: one fault, told once.
-  const told = persistent ? reporting : silentReporting;
-  const tab = createStorage({ code, reporting: told, open: () => window.sessionStorage });
-  const backend = createLazyBackend(() =>
-    import('#backend').then(({ createBackend }) =>
-      createBackend({ ...data.backend, code, token: () => undefined }),
-    ),
-  );
+  const tab = createStorage({
+    code: data.tenant.code,
+    reporting: silentReporting,
+    open: () => window.sessionStorage,
+  });
   const app = (
     <App
-      data={data}
-      messages={messages}
-      services={backend}
+      {...bundle}
+      services={watchCalls(openBackend(bundle), countPending(store))}
       reporting={reporting}
-      screens={screens}
-      store={store}
       onReady={() => keepDrafts(store, tab)}
     />
   );
-  if (isPageOf(document.documentElement.dataset.page, pathname)) hydrateRoot(root, app, rootOptions);
+  const { page } = document.documentElement.dataset;
+  if (asPrerendered !== undefined && isPageOf(page, asPrerendered)) hydrateRoot(root, app, rootOptions);
   else createRoot(root, rootOptions).render(app);
   // Safari has no idle callback.
   (window.requestIdleCallback ?? window.setTimeout)(() => screens.prefetch());
 }
 
 /** The prerendered page stays as it is, with its links that work; above it stands the offer to try again. */
-function offerReload(messages: Messages): void {
+function offerReload({ messages }: Bundle): void {
   const place = document.createElement('div');
   root.before(place);
-  createRoot(place, rootOptions).render(
+  const offer = createRoot(place, rootOptions);
+  offer.render(
     <MessagesProvider messages={messages}>
-      <LoadFailure address={location.href} />
+      <LoadFailure address={location.href} onClose={() => offer.unmount()} />
     </MessagesProvider>,
   );
+}
+
+function withoutQuery(path: string): string {
+  return path.replace(/[?#].*$/s, '');
 }
 
 function readById(id: string): HTMLElement {
