@@ -193,7 +193,7 @@ export async function compileStyles(entry: 'public.css' | 'fallback/fallback.css
 }
 
 /** `#backend` is one flavour's adapter: the other one is in no bundle of this variant. */
-function backendAlias(flavour: Flavour): { '#backend': string } {
+export function backendAlias(flavour: Flavour): { '#backend': string } {
   return { '#backend': join(projectRoot, `src/backend/${flavour}/index.ts`) };
 }
 
