@@ -2,13 +2,12 @@ import { createStore } from 'jotai';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { findOwnPath } from './app/address.ts';
-import { keepDrafts } from './app/drafts.ts';
+import { keepTexts, tabTexts, visitTexts } from './app/drafts.ts';
 import { extrasAtom } from './app/extras.atoms.ts';
 import { createExtrasLoader } from './app/extras.ts';
 import { learnCarrier } from './app/fallback/learnCarrier.tsx';
 import { decideHere } from './app/guards.ts';
 import { LoadFailure } from './app/LoadFailure.tsx';
-import { showLostPage } from './app/lostPage.ts';
 import { isPageOf } from './app/pagePaths.ts';
 import { countPending, watchCalls } from './app/pending.ts';
 import { createScreens } from './app/routes.ts';
@@ -48,12 +47,17 @@ function open(data: PageData): void {
 async function start(data: PageData): Promise<void> {
   const { code, locale } = data.tenant;
   const address = findOwnPath(code, location);
-  if (address === undefined) return showLostPage(document, root, locale);
+  if (address === undefined) {
+    // Nothing of the carrier stands under another's code, not even while the words are fetched.
+    root.replaceChildren();
+    return (await import('./app/lostPage.ts')).showLostPage(document, root, locale);
+  }
   const bundle = openBundle(data);
   // Asked at once, so that a browser which keeps nothing is reported before anybody signs in. [OBS-07]
   const storage = createStorage({ code, reporting });
   const isKept = storage.persistent && keepsCookies(document);
   const session = openSession(bundle.store, storage);
+  keepTexts(bundle.store, storage, visitTexts);
   // Asked at once; nobody is let in before the answer. [ROUTE-24]
   const user =
     isKept && session.kind === 'resuming'
@@ -82,6 +86,7 @@ type Bundle = ReturnType<typeof openBundle>;
 
 function openBundle(data: PageData) {
   const store = createStore();
+  const loadExtras = createExtrasLoader(store, data);
   return {
     data,
     services: watchCalls(
@@ -90,8 +95,8 @@ function openBundle(data: PageData) {
     ),
     messages: createMessages(data.tenant.locale, __PUBLIC_KEYS__.split(','), data.strings),
     store,
-    screens: createScreens(),
-    loadExtras: createExtrasLoader(store, data),
+    screens: createScreens(undefined, loadExtras),
+    loadExtras,
   };
 }
 
@@ -117,7 +122,7 @@ function takeOver(bundle: Bundle, asPrerendered: string | undefined): Promise<vo
   (window.requestIdleCallback ?? window.setTimeout)(() => screens.prefetch());
   return new Promise((drawn) => {
     const ready = () => {
-      keepDrafts(store, tab);
+      keepTexts(store, tab, tabTexts);
       drawn();
     };
     const app = <App {...bundle} reporting={reporting} onReady={ready} />;

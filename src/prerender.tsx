@@ -27,7 +27,7 @@ const screens: Screens = {
 };
 
 /** A page is drawn without what comes late. */
-const nothingMore = async () => undefined;
+const nothingMore = () => new Promise<never>(() => undefined);
 
 /** A prerender that fails must fail the build. */
 const reporting: Reporting = {

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { raisedAtom } from '#src/customer/flashes.ts';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -8,7 +9,6 @@ import { paths } from '#src/navigation/paths.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { extrasAtom } from './extras.atoms.ts';
-import { raisedAtom } from './flashes.ts';
 import { type Decision, decideHere } from './guards.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { pendingAtom } from './pending.ts';
@@ -20,7 +20,7 @@ export interface ShellProps {
   readonly reporting: Reporting;
   readonly onFailure: (address: string, cause: unknown) => void;
   /** Loads what `extrasAtom` holds then. */
-  readonly loadExtras: () => Promise<void>;
+  readonly loadExtras: () => Promise<unknown>;
 }
 
 /** What stands round every screen of a carrier: the way past the bar, the bar, and one main landmark. */

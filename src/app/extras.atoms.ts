@@ -1,13 +1,14 @@
 import { atom, type createStore } from 'jotai';
 import type { ComponentType } from 'react';
 import type { Result } from '#src/backend/errors.ts';
+import type { LateParts } from '#src/customer/late.tsx';
 import type { User } from '#src/domain/user.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 
 type Store = ReturnType<typeof createStore>;
 
 /** What stands round the screens only sometimes, and the words for it. It comes late, so that no first visit pays. */
-export interface Extras {
+export interface Extras extends LateParts {
   /** The carrier's words, all of them. */
   readonly messages: Messages;
   /** Progress, offline banner, messages: right below the bar. */

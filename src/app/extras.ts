@@ -1,16 +1,18 @@
 import type { createStore } from 'jotai';
 import type { PageData } from '#src/tenant/pageData.ts';
-import { extrasAtom } from './extras.atoms.ts';
+import { type Extras, extrasAtom } from './extras.atoms.ts';
 
 /** Loads what stands round the screens, once; a load that failed is tried again by the next call. */
 export function createExtrasLoader(
   store: ReturnType<typeof createStore>,
   data: PageData,
-): () => Promise<void> {
-  let running: Promise<void> | undefined;
+): () => Promise<Extras> {
+  let running: Promise<Extras> | undefined;
   const load = async () => {
     const { openExtras } = await import('./around/extras.ts');
-    store.set(extrasAtom, await openExtras(data));
+    const extras = await openExtras(data);
+    store.set(extrasAtom, extras);
+    return extras;
   };
   return () => {
     running ??= load().catch((cause) => {

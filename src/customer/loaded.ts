@@ -23,6 +23,8 @@ export interface Loadable<T> {
   readonly loadAtom: WritableAtom<null, [LoadRequest], Promise<Result<T>>>;
   /** Puts a value in its place that another call has given. */
   readonly putAtom: WritableAtom<null, [key: string, value: T], void>;
+  /** Forgets one value, because another call has changed it: whoever needs it loads it anew. */
+  readonly dropAtom: WritableAtom<null, [key: string], void>;
 }
 
 interface Shelf {
@@ -104,6 +106,12 @@ export function createLoadable<T>(
     putAtom: atom(null, (get, set, key: string, value: T) =>
       set(get(shelfAtom).states, idOf(key), { kind: 'ready', value }),
     ),
+    dropAtom: atom(null, (get, set, key: string) => {
+      const shelf = get(shelfAtom);
+      // What is on its way was asked for before the change.
+      shelf.running.delete(idOf(key));
+      set(shelf.states, idOf(key), idle);
+    }),
   };
 }
 

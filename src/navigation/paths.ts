@@ -31,8 +31,11 @@ const moved: ReadonlyMap<string, string> = new Map([
 export const href = {
   start: () => paths.start,
   activate: () => paths.activate,
+  /** The step of the activation that asks for the password of the account that exists. [ACT-11] */
+  activatePassword: () => `${paths.activate}?step=password`,
   login: () => paths.login,
   terms: () => paths.terms,
+  reset: () => paths.reset,
   claims: () => paths.claims,
   /** With what a login gave, or the customer's message. [ACCT-17 ACCT-31] */
   updatePassword: ({ phone, token }: { phone: string; token: string }) =>

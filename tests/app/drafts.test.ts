@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
-import { keepDrafts } from '#src/app/drafts.ts';
-import { activationDraftAtom } from '#src/customer/activation/activation.atoms.ts';
+import { keepTexts, tabTexts, visitTexts } from '#src/app/drafts.ts';
+import {
+  activationDraftAtom,
+  cachedCodeAtom,
+  ownerPhoneAtom,
+} from '#src/customer/activation/activation.atoms.ts';
 import { createStorage } from '#src/platform/storage.ts';
 
 describe('a draft', () => {
@@ -10,19 +14,33 @@ describe('a draft', () => {
     const open = () =>
       createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => sessionStorage });
     const first = createStore();
-    keepDrafts(first, open());
+    keepTexts(first, open(), tabTexts);
     first.set(activationDraftAtom, 'K7P4');
 
     const second = createStore();
-    keepDrafts(second, open());
+    keepTexts(second, open(), tabTexts);
     expect(second.get(activationDraftAtom)).toBe('K7P4');
 
     const third = createStore();
     third.set(activationDraftAtom, 'ZZ');
-    keepDrafts(third, open());
+    keepTexts(third, open(), tabTexts);
     expect(third.get(activationDraftAtom)).toBe('ZZ');
 
     third.set(activationDraftAtom, '');
     expect(open().get('activation-draft')).toBeUndefined();
+  });
+
+  it('of a code that waits, and its owner’s phone, is there on the next visit [COOK-07 ACT-12]', () => {
+    const open = () =>
+      createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => localStorage });
+    const first = createStore();
+    keepTexts(first, open(), visitTexts);
+    first.set(cachedCodeAtom, 'OLDONE');
+    first.set(ownerPhoneAtom, '2025550104');
+    const second = createStore();
+    keepTexts(second, open(), visitTexts);
+    expect([second.get(cachedCodeAtom), second.get(ownerPhoneAtom)]).toEqual(['OLDONE', '2025550104']);
+    second.set(cachedCodeAtom, '');
+    expect(open().get('activation-code')).toBeUndefined();
   });
 });

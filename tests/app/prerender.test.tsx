@@ -53,7 +53,7 @@ async function hydrate(
         reporting={{ warn: (what, cause) => problems.push([what, cause]) }}
         screens={screens}
         store={createStore()}
-        loadExtras={async () => undefined}
+        loadExtras={() => new Promise<never>(() => undefined)}
       />,
       { onRecoverableError: (cause) => problems.push(cause) },
     );

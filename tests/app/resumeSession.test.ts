@@ -1,8 +1,8 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
 import { resumeSession } from '#src/app/around/resumeSession.ts';
-import { raisedAtom } from '#src/app/flashes.ts';
 import type { BackendErrorKind, Result } from '#src/backend/errors.ts';
+import { raisedAtom } from '#src/customer/flashes.ts';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
 import type { User } from '#src/domain/user.ts';
 import { allMessages } from '../support/aTenant.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Credentials } from '#src/domain/credentials.ts';
 import { aSession } from '../support/aSession.ts';
 import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
@@ -53,7 +53,7 @@ describe('the login screen', () => {
     await type(password(), ' sun light ');
     await submit();
     expect(sent).toEqual([{ phone: '15550104471', password: ' sun light ' }]);
-    expect(location.history?.at(-1)).toBe('/app/acme/claims');
+    await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
   });
 
   it('keeps what was typed when the login cannot be sent', async () => {

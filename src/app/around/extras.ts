@@ -1,3 +1,4 @@
+import { activationSteps } from '#src/customer/activation/activationSteps.ts';
 import { loadStyles } from '#src/platform/styles.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
 import type { Extras } from '../extras.atoms.ts';
@@ -13,6 +14,7 @@ export async function openExtras(data: PageData): Promise<Extras> {
   const [messages] = await Promise.all([loadWords(data), loadStyles(styles)]);
   return {
     messages,
+    activation: activationSteps,
     Around,
     Menu,
     resume: (store, user) => resumeSession(store, user, messages.session),

@@ -1,11 +1,11 @@
 import type { createStore } from 'jotai';
 import type { Result } from '#src/backend/errors.ts';
+import { raiseAtom } from '#src/customer/flashes.ts';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
 import { reduceSession, type SessionEvent } from '#src/domain/sessionEvents.ts';
 import type { User } from '#src/domain/user.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
-import { raiseAtom } from '../flashes.ts';
 
 /**
  * Lets whoever a stored token belongs to in, once the backend has named them. A token that is refused is dead; a user

@@ -1,12 +1,12 @@
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { raiseAtom } from '#src/customer/flashes.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { useQueryValue } from '#src/navigation/Navigation.tsx';
 import { supplementPaths } from '#src/navigation/supplementPaths.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { raiseAtom } from '../flashes.ts';
 import { pendingAtom } from '../pending.ts';
 import { TestWizard } from './TestWizard.tsx';
 import { testWords } from './words.ts';

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useStore } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   activationCodeLength,
   activationCodePattern,
@@ -7,8 +8,7 @@ import {
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
-import { useGo } from '#src/navigation/Navigation.tsx';
-import { href } from '#src/navigation/paths.ts';
+import { useGo, useQueryValue } from '#src/navigation/Navigation.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -16,23 +16,46 @@ import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { FormSheet } from '../FormSheet.tsx';
 import { useServices } from '../services.tsx';
+import { sessionAtom } from '../session.atoms.ts';
 import { useSubmission } from '../submission.ts';
+import { cachedCodeAtom, ownerPhoneAtom } from './activation.atoms.ts';
 import { NoCode } from './NoCode.tsx';
 import { useActivationCode } from './useActivationCode.ts';
+import { useActivationSteps } from './useActivationSteps.ts';
+
+/** The steps of an activation that have this address. [ACT-09] */
+export function ActivateScreen() {
+  const { steps, open } = useActivationSteps();
+  const isLater = useQueryValue('step') === 'password';
+  const fetchSteps = useEffectEvent(() => {
+    // The field stays, and the code it sends asks for them again.
+    if (isLater) open().catch(() => undefined);
+  });
+  useEffect(() => fetchSteps(), []);
+  return isLater && steps ? <steps.ExistingAccount /> : <CodeEntry isFirst={!isLater} />;
+}
 
 /** Entry of the activation code. [ACT-05 ACT-06 VAL-01] */
-export function ActivateScreen() {
+function CodeEntry({ isFirst }: { isFirst: boolean }) {
   const m = useMessages();
   const { name } = useTenant();
-  const { lookUpActivation } = useServices();
+  const { lookUpActivation, linkActivation } = useServices();
   const go = useGo();
+  const store = useStore();
+  const { steps, open } = useActivationSteps();
+  useEffect(() => {
+    // Whoever is here again begins anew. [ACT-15 ACT-16]
+    if (isFirst) for (const text of [cachedCodeAtom, ownerPhoneAtom]) store.set(text, '');
+  }, [isFirst, store]);
   const { code, input } = useActivationCode();
   /** How often a code of the wrong form was pressed home since one of the right form. */
   const [refusals, setRefusals] = useState(0);
-  const { state, submit, reset } = useSubmission(
-    (signal) => lookUpActivation(code, signal),
-    () => go(href.create(code)),
-  );
+  const { state, submit, reset } = useSubmission(async (signal) => {
+    // Whoever is signed in needs no account: the code is theirs at once. [ACT-27]
+    const ask = store.get(sessionAtom).kind === 'signedIn' ? linkActivation : lookUpActivation;
+    const [answer, later] = await Promise.all([ask(code, signal), open().catch(() => undefined)]);
+    return later ? later.settle(store, code, answer) : { ok: false, error: { kind: 'offline' } };
+  }, go);
   const title = plainText(m.activate.document_title({ name }));
   const failed = refusals > 0 || state.kind === 'failed';
   useScreenTitle(failed ? plainText(m.common.error_title({ title })) : title);
@@ -44,6 +67,7 @@ export function ActivateScreen() {
     else void submit();
   };
   const invalid = refusals > 0 && <DisplayText text={m.activate.invalid()} />;
+  const refused = state.kind === 'failed' && steps?.isCodeRefused(state.error) && state;
   return (
     <FormSheet
       title={<DisplayText text={m.activate.title()} />}
@@ -52,6 +76,8 @@ export function ActivateScreen() {
           <Alert key={refusals} title={<DisplayText text={m.activate.invalid_title()} />}>
             <FieldLink field="code">{plainText(m.activate.invalid())}</FieldLink>
           </Alert>
+        ) : refused && steps ? (
+          <steps.CodeRefused key={refused.attempt} error={refused.error} />
         ) : (
           state.kind === 'failed' && <FailureAlert key={state.attempt} error={state.error} />
         )
@@ -70,7 +96,7 @@ export function ActivateScreen() {
         className="code"
         label={<DisplayText text={m.activate.label()} />}
         hint={<DisplayText text={m.activate.hint()} />}
-        error={invalid}
+        error={invalid || (refused && <DisplayText text={m.error.code_not_recognized.display()} />)}
         placeholder={plainText(m.activate.placeholder())}
         maxLength={activationCodeLength}
         pattern={activationCodePattern}

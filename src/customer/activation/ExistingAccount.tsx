@@ -1,0 +1,86 @@
+import { useStore } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FoundCode } from '#src/domain/activationSteps.ts';
+import { passwordMinLength } from '#src/domain/credentials.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { useGo } from '#src/navigation/Navigation.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { PasswordField } from '../account/PasswordField.tsx';
+import { FormSheet } from '../FormSheet.tsx';
+import { useServices } from '../services.tsx';
+import { useSubmission } from '../submission.ts';
+import { ActivationFailure } from './ActivationFailure.tsx';
+import { logInAndLink } from './logInAndLink.runner.ts';
+import { pendingCodeAtom } from './pendingCode.ts';
+
+/** The code's owner has an account: its password, and the code is theirs. Without a code that waits, back to the field. */
+export function ExistingAccount() {
+  const store = useStore();
+  const go = useGo();
+  // Read once: a link that goes well empties what is kept, and leads on by itself.
+  const [pending] = useState(() => store.get(pendingCodeAtom));
+  const leave = useEffectEvent(() => {
+    if (!pending) go(href.activate(), { replace: true });
+  });
+  useEffect(() => leave(), []);
+  return pending ? <PasswordForm pending={pending} /> : null;
+}
+
+/** [ACT-11 ACT-28] */
+function PasswordForm({ pending }: { pending: FoundCode }) {
+  const m = useMessages();
+  const { name } = useTenant();
+  const backend = useServices();
+  const store = useStore();
+  const go = useGo();
+  const [password, setPassword] = useState('');
+  const { state, submit } = useSubmission(
+    (signal) => logInAndLink({ backend, store, pending, password, signal }),
+    (to) => go(to, { replace: true }),
+  );
+  const title = plainText(m.activation.document_title({ name }));
+  useScreenTitle(state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title);
+  return (
+    <FormSheet
+      // The code is given up by whoever is back at its field. [ACT-15]
+      back={{ to: href.activate(), text: plainText(m.activation.cancel()) }}
+      title={<DisplayText text={m.activation.title()} />}
+      alert={state.kind === 'failed' && <ActivationFailure key={state.attempt} error={state.error} />}
+      submit={plainText(m.activation.submit())}
+      off={password.length < passwordMinLength ? plainText(m.activation.submit_off()) : undefined}
+      busy={state.kind === 'sending'}
+      onSubmit={submit}
+    >
+      <p className="lead">
+        <DisplayText text={m.activation.lead()} />
+      </p>
+      <Field
+        id="phone"
+        className="num"
+        label={<DisplayText text={m.login.phone()} />}
+        autoComplete="username"
+        value={pending.shownPhone}
+        readOnly
+      />
+      <PasswordField
+        id="password"
+        label={<DisplayText text={m.login.password()} />}
+        autoComplete="current-password"
+        value={password}
+        aria-invalid={state.kind === 'failed' || undefined}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <p>
+        <Link className="line-link" to={href.reset()}>
+          {plainText(m.activation.forgot())}
+        </Link>
+      </p>
+    </FormSheet>
+  );
+}

@@ -1,0 +1,49 @@
+import type { createStore } from 'jotai';
+import type { Result } from '#src/backend/errors.ts';
+import type { Activation, LinkedClaim } from '#src/backend/port.ts';
+import { groupPhone, isCodeRefused, stepAfterLookUp } from '#src/domain/activationSteps.ts';
+import { phoneDigits } from '#src/domain/credentials.ts';
+import { href } from '#src/navigation/paths.ts';
+import { CodeRefused } from './CodeRefused.tsx';
+import { ExistingAccount } from './ExistingAccount.tsx';
+import { settleLink } from './linking.ts';
+import { keepCodeAtom } from './pendingCode.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+/**
+ * What a code leads to is kept, and then the next step is where to go. A reply without the owner's phone is as good as
+ * none: nobody could log in with it. [ACT-07 ACT-12 ERR-23]
+ */
+function settleLookUp(
+  store: Store,
+  code: string,
+  { ownerPhone, ownerFormattedPhone, accountExists }: Activation,
+): Result<string> {
+  const digits = phoneDigits(ownerPhone ?? '');
+  if (digits === '') return { ok: false, error: { kind: 'notFound', code: 'exposure_not_found' } };
+  store.set(keepCodeAtom, {
+    code,
+    ownerPhone: digits,
+    shownPhone: ownerFormattedPhone || groupPhone(digits),
+  });
+  const isNew = stepAfterLookUp(accountExists) === 'create';
+  return { ok: true, value: isNew ? href.create(code) : href.activatePassword() };
+}
+
+/** The answer to a code that was sent: a look-up's, or for whoever is signed in a link's. Gives where to go. */
+function settle(store: Store, code: string, answer: Result<Activation | LinkedClaim>): Result<string> {
+  if (!answer.ok) return answer;
+  const { value } = answer;
+  return 'assignmentId' in value ? settleLink(store, { ok: true, value }) : settleLookUp(store, code, value);
+}
+
+/** What comes after the code's field. It is fetched with the first code that is sent, so that no first visit pays. */
+export const activationSteps = {
+  settle,
+  isCodeRefused,
+  CodeRefused,
+  ExistingAccount,
+};
+
+export type ActivationSteps = typeof activationSteps;

@@ -1,0 +1,43 @@
+import type { createStore } from 'jotai';
+import type { BackendError, Result } from '#src/backend/errors.ts';
+import type { Backend, LinkedClaim } from '#src/backend/port.ts';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { allClaims, assignments } from '../claims/assignments.ts';
+import { linkFailureAtom } from '../claims/claims.atoms.ts';
+import { statusHref, statusOf } from '../claims/statusHref.ts';
+import { activationDraftAtom } from './activation.atoms.ts';
+import { forgetCodeAtom } from './pendingCode.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+export interface LinkRequest {
+  readonly backend: Pick<Backend, 'linkActivation'>;
+  readonly store: Store;
+  readonly code: string;
+  readonly signal: AbortSignal;
+}
+
+/** Gives a code's claim to whoever is signed in, and says where that claim goes on. */
+export async function linkCode({ backend, store, code, signal }: LinkRequest): Promise<Result<string>> {
+  return settleLink(store, await backend.linkActivation(code, signal));
+}
+
+/** After a link nothing waits any more, and the list of claims is one short. [ACT-13 ACT-14] */
+export function settleLink(store: Store, linked: Result<LinkedClaim>): Result<string> {
+  if (!linked.ok) return linked;
+  store.set(forgetCodeAtom);
+  store.set(activationDraftAtom, '');
+  store.set(linkFailureAtom, undefined);
+  store.set(assignments.dropAtom, allClaims);
+  return { ok: true, value: hrefOf(linked.value) };
+}
+
+/** Somebody who has logged in for a code gets in without it too: their claims then offer to try again. [ACT-30 ERR-30] */
+export function noteLinkFailure(store: Store, error: BackendError): void {
+  store.set(linkFailureAtom, error);
+}
+
+/** A backend that names no assignment leaves its VIN screen to decide. [ACT-21] */
+function hrefOf({ assignmentId, assignment }: LinkedClaim): string {
+  return assignment ? statusHref(assignment.id, statusOf(assignment)) : memberHref.vin(assignmentId);
+}

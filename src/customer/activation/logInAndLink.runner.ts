@@ -1,0 +1,38 @@
+import type { createStore } from 'jotai';
+import type { Result } from '#src/backend/errors.ts';
+import type { Backend } from '#src/backend/port.ts';
+import type { FoundCode } from '#src/domain/activationSteps.ts';
+import { reduceSession } from '#src/domain/sessionEvents.ts';
+import { href } from '#src/navigation/paths.ts';
+import { sessionAtom } from '../session.atoms.ts';
+import { linkCode, noteLinkFailure } from './linking.ts';
+
+export interface LogInRequest {
+  readonly backend: Pick<Backend, 'logIn' | 'linkActivation'>;
+  readonly store: ReturnType<typeof createStore>;
+  readonly pending: FoundCode;
+  readonly password: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Logs the owner of a code in and links it; gives where to go. Once logged in nobody is sent back: a link that fails
+ * leaves the code waiting, for the list of claims to offer. [ACT-08 ACT-11 ACT-30]
+ */
+export async function logInAndLink({
+  backend,
+  store,
+  pending,
+  password,
+  signal,
+}: LogInRequest): Promise<Result<string>> {
+  const login = await backend.logIn({ phone: pending.ownerPhone, password }, signal);
+  if (!login.ok) return login;
+  if (login.value.kind === 'mustChangePassword') return { ok: true, value: href.updatePassword(login.value) };
+  const { token } = login.value.session;
+  store.set(sessionAtom, (session) => reduceSession(session, { type: 'loggedIn', token }));
+  const linked = await linkCode({ backend, store, code: pending.code, signal });
+  if (linked.ok) return linked;
+  noteLinkFailure(store, linked.error);
+  return { ok: true, value: href.claims() };
+}

@@ -1,0 +1,17 @@
+import { atom, useAtom } from 'jotai';
+import { useLate } from '../late.tsx';
+import type { ActivationSteps } from './activationSteps.ts';
+
+const stepsAtom = atom<ActivationSteps | undefined>(undefined);
+
+/** The steps after the code, once they are there with their words, and the way to fetch them. */
+export function useActivationSteps() {
+  const [steps, setSteps] = useAtom(stepsAtom);
+  const load = useLate();
+  const open = async () => {
+    const { activation } = await load();
+    setSteps(activation);
+    return activation;
+  };
+  return { steps, open };
+}

@@ -1,0 +1,41 @@
+/** Reči koraka posle koda i prijava štete, na srpskom. */
+export const claimsWords = {
+  activation: {
+    document_title: 'Vaša lozinka – {name:string}',
+    title: 'Dobro došli ponovo',
+    lead: 'Ova šteta pripada nalogu koji već postoji. Unesite njegovu lozinku i šteta će mu biti dodata.',
+    submit: 'Prijavite se i dodajte štetu',
+    submit_off: 'Unesite lozinku od najmanje 6 znakova.',
+    forgot: 'Zaboravili ste lozinku?',
+    cancel: 'Odustani',
+    log_in: 'Prijavite se',
+    refused_title: 'Greška: proverite lozinku',
+  },
+  claims: {
+    document_title: 'Vaše prijave štete – {name:string}',
+    title: 'Vaše prijave štete',
+    list: 'Prijave štete',
+    unknown_vehicle: 'Vozilo još nije poznato',
+    submit_vin: 'Unesite broj šasije',
+    photos_needed: 'Potrebne su fotografije',
+    in_progress: 'Procena je u toku',
+    ready: 'Procena je spremna',
+    sent: 'Poslato {sent:string} od {total:string}, još {left:string}',
+    sent_none:
+      'Treba {total:number} {{fotografija|fotografija|fotografije|fotografije|fotografija|fotografija}}',
+    empty: 'Još nemate prijava štete. Unesite kod iz naše poruke i vaša šteta će biti ovde.',
+    empty_picture: 'Prazna fascikla',
+    failed: 'Vaše prijave štete se nisu učitale. One i vaše fotografije su kod nas bezbedne.',
+    again: 'Pokušaj ponovo',
+  },
+  resume: {
+    title: 'Aktivacija nije završena',
+    text: 'Počeli ste da aktivirate štetu ovim kodom i niste završili.',
+    code: 'Aktivacioni kod',
+    submit: 'Nastavi',
+    busy: 'Dodajemo štetu…',
+    cancel: 'Odustani',
+    spent_title: 'Ova šteta ne može da se doda',
+    spent: 'Zatvori',
+  },
+} as const;

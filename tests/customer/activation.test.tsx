@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { BackendError } from '#src/backend/errors.ts';
+import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
+import type { Services } from '#src/customer/services.tsx';
+import { sessionAtom } from '#src/customer/session.atoms.ts';
+import { anAssignment } from '../support/anAssignment.ts';
+import { anActivation, aSession } from '../support/aSession.ts';
+import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
+
+const owner = { ownerPhone: '2025550104', ownerFormattedPhone: '(202) 555-0104' };
+const code = () => find<HTMLInputElement>('#code');
+const password = () => find<HTMLInputElement>('#password');
+const alert = () => find('main [role=alert]');
+
+async function sendCode(services: Partial<Services>, options: Partial<MountOptions> = {}) {
+  const app = await mountApp({ path: '/activate', services, ...options });
+  await type(code(), 'OLDONE');
+  await submit();
+  return { ...app, at: () => app.location.history?.at(-1) };
+}
+
+const known = (accountExists: boolean): Partial<Services> => ({
+  lookUpActivation: async () => ({ ok: true, value: anActivation({ ...owner, accountExists }) }),
+});
+const failing = (error: BackendError): Partial<Services> => ({
+  lookUpActivation: async () => ({ ok: false, error }),
+});
+
+describe('a code that is looked up', () => {
+  it('is kept with its owner’s phone, and a new owner makes an account [ACT-10 ACT-12]', async () => {
+    const { store, at } = await sendCode(known(false));
+    expect(at()).toBe('/app/acme/create/OLDONE');
+    expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['OLDONE', '2025550104']);
+  });
+
+  it('without the owner’s phone is not found, and is not kept [ACT-07 ERR-23]', async () => {
+    const { store, at } = await sendCode({
+      lookUpActivation: async () => ({ ok: true, value: anActivation({ accountExists: true }) }),
+    });
+    expect(alert().textContent).toContain('Code is invalid or may already have been used.');
+    expect([at(), store.get(cachedCodeAtom)]).toEqual(['/app/acme/activate', '']);
+  });
+
+  it.each<[BackendError, string]>([
+    [{ kind: 'notFound', status: 404 }, 'Activation Code Not Found. Please Call For Assistance.'],
+    [
+      { kind: 'notFound', code: 'exposure_not_found' },
+      'Code is invalid or may already have been used. Please confirm and try again.',
+    ],
+    [{ kind: 'rejected', display: 'No <b>such</b> code' }, 'No <b>such</b> code'],
+  ])('and refused with %o says so at the field and on top [ACT-24 ERR-21 VAL-02]', async (error, text) => {
+    await sendCode(failing(error));
+    expect(alert().querySelector('p')?.textContent).toBe(text);
+    expect(alert().querySelector('b')).toBeNull();
+    expect(find('#code-error').textContent).toBe('That code was not recognized');
+    expect(code().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(alert());
+    await press(find('main [role=alert] a'));
+    expect(document.activeElement).toBe(code());
+  });
+
+  it('and used before leads to the login [ERR-03]', async () => {
+    const { at } = await sendCode(failing({ kind: 'conflict', code: 'exposure_already_linked' }));
+    expect(alert().textContent).toContain('This code has already been used. Please login.');
+    await press(find('main [role=alert] a'));
+    expect(at()).toBe('/app/acme/login');
+  });
+
+  it('is given up by whoever is back at the field [ACT-16]', async () => {
+    const { store, location } = await sendCode(known(true));
+    expect(location.history?.at(-1)).toBe('/app/acme/activate?step=password');
+    await press(find('.back'));
+    expect(code().value, 'what was typed is still there').toBe('OLDONE');
+    expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['', '']);
+  });
+
+  it('of whoever is signed in is linked at once [ACT-27 ACT-14]', async () => {
+    const linked: string[] = [];
+    const { at } = await sendCode(
+      {
+        linkActivation: async (given) => {
+          linked.push(given);
+          const assignment = anAssignment({ id: '5001', currentStatusCode: 'submit_vin' });
+          return { ok: true, value: { assignmentId: '5001', assignment } };
+        },
+      },
+      { session: { kind: 'signedIn', token: 'token-1' } },
+    );
+    expect([linked, at()]).toEqual([['OLDONE'], '/app/acme/5001/vin']);
+  });
+
+  it('and linked by a backend that names only an id goes on with the VIN [ACT-21]', async () => {
+    const { at } = await sendCode(
+      { linkActivation: async () => ({ ok: true, value: { assignmentId: '77', assignment: null } }) },
+      { session: { kind: 'signedIn', token: 'token-1' } },
+    );
+    expect(at()).toBe('/app/acme/77/vin');
+  });
+});
+
+describe('the password of an account that exists', () => {
+  const assignment = anAssignment({ id: '5001', currentStatusCode: 'submit_photos' });
+  const calls: string[] = [];
+  const going: Partial<Services> = {
+    ...known(true),
+    logIn: async (credentials) => {
+      calls.push(`logIn ${credentials.phone} ${credentials.password}`);
+      return { ok: true, value: { kind: 'loggedIn', session: aSession() } };
+    },
+    linkActivation: async (given) => {
+      calls.push(`link ${given}`);
+      return { ok: true, value: { assignmentId: '5001', assignment } };
+    },
+  };
+  const logIn = async (services: Partial<Services>) => {
+    calls.length = 0;
+    const app = await sendCode(services);
+    await type(password(), 'daylight9');
+    await submit();
+    return app;
+  };
+
+  it('is asked for beside the owner’s phone, with the ways out [ACT-11 ACT-28]', async () => {
+    await sendCode(known(true));
+    expect(find<HTMLInputElement>('#phone').value).toBe('(202) 555-0104');
+    expect(find<HTMLInputElement>('#phone').readOnly).toBe(true);
+    expect(find('button[aria-label="Show password"]')).toBeDefined();
+    expect(find('form a[href$="/reset"]').textContent).toBe('Forgot your password?');
+    expect(find('.back').textContent).toBe('Cancel');
+    await type(password(), '12345');
+    expect(find<HTMLButtonElement>('button[type=submit]').disabled).toBe(true);
+  });
+
+  it('logs in with that phone, links, forgets the code and goes on to the claim [ACT-11 ACT-13 ACT-14]', async () => {
+    const { store, at } = await logIn(going);
+    expect(calls).toEqual(['logIn 2025550104 daylight9', 'link OLDONE']);
+    expect(at()).toBe('/app/acme/5001/photos');
+    expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['', '']);
+    expect(store.get(sessionAtom)).toEqual({ kind: 'signedIn', token: aSession().token });
+  });
+
+  it('that is wrong is told in the server’s words, and nothing is linked [ERR-29 ERR-31]', async () => {
+    const { store, at } = await logIn({
+      ...going,
+      logIn: async () => ({ ok: false, error: { kind: 'rejected', status: 401, display: 'Not <i>you</i>' } }),
+    });
+    expect(alert().textContent).toContain('Not <i>you</i>');
+    expect([calls, at()]).toEqual([[], '/app/acme/activate?step=password']);
+    expect(store.get(cachedCodeAtom)).toBe('OLDONE');
+  });
+
+  it('lets in even if the link fails, and the code waits for the claims to offer it [ACT-30]', async () => {
+    const { store, location } = await logIn({
+      ...going,
+      loadAssignments: async () => ({ ok: true, value: [] }),
+      linkActivation: async () => ({ ok: false, error: { kind: 'timeout' } }),
+    });
+    await act(async () => undefined);
+    await expect.poll(() => location.history?.at(-1)).toBe('/app/acme/claims');
+    expect(store.get(cachedCodeAtom)).toBe('OLDONE');
+    await expect.poll(() => document.querySelector('dialog')?.textContent).toContain('Network error');
+  });
+
+  it('may have to be a new one first [ACCT-15]', async () => {
+    const { at } = await logIn({
+      ...going,
+      logIn: async () => ({
+        ok: true,
+        value: { kind: 'mustChangePassword', token: 'reset-1', phone: '2025550104' },
+      }),
+    });
+    expect(at()).toBe('/app/acme/update-password?phone=2025550104&token=reset-1');
+  });
+
+  it('is not asked for where no code waits', async () => {
+    const { location } = await mountApp({ path: '/activate?step=password' });
+    await expect.poll(() => location.history?.at(-1)).toBe('/app/acme/activate');
+    expect(code()).toBeDefined();
+  });
+});
