@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { paths } from '#src/navigation/paths.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import type { Screens } from './screens.ts';
@@ -14,28 +15,42 @@ export interface Area {
 
 /** One `import()` per area. What a visitor without a session sees is in the entry itself: it is what most come for. */
 function listAreas(): readonly Area[] {
+  const areas: Area[] = [
+    {
+      load: () => import('./areas/claimsArea.ts').then((module) => module.openClaimsArea()),
+      paths: [paths.claims, paths.notificationPreferences],
+    },
+  ];
   if (__TEST_ROUTES__) {
     // Written out here: outside of this branch the import would be kept. [ROUTE-29 ROUTE-30 ROUTE-31]
     const load = () => import('./testPages/testArea.ts').then((module) => module.openTestArea());
-    return [{ load, paths: Object.values(testPaths) }];
+    areas.push({ load, paths: Object.values(testPaths) });
   }
-  return [];
+  return areas;
 }
 
-/** The registry as the browser uses it. A path of no area is not found, and that screen is always there. [ROUTE-21] */
-export function createScreens(areas: readonly Area[] = listAreas()): Screens & { prefetch(): void } {
+/**
+ * The registry as the browser uses it. A path of no area is not found, and that screen is always there. [ROUTE-21]
+ * @param loadWords what every area counts on besides its own code; a prefetch leaves it for whoever goes there
+ */
+export function createScreens(
+  areas: readonly Area[] = listAreas(),
+  loadWords: () => Promise<unknown> = async () => undefined,
+): Screens & { prefetch(): void } {
   const loaded = new Map<Area, AreaScreens>();
-  const pending = new Map<Area, Promise<void>>();
+  const pending = new Map<Area, Promise<AreaScreens>>();
   const areaOf = (path: string) => areas.find((area) => area.paths.includes(path));
-  const load = (area: Area): Promise<void> => {
+  const fetchCode = (area: Area): Promise<AreaScreens> => {
     const running = pending.get(area);
     if (running) return running;
-    const fresh = area.load().then((screens) => {
-      loaded.set(area, screens);
-    });
+    const fresh = area.load();
     pending.set(area, fresh);
     fresh.catch(() => pending.delete(area));
     return fresh;
+  };
+  const load = async (area: Area): Promise<void> => {
+    const [screens] = await Promise.all([fetchCode(area), loadWords()]);
+    loaded.set(area, screens);
   };
   return {
     peek(path) {
@@ -48,7 +63,7 @@ export function createScreens(areas: readonly Area[] = listAreas()): Screens & {
     },
     prefetch() {
       // A prefetch that fails is tried again, and told, when somebody goes there.
-      for (const area of areas) if (!loaded.has(area)) load(area).catch(() => undefined);
+      for (const area of areas) fetchCode(area).catch(() => undefined);
     },
   };
 }

@@ -3,12 +3,14 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { memoryLocation } from 'wouter/memory-location';
 import { App } from '#src/app/App.tsx';
+import claimsStyles from '#src/app/areas/claimsArea.css?url';
 import { Around } from '#src/app/around/Around.tsx';
 import { Menu } from '#src/app/around/Menu.tsx';
 import { extrasAtom } from '#src/app/extras.atoms.ts';
 import { createScreens } from '#src/app/routes.ts';
 import type { Screens } from '#src/app/screens.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
+import { activationSteps } from '#src/customer/activation/activationSteps.ts';
 import type { Services } from '#src/customer/services.tsx';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
 import { type Session, signedOut } from '#src/domain/session.ts';
@@ -44,14 +46,19 @@ export async function mountApp({
   const store = createStore();
   store.set(sessionAtom, session);
   // Words and styles would come over the network.
-  const loadExtras = async () =>
-    store.set(extrasAtom, {
+  const loadExtras = async () => {
+    const extras = {
       messages: allMessages(data.tenant.locale),
+      activation: activationSteps,
       Around,
       Menu,
       refuse: () => undefined,
       resume: async () => undefined,
-    });
+    };
+    store.set(extrasAtom, extras);
+    return extras;
+  };
+  applyStyles(claimsStyles);
   await registry.load(path.replace(/\?.*/, ''));
   document.body.replaceChildren();
   const container = document.body.appendChild(document.createElement('div'));
@@ -90,6 +97,13 @@ function answerFrames(): void {
     new window.Response('', { headers: { 'content-type': 'text/html' } });
   Object.assign(happyDOM.settings, { enableIframePageLoading: true });
   Object.assign(happyDOM.settings.fetch, { interceptor: { beforeAsyncRequest } });
+}
+
+/** As if a stylesheet of an area were there already: this document fetches none. */
+function applyStyles(address: string): void {
+  const link = document.createElement('link');
+  link.setAttribute('href', address.split('#')[0] ?? '');
+  document.head.append(link);
 }
 
 /** The one element that a selector finds. */

@@ -12,12 +12,20 @@ export interface MenuLinksProps {
   readonly onFollow?: () => void;
 }
 
+const reloadAfterMs = 400;
+
 /** Where a member can go, in the order of the specification. [CLM-24 CLM-25 CLM-27 CLM-30 CLM-37] */
 export function MenuLinks({ onFollow }: MenuLinksProps) {
   const m = useMessages();
+  const isList = usePath() === href.claims();
+  const followToClaims = () => {
+    onFollow?.();
+    // The list never goes stale by itself: whoever asks for it where it stands wants it anew. [CLM-29]
+    if (isList) setTimeout(() => location.reload(), reloadAfterMs);
+  };
   return (
     <ul className="menu-links">
-      <MenuLink to={href.claims()} icon={<Glyph name="claims" />} onFollow={onFollow}>
+      <MenuLink to={href.claims()} icon={<Glyph name="claims" />} onFollow={followToClaims}>
         <DisplayText text={m.menu.claims()} />
       </MenuLink>
       <MenuLink to={href.activate()} icon={<Icon name="camera" />} onFollow={onFollow}>

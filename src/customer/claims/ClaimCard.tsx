@@ -1,0 +1,66 @@
+import { useSetAtom } from 'jotai';
+import type { Assignment } from '#src/domain/assignment.ts';
+import { type HumanStatus, type HumanStatusFace, humanStatusFaces } from '#src/domain/humanStatus.ts';
+import { photoProgressOf } from '#src/domain/photoProgress.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { formatDate } from '#src/i18n/formats.ts';
+import type { Messages } from '#src/i18n/messages.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { useTenant } from '#src/tenant/current.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { StatusPill, type StatusTone } from '#src/ui/StatusPill.tsx';
+import { claimNumberAtom } from './claims.atoms.ts';
+import { PhotosSent } from './PhotosSent.tsx';
+import { statusHref, statusOf } from './statusHref.ts';
+
+const tones: Readonly<Record<HumanStatusFace['tone'], StatusTone>> = {
+  needsYou: 'you',
+  inProgress: 'progress',
+  ready: 'ready',
+};
+
+/** Where one claim stands; the whole of it leads on. [CLM-02 CLM-03 CLM-04 CLM-05 CLM-06 CLM-07] */
+export function ClaimCard({ claim }: { claim: Assignment }) {
+  const m = useMessages();
+  const { localeCode } = useTenant();
+  const remember = useSetAtom(claimNumberAtom);
+  const status = statusOf(claim);
+  const progress = photoProgressOf(claim.photoSets);
+  const facts = [
+    claim.claimNumber === null ? [] : `#${claim.claimNumber}`,
+    claim.createdAtMs === null ? [] : formatDate(claim.createdAtMs, localeCode),
+  ].flat();
+  return (
+    <Link
+      className="card claim"
+      to={statusHref(claim.id, status)}
+      onFollow={() => remember(claim.claimNumber ?? undefined)}
+    >
+      <span className="claim-in">
+        <StatusPill tone={tones[humanStatusFaces[status].tone]}>
+          <DisplayText text={wordsOf(m, status)} />
+        </StatusPill>
+        <h2>{claim.vehicleText || <DisplayText text={m.claims.unknown_vehicle()} />}</h2>
+        <span className="claim-facts num">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
+        <Icon name="right" />
+      </span>
+      {status === 'photosNeeded' && progress.totalCount > 0 && <PhotosSent progress={progress} />}
+    </Link>
+  );
+}
+
+/** [CLM-08 CLM-33] */
+function wordsOf(m: Messages, status: HumanStatus): string {
+  const words: Readonly<Record<HumanStatus, string>> = {
+    submitVin: m.claims.submit_vin(),
+    photosNeeded: m.claims.photos_needed(),
+    inProgress: m.claims.in_progress(),
+    ready: m.claims.ready(),
+  };
+  return words[status];
+}

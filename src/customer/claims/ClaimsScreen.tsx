@@ -1,0 +1,90 @@
+import type { Assignment } from '#src/domain/assignment.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
+import { Art } from '#src/ui/Art.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { LoadFailed } from '../LoadFailed.tsx';
+import { useLateHeading } from '../useLateHeading.ts';
+import { useLoaded } from '../useLoaded.ts';
+import { allClaims, assignments } from './assignments.ts';
+import { ClaimCard } from './ClaimCard.tsx';
+import { ResumeDialog } from './ResumeDialog.tsx';
+
+/** Everything that the customer has reported. Nothing while it loads: the bar of progress says that. [CLM-01 CLM-09] */
+export function ClaimsScreen() {
+  const m = useMessages();
+  const { state, reload } = useLoaded(assignments, allClaims);
+  useLateHeading(state.kind === 'ready' || state.kind === 'failed');
+  return (
+    <>
+      {state.kind === 'ready' && <ClaimsSheet claims={state.value} />}
+      {state.kind === 'failed' && <LoadFailed text={m.claims.failed()} onRetry={reload} />}
+      <ResumeDialog />
+    </>
+  );
+}
+
+function ClaimsSheet({ claims }: { claims: readonly Assignment[] }) {
+  const m = useMessages();
+  const { name } = useTenant();
+  useScreenTitle(plainText(m.claims.document_title({ name })));
+  return (
+    <div className="page">
+      <div className="sheet">
+        <div className="sheet-body">
+          <h1 tabIndex={-1}>
+            <DisplayText text={m.claims.title()} />
+          </h1>
+          {claims.length === 0 ? <NoClaims /> : <ClaimList claims={claims} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ClaimList({ claims }: { claims: readonly Assignment[] }) {
+  return (
+    <>
+      <ul className="claims">
+        {claims.map((claim) => (
+          <li key={claim.id}>
+            <ClaimCard claim={claim} />
+          </li>
+        ))}
+      </ul>
+      <NewInspection />
+    </>
+  );
+}
+
+/** [CLM-34] */
+function NoClaims() {
+  const m = useMessages();
+  const { art } = useLinks();
+  return (
+    <EmptyState
+      art={<Art name="empty-claims" label={plainText(m.claims.empty_picture())} sheet={art} />}
+      action={<NewInspection isMain />}
+    >
+      <DisplayText text={m.claims.empty()} />
+    </EmptyState>
+  );
+}
+
+/** [CLM-36] */
+function NewInspection({ isMain = false }: { isMain?: boolean }) {
+  const m = useMessages();
+  return (
+    <Link className={buttonClass(isMain ? 'main' : undefined)} to={href.activate()}>
+      <Glyph name="plus" small />
+      {plainText(m.menu.new_inspection())}
+    </Link>
+  );
+}

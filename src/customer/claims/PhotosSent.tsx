@@ -1,0 +1,44 @@
+import type { PhotoProgress } from '#src/domain/photoProgress.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { formatCount } from '#src/i18n/formats.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+
+/** More marks than this are too small to count, and the words say it all. */
+const mostMarks = 16;
+
+/** How many of the photos are there, at the foot of a claim that waits for the others. */
+export function PhotosSent({ progress }: { progress: PhotoProgress }) {
+  const m = useMessages();
+  const { localeCode } = useTenant();
+  const { sentCount, totalCount, sets } = progress;
+  const count = (value: number) => formatCount(value, localeCode);
+  const words =
+    sentCount === 0
+      ? m.claims.sent_none({ total: totalCount })
+      : m.claims.sent({
+          sent: count(sentCount),
+          total: count(totalCount),
+          left: count(totalCount - sentCount),
+        });
+  return (
+    <span className="claim-foot">
+      {totalCount <= mostMarks && (
+        <span className="marks" aria-hidden="true">
+          {sets.map((marks, set) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sets and marks never change places
+            <span key={set}>
+              {marks.map((isSent, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same
+                <i className={isSent ? 'is-done' : undefined} key={index} />
+              ))}
+            </span>
+          ))}
+        </span>
+      )}
+      <span>
+        <DisplayText text={words} />
+      </span>
+    </span>
+  );
+}

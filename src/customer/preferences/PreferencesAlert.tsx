@@ -1,0 +1,31 @@
+import type { BackendError } from '#src/backend/errors.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Alert, FieldLink } from '#src/ui/Alert.tsx';
+import { FailureAlert } from '../FailureAlert.tsx';
+
+export interface PreferencesAlertProps {
+  /** As they stand at the field; none where no answer came. */
+  readonly words: string | undefined;
+  readonly error: BackendError | undefined;
+  /** Whether the field of the address is there to lead to. */
+  readonly hasField: boolean;
+}
+
+/** Why nothing was saved, on top of the form. [ERR-16] */
+export function PreferencesAlert({ words, error, hasField }: PreferencesAlertProps) {
+  const m = useMessages();
+  if (words === undefined) return error ? <FailureAlert error={error} /> : null;
+  return (
+    <Alert title={<DisplayText text={m.preferences.error_title()} />}>
+      {hasField ? (
+        <FieldLink field="email">{plainText(words)}</FieldLink>
+      ) : (
+        <p>
+          <DisplayText text={words} />
+        </p>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,159 @@
+import { useSetAtom } from 'jotai';
+import { type FormEvent, useState } from 'react';
+import type { BackendError } from '#src/backend/errors.ts';
+import type { EmailProblem } from '#src/domain/email.ts';
+import { findPreferencesProblem, maskPhone, storedPreferences } from '#src/domain/preferences.ts';
+import type { User } from '#src/domain/user.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { href } from '#src/navigation/paths.ts';
+import { useGoBack } from '#src/navigation/useGoBack.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { Toggle } from '#src/ui/Toggle.tsx';
+import { raiseAtom } from '../flashes.ts';
+import { useServices } from '../services.tsx';
+import { useSubmission } from '../submission.ts';
+import { PreferencesAlert } from './PreferencesAlert.tsx';
+import { ownUser, user as userLoadable } from './user.ts';
+
+/** [NOT-01..05] */
+export function PreferencesForm({ user }: { user: User }) {
+  const m = useMessages();
+  const { name } = useTenant();
+  const back = useGoBack(href.claims());
+  const [preferences, setPreferences] = useState(() => storedPreferences(user));
+  /** Found at the last press; the count tells one press from the next. */
+  const [refusal, setRefusal] = useState<{ problem: EmailProblem; count: number }>();
+  const { state, submit, reset } = useSaving(user, preferences);
+  const change = (part: Partial<typeof preferences>) => setPreferences((all) => ({ ...all, ...part }));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const problem = findPreferencesProblem(preferences);
+    setRefusal((last) => problem && { problem, count: (last?.count ?? 0) + 1 });
+    if (problem) reset();
+    else void submit();
+  };
+  const error = state.kind === 'failed' ? state.error : undefined;
+  const emailError = useEmailError(refusal?.problem, error);
+  const hasFailed = refusal !== undefined || error !== undefined;
+  const title = plainText(m.preferences.document_title({ name }));
+  useScreenTitle(hasFailed ? plainText(m.common.error_title({ title })) : title);
+  const phone = maskPhone(user.phone);
+
+  return (
+    <div className="page" data-feature="preferences-form">
+      <form className="sheet" noValidate onSubmit={send}>
+        <button className="back" type="button" onClick={back}>
+          <Icon name="left" small />
+          {plainText(m.common.back())}
+        </button>
+        <div className="sheet-body">
+          {hasFailed && (
+            <PreferencesAlert
+              key={`${refusal?.count} ${'attempt' in state && state.attempt}`}
+              words={emailError}
+              error={error}
+              hasField={preferences.sendEmail}
+            />
+          )}
+          <h1 tabIndex={-1}>
+            <DisplayText text={m.preferences.title()} />
+          </h1>
+          <p className="lead">
+            <DisplayText text={m.preferences.lead()} />
+          </p>
+          <div className="ways">
+            <Toggle
+              id="text"
+              label={<DisplayText text={m.preferences.text()} />}
+              hint={phone && <span className="num">{plainText(m.preferences.text_to({ phone }))}</span>}
+              checked={preferences.sendTextMessage}
+              onChange={(sendTextMessage) => change({ sendTextMessage })}
+            />
+            <div>
+              <Toggle
+                id="by-email"
+                label={<DisplayText text={m.preferences.email()} />}
+                hint={<DisplayText text={m.preferences.email_hint()} />}
+                checked={preferences.sendEmail}
+                onChange={(sendEmail) => change({ sendEmail })}
+              />
+              {preferences.sendEmail && (
+                <Field
+                  id="email"
+                  label={<DisplayText text={m.preferences.address()} />}
+                  error={emailError && <DisplayText text={emailError} />}
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                  autoCapitalize="off"
+                  spellCheck={false}
+                  value={preferences.email}
+                  onChange={(event) => change({ email: event.currentTarget.value })}
+                />
+              )}
+            </div>
+          </div>
+          <Disclaimer />
+        </div>
+        <div className="actions">
+          <Button
+            kind="main"
+            type="submit"
+            busy={state.kind === 'sending' && plainText(m.preferences.busy())}
+          >
+            {plainText(m.preferences.submit())}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** What stands after a save is what was saved, here and wherever the user is read next. [NOT-09] */
+function useSaving(user: User, preferences: ReturnType<typeof storedPreferences>) {
+  const m = useMessages();
+  const { savePreferences } = useServices();
+  const raise = useSetAtom(raiseAtom);
+  const put = useSetAtom(userLoadable.putAtom);
+  const saved = { ...preferences, email: preferences.email.trim() };
+  return useSubmission(
+    (signal) => savePreferences(saved, signal),
+    () => {
+      put(ownUser, { ...user, ...saved, email: saved.sendEmail ? saved.email : user.email });
+      raise({ kind: 'SUCCESS', text: plainText(m.preferences.saved()) });
+    },
+  );
+}
+
+/** What is said at the field. A server that answers anything but "taken" means the address, too. [VAL-10 VAL-11 ERR-16] */
+function useEmailError(problem: EmailProblem | undefined, error: BackendError | undefined) {
+  const m = useMessages();
+  if (problem === 'empty') return m.preferences.email_empty();
+  if (problem === 'invalid') return m.preferences.email_invalid();
+  if (error?.status === undefined) return undefined;
+  return error.status === 422 ? m.error.email_taken.display() : m.preferences.email_invalid();
+}
+
+/** A paragraph for each that blank lines part. [NOT-04] */
+function Disclaimer() {
+  const m = useMessages();
+  const paragraphs = m.preferences
+    .disclaimer()
+    .split(/\n\s*\n|(?:<br\s*\/?>\s*){2,}/)
+    .filter((text) => text.trim() !== '');
+  return (
+    <div className="disclaimer">
+      {paragraphs.map((text) => (
+        <p key={text}>
+          <DisplayText text={text} />
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { User } from '#src/domain/user.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { LoadFailed } from '../LoadFailed.tsx';
+import { useLateHeading } from '../useLateHeading.ts';
+import { useLoaded } from '../useLoaded.ts';
+import { PreferencesForm } from './PreferencesForm.tsx';
+import { ownUser, user } from './user.ts';
+
+/** How the customer wants to hear from the carrier. It counts on its capability alone to be left out. [NOT-08] */
+export function PreferencesScreen() {
+  const m = useMessages();
+  const { state, reload } = useLoaded<User>(user, ownUser);
+  useLateHeading(state.kind === 'ready' || state.kind === 'failed');
+  if (state.kind === 'ready') return <PreferencesForm user={state.value} />;
+  return state.kind === 'failed' ? <LoadFailed text={m.preferences.failed()} onRetry={reload} /> : null;
+}

@@ -1,0 +1,21 @@
+/** Numeric year, month and day as the carrier's locale writes them, in the reader's own time zone. [CLM-05] */
+export function formatDate(epochMs: number, localeCode: string): string {
+  return new Intl.DateTimeFormat(known(localeCode), {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }).format(epochMs);
+}
+
+export function formatCount(count: number, localeCode: string): string {
+  return new Intl.NumberFormat(known(localeCode)).format(count);
+}
+
+/** A locale that the browser cannot read must not take the screen down: then the browser's own stands in. */
+function known(localeCode: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(localeCode)[0];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,245 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Result } from '#src/backend/errors.ts';
+import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
+import type { Services } from '#src/customer/services.tsx';
+import type { Assignment } from '#src/domain/assignment.ts';
+import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
+import { find, type MountOptions, mountApp, press } from '../support/mountApp.tsx';
+
+const member = { kind: 'signedIn', token: 'token-1' } as const;
+const march = new Date(2026, 2, 14, 12).getTime();
+const claim = (overrides: Partial<Assignment> = {}) =>
+  anAssignment({
+    id: '4102',
+    claimNumber: 'MM-1',
+    vehicleText: '2021 Subaru Outback',
+    createdAtMs: march,
+    ...overrides,
+  });
+
+const mountClaims = (services: Partial<Services>, options: Partial<MountOptions> = {}) =>
+  mountApp({ path: '/claims', session: member, services, ...options });
+const answering = (claims: readonly Assignment[]): Partial<Services> => ({
+  loadAssignments: async () => ({ ok: true, value: claims }),
+});
+const cards = () => [...document.querySelectorAll<HTMLAnchorElement>('a.claim')];
+const waiting = (store: { set: (atom: typeof cachedCodeAtom, text: string) => void }) =>
+  act(async () => {
+    store.set(cachedCodeAtom, 'OLDONE');
+    store.set(ownerPhoneAtom, '2025550104');
+  });
+
+afterEach(() => vi.useRealTimers());
+
+describe('the list of claims', () => {
+  it('shows number, status, vehicle and date of each, and all of it leads on [CLM-02 CLM-04 CLM-05]', async () => {
+    await mountClaims(answering([claim({ currentStatusCode: 'estimate_complete' })]));
+    expect(find('h1').textContent).toBe('Your claims');
+    expect(document.title).toBe('Your claims – Acme & Sons');
+    expect(find('a.claim h2').textContent).toBe('2021 Subaru Outback');
+    expect([...document.querySelectorAll('.claim-facts > span')].map((fact) => fact.textContent)).toEqual([
+      '#MM-1',
+      '3/14/2026',
+    ]);
+    expect(find('.pill').textContent).toBe('Estimate ready');
+    expect(cards()[0]?.getAttribute('href')).toBe('/app/acme/4102/estimate');
+  });
+
+  it.each([
+    [{ currentStatusCode: 'submit_vin' }, 'Submit VIN', 'pill--you', '/vin'],
+    [{ currentStatusCode: 'submit_photos' }, 'Photos needed', 'pill--you', '/photos'],
+    [{ currentStatusCode: 'writing_estimate' }, 'Estimate in progress', 'pill--progress', '/estimate'],
+    [{ currentStatusCode: 'canceled' }, 'Estimate ready', 'pill--ready', '/estimate'],
+    [{ source: 'exposure' as const }, 'Submit VIN', 'pill--you', '/vin'],
+    [
+      { source: 'exposure' as const, licensePlate: 'BG 1' },
+      'Estimate in progress',
+      'pill--progress',
+      '/estimate',
+    ],
+  ])('of %o says %s and leads there [CLM-07 CLM-08 CLM-33]', async (overrides, words, tone, target) => {
+    await mountClaims(answering([claim(overrides)]));
+    expect(find('.pill').textContent).toBe(words);
+    expect(find('.pill').className).toContain(tone);
+    expect(cards()[0]?.getAttribute('href')).toBe(`/app/acme/4102${target}`);
+  });
+
+  it('says how many photos are there, only where they are waited for', async () => {
+    const photoSets = [aPhotoSet([aPrompt({ photo: aPhoto() }), aPrompt()]), aPhotoSet([aPrompt()])];
+    await mountClaims(
+      answering([
+        claim({ photoSets }),
+        claim({ id: '1', currentStatusCode: 'estimate_complete', photoSets }),
+      ]),
+    );
+    expect(find('.claim-foot').textContent).toBe('1 of 3 sent, 2 to go');
+    expect(document.querySelectorAll('.marks i')).toHaveLength(3);
+    expect(document.querySelectorAll('.marks .is-done')).toHaveLength(1);
+  });
+
+  it('shows hostile texts of the backend as text, and an id that is none of a path', async () => {
+    await mountClaims(
+      answering([
+        claim({
+          id: '../../x?y#z',
+          claimNumber: '<img src=x onerror=alert(1)>',
+          vehicleText: '<b>&lt;car</b>{{x}}',
+        }),
+      ]),
+    );
+    expect(document.querySelector('main img, main b')).toBeNull();
+    expect(find('a.claim h2').textContent).toBe('<b>&lt;car</b>{{x}}');
+    expect(find('.claim-facts').textContent).toContain('#<img src=x onerror=alert(1)>');
+    expect(cards()[0]?.getAttribute('href')).toBe('/app/acme/..%2F..%2Fx%3Fy%23z/estimate');
+  });
+
+  it('is a drawing, a sentence and one way on where there is none [CLM-34 CLM-36]', async () => {
+    await mountClaims(answering([]));
+    expect(find('.empty p').textContent).toContain('You have no claims yet.');
+    expect(find('.empty a').getAttribute('href')).toBe('/app/acme/activate');
+    expect(find('.empty .art').getAttribute('aria-label')).toBe('An empty folder');
+    expect(find('h1').textContent).toBe('Your claims');
+  });
+
+  it('shows nothing while it loads, then the list, whose heading has the focus [CLM-09 UI-12]', async () => {
+    let answer: (result: Result<readonly Assignment[]>) => void = () => undefined;
+    await mountClaims({
+      loadAssignments: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    expect(find('main').textContent).toBe('');
+    await act(async () => answer({ ok: true, value: [claim()] }));
+    expect(cards()).toHaveLength(1);
+    expect(document.activeElement).toBe(find('h1'));
+  });
+
+  it('that fails is not found, says what is safe, and comes at another try [CLM-09 UI-12]', async () => {
+    let calls = 0;
+    await mountClaims({
+      loadAssignments: async () => {
+        calls += 1;
+        return calls < 3
+          ? { ok: false, error: { kind: 'unavailable', status: 503 } }
+          : { ok: true, value: [claim()] };
+      },
+    });
+    expect(calls, 'one retry').toBe(2);
+    expect(find('main h1').textContent).toBe('404 Page not Found');
+    expect(find('main').textContent).toContain('safe with us');
+    await press(find('main button'));
+    expect(calls).toBe(3);
+    expect(cards()).toHaveLength(1);
+  });
+
+  it('is loaded once, however often it is looked at [CONST-29]', async () => {
+    let calls = 0;
+    const { store, unmount } = await mountClaims({
+      loadAssignments: async () => {
+        calls += 1;
+        return { ok: true, value: [claim()] };
+      },
+    });
+    await act(async () => {
+      window.dispatchEvent(new Event('focus'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect([calls, cards().length]).toEqual([1, 1]);
+    expect(store).toBeDefined();
+    await unmount();
+  });
+
+  it('is loaded anew with the page, 400 ms after it was asked for where it stands [CLM-29]', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    await mountClaims(answering([claim()]));
+    vi.useFakeTimers();
+    await press(find('.bar-nav a[href$="/claims"]'));
+    vi.advanceTimersByTime(399);
+    expect(reload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(reload).toHaveBeenCalledOnce();
+    await press(find('.bar-nav a[href$="/tos"]'));
+    await press(find('.bar-nav a[href$="/claims"]'));
+    vi.advanceTimersByTime(1000);
+    expect(reload, 'from another screen it is only a way').toHaveBeenCalledOnce();
+    reload.mockRestore();
+  });
+});
+
+describe('a code that waits', () => {
+  it('is shown over the claims, resumed, and forgotten once it is linked [ACT-18 ACT-19 ACT-13]', async () => {
+    const linked: string[] = [];
+    const { store, location } = await mountClaims({
+      ...answering([claim()]),
+      linkActivation: async (code) => {
+        linked.push(code);
+        const assignment = claim({ id: '5001', currentStatusCode: 'submit_photos' });
+        return { ok: true, value: { assignmentId: '5001', assignment } };
+      },
+    });
+    await waiting(store);
+    expect(find('dialog').textContent).toContain('OLDONE');
+    await press(find('dialog .btn--main'));
+    expect(linked).toEqual(['OLDONE']);
+    expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['', '']);
+    expect(location.history?.at(-1)).toBe('/app/acme/5001/photos');
+  });
+
+  it('is linked once, however often it is pressed [trust U12]', async () => {
+    let calls = 0;
+    const { store } = await mountClaims({
+      ...answering([]),
+      linkActivation: () => {
+        calls += 1;
+        return new Promise(() => undefined);
+      },
+    });
+    await waiting(store);
+    const button = find('dialog .btn--main');
+    await press(button);
+    await press(button);
+    expect(calls).toBe(1);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('is given up by Cancel, without a call [ACT-20 ACT-15]', async () => {
+    const { store } = await mountClaims(answering([claim()]));
+    await waiting(store);
+    await press(find('dialog .btn:not(.btn--main)'));
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(store.get(cachedCodeAtom)).toBe('');
+  });
+
+  it('stays when the connection fails, and says so [CLM-35 ERR-30]', async () => {
+    const { store } = await mountClaims({
+      ...answering([claim()]),
+      linkActivation: async () => ({ ok: false, error: { kind: 'offline' } }),
+    });
+    await waiting(store);
+    await press(find('dialog .btn--main'));
+    expect(find('dialog [role=alert]').textContent).toBe(
+      'Network errorNetwork error. Please reload the page.',
+    );
+    expect(store.get(cachedCodeAtom)).toBe('OLDONE');
+    expect(find('dialog .btn--main').textContent).toBe('Resume');
+  });
+
+  it('that will never do is forgotten, and what is against it stays until it is read [CLM-35]', async () => {
+    const { store } = await mountClaims({
+      ...answering([claim()]),
+      linkActivation: async () => ({
+        ok: false,
+        error: { kind: 'conflict', code: 'exposure_already_linked', display: 'Used <i>before</i>' },
+      }),
+    });
+    await waiting(store);
+    await press(find('dialog .btn--main'));
+    expect(find('dialog').textContent).toContain('Used <i>before</i>');
+    expect(store.get(cachedCodeAtom)).toBe('');
+    await press(find('dialog button'));
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+});

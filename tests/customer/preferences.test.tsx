@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { BackendError, Result } from '#src/backend/errors.ts';
+import { raisedAtom } from '#src/customer/flashes.ts';
+import type { Services } from '#src/customer/services.tsx';
+import type { NotificationPreferences, User } from '#src/domain/user.ts';
+import { aUser } from '../support/aSession.ts';
+import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
+
+const member = { kind: 'signedIn', token: 'token-1' } as const;
+const texts = () => find<HTMLInputElement>('#text');
+const byEmail = () => find<HTMLInputElement>('#by-email');
+const email = () => find<HTMLInputElement>('#email');
+const alert = () => find('main [role=alert]');
+
+async function mountPreferences(user: Partial<User> = {}, services: Partial<Services> = {}) {
+  const saved: NotificationPreferences[] = [];
+  const app = await mountApp({
+    path: '/notificationPreferences',
+    session: member,
+    capabilities: { enablesNotificationPreferences: true },
+    services: {
+      loadUser: async () => ({ ok: true, value: aUser(user) }),
+      savePreferences: async (preferences) => {
+        saved.push(preferences);
+        return { ok: true, value: undefined };
+      },
+      ...services,
+    },
+  });
+  return { ...app, saved };
+}
+
+const refusing = (error: BackendError): Partial<Services> => ({
+  savePreferences: async () => ({ ok: false, error }),
+});
+
+describe('the notification preferences', () => {
+  it('are two switches that are off for somebody new, and no address is asked for [NOT-01 NOT-02 NOT-06]', async () => {
+    await mountPreferences();
+    expect([texts().checked, byEmail().checked]).toEqual([false, false]);
+    expect([texts().getAttribute('role'), byEmail().getAttribute('role')]).toEqual(['switch', 'switch']);
+    expect(document.querySelector('#email')).toBeNull();
+    expect(document.title).toBe('Notification preferences – Acme & Sons');
+  });
+
+  it('start from what is stored, and the address comes and goes with its switch [NOT-03 NOT-08]', async () => {
+    await mountPreferences({ sendTextMessage: true, sendEmail: true, email: 'sam@customers.example' });
+    expect([texts().checked, byEmail().checked, email().value]).toEqual([
+      true,
+      true,
+      'sam@customers.example',
+    ]);
+    await press(byEmail());
+    expect(document.querySelector('#email')).toBeNull();
+  });
+
+  it('show the disclaimer in paragraphs, and of the phone only its end [NOT-04]', async () => {
+    await mountPreferences({ phone: '2025550104' });
+    expect(document.querySelectorAll('.disclaimer p')).toHaveLength(2);
+    expect(find('main').textContent).toContain('••• 0104');
+    expect(find('main').textContent).not.toContain('202555');
+  });
+
+  it('are saved once, said to be saved, and stay [NOT-05 NOT-09 NOT-10]', async () => {
+    let answer: (result: Result<void>) => void = () => undefined;
+    const sent: NotificationPreferences[] = [];
+    const { store, location } = await mountPreferences(
+      {},
+      {
+        savePreferences: (preferences) => {
+          sent.push(preferences);
+          return new Promise((resolve) => {
+            answer = resolve;
+          });
+        },
+      },
+    );
+    await press(texts());
+    await press(byEmail());
+    await type(email(), ' sam@customers.example ');
+    await submit();
+    await submit();
+    expect(sent).toEqual([{ sendTextMessage: true, sendEmail: true, email: 'sam@customers.example' }]);
+    const raised: string[] = [];
+    store.sub(raisedAtom, () =>
+      raised.push(...store.get(raisedAtom).map(({ kind, text }) => `${kind} ${text}`)),
+    );
+    await act(async () => answer({ ok: true, value: undefined }));
+    expect(raised).toEqual(['SUCCESS Your preferences are saved.']);
+    expect(location.history).toHaveLength(1);
+    expect([texts().checked, byEmail().checked]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['', 'Please enter your email address.'],
+    ['nope', 'Invalid email address entered. Please re-enter your email address.'],
+  ])('are not sent with the address %o, and say why [VAL-10 VAL-11]', async (text, words) => {
+    const { saved } = await mountPreferences();
+    await press(byEmail());
+    await type(email(), text);
+    expect(document.querySelector('main [role=alert]')).toBeNull();
+    await submit();
+    expect(saved).toEqual([]);
+    expect(find('#email-error').textContent).toBe(words);
+    expect(document.activeElement).toBe(alert());
+    expect(document.title).toBe('Error: Notification preferences – Acme & Sons');
+    await press(find('main [role=alert] a'));
+    expect(document.activeElement).toBe(email());
+  });
+
+  it.each<[BackendError, string]>([
+    [
+      { kind: 'rejected', status: 422, display: '<b>x</b>' },
+      'Email already tied to a different account. Please enter a different email',
+    ],
+    [
+      { kind: 'unavailable', status: 500 },
+      'Invalid email address entered. Please re-enter your email address.',
+    ],
+  ])('that the server refuses with %o say so at the field [ERR-16]', async (error, words) => {
+    await mountPreferences({ sendEmail: true, email: 'sam@customers.example' }, refusing(error));
+    await submit();
+    expect(find('#email-error').textContent).toBe(words);
+    expect(alert().textContent).toContain(words);
+    expect(email().value).toBe('sam@customers.example');
+  });
+
+  it('that could not be sent blame no address', async () => {
+    await mountPreferences(
+      { sendEmail: true, email: 'sam@customers.example' },
+      refusing({ kind: 'offline' }),
+    );
+    await submit();
+    expect(document.querySelector('#email-error')).toBeNull();
+    expect(alert().textContent).toContain('went wrong');
+  });
+
+  it('that do not load are not found, and come at another try [UI-12]', async () => {
+    let isDown = true;
+    await mountPreferences(
+      {},
+      {
+        loadUser: async () =>
+          isDown ? { ok: false, error: { kind: 'timeout' } } : { ok: true, value: aUser() },
+      },
+    );
+    expect(find('main h1').textContent).toBe('404 Page not Found');
+    isDown = false;
+    await press(find('main button'));
+    expect(find('main h1').textContent).toBe('Notification preferences');
+  });
+
+  it('lead back to the claims where there is no page before [NOT-05 NOT-09]', async () => {
+    const { location } = await mountPreferences(
+      {},
+      { loadAssignments: async () => ({ ok: true, value: [] }) },
+    );
+    await press(find('.back'));
+    await expect.poll(() => location.history?.at(-1)).toBe('/app/acme/claims');
+  });
+
+  it('are not found where the carrier has none [ROUTE-45]', async () => {
+    await mountApp({ path: '/notificationPreferences', session: member });
+    expect(find('main h1').textContent).toBe('404 Page not Found');
+    expect(document.querySelector('form')).toBeNull();
+  });
+});

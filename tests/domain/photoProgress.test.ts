@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { photoProgressOf } from '#src/domain/photoProgress.ts';
+import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
+
+const sent = aPrompt({ photo: aPhoto() });
+const missing = aPrompt();
+
+it('counts what is sent, set by set, and leaves out sets that ask for nothing', () => {
+  const sets = [aPhotoSet([sent, sent, missing]), aPhotoSet([]), aPhotoSet([missing])];
+  expect(photoProgressOf(sets)).toEqual({
+    sentCount: 2,
+    totalCount: 4,
+    sets: [[true, true, false], [false]],
+  });
+});
+
+it('of nothing is nothing', () => {
+  expect(photoProgressOf([])).toEqual({ sentCount: 0, totalCount: 0, sets: [] });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { findEmailProblem, isEmail } from '#src/domain/email.ts';
+import { findPreferencesProblem, maskPhone, storedPreferences } from '#src/domain/preferences.ts';
+import { aUser } from '../support/aSession.ts';
+
+describe('an e-mail address', () => {
+  it.each([
+    ['sam@customers.example', true],
+    ['sam+claims@mail.customers.example', true],
+    ['sam@customers', false],
+    ['sam@.example', false],
+    ['sam@customers..example', false],
+    ['sam customers@mail.example', false],
+    ['@customers.example', false],
+    ['sam@a@b.example', false],
+    [`${'a'.repeat(250)}@b.example`, false],
+    ['', false],
+  ])('%s is one: %s [VAL-13]', (text, isOne) => {
+    expect(isEmail(text)).toBe(isOne);
+  });
+
+  it('that has to be there is missing or wrong, and blanks round it are neither [VAL-10 VAL-11]', () => {
+    expect(['  ', 'nope', ' sam@customers.example '].map(findEmailProblem)).toEqual([
+      'empty',
+      'invalid',
+      undefined,
+    ]);
+  });
+});
+
+describe('notification preferences', () => {
+  it('start from what is stored; what is not there is off and empty [NOT-06 NOT-08]', () => {
+    expect(storedPreferences(aUser())).toEqual({ sendTextMessage: false, sendEmail: false, email: '' });
+    const user = aUser({ sendTextMessage: true, sendEmail: true, email: 'sam@customers.example' });
+    expect(storedPreferences(user)).toEqual({
+      sendTextMessage: true,
+      sendEmail: true,
+      email: 'sam@customers.example',
+    });
+  });
+
+  it('look at the address only where one is asked for [NOT-03 VAL-11]', () => {
+    const base = { sendTextMessage: false, email: 'nope' };
+    expect(findPreferencesProblem({ ...base, sendEmail: false })).toBeUndefined();
+    expect(findPreferencesProblem({ ...base, sendEmail: true })).toBe('invalid');
+  });
+
+  it.each([
+    ['2025550104', '••• 0104'],
+    ['+1 (202) 555-0104', '••• 0104'],
+    ['555014', undefined],
+    [null, undefined],
+  ])('show of the phone %s no more than %s', (phone, shown) => {
+    expect(maskPhone(phone)).toBe(shown);
+  });
+});
