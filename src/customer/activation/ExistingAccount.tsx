@@ -1,6 +1,6 @@
 import { useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { FoundCode } from '#src/domain/activationSteps.ts';
+import { type FoundCode, isCodeRefused } from '#src/domain/activationSteps.ts';
 import { passwordMinLength } from '#src/domain/credentials.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -44,6 +44,7 @@ function PasswordForm({ pending }: { pending: FoundCode }) {
     (signal) => logInAndLink({ backend, store, pending, password, signal }),
     (to) => go(to, { replace: true }),
   );
+  const isRefused = state.kind === 'failed' && isCodeRefused(state.error);
   const title = plainText(m.activation.document_title({ name }));
   useScreenTitle(state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title);
   return (
@@ -73,7 +74,8 @@ function PasswordForm({ pending }: { pending: FoundCode }) {
         label={<DisplayText text={m.login.password()} />}
         autoComplete="current-password"
         value={password}
-        aria-invalid={state.kind === 'failed' || undefined}
+        className={isRefused ? 'is-error' : ''}
+        aria-invalid={isRefused || undefined}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <p>

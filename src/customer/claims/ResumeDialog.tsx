@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useState } from 'react';
 import type { BackendError } from '#src/backend/errors.ts';
-import { isCodeSpent } from '#src/domain/activationSteps.ts';
+import { isCodeRefused, isCodeSpent } from '#src/domain/activationSteps.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { errorText } from '#src/i18n/errorText.ts';
@@ -116,8 +116,9 @@ function SpentCode({ error, onClose }: { error: BackendError; onClose: () => voi
 function Failure({ error }: { error: BackendError }) {
   const m = useMessages();
   const text = errorText(m, error, m.error.network.display());
+  const title = !isCodeRefused(error) && <DisplayText text={m.webapp_network_alert_label_header()} />;
   return (
-    <Note kind="danger" title={<DisplayText text={m.webapp_network_alert_label_header()} />}>
+    <Note kind="danger" title={title}>
       <p>
         <DisplayText text={text} />
       </p>

@@ -1,0 +1,316 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { findOverflow, listTargets, spaceText, zoomText } from '../support/layout.ts';
+import { takenOver } from '../support/screens.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+/** English on API v4; Serbian on the customer API, without preferences; pale, with preferences. */
+const codes = ['marlowe', 'vidra', 'larkfield'] as const;
+const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
+const flavours = ['marlowe', 'vidra'] as const;
+const phone = { width: 360, height: 740 };
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const sam = { phone: '2025550101', password: 'sunlight9' };
+const newcomer = { phone: '2025550102', password: 'moonlight9' };
+
+interface Seen {
+  readonly method: string;
+  readonly path: string;
+}
+
+const control = async (method: string, path: string, body?: object) => {
+  const reply = await fetch(`${site.url}/_sandbox/${path}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  return (await reply.json()) as { calls?: Seen[] };
+};
+
+beforeEach(async () => {
+  for (const what of ['faults', 'customers', 'calls']) await control('DELETE', what);
+});
+
+async function open(code: string, path: string, options: object = { viewport: phone }) {
+  const watched = await browser.open({ origin: site.url, ...options });
+  await watched.page.goto(`/app/${code}${path}`);
+  await takenOver(watched.page);
+  return watched;
+}
+
+async function logIn(code: string, who = sam, options: object = { viewport: phone }) {
+  const watched = await open(code, '/login', options);
+  const { page } = watched;
+  await page.locator('#phone').fill(who.phone);
+  await page.locator('#password').fill(who.password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/claims');
+  await page.locator('main h1').waitFor();
+  return watched;
+}
+
+async function sendCode(page: Page, code: string): Promise<void> {
+  await page.locator('#code').fill(code);
+  await page.locator('#code').press('Enter');
+}
+
+const pathOf = (page: Page) => page.url().slice(site.url.length);
+const keptCode = (page: Page, code: string) =>
+  page.evaluate(
+    (base) => [localStorage.getItem(`${base}activation-code`), localStorage.getItem(`${base}owner-phone`)],
+    `livery/${code}/`,
+  );
+
+async function keepCode(page: Page, code: string, activation: string): Promise<void> {
+  await page.evaluate(
+    ([base, text]) => {
+      localStorage.setItem(`${base}activation-code`, text as string);
+      localStorage.setItem(`${base}owner-phone`, '2025550104');
+    },
+    [`livery/${code}/`, activation],
+  );
+  await page.reload();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
+  return found.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`));
+}
+
+/** Axe, 320 px, text at twice its size, WCAG's spacing, and targets that a finger hits. */
+async function expectSound(page: Page, name: string): Promise<void> {
+  // Colours in motion are no colours yet.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  expect([name, await violations(page)]).toEqual([name, []]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect([name, '320 px', await findOverflow(page)]).toEqual([name, '320 px', []]);
+  const small = (await listTargets(page)).filter(({ size }) => size < 24);
+  expect([name, small]).toEqual([name, []]);
+  await zoomText(page, '200%');
+  expect([name, '200 %', await findOverflow(page)]).toEqual([name, '200 %', []]);
+  await zoomText(page, '');
+  await spaceText(page);
+  expect([name, 'spaced', await findOverflow(page)]).toEqual([name, 'spaced', []]);
+}
+
+describe.each(flavours)('an activation at %s', (code) => {
+  it('of an owner with an account asks for its password, links, and goes on to the claim [ACT-11 ACT-13 ACT-14]', async () => {
+    const { page, consoleErrors, cspViolations } = await open(code, '/activate?code=OLDONE');
+    await page.locator('#code').press('Enter');
+    await page.locator('#password').waitFor();
+    expect(await page.locator('#phone').inputValue()).toBe('(202) 555-0104');
+    expect(await keptCode(page, code)).toEqual(['OLDONE', '2025550104']);
+    await page.reload();
+    await page.locator('#phone').waitFor();
+    expect(await page.locator('#phone').inputValue()).toBe('(202) 555-0104');
+    await page.locator('#password').fill('daylight9');
+    await page.locator('#password').press('Enter');
+    await page.waitForURL(/\/\d+\/vin$/);
+    expect(await keptCode(page, code)).toEqual([null, null]);
+    expect([consoleErrors, cspViolations]).toEqual([[], []]);
+  });
+
+  it('of a new owner goes on to the account, with the code kept [ACT-10 ACT-12]', async () => {
+    const { page } = await open(code, '/activate');
+    await sendCode(page, 'NEWONE');
+    await page.waitForURL('**/create/NEWONE');
+    expect(await keptCode(page, code)).toEqual(['NEWONE', '2025550111']);
+  });
+
+  it('gives the code up on the way back to its field, also by a page load [ACT-15 ACT-16]', async () => {
+    const { page } = await open(code, '/activate');
+    await sendCode(page, 'OLDONE');
+    await page.locator('#password').waitFor();
+    await page.goBack();
+    await page.locator('#code').waitFor();
+    expect(await keptCode(page, code)).toEqual([null, null]);
+    await page.locator('#code').press('Enter');
+    await page.locator('#password').waitFor();
+    await page.goto(`/app/${code}/activate`);
+    await takenOver(page);
+    await expect.poll(() => keptCode(page, code)).toEqual([null, null]);
+  });
+
+  it('says at its field and on top what is against a code, and what leads on [ACT-24 ERR-21 ERR-23]', async () => {
+    const { page } = await open(code, '/activate');
+    const alert = page.locator('main [role=alert]');
+    for (const typed of ['USED01', 'NOTEL1', 'WRONG1']) {
+      await sendCode(page, typed);
+      await alert.waitFor();
+      await expect.poll(() => page.locator('#code').getAttribute('aria-invalid')).toBe('true');
+      expect([typed, await keptCode(page, code)]).toEqual([typed, [null, null]]);
+      await expectSound(page, typed);
+      await page.reload();
+      await takenOver(page);
+    }
+  });
+
+  it('makes one call of a double press [trust U12]', async () => {
+    const { page } = await open(code, '/activate');
+    await control('POST', 'faults', { path: '*', kind: 'delay', delay_ms: 300 });
+    await page.locator('#code').fill('OLDONE');
+    await page.locator('button[type=submit]').dblclick();
+    await page.locator('#password').waitFor();
+    const { calls = [] } = await control('GET', 'calls');
+    expect(calls.filter(({ path }) => path.endsWith('/activation/OLDONE'))).toHaveLength(1);
+  });
+
+  it('of whoever is signed in links at once [ACT-27]', async () => {
+    const { page } = await logIn(code, newcomer);
+    await page.locator('.empty a').click();
+    await page.waitForURL('**/activate');
+    await sendCode(page, 'TRYabc');
+    await page.waitForURL(/\/\d+\/vin$/);
+    await page.goto(`/app/${code}/claims`);
+    await page.locator('a.claim').waitFor();
+    expect(await page.locator('a.claim').count()).toBe(1);
+  });
+
+  it('that was not finished is offered over the claims, resumed or given up [ACT-18 ACT-19 ACT-20]', async () => {
+    const { page } = await logIn(code, newcomer);
+    await keepCode(page, code, 'OLDONE');
+    expect(await page.getByRole('dialog').innerText()).toContain('OLDONE');
+    await expectSound(page, 'resume');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await keptCode(page, code)).toEqual([null, null]);
+    await keepCode(page, code, 'OLDONE');
+    await page.locator('dialog .btn--main').click();
+    await page.waitForURL(/\/\d+\/vin$/);
+    expect(await keptCode(page, code)).toEqual([null, null]);
+  });
+
+  it('that cannot be resumed is kept if the network failed, and forgotten if the code will never do [CLM-35]', async () => {
+    const { page } = await logIn(code, newcomer);
+    await keepCode(page, code, 'NOLINK');
+    await control('POST', 'faults', { path: '*', kind: 'status', status: 503 });
+    await page.locator('dialog .btn--main').click();
+    await page.locator('dialog .note').waitFor();
+    expect(await keptCode(page, code)).toEqual(['NOLINK', '2025550104']);
+    await control('DELETE', 'faults');
+    await page.locator('dialog .btn--main').click();
+    await expect.poll(() => keptCode(page, code)).toEqual([null, null]);
+    expect(await page.locator('dialog .note').innerText()).not.toBe('');
+  });
+});
+
+describe('the claims', () => {
+  it.each([
+    ['marlowe', ['Submit VIN', 'Photos needed', 'Estimate in progress', 'Estimate ready'], '3/14/2026'],
+    [
+      'vidra',
+      ['Unesite broj šasije', 'Potrebne su fotografije', 'Procena je u toku', 'Procena je spremna'],
+      '14. 3. 2026.',
+    ],
+  ] as const)(
+    'of %s stand in every state, and each leads on [CLM-01 CLM-05 CLM-07]',
+    async (code, words, date) => {
+      const { page, consoleErrors, cspViolations, foreignRequests } = await logIn(code);
+      expect(new Set(await page.locator('.pill').allInnerTexts())).toEqual(new Set(words));
+      expect(await page.locator('a.claim').last().innerText()).toContain(date);
+      const ways = await page.locator('a.claim').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+      expect(ways).toHaveLength(13);
+      expect(ways.every((way) => /^\/app\/\w+\/\d+\/(vin|photos|estimate)$/.test(way ?? ''))).toBe(true);
+      expect([consoleErrors, cspViolations, foreignRequests]).toEqual([[], [], []]);
+      await expectSound(page, code);
+    },
+  );
+
+  it('are walked by the keyboard, and the claim that was chosen is named in the menu [CLM-23]', async () => {
+    const { page } = await logIn('marlowe');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await page.keyboard.press('Tab');
+    const chosen = await page.locator('a.claim:focus .claim-facts > span').first().innerText();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/\d+\/\w+$/);
+    await page.locator('.menu-btn').click();
+    expect(await page.locator('dialog .menu-claim b').innerText()).toBe(chosen.slice(1));
+  });
+
+  it('that do not load are not found, and come at another try [CLM-09 UI-12]', async () => {
+    const { page } = await logIn('vidra');
+    await control('POST', 'faults', { path: '/vidra/customer/v1/exposures', kind: 'status', status: 503 });
+    await page.reload();
+    await page.locator('.msg h1').waitFor();
+    expect(await page.locator('.msg h1').innerText()).toBe('404 Stranica nije pronađena');
+    await expectSound(page, 'failed');
+    await control('DELETE', 'faults');
+    await page.locator('.msg button').click();
+    await page.locator('a.claim').first().waitFor();
+  });
+
+  it('are a drawing and one way on for somebody without any [CLM-34]', async () => {
+    const { page } = await logIn('larkfield', newcomer);
+    expect(await page.locator('.empty .art').isVisible()).toBe(true);
+    await expectSound(page, 'empty');
+  });
+
+  it('are loaded anew with the page where they are asked for again [CLM-29]', async () => {
+    const { page } = await logIn('marlowe', sam, { viewport: { width: 1280, height: 800 } });
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await page.locator('.bar-nav a[href$="/claims"]').click();
+    await page.waitForFunction(() => !('isSame' in window));
+    await page.locator('a.claim').first().waitFor();
+  });
+});
+
+describe.each(['marlowe', 'larkfield'] as const)('the preferences of %s', (code) => {
+  it('are saved, found again, and lead back [NOT-08 NOT-09]', async () => {
+    const { page, consoleErrors, cspViolations } = await logIn(code);
+    await page.locator('.menu-btn').click();
+    await page.getByRole('dialog').locator('a[href$="/notificationPreferences"]').click();
+    await page.locator('#text').waitFor();
+    expect(await page.locator('#email').count()).toBe(0);
+    await page.locator('#text').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(await page.locator('#email').inputValue()).toBe('sam@customers.example');
+    await page.locator('#email').fill('new@customers.example');
+    await page.locator('button[type=submit]').click();
+    await page.locator('.toast').waitFor();
+    await expectSound(page, 'saved');
+    await page.reload();
+    await page.locator('#email').waitFor();
+    expect([await page.locator('#text').isChecked(), await page.locator('#email').inputValue()]).toEqual([
+      true,
+      'new@customers.example',
+    ]);
+    await page.locator('.back').click();
+    await page.waitForURL('**/claims');
+    expect([consoleErrors, cspViolations]).toEqual([[], []]);
+  });
+
+  it('say what is against an address, of ours and of the server’s [VAL-10 VAL-11 ERR-16]', async () => {
+    const { page } = await logIn(code);
+    await page.goto(`/app/${code}/notificationPreferences`);
+    await page.locator('#by-email').check();
+    const said: string[] = [];
+    for (const address of ['', 'nope', 'taken@customers.example']) {
+      await page.locator('#email').fill(address);
+      await page.locator('#email').press('Enter');
+      await page.locator('main [role=alert]').waitFor();
+      await expect.poll(() => page.locator('#email-error').innerText()).not.toBe(said.at(-1));
+      said.push(await page.locator('#email-error').innerText());
+    }
+    expect(said).toEqual([
+      'Please enter your email address.',
+      'Invalid email address entered. Please re-enter your email address.',
+      'Email already tied to a different account. Please enter a different email',
+    ]);
+    await expectSound(page, 'refused');
+  });
+});
+
+it('the preferences of a carrier without them are not found [ROUTE-45]', async () => {
+  const { page } = await logIn('vidra');
+  await page.goto('/app/vidra/notificationPreferences');
+  await page.locator('.msg h1').waitFor();
+  expect(await page.locator('form').count()).toBe(0);
+  expect(pathOf(page)).toBe('/app/vidra/notificationPreferences');
+});
