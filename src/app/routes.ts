@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
+import { paths } from '#src/navigation/paths.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { notFoundPath } from './pagePaths.ts';
 import type { Screens } from './screens.ts';
 import { visitorScreens } from './visitorScreens.ts';
 
@@ -12,25 +13,39 @@ export interface Area {
   readonly paths: readonly string[];
 }
 
-/** One `import()` per area. What a visitor without a session sees is in the entry itself: it is what most come for. */
+/** Log-in, terms and not-found: with their own pages, so that the first screen need not carry them. */
+const lateArea: Area = {
+  load: () => import('./around/extras.ts').then((module) => module.lateScreens),
+  paths: [paths.login, paths.terms, notFoundPath],
+};
+
+/** One `import()` per area. What most visitors come for is in the entry itself. */
 function listAreas(): readonly Area[] {
   if (__TEST_ROUTES__) {
     // Written out here: outside of this branch the import would be kept. [ROUTE-29 ROUTE-30 ROUTE-31]
     const load = () => import('./testPages/testArea.ts').then((module) => module.openTestArea());
-    return [{ load, paths: Object.values(testPaths) }];
+    return [lateArea, { load, paths: Object.values(testPaths) }];
   }
-  return [];
+  return [lateArea];
 }
 
-/** The registry as the browser uses it. A path of no area is not found, and that screen is always there. [ROUTE-21] */
-export function createScreens(areas: readonly Area[] = listAreas()): Screens & { prefetch(): void } {
+/**
+ * The registry as the browser uses it. A path that nobody knows is not found. [ROUTE-21]
+ * @param loadExtras brings the words of every area
+ */
+export function createScreens(
+  loadExtras: () => Promise<void>,
+  areas: readonly Area[] = listAreas(),
+): Screens & { prefetch(): void } {
   const loaded = new Map<Area, AreaScreens>();
   const pending = new Map<Area, Promise<void>>();
   const areaOf = (path: string) => areas.find((area) => area.paths.includes(path));
+  /** A known screen's path stays as it is. */
+  const known = (path: string) => (Object.hasOwn(visitorScreens, path) || areaOf(path) ? path : notFoundPath);
   const load = (area: Area): Promise<void> => {
     const running = pending.get(area);
     if (running) return running;
-    const fresh = area.load().then((screens) => {
+    const fresh = Promise.all([area.load(), loadExtras()]).then(([screens]) => {
       loaded.set(area, screens);
     });
     pending.set(area, fresh);
@@ -39,11 +54,12 @@ export function createScreens(areas: readonly Area[] = listAreas()): Screens & {
   };
   return {
     peek(path) {
-      const area = areaOf(path);
-      return area ? loaded.get(area)?.[path] : (visitorScreens[path] ?? NotFoundScreen);
+      const place = known(path);
+      const area = areaOf(place);
+      return area ? loaded.get(area)?.[place] : visitorScreens[place];
     },
     load(path) {
-      const area = areaOf(path);
+      const area = areaOf(known(path));
       return area && !loaded.has(area) ? load(area) : undefined;
     },
     prefetch() {
