@@ -92,10 +92,10 @@ describe('an assignment of API v4', () => {
       customer_photos: [{ id: 1, overlay_id: 33, url: 'https://x.example/q.jpg' }],
     });
     const prompts = photoSets[0]?.prompts ?? [];
-    expect(prompts.map(({ photo }) => photo?.processedUrl ?? null)).toEqual([
+    expect(prompts.map(({ photo }) => (photo === null ? 'none' : photo.processedUrl))).toEqual([
       'https://x.example/p.jpg',
-      null,
-      null,
+      'none',
+      'none',
     ]);
     expect(prompts[0]).toMatchObject({ exampleUrl: 'https://x.example/e.png', photo: { promptId: '31' } });
   });

@@ -113,3 +113,12 @@ it.each([
   const result = await backend.loadAssignments(signal);
   expect(result.ok && result.value.map(({ id }) => id)).toEqual(['2', '1']);
 });
+
+it.each(['[null]', '[{}]', '[[]]', '{}', '{"exposures":null}', '5'])(
+  'takes %s for no list, rather than for an empty one',
+  async (body) => {
+    const fetch = async () => new Response(body);
+    const backend = createBackend({ base: '', code: 'zeta', token: () => 't', fetch });
+    expect(await backend.loadAssignments(signal)).toMatchObject({ error: { kind: 'protocol' } });
+  },
+);
