@@ -2,25 +2,37 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { projectRoot } from '#build/sources.ts';
-import type { RunningServer } from '#scripts/http/server.ts';
+import type { RequestHandler, RunningServer } from '#scripts/http/server.ts';
 import { startPreview } from '#scripts/preview/server.ts';
+import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from './tenants.ts';
 
-/** Carriers built by the real pipeline for production-us, and served as a host does. */
+/** Carriers built by the real pipeline for one environment, and served as a host does. */
 export interface Site {
   readonly url: string;
   /** The web root, holding `app/`. */
   readonly root: string;
 }
 
+export interface SiteOptions {
+  /** @default production-us */
+  readonly environment?: string;
+  /** Folder of carriers that have no bundle; with it, the sandbox answers calls on the same origin. */
+  readonly guests?: () => string;
+}
+
 /**
  * Builds carriers of the tenants folder, the landing page included, once for a test file, and serves them until its
  * end. Call it at the top of the file; what it gives can be read inside tests.
  */
-export function builtSite(codes: readonly string[]): Site {
+export function builtSite(
+  codes: readonly string[],
+  { environment = 'production-us', guests }: SiteOptions = {},
+): Site {
   let workspace: Workspace | undefined;
   let server: RunningServer | undefined;
   beforeAll(async () => {
@@ -28,10 +40,15 @@ export function builtSite(codes: readonly string[]): Site {
     for (const code of codes) {
       cpSync(join(projectRoot, 'tenants', code), join(workspace.tenants, code), { recursive: true });
     }
-    const report = await buildCarriers(optionsFor(workspace), silent);
+    const report = await buildCarriers(optionsFor(workspace, { environment }), silent);
     expect(report.failed).toEqual([]);
     expect(report.carriers.map(({ code }) => code)).toEqual([...codes].sort());
-    server = await startPreview({ root: rootOf(workspace), host: '127.0.0.1', port: 0 });
+    server = await startPreview({
+      root: rootOf(workspace, environment),
+      host: '127.0.0.1',
+      port: 0,
+      ...(guests && { sandbox: sandboxFor(workspace, environment, guests()) }),
+    });
   }, 120_000);
   afterAll(async () => {
     await server?.close();
@@ -42,7 +59,7 @@ export function builtSite(codes: readonly string[]): Site {
       return inTest(server).url;
     },
     get root() {
-      return rootOf(inTest(workspace));
+      return rootOf(inTest(workspace), environment);
     },
   };
 }
@@ -93,8 +110,13 @@ export function pagesOf(root: string, code: string): string[] {
     .map((name) => name.slice(0, -'.html'.length));
 }
 
-function rootOf(workspace: Workspace): string {
-  return join(workspace.out, 'production-us');
+function rootOf(workspace: Workspace, environment: string): string {
+  return join(workspace.out, environment);
+}
+
+function sandboxFor(workspace: Workspace, environmentName: string, guestsDir: string): RequestHandler {
+  const environment = selectEnvironment(readEnvironments(workspace.environments), environmentName);
+  return createSandboxHandler({ tenantsDir: workspace.tenants, guestsDir, environmentName, environment });
 }
 
 function inTest<T>(value: T | undefined): T {
