@@ -24,6 +24,11 @@ export function vendorChunk(packages: readonly string[], resolveDir: string): Pl
   };
 }
 
+/** A module that is loaded by `import()`, as a metafile calls it under `wholeEntry`. */
+export function areaModule(path: string): string {
+  return `livery-area:${path}`;
+}
+
 /**
  * Keeps all that the entry needs in one file. The compiler splits by who reaches a module: without this, what the entry
  * shares with one area, with another and with both would be three more files before the first screen runs, which cost

@@ -3,10 +3,11 @@ import { basename, join } from 'node:path';
 import { build, type Metafile, type OutputFile } from 'esbuild';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
-import { vendorChunk, vendorModule, wholeEntry } from './chunkPlugins.ts';
+import { areaModule, vendorChunk, vendorModule, wholeEntry } from './chunkPlugins.ts';
 import { nameChunks } from './chunks.ts';
 import { baseDefines, type CapabilityDefines, capabilityList } from './defines.ts';
 import { BuildError, compareText } from './diagnostics.ts';
+import { minifyScript } from './minify.ts';
 import { projectRoot } from './sources.ts';
 import { bundleStyles, stylePlugin } from './stylePlugin.ts';
 
@@ -19,6 +20,8 @@ export interface CompiledCode {
   readonly entryImports: readonly string[];
   /** Stylesheets of code that comes late: `<16 hex>.css` → text. */
   readonly styles: ReadonlyMap<string, string>;
+  /** What the first call to the backend loads beyond that. */
+  readonly backend: readonly string[];
 }
 
 /** Where scripts and styles of all carriers are served. */
@@ -80,14 +83,17 @@ export async function compileBrowser(
     // React has had this hook of its own since 18; the shim would ship it twice.
     alias: { ...backendAlias(flavour), 'use-sync-external-store/shim/index.js': 'react' },
   }).catch(rethrow);
-  return { ...collect(result.metafile, result.outputFiles, key), styles: new Map([...styles].sort()) };
+  return {
+    ...(await collect(result.metafile, result.outputFiles, { key, flavour })),
+    styles: new Map([...styles].sort()),
+  };
 }
 
-function collect(
+async function collect(
   metafile: Metafile,
   files: readonly OutputFile[],
-  key: string,
-): Omit<CompiledCode, 'styles'> {
+  { key, flavour }: Pick<VariantCode, 'key' | 'flavour'>,
+): Promise<Omit<CompiledCode, 'styles'>> {
   const outputs = new Map(
     Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output] as const),
   );
@@ -102,13 +108,23 @@ function collect(
       mend: 'Load one module per area, not per route.',
     });
   }
-  const named = nameChunks(raw);
+  const named = nameChunks(
+    await Promise.all(raw.map(async (chunk) => ({ ...chunk, text: await minifyScript(chunk.text) }))),
+  );
   const final = (name: string) => (named.get(name) as { name: string }).name;
   const entryRaw = raw.find(({ name }) => outputs.get(name)?.inputs[browserEntry])?.name as string;
+  const entryImports = staticImports(entryRaw, outputs);
+  const adapter = [...outputs].find(
+    ([, output]) => output.entryPoint === areaModule(backendAlias(flavour)['#backend']),
+  )?.[0];
+  const backend = adapter === undefined ? [] : [...staticImports(adapter, outputs), adapter];
   return {
     scripts: new Map([...named.values()].map(({ name, text }) => [name, text])),
     entry: final(entryRaw),
-    entryImports: staticImports(entryRaw, outputs).map(final),
+    entryImports: entryImports.map(final),
+    backend: backend
+      .filter((name) => named.has(name) && ![entryRaw, ...entryImports].includes(name))
+      .map(final),
   };
 }
 

@@ -17,7 +17,7 @@ import { escapeJson } from './escape.ts';
 import type { FallbackPage, FallbackPlan } from './fallbackPlan.ts';
 import { sha256 } from './hash.ts';
 import type { Variant } from './plan.ts';
-import { type SharedParts, symbolOf, variantHash } from './prepare.ts';
+import { preloadTag, type SharedParts, symbolOf, variantHash } from './prepare.ts';
 import { backendSettings, type RenderedFile, renderRest } from './render.ts';
 import { type PageShell, renderDocument, renderPagePolicy } from './template.ts';
 import type { BuiltVariant } from './variants.ts';
@@ -75,8 +75,11 @@ function fallbackVariant(flavour: Flavour, environment: Environment): Variant {
 }
 
 function fallbackShell({ prepared }: BuiltVariant, parts: SharedParts, css: string): PageShell {
+  // Asked for as soon as the entry runs: without these the call would wait for one more round trip.
+  const calls = prepared.code.backend;
   return {
     ...prepared.shells.start,
+    preloadTags: prepared.shells.start.preloadTags + calls.map(preloadTag).join(''),
     criticalCss: css + bootStyle,
     symbols: fallbackArt.map((name) => symbolOf(name, parts.statics)).join(''),
   };

@@ -55,9 +55,7 @@ export async function prepareVariant(variant: Variant, parts: SharedParts): Prom
     criticalCss: parts.css + bootStyle,
     importMap,
     entryTag: `<script type="module" src="${assetsPath}/${code.entry}" integrity="${integrity(code.scripts.get(code.entry) as string)}"></script>`,
-    preloadTags: code.entryImports
-      .map((name) => `<link rel="modulepreload" href="${assetsPath}/${name}">`)
-      .join(''),
+    preloadTags: code.entryImports.map(preloadTag).join(''),
     symbols: pageArt[page].map((name) => symbolOf(name, parts.statics)).join(''),
   });
   return {
@@ -67,6 +65,10 @@ export async function prepareVariant(variant: Variant, parts: SharedParts): Prom
     shells: Object.fromEntries(pageNames.map((page) => [page, shell(page)])) as Record<PageName, PageShell>,
     renderer: await loadRenderer(prerender),
   };
+}
+
+export function preloadTag(name: string): string {
+  return `<link rel="modulepreload" href="${assetsPath}/${name}">`;
 }
 
 /** The entry carries its integrity on its own element; everything it loads gets it from the map. [trust T23] */

@@ -1,6 +1,5 @@
 import { createStore } from 'jotai';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { createBackend } from '#backend';
 import { App } from './app/App.tsx';
 import { findOwnPath } from './app/address.ts';
 import { keepDrafts } from './app/drafts.ts';
@@ -15,13 +14,14 @@ import { countPending, watchCalls } from './app/pending.ts';
 import { createScreens } from './app/routes.ts';
 import { openSession, readToken } from './app/session.ts';
 import { createLazyBackend } from './backend/lazy.ts';
+import type { Backend } from './backend/port.ts';
 import { MessagesProvider } from './i18n/context.tsx';
 import { createMessages } from './i18n/messages.ts';
 import { appBase } from './navigation/paths.ts';
 import { keepsCookies } from './platform/cookies.ts';
 import { consoleReporting as reporting, silentReporting } from './platform/reporting.ts';
 import { createStorage } from './platform/storage.ts';
-import type { FallbackData, PageData } from './tenant/pageData.ts';
+import type { BackendSettings, FallbackData, PageData } from './tenant/pageData.ts';
 
 const rootOptions: RootOptions = {
   onRecoverableError: (cause) => reporting.warn('app: drawn again', cause),
@@ -34,8 +34,8 @@ else open(parsed);
 
 /** A page for any code: the provider says whose it is. */
 function learn(data: FallbackData): void {
-  const backend = createBackend({ ...data.backend, code: '', token: () => undefined });
-  learnCarrier({ data, root, load: backend.loadProvider, reporting, rootOptions, location }, open);
+  const { loadProvider: load } = connect(data.backend, '', () => undefined);
+  learnCarrier({ data, root, load, reporting, rootOptions, location }, open);
 }
 
 function open(data: PageData): void {
@@ -84,21 +84,15 @@ function openBundle(data: PageData) {
   const store = createStore();
   return {
     data,
-    services: watchCalls(openBackend(data, store), countPending(store)),
+    services: watchCalls(
+      connect(data.backend, data.tenant.code, () => readToken(store)),
+      countPending(store),
+    ),
     messages: createMessages(data.tenant.locale, __PUBLIC_KEYS__.split(','), data.strings),
     store,
     screens: createScreens(),
     loadExtras: createExtrasLoader(store, data),
   };
-}
-
-/** Its code comes with the first call. The token is asked for then: it may have changed since the last. */
-function openBackend(data: PageData, store: ReturnType<typeof createStore>) {
-  const { code } = data.tenant;
-  const token = () => readToken(store);
-  return createLazyBackend(() =>
-    import('#backend').then(({ createBackend }) => createBackend({ ...data.backend, code, token })),
-  );
 }
 
 /** Where the guards lead before anything is drawn, so that nobody sees a screen that is not theirs. [ROUTE-44] */
@@ -131,6 +125,13 @@ function takeOver(bundle: Bundle, asPrerendered: string | undefined): Promise<vo
     if (asPrerendered !== undefined && isPageOf(page, asPrerendered)) hydrateRoot(root, app, rootOptions);
     else createRoot(root, rootOptions).render(app);
   });
+}
+
+/** Its code comes with the first call. The token is asked for at each: it may have changed since the last. */
+function connect(settings: BackendSettings, code: string, token: () => string | undefined): Backend {
+  return createLazyBackend(() =>
+    import('#backend').then(({ createBackend }) => createBackend({ ...settings, code, token })),
+  );
 }
 
 /** The prerendered page stays as it is, with its links that work; above it stands the offer to try again. */

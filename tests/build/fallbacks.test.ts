@@ -21,8 +21,8 @@ function readFallbacks(): Map<string, string> {
   const paths = folders.flatMap((folder) => {
     const bundle = release?.fallbacks[folder];
     const assets = Object.keys(release?.variants[bundle?.variant ?? '']?.assets ?? {});
-    const files = Object.keys(bundle?.files ?? {}).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
-    return [...files.map((file) => `app/${folder}/${file}`), ...assets.map((name) => `app/assets/${name}`)];
+    const files = Object.keys(bundle?.files ?? {}).map((file) => `app/${folder}/${file}`);
+    return [...files, ...assets.map((name) => `app/assets/${name}`)];
   });
   return new Map(paths.map((path) => [path, unpack(path)]));
 }
@@ -71,7 +71,9 @@ describe('the fallback bundles', () => {
       'i',
     );
     const files = readFallbacks();
-    expect([...files.keys()].filter((path) => path.endsWith('.js')).length).toBeGreaterThan(2);
+    for (const ending of ['.js', '.html', '.html.br', '.html.gz', '.js.br']) {
+      expect([...files.keys()].filter((path) => path.endsWith(ending)).length, ending).toBeGreaterThan(2);
+    }
     for (const [path, text] of files)
       expect(`${path} ${foreign.exec(text)?.[0] ?? 'clean'}`).toBe(`${path} clean`);
     expect(readFileSync(site('app/acmecode/start.html'), 'utf8')).toMatch(foreign);
@@ -86,6 +88,15 @@ describe('the fallback bundles', () => {
         /^<div class="waiting" role="progressbar" aria-label="Loading"><\/div><p class="slow">/,
       );
       expect(page).not.toContain('style=');
+      // The call's code comes with the entry, not one round trip after it.
+      const release = readRelease(site('release.json'));
+      const scripts = Object.keys(release?.variants[release.fallbacks[folder]?.variant ?? '']?.assets ?? {});
+      const calls = scripts.filter(
+        (name) =>
+          name.endsWith('.js') && /\/(?:api\/v4|customer\/v2)\/providers/.test(unpack(`app/assets/${name}`)),
+      );
+      expect(calls.length).toBe(1);
+      expect(page).toContain(`<link rel="modulepreload" href="/app/assets/${calls[0]}">`);
     }
   });
 

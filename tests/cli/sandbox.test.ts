@@ -3,16 +3,18 @@ import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
 import { startSandbox } from '#scripts/sandbox/server.ts';
 import { serveLivery } from '../support/cli.ts';
 import { sampleLogo, sampleProviders, sampleStrings, sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder, writeFiles } from '../support/tempFolder.ts';
 
-async function sandbox(files = sampleTenants()) {
+async function sandbox(files = sampleTenants(), guests?: string) {
   const cwd = tempFolder(files);
   const tenantsDir = join(cwd, 'tenants');
   const server = await startSandbox({
     tenantsDir,
+    ...(guests !== undefined && { guestsDir: guests }),
     environmentName: 'development',
     environment: selectEnvironment(readEnvironments(join(tenantsDir, 'environments.json')), 'development'),
     host: '127.0.0.1',
@@ -69,6 +71,29 @@ describe('the provider calls', () => {
       formatted_phone: '011 555 0142',
       carrier_phone: null,
     });
+  });
+
+  it('answer for carriers that have no folder among the tenants, one of each flavour [PIPE-17]', async () => {
+    const { url, call } = await sandbox(sampleTenants(), guestsDir);
+    const { body } = await call('/api/v4/providers', 'foxglove');
+    expect(body).toMatchObject({ name: 'Foxglove Insurance', phone: '+12025550176' });
+    expect((await call('/customer/v2/providers/pelham', 'pelham')).body).toMatchObject({
+      name: 'Pelham Mutual',
+    });
+    expect((await call('/pelham/customer/v1/provider', 'pelham')).body).toMatchObject({
+      phone: '+442079460142',
+    });
+    const logo = await fetch(String(body.horizontal_logo_url));
+    expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+    const page = await (await fetch(`${url}/_sandbox/`)).text();
+    for (const name of ['Acme', 'Foxglove', 'Pelham']) expect(page).toContain(name);
+    expect((await (await sandbox()).call('/api/v4/providers', 'foxglove')).status).toBe(404);
+  });
+
+  it('answer for the tenants’ carrier where a guest has the same code', async () => {
+    const guests = tempFolder({ 'acme/provider.json': '{"name":"Guest","client_code":"acme"}' });
+    const { call } = await sandbox(sampleTenants(), guests);
+    expect((await call('/api/v4/providers', 'acme')).body).toMatchObject({ name: 'Acme & Sons Mutual' });
   });
 
   it('show an edited string with the next call', async () => {

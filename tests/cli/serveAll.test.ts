@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { Interruption } from '#scripts/context.ts';
 import { findReferences } from '#scripts/probe.ts';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
 import { serveAll } from '#scripts/serveAll.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder, writeFiles } from '../support/tempFolder.ts';
@@ -40,7 +41,12 @@ const output = (): Record<string, string> => ({
 /** Serves, ends as soon as it is ready, and says what it printed. */
 async function serve(
   files = output(),
-  options: { port?: number; tenants?: Record<string, string>; break?: (root: string) => void } = {},
+  options: {
+    port?: number;
+    tenants?: Record<string, string>;
+    guestsDir?: string;
+    break?: (root: string) => void;
+  } = {},
 ) {
   const cwd = tempFolder(options.tenants ?? sampleTenants());
   const root = join(cwd, 'dist');
@@ -53,6 +59,7 @@ async function serve(
   const exit = await serveAll({
     root,
     tenantsDir,
+    ...(options.guestsDir !== undefined && { guestsDir: options.guestsDir }),
     environmentName: 'development',
     environment: selectEnvironment(readEnvironments(join(tenantsDir, 'environments.json')), 'development'),
     port: options.port ?? 0,
@@ -87,6 +94,21 @@ describe('serving every carrier', () => {
       Ready http://127.0.0.1:PORT
       "
     `);
+  });
+
+  it('lists the carriers that have no bundle, whose page names them only once it has asked [PIPE-17]', async () => {
+    const page = '<!doctype html><div class="waiting"></div>';
+    const { exit, stdout } = await serve({ ...output(), 'app/_vice/index.html': page }, { guestsDir });
+    expect(exit).toBe(130);
+    for (const [name, code] of [
+      ['Foxglove Insurance', 'foxglove'],
+      ['Pelham Mutual', 'pelham'],
+    ]) {
+      expect(stdout).toMatch(new RegExp(`^${name} \\(no bundle\\) +http://[^ ]+/app/${code}/start$`, 'm'));
+    }
+    const without = await serve(output(), { guestsDir });
+    expect(without.exit).toBe(1);
+    expect(without.stderr).toContain('foxglove: http://127.0.0.1:PORT/app/foxglove/start answers 404.');
   });
 
   it.each([

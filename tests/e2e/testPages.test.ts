@@ -10,7 +10,7 @@ import { builtSite } from '../support/site.ts';
 const browser = sharedBrowser();
 const codes = ['marlowe', 'vidra'] as const;
 /** Not production, so the test pages are there; with them what else only a backend brings about. */
-const site = builtSite(codes, 'development');
+const site = builtSite(codes, { environment: 'development' });
 const { home, wizard } = testWords;
 
 async function open(path: string, options: object = {}) {

@@ -2,10 +2,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { projectRoot } from '#build/sources.ts';
-import type { RunningServer } from '#scripts/http/server.ts';
+import type { RequestHandler, RunningServer } from '#scripts/http/server.ts';
 import { startPreview } from '#scripts/preview/server.ts';
+import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from './tenants.ts';
 
@@ -16,11 +18,21 @@ export interface Site {
   readonly root: string;
 }
 
+export interface SiteOptions {
+  /** @default production-us */
+  readonly environment?: string;
+  /** Folder of carriers that have no bundle; with it, the sandbox answers calls on the same origin. */
+  readonly guests?: () => string;
+}
+
 /**
  * Builds carriers of the tenants folder, the landing page included, once for a test file, and serves them until its
  * end. Call it at the top of the file; what it gives can be read inside tests.
  */
-export function builtSite(codes: readonly string[], environment = 'production-us'): Site {
+export function builtSite(
+  codes: readonly string[],
+  { environment = 'production-us', guests }: SiteOptions = {},
+): Site {
   let workspace: Workspace | undefined;
   let server: RunningServer | undefined;
   beforeAll(async () => {
@@ -31,7 +43,12 @@ export function builtSite(codes: readonly string[], environment = 'production-us
     const report = await buildCarriers(optionsFor(workspace, { environment }), silent);
     expect(report.failed).toEqual([]);
     expect(report.carriers.map(({ code }) => code)).toEqual([...codes].sort());
-    server = await startPreview({ root: rootOf(workspace, environment), host: '127.0.0.1', port: 0 });
+    server = await startPreview({
+      root: rootOf(workspace, environment),
+      host: '127.0.0.1',
+      port: 0,
+      ...(guests && { sandbox: sandboxFor(workspace, environment, guests()) }),
+    });
   }, 120_000);
   afterAll(async () => {
     await server?.close();
@@ -95,6 +112,11 @@ export function pagesOf(root: string, code: string): string[] {
 
 function rootOf(workspace: Workspace, environment: string): string {
   return join(workspace.out, environment);
+}
+
+function sandboxFor(workspace: Workspace, environmentName: string, guestsDir: string): RequestHandler {
+  const environment = selectEnvironment(readEnvironments(workspace.environments), environmentName);
+  return createSandboxHandler({ tenantsDir: workspace.tenants, guestsDir, environmentName, environment });
 }
 
 function inTest<T>(value: T | undefined): T {

@@ -1,0 +1,434 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page, Route } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/sources.ts';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
+import { findOverflow } from '../support/layout.ts';
+import { takenOver } from '../support/screens.ts';
+import { builtSite } from '../support/site.ts';
+import { keptFolder } from '../support/tempFolder.ts';
+
+/** Codes that the backend knows and no bundle was built for: one of each flavour, one in Serbian, one with the footer. */
+const guests = ['foxglove', 'pelham', 'vidra', 'harbourline'] as const;
+const flavours = [
+  ['standard', 'foxglove', 'Foxglove Insurance'],
+  ['vice', 'pelham', 'Pelham Mutual'],
+] as const;
+const providerCall = /\/(?:api\/v4\/providers|customer\/v2\/providers\/[^/]+)$/;
+
+const browser = sharedBrowser();
+const guestsFolder = keptFolder();
+const site = builtSite(['marlowe'], { environment: 'development', guests: layGuests });
+
+function layGuests(): string {
+  const folder = guestsFolder();
+  for (const code of guests) {
+    const home = code === 'foxglove' || code === 'pelham' ? guestsDir : join(projectRoot, 'tenants');
+    cpSync(join(home, code), join(folder, code), { recursive: true });
+  }
+  return folder;
+}
+
+/** What the console was told, but for the browser's own word on an answer that is no good, and ours. */
+function toldBy({ consoleErrors }: WatchedPage): string[] {
+  return consoleErrors.filter(
+    (text) => !/^Failed to load resource|^livery tenant: provider did not load/.test(text),
+  );
+}
+
+function expectClean(watched: WatchedPage): void {
+  expect([toldBy(watched), watched.cspViolations, watched.foreignRequests]).toEqual([[], [], []]);
+}
+
+function deferred(): { readonly promise: Promise<void>; resolve(): void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+/** Answers the call that the provider's name comes with. */
+async function answer(page: Page, how: (route: Route) => Promise<void>): Promise<void> {
+  await page.route(providerCall, how);
+}
+
+async function expectLost(page: Page, mayRetry: boolean): Promise<void> {
+  const heading = page.locator('main h1');
+  await heading.waitFor();
+  expect(await heading.innerText()).toBe('404 Page not Found');
+  expect(await page.title()).toBe('404 Page not Found');
+  expect(await page.getByRole('img').isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(mayRetry ? 1 : 0);
+  const text = await page.locator('body').innerText();
+  expect(text).not.toMatch(/foxglove|pelham/i);
+}
+
+describe.each(flavours)('a code without a bundle, %s', (_flavour, code, name) => {
+  it.each([360, 1280])(
+    'shows its carrier at %i px on every public page [PIPE-17 BRAND-01 BRAND-03]',
+    async (width) => {
+      const watched = await browser.open({ origin: site.url, viewport: { width, height: 800 } });
+      const { page } = watched;
+      for (const path of ['/start', '/activate', '/login', '/tos', '/some/route']) {
+        const response = await page.goto(`/app/${code}${path}`);
+        expect([path, response?.status()]).toEqual([path, 200]);
+        await takenOver(page);
+        expect(await page.title()).toContain(name);
+        const logo = page.getByRole('img', { name, exact: true }).first();
+        await expect
+          .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .toBeGreaterThan(0);
+        expect([path, await findOverflow(page)]).toEqual([path, []]);
+      }
+      await page.goto(`/app/${code}`);
+      await page.locator('a.choice--main').click();
+      await page.waitForURL(`**/app/${code}/activate`);
+      expectClean(watched);
+    },
+  );
+
+  it('waits with a bar of 4 px and nothing else, unbranded [BRAND-27 BRAND-28 UI-21]', async () => {
+    const watched = await browser.open({ origin: site.url });
+    const { page } = watched;
+    const asked = deferred();
+    const released = deferred();
+    await answer(page, async (route) => {
+      asked.resolve();
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto(`/app/${code}/start`);
+    await asked.promise;
+    const bar = page.getByRole('progressbar', { name: 'Loading' });
+    expect((await bar.boundingBox())?.height).toBe(4);
+    expect(await bar.evaluate((element) => getComputedStyle(element, '::before').backgroundColor)).toBe(
+      'rgb(17, 57, 91)',
+    );
+    expect(await page.locator('body *:visible:not(.waiting, #root, script)').count()).toBe(0);
+    expect(await page.title()).toBe('Vehicle claims');
+    released.resolve();
+    await page.locator('a.choice--main').waitFor();
+    expect(await bar.count()).toBe(0);
+    expectClean(watched);
+  });
+
+  it('asks once for its provider, however many of its pages are seen [BRAND-25]', async () => {
+    const watched = await browser.open({ origin: site.url });
+    const { page } = watched;
+    let calls = 0;
+    await answer(page, async (route) => {
+      calls++;
+      await route.continue();
+    });
+    await page.goto(`/app/${code}/start`);
+    await page.locator('a.choice--main').click();
+    await page.waitForURL('**/activate');
+    await page.goBack();
+    await page.locator('a.choice--main').waitFor();
+    expect(calls).toBe(1);
+  });
+
+  it('shows its words: empty ones as a space, missing ones as ours, unsafe ones without what is unsafe [BRAND-23 PIPE-42 SEC-11]', async () => {
+    const watched = await browser.open({ origin: site.url });
+    const { page } = watched;
+    const strings = {
+      'start.title': '',
+      'start.lead':
+        'Call <a href="javascript:document.title=1">us</a><img src=x onerror="document.title=2"><br><a href="https://help.example/">here</a> {unknown',
+      'start.log_in': '<script>document.title=3</script>Sign in',
+      'start.activate': 'Hello {nobody}',
+      'start.retired': 'nowhere',
+      ['__proto__']: 'x',
+      constructor: 'y',
+    };
+    await respond(page, code, (body) => ({ ...body, strings, mobile_client_application_strings: strings }));
+    await page.goto(`/app/${code}/start`);
+    await page.locator('a.choice--main').waitFor();
+    expect(await page.locator('main h1').evaluate((h1) => h1.textContent)).toBe(' ');
+    // Braces that cannot be filled in leave our own words standing.
+    expect(await page.locator('.lead').innerText()).toMatch(/^Take eight photos/);
+    expect(await page.locator('.choice b').allInnerTexts()).toEqual(['I have an activation code', 'Sign in']);
+    expect(await page.locator('.landing-main img[src="x"], .landing-main script').count()).toBe(0);
+    await respond(page, code, (body) => {
+      const safe = { ...strings, 'start.lead': strings['start.lead'].replace(' {unknown', '') };
+      return { ...body, strings: safe, mobile_client_application_strings: safe };
+    });
+    await page.reload();
+    await page.locator('.lead a').waitFor();
+    expect(await page.locator('.lead').innerText()).toBe('Call us\nhere');
+    expect(
+      await page.locator('.lead a').evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
+    ).toEqual(['https://help.example/']);
+    expect(await page.title()).toBe(`Start – ${name}`);
+    expectClean(watched);
+  });
+
+  it('lets a hostile provider steer nobody: links, logos and names are held to what is safe [trust T1 T4 T12]', async () => {
+    const watched = await browser.open({ origin: site.url });
+    const { page } = watched;
+    await respond(page, code, (body) => ({
+      ...body,
+      name: '<img src=x onerror=alert(1)>\u202e Evil',
+      phone: 'javascript:alert(1)',
+      carrier_phone: null,
+      ios_link: 'javascript:alert(1)',
+      android_link: 'https://bank.example@evil.example/',
+      show_web_app_footer: true,
+      original_logo_url: 'https://evil.example/logo.svg',
+      horizontal_logo_url: 'data:image/svg+xml,<svg/onload=alert(1)>',
+      vertical_logo_url: 'javascript:alert(1)',
+      currency: { code: '€', sign: {} },
+      locale: '../../etc',
+      capabilities: {
+        uses_vin_verification: 'no',
+        ['__proto__']: { hide_call_for_help: true },
+        country_picker_preferred_countries: 5,
+      },
+    }));
+    await page.goto(`/app/${code}/start`);
+    await page.locator('a.choice--main').waitFor();
+    const shown = '<img src=x onerror=alert(1)> Evil';
+    expect(await page.title()).toBe(`Start – ${shown}`);
+    // No logo may be shown, so the name stands there. [BRAND-37]
+    expect(await page.locator('.plate').innerText()).toBe(shown);
+    const links = await page.locator('a').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+    expect(links.filter((link) => !/^(#main|\/app\/[a-z]+\/\w+|tel:[+\d]+)$/.test(link))).toEqual([]);
+    expectClean(watched);
+  });
+
+  it.each<[string, (route: Route) => Promise<void>]>([
+    ['does not answer', (route) => route.abort('connectionrefused')],
+    ['breaks off', (route) => route.abort('connectionreset')],
+    [
+      'sends garbage as gzip',
+      (route) => route.fulfill({ headers: { 'content-encoding': 'gzip' }, body: 'no gzip' }),
+    ],
+    [
+      'fails with JSON',
+      (route) => route.fulfill({ status: 500, json: { error: { code: 'internal_server_error' } } }),
+    ],
+    [
+      'fails with a page',
+      (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    ],
+    ['is asked too often', (route) => route.fulfill({ status: 429, body: '' })],
+    [
+      'sends a page',
+      (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Sign in to the wifi</h1>' }),
+    ],
+    [
+      'sends half a reply',
+      (route) => route.fulfill({ contentType: 'application/json', body: '{"name":"Foxglove Insur' }),
+    ],
+    ['sends nothing', (route) => route.fulfill({ status: 204 })],
+    ['sends null', (route) => route.fulfill({ json: null })],
+    ['sends a list', (route) => route.fulfill({ json: ['Foxglove Insurance'] })],
+    ['sends no name', (route) => route.fulfill({ json: { strings: {} } })],
+    ['sends a name that shows nothing', (route) => route.fulfill({ json: { name: ' \u200b' } })],
+    ['sends a name of another kind', (route) => route.fulfill({ json: { name: { en: 'Pelham' } } })],
+    [
+      'answers for another code',
+      (route) => route.fulfill({ json: { name: 'Foxglove Insurance', client_code: 'other' } }),
+    ],
+  ])(
+    'is not found, and can be tried again, where the backend %s [ROUTE-28 BRAND-26 trust U15]',
+    async (_what, how) => {
+      const watched = await browser.open({ origin: site.url });
+      const { page } = watched;
+      await answer(page, how);
+      await page.goto(`/app/${code}/start`);
+      await expectLost(page, true);
+      await page.unroute(providerCall);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.locator('a.choice--main').waitFor();
+      expect(await page.title()).toBe(`Start – ${name}`);
+      expectClean(watched);
+    },
+  );
+
+  it.each([401, 403, 404, 422])(
+    'is not found for good where the backend says %i [ROUTE-28]',
+    async (status) => {
+      const watched = await browser.open({ origin: site.url });
+      const { page } = watched;
+      await answer(page, (route) => route.fulfill({ status, json: { error: { code: 'x', message: 'no' } } }));
+      await page.goto(`/app/${code}/login`);
+      await expectLost(page, false);
+      expectClean(watched);
+    },
+  );
+
+  it('is not found after 12 s of silence, not later [ROUTE-28 trust U15]', async () => {
+    const watched = await browser.open({ origin: site.url });
+    const { page } = watched;
+    const asked = deferred();
+    await answer(page, async () => asked.resolve());
+    await page.clock.install();
+    await page.goto(`/app/${code}/start`);
+    await asked.promise;
+    await page.clock.fastForward(11_000);
+    expect(await page.getByRole('progressbar').count()).toBe(1);
+    await page.clock.fastForward(2_000);
+    await expectLost(page, true);
+    expectClean(watched);
+  });
+
+  it('is tried again by itself when the network comes back', async () => {
+    const watched = await browser.open({ origin: site.url });
+    const { page } = watched;
+    await answer(page, (route) => route.abort('internetdisconnected'));
+    await page.goto(`/app/${code}/start`);
+    await expectLost(page, true);
+    await page.unroute(providerCall);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.locator('a.choice--main').waitFor();
+    expectClean(watched);
+  });
+
+  it('gives the focus back to who tries again in vain', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    await answer(page, (route) => route.abort());
+    await page.goto(`/app/${code}/start`);
+    const button = page.getByRole('button', { name: 'Try again' });
+    await button.press('Enter');
+    await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
+  });
+});
+
+describe('the environment’s table of codes', () => {
+  it('decides the language of a page that fetches its carrier [BRAND-31 BRAND-24]', async () => {
+    const watched = await browser.open({ origin: site.url });
+    const { page } = watched;
+    await page.goto('/app/vidra/login');
+    await takenOver(page);
+    expect(await page.locator('html').getAttribute('lang')).toBe('sr');
+    expect(await page.locator('button[type=submit]').innerText()).toBe('Prijavite se');
+    await page.goto('/app/vidra/tos');
+    expect(await page.locator('iframe').getAttribute('src')).toBe(termsOf('sr'));
+    expectClean(watched);
+  });
+
+  it('shows the footer for the two codes that are configured, whatever the provider says [BRAND-18 BRAND-29]', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    await respond(page, 'harbourline', (body) => ({ ...body, capabilities: {}, show_web_app_footer: false }));
+    await page.goto('/app/harbourline/start');
+    await page.locator('footer').waitFor();
+    await respond(page, 'pelham', (body) => ({ ...body, capabilities: {}, show_web_app_footer: false }));
+    await page.goto('/app/pelham/start');
+    await page.locator('a.choice--main').waitFor();
+    expect(await page.locator('footer').count()).toBe(0);
+  });
+});
+
+describe('an address that names nobody', () => {
+  it.each(['/app/nobody/start', '/app/nobody', '/app/nobody/login?x=1'])(
+    '%s is not found [ROUTE-28]',
+    async (path) => {
+      const watched = await browser.open({ origin: site.url });
+      await watched.page.goto(path);
+      await expectLost(watched.page, false);
+      expectClean(watched);
+    },
+  );
+
+  it.each(['NOBODY', 'con', '-x', '_vice', 'a'.repeat(65)])(
+    'with the code %s is not found, and nobody is asked [PIPE-36]',
+    async (code) => {
+      const watched = await browser.open({ origin: site.url });
+      const { page } = watched;
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'fetch') calls.push(request.url());
+      });
+      // As a host would that knows no grammar.
+      const body = readFileSync(join(site.root, 'app/_vice/index.html'), 'utf8');
+      await page.route(`**/app/${code}/start`, (route) => route.fulfill({ contentType: 'text/html', body }));
+      await page.goto(`/app/${code}/start`);
+      await expectLost(page, false);
+      expect(calls).toEqual([]);
+      expectClean(watched);
+    },
+  );
+});
+
+describe('a baked bundle beside them', () => {
+  it('asks for no provider, whatever page is opened [PIPE-16]', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url());
+    });
+    for (const path of ['/start', '/activate', '/login', '/tos', '/some/route']) {
+      await page.goto(`/app/marlowe${path}`, { waitUntil: 'networkidle' });
+      await takenOver(page);
+    }
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('the page that fetches its carrier', () => {
+  it.each([
+    ['found', 320, undefined],
+    ['found', 1280, undefined],
+    ['not reached', 320, (route: Route) => route.abort()],
+    ['not reached', 1280, (route: Route) => route.abort()],
+    ['not known', 320, (route: Route) => route.fulfill({ status: 404, body: '' })],
+  ] as const)('is accessible with its carrier %s, at %i px', async (_state, width, how) => {
+    const { page } = await browser.open({ origin: site.url, viewport: { width, height: 740 } });
+    if (how) await answer(page, how);
+    await page.goto('/app/pelham/start');
+    await page.locator('main h1').waitFor();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
+  });
+
+  it('says what it needs where no script runs', async () => {
+    const { page } = await browser.open({ origin: site.url, javaScriptEnabled: false });
+    await page.goto('/app/pelham/start');
+    expect(await page.locator('main').innerText()).toContain('This page needs JavaScript.');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  });
+
+  it('offers to try again by itself where its script never comes', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    await page.route('**/app/assets/*.js', (route) => route.abort());
+    await page.goto('/app/pelham/start?x=1');
+    const offer = page.getByRole('link', { name: 'Try again' });
+    expect(await offer.isVisible()).toBe(false);
+    await page.evaluate(() => {
+      for (const animation of document.querySelector('.slow')?.getAnimations() ?? []) animation.finish();
+    });
+    await page.unroute('**/app/assets/*.js');
+    await offer.click();
+    await page.locator('a.choice--main').waitFor();
+    expect(page.url()).toBe(`${site.url}/app/pelham/start?x=1`);
+  });
+});
+
+/** Lets the sandbox answer, and changes what it said. */
+async function respond(page: Page, code: string, change: (body: object) => object): Promise<void> {
+  await page.unroute(providerCall);
+  await answer(page, async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ json: change((await reply.json()) as object) });
+  });
+  // The phones of the vice flavour come by a call of their own.
+  await page.route(`**/${code}/customer/v1/provider`, (route) =>
+    route.fulfill({
+      json: { phone: 'javascript:alert(1)', formatted_phone: '<b>1</b>', carrier_phone: null },
+    }),
+  );
+}
+
+/** The terms document that the page of a language links to. */
+function termsOf(language: string): string {
+  const page = readFileSync(join(site.root, 'app/_vice/index.html'), 'utf8');
+  const data = JSON.parse(/id="livery-data">(.*?)<\/script>/s.exec(page)?.[1] ?? '');
+  return data.links.terms[language];
+}
