@@ -8,6 +8,7 @@ import { nameChunks } from './chunks.ts';
 import { baseDefines, type CapabilityDefines, capabilityList } from './defines.ts';
 import { BuildError, compareText } from './diagnostics.ts';
 import { projectRoot } from './sources.ts';
+import { bundleStyles, stylePlugin } from './stylePlugin.ts';
 
 /** A variant's browser code: final names, final bytes. */
 export interface CompiledCode {
@@ -18,7 +19,12 @@ export interface CompiledCode {
   readonly entryImports: readonly string[];
   /** What the first call to the backend loads beyond that. */
   readonly backend: readonly string[];
+  /** Stylesheets of code that comes late: `<16 hex>.css` → text. */
+  readonly styles: ReadonlyMap<string, string>;
 }
+
+/** Where scripts and styles of all carriers are served. */
+export const assetsPath = '/app/assets';
 
 /** What tells one variant's code from another's. */
 export interface VariantCode {
@@ -56,10 +62,15 @@ export async function compileBrowser(
   { key, flavour, capabilities }: VariantCode,
   publicKeys: readonly string[],
 ): Promise<CompiledCode> {
+  const styles = new Map<string, string>();
   const result = await build({
     ...shared,
     entryPoints: { main: browserEntry, vendor: 'livery:vendor' },
-    plugins: [vendorChunk(vendorPackages, projectRoot), wholeEntry(join(projectRoot, browserEntry))],
+    plugins: [
+      vendorChunk(vendorPackages, projectRoot),
+      wholeEntry(join(projectRoot, browserEntry)),
+      stylePlugin(assetsPath, (name, text) => styles.set(name, text)),
+    ],
     outdir: join(projectRoot, 'out'),
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
@@ -71,14 +82,17 @@ export async function compileBrowser(
     // React has had this hook of its own since 18; the shim would ship it twice.
     alias: { ...backendAlias(flavour), 'use-sync-external-store/shim/index.js': 'react' },
   }).catch(rethrow);
-  return collect(result.metafile, result.outputFiles, { key, flavour });
+  return {
+    ...collect(result.metafile, result.outputFiles, { key, flavour }),
+    styles: new Map([...styles].sort()),
+  };
 }
 
 function collect(
   metafile: Metafile,
   files: readonly OutputFile[],
   { key, flavour }: Pick<VariantCode, 'key' | 'flavour'>,
-): CompiledCode {
+): Omit<CompiledCode, 'styles'> {
   const outputs = new Map(
     Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output] as const),
   );
@@ -172,12 +186,7 @@ export async function compileRendererLibraries(): Promise<string> {
 
 /** The stylesheet that pages carry inside themselves. */
 export async function compileStyles(entry: 'public.css' | 'fallback/fallback.css'): Promise<string> {
-  const result = await build({
-    ...shared,
-    entryPoints: [`src/app/${entry}`],
-    target: ['chrome92', 'safari15', 'firefox91'],
-  }).catch(rethrow);
-  return (result.outputFiles[0]?.text ?? '').trim();
+  return bundleStyles(`src/app/${entry}`, projectRoot).catch(rethrow);
 }
 
 /** `#backend` is one flavour's adapter: the other one is in no bundle of this variant. */
@@ -193,6 +202,7 @@ export async function findCapabilityReads(flavour: Flavour): Promise<CapabilityN
   const result = await build({
     ...shared,
     entryPoints: [browserEntry],
+    plugins: [stylePlugin(assetsPath, () => undefined)],
     alias: backendAlias(flavour),
     format: 'esm',
     outdir: join(projectRoot, 'out'),

@@ -31,6 +31,17 @@ export function baseDefines(options: {
   };
 }
 
+/** What an environment decides, and the keys of the words that come late. */
+export function bundleDefines({
+  restKeys,
+  isProduction,
+}: {
+  readonly restKeys: readonly string[];
+  readonly isProduction: boolean;
+}): Record<string, string> {
+  return { __REST_KEYS__: JSON.stringify(restKeys.join(',')), __TEST_ROUTES__: String(!isProduction) };
+}
+
 /** For bundles that learn their carrier at run time: every switch is read then, so every branch stays. */
 export function runtimeCapabilityDefines(): CapabilityDefines {
   return {

@@ -7,7 +7,7 @@ import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import type { FallbackData } from '#src/tenant/pageData.ts';
 import { bootStyle } from './bootScript.ts';
 import { renderBrandStyle } from './brand.ts';
-import { compileStyles } from './compile.ts';
+import { assetsPath, compileStyles } from './compile.ts';
 import { imageOrigins } from './csp.ts';
 import { BuildError } from './diagnostics.ts';
 import { compileOnce, type Emission, findKept } from './emission.ts';
@@ -17,8 +17,8 @@ import { escapeJson } from './escape.ts';
 import type { FallbackPage, FallbackPlan } from './fallbackPlan.ts';
 import { sha256 } from './hash.ts';
 import type { Variant } from './plan.ts';
-import { assetsPath, preloadTag, type SharedParts, symbolOf, variantHash } from './prepare.ts';
-import { backendSettings, type RenderedFile } from './render.ts';
+import { preloadTag, type SharedParts, symbolOf, variantHash } from './prepare.ts';
+import { backendSettings, type RenderedFile, renderRest } from './render.ts';
 import { type PageShell, renderDocument, renderPagePolicy } from './template.ts';
 import type { BuiltVariant } from './variants.ts';
 import { verifyPages } from './verify.ts';
@@ -47,8 +47,11 @@ async function emitFallback(
   if (findKept(emission, folder, fallbacks.get(folder), key)) return;
   const built = await compileOnce(emission, variant);
   const shell = fallbackShell(built, parts, await compileStyles('fallback/fallback.css'));
-  const files = pages.map((page) => renderFallback(page, { built, shell, parts, environment }));
-  const packed = await packFiles(output, files, options.release);
+  const ground = { built, shell, parts, environment };
+  const files = new Map(
+    pages.flatMap((page) => renderFallback(page, ground)).map((file) => [file.path, file] as const),
+  );
+  const packed = await packFiles(output, [...files.values()], options.release);
   const laid = packed.flatMap((file) => file.parts);
   const stage = stageFiles(output, folder, laid);
   const { fault, marks } = verifyPages({ folder, files: laid, stage, shell, assets: built.assets });
@@ -89,7 +92,18 @@ interface Ground {
   readonly environment: Environment;
 }
 
-function renderFallback(page: FallbackPage, { built, shell, parts, environment }: Ground): RenderedFile {
+interface FallbackParts {
+  readonly strings: ReadonlyMap<string, string>;
+  readonly words: string;
+  readonly parts: SharedParts;
+  readonly environment: Environment;
+}
+
+/** A page, and the words that it fetches late: those of its locale, which its other pages share. */
+function renderFallback(page: FallbackPage, { built, shell, parts, environment }: Ground): RenderedFile[] {
+  const strings = resolveStrings(page.locale, new Map());
+  const rest = renderRest(strings, parts);
+  const words = rest.map(({ path }) => `/app/_${page.flavour}/${path}`).join('');
   const brandStyle = renderBrandStyle(genericThemeColour, { darkLogos: false });
   const html = renderDocument(
     shell,
@@ -101,23 +115,26 @@ function renderFallback(page: FallbackPage, { built, shell, parts, environment }
       brandStyle,
       // An empty address would have the browser ask the host for a favicon.ico that is not there.
       icon: { href: 'data:,', type: 'image/png' },
-      dataJson: escapeJson(fallbackData(page, parts, environment)),
+      dataJson: escapeJson(fallbackData(page, { strings, words, parts, environment })),
     },
     renderPagePolicy(environment, shell, brandStyle),
   );
-  return { path: page.file, content: Buffer.from(html) };
+  return [{ path: page.file, content: Buffer.from(html) }, ...rest];
 }
 
-function fallbackData(page: FallbackPage, parts: SharedParts, environment: Environment): FallbackData {
-  const words = resolveStrings(page.locale, new Map());
+function fallbackData(
+  page: FallbackPage,
+  { strings, words, parts, environment }: FallbackParts,
+): FallbackData {
   const keys = [...parts.publicKeys, ...flattenCatalogue(plainWords.en).keys()];
   return {
     flavour: page.flavour,
     locale: page.locale,
     footer: page.footer,
-    words: Object.fromEntries(keys.map((key) => [key, words.get(key) as string])),
+    words: Object.fromEntries(keys.map((key) => [key, strings.get(key) as string])),
     links: {
       art: `${assetsPath}/${parts.statics.artName}`,
+      words,
       terms: Object.fromEntries(
         [...parts.statics.terms].map(([language, name]) => [language, `${assetsPath}/${name}`]),
       ),

@@ -4,7 +4,7 @@ import { defaultCapabilities, genericThemeColour } from '#src/tenant/defaults.ts
 import type { RenderedPage } from '#src/tenant/pageData.ts';
 import { renderBrandStyle } from './brand.ts';
 import { compilePrerender } from './compile.ts';
-import { capabilityDefines } from './defines.ts';
+import { bundleDefines, capabilityDefines } from './defines.ts';
 import { packFiles, placeFile } from './emit.ts';
 import type { Output } from './output.ts';
 import type { SharedParts } from './prepare.ts';
@@ -22,7 +22,10 @@ export async function buildLanding(
   release: boolean,
 ): Promise<Map<string, string>> {
   const renderer = await loadRenderer(
-    await compilePrerender(capabilityDefines(defaultCapabilities), parts.publicKeys),
+    await compilePrerender(
+      { ...capabilityDefines(defaultCapabilities), ...bundleDefines(parts) },
+      parts.publicKeys,
+    ),
   );
   const landing = renderFor(renderer.renderLanding('en'), 'landing', parts);
   const pages = {

@@ -1,16 +1,14 @@
 import { pageArt } from '#src/app/pages.ts';
 import { type PageName, pageNames } from '#src/tenant/pageData.ts';
 import { bootStyle } from './bootScript.ts';
-import { type CompiledCode, compileBrowser, compilePrerender } from './compile.ts';
-import { capabilityDefines, runtimeCapabilityDefines } from './defines.ts';
+import { assetsPath, type CompiledCode, compileBrowser, compilePrerender } from './compile.ts';
+import { bundleDefines, capabilityDefines, runtimeCapabilityDefines } from './defines.ts';
 import { BuildError } from './diagnostics.ts';
 import { integrity, sha256 } from './hash.ts';
 import type { Variant } from './plan.ts';
 import { loadRenderer, type Renderer } from './renderer.ts';
 import type { Statics } from './statics.ts';
 import type { PageShell } from './template.ts';
-
-export const assetsPath = '/app/assets';
 
 /** What is worked out once and serves every variant. */
 export interface SharedParts {
@@ -21,6 +19,8 @@ export interface SharedParts {
   /** Flat keys of the public screens, then of the rest; values follow in the same order. */
   readonly publicKeys: readonly string[];
   readonly restKeys: readonly string[];
+  /** Bundles of other environments hold the test routes too. [ROUTE-31 ROUTE-47] */
+  readonly isProduction: boolean;
   /** Hash of the sources and the environment. */
   readonly hash: string;
 }
@@ -40,8 +40,12 @@ export function variantHash(variant: Pick<Variant, 'key'>, parts: SharedParts): 
 }
 
 export async function prepareVariant(variant: Variant, parts: SharedParts): Promise<PreparedVariant> {
-  const capabilities =
-    variant.capabilities === 'runtime' ? runtimeCapabilityDefines() : capabilityDefines(variant.capabilities);
+  const capabilities = {
+    ...(variant.capabilities === 'runtime'
+      ? runtimeCapabilityDefines()
+      : capabilityDefines(variant.capabilities)),
+    ...bundleDefines(parts),
+  };
   const [code, prerender] = await Promise.all([
     compileBrowser({ ...variant, capabilities }, parts.publicKeys),
     compilePrerender(capabilities, parts.publicKeys),

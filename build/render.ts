@@ -2,10 +2,11 @@ import { type BackendSettings, type PageData, type PageName, pageNames } from '#
 import type { Logo } from '#src/tenant/tenant.ts';
 import { renderBrandStyle } from './brand.ts';
 import type { Carrier, LogoFile } from './carrier.ts';
+import { assetsPath } from './compile.ts';
 import type { Environment } from './environments.ts';
 import { escapeJson } from './escape.ts';
 import { nameHash } from './hash.ts';
-import { assetsPath, type PreparedVariant, type SharedParts } from './prepare.ts';
+import type { PreparedVariant, SharedParts } from './prepare.ts';
 import { termsFor } from './statics.ts';
 import { renderDocument, renderPagePolicy } from './template.ts';
 
@@ -40,6 +41,7 @@ export function renderCarrier(
     logos.set(path, { path, content: logo.bytes });
     return { src: `/app/${carrier.code}/${path}`, width: logo.width, height: logo.height };
   };
+  const rest = renderRest(carrier.strings, parts);
   const data: PageData = {
     tenant: {
       ...carrier.tenant,
@@ -53,6 +55,7 @@ export function renderCarrier(
     links: {
       art: `${assetsPath}/${parts.statics.artName}`,
       terms: `${assetsPath}/${termsFor(parts.statics, carrier.tenant.localeCode)}`,
+      words: rest.map(({ path }) => `/app/${carrier.code}/${path}`).join(''),
     },
     backend: backendSettings(environment),
   };
@@ -65,7 +68,7 @@ export function renderCarrier(
     path: `${page}.html`,
     content: Buffer.from(renderOne(page, context)),
   }));
-  const files = [...pages, ...renderRest(carrier, parts), ...logos.values()];
+  const files = [...pages, ...rest, ...logos.values()];
   return { files, data, dataJson, brandStyle, policy };
 }
 
@@ -96,8 +99,11 @@ function renderOne(page: PageName, context: PageContext): string {
 }
 
 /** The words of the signed-in screens, fetched with the first of them. No file where there are none. */
-function renderRest(carrier: Carrier, parts: SharedParts): RenderedFile[] {
-  if (parts.restKeys.length === 0) return [];
-  const content = Buffer.from(JSON.stringify(parts.restKeys.map((key) => carrier.strings.get(key))));
+export function renderRest(
+  strings: ReadonlyMap<string, string>,
+  { restKeys }: Pick<SharedParts, 'restKeys'>,
+): RenderedFile[] {
+  if (restKeys.length === 0) return [];
+  const content = Buffer.from(JSON.stringify(restKeys.map((key) => strings.get(key))));
   return [{ path: `strings.${nameHash(content)}.json`, content }];
 }

@@ -25,9 +25,9 @@ export async function buildVariant(
 ): Promise<BuiltVariant> {
   const prepared = await prepareVariant(variant, parts);
   const { code } = prepared;
-  verifyShared(new Map([...code.scripts, ['public.css', parts.css]]), options.env);
+  verifyShared(new Map([...code.scripts, ...code.styles, ['public.css', parts.css]]), options.env);
   const files = [
-    ...[...code.scripts].map(([path, text]) => ({ path, content: Buffer.from(text) })),
+    ...[...code.scripts, ...code.styles].map(([path, text]) => ({ path, content: Buffer.from(text) })),
     ...[...parts.statics.files].map(([path, content]) => ({ path, content })),
   ];
   const packed = await packFiles(output, files, options.release);

@@ -3,16 +3,22 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { findOwnPath } from './app/address.ts';
 import { keepDrafts } from './app/drafts.ts';
+import { extrasAtom } from './app/extras.atoms.ts';
+import { createExtrasLoader } from './app/extras.ts';
 import { learnCarrier } from './app/fallback/learnCarrier.tsx';
+import { decideHere } from './app/guards.ts';
 import { LoadFailure } from './app/LoadFailure.tsx';
 import { showLostPage } from './app/lostPage.ts';
 import { isPageOf } from './app/pagePaths.ts';
+import { countPending, watchCalls } from './app/pending.ts';
 import { createScreens } from './app/routes.ts';
+import { openSession, readToken } from './app/session.ts';
 import { createLazyBackend } from './backend/lazy.ts';
 import type { Backend } from './backend/port.ts';
 import { MessagesProvider } from './i18n/context.tsx';
-import { createMessages, type Messages } from './i18n/messages.ts';
+import { createMessages } from './i18n/messages.ts';
 import { appBase } from './navigation/paths.ts';
+import { keepsCookies } from './platform/cookies.ts';
 import { consoleReporting as reporting, silentReporting } from './platform/reporting.ts';
 import { createStorage } from './platform/storage.ts';
 import type { BackendSettings, FallbackData, PageData } from './tenant/pageData.ts';
@@ -28,7 +34,7 @@ else open(parsed);
 
 /** A page for any code: the provider says whose it is. */
 function learn(data: FallbackData): void {
-  const { loadProvider: load } = connect(data.backend, '');
+  const { loadProvider: load } = openBackend(data.backend, '', () => undefined);
   learnCarrier({ data, root, load, reporting, rootOptions, location }, open);
 }
 
@@ -41,72 +47,95 @@ function open(data: PageData): void {
 
 async function start(data: PageData): Promise<void> {
   const { code, locale } = data.tenant;
-  const path = findOwnPath(code, location);
-  if (path === undefined) return showLostPage(document, root, locale);
+  const address = findOwnPath(code, location);
+  if (address === undefined) return showLostPage(document, root, locale);
+  const bundle = openBundle(data);
+  // Asked at once, so that a browser which keeps nothing is reported before anybody signs in. [OBS-07]
+  const storage = createStorage({ code, reporting });
+  const isKept = storage.persistent && keepsCookies(document);
+  const session = openSession(bundle.store, storage);
+  const path = settle(address, session);
   if (location.pathname + location.search + location.hash !== appBase(code) + path) {
     history.replaceState(history.state, '', appBase(code) + path);
   }
-  const messages = createMessages(locale, __PUBLIC_KEYS__.split(','), data.strings);
-  const screens = createScreens();
-  const pathname = path.replace(/[?#].*$/s, '');
+  const pathname = withoutQuery(path);
   try {
-    await screens.load(pathname);
+    // A member's first screen has its menu with it.
+    if (!isKept || session.kind !== 'signedOut') await bundle.loadExtras();
+    if (isKept) await bundle.screens.load(pathname);
   } catch (cause) {
     reporting.warn('app: code did not load', cause);
-    return offerReload(messages);
+    return offerReload(bundle);
   }
-  takeOver(pathname, { data, messages, screens });
+  if (isKept) takeOver(bundle, session.kind === 'signedOut' ? pathname : undefined);
+  else bundle.store.get(extrasAtom)?.refuse(root);
 }
 
-function takeOver(
-  pathname: string,
-  {
-    data,
-    messages,
-    screens,
-  }: { data: PageData; messages: Messages; screens: ReturnType<typeof createScreens> },
-): void {
-  const { code } = data.tenant;
+type Bundle = ReturnType<typeof openBundle>;
+
+function openBundle(data: PageData) {
   const store = createStore();
-  // Asked at once, so that a browser which keeps nothing is reported before anybody signs in. [OBS-07]
-  const { persistent } = createStorage({ code, reporting });
+  return {
+    data,
+    messages: createMessages(data.tenant.locale, __PUBLIC_KEYS__.split(','), data.strings),
+    store,
+    screens: createScreens(),
+    loadExtras: createExtrasLoader(store, data),
+  };
+}
+
+/** Its code comes with the first call. The token is asked for then: it may have changed since the last. */
+function openBackend(settings: BackendSettings, code: string, token: () => string | undefined): Backend {
+  return createLazyBackend(() =>
+    import('#backend').then(({ createBackend }) => createBackend({ ...settings, code, token })),
+  );
+}
+
+/** Where the guards lead before anything is drawn, so that nobody sees a screen that is not theirs. [ROUTE-44] */
+function settle(path: string, session: Parameters<typeof decideHere>[1]): string {
+  const decision = decideHere(withoutQuery(path), session);
+  return decision.kind === 'redirect' ? decision.to : path;
+}
+
+/** @param asPrerendered the path, where the page may look as it was prerendered: for nobody in particular */
+function takeOver(bundle: Bundle, asPrerendered: string | undefined): void {
+  const { data, store, screens } = bundle;
   // A browser that refuses the one refuses the other: one fault, told once.
-  const told = persistent ? reporting : silentReporting;
-  const tab = createStorage({ code, reporting: told, open: () => window.sessionStorage });
+  const tab = createStorage({
+    code: data.tenant.code,
+    reporting: silentReporting,
+    open: () => window.sessionStorage,
+  });
+  const backend = openBackend(data.backend, data.tenant.code, () => readToken(store));
   const app = (
     <App
-      data={data}
-      messages={messages}
-      services={connect(data.backend, code)}
+      {...bundle}
+      services={watchCalls(backend, countPending(store))}
       reporting={reporting}
-      screens={screens}
-      store={store}
       onReady={() => keepDrafts(store, tab)}
     />
   );
-  if (isPageOf(document.documentElement.dataset.page, pathname)) hydrateRoot(root, app, rootOptions);
+  const { page } = document.documentElement.dataset;
+  if (asPrerendered !== undefined && isPageOf(page, asPrerendered)) hydrateRoot(root, app, rootOptions);
   else createRoot(root, rootOptions).render(app);
   // Safari has no idle callback.
   (window.requestIdleCallback ?? window.setTimeout)(() => screens.prefetch());
 }
 
-function connect(settings: BackendSettings, code: string): Backend {
-  return createLazyBackend(() =>
-    import('#backend').then(({ createBackend }) =>
-      createBackend({ ...settings, code, token: () => undefined }),
-    ),
+/** The prerendered page stays as it is, with its links that work; above it stands the offer to try again. */
+function offerReload({ messages }: Bundle): void {
+  const place = document.createElement('div');
+  root.before(place);
+  const offer = createRoot(place, rootOptions);
+  offer.render(
+    <MessagesProvider messages={messages}>
+      <LoadFailure address={location.href} onClose={() => offer.unmount()} />
+    </MessagesProvider>,
   );
 }
 
-/** The prerendered page stays as it is, with its links that work; above it stands the offer to try again. */
-function offerReload(messages: Messages): void {
-  const place = document.createElement('div');
-  root.before(place);
-  createRoot(place, rootOptions).render(
-    <MessagesProvider messages={messages}>
-      <LoadFailure address={location.href} />
-    </MessagesProvider>,
-  );
+function withoutQuery(path: string): string {
+  return path.replace(/[?#].*$/s, '');
 }
 
 function readById(id: string): HTMLElement {

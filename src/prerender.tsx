@@ -26,6 +26,9 @@ const screens: Screens = {
   load: () => undefined,
 };
 
+/** A page is drawn without what comes late. */
+const nothingMore = async () => undefined;
+
 /** A prerender that fails must fail the build. */
 const reporting: Reporting = {
   warn(what, cause) {
@@ -51,6 +54,7 @@ export function renderPage(page: PageName, data: PageData, keys: readonly string
       reporting={reporting}
       screens={screens}
       store={createStore()}
+      loadExtras={nothingMore}
       at={{ path: pagePaths[page] }}
     />
   );

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { baseDefines, capabilityDefines } from '../build/defines.ts';
-import { publicBase } from '../src/i18n/catalogues.ts';
+import { baseDefines, bundleDefines, capabilityDefines } from '../build/defines.ts';
+import { en, publicBase } from '../src/i18n/catalogues.ts';
 import { flattenCatalogue } from '../src/i18n/flatten.ts';
 import { defaultCapabilities } from '../src/tenant/defaults.ts';
 
@@ -10,7 +10,12 @@ const isDeep = process.env.LIVERY_DEEP === '1';
 /** The names that esbuild replaces in a bundle, from the same table; the sample carrier has every default. */
 const publicKeys = [...flattenCatalogue(publicBase).keys()];
 const { __PUBLIC_KEYS__ = '' } = baseDefines({ publicKeys });
-const define = { ...capabilityDefines(defaultCapabilities), __PUBLIC_KEYS__ };
+const restKeys = [...flattenCatalogue(en).keys()].filter((key) => !publicKeys.includes(key));
+const define = {
+  ...capabilityDefines(defaultCapabilities),
+  ...bundleDefines({ restKeys, isProduction: false }),
+  __PUBLIC_KEYS__,
+};
 
 const shared = { pool: 'forks', environment: 'node' } as const;
 

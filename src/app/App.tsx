@@ -1,4 +1,4 @@
-import { Provider as StoreProvider } from 'jotai';
+import { Provider as StoreProvider, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { type Services, ServicesProvider } from '#src/customer/services.tsx';
 import { MessagesProvider } from '#src/i18n/context.tsx';
@@ -7,6 +7,8 @@ import { Navigation, type NavigationProps } from '#src/navigation/Navigation.tsx
 import type { Reporting } from '#src/platform/reporting.ts';
 import { TenantProvider } from '#src/tenant/current.tsx';
 import type { PageData } from '#src/tenant/pageData.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { extrasAtom } from './extras.atoms.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { Shell } from './Shell.tsx';
 import type { Screens } from './screens.ts';
@@ -17,6 +19,7 @@ export interface AppProps {
   readonly services: Services;
   readonly reporting: Reporting;
   readonly screens: Screens;
+  readonly loadExtras: () => Promise<void>;
   readonly store: NonNullable<Parameters<typeof StoreProvider>[0]['store']>;
   /** Called once, when the first drawing stands. */
   readonly onReady?: () => void;
@@ -25,8 +28,19 @@ export interface AppProps {
 }
 
 /** One carrier's app, the same in prerender and browser. */
-export function App({ data, messages, services, reporting, screens, store, onReady, at }: AppProps) {
+export function App({
+  data,
+  messages,
+  services,
+  reporting,
+  screens,
+  store,
+  loadExtras,
+  onReady,
+  at,
+}: AppProps) {
   const [missed, setMissed] = useState<string>();
+  const words = useAtomValue(extrasAtom, { store })?.messages ?? messages;
   const ready = useEffectEvent(() => onReady?.());
   useEffect(() => ready(), []);
   const onFailure = useCallback(
@@ -38,13 +52,27 @@ export function App({ data, messages, services, reporting, screens, store, onRea
   );
   return (
     <StoreProvider store={store}>
-      <MessagesProvider messages={messages}>
+      <MessagesProvider messages={words}>
         <TenantProvider value={data}>
           <ServicesProvider value={services}>
-            <Navigation code={data.tenant.code} load={screens.load} onFailure={onFailure} {...(at && { at })}>
-              {missed !== undefined && <LoadFailure address={missed} />}
-              <Shell screens={screens} reporting={reporting} onFailure={onFailure} />
-            </Navigation>
+            <ErrorBoundary reporting={reporting}>
+              <Navigation
+                code={data.tenant.code}
+                load={screens.load}
+                onFailure={onFailure}
+                {...(at && { at })}
+              >
+                {missed !== undefined && (
+                  <LoadFailure address={missed} onClose={() => setMissed(undefined)} />
+                )}
+                <Shell
+                  screens={screens}
+                  reporting={reporting}
+                  onFailure={onFailure}
+                  loadExtras={loadExtras}
+                />
+              </Navigation>
+            </ErrorBoundary>
           </ServicesProvider>
         </TenantProvider>
       </MessagesProvider>

@@ -1,10 +1,17 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { sessionAtom } from '#src/customer/session.atoms.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
-import { usePath } from '#src/navigation/Navigation.tsx';
+import { useGo, usePath } from '#src/navigation/Navigation.tsx';
 import { paths } from '#src/navigation/paths.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { extrasAtom } from './extras.atoms.ts';
+import { raisedAtom } from './flashes.ts';
+import { type Decision, decideHere } from './guards.ts';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { pendingAtom } from './pending.ts';
 import type { Screens } from './screens.ts';
 import { TopBar } from './TopBar.tsx';
 
@@ -12,21 +19,33 @@ export interface ShellProps {
   readonly screens: Screens;
   readonly reporting: Reporting;
   readonly onFailure: (address: string, cause: unknown) => void;
+  /** Loads what `extrasAtom` holds then. */
+  readonly loadExtras: () => Promise<void>;
 }
 
 /** What stands round every screen of a carrier: the way past the bar, the bar, and one main landmark. */
-export function Shell({ screens, reporting, onFailure }: ShellProps) {
+export function Shell({ screens, reporting, onFailure, loadExtras }: ShellProps) {
   const m = useMessages();
-  const shown = useShownPath(screens, onFailure);
-  const Screen = screens.peek(shown);
+  const path = usePath();
+  const session = useAtomValue(sessionAtom);
+  const decision = decideHere(path, session);
+  useObedience(decision);
+  const shown = useShownPath({ path, decision, screens, onFailure });
+  const Screen = shown === path ? screenOf(decision, screens, path) : screens.peek(shown);
   useFocusOnArrival(shown);
+  const isBusy = useAtomValue(pendingAtom) > 0;
+  const isRaised = useAtomValue(raisedAtom).length > 0;
+  const extras = useExtras(isBusy || isRaised || session.kind !== 'signedOut', { loadExtras, reporting });
   return (
     <>
       <a className="skip" href="#main">
         {plainText(m.common.skip())}
       </a>
-      {shown !== paths.start && <TopBar />}
-      <main id="main" tabIndex={-1}>
+      {shown !== paths.start && (
+        <TopBar>{extras && decision.kind === 'show' && decision.hasMenu && <extras.Menu />}</TopBar>
+      )}
+      {extras && <extras.Around />}
+      <main id="main" tabIndex={-1} aria-busy={isBusy || undefined}>
         <ErrorBoundary key={shown} reporting={reporting}>
           {Screen && <Screen />}
         </ErrorBoundary>
@@ -35,15 +54,37 @@ export function Shell({ screens, reporting, onFailure }: ShellProps) {
   );
 }
 
+/** Goes where the rule says; until then nothing of the address is shown. [ROUTE-22 ROUTE-44] */
+function useObedience(decision: Decision): void {
+  const go = useGo();
+  const { kind } = decision;
+  const to = kind === 'redirect' ? decision.to : undefined;
+  const obey = useEffectEvent(() => {
+    if (to !== undefined) go(to, { replace: true });
+    if (kind === 'reload') location.reload();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new decision is obeyed once
+  useEffect(() => obey(), [kind, to]);
+}
+
+function screenOf({ kind }: Decision, screens: Screens, path: string) {
+  if (kind === 'notFound') return NotFoundScreen;
+  return kind === 'show' ? screens.peek(path) : undefined;
+}
+
 /**
  * The path whose screen can be drawn. Pressing Back changes the address at once; if that screen has to be loaded, the
  * one before stays until it is there.
  */
-function useShownPath(screens: Screens, onFailure: ShellProps['onFailure']): string {
-  const path = usePath();
+function useShownPath({
+  path,
+  decision,
+  screens,
+  onFailure,
+}: Pick<ShellProps, 'screens' | 'onFailure'> & { path: string; decision: Decision }): string {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [shown, setShown] = useState(path);
-  const ready = screens.peek(path) !== undefined;
+  const ready = decision.kind !== 'show' || screens.peek(path) !== undefined;
   if (ready && shown !== path) setShown(path);
   useEffect(() => {
     if (ready) return;
@@ -67,4 +108,17 @@ function useFocusOnArrival(path: string): void {
     last.current = path;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [path]);
+}
+
+function useExtras(
+  isNeeded: boolean,
+  { loadExtras, reporting }: Pick<ShellProps, 'loadExtras' | 'reporting'>,
+) {
+  const extras = useAtomValue(extrasAtom);
+  const isMissing = isNeeded && extras === undefined;
+  useEffect(() => {
+    // Without them the screens still work: the next need asks again.
+    if (isMissing) loadExtras().catch((cause) => reporting.warn('app: code did not load', cause));
+  }, [isMissing, loadExtras, reporting]);
+  return extras;
 }

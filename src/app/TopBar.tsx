@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { CallForHelp } from './CallForHelp.tsx';
 
-/** Whose app this is, and the way to a person. */
-export function TopBar() {
+/** Whose app this is, the way to a person, and the menu where there is one. */
+export function TopBar({ children }: { children: ReactNode }) {
   const { name, logos } = useTenant();
   return (
     <header className="bar">
@@ -13,6 +14,7 @@ export function TopBar() {
         <Logo {...logos.horizontal} name={name} />
       </Link>
       {__TENANT__.hideCallForHelp ? null : <CallForHelp />}
+      {children}
     </header>
   );
 }

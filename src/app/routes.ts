@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { testPaths } from '#src/navigation/testPaths.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import type { Screens } from './screens.ts';
 import { visitorScreens } from './visitorScreens.ts';
@@ -12,10 +13,17 @@ export interface Area {
 }
 
 /** One `import()` per area. What a visitor without a session sees is in the entry itself: it is what most come for. */
-const lazyAreas: readonly Area[] = [];
+function listAreas(): readonly Area[] {
+  if (__TEST_ROUTES__) {
+    // Written out here: outside of this branch the import would be kept. [ROUTE-29 ROUTE-30 ROUTE-31]
+    const load = () => import('./testPages/testArea.ts').then((module) => module.openTestArea());
+    return [{ load, paths: Object.values(testPaths) }];
+  }
+  return [];
+}
 
 /** The registry as the browser uses it. A path of no area is not found, and that screen is always there. [ROUTE-21] */
-export function createScreens(areas: readonly Area[] = lazyAreas): Screens & { prefetch(): void } {
+export function createScreens(areas: readonly Area[] = listAreas()): Screens & { prefetch(): void } {
   const loaded = new Map<Area, AreaScreens>();
   const pending = new Map<Area, Promise<void>>();
   const areaOf = (path: string) => areas.find((area) => area.paths.includes(path));

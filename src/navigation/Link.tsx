@@ -6,15 +6,18 @@ import { toAppPath } from './paths.ts';
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   /** As `href` builds it, or with a leading `~/`. */
   readonly to: string;
+  /** Told when the app goes there itself. */
+  readonly onFollow?: (() => void) | undefined;
 };
 
 /** A real link to a page of this app: it works before and without script, and in a new tab. */
-export function Link({ to, ...rest }: LinkProps) {
+export function Link({ to, onFollow, ...rest }: LinkProps) {
   const { base } = useRouter();
   const go = useGo();
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    onFollow?.();
     go(to);
   };
   return <a {...rest} href={base + toAppPath(to)} onClick={follow} />;

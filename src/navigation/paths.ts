@@ -4,13 +4,24 @@ export const paths = {
   activate: '/activate',
   login: '/login',
   terms: '/tos',
+  reset: '/reset',
   create: '/create/:code',
+  updatePassword: '/update-password',
+  resetPassword: '/reset_password',
   claims: '/claims',
+  faqs: '/faqs',
+  notificationPreferences: '/notificationPreferences',
+  estimate: '/:assignmentId/estimate',
+  feedback: '/:assignmentId/feedback',
+  vin: '/:assignmentId/vin',
+  photos: '/:assignmentId/photos',
+  photosMode: '/:assignmentId/photos/:mode',
+  photosFeedback: '/:assignmentId/photos-feedback',
 } as const;
 
 export type PathName = keyof typeof paths;
 
-/** Old addresses that lead somewhere else, query and all. [ROUTE-02 ROUTE-03] */
+/** Old addresses that lead somewhere else, query and all. [ROUTE-02 ROUTE-03 ROUTE-38] */
 const moved: ReadonlyMap<string, string> = new Map([
   ['', paths.start],
   ['/apps', paths.activate],
@@ -23,6 +34,9 @@ export const href = {
   login: () => paths.login,
   terms: () => paths.terms,
   claims: () => paths.claims,
+  /** With what a login gave, or the customer's message. [ACCT-17 ACCT-31] */
+  updatePassword: ({ phone, token }: { phone: string; token: string }) =>
+    `/update-password?${new URLSearchParams({ phone, token }).toString()}`,
   create: (code: string) => `/create/${encodeURIComponent(code)}`,
 } as const;
 

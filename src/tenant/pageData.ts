@@ -21,8 +21,12 @@ export interface PageData {
     readonly art: string;
     /** The terms document in the carrier's language. */
     readonly terms: string;
+    /** The carrier's other words, in the order of `__REST_KEYS__`; empty where there are none. */
+    readonly words: string;
   };
   readonly backend: BackendSettings;
+  /** Flat key → the carrier's own words that are not in `links.words` yet: only where it was learnt at run time. */
+  readonly overrides?: ReadonlyMap<string, string>;
 }
 
 /** What stands in the place of `PageData` on a page that learns its carrier at run time. It names none. */
@@ -35,6 +39,8 @@ export interface FallbackData {
   readonly words: Readonly<Record<string, string>>;
   readonly links: {
     readonly art: string;
+    /** Built-in words in the order of `__REST_KEYS__`; empty where there are none. */
+    readonly words: string;
     /** Language → its terms document. English is always there. [BRAND-35] */
     readonly terms: Readonly<Record<string, string>>;
   };
@@ -59,4 +65,10 @@ declare global {
 
   /** True in the bundles that learn their carrier at run time. In an `if` or `?:`, so that the other branch goes. */
   const __FALLBACK__: boolean;
+
+  /** The same for the words that are fetched with the first screen that needs one. Only code that comes late reads it. */
+  const __REST_KEYS__: string;
+
+  /** False in production's bundles. Read it as `__TENANT__` is read, so that they hold nothing of the test routes. [ROUTE-31] */
+  const __TEST_ROUTES__: boolean;
 }

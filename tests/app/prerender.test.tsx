@@ -53,6 +53,7 @@ async function hydrate(
         reporting={{ warn: (what, cause) => problems.push([what, cause]) }}
         screens={screens}
         store={createStore()}
+        loadExtras={async () => undefined}
       />,
       { onRecoverableError: (cause) => problems.push(cause) },
     );

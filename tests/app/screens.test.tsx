@@ -94,7 +94,11 @@ describe('when the code of a screen does not load', () => {
     const { location, warnings } = await mountApp({ path: '/start', screens: failing });
     await act(async () => location.navigate('/app/acme/activate'));
     expect(find('h1').textContent).toBe('Fine');
-    expect(find('[role=alert] a').textContent).toBe('Try again');
+    expect(find<HTMLDialogElement>('dialog').open).toBe(true);
+    expect(find('dialog a').textContent).toBe('Try again');
     expect(warnings).toEqual(['app: code did not load']);
+    await press(find('dialog button'));
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(find('h1').textContent).toBe('Fine');
   });
 });

@@ -1,6 +1,8 @@
-import { publicBase } from '#src/i18n/catalogues.ts';
+import { en, publicBase, sr } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { createMessages, type Messages } from '#src/i18n/messages.ts';
 import { publicWords as serbian } from '#src/i18n/sr/public.ts';
+import type { Locale } from '#src/tenant/flavour.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 
@@ -34,6 +36,12 @@ export function aTenant(overrides: Partial<Tenant> = {}): Tenant {
 /** Names of the public words, as a variant has them. */
 export const publicKeys: readonly string[] = [...flattenCatalogue(publicBase).keys()];
 
+/** Every word of the built-in catalogue. */
+export function allMessages(locale: Locale): Messages {
+  const words = flattenCatalogue({ en, sr }[locale]);
+  return createMessages(locale, [...words.keys()], [...words.values()]);
+}
+
 /** What a page of that carrier holds. */
 export function aPage(overrides: Partial<Tenant> = {}): PageData {
   const tenant = aTenant(overrides);
@@ -41,7 +49,7 @@ export function aPage(overrides: Partial<Tenant> = {}): PageData {
   return {
     tenant,
     strings: publicKeys.map((key) => words.get(key) ?? ' '),
-    links: { art: '/app/assets/art.svg', terms: '/app/acme/terms.html' },
+    links: { art: '/app/assets/art.svg', terms: '/app/acme/terms.html', words: '/app/acme/strings.json' },
     backend: { base: '' },
   };
 }

@@ -80,7 +80,9 @@ function isTypeImport(node: ts.ImportDeclaration): boolean {
   );
 }
 
-function resolveOurs(root: string, file: string, specifier: string): string | undefined {
+function resolveOurs(root: string, file: string, written: string): string | undefined {
+  // `?url` asks for a file's address.
+  const specifier = written.replace(/\?url$/, '');
   // One flavour's entry stands for both: the build puts the carrier's in its place.
   if (specifier === '#backend') return 'src/backend/standard/index.ts';
   const alias = /^#(src|build|scripts)\/(.*)$/.exec(specifier);

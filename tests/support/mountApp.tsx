@@ -3,15 +3,20 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { memoryLocation } from 'wouter/memory-location';
 import { App } from '#src/app/App.tsx';
+import { Around } from '#src/app/around/Around.tsx';
+import { Menu } from '#src/app/around/Menu.tsx';
+import { extrasAtom } from '#src/app/extras.atoms.ts';
 import { createScreens } from '#src/app/routes.ts';
 import type { Screens } from '#src/app/screens.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
 import type { Services } from '#src/customer/services.tsx';
+import { sessionAtom } from '#src/customer/session.atoms.ts';
+import { type Session, signedOut } from '#src/domain/session.ts';
 import { createMessages } from '#src/i18n/messages.ts';
 import type { Capabilities } from '#src/tenant/capabilities.ts';
 import { defaultCapabilities } from '#src/tenant/defaults.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
-import { aPage, publicKeys } from './aTenant.ts';
+import { allMessages, aPage, publicKeys } from './aTenant.ts';
 
 export interface MountOptions {
   readonly path: string;
@@ -19,6 +24,7 @@ export interface MountOptions {
   readonly capabilities?: Partial<Capabilities>;
   readonly services?: Partial<Services>;
   readonly screens?: Screens;
+  readonly session?: Session;
 }
 
 /** The whole app of one carrier in the document, with an address in memory. */
@@ -28,12 +34,23 @@ export async function mountApp({
   capabilities = {},
   services = {},
   screens,
+  session = signedOut,
 }: MountOptions) {
   setCapabilities(capabilities);
   const warnings: string[] = [];
   const data = aPage(tenant);
   const location = memoryLocation({ path: `/app/${data.tenant.code}${path}`, record: true });
   const registry = screens ?? createScreens();
+  const store = createStore();
+  store.set(sessionAtom, session);
+  // Words and styles would come over the network.
+  const loadExtras = async () =>
+    store.set(extrasAtom, {
+      messages: allMessages(data.tenant.locale),
+      Around,
+      Menu,
+      refuse: () => undefined,
+    });
   await registry.load(path.replace(/\?.*/, ''));
   document.body.replaceChildren();
   const container = document.body.appendChild(document.createElement('div'));
@@ -46,12 +63,13 @@ export async function mountApp({
         services={{ ...createUnavailableBackend(), ...services }}
         reporting={{ warn: (what) => warnings.push(what) }}
         screens={registry}
-        store={createStore()}
+        store={store}
+        loadExtras={loadExtras}
         at={{ hook: location.hook }}
       />,
     );
   });
-  return { container, location, warnings, unmount: () => act(async () => root.unmount()) };
+  return { container, location, store, warnings, unmount: () => act(async () => root.unmount()) };
 }
 
 /** What the build decides per bundle; in a test, a global of the same name. */

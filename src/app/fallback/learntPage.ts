@@ -22,9 +22,11 @@ export function makePage(provider: Provider, data: FallbackData, origin: string)
     strings: overlayWords(data, provider.strings),
     links: {
       art: data.links.art,
+      words: data.links.words,
       terms: (Object.hasOwn(terms, language) ? terms[language] : terms.en) ?? '',
     },
     backend: data.backend,
+    overrides: provider.strings,
   };
   return { page, capabilities };
 }

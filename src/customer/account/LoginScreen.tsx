@@ -1,4 +1,4 @@
-import { useAtom } from 'jotai';
+import { useAtom, useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { canLogIn, phoneDigits } from '#src/domain/credentials.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -13,6 +13,7 @@ import { useTypedEarly } from '#src/ui/typedEarly.ts';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { FormSheet } from '../FormSheet.tsx';
 import { useServices } from '../services.tsx';
+import { sessionAtom } from '../session.atoms.ts';
 import { useSubmission } from '../submission.ts';
 import { phoneDraftAtom } from './account.atoms.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -24,6 +25,7 @@ export function LoginScreen() {
   const { logIn } = useServices();
   const go = useGo();
   const [phone, setPhone] = useAtom(phoneDraftAtom);
+  const setSession = useSetAtom(sessionAtom);
   const [password, setPassword] = useState('');
   const phoneField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -32,7 +34,11 @@ export function LoginScreen() {
   const credentials = { phone: phoneDigits(phone), password };
   const { state, submit } = useSubmission(
     (signal) => logIn(credentials, signal),
-    () => go(href.claims()),
+    (outcome) => {
+      if (outcome.kind === 'mustChangePassword') return go(href.updatePassword(outcome));
+      setSession({ kind: 'signedIn', token: outcome.session.token });
+      go(href.claims());
+    },
   );
   const title = plainText(m.login.document_title({ name }));
   useScreenTitle(state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title);

@@ -62,6 +62,7 @@ export const publicWords = {
   update: {
     text: 'This page did not load. You may be offline, or there is a new version. Nothing you have sent is lost.',
     action: 'Try again',
+    later: 'Not now',
   },
   terms: {
     document_title: 'Terms of service – {name:string}',

@@ -62,6 +62,7 @@ export const publicWords = {
   update: {
     text: 'Stranica nije učitana. Možda niste na mreži ili postoji nova verzija. Ništa što ste poslali nije izgubljeno.',
     action: 'Pokušajte ponovo',
+    later: 'Ne sada',
   },
   terms: {
     document_title: 'Uslovi korišćenja – {name:string}',

@@ -1,0 +1,58 @@
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect, useSyncExternalStore } from 'react';
+import { sessionAtom } from '#src/customer/session.atoms.ts';
+import { reduceSession } from '#src/domain/sessionEvents.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { storageKey } from '#src/platform/storage.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { Banner } from '#src/ui/Banner.tsx';
+import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { pendingAtom } from '../pending.ts';
+import { tokenName } from '../session.ts';
+import { Flashes } from './Flashes.tsx';
+
+/** What tells, on every screen, how things stand: requests under way, the connection, what has just happened. */
+export function Around() {
+  const m = useMessages();
+  const isBusy = useAtomValue(pendingAtom) > 0;
+  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+  useOtherTabs();
+  return (
+    <>
+      {isBusy && (
+        <div className="page-progress">
+          <ProgressBar kind="page" label={plainText(m.connection.loading())} />
+        </div>
+      )}
+      <Banner kind="offline">{!isOnline && <DisplayText text={m.connection.offline()} />}</Banner>
+      <Flashes />
+    </>
+  );
+}
+
+function subscribeToConnection(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** A log-out in one tab ends the session in all, and nobody goes on with what another user logged in for. [trust U18] */
+function useOtherTabs(): void {
+  const store = useStore();
+  const { code } = useTenant();
+  useEffect(() => {
+    const hear = ({ key, newValue }: StorageEvent) => {
+      // No key: everything was cleared at once.
+      if (key !== storageKey(code, tokenName) && key !== null) return;
+      const token = newValue ?? undefined;
+      store.set(sessionAtom, (session) => reduceSession(session, { type: 'tokenChanged', token }));
+    };
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, [store, code]);
+}

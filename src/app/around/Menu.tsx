@@ -1,0 +1,100 @@
+import { useAtomValue, useStore } from 'jotai';
+import { useState } from 'react';
+import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
+import { activationDraftAtom } from '#src/customer/activation/activation.atoms.ts';
+import { claimNumberAtom } from '#src/customer/claims/claims.atoms.ts';
+import { sessionAtom } from '#src/customer/session.atoms.ts';
+import { reduceSession } from '#src/domain/sessionEvents.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useGo, usePath } from '#src/navigation/Navigation.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { MenuLinks } from './MenuLinks.tsx';
+import { SupportLink } from './SupportLink.tsx';
+
+/** The members' menu: a panel at the side on small and medium screens, a row of the bar on large ones. [CLM-31 CLM-32] */
+export function Menu() {
+  const m = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const title = plainText(m.menu.title());
+  return (
+    <>
+      <button
+        className="icon-btn menu-btn"
+        type="button"
+        aria-label={title}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <Glyph name="menu" />
+      </button>
+      <nav className="bar-nav" aria-label={title}>
+        <ClaimNumber />
+        <MenuLinks />
+        <LogOut />
+      </nav>
+      {isOpen && <MenuPanel onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function MenuPanel({ onClose }: { onClose: () => void }) {
+  const m = useMessages();
+  return (
+    <Dialog
+      placement="side"
+      title={<DisplayText text={m.menu.title()} />}
+      closeLabel={plainText(m.menu.close())}
+      onClose={onClose}
+      actions={<LogOut />}
+    >
+      <ClaimNumber />
+      <nav aria-label={plainText(m.menu.title())}>
+        <MenuLinks onFollow={onClose} />
+      </nav>
+      {__TENANT__.hideCallForHelp ? null : (
+        <div className="menu-call" data-feature="call-for-help">
+          <SupportLink className="menu-item" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Which claim this is about. The list of claims is about all of them. [CLM-23] */
+function ClaimNumber() {
+  const m = useMessages();
+  const number = useAtomValue(claimNumberAtom);
+  const isList = usePath() === href.claims();
+  if (number === undefined || isList) return null;
+  return (
+    <p className="menu-claim">
+      <DisplayText text={m.menu.claim()} /> <b className="num">{number}</b>
+    </p>
+  );
+}
+
+/** Ends the session here and forgets what was typed. Whoever comes next starts at the start. [CLM-28 ACCT-36] */
+function LogOut() {
+  const m = useMessages();
+  const store = useStore();
+  const go = useGo();
+  const logOut = () => {
+    store.set(activationDraftAtom, '');
+    store.set(phoneDraftAtom, '');
+    store.set(sessionAtom, (session) => reduceSession(session, { type: 'loggedOut' }));
+    go(href.start(), { replace: true });
+  };
+  return (
+    <button className="menu-item log-out" type="button" onClick={logOut}>
+      <Glyph name="logOut" />
+      <span>
+        <DisplayText text={m.menu.log_out()} />
+      </span>
+    </button>
+  );
+}

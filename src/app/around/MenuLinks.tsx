@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { Link, type LinkProps } from '#src/navigation/Link.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { usePath } from '#src/navigation/Navigation.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+
+export interface MenuLinksProps {
+  readonly onFollow?: () => void;
+}
+
+/** Where a member can go, in the order of the specification. [CLM-24 CLM-25 CLM-27 CLM-30 CLM-37] */
+export function MenuLinks({ onFollow }: MenuLinksProps) {
+  const m = useMessages();
+  return (
+    <ul className="menu-links">
+      <MenuLink to={href.claims()} icon={<Glyph name="claims" />} onFollow={onFollow}>
+        <DisplayText text={m.menu.claims()} />
+      </MenuLink>
+      <MenuLink to={href.activate()} icon={<Icon name="camera" />} onFollow={onFollow}>
+        <DisplayText text={m.menu.new_inspection()} />
+      </MenuLink>
+      {__TENANT__.enablesNotificationPreferences ? <PreferencesLink onFollow={onFollow} /> : null}
+      <MenuLink to={memberHref.faqs()} icon={<Icon name="help" />} onFollow={onFollow}>
+        <DisplayText text={m.menu.faqs()} />
+      </MenuLink>
+      <MenuLink to={href.terms()} icon={<Glyph name="document" />} onFollow={onFollow}>
+        <DisplayText text={m.menu.terms()} />
+      </MenuLink>
+    </ul>
+  );
+}
+
+/** Only for carriers that have them. [CLM-26 BRAND-12 SEC-10] */
+function PreferencesLink({ onFollow }: Pick<LinkProps, 'onFollow'>) {
+  const m = useMessages();
+  return (
+    <MenuLink
+      to={memberHref.notificationPreferences()}
+      icon={<Glyph name="bell" />}
+      data-feature="notification-preferences"
+      onFollow={onFollow}
+    >
+      <DisplayText text={m.menu.preferences()} />
+    </MenuLink>
+  );
+}
+
+function MenuLink({ icon, children, ...link }: LinkProps & { readonly icon: ReactNode }) {
+  const isHere = usePath() === link.to;
+  return (
+    <li>
+      <Link {...link} className="menu-item" aria-current={isHere ? 'page' : undefined}>
+        {icon}
+        <span>{children}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { supportPhone } from '#src/tenant/supportPhone.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+
+/** Calls the carrier, where it has a number. */
+export function SupportLink({ className }: { className?: string }) {
+  const m = useMessages();
+  const phone = supportPhone(useTenant());
+  if (!phone) return null;
+  return (
+    <a className={className} href={`tel:${phone.number}`}>
+      <Icon name="phone" />
+      {plainText(m.common.call({ phone: phone.shown }))}
+    </a>
+  );
+}

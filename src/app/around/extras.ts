@@ -1,0 +1,14 @@
+import { loadStyles } from '#src/platform/styles.ts';
+import type { PageData } from '#src/tenant/pageData.ts';
+import type { Extras } from '../extras.atoms.ts';
+import { Around } from './Around.tsx';
+import styles from './around.css?url';
+import { Menu } from './Menu.tsx';
+import { refuse } from './refuse.tsx';
+import { loadWords } from './words.ts';
+
+/** Resolves once all of it can be drawn: code, words and styles. */
+export async function openExtras(data: PageData): Promise<Extras> {
+  const [messages] = await Promise.all([loadWords(data), loadStyles(styles)]);
+  return { messages, Around, Menu, refuse: (root) => refuse(root, data, messages) };
+}

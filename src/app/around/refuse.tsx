@@ -1,0 +1,19 @@
+import { createRoot } from 'react-dom/client';
+import { MessagesProvider } from '#src/i18n/context.tsx';
+import type { Messages } from '#src/i18n/messages.ts';
+import { TenantProvider } from '#src/tenant/current.tsx';
+import type { PageData } from '#src/tenant/pageData.ts';
+import { CookiesDialog } from './CookiesDialog.tsx';
+
+/** Instead of the app, where nothing that it has to remember would be kept. The page stays behind. [COOK-01] */
+export function refuse(root: HTMLElement, data: PageData, messages: Messages): void {
+  const place = document.createElement('div');
+  root.before(place);
+  createRoot(place).render(
+    <MessagesProvider messages={messages}>
+      <TenantProvider value={data}>
+        <CookiesDialog />
+      </TenantProvider>
+    </MessagesProvider>,
+  );
+}

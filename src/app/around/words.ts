@@ -1,0 +1,28 @@
+import { createMessages, type Messages } from '#src/i18n/messages.ts';
+import { applyOverrides } from '#src/i18n/overrides.ts';
+import type { PageData } from '#src/tenant/pageData.ts';
+
+/** Every word of the carrier: those of the page, and the others from their own file. */
+export async function loadWords({ tenant, strings, links, overrides }: PageData): Promise<Messages> {
+  const keys = __REST_KEYS__ === '' ? [] : __REST_KEYS__.split(',');
+  const fetched = keys.length === 0 ? [] : await fetchWords(links.words);
+  const values = overrides ? overlayWords(keys, fetched, overrides) : fetched;
+  return createMessages(tenant.locale, [...__PUBLIC_KEYS__.split(','), ...keys], [...strings, ...values]);
+}
+
+/** A carrier that was learnt at run time brings its words with it, and the file holds the built-in ones. [BRAND-06] */
+function overlayWords(
+  keys: readonly string[],
+  words: readonly string[],
+  overrides: ReadonlyMap<string, string>,
+): readonly string[] {
+  const base = new Map(keys.map((key, index) => [key, words[index] ?? '']));
+  return [...applyOverrides(base, overrides).values()];
+}
+
+async function fetchWords(address: string): Promise<readonly string[]> {
+  const answer = await fetch(address);
+  const words: unknown = answer.ok ? await answer.json() : undefined;
+  if (Array.isArray(words)) return words;
+  throw new Error(`The words did not load: ${answer.status}`);
+}

@@ -1,0 +1,17 @@
+import { atom } from 'jotai';
+import type { ComponentType } from 'react';
+import type { Messages } from '#src/i18n/messages.ts';
+
+/** What stands round the screens only sometimes, and the words for it. It comes late, so that no first visit pays. */
+export interface Extras {
+  /** The carrier's words, all of them. */
+  readonly messages: Messages;
+  /** Progress, offline banner, messages: right below the bar. */
+  readonly Around: ComponentType;
+  /** The members' menu, inside the bar. */
+  readonly Menu: ComponentType;
+  /** In place of the app where the browser keeps nothing. */
+  readonly refuse: (root: HTMLElement) => void;
+}
+
+export const extrasAtom = atom<Extras | undefined>(undefined);

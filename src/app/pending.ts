@@ -1,0 +1,37 @@
+import { atom, type createStore } from 'jotai';
+
+/** Requests that wait for their answer. [ENT-54] */
+export const pendingAtom = atom(0);
+
+/** Told of every call of a backend. */
+export interface CallWatcher {
+  started(): void;
+  /** With an answer, a failure or an abort: once for each start. */
+  ended(): void;
+}
+
+/** The same calls, each of them told to the watcher. [UI-11] */
+export function watchCalls<T extends object>(calls: T, watcher: CallWatcher): T {
+  return new Proxy(calls, {
+    get(target, name) {
+      const call: unknown = Reflect.get(target, name);
+      if (typeof call !== 'function') return call;
+      return async (...given: unknown[]) => {
+        watcher.started();
+        try {
+          return await call.apply(target, given);
+        } finally {
+          watcher.ended();
+        }
+      };
+    },
+  });
+}
+
+/** Counts what is under way; never below nothing. [ENT-54 ENT-61] */
+export function countPending(store: ReturnType<typeof createStore>): CallWatcher {
+  return {
+    started: () => store.set(pendingAtom, (count) => count + 1),
+    ended: () => store.set(pendingAtom, (count) => Math.max(0, count - 1)),
+  };
+}

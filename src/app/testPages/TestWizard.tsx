@@ -1,0 +1,81 @@
+import { useAtom } from 'jotai';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from '#src/navigation/Link.tsx';
+import { useGo, useQueryValue } from '#src/navigation/Navigation.tsx';
+import { testPaths } from '#src/navigation/testPaths.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { reachedStepAtom, wizardNotesAtom } from './wizard.atoms.ts';
+import { findWizardStep, wizardSteps } from './wizardStep.ts';
+import { testWords } from './words.ts';
+
+const words = testWords.wizard;
+const addressOf = (step: number) => `${testPaths.home}?step=${step}`;
+
+/** Ten steps that do nothing but follow each other, as the flows do: in the query, with Back, never ahead. [ROUTE-29] */
+export function TestWizard() {
+  const wanted = useQueryValue('step');
+  const [reached, setReached] = useAtom(reachedStepAtom);
+  const [notes, setNotes] = useAtom(wizardNotesAtom);
+  const go = useGo();
+  const step = findWizardStep(wanted, reached) ?? 1;
+  const title = words.title(step, wizardSteps);
+  useScreenTitle(title);
+  useHeadingFocus(step);
+  const fallBack = useEffectEvent(() => go(addressOf(step), { replace: true }));
+  const isElsewhere = wanted !== String(step);
+  useEffect(() => {
+    if (isElsewhere) fallBack();
+  }, [isElsewhere]);
+
+  const next = () => {
+    if (step === wizardSteps) return go(testPaths.home);
+    setReached(Math.max(reached, step + 1));
+    go(addressOf(step + 1));
+  };
+  return (
+    <div className="page">
+      <form
+        className="sheet"
+        onSubmit={(event) => {
+          event.preventDefault();
+          next();
+        }}
+      >
+        <Link className="back" to={testPaths.home}>
+          {words.leave}
+        </Link>
+        <div className="sheet-body">
+          <h1 tabIndex={-1}>{title}</h1>
+          <progress className="test-progress" aria-label={words.steps} max={wizardSteps} value={step} />
+          <Field
+            id="note"
+            label={words.note}
+            value={notes[step] ?? ''}
+            onChange={(event) => setNotes({ ...notes, [step]: event.currentTarget.value })}
+          />
+        </div>
+        <div className="actions">
+          <button className="btn btn--main" type="submit">
+            {step === wizardSteps ? words.done : words.next}
+          </button>
+          {step > 1 && (
+            <Link className="btn" to={addressOf(step - 1)}>
+              {words.back}
+            </Link>
+          )}
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** The shell does it for each path; these steps share one. */
+function useHeadingFocus(step: number): void {
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [step]);
+}

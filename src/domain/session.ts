@@ -1,0 +1,11 @@
+/**
+ * Who is looking at the app. The specification's statuses: NOT_LOGGED_IN_YET is `signedOut`, and `resuming` while the
+ * user of a stored token is being fetched; LOGGED_IN is `signedIn`; EXPIRED is `expired`. [ACCT-35 ROUTE-24]
+ */
+export type Session =
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'resuming'; readonly token: string }
+  | { readonly kind: 'signedIn'; readonly token: string }
+  | { readonly kind: 'expired' };
+
+export const signedOut: Session = { kind: 'signedOut' };

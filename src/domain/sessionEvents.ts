@@ -1,0 +1,40 @@
+import { type Session, signedOut } from './session.ts';
+
+export type SessionEvent =
+  | { readonly type: 'tokenFound'; readonly token: string }
+  | { readonly type: 'userLoaded' }
+  /** The user could not be fetched, for another reason than a refused token. [ROUTE-48] */
+  | { readonly type: 'userFailed' }
+  | { readonly type: 'loggedIn'; readonly token: string }
+  /** The backend refused the token. [ERR-52] */
+  | { readonly type: 'refused' }
+  | { readonly type: 'loggedOut' }
+  /** Another tab has logged out, or somebody else has logged in there. [trust U18] */
+  | { readonly type: 'tokenChanged'; readonly token: string | undefined };
+
+/** An event that does not apply gives back the same session. */
+export function reduceSession(session: Session, event: SessionEvent): Session {
+  switch (event.type) {
+    case 'tokenFound':
+      return session.kind === 'signedOut' ? { kind: 'resuming', token: event.token } : session;
+    case 'userLoaded':
+      return session.kind === 'resuming' ? { kind: 'signedIn', token: session.token } : session;
+    case 'userFailed':
+      return session.kind === 'resuming' ? signedOut : session;
+    case 'loggedIn':
+      return { kind: 'signedIn', token: event.token };
+    case 'refused':
+      // A wrong password is refused too, and ends nothing. [ERR-52]
+      return hasToken(session) ? { kind: 'expired' } : session;
+    case 'loggedOut':
+      return session.kind === 'signedOut' ? session : signedOut;
+    case 'tokenChanged':
+      return hasToken(session) && session.token !== event.token ? signedOut : session;
+    default:
+      return event satisfies never;
+  }
+}
+
+function hasToken(session: Session): session is Extract<Session, { token: string }> {
+  return session.kind === 'signedIn' || session.kind === 'resuming';
+}

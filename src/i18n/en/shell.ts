@@ -1,0 +1,31 @@
+/** Words around the screens: the menu and what comes up by itself. They come with the first of these. */
+export const shellWords = {
+  menu: {
+    title: 'Menu',
+    close: 'Close',
+    claim: 'Claim',
+    claims: 'View All Claims',
+    new_inspection: 'Start New Photo Inspection',
+    preferences: 'Notification Preferences',
+    faqs: 'FAQs',
+    terms: 'Terms & Conditions',
+    log_out: 'Log out',
+  },
+  cookies: {
+    title: 'Cookies are turned off',
+    text: 'We need them to keep you logged in and to save your photos until they are sent. We do not use them for advertising.',
+    how: 'Turn them on in the settings of your browser, then come back here.',
+    action: "I've Enabled Cookies",
+    picture: 'A cookie with a bite taken out of it',
+  },
+  connection: {
+    offline: 'You’re offline. What you have saved stays on this device until you’re back.',
+    loading: 'Loading',
+    flash_label: 'Messages',
+    flash_close: 'Close message',
+    error: 'Error: ',
+    warning: 'Warning: ',
+    info: 'Note: ',
+    success: 'Done: ',
+  },
+} as const;

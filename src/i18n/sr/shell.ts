@@ -1,0 +1,31 @@
+/** Reči oko ekrana, na srpskom. */
+export const shellWords = {
+  menu: {
+    title: 'Meni',
+    close: 'Zatvori',
+    claim: 'Šteta',
+    claims: 'Sve prijave štete',
+    new_inspection: 'Novo slikanje vozila',
+    preferences: 'Podešavanje obaveštenja',
+    faqs: 'Česta pitanja',
+    terms: 'Uslovi korišćenja',
+    log_out: 'Odjavi se',
+  },
+  cookies: {
+    title: 'Kolačići su isključeni',
+    text: 'Potrebni su nam da biste ostali prijavljeni i da sačuvamo fotografije dok se ne pošalju. Ne koristimo ih za oglašavanje.',
+    how: 'Uključite ih u podešavanjima pregledača, pa se vratite ovde.',
+    action: 'Kolačići su uključeni',
+    picture: 'Zagrižen kolačić',
+  },
+  connection: {
+    offline: 'Niste na mreži. Ono što ste sačuvali ostaje na ovom uređaju dok se ne povežete.',
+    loading: 'Učitava se',
+    flash_label: 'Poruke',
+    flash_close: 'Zatvori poruku',
+    error: 'Greška: ',
+    warning: 'Upozorenje: ',
+    info: 'Napomena: ',
+    success: 'Gotovo: ',
+  },
+} as const;

@@ -1,0 +1,20 @@
+import { paths } from './paths.ts';
+
+/** What photos are asked for beyond the usual ones; any other mode is as none. [ROUTE-16 ROUTE-40] */
+export type PhotosMode = 'additional';
+
+/** Builders for the links of members, as `href` has them for visitors. Apart, so that no first visit loads them. */
+export const memberHref = {
+  faqs: () => paths.faqs,
+  notificationPreferences: () => paths.notificationPreferences,
+  estimate: (assignmentId: string) => `${assignment(assignmentId)}/estimate`,
+  feedback: (assignmentId: string) => `${assignment(assignmentId)}/feedback`,
+  vin: (assignmentId: string) => `${assignment(assignmentId)}/vin`,
+  photos: (assignmentId: string, mode?: PhotosMode) =>
+    `${assignment(assignmentId)}/photos${mode === undefined ? '' : `/${mode}`}`,
+  photosFeedback: (assignmentId: string) => `${assignment(assignmentId)}/photos-feedback`,
+} as const;
+
+function assignment(id: string): string {
+  return `/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { type Decision, decide } from '#src/app/guards.ts';
+import { type Session, signedOut } from '#src/domain/session.ts';
+
+const sessions = {
+  signedOut,
+  resuming: { kind: 'resuming', token: 't' },
+  signedIn: { kind: 'signedIn', token: 't' },
+  expired: { kind: 'expired' },
+} as const satisfies Record<string, Session>;
+
+const plain: Decision = { kind: 'show', hasMenu: false };
+const withMenu: Decision = { kind: 'show', hasMenu: true };
+const toStart: Decision = { kind: 'redirect', to: '/start' };
+const toClaims: Decision = { kind: 'redirect', to: '/claims' };
+const nothing: Decision = { kind: 'nothing' };
+const notFound: Decision = { kind: 'notFound' };
+const reload: Decision = { kind: 'reload' };
+
+const everybody = { signedOut: plain, resuming: plain, signedIn: plain, expired: plain };
+const visitors = { signedOut: plain, resuming: nothing, signedIn: toClaims, expired: plain };
+const members = { signedOut: toStart, resuming: nothing, signedIn: withMenu, expired: toStart };
+const nobody = { signedOut: notFound, resuming: notFound, signedIn: notFound, expired: reload };
+
+const table: readonly [path: string, ids: string, Record<keyof typeof sessions, Decision>][] = [
+  ['/activate', '[ROUTE-04]', everybody],
+  ['/tos', '[ROUTE-05 CLM-39]', { ...everybody, signedIn: withMenu }],
+  ['/update-password', '[ROUTE-10]', everybody],
+  ['/reset_password', '[ROUTE-11]', everybody],
+  ['/start', '[ROUTE-06]', visitors],
+  ['/login', '[ROUTE-07]', visitors],
+  ['/reset', '[ROUTE-08]', visitors],
+  ['/create/K7P4QX', '[ROUTE-09]', visitors],
+  ['/7/estimate', '[ROUTE-12 ROUTE-23 ROUTE-24]', members],
+  ['/7/feedback', '[ROUTE-13]', members],
+  ['/7/vin', '[ROUTE-14]', members],
+  ['/7/photos', '[ROUTE-15]', members],
+  ['/7/photos/additional', '[ROUTE-16]', members],
+  ['/7/photos/other', '[ROUTE-40]', members],
+  ['/7/photos-feedback', '[ROUTE-17]', members],
+  ['/claims', '[ROUTE-18]', members],
+  ['/faqs', '[ROUTE-19]', members],
+  ['/notificationPreferences', '[ROUTE-20]', members],
+  ['/nowhere', '[ROUTE-21 ROUTE-22]', nobody],
+  ['/login/estimate', '[ROUTE-39]', nobody],
+  ['/7/nowhere', '[ROUTE-39]', nobody],
+  ['', '', nobody],
+];
+
+describe('an address', () => {
+  it.each(
+    table.flatMap(([path, ids, decisions]) =>
+      (Object.keys(sessions) as (keyof typeof sessions)[]).map(
+        (kind) => [path, kind, decisions[kind].kind, ids, decisions[kind]] as const,
+      ),
+    ),
+  )('%s with a session that is %s: %s %s', (path, kind, _what, _ids, decision) => {
+    expect(decide(path, sessions[kind], { notificationPreferences: true })).toEqual(decision);
+  });
+
+  it('of the preferences leads nowhere while the carrier has none of them [ROUTE-45]', () => {
+    const offers = { notificationPreferences: false };
+    for (const [kind, session] of Object.entries(sessions)) {
+      expect([kind, decide('/notificationPreferences', session, offers)]).toEqual([
+        kind,
+        kind === 'expired' ? reload : notFound,
+      ]);
+    }
+  });
+
+  it('leads to one that shows something, so that no redirect follows another', () => {
+    for (const session of Object.values(sessions)) {
+      for (const [path] of table) {
+        const decision = decide(path, session, { notificationPreferences: true });
+        if (decision.kind !== 'redirect') continue;
+        expect(decide(decision.to, session, { notificationPreferences: true }).kind).toBe('show');
+      }
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import { createStore } from 'jotai';
+import { describe, expect, it } from 'vitest';
+import { countPending, pendingAtom, watchCalls } from '#src/app/pending.ts';
+
+describe('requests under way', () => {
+  it('are none at first, and are counted until each has ended, however it ends [ENT-54 UI-11]', async () => {
+    const store = createStore();
+    const held: { answer(): void; fail(): void }[] = [];
+    const call = (word: string) =>
+      new Promise<string>((resolve, reject) => {
+        held.push({ answer: () => resolve(word), fail: () => reject(new Error(word)) });
+      });
+    const calls = watchCalls({ call, name: 'not a call' }, countPending(store));
+    expect(store.get(pendingAtom)).toBe(0);
+    const first = calls.call('a');
+    const second = calls.call('b');
+    expect(store.get(pendingAtom)).toBe(2);
+    held[1]?.fail();
+    await expect(second).rejects.toThrow('b');
+    expect(store.get(pendingAtom)).toBe(1);
+    held[0]?.answer();
+    await expect(first).resolves.toBe('a');
+    expect(store.get(pendingAtom)).toBe(0);
+    expect(calls.name).toBe('not a call');
+  });
+
+  it('are never fewer than none [ENT-61]', () => {
+    const store = createStore();
+    const count = countPending(store);
+    count.ended();
+    count.started();
+    expect(store.get(pendingAtom)).toBe(1);
+  });
+});

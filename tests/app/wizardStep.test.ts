@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { findWizardStep } from '#src/app/testPages/wizardStep.ts';
+
+describe('the step of the dummy wizard', () => {
+  it.each([
+    [undefined, 3, undefined],
+    ['1', 1, 1],
+    ['3', 3, 3],
+    ['2', 3, 2],
+    ['4', 3, 3],
+    ['10', 10, 10],
+    ['11', 10, 10],
+    ['0', 3, 3],
+    ['-1', 3, 3],
+    ['1e1', 3, 3],
+    ['', 3, 3],
+    ['x', 1, 1],
+  ] as const)('for %j, with %i reached, is %j [ROUTE-29]', (wanted, reached, step) => {
+    expect(findWizardStep(wanted, reached)).toBe(step);
+  });
+});

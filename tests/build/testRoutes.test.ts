@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCarriers } from '#build/pipeline.ts';
+import { screenWords } from '#src/app/components/screenWords.ts';
+import { testWords } from '#src/app/testPages/words.ts';
+import { supplementPaths } from '#src/navigation/supplementPaths.ts';
+import { testPaths } from '#src/navigation/testPaths.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+
+/** What only the test pages say: words, addresses, and the styles of their own. */
+const marks = [
+  ...[testWords.home.title, testWords.home.lead, testWords.wizard.next, testWords.provider.lead],
+  ...[screenWords.lead, testPaths.components, testPaths.provider, supplementPaths.slim],
+  ...['.test-tiles', '.kit-section'],
+];
+
+/** One environment of each class that may be named so, and more of production's. [ROUTE-47] */
+const production = ['production-us', 'uat'] as const;
+const others = ['development', 'qa1', 'lab'] as const;
+
+let workspace: Workspace;
+beforeAll(async () => {
+  workspace = createWorkspace();
+  workspace.addTenant('acme');
+  const environments = JSON.parse(readFileSync(workspace.environments, 'utf8'));
+  environments.environments.lab = { ...environments.environments.development, class: 'other' };
+  workspace.write('tenants/environments.json', JSON.stringify(environments));
+  for (const environment of [...production, ...others]) {
+    const report = await buildCarriers(optionsFor(workspace, { environment }), silent);
+    expect(report.failed).toEqual([]);
+  }
+}, 180_000);
+afterAll(() => workspace.dispose());
+
+/** The marks that stand somewhere in what an environment ships. */
+function findMarks(environment: string): string[] {
+  const root = join(workspace.out, environment);
+  const texts = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^app\/.*\.(js|css|html|json|svg)$/.test(name))
+    .map((name) => readFileSync(join(root, name), 'utf8'));
+  expect(texts.length).toBeGreaterThan(10);
+  return marks.filter((mark) => texts.some((text) => text.includes(mark)));
+}
+
+describe('the test pages', () => {
+  it.each(production)('are in no byte of what %s ships [ROUTE-29 ROUTE-31 ROUTE-47]', (environment) => {
+    expect(findMarks(environment)).toEqual([]);
+  });
+
+  it.each(others)('are in what %s ships, so that the proof above can fail', (environment) => {
+    expect(findMarks(environment)).toEqual(marks);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { type Session, signedOut } from '#src/domain/session.ts';
+import { reduceSession, type SessionEvent } from '#src/domain/sessionEvents.ts';
+
+const resuming: Session = { kind: 'resuming', token: 'a' };
+const signedIn: Session = { kind: 'signedIn', token: 'a' };
+const expired: Session = { kind: 'expired' };
+
+const changes: readonly [string, Session, SessionEvent, Session][] = [
+  ['a stored token is looked into', signedOut, { type: 'tokenFound', token: 'a' }, resuming],
+  ['its user is there', resuming, { type: 'userLoaded' }, signedIn],
+  ['its user cannot be fetched [ROUTE-48]', resuming, { type: 'userFailed' }, signedOut],
+  ['its token is refused', resuming, { type: 'refused' }, expired],
+  ['a login', signedOut, { type: 'loggedIn', token: 'a' }, signedIn],
+  ['a login after an end', expired, { type: 'loggedIn', token: 'a' }, signedIn],
+  ['a refusal while signed in', signedIn, { type: 'refused' }, expired],
+  ['a log-out', signedIn, { type: 'loggedOut' }, signedOut],
+  ['a log-out in another tab', signedIn, { type: 'tokenChanged', token: undefined }, signedOut],
+  ['somebody else in another tab [trust U18]', signedIn, { type: 'tokenChanged', token: 'b' }, signedOut],
+];
+
+const ignored: readonly [string, Session, SessionEvent][] = [
+  ['a wrong password while signed out [ERR-52]', signedOut, { type: 'refused' }],
+  ['a second refusal', expired, { type: 'refused' }],
+  ['a user who comes after a log-out', signedOut, { type: 'userLoaded' }],
+  ['a late failure while signed in', signedIn, { type: 'userFailed' }],
+  ['a token found while signed in', signedIn, { type: 'tokenFound', token: 'b' }],
+  ['a log-out of nobody', signedOut, { type: 'loggedOut' }],
+  ['the same token in another tab', signedIn, { type: 'tokenChanged', token: 'a' }],
+  ['a token of another tab while signed out', signedOut, { type: 'tokenChanged', token: 'b' }],
+];
+
+describe('a session', () => {
+  it.each(changes)('after %s', (_what, before, event, after) => {
+    expect(reduceSession(before, event)).toEqual(after);
+  });
+
+  it.each(ignored)('is the same after %s', (_what, before, event) => {
+    expect(reduceSession(before, event)).toBe(before);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { matchRoute } from '#src/navigation/match.ts';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { href, paths } from '#src/navigation/paths.ts';
+
+describe('the route table', () => {
+  it.each([
+    ['/start', 'start', {}],
+    ['/activate', 'activate', {}],
+    ['/login', 'login', {}],
+    ['/tos', 'terms', {}],
+    ['/reset', 'reset', {}],
+    ['/create/K7P4QX', 'create', { code: 'K7P4QX' }],
+    ['/update-password', 'updatePassword', {}],
+    ['/reset_password', 'resetPassword', {}],
+    ['/claims', 'claims', {}],
+    ['/faqs', 'faqs', {}],
+    ['/notificationPreferences', 'notificationPreferences', {}],
+    ['/a-1/estimate', 'estimate', { assignmentId: 'a-1' }],
+    ['/a-1/feedback', 'feedback', { assignmentId: 'a-1' }],
+    ['/a-1/vin', 'vin', { assignmentId: 'a-1' }],
+    ['/a-1/photos', 'photos', { assignmentId: 'a-1' }],
+    ['/a-1/photos/additional', 'photosMode', { assignmentId: 'a-1', mode: 'additional' }],
+    ['/a-1/photos/whatever', 'photosMode', { assignmentId: 'a-1', mode: 'whatever' }],
+    ['/a-1/photos-feedback', 'photosFeedback', { assignmentId: 'a-1' }],
+    ['/a%2Fb%20c/vin', 'vin', { assignmentId: 'a/b c' }],
+    ['/50%/vin', 'vin', { assignmentId: '50%' }],
+  ])('reads %s as %s', (path, name, params) => {
+    expect(matchRoute(path)).toEqual({ name, params });
+  });
+
+  it.each([
+    ...['', '/', '/nowhere', '/START', '/start/', '/start/more', '/a-1', '/a-1/unknown', '/a-1/vin/more'],
+    ...['/create', '/create/', '/create/a/b', '//vin', '/../vin', '/./estimate', '/%2e%2e/vin', '/create/..'],
+    ...['/toString', '/constructor', '/__proto__/x'],
+  ])('reads %s as no route [ROUTE-21]', (path) => {
+    expect(matchRoute(path)).toBeUndefined();
+  });
+
+  it.each(['login', 'create', 'claims', 'faqs', 'tos', 'apps', 'test', 'start', 'reset_password', '%6cogin'])(
+    'never takes the word %s for an assignment [ROUTE-39]',
+    (word) => {
+      for (const rest of ['estimate', 'feedback', 'vin', 'photos', 'photos-feedback', 'photos/additional']) {
+        const name = matchRoute(`/${word}/${rest}`)?.name;
+        expect([rest, name]).toEqual([rest, word === 'create' && !rest.includes('/') ? 'create' : undefined]);
+      }
+    },
+  );
+
+  it('leads every link back to the route it was built for', () => {
+    const links = {
+      ...{ start: href.start(), activate: href.activate(), login: href.login(), terms: href.terms() },
+      ...{ create: href.create('K7/P'), claims: href.claims(), faqs: memberHref.faqs() },
+      notificationPreferences: memberHref.notificationPreferences(),
+      ...{
+        estimate: memberHref.estimate('1/2'),
+        feedback: memberHref.feedback('1'),
+        vin: memberHref.vin('%'),
+      },
+      ...{ photos: memberHref.photos('1'), photosMode: memberHref.photos('1', 'additional') },
+      photosFeedback: memberHref.photosFeedback('1'),
+    };
+    expect(Object.keys(links).sort()).toEqual(
+      Object.keys(paths)
+        .filter((name) => !['reset', 'updatePassword', 'resetPassword'].includes(name))
+        .sort(),
+    );
+    for (const [name, link] of Object.entries(links))
+      expect([link, matchRoute(link)?.name]).toEqual([link, name]);
+  });
+});
