@@ -1,5 +1,6 @@
 import type { Capabilities } from '#src/tenant/capabilities.ts';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
+import type { BackendSettings } from '#src/tenant/pageData.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 
 /** A logo that was looked at and is fit to ship. */
@@ -18,6 +19,8 @@ export interface Carrier {
   readonly capabilities: Capabilities;
   readonly brandColour: string;
   readonly darkLogos: boolean;
+  /** Its own addresses of operations; empty for most. */
+  readonly callPaths: NonNullable<BackendSettings['paths']>;
   /** Every word of the bundle by flat key: override, else its locale's, else English. */
   readonly strings: ReadonlyMap<string, string>;
   /** Hash of all that this carrier's output depends on, apart from the variant's code. */

@@ -1,4 +1,5 @@
 import { resolveStrings } from '#src/i18n/overlay.ts';
+import { type CallPathKey, callPathNames } from '#src/tenant/callPaths.ts';
 import { genericThemeColour, resolveCapabilities } from '#src/tenant/defaults.ts';
 import type { Flavour, Locale } from '#src/tenant/flavour.ts';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
@@ -132,6 +133,12 @@ function makeCarrier(
     }),
     brandColour: provider.livery?.brand_colour ?? genericThemeColour,
     darkLogos: provider.livery?.dark_logos ?? false,
+    callPaths: Object.fromEntries(
+      Object.entries(provider.livery?.call_paths ?? {}).map(([key, path]) => [
+        callPathNames[key as CallPathKey],
+        path,
+      ]),
+    ),
     strings: resolveStrings(locale, overrides),
     inputHash: hashInputs(parsed, flavour, locale, context),
   };

@@ -7,6 +7,7 @@ import { areaModule, vendorChunk, vendorModule, wholeEntry } from './chunkPlugin
 import { nameChunks } from './chunks.ts';
 import { baseDefines, type CapabilityDefines, capabilityList } from './defines.ts';
 import { BuildError, compareText } from './diagnostics.ts';
+import { minifyScript } from './minify.ts';
 import { projectRoot } from './sources.ts';
 import { bundleStyles, stylePlugin } from './stylePlugin.ts';
 
@@ -17,10 +18,10 @@ export interface CompiledCode {
   readonly entry: string;
   /** What the entry imports before it can run. */
   readonly entryImports: readonly string[];
-  /** What the first call to the backend loads beyond that. */
-  readonly backend: readonly string[];
   /** Stylesheets of code that comes late: `<16 hex>.css` → text. */
   readonly styles: ReadonlyMap<string, string>;
+  /** What the first call to the backend loads beyond that. */
+  readonly backend: readonly string[];
 }
 
 /** Where scripts and styles of all carriers are served. */
@@ -83,16 +84,16 @@ export async function compileBrowser(
     alias: { ...backendAlias(flavour), 'use-sync-external-store/shim/index.js': 'react' },
   }).catch(rethrow);
   return {
-    ...collect(result.metafile, result.outputFiles, { key, flavour }),
+    ...(await collect(result.metafile, result.outputFiles, { key, flavour })),
     styles: new Map([...styles].sort()),
   };
 }
 
-function collect(
+async function collect(
   metafile: Metafile,
   files: readonly OutputFile[],
   { key, flavour }: Pick<VariantCode, 'key' | 'flavour'>,
-): Omit<CompiledCode, 'styles'> {
+): Promise<Omit<CompiledCode, 'styles'>> {
   const outputs = new Map(
     Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output] as const),
   );
@@ -107,7 +108,9 @@ function collect(
       mend: 'Load one module per area, not per route.',
     });
   }
-  const named = nameChunks(raw);
+  const named = nameChunks(
+    await Promise.all(raw.map(async (chunk) => ({ ...chunk, text: await minifyScript(chunk.text) }))),
+  );
   const final = (name: string) => (named.get(name) as { name: string }).name;
   const entryRaw = raw.find(({ name }) => outputs.get(name)?.inputs[browserEntry])?.name as string;
   const entryImports = staticImports(entryRaw, outputs);
@@ -190,7 +193,7 @@ export async function compileStyles(entry: 'public.css' | 'fallback/fallback.css
 }
 
 /** `#backend` is one flavour's adapter: the other one is in no bundle of this variant. */
-function backendAlias(flavour: Flavour): { '#backend': string } {
+export function backendAlias(flavour: Flavour): { '#backend': string } {
   return { '#backend': join(projectRoot, `src/backend/${flavour}/index.ts`) };
 }
 

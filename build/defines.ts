@@ -26,6 +26,10 @@ export function baseDefines(options: {
     // jotai asks here; without an answer its development checks stay in.
     'import.meta.env': 'true',
     'import.meta.env.MODE': mode,
+    // React leaves out what it does with these where they are not there: a developer's extension, and the browser's own
+    // sign of a slow transition, of which we have none. (Measured: 0.5 kB of every first visit.)
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+    navigation: 'undefined',
     // One string: an array would become a module of its own that every file, React's too, is made to import (measured).
     __PUBLIC_KEYS__: JSON.stringify(options.publicKeys.join(',')),
   };

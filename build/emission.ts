@@ -164,15 +164,6 @@ function keepCarrier(emission: Emission, code: string, key: string): boolean {
   return true;
 }
 
-/** The state alone is no proof: a file is the release's, under the same name and hash, or it is somebody else's. */
-function isVouchedFor(folder: FolderState, record: ReleaseFallback): boolean {
-  const names = Object.keys(folder.files);
-  return (
-    names.length === Object.keys(record.files).length &&
-    names.every((name) => folder.files[name]?.[0] === record.files[name])
-  );
-}
-
 /**
  * The variant of a bundle that the output already holds with these inputs, every byte still in place.
  * @param folder below app
@@ -190,6 +181,15 @@ export function findKept(
   if (!options.changed && !isIntact(join(output.app, folder), known)) return undefined;
   const variant = emission.variants.get(record.variant);
   return variant && hasAssets(emission, variant) ? variant : undefined;
+}
+
+/** The state alone is no proof: a file is the release's, under the same name and hash, or it is somebody else's. */
+function isVouchedFor(folder: FolderState, record: ReleaseFallback): boolean {
+  const names = Object.keys(folder.files);
+  return (
+    names.length === Object.keys(record.files).length &&
+    names.every((name) => folder.files[name]?.[0] === record.files[name])
+  );
 }
 
 /** What this very build has laid need not be looked at again. */

@@ -84,7 +84,7 @@ function recallCompressed(output: Output, hash: string): Compressed | undefined 
 }
 
 function indexOf(output: Output, hash: string): string {
-  return join(output.cache, `release-${hash}`);
+  return join(output.cache, `release2-${hash}`);
 }
 
 function readIndex(path: string): { br: string; gz: string } | undefined {

@@ -38,11 +38,34 @@ const dsn = v.pipe(
   v.check(isReportingAddress, 'is not a reporting address such as https://publickey@reports.example/1'),
 );
 const flavour = v.picklist(flavours);
+/** Headers that already mean something on these calls, or that a browser lets no page set. */
+const takenHeaders =
+  /^(?:accept|authorization|connection|content-.*|cookie|host|origin|proxy-.*|referer|sec-.*|token)$/i;
+const headerName = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'is not the name of a header, such as Provider-Code'),
+  v.check((name) => !takenHeaders.test(name), 'is a header that has another meaning'),
+);
+const basePath = v.pipe(
+  v.string(),
+  v.regex(/^(?:\/[\w~-][\w.~-]*)+$/, 'is not a path such as /claims-api, without a slash at its end'),
+);
 
 export const environmentSchema = v.strictObject({
   class: v.picklist(environmentClasses),
   /** Null is the page's own origin. */
   api: v.nullable(origin),
+  /** How the API is called, where it differs. */
+  calls: v.optional(
+    v.strictObject({
+      /** Before every path. @default none [API1-25] */
+      base_path: v.optional(basePath),
+      /** Carries the client code. @default Provider-Code [API-GEN-16] */
+      provider_header: v.optional(headerName),
+      /** `include` sends cookies to an API of another origin too. @default same-origin [API-GEN-02] */
+      credentials: v.optional(v.picklist(['same-origin', 'include'])),
+    }),
+  ),
   /** Where photos and documents are sent to. */
   storage: v.array(origin),
   search: v.array(origin),

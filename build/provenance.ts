@@ -49,7 +49,7 @@ function cutOut(text: string, constants: readonly string[]): string[] {
 export function carrierWords(carrier: Carrier, generatedNames: Iterable<string>): Set<string> {
   const words = new Set<string>();
   const { tenant } = carrier;
-  addWords(JSON.stringify(tenant), words);
+  addWords(JSON.stringify([tenant, carrier.callPaths]), words);
   addWords(escapeHtml(tenant.name), words);
   // A tel: address is the number without its spaces and brackets.
   for (const phone of [tenant.phone, tenant.formattedPhone, tenant.carrierPhone]) {

@@ -64,6 +64,7 @@ export async function pullCarrier(request: PullRequest): Promise<PullResult> {
     code,
     flavour,
     timeoutMs: request.timeoutMs ?? 10_000,
+    calls: request.environment.calls,
   });
   if (!reply.ok) {
     const status = reply.isUnknown ? 'unknown' : 'unreachable';

@@ -57,7 +57,7 @@ export function renderCarrier(
       terms: `${assetsPath}/${termsFor(parts.statics, carrier.tenant.localeCode)}`,
       words: rest.map(({ path }) => `/app/${carrier.code}/${path}`).join(''),
     },
-    backend: backendSettings(environment),
+    backend: backendSettings(environment, carrier.callPaths),
   };
   const brandStyle = renderBrandStyle(carrier.brandColour, { darkLogos: carrier.darkLogos });
   const policy = renderPagePolicy(environment, variant.shells.start, brandStyle);
@@ -72,8 +72,17 @@ export function renderCarrier(
   return { files, data, dataJson, brandStyle, policy };
 }
 
-export function backendSettings(environment: Environment): BackendSettings {
-  return { base: environment.api ?? '' };
+/** Only what differs from the default: it stands in every page. */
+export function backendSettings(
+  { api, calls }: Environment,
+  callPaths: Carrier['callPaths'] = {},
+): BackendSettings {
+  return {
+    base: (api ?? '') + (calls?.base_path ?? ''),
+    ...(calls?.provider_header && { providerHeader: calls.provider_header }),
+    ...(calls?.credentials && { credentials: calls.credentials }),
+    ...(Object.keys(callPaths).length > 0 && { paths: callPaths }),
+  };
 }
 
 interface PageContext {

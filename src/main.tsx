@@ -34,7 +34,7 @@ else open(parsed);
 
 /** A page for any code: the provider says whose it is. */
 function learn(data: FallbackData): void {
-  const { loadProvider: load } = openBackend(data.backend, '', () => undefined);
+  const { loadProvider: load } = connect(data.backend, '', () => undefined);
   learnCarrier({ data, root, load, reporting, rootOptions, location }, open);
 }
 
@@ -54,6 +54,11 @@ async function start(data: PageData): Promise<void> {
   const storage = createStorage({ code, reporting });
   const isKept = storage.persistent && keepsCookies(document);
   const session = openSession(bundle.store, storage);
+  // Asked at once; nobody is let in before the answer. [ROUTE-24]
+  const user =
+    isKept && session.kind === 'resuming'
+      ? bundle.services.loadUser(new AbortController().signal)
+      : undefined;
   const path = settle(address, session);
   if (location.pathname + location.search + location.hash !== appBase(code) + path) {
     history.replaceState(history.state, '', appBase(code) + path);
@@ -67,8 +72,10 @@ async function start(data: PageData): Promise<void> {
     reporting.warn('app: code did not load', cause);
     return offerReload(bundle);
   }
-  if (isKept) takeOver(bundle, session.kind === 'signedOut' ? pathname : undefined);
-  else bundle.store.get(extrasAtom)?.refuse(root);
+  const extras = bundle.store.get(extrasAtom);
+  if (!isKept) return extras?.refuse(root);
+  if (user) void extras?.resume(bundle.store, user);
+  await takeOver(bundle, session.kind === 'signedOut' ? pathname : undefined);
 }
 
 type Bundle = ReturnType<typeof openBundle>;
@@ -77,18 +84,15 @@ function openBundle(data: PageData) {
   const store = createStore();
   return {
     data,
+    services: watchCalls(
+      connect(data.backend, data.tenant.code, () => readToken(store)),
+      countPending(store),
+    ),
     messages: createMessages(data.tenant.locale, __PUBLIC_KEYS__.split(','), data.strings),
     store,
     screens: createScreens(),
     loadExtras: createExtrasLoader(store, data),
   };
-}
-
-/** Its code comes with the first call. The token is asked for then: it may have changed since the last. */
-function openBackend(settings: BackendSettings, code: string, token: () => string | undefined): Backend {
-  return createLazyBackend(() =>
-    import('#backend').then(({ createBackend }) => createBackend({ ...settings, code, token })),
-  );
 }
 
 /** Where the guards lead before anything is drawn, so that nobody sees a screen that is not theirs. [ROUTE-44] */
@@ -97,8 +101,11 @@ function settle(path: string, session: Parameters<typeof decideHere>[1]): string
   return decision.kind === 'redirect' ? decision.to : path;
 }
 
-/** @param asPrerendered the path, where the page may look as it was prerendered: for nobody in particular */
-function takeOver(bundle: Bundle, asPrerendered: string | undefined): void {
+/**
+ * Resolves once the app is drawn, and not before: whoever is signed in would see the page of others until then.
+ * @param asPrerendered the path, where the page may look as it was prerendered: for nobody in particular
+ */
+function takeOver(bundle: Bundle, asPrerendered: string | undefined): Promise<void> {
   const { data, store, screens } = bundle;
   // A browser that refuses the one refuses the other: one fault, told once.
   const tab = createStorage({
@@ -106,20 +113,25 @@ function takeOver(bundle: Bundle, asPrerendered: string | undefined): void {
     reporting: silentReporting,
     open: () => window.sessionStorage,
   });
-  const backend = openBackend(data.backend, data.tenant.code, () => readToken(store));
-  const app = (
-    <App
-      {...bundle}
-      services={watchCalls(backend, countPending(store))}
-      reporting={reporting}
-      onReady={() => keepDrafts(store, tab)}
-    />
-  );
-  const { page } = document.documentElement.dataset;
-  if (asPrerendered !== undefined && isPageOf(page, asPrerendered)) hydrateRoot(root, app, rootOptions);
-  else createRoot(root, rootOptions).render(app);
   // Safari has no idle callback.
   (window.requestIdleCallback ?? window.setTimeout)(() => screens.prefetch());
+  return new Promise((drawn) => {
+    const ready = () => {
+      keepDrafts(store, tab);
+      drawn();
+    };
+    const app = <App {...bundle} reporting={reporting} onReady={ready} />;
+    const { page } = document.documentElement.dataset;
+    if (asPrerendered !== undefined && isPageOf(page, asPrerendered)) hydrateRoot(root, app, rootOptions);
+    else createRoot(root, rootOptions).render(app);
+  });
+}
+
+/** Its code comes with the first call. The token is asked for at each: it may have changed since the last. */
+function connect(settings: BackendSettings, code: string, token: () => string | undefined): Backend {
+  return createLazyBackend(() =>
+    import('#backend').then(({ createBackend }) => createBackend({ ...settings, code, token })),
+  );
 }
 
 /** The prerendered page stays as it is, with its links that work; above it stands the offer to try again. */

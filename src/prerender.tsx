@@ -109,10 +109,14 @@ function renderPlain(locale: Locale, screen: ReactNode): { html: string; title: 
   return renderTitled(<MessagesProvider messages={createPlainMessages(locale)}>{screen}</MessagesProvider>);
 }
 
+/** React names each image once more, a hundred bytes before it: in a page that is there at once, it fetches nothing sooner. */
+const imagePreloads = /^(?:<link rel="preload" as="image"[^>]*>)+/;
+
 function renderTitled(app: ReactNode): { html: string; title: string } {
   let title = '';
   const sink = (text: string) => {
     title = text;
   };
-  return { html: renderToString(<TitleSink value={sink}>{app}</TitleSink>), title };
+  const html = renderToString(<TitleSink value={sink}>{app}</TitleSink>);
+  return { html: html.replace(imagePreloads, ''), title };
 }

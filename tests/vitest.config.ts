@@ -24,6 +24,7 @@ export default defineConfig({
   define,
   test: {
     maxWorkers: 2,
+    setupFiles: ['tests/support/offline.ts'],
     projects: [
       {
         extends: true,

@@ -4,11 +4,15 @@ import type { Flavour, Locale } from '#src/tenant/flavour.ts';
 export interface BackendEnvironment {
   /** Origin of the API; null where it is the page's own. */
   readonly api: string | null;
+  /** Where the address and the header are not the default ones. [API1-25 API-GEN-16] */
+  readonly calls?:
+    | { readonly base_path?: string | undefined; readonly provider_header?: string | undefined }
+    | undefined;
   readonly flavour: Flavour;
   readonly codes: Readonly<
     Record<string, { readonly flavour?: Flavour | undefined; readonly locale?: Locale | undefined }>
   >;
 }
 
-/** Carries the provider code on every call. [API-GEN-03 API-GEN-16] */
+/** Carries the provider code on every call, unless the environment names another. [API-GEN-03 API-GEN-16] */
 export const providerCodeHeader = 'Provider-Code';

@@ -1,7 +1,7 @@
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { decodeUtf8 } from '../json.ts';
 import { isLoopbackHost } from './addresses.ts';
-import { providerCodeHeader } from './backend.ts';
+import { type BackendEnvironment, providerCodeHeader } from './backend.ts';
 import { fetchBounded } from './fetchBounded.ts';
 
 /** Fields as the wire has them, of all calls of the flavour together. */
@@ -22,6 +22,7 @@ export interface ProviderRequest {
   readonly code: string;
   readonly flavour: Flavour;
   readonly timeoutMs: number;
+  readonly calls?: BackendEnvironment['calls'];
 }
 
 const providerLimitBytes = 2 * 1024 * 1024;
@@ -58,9 +59,12 @@ export async function fetchProvider(request: ProviderRequest): Promise<ProviderR
 }
 
 async function callOnceOrTwice(path: string, request: ProviderRequest): Promise<ProviderResult> {
-  const url = new URL(path, request.from);
+  const url = new URL((request.calls?.base_path ?? '') + path, request.from);
   const limits = {
-    headers: { Accept: 'application/json', [providerCodeHeader]: request.code },
+    headers: {
+      Accept: 'application/json',
+      [request.calls?.provider_header ?? providerCodeHeader]: request.code,
+    },
     limitBytes: providerLimitBytes,
     timeoutMs: request.timeoutMs,
     publicOnly: false, // whoever runs the command names this host

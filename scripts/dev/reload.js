@@ -5,10 +5,10 @@ const typedKey = 'livery-dev-typed';
 const restoreMs = 5000;
 const panelStyle = `
 :host { position: fixed; inset: auto 0 0; z-index: 2147483647; }
-section { box-sizing: border-box; max-height: 45vh; overflow: auto; margin: 0 auto; max-width: 72rem; padding: 16px 64px 20px 20px;
+section { box-sizing: border-box; position: relative; margin: 0 auto; max-width: 72rem; padding: 16px 72px 20px 20px;
   background: #2a0f14; color: #ffe9ec; border-top: 4px solid #ff5c72; box-shadow: 0 -12px 40px #0006; }
 h2 { margin: 0 0 8px; font: 600 16px/1.4 system-ui, sans-serif; color: #ff9aa8; }
-pre { margin: 0; font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
+pre { max-height: 40vh; overflow: auto; margin: 0; font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 button { position: absolute; top: 12px; right: 12px; width: 44px; height: 44px; border: 0; border-radius: 8px; background: #ffffff1f;
   color: inherit; font: 22px/1 system-ui, sans-serif; cursor: pointer; }
 button:focus-visible { outline: 3px solid #fff; outline-offset: 2px; }

@@ -45,7 +45,8 @@ const callsKept = 500;
  */
 export function createSandboxHandler(options: SandboxOptions): RequestHandler {
   const customers = createCustomerBook();
-  const world: SandboxWorld = { providerHeader: providerCodeHeader, ...options, customers };
+  const providerHeader = options.environment.calls?.provider_header ?? providerCodeHeader;
+  const world: SandboxWorld = { providerHeader, ...options, customers };
   const state: ControlState = { world, calls, faults: createFaultList(), seen: [] };
   return async (request, response) => {
     const { pathname, search } = splitTarget(request.url ?? '');

@@ -1,6 +1,10 @@
-import { atom } from 'jotai';
+import { atom, type createStore } from 'jotai';
 import type { ComponentType } from 'react';
+import type { Result } from '#src/backend/errors.ts';
+import type { User } from '#src/domain/user.ts';
 import type { Messages } from '#src/i18n/messages.ts';
+
+type Store = ReturnType<typeof createStore>;
 
 /** What stands round the screens only sometimes, and the words for it. It comes late, so that no first visit pays. */
 export interface Extras {
@@ -10,6 +14,8 @@ export interface Extras {
   readonly Around: ComponentType;
   /** The members' menu, inside the bar. */
   readonly Menu: ComponentType;
+  /** Lets a member in whose user has been asked for. */
+  readonly resume: (store: Store, user: Promise<Result<User>>) => Promise<void>;
   /** In place of the app where the browser keeps nothing. */
   readonly refuse: (root: HTMLElement) => void;
 }

@@ -15,19 +15,24 @@ export function readToken(store: Store): string | undefined {
 }
 
 /**
- * Whoever left a token here is signed in; whether the backend still takes it shows with the first call. From now on the
- * token is kept where the next page load finds it, and taken away when the session ends. One that is not this session's
- * stays: somebody else may have logged in meanwhile, in another tab. [trust U18]
+ * Whoever left a token here is looked into by `resumeSession`. From now on the token is kept where the next page load
+ * finds it, and taken away when the session ends. It stays where its user could merely not be fetched, and one that is
+ * not this session's stays too: somebody else may have logged in meanwhile, in another tab. [ACCT-39 trust U18]
  */
 export function openSession(store: Store, storage: Storage): Session {
-  let last = storage.get(tokenName);
-  const opened: Session = last ? { kind: 'signedIn', token: last } : signedOut;
-  store.set(sessionAtom, opened);
+  const kept = storage.get(tokenName);
+  let last: Session = kept ? { kind: 'resuming', token: kept } : signedOut;
+  store.set(sessionAtom, last);
   store.sub(sessionAtom, () => {
-    const token = readToken(store);
-    if (token !== undefined) storage.set(tokenName, token);
-    else if (last !== undefined && storage.get(tokenName) === last) storage.remove(tokenName);
-    last = token;
+    const session = store.get(sessionAtom);
+    if ('token' in session) storage.set(tokenName, session.token);
+    else if ('token' in last && isEnded(last, session) && storage.get(tokenName) === last.token)
+      storage.remove(tokenName);
+    last = session;
   });
-  return opened;
+  return last;
+}
+
+function isEnded(before: Session, after: Session): boolean {
+  return before.kind === 'signedIn' || after.kind === 'expired';
 }

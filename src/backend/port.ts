@@ -1,6 +1,7 @@
 import type { Assignment } from '#src/domain/assignment.ts';
 import type { Credentials } from '#src/domain/credentials.ts';
 import type { NotificationPreferences, User } from '#src/domain/user.ts';
+import type { CallPathName } from '#src/tenant/callPaths.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import type { Result } from './errors.ts';
 import type { HttpOptions } from './http.ts';
@@ -43,7 +44,7 @@ export interface BackendOptions extends HttpOptions {
   /** The signed-in user's token, asked for at each call: it may have changed since the last. */
   readonly token: () => string | undefined;
   /** Addresses of operations in place of the default ones, where a flavour lets a carrier have its own. [API2-32] */
-  readonly paths?: Readonly<Record<string, string>> | undefined;
+  readonly paths?: Readonly<Partial<Record<CallPathName, string>>>;
 }
 
 /**

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Backend } from '#src/backend/port.ts';
 
 /** What the screens reach outside the page; wired in main.tsx. */
-export type Services = Pick<Backend, 'lookUpActivation' | 'logIn'>;
+export type Services = Backend;
 
 const ServicesContext = createContext<Services | undefined>(undefined);
 

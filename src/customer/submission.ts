@@ -33,6 +33,9 @@ export function useSubmission<T>(
         result.ok ? { kind: 'idle' } : { kind: 'failed', error: result.error, attempt: attempts.current },
       );
       if (result.ok) done(result.value);
+    } catch (cause) {
+      // Leaving the screen ends the call, and nobody waits for it any more.
+      if (!controller.signal.aborted) throw cause;
     } finally {
       running.current = null;
     }

@@ -1,3 +1,4 @@
+import type { CallPathName } from './callPaths.ts';
 import type { Flavour, Locale } from './flavour.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -9,6 +10,12 @@ export type PageName = (typeof pageNames)[number];
 export interface BackendSettings {
   /** Origin of the API with its base path, if any; empty for the page's own. */
   readonly base: string;
+  /** @default Provider-Code [API-GEN-16] */
+  readonly providerHeader?: string;
+  /** @default same-origin [API-GEN-02] */
+  readonly credentials?: 'same-origin' | 'include';
+  /** @default those of the flavour's own table [API2-32] */
+  readonly paths?: Readonly<Partial<Record<CallPathName, string>>>;
 }
 
 /** What the pipeline puts into each page as JSON (`<script type="application/json" id="livery-data">`). */

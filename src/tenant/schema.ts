@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type CallPathKey, callPathNames, isCallPath } from './callPaths.ts';
 import { type CapabilityKey, capabilityKeys } from './capabilities.ts';
 import { flavours, locales } from './flavour.ts';
 
@@ -50,6 +51,18 @@ const capabilities = v.strictObject({
   country_picker_preferred_countries: v.optional(v.pipe(v.array(country), v.minLength(1), v.maxLength(10))),
 });
 
+const callPath = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(200),
+    v.check(isCallPath, 'is not a path such as /customer/v2/{clientCode}/login'),
+  ),
+);
+const callPaths = Object.fromEntries(Object.keys(callPathNames).map((key) => [key, callPath])) as Record<
+  CallPathKey,
+  typeof callPath
+>;
+
 /** What no backend returns: how this carrier is built. `pull` never touches it. */
 const livery = v.strictObject({
   /** @default the environment's default flavour */
@@ -60,6 +73,8 @@ const livery = v.strictObject({
   brand_colour: v.optional(colour),
   /** True where the logos read on a dark ground; without it the carrier stays light. @default false */
   dark_logos: v.optional(v.boolean()),
+  /** Addresses of its own for single operations of the vice flavour. @default those of the customer API v1 [API2-32] */
+  call_paths: v.optional(v.strictObject(callPaths)),
   /** What one environment changes, by its name. An environment that is `enabled: false` is not built. */
   environments: v.optional(
     v.record(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 export interface ConfirmDialogProps {
@@ -25,16 +26,10 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const actions = (
     <>
-      <button
-        className={isDestructive ? 'btn btn--danger' : 'btn btn--main'}
-        type="button"
-        onClick={onConfirm}
-      >
+      <Button kind={isDestructive ? 'danger' : 'main'} onClick={onConfirm}>
         {confirm}
-      </button>
-      <button className="btn" type="button" onClick={onCancel}>
-        {cancel}
-      </button>
+      </Button>
+      <Button onClick={onCancel}>{cancel}</Button>
     </>
   );
   return (

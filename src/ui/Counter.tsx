@@ -1,4 +1,4 @@
-import { ControlIcon } from './ControlIcon.tsx';
+import { Glyph } from './Glyph.tsx';
 import { useSettled } from './settled.ts';
 
 export interface Limit {
@@ -20,7 +20,7 @@ export function Counter({ id, used, limit }: { id: string; used: number; limit: 
       <span className="vh" role="status">
         {said === text ? said : ''}
       </span>
-      {isOver && <ControlIcon name="error" />}
+      {isOver && <Glyph name="error" small />}
       <span className="num" id={id}>
         {text}
       </span>

@@ -1,4 +1,4 @@
-import { ControlIcon } from './ControlIcon.tsx';
+import { Glyph } from './Glyph.tsx';
 import type { Country } from './orderCountries.ts';
 
 export interface CountryChoice {
@@ -38,7 +38,7 @@ export function CountrySelect({
       </select>
       <span className="unit num" aria-hidden="true">
         {chosen ? `${chosen.code} +${chosen.callingCode}` : value}
-        <ControlIcon name="down" />
+        <Glyph name="down" small />
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { Glyph } from './Glyph.tsx';
+import { IconButton } from './IconButton.tsx';
 
 export interface DialogProps {
   readonly title: ReactNode;
@@ -37,11 +37,7 @@ export function Dialog({
           <h2 id={heading} tabIndex={-1}>
             {title}
           </h2>
-          {onClose && closeLabel && (
-            <button className="icon-btn" type="button" aria-label={closeLabel} onClick={onClose}>
-              <Glyph name="close" />
-            </button>
-          )}
+          {onClose && closeLabel && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
         </div>
         <div className="dialog-body">{children}</div>
         {actions && <div className="dialog-actions">{actions}</div>}

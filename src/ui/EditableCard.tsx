@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { Glyph } from './Glyph.tsx';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
 
 export interface EditableCardWords {
   /** Names the edit button by what it changes: "Edit vehicle". */
@@ -68,16 +69,13 @@ function EditButton({ isLocked, words, onEdit }: EditButtonProps) {
           {words.locked}
         </span>
       )}
-      <button
-        className="icon-btn"
-        type="button"
-        aria-label={words.edit}
+      <IconButton
+        icon="pencil"
+        label={words.edit}
         aria-disabled={isLocked || undefined}
         aria-describedby={isLocked ? hint : undefined}
         onClick={isLocked ? undefined : onEdit}
-      >
-        <Glyph name="pencil" />
-      </button>
+      />
     </>
   );
 }
@@ -90,6 +88,7 @@ function EditForm({ isSaving, words, on, fields }: EditFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // Enter in a field sends a form too.
         if (!isSaving) on.save();
       }}
     >
@@ -97,13 +96,12 @@ function EditForm({ isSaving, words, on, fields }: EditFormProps) {
         {fields}
       </fieldset>
       <div className="card-actions">
-        <button className="btn btn--main btn--s" type="submit" aria-busy={isSaving || undefined}>
-          {isSaving && <span className="spin" aria-hidden="true" />}
-          {isSaving ? words.saving : words.save}
-        </button>
-        <button className="btn btn--quiet btn--s" type="button" disabled={isSaving} onClick={on.cancel}>
+        <Button kind="main" small type="submit" busy={isSaving && words.saving}>
+          {words.save}
+        </Button>
+        <Button kind="quiet" small disabled={isSaving} onClick={on.cancel}>
           {words.cancel}
-        </button>
+        </Button>
       </div>
     </form>
   );

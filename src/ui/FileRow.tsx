@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { ControlIcon, type ControlIconName } from './ControlIcon.tsx';
 import { splitFileName } from './fileName.ts';
+import { Glyph, type GlyphName } from './Glyph.tsx';
 import { IconButton } from './IconButton.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
@@ -22,16 +22,16 @@ export interface FileRowProps {
   readonly status: FileStatus;
   /** A small picture of it; the sign of its kind stands there without. */
   readonly picture?: ReactNode;
-  readonly sign?: ControlIconName;
+  readonly sign?: GlyphName;
   /** Only for what failed. */
   readonly retry?: FileAction & { readonly words: string };
   readonly remove?: FileAction;
 }
 
-const icons: Record<FileStatus['kind'], ControlIconName> = {
+const icons: Record<FileStatus['kind'], GlyphName> = {
   waiting: 'clock',
   sending: 'cloud',
-  sent: 'ok',
+  sent: 'success',
   failed: 'error',
   duplicate: 'copy',
 };
@@ -41,7 +41,7 @@ export function FileRow({ name, size, status, picture, sign = 'document', retry,
   const [start, end] = splitFileName(name);
   return (
     <li className={`file file--${status.kind}`}>
-      <span className="file-picture">{picture ?? <ControlIcon name={sign} small={false} />}</span>
+      <span className="file-picture">{picture ?? <Glyph name={sign} />}</span>
       <div className="file-words">
         <p title={name}>
           <bdi className="file-name">
@@ -52,7 +52,7 @@ export function FileRow({ name, size, status, picture, sign = 'document', retry,
         <p className="file-facts num">
           <span>{size}</span>
           <span className="file-status">
-            <ControlIcon name={icons[status.kind]} />
+            <Glyph name={icons[status.kind]} small />
             {status.words}
           </span>
         </p>

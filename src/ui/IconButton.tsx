@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { ControlIcon, type ControlIconName } from './ControlIcon.tsx';
+import { Glyph, type GlyphName } from './Glyph.tsx';
 import { Spinner } from './Spinner.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  readonly icon: ControlIconName;
+  readonly icon: GlyphName;
   /** Says what it does, and to what: "Remove front.jpg". */
   readonly label: string;
   readonly busy?: boolean;
@@ -22,7 +22,7 @@ export function IconButton({ icon, label, busy = false, onClick, className, ...b
         if (!busy) onClick?.(event);
       }}
     >
-      {busy ? <Spinner /> : <ControlIcon name={icon} />}
+      {busy ? <Spinner /> : <Glyph name={icon} small />}
     </button>
   );
 }

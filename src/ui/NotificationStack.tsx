@@ -1,5 +1,5 @@
 import { type FocusEvent, type ReactNode, useRef } from 'react';
-import { Glyph } from './Glyph.tsx';
+import { IconButton } from './IconButton.tsx';
 import { KindIcon, type NoteKind } from './Note.tsx';
 
 export interface StackedNotification {
@@ -72,15 +72,7 @@ function Toast({ id, kind, text, words, onClose }: ToastProps) {
         <span className="vh">{words.kinds[kind]}</span>
         {text}
       </p>
-      <button
-        className="icon-btn"
-        type="button"
-        aria-label={words.close}
-        value={id}
-        onClick={() => onClose(id)}
-      >
-        <Glyph name="close" />
-      </button>
+      <IconButton icon="close" label={words.close} value={id} onClick={() => onClose(id)} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ChoiceGroup, type GroupWords } from './ChoiceGroup.tsx';
-import { ControlIcon } from './ControlIcon.tsx';
+import { Glyph } from './Glyph.tsx';
 
 export interface RatingScaleProps extends GroupWords {
   /** Lowest and highest whole number that can be chosen. */
@@ -37,7 +37,7 @@ export function RatingScale(props: RatingScaleProps) {
                 </option>
               ))}
             </select>
-            <ControlIcon name="down" />
+            <Glyph name="down" small />
           </div>
         )}
         <div className="scale-tiles num">

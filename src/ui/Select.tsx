@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { ControlIcon } from './ControlIcon.tsx';
 import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx';
+import { Glyph } from './Glyph.tsx';
 
 export interface SelectOption {
   readonly value: string;
@@ -27,7 +27,7 @@ export function Select({ id, label, hint, error, className, options, placeholder
             </option>
           ))}
         </select>
-        <ControlIcon name="down" />
+        <Glyph name="down" small />
       </div>
     </FieldFrame>
   );

@@ -27,7 +27,7 @@ describe('the session of a page', () => {
 
   it('is that of the token which was kept under the carrier’s key, and of no other [COOK-06 ACCT-38]', () => {
     kept.set('livery/acme/token', 'a');
-    expect(open('acme').store.get(sessionAtom)).toEqual({ kind: 'signedIn', token: 'a' });
+    expect(open('acme').store.get(sessionAtom)).toEqual({ kind: 'resuming', token: 'a' });
     expect(open('acme-auth').store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
     expect(open('acm').store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
   });
@@ -37,7 +37,15 @@ describe('the session of a page', () => {
     happen({ type: 'loggedIn', token: 'a' });
     expect(readToken(store)).toBe('a');
     expect([...kept]).toEqual([['livery/acme/token', 'a']]);
-    expect(open('acme').store.get(sessionAtom)).toEqual({ kind: 'signedIn', token: 'a' });
+    expect(open('acme').store.get(sessionAtom)).toEqual({ kind: 'resuming', token: 'a' });
+  });
+
+  it('keeps a token whose user could merely not be fetched [ROUTE-48]', () => {
+    kept.set('livery/acme/token', 'a');
+    const { store, happen } = open('acme');
+    happen({ type: 'userFailed' });
+    expect(readToken(store)).toBeUndefined();
+    expect(kept.get('livery/acme/token')).toBe('a');
   });
 
   it.each(['loggedOut', 'refused'] as const)(
@@ -45,6 +53,7 @@ describe('the session of a page', () => {
     (type) => {
       kept.set('livery/acme/token', 'a');
       const { store, happen } = open('acme');
+      happen({ type: 'userLoaded' });
       happen({ type });
       expect(readToken(store)).toBeUndefined();
       expect([...kept]).toEqual([]);

@@ -64,7 +64,8 @@ const titleOf = ({ canary, capability, on, rows }: GatedFeature & { on: boolean 
 
 /** Names of the files whose text, as it comes out of its encoding, holds the marker of a feature. */
 function holders(files: ReadonlyMap<string, string>, canary: string): string[] {
-  const marker = new RegExp(`data-feature"?[:=]\\s*"${canary}"`);
+  const quote = '["\'`]';
+  const marker = new RegExp(`data-feature${quote}?[:=]\\s*${quote}${canary}${quote}`);
   return [...files].filter(([, text]) => marker.test(text)).map(([name]) => name);
 }
 

@@ -242,3 +242,30 @@ describe('the file of environments', () => {
     expect(() => readEnvironments(join(folder, 'absent.json'))).toThrow(/cannot be read/);
   });
 });
+
+describe('how the API is called', () => {
+  const calls = (given: object) =>
+    aFile({ 'production-us': anEnvironment({ class: 'production', calls: given }) });
+
+  it('may have a base path, a header and credentials of its own [API1-25 API-GEN-02 API-GEN-16]', () => {
+    const given = { base_path: '/claims-api/v9.1', provider_header: 'X-Carrier', credentials: 'include' };
+    expect(read(calls(given)).environments['production-us']?.calls).toEqual(given);
+  });
+
+  it.each([
+    { base_path: 'claims' },
+    { base_path: '/claims/' },
+    { base_path: '/../x' },
+    { base_path: '/a//b' },
+    { base_path: '/a?b' },
+    { provider_header: 'Authorization' },
+    { provider_header: 'token' },
+    { provider_header: 'Sec-Fetch-Mode' },
+    { provider_header: 'X Carrier' },
+    { provider_header: 'X-Carrier:\nY' },
+    { credentials: 'omit' },
+    { timeout: 1 },
+  ])('is refused as %j', (given) => {
+    expect(refusalOf(calls(given)).message).toContain(`calls.${Object.keys(given)[0]}`);
+  });
+});

@@ -80,7 +80,7 @@ describe('a build of two carriers', () => {
     }
   });
 
-  it('speaks the locale of each carrier [PIPE-11 BRAND-22]', () => {
+  it('speaks the locale of each carrier, as the design card has it [PIPE-05 PIPE-11 BRAND-22]', () => {
     expect(tree.get('production-us/app/acme/start.html')).toContain('<html lang="en"');
     expect(tree.get('production-us/app/brink/start.html')).toContain('<html lang="sr"');
     expect(Buffer.from(tree.get('production-us/app/brink/start.html') ?? '', 'latin1').toString()).toContain(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers, checkCarriers } from '#build/pipeline.ts';
+import { isCallPath } from '#src/tenant/callPaths.ts';
 import { resolveCapabilities } from '#src/tenant/defaults.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
     capabilities: { country_picker_preferred_countries: ['AT', 'DE'] },
     livery: { flavour: 'standard' },
   });
+  workspace.addTenant('own-paths', { livery: { call_paths: { login: '/v9/{clientCode}/in' } } });
   workspace.addTenant('us', { livery: { flavour: 'standard' } });
   workspace.addTenant('serbian', { provider: { locale: 'sr-Latn-RS' }, livery: { locale: 'sr' } });
   workspace.addTenant('by-capability', { capabilities: { shows_webapp_footer: true } });
@@ -170,3 +172,27 @@ describe('an environment’s settings', () => {
     await expect(checkCarriers(options, null)).rejects.toThrow(/storage_secret_key/);
   });
 });
+
+describe('how a bundle calls its backend', () => {
+  it('is what the environment says, and no more than differs from the default [API1-25]', () => {
+    expect(dataOf('us').backend).toEqual({ base: 'https://api.sample.example' });
+    expect(dataOf('bare', 'development').backend).toEqual({ base: '' });
+  });
+
+  it('has the addresses that a carrier names for its own [API2-32]', () => {
+    const { paths } = dataOf('own-paths').backend;
+    expect(paths).toEqual({ login: '/v9/{clientCode}/in' });
+  });
+});
+
+it.each([
+  'v9',
+  '/a/../b',
+  '/{code}',
+  '//evil.example/x',
+  '/a?b',
+  '/a#b',
+  'https://evil.example/',
+  '/a/',
+  '/%2e%2e',
+])('takes no call path such as %s', (path) => expect(isCallPath(path)).toBe(false));

@@ -74,7 +74,7 @@ describe('the activation screen', () => {
     await type(field(), 'K7P4QX');
     await submit();
     const alert = find('[role=alert]');
-    expect(alert.textContent).toContain('not connected to the claims system yet');
+    expect(alert.textContent).toContain('The claims system does not answer');
     expect(alert.querySelector('a')?.getAttribute('href')).toBe('tel:+15550142200');
     expect(document.activeElement).toBe(alert);
     expect(field().value).toBe('K7P4QX');
@@ -117,6 +117,23 @@ describe('the activation screen', () => {
     expect(button().getAttribute('aria-busy')).toBe('true');
     await act(async () => answer({ ok: true, value: anActivation() }));
     expect(location.history?.at(-1)).toBe('/app/acme/create/k7P4qx');
+  });
+
+  it('takes the end of its own call for no fault when the screen is left', async () => {
+    const { location } = await mountApp({
+      path: '/activate',
+      services: {
+        lookUpActivation: (_, signal) =>
+          new Promise((_resolve, reject) => {
+            signal.addEventListener('abort', () => reject(new DOMException('left', 'AbortError')));
+          }),
+      },
+    });
+    await type(field(), 'K7P4QX');
+    await submit();
+    // A rejection that nobody handles fails the run.
+    await press(find('.back'));
+    expect(location.history?.at(-1)).toBe('/app/acme/start');
   });
 
   it('aborts the call and drops its answer when the screen is left', async () => {

@@ -58,6 +58,35 @@ describe('the form controls', () => {
     expect(small).toEqual([]);
   });
 
+  it.each(sections)('%s shows the focus on everything that takes it [trust A3]', async (name) => {
+    const page = await open({ name });
+    // From here on the browser shows the focus as for a keyboard, wherever it is put.
+    await page.keyboard.press('Tab');
+    const unmarked = await page.evaluate(() => {
+      const selector = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
+      const controls = [...document.querySelectorAll<HTMLElement>(selector)].filter((control) =>
+        control.checkVisibility(),
+      );
+      const signOf = (control: HTMLElement) => {
+        // What is seen through wears its focus on the part that is seen.
+        const isUnseen = getComputedStyle(control).opacity === '0';
+        const style = getComputedStyle((isUnseen && control.nextElementSibling) || control);
+        return [style.boxShadow, style.outlineStyle].join();
+      };
+      const isFocusSample = (control: HTMLElement) => control.closest('.is-focus') !== null;
+      return controls
+        .filter((control) => !isFocusSample(control))
+        .filter((control) => {
+          (document.activeElement as HTMLElement | null)?.blur();
+          const before = signOf(control);
+          control.focus();
+          return signOf(control) === before || signOf(control).includes('none');
+        })
+        .map((control) => control.outerHTML);
+    });
+    expect(unmarked).toEqual([]);
+  });
+
   it.each(sections)('%s stands still under reduced motion, and moves without [trust A9]', async (name) => {
     const moving = (page: Page) =>
       page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);

@@ -1,9 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { launchProfile, sharedBrowser, watch } from '../support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedBrowser } from '../support/browser.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
@@ -112,31 +109,5 @@ describe('a visitor who is signed in', () => {
     await openHeld(page, '/app/marlowe/start');
     expect(await page.locator('html').getAttribute('class')).toBeNull();
     expect(await visibility(page)).toBe('visible');
-  });
-});
-
-describe('a browser that keeps nothing', () => {
-  it('shows a page that works, and the console hears of it once [OBS-07]', async () => {
-    const profile = mkdtempSync(join(tmpdir(), 'livery-profile-'));
-    onTestFinished(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
-    mkdirSync(join(profile, 'Default'));
-    const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
-    writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(blocked));
-    const context = await launchProfile(profile, { baseURL: site.url });
-    const { page, consoleErrors } = await watch(context, site.url);
-    await page.goto('/app/marlowe/activate');
-    const isBlocked = await page.evaluate(() => {
-      try {
-        return window.localStorage === null;
-      } catch {
-        return true;
-      }
-    });
-    expect(isBlocked).toBe(true);
-    await page.locator('#code').fill('AB123');
-    await expect.poll(() => page.locator('button[type=submit]').isEnabled()).toBe(true);
-    await page.locator('a.back').click();
-    await page.waitForURL('**/start');
-    expect(consoleErrors).toEqual([expect.stringContaining('livery storage: unavailable')]);
   });
 });

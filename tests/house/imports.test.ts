@@ -24,7 +24,7 @@ const mayImport: Record<string, readonly string[]> = {
   'src/platform': [],
   'src/navigation': [],
   'src/tenant': [],
-  'src/i18n': ['types:src/tenant'],
+  'src/i18n': ['types:src/tenant', 'types:src/backend/errors.ts'],
   'src/backend': ['src/domain', 'types:src/tenant'],
   'src/customer': [
     'src/domain',

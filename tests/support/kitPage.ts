@@ -26,7 +26,7 @@ export async function openSection(page: Page, { name, brand = 'blue' }: KitSecti
       : route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
   );
   await page.goto(kitOrigin);
-  await page.locator('.samples').first().waitFor();
+  await page.locator('.specimen').first().waitFor();
 }
 
 const scripts = new Map<string, Promise<string>>();
@@ -45,7 +45,7 @@ createRoot(document.getElementById('root')).render(<main className="page"><h1>Ki
 }
 
 function compileKitStyles(): Promise<string> {
-  const sheets = ['src/app/public.css', 'src/ui/controls.css', 'src/app/components/forms.css'];
+  const sheets = ['src/app/public.css', 'src/app/components/components.css'];
   styles ??= compile({ contents: sheets.map((sheet) => `@import "./${sheet}";`).join(''), loader: 'css' });
   return styles;
 }

@@ -27,7 +27,7 @@ export function findOverflow(page: Page): Promise<string[]> {
     if (root.scrollWidth > root.clientWidth)
       found.push(`the page: ${root.scrollWidth} in ${root.clientWidth}`);
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      if (!element.checkVisibility() || element.closest('svg')) continue;
+      if (!element.checkVisibility() || element.closest('svg, .vh')) continue;
       const name = `${element.localName}.${element.className}`;
       const box = element.getBoundingClientRect();
       if (box.right > root.clientWidth + 0.5 || box.left < -0.5) found.push(`${name} leaves the page`);

@@ -50,6 +50,7 @@ export async function mountApp({
       Around,
       Menu,
       refuse: () => undefined,
+      resume: async () => undefined,
     });
   await registry.load(path.replace(/\?.*/, ''));
   document.body.replaceChildren();

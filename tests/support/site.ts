@@ -11,7 +11,7 @@ import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from './tenants.ts';
 
-/** Carriers built by the real pipeline, and served as a host does. */
+/** Carriers built by the real pipeline for one environment, and served as a host does. */
 export interface Site {
   readonly url: string;
   /** The web root, holding `app/`. */
@@ -44,7 +44,7 @@ export function builtSite(
     expect(report.failed).toEqual([]);
     expect(report.carriers.map(({ code }) => code)).toEqual([...codes].sort());
     server = await startPreview({
-      root: join(workspace.out, environment),
+      root: rootOf(workspace, environment),
       host: '127.0.0.1',
       port: 0,
       ...(guests && { sandbox: sandboxFor(workspace, environment, guests()) }),
@@ -59,7 +59,7 @@ export function builtSite(
       return inTest(server).url;
     },
     get root() {
-      return join(inTest(workspace).out, environment);
+      return rootOf(inTest(workspace), environment);
     },
   };
 }
@@ -108,6 +108,10 @@ export function pagesOf(root: string, code: string): string[] {
   return readdirSync(join(root, 'app', code))
     .filter((name) => name.endsWith('.html'))
     .map((name) => name.slice(0, -'.html'.length));
+}
+
+function rootOf(workspace: Workspace, environment: string): string {
+  return join(workspace.out, environment);
 }
 
 function sandboxFor(workspace: Workspace, environmentName: string, guestsDir: string): RequestHandler {

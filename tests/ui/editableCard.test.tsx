@@ -55,6 +55,7 @@ describe('a card that is edited in place', () => {
     expect(buttons()).toEqual(['Saving', 'Cancel']);
     expect(document.querySelector('fieldset')?.disabled).toBe(true);
     await press(byRole('button', 'Saving'));
+    await act(async () => document.querySelector('form')?.requestSubmit());
     await press(byRole('button', 'Cancel'));
     expect([on.save, on.cancel].map((called) => called.mock.calls.length)).toEqual([0, 0]);
   });

@@ -23,7 +23,7 @@ export function CookiesDialog() {
       }
     >
       <Art name="cookies" label={plainText(m.cookies.picture())} sheet={art} />
-      <p>
+      <p className="cookies-why">
         <DisplayText text={m.cookies.text()} />
       </p>
       <p>

@@ -5,10 +5,17 @@ import { Around } from './Around.tsx';
 import styles from './around.css?url';
 import { Menu } from './Menu.tsx';
 import { refuse } from './refuse.tsx';
+import { resumeSession } from './resumeSession.ts';
 import { loadWords } from './words.ts';
 
 /** Resolves once all of it can be drawn: code, words and styles. */
 export async function openExtras(data: PageData): Promise<Extras> {
   const [messages] = await Promise.all([loadWords(data), loadStyles(styles)]);
-  return { messages, Around, Menu, refuse: (root) => refuse(root, data, messages) };
+  return {
+    messages,
+    Around,
+    Menu,
+    resume: (store, user) => resumeSession(store, user, messages.session),
+    refuse: (root) => refuse(root, data, messages),
+  };
 }

@@ -1,10 +1,11 @@
 import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Glyph, glyphNames } from '#src/ui/Glyph.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
 
 import { Sample } from './Sample.tsx';
 import { Specimen } from './Specimen.tsx';
-import { drawings, drawingWords as words } from './waitingSpecimens.ts';
+import { drawings, firstIcons, drawingWords as words } from './waitingSpecimens.ts';
 
 export function DrawingsSection() {
   const { art: sheet } = useLinks();
@@ -28,6 +29,13 @@ export function DrawingsSection() {
       </Specimen>
       <Specimen title={words.icons}>
         <ul className="glyphs">
+          {firstIcons.map((name) => (
+            <li key={name}>
+              <Icon name={name} />
+              <Icon name={name} small />
+              {name}
+            </li>
+          ))}
           {glyphNames.map((name) => (
             <li key={name}>
               <Glyph name={name} />

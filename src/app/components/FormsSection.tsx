@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { ControlIcon } from '#src/ui/ControlIcon.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { buttonKinds, words } from './formSpecimens.ts';
@@ -26,7 +26,7 @@ export function FormsSection() {
           </LinkButton>
         </Specimen>
         <Specimen title={words.small}>
-          <Button small icon={<ControlIcon name="retry" />}>
+          <Button small icon={<Glyph name="retry" small />}>
             {words.retry}
           </Button>
           <Button small kind="quiet">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ControlIcon } from '#src/ui/ControlIcon.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
 import { RadioGroup, type RadioGroupProps } from '#src/ui/RadioGroup.tsx';
 import { RatingScale, type RatingScaleProps } from '#src/ui/RatingScale.tsx';
 import { answers, contacts, faces, vehicles, words } from './choiceSpecimens.ts';
@@ -7,7 +7,7 @@ import { Specimen } from './Specimen.tsx';
 
 const faceTiles = faces.map(({ icon, ...face }) => ({
   ...face,
-  icon: <ControlIcon name={icon} small={false} />,
+  icon: <Glyph name={icon} />,
 }));
 
 export function RadioSpecimens() {

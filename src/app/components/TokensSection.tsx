@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { contrastOf } from './contrast.ts';
 import { Specimen } from './Specimen.tsx';
-import { colours, radii, spaces, tokenWords, typeScale } from './tokenSpecimens.ts';
+import { colours, marks, radii, spaces, tokenWords, typeScale } from './tokenSpecimens.ts';
 
 export function TokensSection() {
   return (
@@ -71,7 +71,7 @@ function Swatch({ token, ground, read }: SwatchProps) {
         aria-hidden="true"
         style={{ background: `var(--${ground ?? token})`, color: `var(--${token})` }}
       >
-        {ground && 'Aa'}
+        {ground && (marks.includes(token) ? <hr /> : tokenWords.letters)}
       </span>
       <b>{token}</b>
       <code>{read(token)}</code>

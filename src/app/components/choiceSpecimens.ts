@@ -55,9 +55,9 @@ export const vehicles = [
 ];
 
 export const faces = [
-  { value: 'bad', label: 'Bad', icon: 'face-bad' },
-  { value: 'meh', label: 'So-so', icon: 'face-meh' },
-  { value: 'good', label: 'Good', icon: 'face-good' },
+  { value: 'bad', label: 'Bad', icon: 'faceBad' },
+  { value: 'meh', label: 'So-so', icon: 'faceMeh' },
+  { value: 'good', label: 'Good', icon: 'faceGood' },
 ] as const;
 
 export const answers = [

@@ -20,6 +20,9 @@ export const colours: readonly (readonly [token: string, ground?: string])[] = [
   ['info', 'info-soft'],
 ];
 
+/** Edges and signs: they need a contrast of 3, and never carry text. */
+export const marks: readonly string[] = ['brand-line', 'line-strong'];
+
 /** Class, and what it shows. */
 export const typeScale: readonly (readonly [className: string, text: string])[] = [
   ['type-title', 'Title, 28 to 36'],
@@ -41,6 +44,7 @@ export const radii: readonly (readonly [pixels: number, use: string])[] = [
 
 export const tokenWords = {
   colours: 'Colour',
+  letters: 'Aa',
   contrast: (ratio: string, ground: string) => `${ratio} on ${ground}`,
   ground: 'ground',
   type: 'Type',

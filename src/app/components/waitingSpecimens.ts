@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react';
 import type { ArtName } from '#src/ui/Art.tsx';
+import type { Icon } from '#src/ui/Icon.tsx';
 
 export const waitingWords = {
   skeletons: 'Skeleton',
@@ -25,4 +27,15 @@ export const drawings: readonly (readonly [ArtName, string])[] = [
   ['camera-blocked', 'A camera that may not be used'],
   ['mail', 'A letter in its envelope'],
   ['lost-car', 'A car that is not there'],
+];
+
+/** Those that the first screen carries; a list beside them would travel with it. */
+export const firstIcons: readonly ComponentProps<typeof Icon>['name'][] = [
+  'camera',
+  'user',
+  'phone',
+  'help',
+  'error',
+  'left',
+  'right',
 ];

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from '#src/navigation/Link.tsx';
 import { useQueryValue } from '#src/navigation/Navigation.tsx';
 import { supplementPaths } from '#src/navigation/supplementPaths.ts';
@@ -16,7 +16,19 @@ const kinds = ['ERROR', 'WARNING', 'INFO', 'SUCCESS'] as const;
 
 /** Where the pages for builders start; with a step in the address, the dummy wizard. [ROUTE-29 ROUTE-30] */
 export function TestHomeScreen() {
-  return useQueryValue('step') === undefined ? <TestHome /> : <TestWizard />;
+  const step = useQueryValue('step');
+  useHeadingFocus(step);
+  return step === undefined ? <TestHome /> : <TestWizard />;
+}
+
+/** The shell does it for each path; these share one. */
+function useHeadingFocus(step: string | undefined): void {
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [step]);
 }
 
 function TestHome() {

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from '#src/navigation/Link.tsx';
 import { useGo, useQueryValue } from '#src/navigation/Navigation.tsx';
 import { testPaths } from '#src/navigation/testPaths.ts';
@@ -21,7 +21,6 @@ export function TestWizard() {
   const step = findWizardStep(wanted, reached) ?? 1;
   const title = words.title(step, wizardSteps);
   useScreenTitle(title);
-  useHeadingFocus(step);
   const fallBack = useEffectEvent(() => go(addressOf(step), { replace: true }));
   const isElsewhere = wanted !== String(step);
   useEffect(() => {
@@ -68,14 +67,4 @@ export function TestWizard() {
       </form>
     </div>
   );
-}
-
-/** The shell does it for each path; these steps share one. */
-function useHeadingFocus(step: number): void {
-  const last = useRef(step);
-  useEffect(() => {
-    if (last.current === step) return;
-    last.current = step;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [step]);
 }

@@ -1,3 +1,5 @@
+import type { CallPathName } from '#src/tenant/callPaths.ts';
+
 /**
  * Addresses of the customer API, by operation; a carrier may have its own for those of which the specification shows
  * no v2 path. v1 lies below the client code, v2 does not. [API1-25 API2-32 API2-34]
@@ -16,6 +18,6 @@ export const defaultPaths = {
   preferences: '/{clientCode}/customer/v1/customer_communication_preferences',
   exposures: '/{clientCode}/customer/v1/exposures',
   exposure: '/{clientCode}/customer/v1/exposures/{id}',
-} as const;
+} as const satisfies Record<CallPathName, string> & Record<string, string>;
 
 export type Paths = Readonly<Record<keyof typeof defaultPaths, string>>;

@@ -50,8 +50,8 @@ export const publicWords = {
     submit_off: 'Enter your phone number and your password of at least 6 characters.',
   },
   unavailable: {
-    title: 'We can’t reach your claims yet',
-    text: 'This copy of the site is not connected to the claims system yet. What you typed is kept here.',
+    title: 'We can’t reach your claims right now',
+    text: 'The claims system does not answer. What you typed is kept here: please try again in a few minutes.',
     call: 'Please call us instead:',
   },
   failure: {

@@ -28,4 +28,8 @@ export const shellWords = {
     info: 'Note: ',
     success: 'Done: ',
   },
+  session: {
+    not_resumed: 'We could not load your account. Please log in again.',
+    expired: 'You were logged out. Please log in again.',
+  },
 } as const;

@@ -50,8 +50,8 @@ export const publicWords = {
     submit_off: 'Unesite broj telefona i lozinku od najmanje 6 znakova.',
   },
   unavailable: {
-    title: 'Vaši zahtevi još nisu dostupni',
-    text: 'Ova kopija stranice još nije povezana sa sistemom za štete. Ono što ste uneli ostaje ovde.',
+    title: 'Vaši zahtevi trenutno nisu dostupni',
+    text: 'Sistem za štete ne odgovara. Ono što ste uneli ostaje ovde: pokušajte ponovo za nekoliko minuta.',
     call: 'Molimo Vas, pozovite nas:',
   },
   failure: {

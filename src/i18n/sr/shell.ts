@@ -28,4 +28,8 @@ export const shellWords = {
     info: 'Napomena: ',
     success: 'Gotovo: ',
   },
+  session: {
+    not_resumed: 'Nismo mogli da učitamo vaš nalog. Prijavite se ponovo.',
+    expired: 'Odjavljeni ste. Prijavite se ponovo.',
+  },
 } as const;

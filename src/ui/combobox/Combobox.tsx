@@ -8,8 +8,8 @@ import {
   useRef,
 } from 'react';
 import { ClearButton } from '../ClearButton.tsx';
-import { ControlIcon } from '../ControlIcon.tsx';
 import { describedBy, FieldFrame, type FieldWords } from '../FieldFrame.tsx';
+import { Glyph } from '../Glyph.tsx';
 import { ComboboxPopup } from './ComboboxPopup.tsx';
 import { readKey } from './comboboxKeys.ts';
 import {
@@ -116,7 +116,7 @@ export function Combobox(props: ComboboxProps) {
         {text !== '' && !input.disabled && !input.readOnly && (
           <ClearButton label={words.clear} onClear={() => tell({ type: 'cleared' })} />
         )}
-        {text === '' && minimumLength === 0 && <ControlIcon name="down" />}
+        {text === '' && minimumLength === 0 && <Glyph name="down" small />}
         {shown && <ComboboxPopup id={id} state={state} words={words} icon={icon} tell={tell} />}
       </div>
       <p className="vh" role="status">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../Button.tsx';
-import { ControlIcon } from '../ControlIcon.tsx';
+import { Glyph } from '../Glyph.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { type ComboboxEvent, type ComboboxState, optionsOf } from './comboboxState.ts';
 import type { ComboboxWords } from './comboboxWords.ts';
@@ -50,7 +50,7 @@ export function ComboboxPopup({ id, state, words, icon, tell }: ComboboxPopupPro
                 <MatchedText text={option.text} sought={state.text} />
                 {option.detail !== undefined && <span className="choice-hint">{option.detail}</span>}
               </span>
-              {option.id === state.chosen?.id && <ControlIcon name="check" />}
+              {option.id === state.chosen?.id && <Glyph name="check" small />}
             </div>
           ))}
         </div>
@@ -72,7 +72,7 @@ function PopupLine({ state, words, tell }: Pick<ComboboxPopupProps, 'state' | 'w
     case 'failed':
       return (
         <div className="popup-line popup-line--failed">
-          <ControlIcon name="error" />
+          <Glyph name="error" small />
           <span>{words.failed}</span>
           <Button small onClick={() => tell({ type: 'retried' })}>
             {words.retry}

@@ -1,0 +1,32 @@
+import type { createStore } from 'jotai';
+import type { Result } from '#src/backend/errors.ts';
+import { sessionAtom } from '#src/customer/session.atoms.ts';
+import { reduceSession, type SessionEvent } from '#src/domain/sessionEvents.ts';
+import type { User } from '#src/domain/user.ts';
+import type { Messages } from '#src/i18n/messages.ts';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { raiseAtom } from '../flashes.ts';
+
+/**
+ * Lets whoever a stored token belongs to in, once the backend has named them. A token that is refused is dead; a user
+ * who could not be fetched counts as signed out. Either is told: a blank page, or a start page without a word, would
+ * leave people guessing. [ACCT-39 ROUTE-24 ROUTE-48]
+ */
+export async function resumeSession(
+  store: ReturnType<typeof createStore>,
+  user: Promise<Result<User>>,
+  words: Messages['session'],
+): Promise<void> {
+  const happen = (event: SessionEvent) => store.set(sessionAtom, (session) => reduceSession(session, event));
+  const result = await user;
+  if (result.ok) return happen({ type: 'userLoaded' });
+  // Another tab may have ended the session meanwhile: then there is nothing to tell.
+  const isAwaited = store.get(sessionAtom).kind === 'resuming';
+  const isRefused = result.error.kind === 'unauthorised';
+  happen({ type: isRefused ? 'refused' : 'userFailed' });
+  if (!isAwaited) return;
+  store.set(raiseAtom, {
+    kind: 'WARNING',
+    text: plainText(isRefused ? words.expired() : words.not_resumed()),
+  });
+}

@@ -1,0 +1,124 @@
+import { type Atom, atom, type WritableAtom } from 'jotai';
+import type { BackendError, Result } from '#src/backend/errors.ts';
+import type { Backend } from '#src/backend/port.ts';
+
+/** Where the loading of something stands. */
+export type Loaded<T> =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly value: T }
+  | { readonly kind: 'failed'; readonly error: BackendError };
+
+export interface LoadRequest {
+  readonly backend: Backend;
+  readonly key: string;
+  /** Asks the backend even where the value is there. What is there stays until the new one is. [API-GEN-15] @default false */
+  readonly force?: boolean;
+}
+
+/** Something that is loaded once per key and kept: it never goes stale, and no focus fetches it again. [CONST-29] */
+export interface Loadable<T> {
+  stateOf(key: string): Atom<Loaded<T>>;
+  /** Gives what is there, joins the load that is running, or loads. A read that may go better is made once more. */
+  readonly loadAtom: WritableAtom<null, [LoadRequest], Promise<Result<T>>>;
+  /** Puts a value in its place that another call has given. */
+  readonly putAtom: WritableAtom<null, [key: string, value: T], void>;
+}
+
+interface Shelf {
+  readonly states: WritableAtom<ReadonlyMap<string, Loaded<unknown>>, [string, Loaded<unknown>], void>;
+  readonly running: Map<string, Running>;
+  readonly leaving: AbortController;
+}
+
+interface Running {
+  readonly isForced: boolean;
+  readonly promise: Promise<Result<unknown>>;
+}
+
+const idle: Loaded<never> = { kind: 'idle' };
+
+const generationAtom = atom(0);
+
+/** One shelf per signed-in user: an answer that comes after it was cleared falls on the old one, which nobody reads. */
+const shelfAtom = atom((get): Shelf => {
+  get(generationAtom);
+  const mapAtom = atom<ReadonlyMap<string, Loaded<unknown>>>(new Map());
+  const states = atom(
+    (read) => read(mapAtom),
+    (read, write, id: string, state: Loaded<unknown>) =>
+      write(mapAtom, new Map(read(mapAtom)).set(id, state)),
+  );
+  return { states, running: new Map(), leaving: new AbortController() };
+});
+
+/** Forgets all that was loaded and ends what is being loaded: somebody else may sign in next. [trust T9 U18] */
+export const forgetLoadedAtom = atom(null, (get, set) => {
+  get(shelfAtom).leaving.abort();
+  set(generationAtom, (count) => count + 1);
+});
+
+/** @param name tells it from the others; once in the app */
+export function createLoadable<T>(
+  name: string,
+  fetch: (backend: Backend, key: string, signal: AbortSignal) => Promise<Result<T>>,
+): Loadable<T> {
+  const atoms = new Map<string, Atom<Loaded<T>>>();
+  const idOf = (key: string) => `${name}/${key}`;
+
+  const loadAtom = atom(
+    null,
+    async (get, set, { backend, key, force = false }: LoadRequest): Promise<Result<T>> => {
+      const shelf = get(shelfAtom);
+      const id = idOf(key);
+      const known = get(shelf.states).get(id) as Loaded<T> | undefined;
+      if (known?.kind === 'ready' && !force) return { ok: true, value: known.value };
+      const running = shelf.running.get(id);
+      // A load from before may bring what was before: only another forced one will do.
+      if (running && (running.isForced || !force)) return running.promise as Promise<Result<T>>;
+      if (known?.kind !== 'ready') set(shelf.states, id, { kind: 'loading' });
+      const turn: Running = {
+        isForced: force,
+        promise: readOnceOrTwice(() => fetch(backend, key, shelf.leaving.signal), shelf.leaving.signal),
+      };
+      shelf.running.set(id, turn);
+      const result = (await turn.promise) as Result<T>;
+      if (shelf.running.get(id) !== turn) return result;
+      shelf.running.delete(id);
+      if (result.ok) set(shelf.states, id, { kind: 'ready', value: result.value });
+      else if (get(shelf.states).get(id)?.kind !== 'ready')
+        set(shelf.states, id, { kind: 'failed', error: result.error });
+      return result;
+    },
+  );
+
+  return {
+    stateOf(key) {
+      const known = atoms.get(key);
+      if (known) return known;
+      const fresh = atom((get) => (get(get(shelfAtom).states).get(idOf(key)) ?? idle) as Loaded<T>);
+      atoms.set(key, fresh);
+      return fresh;
+    },
+    loadAtom,
+    putAtom: atom(null, (get, set, key: string, value: T) =>
+      set(get(shelfAtom).states, idOf(key), { kind: 'ready', value }),
+    ),
+  };
+}
+
+/** Reads alone are repeated, and once. [API-GEN-20 CONST-29] */
+async function readOnceOrTwice<T>(read: () => Promise<Result<T>>, signal: AbortSignal): Promise<Result<T>> {
+  try {
+    const first = await read();
+    return first.ok || !mayGoBetter(first.error) ? first : await read();
+  } catch (cause) {
+    if (!signal.aborted) throw cause;
+    return { ok: false, error: { kind: 'offline' } };
+  }
+}
+
+/** Whether asking at once again can help. A time-out has kept people waiting already; a refusal stays one. */
+function mayGoBetter({ kind }: BackendError): boolean {
+  return kind === 'offline' || kind === 'unavailable' || kind === 'protocol';
+}

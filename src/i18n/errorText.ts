@@ -1,0 +1,46 @@
+import type { BackendError, CatalogueCode } from '#src/backend/errors.ts';
+import type { Messages } from './messages.ts';
+
+type Words = (m: Messages) => string;
+
+/** Every code of the catalogue; a code without words does not compile. [ERR-01..13] */
+const wordsOf: Readonly<Record<CatalogueCode, Words>> = {
+  internal_server_error: (m) => m.error.internal_server_error.display(),
+  exposure_not_found: (m) => m.error.exposure_not_found.display(),
+  exposure_already_linked: (m) => m.error.exposure_already_linked.display(),
+  registration_not_validated: (m) => m.error.registration_not_validated.display(),
+  photo_prompt_not_found: (m) => m.error.photo_prompt_not_found.display(),
+  reset_password: (m) => m.error.reset_password.display(),
+  update_password_dont_match: (m) => m.error.update_password_dont_match.display(),
+  update_password_bad_token: (m) => m.error.update_password_bad_token.display(),
+  user_not_authorized: (m) => m.error.user_not_authorized.display(),
+  authentication_token_expired: (m) => m.error.authentication_token_expired.display(),
+  user_create_error: (m) => m.error.user_create_error.display(),
+  activation_code_invalid: (m) => m.error.activation_code_invalid.display(),
+  file_submission_not_found: (m) => m.error.file_submission_not_found.display(),
+};
+
+/** More than this is no sentence for people. */
+const mostServerText = 400;
+
+/**
+ * What is shown for a failed call, as a display string: the server's words, else those of its code, else the call's
+ * own, else the default ones. The server's are text: no markup of theirs is markup here. [ERR-51 trust T21]
+ * @param own the call's own words, as a display string
+ */
+export function errorText(m: Messages, error: BackendError, own?: string): string {
+  const { display, field, code } = error;
+  const fromServer = display ?? (field && `${field.name} ${field.text}`);
+  if (fromServer !== undefined && fromServer.trim() !== '') return verbatim(fromServer);
+  const known = code !== undefined && isCatalogueCode(code) ? wordsOf[code](m) : undefined;
+  return known ?? own ?? m.error.default.display();
+}
+
+function isCatalogueCode(code: string): code is CatalogueCode {
+  return Object.hasOwn(wordsOf, code);
+}
+
+function verbatim(text: string): string {
+  const short = text.length > mostServerText ? `${text.slice(0, mostServerText).trimEnd()}…` : text;
+  return short.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}

@@ -1,0 +1,51 @@
+/** Words for failed calls: one per code of the catalogue under the key that the specification gives them, then those of single calls. [ERR-49] */
+export const errorWords = {
+  error: {
+    internal_server_error: { display: 'Došlo je do neočekivane greške. Pokušajte ponovo.' },
+    exposure_not_found: {
+      display: 'Kod nije važeći ili je već iskorišćen. Proverite ga i pokušajte ponovo.',
+    },
+    exposure_already_linked: { display: 'Ovaj kod je već iskorišćen. Prijavite se.' },
+    registration_not_validated: {
+      display: 'Registarski broj se ne poklapa sa podacima koje imamo. Proverite ga i pokušajte ponovo.',
+    },
+    photo_prompt_not_found: {
+      display: 'Trenutno ne možemo da dovršimo fotografisanje. Obratite se svom procenitelju za pomoć.',
+    },
+    reset_password: { display: 'Promena lozinke nije uspela. Pokušajte ponovo.' },
+    update_password_dont_match: { display: 'Lozinka i potvrda lozinke moraju biti iste' },
+    update_password_bad_token: {
+      display: 'Kod za promenu lozinke je istekao ili nije važeći. Ponovo zatražite promenu lozinke.',
+    },
+    user_not_authorized: {
+      display: 'Podaci koje ste uneli nisu ispravni. Proverite ih i pokušajte ponovo.',
+    },
+    authentication_token_expired: {
+      display: 'Odjavljeni ste zbog neaktivnosti. Prijavite se ponovo.',
+    },
+    user_create_error: { display: 'Nalog nije napravljen. Pokušajte ponovo.' },
+    activation_code_invalid: {
+      display:
+        'Nalog nije napravljen jer aktivacioni kod nije važeći. Obratite se svom procenitelju za pomoć.',
+    },
+    file_submission_not_found: {
+      display: 'Poslata fotografija ili datoteka nije pronađena. Pokušajte ponovo.',
+    },
+    default: {
+      display: 'Došlo je do greške. Pokušajte ponovo ili nam se obratite ako se problem ponovi.',
+    },
+    network: { display: 'Greška u vezi. Učitajte stranicu ponovo.' },
+    code_not_recognized: { display: 'Ovaj kod nije prepoznat' },
+    activation_lookup: { display: 'Aktivacioni kod nije pronađen. Pozovite nas za pomoć.' },
+    info_mismatch: { display: 'Podaci se ne poklapaju sa onima koje imamo' },
+    password_reset: {
+      display: 'Zahtev za promenu lozinke nije uspeo. Proverite da li ste ispravno uneli broj telefona.',
+    },
+    email_taken: {
+      display: 'Ova imejl adresa pripada drugom nalogu. Unesite drugu adresu',
+    },
+  },
+  webapp_network_alert_label_header: 'Greška u vezi',
+  webapp_login_password_existing_account_error:
+    'Nalog već postoji. Vratite se na prethodni ekran, ponovo unesite kod i prijavite se.',
+} as const;

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { contrast } from '#build/colour.ts';
+import { ComponentsScreen } from '#src/app/components/ComponentsScreen.tsx';
+import { contrastOf } from '#src/app/components/contrast.ts';
+import { EditableCardsSample } from '#src/app/components/EditableCardsSample.tsx';
+import { TenantProvider } from '#src/tenant/current.tsx';
+import { aPage } from '../support/aTenant.ts';
+import { byRole, fill, mountPart } from '../support/mountPart.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const press = (element: HTMLElement) => act(async () => element.click());
+
+describe('the components page', () => {
+  it('lists its sections, and every entry leads to the section of that name', async () => {
+    await mountPart(
+      <TenantProvider value={aPage()}>
+        <ComponentsScreen />
+      </TenantProvider>,
+    );
+    const entries = [...document.querySelectorAll<HTMLAnchorElement>('nav a')];
+    expect(entries.length).toBeGreaterThan(8);
+    for (const entry of entries) {
+      const section = document.querySelector(entry.getAttribute('href') ?? '');
+      expect(section?.querySelector('h2')?.textContent).toBe(entry.textContent);
+      expect(section?.querySelectorAll('h3').length, entry.textContent ?? '').toBeGreaterThan(0);
+    }
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it.each([
+    ['#fff', '#11395b'],
+    ['#818a92', '#ffffff'],
+    ['#f5c94b', '#16140e'],
+    ['#03f', '#fc0'],
+  ])('measures the contrast of %s and %s as the build does', (one, other) => {
+    const long = (colour: string) => colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
+    expect(contrastOf(one, other)).toBeCloseTo(contrast(long(one), long(other)), 6);
+  });
+
+  it('measures nothing where there is no colour', () => {
+    expect(contrastOf('', '#fff')).toBeUndefined();
+  });
+
+  it('shows a save that fails, with what was typed, and then one that does not [UI-05 UI-19]', async () => {
+    vi.useFakeTimers();
+    await mountPart(<EditableCardsSample />);
+    await press(byRole('checkbox'));
+    await press(byRole('button', 'Edit contact'));
+    expect(byRole('button', 'Edit driver').getAttribute('aria-disabled')).toBe('true');
+    await fill(byRole('textbox', 'Name'), 'Dana W.');
+    await press(byRole('button', 'Save'));
+    await act(async () => vi.runAllTimers());
+    expect(byRole('alert').textContent).toContain('not saved');
+    expect(byRole<HTMLInputElement>('textbox', 'Name').value).toBe('Dana W.');
+    await press(byRole('checkbox'));
+    await press(byRole('button', 'Save'));
+    await act(async () => vi.runAllTimers());
+    expect(document.querySelector('dd')?.textContent).toBe('Dana W.');
+    expect(byRole('button', 'Edit driver').getAttribute('aria-disabled')).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import { createStore } from 'jotai';
+import { describe, expect, it } from 'vitest';
+import { resumeSession } from '#src/app/around/resumeSession.ts';
+import { raisedAtom } from '#src/app/flashes.ts';
+import type { BackendErrorKind, Result } from '#src/backend/errors.ts';
+import { sessionAtom } from '#src/customer/session.atoms.ts';
+import type { User } from '#src/domain/user.ts';
+import { allMessages } from '../support/aTenant.ts';
+
+const user: User = {
+  ...{ phone: '15550104471', phoneCountryCode: '+1', email: null, username: null, assignmentId: null },
+  ...{ sendTextMessage: false, sendEmail: false, sendPushNotification: false },
+};
+
+function begin() {
+  const store = createStore();
+  store.set(sessionAtom, { kind: 'resuming', token: 'a' });
+  let answer: (result: Result<User>) => void = () => undefined;
+  const asked = new Promise<Result<User>>((resolve) => {
+    answer = resolve;
+  });
+  const done = resumeSession(store, asked, allMessages('en').session);
+  return {
+    store,
+    end: async (result: Result<User>) => {
+      answer(result);
+      await done;
+      return [store.get(sessionAtom), store.get(raisedAtom).map(({ text }) => text)];
+    },
+  };
+}
+
+const failure = (kind: BackendErrorKind): Result<User> => ({ ok: false, error: { kind } });
+
+describe('a session that is taken up again', () => {
+  it('is nobody’s until the user is there, and says nothing then [ROUTE-24 ACCT-39]', async () => {
+    const { store, end } = begin();
+    expect(store.get(sessionAtom).kind).toBe('resuming');
+    expect(await end({ ok: true, value: user })).toEqual([{ kind: 'signedIn', token: 'a' }, []]);
+  });
+
+  it.each(['offline', 'timeout', 'unavailable', 'protocol', 'notFound'] as const)(
+    'counts as signed out, with an alert, when its user does not come: %s [ROUTE-48]',
+    async (kind) => {
+      expect(await begin().end(failure(kind))).toEqual([
+        { kind: 'signedOut' },
+        ['We could not load your account. Please log in again.'],
+      ]);
+    },
+  );
+
+  it('has expired when its token is refused, and says so', async () => {
+    expect(await begin().end(failure('unauthorised'))).toEqual([
+      { kind: 'expired' },
+      ['You were logged out. Please log in again.'],
+    ]);
+  });
+
+  it('says nothing of a failure after another tab has ended it', async () => {
+    const { store, end } = begin();
+    store.set(sessionAtom, { kind: 'signedOut' });
+    expect(await end(failure('unauthorised'))).toEqual([{ kind: 'signedOut' }, []]);
+  });
+});

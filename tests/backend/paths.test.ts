@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { createBackend as createStandard } from '#src/backend/standard/index.ts';
+import { createBackend as createVice } from '#src/backend/vice/index.ts';
+import { defaultPaths } from '#src/backend/vice/paths.ts';
+import { callPathNames, isCallPath } from '#src/tenant/callPaths.ts';
+import { answerWith, localServer } from '../support/localServer.ts';
+import { callNames, everyCall } from './flavours.ts';
+
+const { signal } = new AbortController();
+const token = () => 'token-1';
+
+/** Every request of every call, as the rows list them. */
+async function requestsOf(create: typeof createVice, base = '', paths = {}) {
+  const { url, seen } = await localServer(
+    answerWith(200, { authentication_token: 'token-2', id: 1, name: 'Acme' }),
+  );
+  const backend = create({ base: url + base, code: 'acme', token, paths });
+  for (const call of callNames) await everyCall[call](backend, signal);
+  return seen.map(({ method, target }) => `${method} ${target.replace(/access_token=.*/, 'access_token=')}`);
+}
+
+it('asks API v4 under its addresses [API4-01]', async () => {
+  expect(await requestsOf(createStandard)).toEqual([
+    'GET /api/v4/providers',
+    'PUT /api/v4/activation/NEWONE',
+    'PUT /api/v4/link/NEWONE?access_token=',
+    'POST /api/v4/customer_users',
+    'POST /api/v4/customer_users/login',
+    'POST /api/v4/customer_users/recover_password',
+    'POST /api/v4/customer_users/login',
+    'PUT /api/v4/customer_users/secure_update?access_token=',
+    'GET /api/v4/customer_users?access_token=',
+    'PUT /api/v4/customer_users?access_token=',
+    'GET /api/v4/assignments?access_token=',
+    'GET /api/v4/assignments/4101?access_token=',
+  ]);
+});
+
+it('asks the customer API below the client code, v2 without it [API1-01 API1-25 API2-34]', async () => {
+  expect(await requestsOf(createVice)).toEqual([
+    'GET /customer/v2/providers/acme',
+    'GET /acme/customer/v1/provider',
+    'GET /acme/customer/v1/activation/NEWONE',
+    'PUT /acme/customer/v1/activation/NEWONE',
+    'POST /acme/customer/v1/customer_users',
+    'POST /acme/customer/v1/customer_users/login',
+    'POST /acme/customer/v1/customer_users/reset_password',
+    'POST /acme/customer/v1/customer_users/update_password',
+    'POST /acme/customer/v1/customer_users/login',
+    'POST /acme/customer/v1/customer_users/logout',
+    'GET /acme/customer/v1/me',
+    'PUT /acme/customer/v1/customer_communication_preferences',
+    'GET /acme/customer/v1/exposures',
+    'GET /acme/customer/v1/exposures/4101',
+  ]);
+});
+
+it('lies below the base path of the environment [API1-25]', async () => {
+  for (const create of [createStandard, createVice]) {
+    const requests = await requestsOf(create, '/claims-api');
+    expect(requests.filter((line) => !/^\w+ \/claims-api\/\w/.test(line))).toEqual([]);
+  }
+});
+
+it('takes a carrier’s own address for an operation that has no v2 path [API2-32]', async () => {
+  const paths = { login: '/customer/v2/{clientCode}/sign_in', exposure: '/customer/v2/claims/{id}' };
+  const requests = await requestsOf(createVice, '', paths);
+  expect(requests.filter((line) => line === 'POST /customer/v2/acme/sign_in')).toHaveLength(2);
+  expect(requests).toContain('GET /customer/v2/claims/4101');
+  for (const name of Object.values(callPathNames)) expect(isCallPath(defaultPaths[name])).toBe(true);
+});

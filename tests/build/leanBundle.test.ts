@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { transform } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCarriers } from '#build/pipeline.ts';
+import type { Release } from '#build/release.ts';
+import { projectRoot } from '#build/sources.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+
+let workspace: Workspace;
+/** Path below the environment → bytes, of all that acme's bundle consists of. */
+let bundle: Map<string, Buffer>;
+
+beforeAll(async () => {
+  workspace = createWorkspace();
+  workspace.addTenant('acme', {
+    strings: { 'start.title': 'Canary of Acme' },
+    logo: drawing('111111'),
+    capabilities: { shows_webapp_footer: true },
+  });
+  workspace.addTenant('brink', {
+    provider: { name: 'Brink' },
+    strings: { 'start.title': 'Canary of Brink' },
+    logo: drawing('222222'),
+    capabilities: { hide_call_for_help: true },
+  });
+  await buildCarriers(optionsFor(workspace), silent);
+  bundle = readBundle('acme');
+});
+afterAll(() => workspace.dispose());
+
+describe('the bundle of one carrier', () => {
+  it('holds its own words, logos and capabilities, and nothing of another one’s [PIPE-14]', () => {
+    const holds = (text: string) => [...bundle.values()].some((bytes) => bytes.includes(text));
+    expect(holds('Canary of Acme')).toBe(true);
+    expect(holds('111111')).toBe(true);
+    expect(holds('data-feature="footer"')).toBe(true);
+    expect(holds('data-feature="call-for-help"')).toBe(true);
+    for (const foreign of ['Canary of Brink', '222222', 'brink', 'Brink'])
+      expect([foreign, holds(foreign)]).toEqual([foreign, false]);
+  });
+
+  it('is made of scripts and styles that no longer shrink [PIPE-14]', async () => {
+    const scripts = [...bundle].filter(([path]) => path.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const [path, bytes] of scripts) {
+      const again = await transform(bytes.toString(), {
+        minify: true,
+        charset: 'utf8',
+        legalComments: 'none',
+        target: 'es2021',
+      });
+      expect(bytes.length, path).toBeLessThan(Buffer.byteLength(again.code) * 1.02);
+    }
+    const html = bundle.get('app/acme/start.html')?.toString() ?? '';
+    for (const [, css = ''] of html.matchAll(/<style>(.*?)<\/style>/gs)) {
+      const again = await transform(css, { loader: 'css', minify: true, charset: 'utf8' });
+      expect(css.length).toBeLessThan(again.code.length * 1.02 + 8);
+    }
+  });
+
+  it('holds every file of public, byte for byte, under a name that its content gives [PIPE-32]', () => {
+    const files = readdirSync(join(projectRoot, 'public'), { recursive: true, encoding: 'utf8' })
+      .map((name) => join(projectRoot, 'public', name))
+      .filter((path) => statSync(path).isFile());
+    expect(files.length).toBeGreaterThan(1);
+    for (const path of files) {
+      const content = readFileSync(path);
+      const found = [...bundle].filter(([, bytes]) => bytes.equals(content)).map(([name]) => name);
+      expect(found, relative(projectRoot, path)).toEqual([
+        expect.stringMatching(/^app\/assets\/[0-9a-f]{16}\.\w+$/),
+      ]);
+    }
+  });
+});
+
+function drawing(colour: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#${colour}" d="M0 0h9v9z"/></svg>`;
+}
+
+/** What release.json says the bundle is: its own folder and the assets of its variant, compressed siblings left out. */
+function readBundle(code: string): Map<string, Buffer> {
+  const root = join(workspace.out, 'production-us');
+  const release = JSON.parse(readFileSync(join(root, 'release.json'), 'utf8')) as Release;
+  const { files, variant } = release.carriers[code] as Release['carriers'][string];
+  const paths = [
+    ...Object.keys(files).map((name) => `app/${code}/${name}`),
+    ...Object.keys(release.variants[variant]?.assets ?? {}).map((name) => `app/assets/${name}`),
+  ];
+  const plain = paths.filter((path) => !/\.(br|gz)$/.test(path));
+  return new Map(plain.map((path) => [path, readFileSync(join(root, path))]));
+}

@@ -1,0 +1,40 @@
+import { brotliCompressSync } from 'node:zlib';
+import { build, transform } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { baseDefines } from '#build/defines.ts';
+import { minifyScript } from '#build/minify.ts';
+import { projectRoot } from '#build/sources.ts';
+
+const source = `import { base as start } from './chunk-AAAAAAAA.js';
+export function count(values) { let total = start; for (const value of values) { total = total + value; } return total; }
+export const later = () => import('./chunk-BBBBBBBB.js');`;
+
+describe('a compiled script', () => {
+  it('keeps what others know it by, and whom it imports', async () => {
+    const { code } = await transform(source, { minify: true, format: 'esm' });
+    const smaller = await minifyScript(code);
+    expect(smaller).toContain('as count');
+    expect(smaller).toContain('as later');
+    expect(smaller).toMatch(/from\s*["'`]\.\/chunk-AAAAAAAA\.js["'`]/);
+    expect(smaller).toMatch(/import\(["'`]\.\/chunk-BBBBBBBB\.js["'`]\)/);
+  });
+
+  it('packs the dearest library at least 0.5 kB better than the compiler leaves it', async () => {
+    const { outputFiles } = await build({
+      stdin: { contents: `export { hydrateRoot } from 'react-dom/client';`, resolveDir: projectRoot },
+      define: baseDefines({ publicKeys: [] }),
+      bundle: true,
+      minify: true,
+      write: false,
+      format: 'esm',
+      legalComments: 'none',
+    });
+    const compiled = outputFiles[0]?.text ?? '';
+    const packed = (text: string) => brotliCompressSync(text).length;
+    expect(packed(await minifyScript(compiled))).toBeLessThan(packed(compiled) - 500);
+  });
+
+  it('fails the build where it cannot be read', async () => {
+    await expect(minifyScript('export const = 1')).rejects.toThrow('cannot be read again');
+  });
+});

@@ -1,0 +1,43 @@
+import { createStore } from 'jotai';
+import { expect, it } from 'vitest';
+import { createAction } from '#src/customer/action.ts';
+
+function setUp() {
+  const started: string[] = [];
+  let end: { resolve: (value: string) => void; reject: (cause: Error) => void };
+  const action = createAction((given: string) => {
+    started.push(given);
+    return new Promise<string>((resolve, reject) => {
+      end = { resolve, reject };
+    });
+  });
+  const store = createStore();
+  return {
+    started,
+    run: (given: string) => store.set(action.runAtom, given),
+    isPending: () => store.get(action.isPendingAtom),
+    resolve: (value: string) => end.resolve(value),
+    reject: (cause: Error) => end.reject(cause),
+  };
+}
+
+it('runs once at a time and skips what comes meanwhile [API-GEN-13]', async () => {
+  const { started, run, isPending, resolve } = setUp();
+  const first = run('a');
+  expect(await run('b')).toBeUndefined();
+  expect([started, isPending()]).toEqual([['a'], true]);
+  resolve('done');
+  expect([await first, isPending()]).toEqual(['done', false]);
+  void run('c');
+  expect(started).toEqual(['a', 'c']);
+});
+
+it('is free again after a fault', async () => {
+  const { started, run, isPending, reject } = setUp();
+  const first = run('a');
+  reject(new Error('bug'));
+  await expect(first).rejects.toThrow('bug');
+  expect(isPending()).toBe(false);
+  void run('b');
+  expect(started).toEqual(['a', 'b']);
+});

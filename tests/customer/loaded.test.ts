@@ -1,0 +1,143 @@
+import { createStore } from 'jotai';
+import { describe, expect, it } from 'vitest';
+import type { BackendErrorKind, Result } from '#src/backend/errors.ts';
+import { createUnavailableBackend } from '#src/backend/unavailable.ts';
+import { createLoadable, forgetLoadedAtom } from '#src/customer/loaded.ts';
+
+const backend = createUnavailableBackend();
+const ok = (value: string): Result<string> => ({ ok: true, value });
+const failed = (kind: BackendErrorKind): Result<string> => ({ ok: false, error: { kind } });
+
+/** A loadable whose calls are answered by hand, in any order. */
+function setUp(...answers: Result<string>[]) {
+  const store = createStore();
+  const calls: { key: string; signal: AbortSignal; answer: (result: Result<string>) => void }[] = [];
+  const loadable = createLoadable<string>('sample', (_, key, signal) => {
+    const ready = answers.shift();
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('left', 'AbortError')));
+      calls.push({ key, signal, answer: resolve });
+      if (ready) resolve(ready);
+    });
+  });
+  const load = (key = 'a', force = false) => store.set(loadable.loadAtom, { backend, key, force });
+  const state = (key = 'a') => store.get(loadable.stateOf(key));
+  return { store, calls, loadable, load, state };
+}
+
+describe('what is loaded', () => {
+  it('is asked for once and kept, each key by itself [CONST-29]', async () => {
+    const { calls, load, state } = setUp(ok('one'), ok('two'));
+    expect(state()).toEqual({ kind: 'idle' });
+    expect(await load()).toEqual(ok('one'));
+    expect(await load()).toEqual(ok('one'));
+    expect(await load('b')).toEqual(ok('two'));
+    expect(calls.map(({ key }) => key)).toEqual(['a', 'b']);
+    expect([state(), state('b')]).toEqual([
+      { kind: 'ready', value: 'one' },
+      { kind: 'ready', value: 'two' },
+    ]);
+  });
+
+  it('is asked for once by all who want it while it is on its way [API-GEN-13]', async () => {
+    const { calls, load, state } = setUp();
+    const both = [load(), load()];
+    expect(state()).toEqual({ kind: 'loading' });
+    expect(calls).toHaveLength(1);
+    calls[0]?.answer(ok('one'));
+    expect(await Promise.all(both)).toEqual([ok('one'), ok('one')]);
+  });
+
+  it('is asked for again by force, and what is there stays until the new one is [API-GEN-15]', async () => {
+    const { calls, load, state } = setUp(ok('one'));
+    await load();
+    const forced = load('a', true);
+    expect(state()).toEqual({ kind: 'ready', value: 'one' });
+    calls[1]?.answer(ok('two'));
+    expect(await forced).toEqual(ok('two'));
+    expect(state()).toEqual({ kind: 'ready', value: 'two' });
+  });
+
+  it('stays where a forced load fails, which its caller is told', async () => {
+    const { load, state } = setUp(ok('one'), failed('notFound'));
+    await load();
+    expect(await load('a', true)).toEqual(failed('notFound'));
+    expect(state()).toEqual({ kind: 'ready', value: 'one' });
+  });
+
+  it('by force is not what was asked for before; the later answer stays', async () => {
+    const { calls, load, state } = setUp();
+    const early = load();
+    const forced = load('a', true);
+    const joined = load('a', true);
+    expect(calls).toHaveLength(2);
+    calls[1]?.answer(ok('new'));
+    expect([await forced, await joined]).toEqual([ok('new'), ok('new')]);
+    calls[0]?.answer(ok('old'));
+    expect(await early).toEqual(ok('old'));
+    expect(state()).toEqual({ kind: 'ready', value: 'new' });
+  });
+
+  it('may come from another call', async () => {
+    const { store, loadable, calls, load, state } = setUp();
+    store.set(loadable.putAtom, 'a', 'put');
+    expect(state()).toEqual({ kind: 'ready', value: 'put' });
+    expect(await load()).toEqual(ok('put'));
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('a load that fails', () => {
+  it.each([
+    ['offline', 2],
+    ['unavailable', 2],
+    ['protocol', 2],
+    ['timeout', 1],
+    ['stalled', 1],
+    ['unauthorised', 1],
+    ['notFound', 1],
+    ['conflict', 1],
+    ['rejected', 1],
+    ['rateLimited', 1],
+  ] as const)('with %s is tried %i times [API-GEN-20 CONST-29]', async (kind, times) => {
+    const { calls, load, state } = setUp(failed(kind), failed(kind), ok('too late'));
+    expect(await load()).toEqual(failed(kind));
+    expect(calls).toHaveLength(times);
+    expect(state()).toEqual({ kind: 'failed', error: { kind } });
+  });
+
+  it('may go better at once, and is asked for again by whoever comes next', async () => {
+    const better = setUp(failed('offline'), ok('one'));
+    expect(await better.load()).toEqual(ok('one'));
+    const worse = setUp(failed('notFound'), ok('one'));
+    await worse.load();
+    expect(await worse.load()).toEqual(ok('one'));
+    expect(worse.state()).toEqual({ kind: 'ready', value: 'one' });
+  });
+});
+
+describe('when somebody else may sign in', () => {
+  it('nothing is left, and what was on its way is ended and shown to nobody [trust U18]', async () => {
+    const { store, calls, load, state } = setUp(ok('one'));
+    await load();
+    const late = load('b');
+    store.set(forgetLoadedAtom);
+    expect([state(), state('b')]).toEqual([{ kind: 'idle' }, { kind: 'idle' }]);
+    expect(calls[1]?.signal.aborted).toBe(true);
+    calls[1]?.answer(ok('of the one before'));
+    expect(await late).toEqual(failed('offline'));
+    expect(state('b')).toEqual({ kind: 'idle' });
+    const fresh = load('b');
+    calls[2]?.answer(ok('mine'));
+    expect(await fresh).toEqual(ok('mine'));
+  });
+
+  it('leaves the store of another page alone', async () => {
+    const { store, load, loadable } = setUp(ok('one'));
+    await load();
+    const other = createStore();
+    other.set(forgetLoadedAtom);
+    expect(other.get(loadable.stateOf('a'))).toEqual({ kind: 'idle' });
+    expect(store.get(loadable.stateOf('a'))).toEqual({ kind: 'ready', value: 'one' });
+  });
+});

@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { launchProfile, sharedBrowser, type WatchedPage, watch } from '../support/browser.ts';
+import { takenOver } from '../support/screens.ts';
+import { builtSite, readPageData } from '../support/site.ts';
+
+const browser = sharedBrowser();
+/** English on API v4; Serbian on the customer API. */
+const carriers = [
+  ['marlowe', "I've Enabled Cookies"],
+  ['vidra', 'Kolačići su uključeni'],
+] as const;
+const site = builtSite(carriers.map(([code]) => code));
+
+/** A browser whose user has turned cookies off. `navigator.cookieEnabled` stays true in it. */
+async function openBlocked(viewport: { width: number; height: number }): Promise<WatchedPage> {
+  const profile = mkdtempSync(join(tmpdir(), 'livery-profile-'));
+  onTestFinished(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
+  mkdirSync(join(profile, 'Default'));
+  const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
+  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(blocked));
+  const context = await launchProfile(profile, { baseURL: site.url, viewport });
+  const watched = await watch(context, site.url);
+  await watched.page.goto('/app/marlowe/start');
+  expect(await watched.page.evaluate(() => navigator.cookieEnabled)).toBe(true);
+  return watched;
+}
+
+describe('a browser that keeps nothing', () => {
+  it.each(carriers)(
+    'shows, on every page of %s, a dialog in place of the app, with its phone and a reload [COOK-01 COOK-02 COOK-03]',
+    async (code, label) => {
+      const { page, consoleErrors, cspViolations } = await openBlocked({ width: 360, height: 740 });
+      const { phone } = readPageData(site.root, code).tenant;
+      for (const path of ['/start', '/activate', '/login', '/tos', '/claims', '/nowhere']) {
+        const before = consoleErrors.length;
+        await page.goto(`/app/${code}${path}`);
+        const dialog = page.getByRole('dialog');
+        await dialog.waitFor();
+        expect([path, await dialog.locator('a[href^="tel:"]').getAttribute('href')]).toEqual([
+          path,
+          `tel:${phone?.replace(/[^+\d]/g, '')}`,
+        ]);
+        expect([path, await dialog.getByRole('button', { name: label }).count()]).toEqual([path, 1]);
+        expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+        // One fault, told once. [OBS-07]
+        expect([path, consoleErrors.slice(before)]).toEqual([
+          path,
+          [expect.stringContaining('livery storage: unavailable')],
+        ]);
+      }
+      expect(cspViolations).toEqual([]);
+      const loaded = page.waitForEvent('load');
+      await page.getByRole('button', { name: label }).click();
+      await loaded;
+      await page.getByRole('dialog').waitFor();
+    },
+    90_000,
+  );
+
+  it('cannot get past the dialog: by Escape, by a press beside it, by Tab', async () => {
+    const { page } = await openBlocked({ width: 1280, height: 800 });
+    await page.goto('/app/marlowe/activate');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
+    await page.mouse.click(10, 10);
+    expect(await dialog.evaluate((element: HTMLDialogElement) => element.open)).toBe(true);
+    for (const _ of [1, 2, 3, 4, 5]) {
+      await page.keyboard.press('Tab');
+      const place = await page.evaluate(() =>
+        document.activeElement === document.body
+          ? 'browser'
+          : document.activeElement?.closest('dialog')
+            ? 'dialog'
+            : 'page',
+      );
+      expect(place).not.toBe('page');
+    }
+    await expect(page.locator('#code').click({ timeout: 500 })).rejects.toThrow();
+    expect(await page.locator('main').evaluate((main) => Object.keys(main).join())).not.toContain('__react');
+  });
+});
+
+describe('a browser that keeps local storage but no cookie', () => {
+  it('shows the dialog too [COOK-01]', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    await page.addInitScript(() => {
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+    });
+    await page.goto('/app/vidra/activate');
+    await page.getByRole('dialog').waitFor();
+  });
+});
+
+describe('a browser that keeps both', () => {
+  it('shows the app, and nothing is left of the trial', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    await page.goto('/app/vidra/activate');
+    await takenOver(page);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.evaluate(() => [document.cookie, Object.keys(localStorage)])).toEqual(['', []]);
+  });
+});

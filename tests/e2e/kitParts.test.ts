@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { sharedBrowser } from '../support/browser.ts';
+import { type KitSection, kitOrigin, openSection } from '../support/kitPage.ts';
+import { findOverflow, listMotion, listTargets, spaceText, zoomText } from '../support/layout.ts';
+
+const sections = [
+  'MessagesSection',
+  'StepsSection',
+  'CardsSection',
+  'TableSection',
+  'OverlaysSection',
+] as const;
+/** Two are enough: the build measures every pair of colours of every carrier. */
+const grounds = [
+  ['red', 'light'],
+  ['pale', 'dark'],
+] as const;
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const browser = sharedBrowser();
+
+async function open(section: KitSection, options: object = {}): Promise<Page> {
+  const { page } = await browser.open({ origin: kitOrigin, reducedMotion: 'reduce', ...options });
+  await openSection(page, section);
+  return page;
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
+  return found.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`));
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const dialogs = (page: Page) => page.locator('dialog[open]').count();
+
+describe('the structural parts', () => {
+  it.each(sections)('%s has nothing that axe finds, on grounds light and dark [trust A1]', async (name) => {
+    for (const [brand, colorScheme] of grounds) {
+      const page = await open({ name, brand }, { colorScheme });
+      expect([brand, await violations(page)]).toEqual([brand, []]);
+      await page.close();
+    }
+  });
+
+  it.each(sections)('%s fits 320 px, 200 %% text and wide letter spacing [trust A5]', async (name) => {
+    const page = await open({ name }, { viewport: { width: 320, height: 640 } });
+    // On narrow screens the finished steps of a line are their marks alone, and their names are for ears.
+    const meant = /^(button\. is cut|span\.step-name is cut)/;
+    const cut = async () => (await findOverflow(page)).filter((found) => !meant.test(found));
+    expect(await cut()).toEqual([]);
+    await spaceText(page);
+    expect(await cut()).toEqual([]);
+    await zoomText(page, '200%');
+    expect(await cut()).toEqual([]);
+  });
+
+  it.each(sections)('%s has targets of 24 px and more, and moves nothing [trust A6 A9]', async (name) => {
+    const page = await open({ name }, { viewport: { width: 360, height: 640 } });
+    expect((await listTargets(page)).filter(({ size }) => size < 24)).toEqual([]);
+    expect(await listMotion(page)).toEqual([]);
+  });
+});
+
+describe('a dialog in a browser', () => {
+  it('keeps the focus in itself and gives it back on Escape, with the page where it was [UI-18]', async () => {
+    const page = await open({ name: 'OverlaysSection' }, { viewport: { width: 360, height: 240 } });
+    await page.getByRole('button', { name: 'Dialog', exact: true }).focus();
+    const before = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Enter');
+    expect([await focused(page), await violations(page)]).toEqual(['What you can do now', []]);
+    for (let presses = 0; presses < 4; presses += 1) {
+      await page.keyboard.press('Tab');
+      const place = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName);
+      // Between the last control and the first, the focus is with the browser's own.
+      expect(['dialog', 'body']).toContain(place);
+      if (place === 'body') expect(await focused(page)).toBe(await page.locator('body').textContent());
+    }
+    await page.keyboard.press('Escape');
+    expect([await dialogs(page), await focused(page)]).toEqual([0, 'Dialog']);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+
+  it('is not left by Escape or a press beside it while it blocks', async () => {
+    const page = await open({ name: 'OverlaysSection' });
+    await press(page, 'Blocking dialog');
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    expect(await dialogs(page)).toBe(1);
+    await press(page, 'I’ve Enabled Cookies');
+    expect(await dialogs(page)).toBe(0);
+  });
+
+  it('is left by a press beside it otherwise', async () => {
+    const page = await open({ name: 'OverlaysSection' });
+    await press(page, 'Dialog with a field');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('input');
+    await page.mouse.click(5, 5);
+    expect(await dialogs(page)).toBe(0);
+  });
+});
+
+describe('the notification stack in a browser', () => {
+  it('stays while the pointer is over it, and goes after 8 seconds without [UI-10]', async () => {
+    const { page } = await browser.open({ origin: kitOrigin });
+    await page.clock.install();
+    await openSection(page, { name: 'OverlaysSection' });
+    await press(page, 'Success');
+    await page.clock.runFor(7000);
+    await page.locator('.toast').hover();
+    await page.clock.runFor(60_000);
+    expect(await page.locator('.toast').count()).toBe(1);
+    await page.mouse.move(5, 600);
+    await page.clock.runFor(500);
+    expect(await page.locator('.toast').count()).toBe(1);
+    await page.clock.runFor(600);
+    expect(await page.locator('.toast').count()).toBe(0);
+  });
+});

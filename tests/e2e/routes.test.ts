@@ -1,0 +1,164 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { sharedBrowser } from '../support/browser.ts';
+import { hostileAddresses } from '../support/hostileAddresses.ts';
+import { answerUser, plantToken } from '../support/member.ts';
+import { builtSite, readPageData } from '../support/site.ts';
+
+const browser = sharedBrowser();
+/** English on API v4; Serbian on the customer API; without notification preferences. */
+const site = builtSite(['marlowe', 'vidra']);
+const notFound = { marlowe: '404 Page not Found', vidra: '404 Stranica nije pronađena' } as const;
+const codes = ['marlowe', 'vidra'] as const;
+
+const open = async (signedInAt?: string) => {
+  const watched = await browser.open({ origin: site.url });
+  if (signedInAt) {
+    await answerUser(watched.page, { root: site.root, code: signedInAt });
+    await plantToken(watched.page, signedInAt);
+  }
+  return watched;
+};
+
+const pathOf = (page: Page) => {
+  const { pathname, search, hash } = new URL(page.url());
+  return pathname + search + hash;
+};
+
+describe('a visitor who is signed out', () => {
+  it.each(codes)(
+    'is led from every address for members of %s to its start, and Back goes behind both [ROUTE-23 ROUTE-44]',
+    async (code) => {
+      const { page, consoleErrors } = await open();
+      const members = ['estimate', 'feedback', 'vin', 'photos', 'photos/additional', 'photos-feedback'];
+      for (const path of ['/claims', '/faqs', ...members.map((end) => `/a-1/${end}`)]) {
+        await page.goto(`/app/${code}/tos`);
+        await page.goto(`/app/${code}${path}?x=1`);
+        await page.locator('.landing').waitFor();
+        expect([path, pathOf(page)]).toEqual([path, `/app/${code}/start`]);
+        await page.goBack();
+        await page.locator('iframe').waitFor();
+        expect([path, pathOf(page)]).toEqual([path, `/app/${code}/tos`]);
+      }
+      expect(consoleErrors).toEqual([]);
+    },
+  );
+
+  it.each(codes)(
+    'sees on addresses of %s that lead nowhere that they do [ROUTE-21 ROUTE-39 ROUTE-31]',
+    async (code) => {
+      const { page } = await open();
+      for (const path of [
+        '/nowhere',
+        '/a-1/nowhere',
+        '/login/estimate',
+        '/test',
+        '/test/components',
+        '/test/provider',
+      ]) {
+        await page.goto(`/app/${code}${path}`);
+        const heading = page.getByRole('heading', { level: 1 });
+        await heading.waitFor();
+        expect([path, await heading.textContent(), pathOf(page)]).toEqual([
+          path,
+          notFound[code],
+          `/app/${code}${path}`,
+        ]);
+      }
+    },
+  );
+
+  it('keeps the query byte for byte where an old address leads on [ROUTE-02 ROUTE-38]', async () => {
+    const { page } = await open();
+    const query = '?x=1&code=AB%2012&next=//evil.test&&=%zz+';
+    await page.goto(`/app/marlowe/apps${query}`);
+    await page.locator('#code').waitFor();
+    expect(page.url()).toBe(`${site.url}/app/marlowe/activate${query}`);
+  });
+});
+
+describe('a visitor who is signed in', () => {
+  it.each(codes)(
+    'is led from the visitors’ screens of %s to the claims, in place of them [ROUTE-06 ROUTE-07 ROUTE-44]',
+    async (code) => {
+      const { page } = await open(code);
+      for (const path of ['/start', '/login', '/reset', '/create/K7P4QX', '']) {
+        await page.goto(`/app/${code}/tos`);
+        await page.locator('iframe').waitFor();
+        const before = await page.evaluate(() => history.length);
+        await page.goto(`/app/${code}${path}`);
+        await expect.poll(() => pathOf(page)).toBe(`/app/${code}/claims`);
+        expect(await page.evaluate(() => history.length)).toBe(before + 1);
+      }
+    },
+  );
+
+  it('stays on what is for everybody', async () => {
+    const { page } = await open('marlowe');
+    for (const path of ['/activate', '/tos']) {
+      await page.goto(`/app/marlowe${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(pathOf(page)).toBe(`/app/marlowe${path}`);
+    }
+  });
+
+  it('of one carrier is a stranger to another [ACCT-38]', async () => {
+    const { page } = await open('marlowe');
+    await page.goto('/app/vidra/claims');
+    await expect.poll(() => pathOf(page)).toBe('/app/vidra/start');
+  });
+
+  it('is not led off this host by any of forty hostile addresses [trust T6]', async () => {
+    const { page, foreignRequests, cspViolations } = await open('marlowe');
+    expect(hostileAddresses.length).toBeGreaterThanOrEqual(40);
+    for (const address of hostileAddresses) {
+      await page.goto(site.url + address);
+      // Taken off once the app has decided where it is.
+      await page.locator('html:not(.signed-in)').waitFor();
+      expect([address, new URL(page.url()).origin]).toEqual([address, site.url]);
+    }
+    const { base } = readPageData(site.root, 'marlowe').backend;
+    const foreign = foreignRequests.filter((url) => !url.startsWith(`${base}/`));
+    expect([foreign, cspViolations]).toEqual([[], []]);
+  }, 120_000);
+
+  it('sees nothing but the bar of progress until the user is there, then where the guards lead [ROUTE-24 UI-21]', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    await plantToken(page, 'vidra');
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await answerUser(page, { root: site.root, code: 'vidra' });
+    await page.context().route(/\/me$/, async (route) => {
+      if (route.request().method() !== 'OPTIONS') await asked;
+      await route.fallback();
+    });
+    for (const path of ['/start', '/claims']) {
+      await page.goto(`/app/vidra${path}`);
+      await page.getByRole('progressbar').waitFor();
+      expect([path, await page.locator('main').innerText()]).toEqual([path, '']);
+    }
+    answer();
+    await expect.poll(() => pathOf(page)).toBe('/app/vidra/claims');
+    await page.locator('main h1').waitFor();
+  });
+
+  it.each([
+    [503, true],
+    [401, false],
+  ] as const)(
+    'is a visitor, and is told, where the backend answers %i [ROUTE-48 ROUTE-43]',
+    async (status, isKept) => {
+      const { page } = await browser.open({ origin: site.url });
+      await plantToken(page, 'marlowe');
+      await answerUser(page, { root: site.root, code: 'marlowe' }, { status, body: {} });
+      await page.goto('/app/marlowe/claims');
+      await page.locator('.landing').waitFor();
+      expect(pathOf(page)).toBe('/app/marlowe/start');
+      await page.locator('[role=alert] .toast').waitFor();
+      const token = await page.evaluate(() => localStorage.getItem('livery/marlowe/token'));
+      expect(token).toBe(isKept ? 'token-1' : null);
+    },
+  );
+});

@@ -1,0 +1,235 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { sharedBrowser } from '../support/browser.ts';
+import { findOverflow, listMotion, listTargets, zoomText } from '../support/layout.ts';
+import { answerUser } from '../support/member.ts';
+import { takenOver } from '../support/screens.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+/** English on API v4, which has notification preferences; Serbian on the customer API, without. */
+const site = builtSite(['marlowe', 'vidra', 'nordhav']);
+const phone = { width: 360, height: 640 };
+const desktop = { width: 1280, height: 800 };
+const menus = {
+  marlowe: [
+    ...['View All Claims', 'Start New Photo Inspection', 'Notification Preferences', 'FAQs'],
+    'Terms & Conditions',
+  ],
+  vidra: ['Sve prijave štete', 'Novo slikanje vozila', 'Česta pitanja', 'Uslovi korišćenja'],
+} as const;
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function openTerms(code: string, options: object): Promise<Page> {
+  const { page } = await browser.open({ origin: site.url, ...options });
+  await signIn(page, code);
+  return page;
+}
+
+async function signIn(page: Page, code: string): Promise<void> {
+  await answerUser(page, { root: site.root, code });
+  await page.goto(`/app/${code}/tos`);
+  await page.evaluate((key) => localStorage.setItem(key, 'token-1'), `livery/${code}/token`);
+  await page.reload();
+  await page.locator('header nav, .menu-btn').first().waitFor({ state: 'attached' });
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page })
+    .withTags(rules)
+    .exclude('iframe')
+    .setLegacyMode(true)
+    .analyze();
+  return found.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`));
+}
+
+describe('the menu', () => {
+  it.each(['marlowe', 'vidra'] as const)(
+    'of %s is a panel on a phone: opened, walked and closed by the keyboard, the focus given back [CLM-31 UI-18]',
+    async (code) => {
+      const page = await openTerms(code, { viewport: phone });
+      const button = page.locator('.menu-btn');
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const panel = page.getByRole('dialog');
+      await panel.waitFor();
+      expect(await panel.getByRole('link').allInnerTexts()).toEqual([
+        ...menus[code],
+        expect.stringMatching(/^(Call|Pozovite) /),
+      ]);
+      expect(await panel.locator('[aria-current=page]').innerText()).toBe(menus[code].at(-1));
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+      const stops: string[] = [];
+      for (let i = 0; i < menus[code].length + 4; i += 1) {
+        await page.keyboard.press('Tab');
+        stops.push(
+          await page.evaluate(() =>
+            document.activeElement?.closest('dialog') ? 'panel' : (document.activeElement?.tagName ?? ''),
+          ),
+        );
+      }
+      // Out of the panel there is only the browser itself.
+      expect(stops.filter((stop) => stop !== 'panel' && stop !== 'BODY')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'detached' });
+      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    },
+  );
+
+  it.each(['marlowe', 'vidra'] as const)(
+    'of %s is a row of the bar on a large screen, without a panel [CLM-32]',
+    async (code) => {
+      const page = await openTerms(code, { viewport: desktop });
+      expect(await page.locator('.menu-btn').isVisible()).toBe(false);
+      const nav = page.locator('header nav');
+      expect(await nav.getByRole('link').allInnerTexts()).toEqual([...menus[code]]);
+      for (const width of [1280, 1024]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect([width, await findOverflow(page)]).toEqual([width, []]);
+        const tops = await nav
+          .locator('a')
+          .evaluateAll((all) => new Set(all.map((a) => a.getBoundingClientRect().top)).size);
+        expect([width, tops], 'one row').toEqual([width, 1]);
+      }
+      await page.setViewportSize({ width: 1023, height: 800 });
+      expect(await page.locator('.menu-btn').isVisible()).toBe(true);
+      expect(await nav.isVisible()).toBe(false);
+    },
+  );
+
+  it('leads on, closes behind itself, and the heading of the new screen has the focus', async () => {
+    const page = await openTerms('vidra', { viewport: phone });
+    await page.locator('.menu-btn').click();
+    await page.getByRole('dialog').getByRole('link', { name: menus.vidra[1] }).click();
+    await page.waitForURL('**/activate');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await page.locator('.menu-btn').count(), 'no menu where visitors are, too').toBe(0);
+  });
+
+  it('logs out: nothing is left of the session, and Back shows nothing of it [CLM-28 ACCT-36]', async () => {
+    const page = await openTerms('marlowe', { viewport: phone });
+    await page.evaluate(() => sessionStorage.setItem('livery/marlowe/phone-draft', '2025550142'));
+    await page.reload();
+    await page.locator('.menu-btn').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await page.locator('.landing').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/app/marlowe/start');
+    const kept = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
+    expect(kept).toEqual([[], []]);
+    await page.goto('/app/marlowe/claims');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/app/marlowe/start');
+  });
+
+  it('is passed by axe, has targets of 44 px and holds at 200 % text, on phone and desktop, light and dark', async () => {
+    for (const [code, colorScheme] of [
+      ['vidra', 'light'],
+      ['nordhav', 'dark'],
+    ] as const) {
+      const page = await openTerms(code, { viewport: phone, colorScheme, reducedMotion: 'reduce' });
+      await page.locator('.menu-btn').click();
+      await page.getByRole('dialog').waitFor();
+      expect([code, await violations(page)]).toEqual([code, []]);
+      expect((await listTargets(page)).filter(({ size }) => size < 44)).toEqual([]);
+      expect((await listMotion(page)).filter((name) => !name.startsWith('html'))).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 480 });
+      await zoomText(page, '200%');
+      expect((await findOverflow(page)).filter((text) => /dialog|menu/.test(text))).toEqual([]);
+      await zoomText(page, '');
+      await page.keyboard.press('Escape');
+      await page.setViewportSize(desktop);
+      expect([code, await violations(page)]).toEqual([code, []]);
+    }
+  });
+});
+
+describe('two tabs of one member', () => {
+  it('both end with a log-out in one of them [trust U18]', async () => {
+    const { page } = await browser.open({ origin: site.url, viewport: desktop });
+    await signIn(page, 'marlowe');
+    const other = await page.context().newPage();
+    await other.goto('/app/marlowe/claims');
+    await other.locator('header nav').waitFor();
+    await page.locator('header nav').getByRole('button', { name: 'Log out' }).click();
+    await other.waitForURL('**/app/marlowe/start');
+    expect(await other.locator('header nav').count()).toBe(0);
+  });
+
+  it('do not go on with what somebody else logged in for, nor log that person out [trust U18]', async () => {
+    const { page } = await browser.open({ origin: site.url, viewport: desktop });
+    await signIn(page, 'marlowe');
+    const other = await page.context().newPage();
+    await other.goto('/app/marlowe/claims');
+    await other.locator('header nav').waitFor();
+    await page.evaluate(() => localStorage.setItem('livery/marlowe/token', 'token-2'));
+    await other.waitForURL('**/app/marlowe/start');
+    expect(await other.evaluate(() => localStorage.getItem('livery/marlowe/token'))).toBe('token-2');
+  });
+});
+
+describe('a lost connection', () => {
+  it.each([
+    ['marlowe', /offline/],
+    ['vidra', /mreži/],
+  ] as const)(
+    'is told to members of %s below the bar, in a region that was there before',
+    async (code, words) => {
+      const page = await openTerms(code, { viewport: phone });
+      await page.evaluate(() => {
+        for (const region of document.querySelectorAll('[role=status]'))
+          region.setAttribute('data-before', '');
+      });
+      await page.context().setOffline(true);
+      const banner = page.locator('.banner');
+      await banner.waitFor();
+      expect(await banner.innerText()).toMatch(words);
+      expect(await banner.locator('xpath=ancestor::*[@role="status"][@data-before]').count()).toBe(1);
+      expect(await violations(page)).toEqual([]);
+      await page.context().setOffline(false);
+      await banner.waitFor({ state: 'detached' });
+    },
+  );
+});
+
+describe('a page printed', () => {
+  it('leaves out what paper cannot work', async () => {
+    const page = await openTerms('marlowe', { viewport: desktop });
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['.bar-nav', '.help', '.menu-btn'])
+      expect([part, await page.locator(part).isVisible()]).toEqual([part, false]);
+    expect(await page.locator('header img').isVisible()).toBe(true);
+  });
+});
+
+describe('forced colours', () => {
+  it('mark where one is by more than a ground', async () => {
+    const page = await openTerms('marlowe', { viewport: phone, forcedColors: 'active' });
+    await page.locator('.menu-btn').click();
+    const here = page.getByRole('dialog').locator('[aria-current=page]');
+    const edge = (at: typeof here) => at.evaluate((element) => getComputedStyle(element).borderTopWidth);
+    expect(await edge(here)).toBe('2px');
+    expect(await edge(page.getByRole('dialog').getByRole('link').first())).toBe('0px');
+  });
+});
+
+describe('a member’s first paint', () => {
+  it('waits for the app, and has its menu with it', async () => {
+    const { page } = await browser.open({ origin: site.url, viewport: desktop });
+    await signIn(page, 'marlowe');
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const root = document.querySelector('#root');
+        if (!root || getComputedStyle(root).visibility === 'hidden') return;
+        const state = document.querySelector('header nav') ? 'with menu' : 'without';
+        if (seen.at(-1) !== state) seen.push(state);
+      }).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    await page.goto('/app/marlowe/tos');
+    await takenOver(page);
+    await page.locator('header nav').waitFor();
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['with menu']);
+  });
+});

@@ -1,0 +1,192 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { testWords } from '#src/app/testPages/words.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { findOverflow } from '../support/layout.ts';
+import { takenOver } from '../support/screens.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+const codes = ['marlowe', 'vidra'] as const;
+/** Not production, so the test pages are there; with them what else only a backend brings about. */
+const site = builtSite(codes, { environment: 'development' });
+const { home, wizard } = testWords;
+
+async function open(path: string, options: object = {}) {
+  const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 }, ...options });
+  await watched.page.goto(path);
+  await takenOver(watched.page);
+  await watched.page.locator('main h1').waitFor();
+  return watched;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+const stepShown = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
+
+describe('the test home', () => {
+  it.each(codes)(
+    'of %s leads to the demo, the components, the wizard and both portals [ROUTE-30]',
+    async (code) => {
+      const { page, consoleErrors, cspViolations } = await open(`/app/${code}/test`);
+      const links = await page.locator('main a').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+      expect(links).toEqual([
+        ...[`/app/${code}/test/provider`, `/app/${code}/test/components`, `/app/${code}/test?step=1`],
+        ...['/app/supplements/create', '/app/vendor_assignments/details'],
+      ]);
+      for (const path of ['provider', 'components']) {
+        await page.goto(`/app/${code}/test/${path}`);
+        await page.locator('main h1').waitFor();
+        for (const width of [320, 1280]) {
+          await page.setViewportSize({ width, height: 740 });
+          expect(
+            await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            ),
+          ).toBeLessThanOrEqual(0);
+        }
+      }
+      expect([consoleErrors, cspViolations]).toEqual([[], []]);
+    },
+  );
+
+  it('is passed by axe and overflows nowhere, and so are the demo and the wizard', async () => {
+    for (const path of ['/test', '/test/provider', '/test?step=1']) {
+      const { page } = await open(`/app/marlowe${path}`, { viewport: { width: 320, height: 640 } });
+      const found = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      expect([path, found.violations.map(({ id }) => id)]).toEqual([path, []]);
+      expect([path, await findOverflow(page)]).toEqual([path, []]);
+    }
+  });
+});
+
+describe('the dummy wizard', () => {
+  it.each(codes)(
+    'of %s goes through ten steps and out, and Back goes one back each [ROUTE-29]',
+    async (code) => {
+      const { page } = await open(`/app/${code}/test`);
+      await page.getByRole('link', { name: home.wizard }).click();
+      for (let step = 1; step <= 10; step += 1) {
+        await expect.poll(() => stepShown(page)).toBe(wizard.title(step, 10));
+        expect(new URL(page.url()).search).toBe(`?step=${step}`);
+        await page.getByLabel(wizard.note).fill(`note ${step}`);
+        await press(page, step === 10 ? wizard.done : wizard.next);
+      }
+      await expect.poll(() => stepShown(page)).toBe(home.title);
+      for (const step of [10, 9, 8]) {
+        await page.goBack();
+        await expect.poll(() => stepShown(page)).toBe(wizard.title(step, 10));
+        expect(await page.getByLabel(wizard.note).inputValue()).toBe(`note ${step}`);
+        expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+      }
+    },
+  );
+
+  it('falls back to where one has got, in place of the address that is ahead [ROUTE-29]', async () => {
+    const { page } = await open('/app/marlowe/test');
+    const before = await page.evaluate(() => history.length);
+    await page.goto('/app/marlowe/test?step=7');
+    await expect.poll(() => new URL(page.url()).search).toBe('?step=1');
+    expect(await stepShown(page)).toBe(wizard.title(1, 10));
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  });
+});
+
+describe('round the screens', () => {
+  it.each(codes)(
+    'of %s a bar of 4 px shows while an answer is awaited, and the main part is busy [UI-11]',
+    async (code) => {
+      const { page } = await open(`/app/${code}/test`);
+      await page.clock.install();
+      await press(page, home.hold);
+      const bar = page.getByRole('progressbar');
+      await bar.waitFor();
+      const box = await bar.boundingBox();
+      expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 360, 4]);
+      expect(await page.locator('main').getAttribute('aria-busy')).toBe('true');
+      await page.clock.runFor(3001);
+      await bar.waitFor({ state: 'detached' });
+      expect(await page.locator('main').getAttribute('aria-busy')).toBeNull();
+    },
+  );
+
+  it('messages of each kind are said in live regions, and go after 8000 ms [UI-08 UI-09 UI-10]', async () => {
+    const { page } = await open('/app/marlowe/test');
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    const kinds = ['ERROR', 'WARNING', 'INFO', 'SUCCESS'];
+    for (const kind of kinds) await press(page, home.raise(kind));
+    const toasts = page.locator('.toast');
+    await expect.poll(() => toasts.count()).toBe(4);
+    expect(await page.locator('[role=alert] .toast').count()).toBe(2);
+    expect(await page.locator('[role=status] .toast').count()).toBe(2);
+    await page.mouse.move(1, 1);
+    await page.clock.runFor(7900);
+    expect(await toasts.count()).toBe(4);
+    await page.clock.runFor(200);
+    await expect.poll(() => toasts.count()).toBe(0);
+  });
+
+  it('all messages go with the next answer [UI-10]', async () => {
+    const { page } = await open('/app/vidra/test');
+    await page.clock.install();
+    await press(page, home.raise('ERROR'));
+    await press(page, home.raise('INFO'));
+    await expect.poll(() => page.locator('.toast').count()).toBe(2);
+    // It may lie under a message.
+    await page.getByRole('button', { name: home.hold }).dispatchEvent('click');
+    await page.clock.runFor(3001);
+    await expect.poll(() => page.locator('.toast').count()).toBe(0);
+  });
+
+  it('a screen that breaks leaves words, a reload, and the bar around it [ERR-56]', async () => {
+    const { page } = await open('/app/vidra/test');
+    await press(page, home.fail);
+    await page.getByRole('alert').waitFor();
+    expect(await page.locator('header img').isVisible()).toBe(true);
+    const loaded = page.waitForEvent('load');
+    await page.locator('main button').click();
+    await loaded;
+    await expect.poll(() => stepShown(page)).toBe(home.title);
+  });
+});
+
+describe('a tab that outlives a release', () => {
+  it.each(codes)(
+    'of %s offers one reload when code is gone, keeps what was typed, and never loops [trust U21]',
+    async (code) => {
+      const { page } = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
+      let isGone = true;
+      const asked: string[] = [];
+      // What the page names itself is there; what it would fetch later is not.
+      await page.route(/\/app\/assets\/[^/]+\.js$/, async (route) => {
+        const named = (await page.content().catch(() => '')).includes(
+          `"${new URL(route.request().url()).pathname}"`,
+        );
+        const isEntry = asked.length < 2;
+        asked.push(route.request().url());
+        if (isGone && !isEntry && named) return route.fulfill({ status: 404, body: '' });
+        return route.continue();
+      });
+      await page.goto(`/app/${code}/activate`);
+      await takenOver(page);
+      await page.locator('#code').fill('AB12');
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      await page.evaluate((to) => history.pushState(null, '', to), `/app/${code}/test`);
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      expect(await page.locator('#code').inputValue(), 'the screen stays').toBe('AB12');
+      expect(loads, 'nothing by itself').toBe(0);
+      expect(await dialog.getByRole('link').getAttribute('href')).toBe(`${site.url}/app/${code}/test`);
+      isGone = false;
+      await dialog.getByRole('link').click();
+      await expect.poll(() => stepShown(page)).toBe(home.title);
+      expect(loads).toBe(1);
+      await page.goto(`/app/${code}/activate`);
+      await expect.poll(() => page.locator('#code').inputValue()).toBe('AB12');
+    },
+  );
+});

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { get } from 'node:https';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/sources.ts';
+import { listSources } from '../support/importGraph.ts';
+
+const files = listSources(join(projectRoot, 'tests')).map((file) => ({
+  name: relative(projectRoot, file),
+  text: readFileSync(file, 'utf8'),
+}));
+
+/** Written so that it is not taken for a request of this file itself. */
+const environment = /^\/\/ @vitest[-]environment happy-dom/;
+
+describe('the tests', () => {
+  it('reach this machine and no other [PIPE-30]', async () => {
+    // Addresses that lead nowhere in any network: without the guard this waits for a time-out.
+    await expect(fetch('http://192.0.2.1/')).rejects.toMatchObject({
+      cause: { message: 'Tests do not leave this machine: 192.0.2.1' },
+    });
+    const error = await new Promise<Error>((resolve) =>
+      get('https://api.livery.example/').on('error', resolve),
+    );
+    expect(error.message).toBe('Tests do not leave this machine: api.livery.example');
+  });
+
+  it('of components run on happy-dom, those of the browser on bundles that the pipeline has built [PIPE-30]', () => {
+    const mounting = files.filter(
+      ({ name, text }) => /\.test\.tsx$/.test(name) && /mountApp|\.mount\.test/.test(text + name),
+    );
+    expect(mounting.length).toBeGreaterThan(4);
+    for (const { name, text } of mounting) expect(text, name).toMatch(environment);
+    const browsing = files.filter(
+      ({ name, text }) => /^tests\/e2e\/(?!headers)/.test(name) && /goto\(['`"]\/app\//.test(text),
+    );
+    for (const { name, text } of browsing)
+      expect(text, name).toMatch(/builtSite\(|startProgram\(|livery\(\['build'/);
+    expect(browsing.length).toBeGreaterThan(4);
+  });
+});

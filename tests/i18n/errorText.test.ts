@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { type BackendError, catalogueCodes } from '#src/backend/errors.ts';
+import { en, sr } from '#src/i18n/catalogues.ts';
+import { errorText } from '#src/i18n/errorText.ts';
+import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { createMessages } from '#src/i18n/messages.ts';
+import { tokenize } from '#src/i18n/tokenize.ts';
+
+const words = flattenCatalogue(en);
+const m = createMessages('en', [...words.keys()], [...words.values()]);
+const textOf = (error: Partial<BackendError>, own?: string) =>
+  errorText(m, { kind: 'rejected', ...error }, own);
+
+/** Word for word from the specification. [§8] */
+const catalogue: Record<(typeof catalogueCodes)[number], string> = {
+  internal_server_error: 'An unexpected error occurred. Please try again.',
+  exposure_not_found: 'Code is invalid or may already have been used. Please confirm and try again.',
+  exposure_already_linked: 'This code has already been used. Please login.',
+  registration_not_validated:
+    'The registration number does not match what is on file. Please confirm and try again.',
+  photo_prompt_not_found:
+    'We are unable to complete the photo capture process at this time. Please contact your adjuster for support.',
+  reset_password: "There's an error resetting your password. Please try again.",
+  update_password_dont_match: 'Password and password confirmation must match',
+  update_password_bad_token:
+    'The password reset token has expired or is invalid. Please try resetting your password again.',
+  user_not_authorized: 'The credentials you entered are incorrect. Please confirm and try again.',
+  authentication_token_expired: 'Your session has expired due to inactivity. Please login again.',
+  user_create_error: 'Error creating account. Please try again.',
+  activation_code_invalid:
+    'Error creating account, invalid activation code. Please reach out to your adjuster for support.',
+  file_submission_not_found: 'Unable to find the submitted photo or file. Please try again.',
+};
+
+const rows: Record<string, string> = Object.fromEntries(
+  catalogueCodes.map((code, index) => [code, `ERR-${String(index + 1).padStart(2, '0')}`]),
+);
+const unknown = 'Uh oh, something went wrong. Please try again or contact us if the problem continues.';
+
+describe('the words for an error', () => {
+  it.each(catalogueCodes.map((code) => [code, rows[code]] as const))(
+    'of the code %s are the catalogue’s [%s]',
+    (code) => {
+      expect(textOf({ code })).toBe(catalogue[code]);
+      expect(textOf({ code }, 'The call’s own.')).toBe(catalogue[code]);
+    },
+  );
+
+  it.each(catalogueCodes)('of the code %s are a carrier’s where it has its own [ERR-49]', (code) => {
+    const key = `error.${code}.display`;
+    const own = createMessages('en', [key], ['Ours.']);
+    expect(errorText(own, { kind: 'rejected', code })).toBe('Ours.');
+    expect(flattenCatalogue(sr).get(key)).toMatch(/\S/);
+    expect(flattenCatalogue(sr).get(key)).not.toBe(catalogue[code]);
+  });
+
+  it('are the server’s, then the code’s, then the call’s own, then the default [ERR-51 ERR-14]', () => {
+    const code = 'reset_password';
+    expect(textOf({ display: 'Theirs.', code }, 'Own.')).toBe('Theirs.');
+    expect(textOf({ display: '  ', code }, 'Own.')).toBe(catalogue[code]);
+    expect(textOf({ code: 'something_new' }, 'Own.')).toBe('Own.');
+    expect(textOf({ code: 'something_new' })).toBe(unknown);
+    expect(textOf({ kind: 'offline' })).toBe(unknown);
+    expect(textOf({ message: 'undefined method' })).toBe(unknown);
+  });
+
+  it('are the first key and value of errors by field [API-GEN-06]', () => {
+    expect(textOf({ field: { name: 'phone', text: 'is taken' } }, 'Own.')).toBe('phone is taken');
+  });
+
+  it.each(['constructor', '__proto__', 'toString'])('of the code %s are no inherited thing', (code) => {
+    expect(textOf({ code })).toBe(unknown);
+  });
+
+  it.each([
+    '<a href="https://evil.test">Log in again</a>',
+    '<img src=x onerror=alert(1)>',
+    'a<br>b & c &amp; d',
+    '&#60;br&#62;',
+  ])('are text where the server sends markup: %s [trust T21]', (display) => {
+    expect(tokenize(textOf({ display }))).toEqual([{ kind: 'text', text: display }]);
+    expect(tokenize(textOf({ field: { name: display, text: '' } }))).toEqual([
+      { kind: 'text', text: `${display} ` },
+    ]);
+  });
+
+  it('end where the server’s text would fill the screen', () => {
+    expect(textOf({ display: 'x'.repeat(10_000) }).length).toBeLessThan(500);
+  });
+});
