@@ -88,8 +88,7 @@ describe('a prerendered page', () => {
         before = find('#root').innerHTML;
       });
       expect(problems).toEqual([]);
-      document.querySelector('aside')?.remove();
-      expect(find('#root').innerHTML).toBe(before);
+      expect(find('#root').innerHTML.replace('<aside></aside>', '')).toBe(before);
     });
   }
 

@@ -54,7 +54,7 @@ export async function mountApp({
     });
   const registry = screens ?? createScreens(loadExtras);
   // Where a test goes on to is there at once.
-  await registry.load(notFoundPath);
+  if (!screens) await registry.load(notFoundPath);
   await registry.load(path.replace(/\?.*/, ''));
   document.body.replaceChildren();
   const container = document.body.appendChild(document.createElement('div'));
