@@ -8,7 +8,8 @@ import { createExtrasLoader } from './app/extras.ts';
 import { learnCarrier } from './app/fallback/learnCarrier.tsx';
 import { decideHere } from './app/guards.ts';
 import { LoadFailure } from './app/LoadFailure.tsx';
-import { isPageOf } from './app/pagePaths.ts';
+import { showLostPage } from './app/lostPage.ts';
+import { isPageOf, notFoundPath } from './app/pagePaths.ts';
 import { countPending, watchCalls } from './app/pending.ts';
 import { createScreens } from './app/routes.ts';
 import { openSession, readToken } from './app/session.ts';
@@ -47,11 +48,7 @@ function open(data: PageData): void {
 async function start(data: PageData): Promise<void> {
   const { code, locale } = data.tenant;
   const address = findOwnPath(code, location);
-  if (address === undefined) {
-    // Nothing of the carrier stands under another's code, not even while the words are fetched.
-    root.replaceChildren();
-    return (await import('./app/lostPage.ts')).showLostPage(document, root, locale);
-  }
+  if (address === undefined) return showLostPage(document, root, locale);
   const bundle = openBundle(data);
   // Asked at once, so that a browser which keeps nothing is reported before anybody signs in. [OBS-07]
   const storage = createStorage({ code, reporting });
@@ -71,14 +68,16 @@ async function start(data: PageData): Promise<void> {
   try {
     // A member's first screen has its menu with it.
     if (!isKept || session.kind !== 'signedOut') await bundle.loadExtras();
-    if (isKept) await bundle.screens.load(pathname);
+    if (isKept) await bundle.screens.load(placeOf(pathname, session));
   } catch (cause) {
     reporting.warn('app: code did not load', cause);
     return offerReload(bundle);
   }
   const extras = bundle.store.get(extrasAtom);
   if (!isKept) return extras?.refuse(root);
-  if (user) void extras?.resume(bundle.store, user);
+  const resumed = user && extras?.resume(bundle.store, user);
+  // What everybody may see would be drawn without its menu first; all else shows its progress meanwhile. [UI-21]
+  if (decideHere(pathname, session).kind === 'show') await resumed;
   await takeOver(bundle, session.kind === 'signedOut' ? pathname : undefined);
 }
 
@@ -95,7 +94,7 @@ function openBundle(data: PageData) {
     ),
     messages: createMessages(data.tenant.locale, __PUBLIC_KEYS__.split(','), data.strings),
     store,
-    screens: createScreens(undefined, loadExtras),
+    screens: createScreens(loadExtras),
     loadExtras,
   };
 }
@@ -104,6 +103,10 @@ function openBundle(data: PageData) {
 function settle(path: string, session: Parameters<typeof decideHere>[1]): string {
   const decision = decideHere(withoutQuery(path), session);
   return decision.kind === 'redirect' ? decision.to : path;
+}
+
+function placeOf(path: string, session: Parameters<typeof decideHere>[1]): string {
+  return decideHere(path, session).kind === 'notFound' ? notFoundPath : path;
 }
 
 /**
@@ -118,8 +121,10 @@ function takeOver(bundle: Bundle, asPrerendered: string | undefined): Promise<vo
     reporting: silentReporting,
     open: () => window.sessionStorage,
   });
+  // A visitor may be at the roadside and never come to more than the first screens: only members get all at once.
+  const prefetch = () => readToken(store) !== undefined && screens.prefetch();
   // Safari has no idle callback.
-  (window.requestIdleCallback ?? window.setTimeout)(() => screens.prefetch());
+  (window.requestIdleCallback ?? window.setTimeout)(prefetch);
   return new Promise((drawn) => {
     const ready = () => {
       keepTexts(store, tab, tabTexts);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { paths } from '#src/navigation/paths.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { notFoundPath } from './pagePaths.ts';
 import type { Screens } from './screens.ts';
 import { visitorScreens } from './visitorScreens.ts';
 
@@ -13,9 +13,16 @@ export interface Area {
   readonly paths: readonly string[];
 }
 
-/** One `import()` per area. What a visitor without a session sees is in the entry itself: it is what most come for. */
+/** Log-in, terms and not-found: with their own pages, so that the first screen need not carry them. */
+const lateArea: Area = {
+  load: () => import('./around/extras.ts').then((module) => module.lateScreens),
+  paths: [paths.login, paths.terms, notFoundPath],
+};
+
+/** One `import()` per area. What most visitors come for is in the entry itself. */
 function listAreas(): readonly Area[] {
   const areas: Area[] = [
+    lateArea,
     {
       load: () => import('./areas/claimsArea.ts').then((module) => module.openClaimsArea()),
       paths: [paths.claims, paths.notificationPreferences],
@@ -30,40 +37,41 @@ function listAreas(): readonly Area[] {
 }
 
 /**
- * The registry as the browser uses it. A path of no area is not found, and that screen is always there. [ROUTE-21]
- * @param loadWords what every area counts on besides its own code; a prefetch leaves it for whoever goes there
+ * The registry as the browser uses it. A path that nobody knows is not found. [ROUTE-21]
+ * @param loadExtras brings the words of every area
  */
 export function createScreens(
+  loadExtras: () => Promise<unknown>,
   areas: readonly Area[] = listAreas(),
-  loadWords: () => Promise<unknown> = async () => undefined,
 ): Screens & { prefetch(): void } {
   const loaded = new Map<Area, AreaScreens>();
-  const pending = new Map<Area, Promise<AreaScreens>>();
+  const pending = new Map<Area, Promise<void>>();
   const areaOf = (path: string) => areas.find((area) => area.paths.includes(path));
-  const fetchCode = (area: Area): Promise<AreaScreens> => {
+  /** A known screen's path stays as it is. */
+  const known = (path: string) => (Object.hasOwn(visitorScreens, path) || areaOf(path) ? path : notFoundPath);
+  const load = (area: Area): Promise<void> => {
     const running = pending.get(area);
     if (running) return running;
-    const fresh = area.load();
+    const fresh = Promise.all([area.load(), loadExtras()]).then(([screens]) => {
+      loaded.set(area, screens);
+    });
     pending.set(area, fresh);
     fresh.catch(() => pending.delete(area));
     return fresh;
   };
-  const load = async (area: Area): Promise<void> => {
-    const [screens] = await Promise.all([fetchCode(area), loadWords()]);
-    loaded.set(area, screens);
-  };
   return {
     peek(path) {
-      const area = areaOf(path);
-      return area ? loaded.get(area)?.[path] : (visitorScreens[path] ?? NotFoundScreen);
+      const place = known(path);
+      const area = areaOf(place);
+      return area ? loaded.get(area)?.[place] : visitorScreens[place];
     },
     load(path) {
-      const area = areaOf(path);
+      const area = areaOf(known(path));
       return area && !loaded.has(area) ? load(area) : undefined;
     },
     prefetch() {
       // A prefetch that fails is tried again, and told, when somebody goes there.
-      for (const area of areas) fetchCode(area).catch(() => undefined);
+      for (const area of areas) if (!loaded.has(area)) load(area).catch(() => undefined);
     },
   };
 }

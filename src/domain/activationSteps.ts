@@ -13,14 +13,7 @@ export type ActivationStep = 'create' | 'existingAccount';
 /** A call that failed, as far as the rules here look at it. */
 export interface CallFailure {
   readonly kind: string;
-  readonly code?: string | undefined;
 }
-
-const spentCodes: readonly (string | undefined)[] = [
-  'exposure_not_found',
-  'exposure_already_linked',
-  'activation_code_invalid',
-];
 
 /** [ACT-10 ACT-11] */
 export function stepAfterLookUp(accountExists: boolean): ActivationStep {
@@ -30,11 +23,6 @@ export function stepAfterLookUp(accountExists: boolean): ActivationStep {
 /** Whether the server has looked at the code and refused it, unlike a connection that failed. [ACT-24 VAL-02] */
 export function isCodeRefused({ kind }: CallFailure): boolean {
   return kind === 'notFound' || kind === 'conflict' || kind === 'rejected';
-}
-
-/** Whether this code will never be linked: it is not valid, or was used. Anything else may go better later. [CLM-35] */
-export function isCodeSpent({ kind, code }: CallFailure): boolean {
-  return spentCodes.includes(code) || (code === undefined && (kind === 'notFound' || kind === 'conflict'));
 }
 
 /** Ten digits as 3-3-4, any other number as it is. [CONST-21] */

@@ -2,6 +2,7 @@ import { claimsWords as claimsEn } from './en/claims.ts';
 import { errorWords as errorsEn } from './en/errors.ts';
 import { fallbackWords as fallbackEn } from './en/fallback.ts';
 import { landingWords as landingEn } from './en/landing.ts';
+import { lateWords as lateEn } from './en/late.ts';
 import { lostWords as lostEn } from './en/lost.ts';
 import { preferencesWords as preferencesEn } from './en/preferences.ts';
 import { publicWords as publicEn } from './en/public.ts';
@@ -10,6 +11,7 @@ import { claimsWords as claimsSr } from './sr/claims.ts';
 import { errorWords as errorsSr } from './sr/errors.ts';
 import { fallbackWords as fallbackSr } from './sr/fallback.ts';
 import { landingWords as landingSr } from './sr/landing.ts';
+import { lateWords as lateSr } from './sr/late.ts';
 import { lostWords as lostSr } from './sr/lost.ts';
 import { preferencesWords as preferencesSr } from './sr/preferences.ts';
 import { publicWords as publicSr } from './sr/public.ts';
@@ -18,6 +20,7 @@ import { shellWords as shellSr } from './sr/shell.ts';
 /** Base catalogue: every key that exists, with its English words. */
 export const en = {
   ...publicEn,
+  ...lateEn,
   ...shellEn,
   ...errorsEn,
   ...claimsEn,
@@ -30,6 +33,7 @@ export const en = {
 /** Serbian, Latin script. */
 export const sr = {
   ...publicSr,
+  ...lateSr,
   ...shellSr,
   ...errorsSr,
   ...claimsSr,
@@ -41,6 +45,9 @@ export const sr = {
 
 /** The part of the base that a public page carries inside its HTML. */
 export const publicBase = publicEn;
+
+/** The part that is needed to draw such a page when it is built. */
+export const prerenderBase = { ...publicEn, ...lateEn } as const;
 
 /** The part for the pages that belong to no carrier, which no carrier may override. */
 export const plainWords = {

@@ -7,6 +7,7 @@ import claimsStyles from '#src/app/areas/claimsArea.css?url';
 import { Around } from '#src/app/around/Around.tsx';
 import { Menu } from '#src/app/around/Menu.tsx';
 import { extrasAtom } from '#src/app/extras.atoms.ts';
+import { notFoundPath } from '#src/app/pagePaths.ts';
 import { createScreens } from '#src/app/routes.ts';
 import type { Screens } from '#src/app/screens.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
@@ -42,7 +43,6 @@ export async function mountApp({
   const warnings: string[] = [];
   const data = aPage(tenant);
   const location = memoryLocation({ path: `/app/${data.tenant.code}${path}`, record: true });
-  const registry = screens ?? createScreens();
   const store = createStore();
   store.set(sessionAtom, session);
   // Words and styles would come over the network.
@@ -59,6 +59,9 @@ export async function mountApp({
     return extras;
   };
   applyStyles(claimsStyles);
+  const registry = screens ?? createScreens(loadExtras);
+  // Where a test goes on to is there at once.
+  if (!screens) await registry.load(notFoundPath);
   await registry.load(path.replace(/\?.*/, ''));
   document.body.replaceChildren();
   const container = document.body.appendChild(document.createElement('div'));

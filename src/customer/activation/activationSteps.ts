@@ -6,7 +6,7 @@ import { phoneDigits } from '#src/domain/credentials.ts';
 import { href } from '#src/navigation/paths.ts';
 import { CodeRefused } from './CodeRefused.tsx';
 import { ExistingAccount } from './ExistingAccount.tsx';
-import { settleLink } from './linking.ts';
+import { finishLink } from './linking.ts';
 import { keepCodeAtom } from './pendingCode.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -35,7 +35,7 @@ function settleLookUp(
 function settle(store: Store, code: string, answer: Result<Activation | LinkedClaim>): Result<string> {
   if (!answer.ok) return answer;
   const { value } = answer;
-  return 'assignmentId' in value ? settleLink(store, { ok: true, value }) : settleLookUp(store, code, value);
+  return 'assignmentId' in value ? finishLink(store, { ok: true, value }) : settleLookUp(store, code, value);
 }
 
 /** What comes after the code's field. It is fetched with the first code that is sent, so that no first visit pays. */

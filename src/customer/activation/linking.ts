@@ -19,11 +19,11 @@ export interface LinkRequest {
 
 /** Gives a code's claim to whoever is signed in, and says where that claim goes on. */
 export async function linkCode({ backend, store, code, signal }: LinkRequest): Promise<Result<string>> {
-  return settleLink(store, await backend.linkActivation(code, signal));
+  return finishLink(store, await backend.linkActivation(code, signal));
 }
 
 /** After a link nothing waits any more, and the list of claims is one short. [ACT-13 ACT-14] */
-export function settleLink(store: Store, linked: Result<LinkedClaim>): Result<string> {
+export function finishLink(store: Store, linked: Result<LinkedClaim>): Result<string> {
   if (!linked.ok) return linked;
   store.set(forgetCodeAtom);
   store.set(activationDraftAtom, '');

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useState } from 'react';
 import type { BackendError } from '#src/backend/errors.ts';
-import { isCodeRefused, isCodeSpent } from '#src/domain/activationSteps.ts';
+import { isCodeRefused } from '#src/domain/activationSteps.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { errorText } from '#src/i18n/errorText.ts';
@@ -11,6 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { linkCode } from '../activation/linking.ts';
+import { isCodeSpent } from '../activation/linkOutcome.ts';
 import { forgetCodeAtom, pendingCodeAtom } from '../activation/pendingCode.ts';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';

@@ -37,18 +37,6 @@ export const publicWords = {
     invalid_title: 'Greška: proverite kod',
     invalid: 'Unesite kod u traženom obliku.',
   },
-  login: {
-    document_title: 'Prijava – {name:string}',
-    title: 'Prijavite se',
-    phone: 'Broj telefona',
-    password: 'Lozinka',
-    show: 'Prikaži',
-    hide: 'Sakrij',
-    show_label: 'Prikaži lozinku',
-    hide_label: 'Sakrij lozinku',
-    submit: 'Prijavite se',
-    submit_off: 'Unesite broj telefona i lozinku od najmanje 6 znakova.',
-  },
   unavailable: {
     title: 'Vaši zahtevi trenutno nisu dostupni',
     text: 'Sistem za štete ne odgovara. Ono što ste uneli ostaje ovde: pokušajte ponovo za nekoliko minuta.',
@@ -63,16 +51,5 @@ export const publicWords = {
     text: 'Stranica nije učitana. Možda niste na mreži ili postoji nova verzija. Ništa što ste poslali nije izgubljeno.',
     action: 'Pokušajte ponovo',
     later: 'Ne sada',
-  },
-  terms: {
-    document_title: 'Uslovi korišćenja – {name:string}',
-    open: 'Otvorite uslove na posebnoj stranici',
-  },
-  not_found: {
-    document_title: '404 Stranica nije pronađena – {name:string}',
-    title: '404 Stranica nije pronađena',
-    text: 'Veza je možda stara ili joj nedostaje slovo. Vaši zahtevi i fotografije su na sigurnom.',
-    picture: 'Prazan obris automobila',
-    action: 'Idite na početnu stranicu',
   },
 } as const;
