@@ -9,8 +9,8 @@ import { Noscript } from './app/Noscript.tsx';
 import { NotFoundScreen } from './app/NotFoundScreen.tsx';
 import { pagePaths } from './app/pagePaths.ts';
 import { createPlainMessages } from './app/plainMessages.ts';
+import { prerenderedScreens } from './app/prerenderedScreens.ts';
 import type { Screens } from './app/screens.ts';
-import { visitorScreens } from './app/visitorScreens.ts';
 import { createUnavailableBackend } from './backend/unavailable.ts';
 import { MessagesProvider } from './i18n/context.tsx';
 import { createMessages, type Messages } from './i18n/messages.ts';
@@ -22,7 +22,7 @@ import type { PageData, PageName, RenderedPage } from './tenant/pageData.ts';
 import { TitleSink } from './ui/screenTitle.tsx';
 
 const screens: Screens = {
-  peek: (path) => visitorScreens[path] ?? NotFoundScreen,
+  peek: (path) => prerenderedScreens[path] ?? NotFoundScreen,
   load: () => undefined,
 };
 

@@ -1,24 +1,45 @@
-import type { createStore } from 'jotai';
+import type { createStore, PrimitiveAtom } from 'jotai';
 import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
-import { activationDraftAtom } from '#src/customer/activation/activation.atoms.ts';
+import { savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
+import {
+  activationDraftAtom,
+  cachedCodeAtom,
+  ownerPhoneAtom,
+} from '#src/customer/activation/activation.atoms.ts';
+import { expiredAtom, wantedAtom } from '#src/customer/session.atoms.ts';
 import type { Storage } from '#src/platform/storage.ts';
 
 type Store = ReturnType<typeof createStore>;
+type Texts = Readonly<Record<string, PrimitiveAtom<string>>>;
 
-const drafts = { 'activation-draft': activationDraftAtom, 'phone-draft': phoneDraftAtom };
+/** What ends with the tab. */
+export const tabTexts = {
+  'activation-draft': activationDraftAtom,
+  'phone-draft': phoneDraftAtom,
+  wanted: wantedAtom,
+  expired: expiredAtom,
+} as const satisfies Texts;
+
+/** What the next visit finds. [COOK-04 COOK-07] */
+export const visitTexts = {
+  phone: savedPhoneAtom,
+  country: savedCountryAtom,
+  'activation-code': cachedCodeAtom,
+  'owner-phone': ownerPhoneAtom,
+} as const satisfies Texts;
 
 /**
- * Keeps what is typed through a reload, in storage that ends with the tab. What stands in a field already wins over
- * what was kept. Call it after the page has been taken over, so that the first drawing equals the prerendered one.
+ * Keeps texts through a reload. What stands in a field already wins over what was kept. Call it after the page has been
+ * taken over, so that the first drawing equals the prerendered one.
  */
-export function keepDrafts(store: Store, storage: Storage): void {
-  for (const [name, draft] of Object.entries(drafts)) {
+export function keepTexts(store: Store, storage: Storage, texts: Texts): void {
+  for (const [name, text] of Object.entries(texts)) {
     const kept = storage.get(name);
-    if (kept !== undefined && store.get(draft) === '') store.set(draft, kept);
-    store.sub(draft, () => {
-      const text = store.get(draft);
-      if (text === '') storage.remove(name);
-      else storage.set(name, text);
+    if (kept !== undefined && store.get(text) === '') store.set(text, kept);
+    store.sub(text, () => {
+      const value = store.get(text);
+      if (value === '') storage.remove(name);
+      else storage.set(name, value);
     });
   }
 }

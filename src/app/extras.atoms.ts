@@ -16,6 +16,8 @@ export interface Extras {
   readonly Menu: ComponentType;
   /** Lets a member in whose user has been asked for. */
   readonly resume: (store: Store, user: Promise<Result<User>>) => Promise<void>;
+  /** Says why the last session ended. */
+  readonly tellExpired: (store: Store) => void;
   /** In place of the app where the browser keeps nothing. */
   readonly refuse: (root: HTMLElement) => void;
 }

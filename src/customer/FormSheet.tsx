@@ -7,6 +7,8 @@ import { Icon } from '#src/ui/Icon.tsx';
 
 export interface FormSheetProps {
   readonly title: ReactNode;
+  /** Where the way back leads, and its words. @default the start */
+  readonly back?: { readonly to: string; readonly text: string };
   /** What went wrong at the last press, above everything else. */
   readonly alert?: ReactNode;
   readonly submit: string;
@@ -18,18 +20,19 @@ export interface FormSheetProps {
 }
 
 /** One form on a screen of its own: a way back, a title, the fields, and one button under the thumb. */
-export function FormSheet({ title, alert, submit, off, busy, onSubmit, children }: FormSheetProps) {
+export function FormSheet({ title, back, alert, submit, off, busy, onSubmit, children }: FormSheetProps) {
   const m = useMessages();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit();
+    // Enter in a field finds its way past a button that is off in some browsers. [ACCT-22]
+    if (off === undefined) onSubmit();
   };
   return (
     <div className="page">
       <form className="sheet" noValidate onSubmit={send}>
-        <Link className="back" to={href.start()}>
+        <Link className="back" to={back?.to ?? href.start()}>
           <Icon name="left" small />
-          {plainText(m.common.back())}
+          {back?.text ?? plainText(m.common.back())}
         </Link>
         <div className="sheet-body">
           {alert}

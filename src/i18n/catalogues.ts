@@ -1,9 +1,11 @@
+import { accountWords as accountEn } from './en/account.ts';
 import { errorWords as errorsEn } from './en/errors.ts';
 import { fallbackWords as fallbackEn } from './en/fallback.ts';
 import { landingWords as landingEn } from './en/landing.ts';
 import { lostWords as lostEn } from './en/lost.ts';
 import { publicWords as publicEn } from './en/public.ts';
 import { shellWords as shellEn } from './en/shell.ts';
+import { accountWords as accountSr } from './sr/account.ts';
 import { errorWords as errorsSr } from './sr/errors.ts';
 import { fallbackWords as fallbackSr } from './sr/fallback.ts';
 import { landingWords as landingSr } from './sr/landing.ts';
@@ -12,10 +14,26 @@ import { publicWords as publicSr } from './sr/public.ts';
 import { shellWords as shellSr } from './sr/shell.ts';
 
 /** Base catalogue: every key that exists, with its English words. */
-export const en = { ...publicEn, ...shellEn, ...errorsEn, ...landingEn, ...lostEn, ...fallbackEn } as const;
+export const en = {
+  ...publicEn,
+  ...shellEn,
+  ...errorsEn,
+  ...accountEn,
+  ...landingEn,
+  ...lostEn,
+  ...fallbackEn,
+} as const;
 
 /** Serbian, Latin script. */
-export const sr = { ...publicSr, ...shellSr, ...errorsSr, ...landingSr, ...lostSr, ...fallbackSr } as const;
+export const sr = {
+  ...publicSr,
+  ...shellSr,
+  ...errorsSr,
+  ...accountSr,
+  ...landingSr,
+  ...lostSr,
+  ...fallbackSr,
+} as const;
 
 /** The part of the base that a public page carries inside its HTML. */
 export const publicBase = publicEn;

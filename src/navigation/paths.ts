@@ -33,6 +33,7 @@ export const href = {
   activate: () => paths.activate,
   login: () => paths.login,
   terms: () => paths.terms,
+  reset: () => paths.reset,
   claims: () => paths.claims,
   /** With what a login gave, or the customer's message. [ACCT-17 ACCT-31] */
   updatePassword: ({ phone, token }: { phone: string; token: string }) =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
-import { keepDrafts } from '#src/app/drafts.ts';
+import { keepTexts, tabTexts } from '#src/app/drafts.ts';
 import { activationDraftAtom } from '#src/customer/activation/activation.atoms.ts';
 import { createStorage } from '#src/platform/storage.ts';
 
@@ -10,16 +10,16 @@ describe('a draft', () => {
     const open = () =>
       createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => sessionStorage });
     const first = createStore();
-    keepDrafts(first, open());
+    keepTexts(first, open(), tabTexts);
     first.set(activationDraftAtom, 'K7P4');
 
     const second = createStore();
-    keepDrafts(second, open());
+    keepTexts(second, open(), tabTexts);
     expect(second.get(activationDraftAtom)).toBe('K7P4');
 
     const third = createStore();
     third.set(activationDraftAtom, 'ZZ');
-    keepDrafts(third, open());
+    keepTexts(third, open(), tabTexts);
     expect(third.get(activationDraftAtom)).toBe('ZZ');
 
     third.set(activationDraftAtom, '');

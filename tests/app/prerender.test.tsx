@@ -5,7 +5,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '#src/app/App.tsx';
 import { pagePaths } from '#src/app/pagePaths.ts';
-import { createScreens } from '#src/app/routes.ts';
+import { createScreens, listAreas } from '#src/app/routes.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
 import { createMessages } from '#src/i18n/messages.ts';
 import { renderLanding, renderNoscript, renderNotFound, renderPage } from '#src/prerender.tsx';
@@ -39,7 +39,11 @@ async function hydrate(
   before();
   const path = pagePaths[page];
   history.replaceState(null, '', `/app/${data.tenant.code}${path}`);
-  const screens = createScreens();
+  const store = createStore();
+  const screens = createScreens(
+    // What comes later than the first drawing does not come here.
+    listAreas({ store, loadExtras: async () => undefined, loadStyles: () => new Promise(() => undefined) }),
+  );
   await screens.load(path);
   const problems: unknown[] = [];
   const told = vi.spyOn(console, 'error').mockImplementation((...words) => void problems.push(words));
@@ -52,7 +56,7 @@ async function hydrate(
         services={createUnavailableBackend()}
         reporting={{ warn: (what, cause) => problems.push([what, cause]) }}
         screens={screens}
-        store={createStore()}
+        store={store}
         loadExtras={async () => undefined}
       />,
       { onRecoverableError: (cause) => problems.push(cause) },

@@ -19,7 +19,7 @@ function heldArea() {
 describe('the screens', () => {
   it('have what visitors see first at once, and what belongs to nobody as not found', () => {
     const screens = createScreens();
-    for (const path of ['/start', '/activate', '/login', '/tos']) {
+    for (const path of ['/start', '/activate', '/tos']) {
       expect(screens.peek(path), path).not.toBe(screens.peek('/nowhere'));
       expect(screens.load(path), path).toBeUndefined();
     }

@@ -47,6 +47,13 @@ const features: readonly GatedFeature[] = [
     shownWhen: true,
     rows: '[CLM-26 BRAND-12 SEC-10]',
   },
+  {
+    capability: 'uses_country_picker',
+    canary: 'country-picker',
+    shownWhen: true,
+    page: 'login.html',
+    rows: '[ACCT-48 SEC-10]',
+  },
 ];
 
 const cases = features.flatMap((feature) =>

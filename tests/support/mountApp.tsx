@@ -1,4 +1,5 @@
 import { createStore } from 'jotai';
+import metadata from 'libphonenumber-js/metadata.max.json?countries=all';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { memoryLocation } from 'wouter/memory-location';
@@ -6,9 +7,11 @@ import { App } from '#src/app/App.tsx';
 import { Around } from '#src/app/around/Around.tsx';
 import { Menu } from '#src/app/around/Menu.tsx';
 import { extrasAtom } from '#src/app/extras.atoms.ts';
-import { createScreens } from '#src/app/routes.ts';
+import { createScreens, listAreas } from '#src/app/routes.ts';
 import type { Screens } from '#src/app/screens.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
+import { phoneBookAtom } from '#src/customer/account/phone.atoms.ts';
+import { createPhoneBook } from '#src/customer/account/phoneBook.ts';
 import type { Services } from '#src/customer/services.tsx';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
 import { type Session, signedOut } from '#src/domain/session.ts';
@@ -25,6 +28,10 @@ export interface MountOptions {
   readonly services?: Partial<Services>;
   readonly screens?: Screens;
   readonly session?: Session;
+  /** Without it, numbers are taken as they are typed. @default true */
+  readonly hasPhoneBook?: boolean;
+  /** Before anything is drawn. */
+  readonly prepare?: (store: ReturnType<typeof createStore>) => void;
 }
 
 /** The whole app of one carrier in the document, with an address in memory. */
@@ -35,12 +42,13 @@ export async function mountApp({
   services = {},
   screens,
   session = signedOut,
+  hasPhoneBook = true,
+  prepare,
 }: MountOptions) {
   setCapabilities(capabilities);
   const warnings: string[] = [];
   const data = aPage(tenant);
   const location = memoryLocation({ path: `/app/${data.tenant.code}${path}`, record: true });
-  const registry = screens ?? createScreens();
   const store = createStore();
   store.set(sessionAtom, session);
   // Words and styles would come over the network.
@@ -49,9 +57,16 @@ export async function mountApp({
       messages: allMessages(data.tenant.locale),
       Around,
       Menu,
+      tellExpired: () => undefined,
       refuse: () => undefined,
       resume: async () => undefined,
     });
+  const loadStyles = async () => {
+    if (!hasPhoneBook) throw new Error('offline');
+  };
+  if (hasPhoneBook) store.set(phoneBookAtom, createPhoneBook(metadata));
+  prepare?.(store);
+  const registry = screens ?? createScreens(listAreas({ store, loadExtras, loadStyles }));
   await registry.load(path.replace(/\?.*/, ''));
   document.body.replaceChildren();
   const container = document.body.appendChild(document.createElement('div'));

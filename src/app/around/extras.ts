@@ -6,6 +6,7 @@ import styles from './around.css?url';
 import { Menu } from './Menu.tsx';
 import { refuse } from './refuse.tsx';
 import { resumeSession } from './resumeSession.ts';
+import { tellExpired } from './tellExpired.ts';
 import { loadWords } from './words.ts';
 
 /** Resolves once all of it can be drawn: code, words and styles. */
@@ -16,6 +17,7 @@ export async function openExtras(data: PageData): Promise<Extras> {
     Around,
     Menu,
     resume: (store, user) => resumeSession(store, user, messages.session),
+    tellExpired: (store) => tellExpired(store, messages),
     refuse: (root) => refuse(root, data, messages),
   };
 }
