@@ -23,6 +23,8 @@ export interface CompiledCode {
   readonly styles: ReadonlyMap<string, string>;
   /** What the first call to the backend loads beyond that. */
   readonly backend: readonly string[];
+  /** What a page of the late screens loads beyond it: their code, and what stands round the screens. */
+  readonly late: readonly string[];
 }
 
 /** Where scripts and styles of all carriers are served. */
@@ -55,6 +57,7 @@ const shared = {
 const vendorPackages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
 const browserEntry = 'src/main.tsx';
+const lateModule = 'src/app/around/extras.ts';
 
 /**
  * Compiles the customer area for one variant.
@@ -116,17 +119,17 @@ async function collect(
   const final = (name: string) => (named.get(name) as { name: string }).name;
   const entryRaw = raw.find(({ name }) => outputs.get(name)?.inputs[browserEntry])?.name as string;
   const entryImports = staticImports(entryRaw, outputs);
-  const adapter = [...outputs].find(
-    ([, output]) => output.entryPoint === areaModule(backendAlias(flavour)['#backend']),
-  )?.[0];
-  const backend = adapter === undefined ? [] : [...staticImports(adapter, outputs), adapter];
+  const loadedBy = (module: string): string[] => {
+    const area = [...outputs].find(([, output]) => output.entryPoint === areaModule(module))?.[0];
+    const names = area === undefined ? [] : [...staticImports(area, outputs), area];
+    return names.filter((name) => named.has(name) && ![entryRaw, ...entryImports].includes(name)).map(final);
+  };
   return {
     scripts: new Map([...named.values()].map(({ name, text }) => [name, text])),
     entry: final(entryRaw),
     entryImports: entryImports.map(final),
-    backend: backend
-      .filter((name) => named.has(name) && ![entryRaw, ...entryImports].includes(name))
-      .map(final),
+    backend: loadedBy(backendAlias(flavour)['#backend']),
+    late: loadedBy(join(projectRoot, lateModule)),
   };
 }
 
@@ -190,12 +193,14 @@ export async function compileRendererLibraries(): Promise<string> {
 }
 
 /** The stylesheet that pages carry inside themselves. */
-export async function compileStyles(entry: 'public.css' | 'fallback/fallback.css'): Promise<string> {
+export async function compileStyles(
+  entry: 'public.css' | 'late.css' | 'fallback/fallback.css',
+): Promise<string> {
   return bundleStyles(`src/app/${entry}`, projectRoot).catch(rethrow);
 }
 
 /** `#backend` is one flavour's adapter: the other one is in no bundle of this variant. */
-function backendAlias(flavour: Flavour): { '#backend': string } {
+export function backendAlias(flavour: Flavour): { '#backend': string } {
   return { '#backend': join(projectRoot, `src/backend/${flavour}/index.ts`) };
 }
 

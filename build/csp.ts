@@ -16,7 +16,6 @@ export function renderPolicy(environment: Environment, inline: InlineParts): str
   const connect = unique([
     environment.api,
     ...environment.storage,
-    ...environment.search,
     environment.analytics,
     reportingOrigin(environment),
   ]);

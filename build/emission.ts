@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { en, plainWords, publicBase } from '#src/i18n/catalogues.ts';
+import { en, plainWords, prerenderBase, publicBase } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import type { Carrier } from './carrier.ts';
 import { buildCarrier, provenanceOf, rehearseCarrier } from './carriers.ts';
@@ -106,8 +106,10 @@ async function makeSharedParts(options: BuildOptions, environment: Environment):
   return {
     statics: readStatics(),
     css,
+    lateCss: await compileStyles('late.css'),
     cssBytes: compressed?.br.length ?? 0,
     publicKeys,
+    prerenderKeys: [...flattenCatalogue(prerenderBase).keys()],
     restKeys: [...flattenCatalogue(en).keys()].filter((key) => !elsewhere.has(key)),
     isProduction: environment.class === 'production',
     hash: sha256(`${hashSources()}\n${settings}`),

@@ -1,4 +1,4 @@
-import { pageArt } from '#src/app/pages.ts';
+import { isLatePage, pageArt } from '#src/app/pages.ts';
 import { type PageName, pageNames } from '#src/tenant/pageData.ts';
 import { bootStyle } from './bootScript.ts';
 import { assetsPath, type CompiledCode, compileBrowser, compilePrerender } from './compile.ts';
@@ -14,11 +14,15 @@ import type { PageShell } from './template.ts';
 export interface SharedParts {
   readonly statics: Statics;
   readonly css: string;
+  /** What the pages of late screens have inline besides. */
+  readonly lateCss: string;
   /** Its size on the wire, brotli. */
   readonly cssBytes: number;
   /** Flat keys of the public screens, then of the rest; values follow in the same order. */
   readonly publicKeys: readonly string[];
   readonly restKeys: readonly string[];
+  /** Flat keys of all words that prerendered pages show. */
+  readonly prerenderKeys: readonly string[];
   /** Bundles of other environments hold the test routes too. [ROUTE-31 ROUTE-47] */
   readonly isProduction: boolean;
   /** Hash of the sources and the environment. */
@@ -52,10 +56,10 @@ export async function prepareVariant(variant: Variant, parts: SharedParts): Prom
   ]);
   const importMap = renderImportMap(code);
   const shell = (page: PageName): PageShell => ({
-    criticalCss: parts.css + bootStyle,
+    criticalCss: parts.css + (isLatePage(page) ? parts.lateCss : '') + bootStyle,
     importMap,
     entryTag: `<script type="module" src="${assetsPath}/${code.entry}" integrity="${integrity(code.scripts.get(code.entry) as string)}"></script>`,
-    preloadTags: code.entryImports.map(preloadTag).join(''),
+    preloadTags: [...code.entryImports, ...(isLatePage(page) ? code.late : [])].map(preloadTag).join(''),
     symbols: pageArt[page].map((name) => symbolOf(name, parts.statics)).join(''),
   });
   return {

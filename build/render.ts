@@ -8,7 +8,7 @@ import { escapeJson } from './escape.ts';
 import { nameHash } from './hash.ts';
 import type { PreparedVariant, SharedParts } from './prepare.ts';
 import { termsFor } from './statics.ts';
-import { renderDocument, renderPagePolicy } from './template.ts';
+import { type PageShell, renderDocument, renderPagePolicy } from './template.ts';
 
 /** One file of a carrier's folder. */
 export interface RenderedFile {
@@ -23,7 +23,8 @@ export interface RenderedCarrier {
   /** The data as it stands in each page. */
   readonly dataJson: string;
   readonly brandStyle: string;
-  readonly policy: string;
+  /** Of each page, by its path. */
+  readonly policies: ReadonlyMap<string, string>;
 }
 
 const logoTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' } as const;
@@ -60,16 +61,32 @@ export function renderCarrier(
     backend: backendSettings(environment, carrier.callPaths),
   };
   const brandStyle = renderBrandStyle(carrier.brandColour, { darkLogos: carrier.darkLogos });
-  const policy = renderPagePolicy(environment, variant.shells.start, brandStyle);
+  const policies = renderPolicies(environment, variant, brandStyle);
   const icon = { href: data.tenant.logos.original.src, type: logoTypes[carrier.logos.original.kind] };
   const dataJson = escapeJson(data);
-  const context = { data, dataJson, variant, parts, brandStyle, policy, icon };
+  const drawn = { ...data, strings: parts.prerenderKeys.map((key) => carrier.strings.get(key) as string) };
+  const context = { data, drawn, dataJson, variant, parts, brandStyle, policies, icon };
   const pages = pageNames.map((page) => ({
     path: `${page}.html`,
     content: Buffer.from(renderOne(page, context)),
   }));
   const files = [...pages, ...rest, ...logos.values()];
-  return { files, data, dataJson, brandStyle, policy };
+  return { files, data, dataJson, brandStyle, policies };
+}
+
+/** One for each style sheet: hashing it is most of the work. */
+function renderPolicies(
+  environment: Environment,
+  { shells }: PreparedVariant,
+  brandStyle: string,
+): Map<string, string> {
+  const byStyle = new Map<string, string>();
+  const policyOf = (shell: PageShell) => {
+    const known = byStyle.get(shell.criticalCss) ?? renderPagePolicy(environment, shell, brandStyle);
+    byStyle.set(shell.criticalCss, known);
+    return known;
+  };
+  return new Map(pageNames.map((page) => [`${page}.html`, policyOf(shells[page])]));
 }
 
 /** Only what differs from the default: it stands in every page. */
@@ -87,23 +104,25 @@ export function backendSettings(
 
 interface PageContext {
   readonly data: PageData;
+  /** The same with every word that a page shows. */
+  readonly drawn: PageData;
   readonly dataJson: string;
   readonly variant: PreparedVariant;
   readonly parts: SharedParts;
   readonly brandStyle: string;
-  readonly policy: string;
+  readonly policies: ReadonlyMap<string, string>;
   readonly icon: { href: string; type: string };
 }
 
 function renderOne(page: PageName, context: PageContext): string {
-  const { data, dataJson, variant, parts, brandStyle, policy, icon } = context;
-  const rendered = variant.renderer.renderPage(page, data, parts.publicKeys);
-  const noscript = page === 'index' ? variant.renderer.renderNoscript(data, parts.publicKeys) : '';
+  const { data, drawn, dataJson, variant, parts, brandStyle, policies, icon } = context;
+  const rendered = variant.renderer.renderPage(page, drawn, parts.prerenderKeys);
+  const noscript = page === 'index' ? variant.renderer.renderNoscript(drawn, parts.prerenderKeys) : '';
   const { code, locale } = data.tenant;
   return renderDocument(
     variant.shells[page],
     { page, code, lang: locale, ...rendered, noscript, brandStyle, icon, dataJson },
-    policy,
+    policies.get(`${page}.html`) as string,
   );
 }
 

@@ -16,7 +16,8 @@ export async function bundleStyles(entry: string, folder: string): Promise<strin
     logLevel: 'silent',
     target: browsers,
   });
-  return (result.outputFiles[0]?.text ?? '').trim();
+  // esbuild keeps the space before a custom property's value, which means nothing.
+  return (result.outputFiles[0]?.text ?? '').trim().replace(/(--[\w-]+): /g, '$1:');
 }
 
 /**

@@ -42,7 +42,7 @@ export function renderDocument(shell: PageShell, parts: PageParts, policy: strin
     `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(parts.description)}">`,
     '<meta name="theme-color" content="#ffffff"><meta name="format-detection" content="telephone=no">',
     `<link rel="icon" href="${escapeHtml(parts.icon.href)}" type="${parts.icon.type}">`,
-    `<style>${parts.brandStyle}</style><style>${shell.criticalCss}</style><script>${bootScript}</script>`,
+    `<style>${parts.brandStyle}${shell.criticalCss}</style><script>${bootScript}</script>`,
     `<script type="importmap">${shell.importMap}</script>${shell.preloadTags}${shell.entryTag}</head><body>`,
     shell.symbols === '' ? '' : `<div hidden><svg>${shell.symbols}</svg></div>`,
     `<div id="root">${parts.html}</div>`,
@@ -51,7 +51,7 @@ export function renderDocument(shell: PageShell, parts: PageParts, policy: strin
   ].join('');
 }
 
-/** The policy differs per carrier only by the hash of its brand style. */
+/** The policy differs per carrier only by the hash of its style, which begins with its brand. */
 export function renderPagePolicy(
   environment: Environment,
   shell: Pick<PageShell, 'criticalCss' | 'importMap'>,
@@ -59,7 +59,7 @@ export function renderPagePolicy(
 ): string {
   return renderPolicy(environment, {
     scripts: [bootScript, shell.importMap],
-    styles: [brandStyle, shell.criticalCss],
+    styles: [brandStyle + shell.criticalCss],
   });
 }
 

@@ -25,7 +25,10 @@ export async function buildVariant(
 ): Promise<BuiltVariant> {
   const prepared = await prepareVariant(variant, parts);
   const { code } = prepared;
-  verifyShared(new Map([...code.scripts, ...code.styles, ['public.css', parts.css]]), options.env);
+  verifyShared(
+    new Map([...code.scripts, ...code.styles, ['public.css', parts.css + parts.lateCss]]),
+    options.env,
+  );
   const files = [
     ...[...code.scripts, ...code.styles].map(([path, text]) => ({ path, content: Buffer.from(text) })),
     ...[...parts.statics.files].map(([path, content]) => ({ path, content })),

@@ -203,7 +203,14 @@ function findForeignText(
   const { rendered, variant } = context;
   const shell = path.endsWith('.html') ? shellOf(path, variant) : undefined;
   const constants = shell
-    ? [rendered.policy, rendered.brandStyle, shell.criticalCss, shell.importMap, shell.symbols, checkedData]
+    ? [
+        rendered.policies.get(path) ?? '',
+        rendered.brandStyle,
+        shell.criticalCss,
+        shell.importMap,
+        shell.symbols,
+        checkedData,
+      ]
     : [];
   const stranger = context.provenance.findStranger(text, words, constants);
   return stranger === undefined

@@ -10,7 +10,7 @@ import { learnCarrier } from './app/fallback/learnCarrier.tsx';
 import { decideHere } from './app/guards.ts';
 import { LoadFailure } from './app/LoadFailure.tsx';
 import { showLostPage } from './app/lostPage.ts';
-import { isPageOf } from './app/pagePaths.ts';
+import { isPageOf, notFoundPath } from './app/pagePaths.ts';
 import { countPending, watchCalls } from './app/pending.ts';
 import { createScreens, listAreas } from './app/routes.ts';
 import { openSession, readToken } from './app/session.ts';
@@ -71,7 +71,7 @@ async function start(data: PageData): Promise<void> {
   try {
     // A member's first screen has its menu with it.
     if (!isKept || session.kind !== 'signedOut') await bundle.loadExtras();
-    if (isKept) await bundle.screens.load(pathname);
+    if (isKept) await bundle.screens.load(placeOf(pathname, session));
   } catch (cause) {
     reporting.warn('app: code did not load', cause);
     return offerReload(bundle);
@@ -100,7 +100,7 @@ function openBundle(data: PageData) {
     ),
     messages: createMessages(data.tenant.locale, __PUBLIC_KEYS__.split(','), data.strings),
     store,
-    screens: createScreens(listAreas({ store, loadExtras, loadStyles })),
+    screens: createScreens(loadExtras, listAreas({ store, loadStyles })),
     loadExtras,
   };
 }
@@ -109,6 +109,10 @@ function openBundle(data: PageData) {
 function settle(path: string, session: Parameters<typeof decideHere>[1]): string {
   const decision = decideHere(withoutQuery(path), session);
   return decision.kind === 'redirect' ? decision.to : path;
+}
+
+function placeOf(path: string, session: Parameters<typeof decideHere>[1]): string {
+  return decideHere(path, session).kind === 'notFound' ? notFoundPath : path;
 }
 
 /**
@@ -123,8 +127,10 @@ function takeOver(bundle: Bundle, storage: Storage, asPrerendered: string | unde
     reporting: silentReporting,
     open: () => window.sessionStorage,
   });
+  // A visitor may be at the roadside and never come to more than the first screens: only members get all at once.
+  const prefetch = () => readToken(store) !== undefined && screens.prefetch();
   // Safari has no idle callback.
-  (window.requestIdleCallback ?? window.setTimeout)(() => screens.prefetch());
+  (window.requestIdleCallback ?? window.setTimeout)(prefetch);
   return new Promise((drawn) => {
     const ready = () => {
       keepTexts(store, tab, tabTexts);

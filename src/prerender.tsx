@@ -5,12 +5,12 @@ import { App } from './app/App.tsx';
 import { FallbackNoscript, FallbackPage } from './app/fallback/FallbackPage.tsx';
 import { LandingScreen } from './app/LandingScreen.tsx';
 import { LostScreen } from './app/LostScreen.tsx';
+import { lateScreens } from './app/lateScreens.ts';
 import { Noscript } from './app/Noscript.tsx';
-import { NotFoundScreen } from './app/NotFoundScreen.tsx';
-import { pagePaths } from './app/pagePaths.ts';
+import { notFoundPath, pagePaths } from './app/pagePaths.ts';
 import { createPlainMessages } from './app/plainMessages.ts';
-import { prerenderedScreens } from './app/prerenderedScreens.ts';
 import type { Screens } from './app/screens.ts';
+import { visitorScreens } from './app/visitorScreens.ts';
 import { createUnavailableBackend } from './backend/unavailable.ts';
 import { MessagesProvider } from './i18n/context.tsx';
 import { createMessages, type Messages } from './i18n/messages.ts';
@@ -22,7 +22,7 @@ import type { PageData, PageName, RenderedPage } from './tenant/pageData.ts';
 import { TitleSink } from './ui/screenTitle.tsx';
 
 const screens: Screens = {
-  peek: (path) => prerenderedScreens[path] ?? NotFoundScreen,
+  peek: (path) => visitorScreens[path] ?? lateScreens[path] ?? lateScreens[notFoundPath],
   load: () => undefined,
 };
 

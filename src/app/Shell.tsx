@@ -10,7 +10,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { extrasAtom } from './extras.atoms.ts';
 import { raisedAtom } from './flashes.ts';
 import { type Decision, decideHere } from './guards.ts';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { notFoundPath } from './pagePaths.ts';
 import { pendingAtom } from './pending.ts';
 import type { Screens } from './screens.ts';
 import { TopBar } from './TopBar.tsx';
@@ -30,8 +30,11 @@ export function Shell({ screens, reporting, onFailure, loadExtras }: ShellProps)
   const session = useAtomValue(sessionAtom);
   const decision = useDecision(path);
   useObedience(decision);
-  const shown = useShownPath({ path, decision, screens, onFailure });
-  const Screen = shown === path ? screenOf(decision, screens, path) : screens.peek(shown);
+  const place = decision.kind === 'notFound' ? notFoundPath : path;
+  const isDrawn = decision.kind === 'show' || decision.kind === 'notFound';
+  const shown = useShownPath(place, { isDrawn, screens, onFailure });
+  const Screen = shown === place && !isDrawn ? undefined : screens.peek(shown);
+  const isTakenOver = useTakenOver();
   useFocusOnArrival(shown);
   const isBusy = useAtomValue(pendingAtom) > 0;
   const isRaised = useAtomValue(raisedAtom).length > 0;
@@ -44,7 +47,7 @@ export function Shell({ screens, reporting, onFailure, loadExtras }: ShellProps)
       {shown !== paths.start && (
         <TopBar>{extras && decision.kind === 'show' && decision.hasMenu && <extras.Menu />}</TopBar>
       )}
-      {extras && <extras.Around />}
+      {extras && isTakenOver && <extras.Around />}
       <main id="main" tabIndex={-1} aria-busy={isBusy || undefined}>
         <ErrorBoundary key={shown} reporting={reporting}>
           {Screen && <Screen />}
@@ -80,24 +83,17 @@ function useObedience(decision: Decision): void {
   useEffect(() => obey(), [kind, to]);
 }
 
-function screenOf({ kind }: Decision, screens: Screens, path: string) {
-  if (kind === 'notFound') return NotFoundScreen;
-  return kind === 'show' ? screens.peek(path) : undefined;
-}
-
 /**
  * The path whose screen can be drawn. Pressing Back changes the address at once; if that screen has to be loaded, the
  * one before stays until it is there.
  */
-function useShownPath({
-  path,
-  decision,
-  screens,
-  onFailure,
-}: Pick<ShellProps, 'screens' | 'onFailure'> & { path: string; decision: Decision }): string {
+function useShownPath(
+  path: string,
+  { isDrawn, screens, onFailure }: Pick<ShellProps, 'screens' | 'onFailure'> & { isDrawn: boolean },
+): string {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [shown, setShown] = useState(path);
-  const ready = decision.kind !== 'show' || screens.peek(path) !== undefined;
+  const ready = !isDrawn || screens.peek(path) !== undefined;
   if (ready && shown !== path) setShown(path);
   useEffect(() => {
     if (ready) return;
@@ -111,6 +107,13 @@ function useShownPath({
     };
   }, [ready, path, screens, onFailure]);
   return ready ? path : shown;
+}
+
+/** False in the first drawing, which has to be what the page was prerendered as. */
+function useTakenOver(): boolean {
+  const [isTakenOver, setTakenOver] = useState(false);
+  useEffect(() => setTakenOver(true), []);
+  return isTakenOver;
 }
 
 /** Moves the focus to the heading of each screen but the first, so that it is read out and Tab starts there. */

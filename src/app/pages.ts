@@ -10,6 +10,11 @@ export const pageArt: Record<PageName, readonly string[]> = {
   'not-found': ['lost-car'],
 };
 
+/** Pages whose screens, and words, are not in the entry: the build has their code fetched at once. */
+export function isLatePage(page: PageName): boolean {
+  return page === 'login' || page === 'tos' || page === 'not-found';
+}
+
 /** The same for the pages that belong to no carrier. */
 export const plainPageArt: Record<'landing' | 'not-found', readonly string[]> = {
   landing: ['hero'],

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { matchRoute } from '#src/navigation/match.ts';
 import { paths } from '#src/navigation/paths.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { notFoundPath } from './pagePaths.ts';
 import type { Screens } from './screens.ts';
 import { visitorScreens } from './visitorScreens.ts';
 
@@ -14,35 +14,25 @@ export type AreaScreens = Readonly<Record<string, ComponentType>>;
 export interface Area {
   readonly load: () => Promise<AreaScreens>;
   readonly paths: readonly string[];
-  /** Loaded only when somebody goes there: no first visit pays for it. @default false */
-  readonly isSeldom?: boolean;
 }
 
 /** What areas need of the page to open. */
 export interface AreaTools {
   readonly store: ReturnType<typeof createStore>;
-  /** Resolves once every word of the carrier is there. */
-  readonly loadExtras: () => Promise<void>;
   readonly loadStyles: (address: string) => Promise<void>;
 }
 
 /** One `import()` per area. What most visitors come for is in the entry itself. */
-export function listAreas({ store, loadExtras, loadStyles }: AreaTools): readonly Area[] {
-  const account = () => import('./account/accountArea.ts');
+export function listAreas(tools: AreaTools): readonly Area[] {
   const areas: Area[] = [
     {
-      // Its words are in the page: nothing more is waited for.
-      load: () => account().then(({ openLogin }) => openLogin({ store, loadStyles })),
-      paths: [paths.login],
-      isSeldom: true,
+      // With their own pages, so that the first screen need not carry them.
+      load: () => import('./around/extras.ts').then(({ plainScreens }) => plainScreens),
+      paths: [paths.terms, notFoundPath],
     },
     {
-      load: () =>
-        Promise.all([account(), loadExtras()]).then(([{ openAccount }]) =>
-          openAccount({ store, loadStyles }),
-        ),
-      paths: [paths.create, paths.reset, paths.updatePassword, paths.resetPassword],
-      isSeldom: true,
+      load: () => import('./account/accountArea.ts').then(({ openAccount }) => openAccount(tools)),
+      paths: [paths.login, paths.create, paths.reset, paths.updatePassword, paths.resetPassword],
     },
   ];
   if (__TEST_ROUTES__) {
@@ -53,15 +43,27 @@ export function listAreas({ store, loadExtras, loadStyles }: AreaTools): readonl
   return areas;
 }
 
-/** The registry as the browser uses it. A path of no area is not found, and that screen is always there. [ROUTE-21] */
-export function createScreens(areas: readonly Area[] = []): Screens & { prefetch(): void } {
+/**
+ * The registry as the browser uses it. A path that nobody knows is not found. [ROUTE-21]
+ * @param loadExtras brings the words of every area
+ */
+export function createScreens(
+  loadExtras: () => Promise<void>,
+  areas: readonly Area[],
+): Screens & { prefetch(): void } {
   const loaded = new Map<Area, AreaScreens>();
   const pending = new Map<Area, Promise<void>>();
-  const areaOf = (pattern: string) => areas.find((area) => area.paths.includes(pattern));
+  const areaOf = (path: string) => areas.find((area) => area.paths.includes(path));
+  /** The pattern of a known screen's path. */
+  const known = (path: string) => {
+    const name = matchRoute(path)?.name;
+    const pattern = name ? paths[name] : path;
+    return Object.hasOwn(visitorScreens, pattern) || areaOf(pattern) ? pattern : notFoundPath;
+  };
   const load = (area: Area): Promise<void> => {
     const running = pending.get(area);
     if (running) return running;
-    const fresh = area.load().then((screens) => {
+    const fresh = Promise.all([area.load(), loadExtras()]).then(([screens]) => {
       loaded.set(area, screens);
     });
     pending.set(area, fresh);
@@ -70,22 +72,17 @@ export function createScreens(areas: readonly Area[] = []): Screens & { prefetch
   };
   return {
     peek(path) {
-      const pattern = patternOf(path);
-      const area = areaOf(pattern);
-      return area ? loaded.get(area)?.[pattern] : (visitorScreens[pattern] ?? NotFoundScreen);
+      const place = known(path);
+      const area = areaOf(place);
+      return area ? loaded.get(area)?.[place] : visitorScreens[place];
     },
     load(path) {
-      const area = areaOf(patternOf(path));
+      const area = areaOf(known(path));
       return area && !loaded.has(area) ? load(area) : undefined;
     },
     prefetch() {
       // A prefetch that fails is tried again, and told, when somebody goes there.
-      for (const area of areas) if (!area.isSeldom && !loaded.has(area)) load(area).catch(() => undefined);
+      for (const area of areas) if (!loaded.has(area)) load(area).catch(() => undefined);
     },
   };
-}
-
-function patternOf(path: string): string {
-  const name = matchRoute(path)?.name;
-  return name ? paths[name] : path;
 }

@@ -58,6 +58,7 @@ export function createHttp(options: HttpOptions): Send {
 
 async function exchange(url: string, call: Call, options: HttpOptions): Promise<Reply | BackendError> {
   const { timeoutMs = 12_000, countdown = waitForAnswer, fetch: request = fetch } = options;
+  const settings = requestOf(call, options);
   const controller = new AbortController();
   let isLate = false;
   const cancel = () => controller.abort();
@@ -66,7 +67,6 @@ async function exchange(url: string, call: Call, options: HttpOptions): Promise<
     cancel();
   });
   call.signal.addEventListener('abort', cancel);
-  const settings = requestOf(call, options);
   try {
     const response = await request(url, { ...settings, signal: controller.signal });
     const text = await response.text();

@@ -2,6 +2,7 @@ import { accountWords as accountEn } from './en/account.ts';
 import { errorWords as errorsEn } from './en/errors.ts';
 import { fallbackWords as fallbackEn } from './en/fallback.ts';
 import { landingWords as landingEn } from './en/landing.ts';
+import { lateWords as lateEn } from './en/late.ts';
 import { lostWords as lostEn } from './en/lost.ts';
 import { publicWords as publicEn } from './en/public.ts';
 import { shellWords as shellEn } from './en/shell.ts';
@@ -9,6 +10,7 @@ import { accountWords as accountSr } from './sr/account.ts';
 import { errorWords as errorsSr } from './sr/errors.ts';
 import { fallbackWords as fallbackSr } from './sr/fallback.ts';
 import { landingWords as landingSr } from './sr/landing.ts';
+import { lateWords as lateSr } from './sr/late.ts';
 import { lostWords as lostSr } from './sr/lost.ts';
 import { publicWords as publicSr } from './sr/public.ts';
 import { shellWords as shellSr } from './sr/shell.ts';
@@ -16,6 +18,7 @@ import { shellWords as shellSr } from './sr/shell.ts';
 /** Base catalogue: every key that exists, with its English words. */
 export const en = {
   ...publicEn,
+  ...lateEn,
   ...shellEn,
   ...errorsEn,
   ...accountEn,
@@ -27,6 +30,7 @@ export const en = {
 /** Serbian, Latin script. */
 export const sr = {
   ...publicSr,
+  ...lateSr,
   ...shellSr,
   ...errorsSr,
   ...accountSr,
@@ -37,6 +41,9 @@ export const sr = {
 
 /** The part of the base that a public page carries inside its HTML. */
 export const publicBase = publicEn;
+
+/** The part that is needed to draw such a page when it is built. */
+export const prerenderBase = { ...publicEn, ...lateEn } as const;
 
 /** The part for the pages that belong to no carrier, which no carrier may override. */
 export const plainWords = {

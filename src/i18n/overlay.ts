@@ -1,9 +1,10 @@
 import type { Locale } from '#src/tenant/flavour.ts';
 import { en, sr } from './catalogues.ts';
 import { type Catalogue, flattenCatalogue } from './flatten.ts';
+import { type Dropped, parseMarkup } from './markup.ts';
 import { applyOverrides } from './overrides.ts';
 import { canonicalText, hasBalancedBraces } from './placeholders.ts';
-import { type Dropped, tokenize } from './tokenize.ts';
+import { settleMarkup } from './settle.ts';
 
 const catalogues: Record<Locale, Catalogue> = { en, sr };
 const resolvedBases = new Map<Locale, ReadonlyMap<string, string>>();
@@ -29,7 +30,7 @@ export interface OverrideInspection {
 export function inspectOverride(override: string): OverrideInspection {
   const text = canonicalText(override);
   const dropped: Dropped[] = [];
-  if (/[<&]/.test(text)) tokenize(text, (thing) => dropped.push(thing));
+  if (/[<&]/.test(text)) parseMarkup(text, (thing) => dropped.push(thing));
   return { text, balanced: hasBalancedBraces(text), dropped };
 }
 
@@ -38,7 +39,8 @@ function resolveBase(locale: Locale): ReadonlyMap<string, string> {
   if (known) return known;
   const base = new Map<string, string>();
   const words = flattenCatalogue(catalogues[locale]);
-  for (const [key, text] of flattenCatalogue(en)) base.set(key, canonicalText(words.get(key) ?? text));
+  for (const [key, text] of flattenCatalogue(en))
+    base.set(key, settleMarkup(canonicalText(words.get(key) ?? text)));
   resolvedBases.set(locale, base);
   return base;
 }

@@ -1,9 +1,10 @@
 import { canonicalText, hasBalancedBraces, placeholderNames } from './placeholders.ts';
+import { settleMarkup } from './settle.ts';
 
 /**
  * Lays a carrier's words over the built-in ones, at build time and at run time alike. Keys and their order are those of
  * the base: an override of another key is not taken, nor one that cannot be filled in (a brace without its partner, a
- * placeholder the base lacks). An empty one is a single space. [BRAND-23 PIPE-42]
+ * placeholder the base lacks). An empty one is a single space, and markup has the one form that screens read. [BRAND-23 PIPE-42]
  * @param base in canonical form
  */
 export function applyOverrides(
@@ -14,7 +15,7 @@ export function applyOverrides(
   for (const [key, override] of overrides) {
     const standard = base.get(key);
     if (standard === undefined) continue;
-    const text = canonicalText(override);
+    const text = settleMarkup(canonicalText(override));
     if (isFillable(text, standard)) resolved.set(key, text);
   }
   return resolved;

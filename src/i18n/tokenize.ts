@@ -1,6 +1,4 @@
-import { decodeEntities } from './entities.ts';
 import { safeHref } from './safeHref.ts';
-import { scanMarkup } from './scanMarkup.ts';
 
 export type InlineToken = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'break' };
 export type Token =
@@ -8,65 +6,36 @@ export type Token =
   /** `href` has passed safeHref; there is something to press on in `content`. */
   | { readonly kind: 'link'; readonly href: string; readonly content: readonly InlineToken[] };
 
-/** Something an editor wrote that visitors will not see as meant. `source` is the tag's name, address or reference. */
-export interface Dropped {
-  readonly kind: 'tag' | 'href' | 'unclosed' | 'entity';
-  readonly source: string;
-}
-
-type OnDrop = (dropped: Dropped) => void;
-
-/** Elements whose content is no prose: it goes with them. */
-const silentElements = new Map(
-  [
-    ...[
-      'script',
-      'style',
-      'xmp',
-      'iframe',
-      'noembed',
-      'noframes',
-      'noscript',
-      'textarea',
-      'title',
-      'plaintext',
-    ],
-    ...['template', 'svg', 'math', 'object', 'audio', 'video', 'select', 'canvas'],
-  ].map((name) => [name, new RegExp(`</${name}(?=[\\t\\n\\f\\r />])`, 'gi')] as const),
-);
-
-const lineBreak: InlineToken = { kind: 'break' };
+/** All the markup that a settled string holds; everything else in it is text. */
+const mark = /<br>|<a href="([^"]*)">|<\/a>/g;
+/** In decimals alone, as settled strings and filled-in values are written. */
+const reference = /&#(\d{2,3});/g;
 
 /**
- * A display string in parts that can be shown: text, breaks and links, nothing else. Pure, the same in prerender and
- * browser, and linear in the text's length, whatever stands in it. [SEC-01 SEC-11]
+ * A display string in parts that can be shown: text, breaks and links, nothing else. The same in prerender and browser.
+ * It reads the one form that `settleMarkup` writes, so that no first screen carries a parser of HTML: in any other text
+ * whatever looks like markup is text. [SEC-01 SEC-11]
  */
-export function tokenize(text: string, onDrop?: OnDrop): Token[] {
-  const display = readCharacters(text);
-  const builder = new Builder(onDrop);
-  let textStart = 0;
-  let at = display.indexOf('<');
-  while (at !== -1) {
-    const markup = scanMarkup(display, at);
-    if (!markup) {
-      at = display.indexOf('<', at + 1);
-      continue;
+export function tokenize(display: string): Token[] {
+  const tokens: Token[] = [];
+  let link: { kind: 'link'; href: string; content: InlineToken[] } | undefined;
+  let from = 0;
+  const add = (token: InlineToken) => (link?.content ?? tokens).push(token);
+  const addText = (text: string) => text !== '' && add({ kind: 'text', text: decode(text) });
+  for (const found of display.matchAll(mark)) {
+    addText(display.slice(from, found.index));
+    from = found.index + found[0].length;
+    if (found[0] === '<br>') add({ kind: 'break' });
+    else {
+      if (link) tokens.push(link);
+      // A value that was filled in stands in the address, too.
+      const href = found[1] === undefined ? undefined : safeHref(decode(found[1]));
+      link = href === undefined ? undefined : { kind: 'link', href, content: [] };
     }
-    builder.addText(display.slice(textStart, at));
-    if (markup.kind === 'unclosed') {
-      onDrop?.({ kind: 'unclosed', source: display.slice(at, at + 40) });
-      return builder.finish();
-    }
-    textStart = markup.end;
-    if (markup.kind === 'close') builder.close(markup.name);
-    if (markup.kind === 'open') {
-      builder.open(markup.name, markup.href);
-      textStart = skipSilent(display, markup.name, markup.end);
-    }
-    at = display.indexOf('<', textStart);
   }
-  builder.addText(display.slice(textStart));
-  return builder.finish();
+  addText(display.slice(from));
+  if (link) tokens.push(link);
+  return tokens;
 }
 
 /** The words alone, for titles and attributes; a break is a space. */
@@ -79,86 +48,6 @@ function wordsOf(token: Token): string {
   return token.kind === 'text' ? token.text : ' ';
 }
 
-function skipSilent(display: string, name: string, from: number): number {
-  const close = silentElements.get(name);
-  if (!close) return from;
-  close.lastIndex = from;
-  return close.exec(display)?.index ?? display.length;
-}
-
-/** Gathers runs of text into one token each: neighbouring text nodes would cost a comment each in prerendered HTML. */
-class Builder {
-  readonly #tokens: Token[] = [];
-  readonly #onDrop: OnDrop | undefined;
-  readonly #onUnknown: ((reference: string) => void) | undefined;
-  #link: { kind: 'link'; href: string; content: InlineToken[] } | undefined;
-  #text = '';
-
-  constructor(onDrop: OnDrop | undefined) {
-    this.#onDrop = onDrop;
-    this.#onUnknown = onDrop && ((reference) => onDrop({ kind: 'entity', source: reference }));
-  }
-
-  addText(source: string): void {
-    if (source !== '') this.#text += decodeEntities(source, this.#onUnknown);
-  }
-
-  open(name: string, address: string | undefined): void {
-    if (name === 'br') this.#add(lineBreak);
-    else if (name !== 'a') this.#onDrop?.({ kind: 'tag', source: name });
-    if (name !== 'a') return;
-    this.close('a'); // links do not nest: a second one ends the first, as in HTML
-    const href = address === undefined ? undefined : safeHref(decodeEntities(address));
-    if (href === undefined) {
-      this.#onDrop?.({ kind: 'href', source: address ?? '' });
-    } else {
-      this.#flush();
-      this.#link = { kind: 'link', href, content: [] };
-    }
-  }
-
-  close(name: string): void {
-    if (name === 'br') this.#add(lineBreak); // so does HTML
-    if (name !== 'a' || !this.#link) return;
-    this.#flush();
-    const link = this.#link;
-    this.#link = undefined;
-    if (link.content.some((token) => token.kind === 'text' && token.text.trim() !== ''))
-      this.#tokens.push(link);
-    else for (const token of link.content) this.#add(token);
-  }
-
-  finish(): Token[] {
-    this.close('a');
-    this.#flush();
-    return this.#tokens;
-  }
-
-  #add(token: InlineToken): void {
-    if (token.kind === 'text') {
-      this.#text += token.text;
-      return;
-    }
-    this.#flush();
-    (this.#link?.content ?? this.#tokens).push(token);
-  }
-
-  #flush(): void {
-    if (this.#text === '') return;
-    const list: Token[] = this.#link?.content ?? this.#tokens;
-    const last = list.at(-1);
-    // A link without words has given its text back, after what stood before it was already put down.
-    if (last?.kind === 'text') list[list.length - 1] = { kind: 'text', text: last.text + this.#text };
-    else list.push({ kind: 'text', text: this.#text });
-    this.#text = '';
-  }
-}
-
-/**
- * What no page can hold is gone before anything is judged: hydration would find another text than it expects. The
- * encoder's round trip replaces lone surrogates just as writing the page does. (React itself evens out line ends.)
- */
-function readCharacters(source: string): string {
-  const text = source.includes('\0') ? source.replaceAll('\0', '') : source;
-  return /\p{Cs}/u.test(text) ? new TextDecoder().decode(new TextEncoder().encode(text)) : text;
+function decode(text: string): string {
+  return text.replace(reference, (_, point) => String.fromCharCode(point));
 }

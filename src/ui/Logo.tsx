@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 export interface LogoProps {
+  /** Empty where there is none to show: the name then stands there from the start. */
   readonly src: string;
   /** Natural size in pixels: the room is kept before the file is there. */
   readonly width: number;
@@ -10,7 +11,7 @@ export interface LogoProps {
 }
 
 export function Logo({ name, ...image }: LogoProps) {
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState(image.src === '');
   const element = useRef<HTMLImageElement>(null);
   useEffect(() => {
     // A prerendered image may have failed before anybody listened. Its size does not tell: an SVG may have none.

@@ -4,14 +4,17 @@ import { act } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '#src/app/App.tsx';
+import { Menu } from '#src/app/around/Menu.tsx';
+import { extrasAtom } from '#src/app/extras.atoms.ts';
 import { pagePaths } from '#src/app/pagePaths.ts';
 import { createScreens, listAreas } from '#src/app/routes.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
+import { phoneBookAtom } from '#src/customer/account/phone.atoms.ts';
 import { createMessages } from '#src/i18n/messages.ts';
 import { renderLanding, renderNoscript, renderNotFound, renderPage } from '#src/prerender.tsx';
 import { locales } from '#src/tenant/flavour.ts';
 import { type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts';
-import { aPage, publicKeys } from '../support/aTenant.ts';
+import { allMessages, aPage, prerenderKeys, publicKeys, toPrerender } from '../support/aTenant.ts';
 import { find, setCapabilities, setNatively } from '../support/mountApp.tsx';
 
 const drawn = pageNames.filter((page) => page !== 'index');
@@ -27,6 +30,10 @@ async function leave() {
   mounted = undefined;
 }
 
+function prerender(page: PageName, data: PageData) {
+  return renderPage(page, toPrerender(data), prerenderKeys);
+}
+
 /** Puts the prerendered page and its drawings into the document and takes it over. */
 async function hydrate(
   page: Exclude<PageName, 'index'>,
@@ -35,15 +42,24 @@ async function hydrate(
 ) {
   const symbols = '<svg><symbol id="art-hero"></symbol><symbol id="art-lost-car"></symbol></svg>';
   document.body.innerHTML = `${symbols}<div id="root"></div>`;
-  find('#root').innerHTML = renderPage(page, data, publicKeys).html;
+  find('#root').innerHTML = prerender(page, data).html;
   before();
   const path = pagePaths[page];
   history.replaceState(null, '', `/app/${data.tenant.code}${path}`);
   const store = createStore();
-  const screens = createScreens(
-    // What comes later than the first drawing does not come here.
-    listAreas({ store, loadExtras: async () => undefined, loadStyles: () => new Promise(() => undefined) }),
-  );
+  const loadExtras = async () =>
+    store.set(extrasAtom, {
+      messages: allMessages(data.tenant.locale),
+      // Only after the taking over, or the page would be drawn anew.
+      Around: () => <aside />,
+      Menu,
+      tellExpired: () => undefined,
+      refuse: () => undefined,
+      resume: async () => undefined,
+    });
+  // What comes later than the first drawing does not come here.
+  store.set(phoneBookAtom, { countries: [], read: () => undefined });
+  const screens = createScreens(loadExtras, listAreas({ store, loadStyles: async () => undefined }));
   await screens.load(path);
   const problems: unknown[] = [];
   const told = vi.spyOn(console, 'error').mockImplementation((...words) => void problems.push(words));
@@ -76,24 +92,24 @@ describe('a prerendered page', () => {
         before = find('#root').innerHTML;
       });
       expect(problems).toEqual([]);
-      expect(find('#root').innerHTML).toBe(before);
+      expect(find('#root').innerHTML.replace('<aside></aside>', '')).toBe(before);
     });
   }
 
   it.each(drawn)('%s holds no style attribute, no handler and no script [trust T2]', (page) => {
-    const { html } = renderPage(page, aPage(), publicKeys);
+    const { html } = prerender(page, aPage());
     expect(html).not.toMatch(/<[^>]*\s(style|on\w+)=/i);
     expect(html).not.toMatch(/<script|javascript:/i);
   });
 
   it('has buttons that are links to pages of the carrier [ACT-03 ACT-04]', () => {
-    document.body.innerHTML = renderPage('start', aPage(), publicKeys).html;
+    document.body.innerHTML = prerender('start', aPage()).html;
     const links = [...document.querySelectorAll('.choice')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/app/acme/activate', '/app/acme/login']);
   });
 
   it('keeps its submit off until the script is there [ACT-06]', () => {
-    document.body.innerHTML = renderPage('activate', aPage(), publicKeys).html;
+    document.body.innerHTML = prerender('activate', aPage()).html;
     expect(find<HTMLButtonElement>('button[type=submit]').disabled).toBe(true);
   });
 
@@ -111,27 +127,27 @@ describe('a prerendered page', () => {
   });
 
   it('has a title and a description as plain text, with the carrier’s name [BRAND-02]', () => {
-    expect(renderPage('start', aPage(), publicKeys)).toMatchObject({
+    expect(prerender('start', aPage())).toMatchObject({
       title: 'Start – Acme & Sons',
       description: expect.stringContaining('Acme & Sons'),
     });
-    expect(renderPage('not-found', aPage(), publicKeys).title).toBe('404 Page not Found – Acme & Sons');
-    expect(renderPage('index', aPage(), publicKeys)).toMatchObject({ html: '', title: 'Acme & Sons' });
+    expect(prerender('not-found', aPage()).title).toBe('404 Page not Found – Acme & Sons');
+    expect(prerender('index', aPage())).toMatchObject({ html: '', title: 'Acme & Sons' });
   });
 
   it('shows a hostile name as text only [trust T3]', () => {
     const name = '<img src=x onerror=alert(1)></a>{name}';
     for (const page of drawn) {
-      document.body.innerHTML = renderPage(page, aPage({ name }), publicKeys).html;
+      document.body.innerHTML = prerender(page, aPage({ name })).html;
       expect(document.querySelectorAll('img[src=x],[onerror]')).toHaveLength(0);
     }
-    expect(renderPage('start', aPage({ name }), publicKeys).title).toBe(`Start – ${name}`);
+    expect(prerender('start', aPage({ name })).title).toBe(`Start – ${name}`);
   });
 });
 
 describe('the shell page without script', () => {
   it('shows the brand and links that work', () => {
-    document.body.innerHTML = renderNoscript(aPage(), publicKeys);
+    document.body.innerHTML = renderNoscript(toPrerender(aPage()), prerenderKeys);
     expect(find('h1').textContent).toBe('Acme & Sons');
     const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/app/acme/start', '/app/acme/tos', 'tel:+15550142200']);

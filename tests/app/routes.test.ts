@@ -1,7 +1,11 @@
+// @vitest-environment happy-dom
+import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
-import { type Area, createScreens } from '#src/app/routes.ts';
+import { type Area, createScreens, listAreas } from '#src/app/routes.ts';
 
 const Claims = () => null;
+const nothing = async () => undefined;
+const areas = () => listAreas({ store: createStore(), loadStyles: nothing });
 
 /** An area whose code arrives, or does not, when the test says so. */
 function heldArea() {
@@ -17,18 +21,45 @@ function heldArea() {
 }
 
 describe('the screens', () => {
-  it('have what visitors see first at once, and what belongs to nobody as not found', () => {
-    const screens = createScreens();
-    for (const path of ['/start', '/activate', '/tos']) {
-      expect(screens.peek(path), path).not.toBe(screens.peek('/nowhere'));
+  it('have what most visitors come for at once, and the others with their words', async () => {
+    let asked = 0;
+    const screens = createScreens(async () => {
+      asked++;
+    }, areas());
+    for (const path of ['/start', '/activate']) {
+      expect(screens.peek(path), path).toBeDefined();
       expect(screens.load(path), path).toBeUndefined();
     }
-    expect(screens.peek('/nowhere')).toBeDefined();
+    expect(asked).toBe(0);
+    expect(screens.peek('/login')).toBeUndefined();
+    await screens.load('/login');
+    expect(asked).toBe(1);
+    await screens.load('/tos');
+    const { '/login': login, '/tos': terms } = {
+      '/login': screens.peek('/login'),
+      '/tos': screens.peek('/tos'),
+    };
+    expect(new Set([login, terms, screens.peek('/nowhere'), undefined]).size).toBe(4);
+  });
+
+  it('are found by the pattern of their path', async () => {
+    const screens = createScreens(nothing, areas());
+    await screens.load('/create/K7P4QX');
+    expect(screens.peek('/create/K7P4QX')).toBe(screens.peek('/create/TRYabc'));
+    expect(screens.peek('/create/K7P4QX')).not.toBe(screens.peek('/login'));
+  });
+
+  it('are not found where nobody knows the path [ROUTE-21]', async () => {
+    const screens = createScreens(nothing, areas());
+    await screens.load('/nowhere');
+    for (const path of ['/constructor', '/404', '/start/more']) {
+      expect(screens.peek(path), path).toBe(screens.peek('/nowhere'));
+    }
   });
 
   it('load an area once, however often it is asked for', async () => {
     const { area, calls } = heldArea();
-    const screens = createScreens([area]);
+    const screens = createScreens(nothing, [area]);
     expect(screens.peek('/claims')).toBeUndefined();
     screens.prefetch();
     const loading = screens.load('/claims');
@@ -42,7 +73,7 @@ describe('the screens', () => {
 
   it('try again what did not load', async () => {
     const { area, calls } = heldArea();
-    const screens = createScreens([area]);
+    const screens = createScreens(nothing, [area]);
     const lost = screens.load('/claims');
     calls[0]?.fail();
     await expect(lost).rejects.toThrow('404');

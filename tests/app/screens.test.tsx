@@ -79,7 +79,9 @@ describe('the app', () => {
     const { warnings } = await mountApp({ path: '/start', screens });
     told.mockRestore();
     expect(find('h1').textContent).toBe('Uh oh, something went wrong');
-    expect(find('[role=alert]').textContent).toBe('Please try again or contact us if the problem continues.');
+    expect(find('main [role=alert]').textContent).toBe(
+      'Please try again or contact us if the problem continues.',
+    );
     expect(warnings).toEqual(['app: a screen failed']);
   });
 });

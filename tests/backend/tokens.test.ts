@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createBackend as createVice } from '#src/backend/vice/index.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
 import { callNames, everyCall, flavoursUnderTest } from './flavours.ts';
 
@@ -62,4 +63,13 @@ describe.each(flavoursUnderTest)('the token of a $name customer', ({ name, code,
     await backend.lookUpActivation('NEWONE', signal);
     expect(seen.map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
+});
+
+it('goes along with every call of v1 once it is there [API1-01]', async () => {
+  const { url, seen } = await localServer(answerWith(500, ''));
+  const backend = createVice({ base: url, code: 'zeta', token: () => canary });
+  for (const call of callNames) await everyCall[call](backend, signal);
+  const v1 = seen.filter(({ target }) => /\/v1\/(?!provider$)/.test(target));
+  expect(v1.length).toBeGreaterThan(8);
+  expect(v1.filter(({ headers }) => headers.authorization !== `Bearer ${canary}`)).toEqual([]);
 });

@@ -111,7 +111,7 @@ describe('a build', () => {
   it('names in its release exactly the files that are there, in order', () => {
     const out = join(root(), 'one/out');
     expect(readdirSync(join(out, 'production-us/app')).sort()).toEqual(
-      ['assets', ...carriers, 'index.html', 'index.html.br', 'index.html.gz'].sort(),
+      ['_standard', '_vice', 'assets', ...carriers, 'index.html', 'index.html.br', 'index.html.gz'].sort(),
     );
   });
 });

@@ -120,7 +120,7 @@ describe('livery dev', () => {
     both[0]?.interrupt(130);
     expect(await both[0]?.exit).toBe(130);
     expect((await fetch(both[1]?.url as string)).status).toBe(200);
-  });
+  }, 180_000);
 
   it.each([
     [['dev', 'nobody'], 1, 'has no folder among the tenants'],

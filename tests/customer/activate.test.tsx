@@ -47,16 +47,16 @@ describe('the activation screen', () => {
       },
     });
     await type(field(), 'K7P');
-    expect(document.querySelector('[role=alert]')).toBeNull();
+    expect(document.querySelector('main [role=alert]')).toBeNull();
     await submit();
     expect(sent).toEqual([]);
-    expect(document.activeElement).toBe(find('[role=alert]'));
-    expect(find('[role=alert] a').textContent).toBe('Please match the requested format.');
+    expect(document.activeElement).toBe(find('main [role=alert]'));
+    expect(find('main [role=alert] a').textContent).toBe('Please match the requested format.');
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(find('#code-error').textContent).toBe('Please match the requested format.');
     expect(field().getAttribute('aria-describedby')?.split(' ')).toContain('code-error');
     expect(document.title).toBe('Error: Activation code – Acme & Sons');
-    await press(find('[role=alert] a'));
+    await press(find('main [role=alert] a'));
     expect(document.activeElement).toBe(field());
   });
 
@@ -66,14 +66,14 @@ describe('the activation screen', () => {
     await submit();
     field().focus();
     await submit();
-    expect(document.activeElement).toBe(find('[role=alert]'));
+    expect(document.activeElement).toBe(find('main [role=alert]'));
   });
 
   it('says honestly that claims cannot be reached, keeps the code and offers a call', async () => {
     await mountApp({ path: '/activate' });
     await type(field(), 'K7P4QX');
     await submit();
-    const alert = find('[role=alert]');
+    const alert = find('main [role=alert]');
     expect(alert.textContent).toContain('The claims system does not answer');
     expect(alert.querySelector('a')?.getAttribute('href')).toBe('tel:+15550142200');
     expect(document.activeElement).toBe(alert);

@@ -61,7 +61,7 @@ describe('the login screen', () => {
     await type(phone(), '555 0104471');
     await type(password(), 'sunlight9');
     await submit();
-    expect(document.activeElement).toBe(find('[role=alert]'));
+    expect(document.activeElement).toBe(find('main [role=alert]'));
     expect([phone().value, password().value]).toEqual(['555 0104471', 'sunlight9']);
     expect(document.title).toBe('Error: Log in – Acme & Sons');
   });

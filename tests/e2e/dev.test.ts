@@ -19,7 +19,8 @@ async function startDev(code: string) {
   cpSync(join(projectRoot, 'tenants'), join(root, 'tenants'), { recursive: true });
   const run = startProgram(['dev', code, '--port', '0', '--json'], { root, cwd: root });
   onTestFinished(async () => {
-    run.child.kill('SIGKILL');
+    // Asked, not killed: it takes its child and its output with it.
+    run.child.kill('SIGINT');
     await run.done;
   });
   await expect.poll(() => run.stdout() + run.stderr(), { timeout: 60_000 }).toContain('"start":');

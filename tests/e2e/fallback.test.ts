@@ -200,6 +200,28 @@ describe.each(flavours)('a code without a bundle, %s', (_flavour, code, name) =>
     expectClean(watched);
   });
 
+  it('shows a long name in the place of a logo that there is none of, on the narrowest screen [BRAND-37]', async () => {
+    const watched = await browser.open({ origin: site.url, viewport: { width: 320, height: 740 } });
+    const { page } = watched;
+    const long = 'Northern Counties Agricultural & General Insurance';
+    const logos = { original_logo_url: null, horizontal_logo_url: null, vertical_logo_url: null };
+    await respond(page, code, (body) => ({ ...body, ...logos, name: long }));
+    for (const path of ['/start', '/login']) {
+      await page.goto(`/app/${code}${path}`);
+      const name = page.locator('.logo-name');
+      await name.waitFor();
+      expect(await name.innerText()).toBe(long);
+      expect([path, await findOverflow(page)]).toEqual([path, []]);
+      // The plate that it stands on holds all of it.
+      const plate = page.locator('.plate, .bar');
+      const [outer, inner] = [await plate.boundingBox(), await name.boundingBox()];
+      expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual(
+        (outer?.x ?? 0) + (outer?.width ?? 0),
+      );
+    }
+    expectClean(watched);
+  });
+
   it.each<[string, (route: Route) => Promise<void>]>([
     ['does not answer', (route) => route.abort('connectionrefused')],
     ['breaks off', (route) => route.abort('connectionreset')],

@@ -142,7 +142,7 @@ describe('round the screens', () => {
   it('a screen that breaks leaves words, a reload, and the bar around it [ERR-56]', async () => {
     const { page } = await open('/app/vidra/test');
     await press(page, home.fail);
-    await page.getByRole('alert').waitFor();
+    await page.locator('main').getByRole('alert').waitFor();
     expect(await page.locator('header img').isVisible()).toBe(true);
     const loaded = page.waitForEvent('load');
     await page.locator('main button').click();

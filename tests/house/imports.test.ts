@@ -66,6 +66,7 @@ const mayImport: Record<string, readonly string[]> = {
     'src/i18n/catalogues.ts',
     'src/i18n/flatten.ts',
     'src/i18n/overlay.ts',
+    'src/i18n/markup.ts',
     'src/i18n/tokenize.ts',
     'src/app/pages.ts',
   ],

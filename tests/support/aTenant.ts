@@ -1,7 +1,6 @@
-import { en, publicBase, sr } from '#src/i18n/catalogues.ts';
+import { en, prerenderBase, publicBase, sr } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { createMessages, type Messages } from '#src/i18n/messages.ts';
-import { publicWords as serbian } from '#src/i18n/sr/public.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
@@ -36,6 +35,16 @@ export function aTenant(overrides: Partial<Tenant> = {}): Tenant {
 /** Names of the public words, as a variant has them. */
 export const publicKeys: readonly string[] = [...flattenCatalogue(publicBase).keys()];
 
+/** Names of the words that a prerendered page shows. */
+export const prerenderKeys: readonly string[] = [...flattenCatalogue(prerenderBase).keys()];
+
+/** What the prerenderer draws that page with. */
+export function toPrerender(page: PageData): PageData {
+  const words = flattenCatalogue({ en, sr }[page.tenant.locale]);
+  const given = new Map(publicKeys.map((key, index) => [key, page.strings[index]]));
+  return { ...page, strings: prerenderKeys.map((key) => given.get(key) ?? words.get(key) ?? ' ') };
+}
+
 /** Every word of the built-in catalogue. */
 export function allMessages(locale: Locale): Messages {
   const words = flattenCatalogue({ en, sr }[locale]);
@@ -45,7 +54,7 @@ export function allMessages(locale: Locale): Messages {
 /** What a page of that carrier holds. */
 export function aPage(overrides: Partial<Tenant> = {}): PageData {
   const tenant = aTenant(overrides);
-  const words = flattenCatalogue(tenant.locale === 'sr' ? serbian : publicBase);
+  const words = flattenCatalogue({ en, sr }[tenant.locale]);
   return {
     tenant,
     strings: publicKeys.map((key) => words.get(key) ?? ' '),

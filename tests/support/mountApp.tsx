@@ -7,6 +7,7 @@ import { App } from '#src/app/App.tsx';
 import { Around } from '#src/app/around/Around.tsx';
 import { Menu } from '#src/app/around/Menu.tsx';
 import { extrasAtom } from '#src/app/extras.atoms.ts';
+import { notFoundPath } from '#src/app/pagePaths.ts';
 import { createScreens, listAreas } from '#src/app/routes.ts';
 import type { Screens } from '#src/app/screens.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
@@ -61,12 +62,13 @@ export async function mountApp({
       refuse: () => undefined,
       resume: async () => undefined,
     });
-  const loadStyles = async () => {
-    if (!hasPhoneBook) throw new Error('offline');
-  };
-  if (hasPhoneBook) store.set(phoneBookAtom, createPhoneBook(metadata));
+  const loadStyles = async () => undefined;
+  const ignorant = { countries: [], read: () => undefined };
+  store.set(phoneBookAtom, hasPhoneBook ? createPhoneBook(metadata) : ignorant);
   prepare?.(store);
-  const registry = screens ?? createScreens(listAreas({ store, loadExtras, loadStyles }));
+  const registry = screens ?? createScreens(loadExtras, listAreas({ store, loadStyles }));
+  // Where a test goes on to is there at once.
+  if (!screens) await Promise.all([notFoundPath, '/login'].map((late) => registry.load(late)));
   await registry.load(path.replace(/\?.*/, ''));
   document.body.replaceChildren();
   const container = document.body.appendChild(document.createElement('div'));

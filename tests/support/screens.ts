@@ -43,12 +43,12 @@ export async function takenOver(page: Page): Promise<void> {
 async function sendCode(page: Page, code: string): Promise<void> {
   await page.locator('#code').fill(code);
   await page.locator('#code').press('Enter');
-  await page.getByRole('alert').waitFor();
+  await page.locator('main').getByRole('alert').waitFor();
 }
 
 async function sendLogin(page: Page): Promise<void> {
   await page.locator('#phone').fill('2025550142');
   await page.locator('#password').fill('secret1');
   await page.locator('#password').press('Enter');
-  await page.getByRole('alert').waitFor();
+  await page.locator('main').getByRole('alert').waitFor();
 }

@@ -1,6 +1,6 @@
 import { CreateScreen } from '#src/customer/account/CreateScreen.tsx';
 import { LoginScreen } from '#src/customer/account/LoginScreen.tsx';
-import { isMobileAtom, phoneBookAtom } from '#src/customer/account/phone.atoms.ts';
+import { isMobileAtom, phoneBookAtom, phoneBookOpenerAtom } from '#src/customer/account/phone.atoms.ts';
 import { ResetScreen } from '#src/customer/account/ResetScreen.tsx';
 import { UpdatePasswordScreen } from '#src/customer/account/UpdatePasswordScreen.tsx';
 import { paths } from '#src/navigation/paths.ts';
@@ -8,22 +8,15 @@ import { readAgent } from '#src/platform/agent.ts';
 import type { AreaScreens, AreaTools } from '../routes.ts';
 import styles from './account.css?url';
 
-type Tools = Pick<AreaTools, 'store' | 'loadStyles'>;
-
-/** The page holds the looks of the login itself. What more comes with the phone book must not keep it from working. */
-export async function openLogin(tools: Tools): Promise<AreaScreens> {
-  void openPhoneBook(tools);
-  return { [paths.login]: LoginScreen };
-}
-
-export async function openAccount(tools: Tools): Promise<AreaScreens> {
-  void openPhoneBook(tools);
+export async function openAccount(tools: AreaTools): Promise<AreaScreens> {
+  await tools.loadStyles(styles);
+  tools.store.set(phoneBookOpenerAtom, { open: () => openPhoneBook(tools.store) });
   tools.store.set(
     isMobileAtom,
     readAgent(navigator.userAgent, navigator.maxTouchPoints).system !== 'Unknown',
   );
-  await tools.loadStyles(styles);
   return {
+    [paths.login]: LoginScreen,
     [paths.create]: CreateScreen,
     [paths.reset]: ResetScreen,
     [paths.updatePassword]: UpdatePasswordScreen,
@@ -32,13 +25,12 @@ export async function openAccount(tools: Tools): Promise<AreaScreens> {
 }
 
 /** Numbers can be typed and sent without it: whoever is offline loses their nice form only. */
-async function openPhoneBook({ store, loadStyles }: Tools): Promise<void> {
+async function openPhoneBook(store: AreaTools['store']): Promise<void> {
   if (store.get(phoneBookAtom)) return;
   try {
-    const [book] = await Promise.all([loadPhoneBook(), loadStyles(styles)]);
-    store.set(phoneBookAtom, book);
+    store.set(phoneBookAtom, await loadPhoneBook());
   } catch {
-    // The next account screen asks again.
+    // The next field for a number asks again.
   }
 }
 

@@ -9,6 +9,9 @@ import { resumeSession } from './resumeSession.ts';
 import { tellExpired } from './tellExpired.ts';
 import { loadWords } from './words.ts';
 
+/** In this chunk too: they are never shown without it. */
+export { plainScreens } from '../plainScreens.ts';
+
 /** Resolves once all of it can be drawn: code, words and styles. */
 export async function openExtras(data: PageData): Promise<Extras> {
   const [messages] = await Promise.all([loadWords(data), loadStyles(styles)]);

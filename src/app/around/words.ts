@@ -6,7 +6,8 @@ import type { PageData } from '#src/tenant/pageData.ts';
 export async function loadWords({ tenant, strings, links, overrides }: PageData): Promise<Messages> {
   const keys = __REST_KEYS__ === '' ? [] : __REST_KEYS__.split(',');
   const fetched = keys.length === 0 ? [] : await fetchWords(links.words);
-  const values = overrides ? overlayWords(keys, fetched, overrides) : fetched;
+  let values = fetched;
+  if (__FALLBACK__) values = overlayWords(keys, fetched, overrides ?? new Map());
   return createMessages(tenant.locale, [...__PUBLIC_KEYS__.split(','), ...keys], [...strings, ...values]);
 }
 

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { orderCountries } from '#src/ui/orderCountries.ts';
 import { PhoneField } from '#src/ui/PhoneField.tsx';
-import { phoneBookAtom } from './phone.atoms.ts';
+import { phoneBookAtom, phoneBookOpenerAtom } from './phone.atoms.ts';
 import type { PhoneEntry } from './usePhone.ts';
 
 export interface PhoneInputProps {
@@ -18,6 +18,8 @@ export interface PhoneInputProps {
 
 /** The kit's phone field in the carrier's words; with a picker of countries only where the carrier has one. [ACCT-48] */
 export function PhoneInput(props: PhoneInputProps) {
+  const opener = useAtomValue(phoneBookOpenerAtom);
+  useEffect(() => void opener?.open(), [opener]);
   if (__TENANT__.usesCountryPicker) return <PickedPhone {...props} />;
   return <PlainPhone {...props} callingCode="1" />;
 }

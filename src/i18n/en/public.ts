@@ -1,4 +1,4 @@
-/** Words of the screens that need no sign-in. Nested, because typesafe-i18n refuses dotted keys; flattened by us. */
+/** Words of the screens that visitors come for, and of what may go wrong on any. Nested, because typesafe-i18n refuses dotted keys; flattened by us. */
 export const publicWords = {
   common: {
     skip: 'Skip to content',
@@ -37,22 +37,6 @@ export const publicWords = {
     invalid_title: 'Error: check your code',
     invalid: 'Please match the requested format.',
   },
-  login: {
-    document_title: 'Log in – {name:string}',
-    title: 'Log in',
-    phone: 'Phone number',
-    password: 'Password',
-    show: 'Show',
-    hide: 'Hide',
-    show_label: 'Show password',
-    hide_label: 'Hide password',
-    submit: 'Log in',
-    submit_off: 'Enter your phone number and your password of at least 6 characters.',
-    forgot: 'Forgot your password?',
-    clear: 'Clear the phone number',
-    country: 'Country',
-    saved: 'The number that last logged in on this device',
-  },
   unavailable: {
     title: 'We can’t reach your claims right now',
     text: 'The claims system does not answer. What you typed is kept here: please try again in a few minutes.',
@@ -67,16 +51,5 @@ export const publicWords = {
     text: 'This page did not load. You may be offline, or there is a new version. Nothing you have sent is lost.',
     action: 'Try again',
     later: 'Not now',
-  },
-  terms: {
-    document_title: 'Terms of service – {name:string}',
-    open: 'Open the terms on a page of their own',
-  },
-  not_found: {
-    document_title: '404 Page not Found – {name:string}',
-    title: '404 Page not Found',
-    text: 'The link may be old, or a letter may be missing. Your claims and photos are safe.',
-    picture: 'An empty outline of a car',
-    action: 'Go to the start page',
   },
 } as const;

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { baseDefines, capabilityDefines } from '#build/defines.ts';
+import { assetsPath, backendAlias } from '#build/compile.ts';
+import { baseDefines, bundleDefines, capabilityDefines } from '#build/defines.ts';
 import { projectRoot } from '#build/sources.ts';
+import { stylePlugin } from '#build/stylePlugin.ts';
 import { publicBase } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { defaultCapabilities } from '#src/tenant/defaults.ts';
@@ -53,7 +55,13 @@ export async function measureOwnCode(): Promise<number> {
     platform: 'browser',
     target: 'es2021',
     jsx: 'automatic',
-    define: { ...baseDefines({ publicKeys }), ...capabilityDefines(defaultCapabilities) },
+    plugins: [stylePlugin(assetsPath, () => undefined)],
+    alias: backendAlias('vice'),
+    define: {
+      ...baseDefines({ publicKeys }),
+      ...bundleDefines({ restKeys: [], isProduction: true }),
+      ...capabilityDefines(defaultCapabilities),
+    },
   });
   const needed = new Set<string>();
   const add = (path: string) => {

@@ -1,0 +1,30 @@
+/** Words of the screens that need no sign-in and are not the first: they come with their code. */
+export const lateWords = {
+  login: {
+    document_title: 'Log in – {name:string}',
+    title: 'Log in',
+    phone: 'Phone number',
+    password: 'Password',
+    show: 'Show',
+    hide: 'Hide',
+    show_label: 'Show password',
+    hide_label: 'Hide password',
+    submit: 'Log in',
+    submit_off: 'Enter your phone number and your password of at least 6 characters.',
+    forgot: 'Forgot your password?',
+    clear: 'Clear the phone number',
+    country: 'Country',
+    saved: 'The number that last logged in on this device',
+  },
+  terms: {
+    document_title: 'Terms of service – {name:string}',
+    open: 'Open the terms on a page of their own',
+  },
+  not_found: {
+    document_title: '404 Page not Found – {name:string}',
+    title: '404 Page not Found',
+    text: 'The link may be old, or a letter may be missing. Your claims and photos are safe.',
+    picture: 'An empty outline of a car',
+    action: 'Go to the start page',
+  },
+} as const;

@@ -1,0 +1,152 @@
+import { decodeEntities } from './entities.ts';
+import { safeHref } from './safeHref.ts';
+import { scanMarkup } from './scanMarkup.ts';
+import type { InlineToken, Token } from './tokenize.ts';
+
+/** Something an editor wrote that visitors will not see as meant. `source` is the tag's name, address or reference. */
+export interface Dropped {
+  readonly kind: 'tag' | 'href' | 'unclosed' | 'entity';
+  readonly source: string;
+}
+
+type OnDrop = (dropped: Dropped) => void;
+
+/** Elements whose content is no prose: it goes with them. */
+const silentElements = new Map(
+  [
+    ...[
+      'script',
+      'style',
+      'xmp',
+      'iframe',
+      'noembed',
+      'noframes',
+      'noscript',
+      'textarea',
+      'title',
+      'plaintext',
+    ],
+    ...['template', 'svg', 'math', 'object', 'audio', 'video', 'select', 'canvas'],
+  ].map((name) => [name, new RegExp(`</${name}(?=[\\t\\n\\f\\r />])`, 'gi')] as const),
+);
+
+const lineBreak: InlineToken = { kind: 'break' };
+
+/**
+ * What a carrier has written in parts that can be shown: text, breaks and links, nothing else. Pure, and linear in the
+ * text's length, whatever stands in it. [SEC-01 SEC-11]
+ * @param judge gives the address of a link as it may stand in a page
+ */
+export function parseMarkup(text: string, onDrop?: OnDrop, judge = safeHref): Token[] {
+  const display = readCharacters(text);
+  const builder = new Builder(onDrop, judge);
+  let textStart = 0;
+  let at = display.indexOf('<');
+  while (at !== -1) {
+    const markup = scanMarkup(display, at);
+    if (!markup) {
+      at = display.indexOf('<', at + 1);
+      continue;
+    }
+    builder.addText(display.slice(textStart, at));
+    if (markup.kind === 'unclosed') {
+      onDrop?.({ kind: 'unclosed', source: display.slice(at, at + 40) });
+      return builder.finish();
+    }
+    textStart = markup.end;
+    if (markup.kind === 'close') builder.close(markup.name);
+    if (markup.kind === 'open') {
+      builder.open(markup.name, markup.href);
+      textStart = skipSilent(display, markup.name, markup.end);
+    }
+    at = display.indexOf('<', textStart);
+  }
+  builder.addText(display.slice(textStart));
+  return builder.finish();
+}
+
+function skipSilent(display: string, name: string, from: number): number {
+  const close = silentElements.get(name);
+  if (!close) return from;
+  close.lastIndex = from;
+  return close.exec(display)?.index ?? display.length;
+}
+
+/** Gathers runs of text into one token each: neighbouring text nodes would cost a comment each in prerendered HTML. */
+class Builder {
+  readonly #tokens: Token[] = [];
+  readonly #onDrop: OnDrop | undefined;
+  readonly #judge: typeof safeHref;
+  readonly #onUnknown: ((reference: string) => void) | undefined;
+  #link: { kind: 'link'; href: string; content: InlineToken[] } | undefined;
+  #text = '';
+
+  constructor(onDrop: OnDrop | undefined, judge: typeof safeHref) {
+    this.#onDrop = onDrop;
+    this.#judge = judge;
+    this.#onUnknown = onDrop && ((reference) => onDrop({ kind: 'entity', source: reference }));
+  }
+
+  addText(source: string): void {
+    if (source !== '') this.#text += decodeEntities(source, this.#onUnknown);
+  }
+
+  open(name: string, address: string | undefined): void {
+    if (name === 'br') this.#add(lineBreak);
+    else if (name !== 'a') this.#onDrop?.({ kind: 'tag', source: name });
+    if (name !== 'a') return;
+    this.close('a'); // links do not nest: a second one ends the first, as in HTML
+    const href = address === undefined ? undefined : this.#judge(decodeEntities(address));
+    if (href === undefined) {
+      this.#onDrop?.({ kind: 'href', source: address ?? '' });
+    } else {
+      this.#flush();
+      this.#link = { kind: 'link', href, content: [] };
+    }
+  }
+
+  close(name: string): void {
+    if (name === 'br') this.#add(lineBreak); // so does HTML
+    if (name !== 'a' || !this.#link) return;
+    this.#flush();
+    const link = this.#link;
+    this.#link = undefined;
+    if (link.content.some((token) => token.kind === 'text' && token.text.trim() !== ''))
+      this.#tokens.push(link);
+    else for (const token of link.content) this.#add(token);
+  }
+
+  finish(): Token[] {
+    this.close('a');
+    this.#flush();
+    return this.#tokens;
+  }
+
+  #add(token: InlineToken): void {
+    if (token.kind === 'text') {
+      this.#text += token.text;
+      return;
+    }
+    this.#flush();
+    (this.#link?.content ?? this.#tokens).push(token);
+  }
+
+  #flush(): void {
+    if (this.#text === '') return;
+    const list: Token[] = this.#link?.content ?? this.#tokens;
+    const last = list.at(-1);
+    // A link without words has given its text back, after what stood before it was already put down.
+    if (last?.kind === 'text') list[list.length - 1] = { kind: 'text', text: last.text + this.#text };
+    else list.push({ kind: 'text', text: this.#text });
+    this.#text = '';
+  }
+}
+
+/**
+ * What no page can hold is gone before anything is judged: hydration would find another text than it expects. The
+ * encoder's round trip replaces lone surrogates just as writing the page does. (React itself evens out line ends.)
+ */
+function readCharacters(source: string): string {
+  const text = source.includes('\0') ? source.replaceAll('\0', '') : source;
+  return /\p{Cs}/u.test(text) ? new TextDecoder().decode(new TextEncoder().encode(text)) : text;
+}

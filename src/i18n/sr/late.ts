@@ -1,0 +1,29 @@
+export const lateWords = {
+  login: {
+    document_title: 'Prijava – {name:string}',
+    title: 'Prijavite se',
+    phone: 'Broj telefona',
+    password: 'Lozinka',
+    show: 'Prikaži',
+    hide: 'Sakrij',
+    show_label: 'Prikaži lozinku',
+    hide_label: 'Sakrij lozinku',
+    submit: 'Prijavite se',
+    submit_off: 'Unesite broj telefona i lozinku od najmanje 6 znakova.',
+    forgot: 'Zaboravili ste lozinku?',
+    clear: 'Obrišite broj telefona',
+    country: 'Država',
+    saved: 'Broj sa kojim je poslednja prijava obavljena na ovom uređaju',
+  },
+  terms: {
+    document_title: 'Uslovi korišćenja – {name:string}',
+    open: 'Otvorite uslove na posebnoj stranici',
+  },
+  not_found: {
+    document_title: '404 Stranica nije pronađena – {name:string}',
+    title: '404 Stranica nije pronađena',
+    text: 'Veza je možda stara ili joj nedostaje slovo. Vaši zahtevi i fotografije su na sigurnom.',
+    picture: 'Prazan obris automobila',
+    action: 'Idite na početnu stranicu',
+  },
+} as const;

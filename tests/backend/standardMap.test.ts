@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest';
+import { createBackend } from '#src/backend/standard/index.ts';
+import type { Assignment } from '#src/domain/assignment.ts';
+
+const { signal } = new AbortController();
+
+/** One assignment as API v4 sends it. */
+async function read(assignment: object): Promise<Assignment> {
+  const reply = async () => new Response(JSON.stringify([{ assignment: { id: 7, ...assignment } }]));
+  const backend = createBackend({ base: '', code: 'acme', token: () => 't', fetch: reply });
+  const result = await backend.loadAssignment('7', signal);
+  if (!result.ok || !result.value) throw new Error(JSON.stringify(result));
+  return result.value;
+}
+
+const overlay = (id: number, more: object = {}) => ({ id, sequence: id, title: `P${id}`, ...more });
+const ids = (sets: Assignment['photoSets']) =>
+  sets.map(({ id, prompts }) => [id, prompts.map((it) => it.id)]);
+
+describe('an assignment of API v4', () => {
+  it('has its fields in the words of the domain [ENT-07 ENT-08 ENT-09]', async () => {
+    const assignment = await read({
+      reportable_id: 70,
+      claim_number: 'C-7',
+      activation_code: 'abc123',
+      logo_url: 'https://logos.example/l.png',
+      created_at: '2026-03-05T10:00:00Z',
+      license_plate: 'BG 123-AB',
+      token: 'exposure-token',
+      full_vehicle: '2021 Škoda Octavia RS',
+      vehicle: { year: '2021', make: 'Škoda', mileage: 12.5, invalid_vin: true, report_id: 9 },
+      photos_rating: 3,
+      current_status_code: 'photos_received',
+      statuses: [{ code: 'submit_vin', title: 'Vehicle' }, { title: 'no code' }, 'nothing'],
+    });
+    expect(assignment).toMatchObject({
+      source: 'assignment',
+      id: '7',
+      reportableId: '70',
+      claimNumber: 'C-7',
+      activationCode: 'abc123',
+      logoUrl: 'https://logos.example/l.png',
+      createdAtMs: Date.UTC(2026, 2, 5, 10),
+      licensePlate: 'BG 123-AB',
+      token: 'exposure-token',
+      vehicle: { year: 2021, make: 'Škoda', model: null, mileage: 12.5, hasInvalidVin: true, reportId: '9' },
+      vehicleText: '2021 Škoda Octavia RS',
+      statuses: [{ code: 'submit_vin', title: 'Vehicle', description: '' }],
+      currentStatusCode: 'photos_received',
+      photosRating: 3,
+    });
+  });
+
+  it('needs a claim while none is attached, and always takes feedback [ENT-13 ENT-14]', async () => {
+    expect(await read({ claim: null })).toMatchObject({ needsClaim: true, isFeedbackEnabled: true });
+    expect(await read({})).toMatchObject({ needsClaim: true });
+    expect(await read({ claim: { id: 5 } })).toMatchObject({ needsClaim: false, isFeedbackEnabled: true });
+  });
+
+  it('keeps the VIN’s photo set apart, then has initial and requested sets, each group in sequence [ENT-10 ENT-57]', async () => {
+    const assignment = await read({
+      initial_photo_sets: [
+        { id: 2, sequence: 5, overlays: [overlay(22), overlay(21)] },
+        { id: 1, sequence: 1, overlays: [] },
+      ],
+      requested_photo_sets: [{ id: 3, sequence: 0, overlays: [] }],
+      special_photo_sets: [
+        { id: 8, category: 'other', overlays: [overlay(81)] },
+        { id: 9, category: 'vin', overlays: [overlay(91)] },
+      ],
+    });
+    expect(ids(assignment.photoSets)).toEqual([
+      ['1', []],
+      ['2', ['21', '22']],
+      ['3', []],
+    ]);
+    expect(assignment.vinPhotoSet?.id).toBe('9');
+  });
+
+  it('has a prompt’s photo where its overlay has a cloud address [ENT-59 PHO-40 ENT-27]', async () => {
+    const { photoSets } = await read({
+      requested_photo_sets: [
+        {
+          id: 3,
+          overlays: [
+            overlay(31, { image_url: 'https://x.example/e.png', cloudfront_url: 'https://x.example/p.jpg' }),
+            overlay(32, { cloudfront_url: '' }),
+            overlay(33),
+          ],
+        },
+      ],
+      customer_photos: [{ id: 1, overlay_id: 33, url: 'https://x.example/q.jpg' }],
+    });
+    const prompts = photoSets[0]?.prompts ?? [];
+    expect(prompts.map(({ photo }) => (photo === null ? 'none' : photo.processedUrl))).toEqual([
+      'https://x.example/p.jpg',
+      'none',
+      'none',
+    ]);
+    expect(prompts[0]).toMatchObject({ exampleUrl: 'https://x.example/e.png', photo: { promptId: '31' } });
+  });
+
+  it('counts overlay photos of all sets and customer photos as the user’s, the latter as additional [ENT-11 ENT-12]', async () => {
+    const { userPhotos, additionalPhotos } = await read({
+      initial_photo_sets: [{ id: 1, overlays: [overlay(11, { cloudfront_url: 'a' })] }],
+      special_photo_sets: [{ id: 9, category: 'vin', overlays: [overlay(91, { cloudfront_url: 'v' })] }],
+      customer_photos: [{ id: 5, submitted_url: 's', url: null }],
+    });
+    expect(userPhotos.map((photo) => photo.processedUrl ?? photo.submittedUrl)).toEqual(['v', 'a', 's']);
+    expect(additionalPhotos).toEqual([{ id: '5', promptId: null, submittedUrl: 's', processedUrl: null }]);
+  });
+
+  it('has its claim whole [ENT-21 ENT-22]', async () => {
+    const { claim } = await read({
+      claim: {
+        id: 5,
+        type: 'auto',
+        claim_number: 55,
+        status: 'open',
+        comments: 'hail',
+        platform_type: 'web_app',
+        platform_version: '2',
+        prepayment_amount: 100.1,
+        vehicle: { vin: 'V' },
+        vehicle_type_id: 0,
+        zip_code: 11000,
+        isLien: true,
+        provider_id: 3,
+        contact_phone: '+1555',
+        can_view_estimate: true,
+        reason_code: { code: 'r', app_message: 'because' },
+      },
+    });
+    expect(claim).toMatchObject({
+      id: '5',
+      type: 'auto',
+      claimNumber: '55',
+      status: 'open',
+      comments: 'hail',
+      platformType: 'web_app',
+      platformVersion: '2',
+      prepaymentCents: 10_010,
+      vehicle: { vin: 'V' },
+      vehicleTypeId: 0,
+      zipCode: '11000',
+      hasLien: true,
+      providerId: '3',
+      contactPhone: '+1555',
+      canViewEstimate: true,
+      reason: { code: 'r', appMessage: 'because' },
+      estimate: null,
+    });
+  });
+
+  it.each([
+    [{ cost: '3184.5', amount: 1 }, 318_450],
+    [{ cost: 0.29 }, 29],
+    [{ cost: 1.005 }, 101],
+    [{ cost: 4.35 }, 435],
+    [{ cost: 'many' }, null],
+    [{ amount: 12 }, 1200],
+    [{}, null],
+  ])('has an estimate of %j in cents: %j [ENT-33]', async (estimate, cents) => {
+    const { claim } = await read({ claim: { id: 5, estimate } });
+    expect(claim?.estimate?.amountCents).toBe(cents);
+  });
+
+  it.each([
+    [{ pdf_url: 'a', pdfUrl: 'b', pdf_raw_url: 'c' }, 'a'],
+    [{ pdf_url: null, pdfUrl: 'b', pdf_raw_url: 'c' }, 'b'],
+    [{ pdf_url: '', pdf_raw_url: 'c' }, 'c'],
+    [{ pdf_png_url: 'd' }, null],
+  ])('has its document from %j [EST-31]', async (estimate, pdfUrl) => {
+    const { claim } = await read({ claim: { id: 5, estimate } });
+    expect(claim?.estimate?.pdfUrl).toBe(pdfUrl);
+  });
+
+  it('has the rest of the estimate [ENT-34]', async () => {
+    const { claim } = await read({
+      claim: {
+        id: 5,
+        estimate: {
+          id: 50,
+          deductible: 500,
+          comments: 'c',
+          status: 's',
+          payout_type: 'eft',
+          message: 'm',
+          address: 'a',
+          address1: 'a1',
+          city: 'Beograd',
+          state: 'RS',
+          zip_code: '11000',
+          settlement_options: { allowEft: true, allow_shop: true },
+        },
+      },
+    });
+    expect(claim?.estimate).toMatchObject({
+      id: '50',
+      deductibleCents: 50_000,
+      comments: 'c',
+      status: 's',
+      payoutType: 'eft',
+      message: 'm',
+      address: { line: 'a', line1: 'a1', city: 'Beograd', state: 'RS', zipCode: '11000' },
+      settlement: { eft: true, check: false, shop: true },
+    });
+  });
+
+  it.each([
+    [{ nps_ratings_submitted: true }, { npsSubmitted: true, carrier: null }],
+    [{ rating: { rating: 0, process_rating: 10 } }, { npsSubmitted: true, carrier: 0, process: 10 }],
+    [{ rating: { rating: 7 } }, { npsSubmitted: false, carrier: 7, process: null }],
+    [{ rating: { rating: 7, process_rating: 8 }, nps_ratings_submitted: false }, { npsSubmitted: false }],
+    [{ rating: { comments: 'fine', photos_rating: 2 } }, { comments: 'fine', photos: 2 }],
+    [{ photos_rating: 3 }, { photos: 3 }],
+    [{}, { npsSubmitted: false, photos: null, ratedAtMs: null }],
+  ])('has ratings from %j [ENT-31]', async (claim, expected) => {
+    expect((await read({ claim: { id: 5, ...claim } })).claim?.ratings).toMatchObject(expected);
+  });
+
+  it('has questions with what was rated of them [ENT-32]', async () => {
+    const { faqs } = await read({
+      faqs: [
+        {
+          id: 1,
+          title: 'T',
+          description: 'D',
+          links: [{ text: 'L', url: 'https://x.example' }, { text: 5 }],
+        },
+        { id: 2, rating: true },
+        { id: 3, rating: true },
+        { title: 'without id' },
+      ],
+      faq_ratings: [
+        { assignment_id: 7, faq_id: '1', rating: 1 },
+        { faq_id: 3, rating: false },
+      ],
+    });
+    expect(faqs).toMatchObject([
+      {
+        id: '1',
+        title: 'T',
+        description: 'D',
+        links: [{ text: 'L', url: 'https://x.example' }],
+        isUseful: true,
+      },
+      { id: '2', title: '', isUseful: true },
+      { id: '3', isUseful: false },
+    ]);
+  });
+
+  it('may be spelled in camel case [ENT-60]', async () => {
+    const assignment = await read({ claimNumber: 'C-9', currentStatusCode: 'submit_vin', license_plate: '' });
+    expect(assignment).toMatchObject({
+      claimNumber: 'C-9',
+      currentStatusCode: 'submit_vin',
+      licensePlate: null,
+    });
+  });
+});

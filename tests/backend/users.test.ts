@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { flavoursUnderTest } from './flavours.ts';
+
+const { signal } = new AbortController();
+const credentials = { phone: '5550142', password: 'sunlight9' };
+
+describe.each(flavoursUnderTest)('a user of the $name backend', ({ code, createBackend }) => {
+  const backendWith = (body: object) =>
+    createBackend({
+      base: '',
+      code,
+      token: () => 't',
+      fetch: async () => new Response(JSON.stringify(body)),
+    });
+
+  const user = {
+    phone: 5550142,
+    phone_country_code: '+381',
+    email: 'a@b.example',
+    username: 'sam',
+    send_text_message: true,
+    send_email: true,
+    send_push_notification: true,
+    assignment_id: 77,
+  };
+  const expected = {
+    phone: '5550142',
+    phoneCountryCode: '+381',
+    email: 'a@b.example',
+    username: 'sam',
+    sendTextMessage: true,
+    sendEmail: true,
+    sendPushNotification: true,
+    assignmentId: '77',
+  };
+
+  it.each([
+    ['bare', user],
+    ['below customer_user', { customer_user: user }],
+    ['below data', { data: { id: 1, attributes: user } }],
+  ])('is read whole, %s [ENT-03]', async (_, body) => {
+    expect(await backendWith(body).loadUser(signal)).toEqual({ ok: true, value: expected });
+  });
+
+  it('has defaults for what is left out [VAL-09 NOT-08]', async () => {
+    expect(await backendWith({ customer_user: { phone: null } }).loadUser(signal)).toEqual({
+      ok: true,
+      value: {
+        phone: null,
+        phoneCountryCode: '+1',
+        email: null,
+        username: null,
+        sendTextMessage: false,
+        sendEmail: false,
+        sendPushNotification: false,
+        assignmentId: null,
+      },
+    });
+  });
+
+  it('signs in by an account response in camel case [ENT-05]', async () => {
+    const body = { authenticationToken: 'tok', phone: '5550142', phoneCountryCode: '+381', assignmentId: 77 };
+    expect(await backendWith(body).logIn(credentials, signal)).toMatchObject({
+      value: {
+        kind: 'loggedIn',
+        session: { token: 'tok', user: { phoneCountryCode: '+381', assignmentId: '77' } },
+      },
+    });
+  });
+
+  it('is not signed in without a token that a call could carry', async () => {
+    for (const token of [undefined, null, '', 'a b', 'a\nb', 5]) {
+      const result = await backendWith({ authentication_token: token }).logIn(credentials, signal);
+      expect(result, String(token)).toMatchObject({ ok: false, error: { kind: 'protocol' } });
+    }
+  });
+
+  it('has the phone of the login where a reset answers without one [ACCT-17]', async () => {
+    expect(await backendWith({ reset_password_token: 'r' }).logIn(credentials, signal)).toEqual({
+      ok: true,
+      value: { kind: 'mustChangePassword', token: 'r', phone: '5550142' },
+    });
+  });
+});

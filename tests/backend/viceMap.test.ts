@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { createBackend } from '#src/backend/vice/index.ts';
+import type { Assignment } from '#src/domain/assignment.ts';
+
+const { signal } = new AbortController();
+
+/** One exposure as the customer API sends it. */
+async function read(exposure: object): Promise<Assignment> {
+  const reply = async () => new Response(JSON.stringify({ id: 7, ...exposure }));
+  const backend = createBackend({ base: '', code: 'zeta', token: () => 't', fetch: reply });
+  const result = await backend.loadAssignment('7', signal);
+  if (!result.ok || !result.value) throw new Error(JSON.stringify(result));
+  return result.value;
+}
+
+describe('an exposure of the customer API', () => {
+  it('is an assignment that never needs a claim and takes no feedback [ENT-15 ENT-19]', async () => {
+    const exposure = await read({
+      claim_number: 'C-7',
+      activation_code: 'abc123',
+      created_at: '2026-03-05T10:00:00Z',
+      vehicle: '2021 Škoda Octavia',
+      vehicle_information: {
+        customer_submitted_registration_number: 'BG 123-AB',
+        customer_submitted_vin: 'WVWZZZ1JZ3W000001',
+        make: 'Škoda',
+      },
+    });
+    expect(exposure).toMatchObject({
+      source: 'exposure',
+      id: '7',
+      claimNumber: 'C-7',
+      activationCode: 'abc123',
+      createdAtMs: Date.UTC(2026, 2, 5, 10),
+      vehicleText: '2021 Škoda Octavia',
+      licensePlate: 'BG 123-AB',
+      vehicle: { vin: 'WVWZZZ1JZ3W000001', make: 'Škoda' },
+      needsClaim: false,
+      isFeedbackEnabled: false,
+      vinPhotoSet: null,
+    });
+  });
+
+  it('has a claim made up under its own id, with estimate and rating [ENT-16 ENT-17]', async () => {
+    expect((await read({ claim_number: 'C-7' })).claim).toMatchObject({
+      id: '7',
+      claimNumber: '7',
+      estimate: null,
+      canViewEstimate: false,
+    });
+    const { claim } = await read({ estimate: { id: 1, cost: '10' }, rating: { rating: 4 } });
+    expect(claim).toMatchObject({
+      canViewEstimate: true,
+      estimate: { amountCents: 1000 },
+      ratings: { carrier: 4, npsSubmitted: false },
+    });
+  });
+
+  it.each([
+    [{ rating: 0, processRating: 0 }, true],
+    [{ rating: 5, process_rating: 6 }, true],
+    [{ rating: 5, processRating: null }, false],
+    [{ processRating: 6 }, false],
+    [null, false],
+  ])('with the rating %j has answered the survey: %j [ENT-18]', async (rating, npsSubmitted) => {
+    expect((await read({ rating })).claim?.ratings.npsSubmitted).toBe(npsSubmitted);
+  });
+
+  it('matches photos to prompts, and has those without a prompt as additional [ENT-20 PHO-39 ENT-27]', async () => {
+    const exposure = await read({
+      requested_photo_sets: [
+        {
+          id: 2,
+          sequence: 2,
+          photo_prompts: [
+            { id: 22, sequence: 2, image_cue_url: 'https://x.example/cue.png' },
+            { id: 21, sequence: 1 },
+          ],
+        },
+        { id: 1, sequence: 1, photo_prompts: [] },
+      ],
+      customer_photos: [
+        { id: 5, photo_prompt_id: 22, submitted_url: 's', url: 'p' },
+        { id: 6, photo_prompt_id: null, submitted_url: 'free' },
+      ],
+    });
+    expect(exposure.photoSets.map(({ id }) => id)).toEqual(['1', '2']);
+    expect(exposure.photoSets[1]?.prompts).toMatchObject([
+      { id: '21', photo: null, exampleUrl: null },
+      { id: '22', photo: { id: '5', processedUrl: 'p' }, exampleUrl: 'https://x.example/cue.png' },
+    ]);
+    expect(exposure.additionalPhotos.map(({ id }) => id)).toEqual(['6']);
+    expect(exposure.userPhotos.map(({ id }) => id)).toEqual(['5', '6']);
+  });
+});
+
+it.each([
+  ['bare', [{ id: 1 }, { id: 2 }]],
+  ['below its name', { exposures: [{ id: 1 }, { exposure: { id: 2 } }] }],
+  [
+    'below data',
+    {
+      data: [
+        { id: 1, attributes: {} },
+        { id: 2, attributes: { claim_number: 'x' } },
+      ],
+    },
+  ],
+  ['with entries that are none', [{ id: 1 }, null, {}, { id: null }, { id: 2 }]],
+])('reads a list of exposures %s', async (_, body) => {
+  const reply = async () => new Response(JSON.stringify(body));
+  const backend = createBackend({ base: '', code: 'zeta', token: () => 't', fetch: reply });
+  const result = await backend.loadAssignments(signal);
+  expect(result.ok && result.value.map(({ id }) => id)).toEqual(['2', '1']);
+});
+
+it.each(['[null]', '[{}]', '[[]]', '{}', '{"exposures":null}', '5'])(
+  'takes %s for no list, rather than for an empty one',
+  async (body) => {
+    const fetch = async () => new Response(body);
+    const backend = createBackend({ base: '', code: 'zeta', token: () => 't', fetch });
+    expect(await backend.loadAssignments(signal)).toMatchObject({ error: { kind: 'protocol' } });
+  },
+);

@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type CompiledCode, compileBrowser } from '#build/compile.ts';
+import { capabilityDefines } from '#build/defines.ts';
+import { defaultCapabilities } from '#src/tenant/defaults.ts';
+import { type Flavour, flavours } from '#src/tenant/flavour.ts';
+import { publicKeys } from '../support/aTenant.ts';
+
+/** Stands in one flavour's adapter and nowhere else. */
+const marks: Record<Flavour, string> = {
+  standard: '/api/v4/customer_users',
+  vice: '/customer/v1/customer_users',
+};
+/** Stands in every schema of valibot. */
+const valibot = '~standard';
+
+describe.each(flavours)('the code of a %s variant', (flavour) => {
+  const other: Flavour = flavour === 'standard' ? 'vice' : 'standard';
+  let code: CompiledCode;
+  beforeAll(async () => {
+    const capabilities = capabilityDefines(defaultCapabilities);
+    code = await compileBrowser({ key: 'sample', flavour, capabilities }, publicKeys);
+  });
+  const holders = (mark: string) =>
+    [...code.scripts].filter(([, text]) => text.includes(mark)).map(([name]) => name);
+
+  it('holds its own adapter and not the other [API-GEN-10]', () => {
+    expect(holders(marks[flavour])).toHaveLength(1);
+    expect(holders(marks[other])).toEqual([]);
+  });
+
+  it('leaves adapter and schemas to the first call: no first screen waits for them', () => {
+    const first = [code.entry, ...code.entryImports];
+    for (const mark of [marks[flavour], valibot]) {
+      expect(holders(mark), mark).not.toEqual([]);
+      expect(holders(mark).filter((name) => first.includes(name))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { openSandbox } from '../support/sandbox.ts';
+
+interface Sent {
+  readonly method?: string;
+  readonly code?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+async function open() {
+  const sandbox = await openSandbox();
+  const call = async (path: string, { method = 'GET', code = 'acme', body, headers = {} }: Sent = {}) => {
+    const reply = await fetch(sandbox.url + path, {
+      method,
+      headers: {
+        'provider-code': code,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
+  };
+  const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
+  const signIn = async () => {
+    const login = { method: 'POST', headers: basic('2025550101:sunlight9') };
+    const { body } = await call('/api/v4/customer_users/login', login);
+    return (body.customer_user as { authentication_token: string }).authentication_token;
+  };
+  return { ...sandbox, call, basic, signIn };
+}
+
+const login = '/zeta/customer/v1/customer_users/login';
+const post = (body: unknown, code = 'zeta'): Sent => ({ method: 'POST', code, body });
+const account = { password: 'rainbow9', phone: '2025550111', activation_code: 'NEWONE' };
+
+describe('the sandbox refuses what breaks a row', () => {
+  it.each([
+    [
+      'a body of the wrong type',
+      login,
+      { ...post({}), headers: { 'content-type': 'text/plain' } },
+      'API-GEN-01',
+    ],
+    ['a phone with signs', login, post({ phone: '+1 202', password: 'x' }), 'API1-06'],
+    ['a field too few', login, post({ phone: '1' }), 'API1-06'],
+    ['a field too many', login, post({ phone: '1', password: 'x', remember: true }), 'API1-06'],
+    ['another code in path and header', login, post({ phone: '1', password: 'x' }, 'acme'), 'API-GEN-03'],
+    [
+      'a short password',
+      '/zeta/customer/v1/customer_users',
+      post({ ...account, password: '12345' }),
+      'API1-04',
+    ],
+    [
+      'a confirmation that is not asked for',
+      '/zeta/customer/v1/customer_users',
+      post({ ...account, password_confirmation: 'rainbow9' }),
+      'API1-04',
+    ],
+    ['a token in the query', '/zeta/customer/v1/me?access_token=x', { code: 'zeta' }, 'API1-01'],
+    [
+      'another authorization than bearer',
+      '/zeta/customer/v1/me',
+      { code: 'zeta', headers: { authorization: 'Basic eA==' } },
+      'API1-01',
+    ],
+    ['a payload where there is none', '/api/v4/activation/NEWONE', { method: 'PUT', body: {} }, 'API4-02'],
+    ['a login without Basic', '/api/v4/customer_users/login', { method: 'POST' }, 'API4-05'],
+    ['a flat account', '/api/v4/customer_users', { method: 'POST', body: account }, 'API4-03'],
+    ['an unknown query', '/api/v4/assignments?page=2', {}, 'API4-01'],
+    ['an empty query', '/api/v4/assignments?access_token=', {}, 'API-GEN-09'],
+    ['a bearer token', '/api/v4/assignments', { headers: { authorization: 'Bearer x' } }, 'API4-01'],
+  ] as [string, string, Sent, string][])('%s', async (_, path, sent, row) => {
+    const { call } = await open();
+    expect(await call(path, sent)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'contract_broken', row } },
+    });
+  });
+
+  it('such as an assignment sent back, another token in the body, or an address with e-mail off [ENT-04]', async () => {
+    const { call, signIn } = await open();
+    const token = await signIn();
+    const user = { send_text_message: true, send_email: true, email: 'a@b.example' };
+    const save = (body: unknown) =>
+      call(`/api/v4/customer_users?access_token=${token}`, { method: 'PUT', body });
+    for (const [body, row] of [
+      [{ access_token: token, customer_user: { ...user, assignment_id: '4101' } }, 'API4-23'],
+      [{ access_token: 'other', customer_user: user }, 'API4-08'],
+      [{ customer_user: user }, 'API4-23'],
+      [{ access_token: token, customer_user: { ...user, send_email: false } }, 'NOT-07'],
+    ] as const) {
+      expect(await save(body)).toMatchObject({ status: 400, body: { error: { row } } });
+    }
+    expect((await save({ access_token: token, customer_user: user })).status).toBe(200);
+  });
+});
+
+describe('the sandbox’s state', () => {
+  it('is one carrier’s apart from another’s, and goes back to its seed', async () => {
+    const { call, basic, reset } = await open();
+    const created = await call('/zeta/customer/v1/customer_users', post(account));
+    expect(created.status).toBe(201);
+    expect((await call(login, post({ phone: account.phone, password: account.password }))).status).toBe(200);
+    const elsewhere = { method: 'POST', headers: basic(`${account.phone}:${account.password}`) };
+    expect((await call('/api/v4/customer_users/login', elsewhere)).status).toBe(401);
+    await reset();
+    expect((await call(login, post({ phone: account.phone, password: account.password }))).status).toBe(401);
+  });
+
+  it('gives every TRY code a claim and an owner of its own', async () => {
+    const { call } = await open();
+    const look = async (code: string) =>
+      (await call(`/zeta/customer/v1/activation/${code}`, { code: 'zeta' })).body;
+    const [first, second] = [await look('TRYabc'), await look('TRYabd')];
+    expect(first).toMatchObject({ account_exists: false, owner_phone: expect.stringMatching(/^\d{10}$/) });
+    expect(second.owner_phone).not.toBe(first.owner_phone);
+    expect(await look('TRY')).toMatchObject({ error: { code: 'exposure_not_found' } });
+  });
+
+  it('ends a session that logs out', async () => {
+    const { call } = await open();
+    const signed = await call(login, post({ phone: '2025550101', password: 'sunlight9' }));
+    const headers = { authorization: `Bearer ${signed.body.authentication_token}` };
+    expect((await call('/zeta/customer/v1/me', { code: 'zeta', headers })).status).toBe(200);
+    const logout = { method: 'POST', code: 'zeta', headers };
+    expect((await call('/zeta/customer/v1/customer_users/logout', logout)).status).toBe(200);
+    expect((await call('/zeta/customer/v1/me', { code: 'zeta', headers })).status).toBe(401);
+  });
+});
+
+it('says on its page what to type for every state', async () => {
+  const { url } = await open();
+  const page = await (await fetch(`${url}/_sandbox/`)).text();
+  for (const word of ['NEWONE', 'NOTEL1', 'TRYabc', '2025550101', 'sunlight9', 'reset-2025550103', '4110'])
+    expect(page).toContain(word);
+});

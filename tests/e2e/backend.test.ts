@@ -1,0 +1,63 @@
+import type { Page, Request } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { sharedBrowser } from '../support/browser.ts';
+import { builtSite } from '../support/site.ts';
+import { keptFolder } from '../support/tempFolder.ts';
+
+const browser = sharedBrowser();
+/** API v4 and the customer API, each with the sandbox on its own origin. */
+const site = builtSite(['marlowe', 'vidra'], { environment: 'development', guests: keptFolder() });
+
+async function logIn(page: Page, password: string): Promise<void> {
+  await page.locator('#phone').fill('(202) 555-0101');
+  await page.locator('#password').fill(password);
+  await page.locator('button[type=submit]').click();
+}
+
+describe.each([
+  ['marlowe', '/api/v4/'],
+  ['vidra', '/vidra/customer/v1/'],
+])('a visitor of %s', (code, api) => {
+  const open = async () => {
+    const { page, cspViolations, foreignRequests } = await browser.open({ origin: site.url });
+    const requests: Request[] = [];
+    page.context().on('request', (request) => requests.push(request));
+    await page.goto(`/app/${code}/login`);
+    return { page, requests, refused: () => [...cspViolations, ...foreignRequests] };
+  };
+  const calls = (requests: readonly Request[]) =>
+    requests.filter((request) => new URL(request.url()).pathname.startsWith(api));
+
+  it('has its backend’s code fetched with the first call, and reads what it answers', async () => {
+    const { page, requests } = await open();
+    await page.locator('button[type=submit]').waitFor();
+    expect(calls(requests)).toEqual([]);
+    await logIn(page, 'wrong-password');
+    await page.locator('form [role=alert]').waitFor();
+    const [login] = calls(requests);
+    expect(await login?.response().then((response) => response?.status())).toBe(401);
+    expect(await login?.headerValue('provider-code')).toBe(code);
+    expect(new URL(page.url()).pathname).toBe(`/app/${code}/login`);
+    expect(await page.locator('#password').inputValue()).toBe('wrong-password');
+  });
+
+  it('signs in, and its token goes nowhere but into calls of its API [trust T8]', async () => {
+    const { page, requests, refused } = await open();
+    await logIn(page, 'sunlight9');
+    await page.waitForURL(`**/app/${code}/claims`);
+    const token = await page.evaluate((key) => localStorage.getItem(key), `livery/${code}/token`);
+    expect(token).toMatch(/^session-/);
+    await page.reload();
+    await expect.poll(() => calls(requests).some((request) => request.method() === 'GET')).toBe(true);
+    const carried: string[] = [];
+    for (const request of requests) {
+      const whole = [request.url(), request.postData() ?? '', JSON.stringify(await request.allHeaders())];
+      if (whole.join('\n').includes(token ?? '')) carried.push(new URL(request.url()).pathname);
+      expect(request.headers().referer ?? '').not.toContain(token);
+    }
+    expect(carried.length).toBeGreaterThan(0);
+    expect(carried.filter((path) => !path.startsWith(api))).toEqual([]);
+    expect(page.url() + (await page.title())).not.toContain(token);
+    expect(refused()).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { type Dropped, parseMarkup } from '#src/i18n/markup.ts';
+
+const megabyte = 1 << 20;
+const repeat = (piece: string) => piece.repeat(Math.ceil(megabyte / piece.length));
+
+describe('reading markup', () => {
+  it('puts neighbouring text into one token, across dropped tags and links without words', () => {
+    expect(parseMarkup('a<b>b</b><a href=#x> </a>c<br>d')).toEqual([
+      { kind: 'text', text: 'ab c' },
+      { kind: 'break' },
+      { kind: 'text', text: 'd' },
+    ]);
+  });
+
+  it('ends a link where the next one starts, and at the end of the text', () => {
+    expect(parseMarkup('<a href=#1>one<a href=#2>two')).toEqual([
+      { kind: 'link', href: '#1', content: [{ kind: 'text', text: 'one' }] },
+      { kind: 'link', href: '#2', content: [{ kind: 'text', text: 'two' }] },
+    ]);
+  });
+
+  it('keeps the words of a link whose address is refused [SEC-11]', () => {
+    expect(parseMarkup('<a href=javascript:alert(1)>press</a> me')).toEqual([
+      { kind: 'text', text: 'press me' },
+    ]);
+  });
+
+  it('takes the first of two addresses, as HTML does', () => {
+    expect(parseMarkup('<a href="#first" href="#second">x</a>')).toMatchObject([{ href: '#first' }]);
+  });
+
+  it('drops what no page can hold: NUL, and halves of a surrogate pair', () => {
+    expect(parseMarkup('a\0b\ud800c\udc00👋')).toEqual([{ kind: 'text', text: 'ab\ufffdc\ufffd👋' }]);
+  });
+
+  it('tells an editor what visitors will not see', () => {
+    const dropped: Dropped[] = [];
+    parseMarkup('<b>x</b><a href="http://x">y</a>&eacute;<script>z</script><a href="', (thing) =>
+      dropped.push(thing),
+    );
+    expect(dropped).toEqual([
+      { kind: 'tag', source: 'b' },
+      { kind: 'href', source: 'http://x' },
+      { kind: 'entity', source: '&eacute;' },
+      { kind: 'tag', source: 'script' },
+      { kind: 'unclosed', source: '<a href="' },
+    ]);
+  });
+
+  it.each([
+    ...[
+      '<',
+      '</',
+      '<a',
+      '<a ',
+      '<a href=#x>',
+      '<a href=#x>x',
+      '<a href="',
+      '<a href=https://x>x',
+      '</a>',
+      '<br>x',
+      '<p>x',
+      '<!--',
+      '<!---->',
+      '<!-- -',
+      '<?',
+    ],
+    ...[
+      '<script>',
+      '<script></script>',
+      '<svg></svgx',
+      '<svg></svg>',
+      '&',
+      '&#',
+      '&#6',
+      '&a',
+      '&amp;',
+      '&#65;',
+      'a < b ',
+      '\0',
+      '\r',
+      '\ud800',
+      'x',
+    ],
+  ])('reads a megabyte of %j in linear time', (piece) => {
+    expectFast(() => parseMarkup(repeat(piece)));
+  });
+
+  it.each([
+    ['<a', ' '],
+    ['<a ', 'x=1 '],
+    ['<a ', '='],
+    ['<a href="', ' '],
+    ['<a href="https://', ' '],
+    ['<!--', '-'],
+    ['&#', '1'],
+    ['&', 'a'],
+  ])('reads %j and a megabyte of %j in linear time', (start, piece) => {
+    const long = `${start}${repeat(piece)}x">y</a>`;
+    expectFast(() => parseMarkup(long));
+  });
+});
+
+/**
+ * The figure to reach is 50 ms on a quiet machine. Quadratic work on a megabyte takes minutes, so a second of CPU time
+ * tells the two apart on a busy one as well.
+ */
+function expectFast(work: () => void): void {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(1000);
+}
