@@ -30,7 +30,8 @@ export function LoginScreen() {
   const [password, setPassword] = useState('');
   const phoneField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  useTypedEarly(phoneField, phone.change);
+  // The end of a saved number stands there by itself.
+  useTypedEarly(phoneField, (text) => text !== phone.text && phone.change(text));
   useTypedEarly(passwordField, setPassword);
   const credentials = { phone: phone.read().national, password };
   const { state, submit } = useSubmission(
@@ -78,6 +79,7 @@ export function LoginScreen() {
         label={<DisplayText text={m.login.password()} />}
         autoComplete="current-password"
         aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? 'phone-error' : undefined}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
