@@ -78,7 +78,9 @@ async function start(data: PageData): Promise<void> {
   }
   const extras = bundle.store.get(extrasAtom);
   if (!isKept) return extras?.refuse(root);
-  if (user) void extras?.resume(bundle.store, user);
+  const resumed = user && extras?.resume(bundle.store, user);
+  // What everybody may see would be drawn without its menu first; all else shows its progress meanwhile. [UI-21]
+  if (decideHere(pathname, session).kind === 'show') await resumed;
   await takeOver(bundle, storage, session.kind === 'signedOut' ? pathname : undefined);
 }
 

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BuildError, formatDiagnostic } from '#build/diagnostics.ts';
+import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { buildCarriers, checkCarriers } from '#build/pipeline.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
@@ -174,8 +175,14 @@ describe('building again', () => {
     workspace.addTenant('acme');
     await build(workspace);
     await build(workspace, { environment: 'qa1' });
-    expect(existsSync(join(workspace.out, 'production-us/app/acme/start.html'))).toBe(true);
-    expect(existsSync(join(workspace.out, 'qa1/app/acme/start.html'))).toBe(true);
+    const pageOf = (name: string) => readFileSync(join(workspace.out, name, 'app/acme/start.html'), 'utf8');
+    for (const [own, other] of [
+      ['production-us', 'qa1'],
+      ['qa1', 'production-us'],
+    ] as const) {
+      expect(pageOf(own)).toContain(`"base":"${apiOf(own)}"`);
+      expect(pageOf(own)).not.toContain(apiOf(other));
+    }
   });
 
   it('does not build a carrier that is switched off in this environment', async () => {
@@ -185,6 +192,12 @@ describe('building again', () => {
     expect(existsSync(join(workspace.out, 'qa1/app/acme'))).toBe(false);
   });
 });
+
+function apiOf(environment: string): string {
+  const api = selectEnvironment(readEnvironments(workspace.environments), environment).api;
+  if (!api) throw new Error(`${environment} names no API.`);
+  return api;
+}
 
 describe('broken carriers among good ones', () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>';
