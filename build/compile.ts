@@ -8,6 +8,7 @@ import { nameChunks } from './chunks.ts';
 import { baseDefines, type CapabilityDefines, capabilityList } from './defines.ts';
 import { BuildError, compareText } from './diagnostics.ts';
 import { minifyScript } from './minify.ts';
+import { phoneMetadata } from './phoneMetadata.ts';
 import { projectRoot } from './sources.ts';
 import { bundleStyles, stylePlugin } from './stylePlugin.ts';
 
@@ -74,6 +75,7 @@ export async function compileBrowser(
       vendorChunk(vendorPackages, projectRoot),
       wholeEntry(join(projectRoot, browserEntry)),
       stylePlugin(assetsPath, (name, text) => styles.set(name, text)),
+      phoneMetadata(),
     ],
     outdir: join(projectRoot, 'out'),
     entryNames: '[name]-[hash]',
@@ -210,7 +212,7 @@ export async function findCapabilityReads(flavour: Flavour): Promise<CapabilityN
   const result = await build({
     ...shared,
     entryPoints: [browserEntry],
-    plugins: [stylePlugin(assetsPath, () => undefined)],
+    plugins: [stylePlugin(assetsPath, () => undefined), phoneMetadata()],
     alias: backendAlias(flavour),
     format: 'esm',
     outdir: join(projectRoot, 'out'),

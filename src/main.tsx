@@ -2,7 +2,8 @@ import { createStore } from 'jotai';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { findOwnPath } from './app/address.ts';
-import { keepTexts, tabTexts, visitTexts } from './app/drafts.ts';
+import { keepTexts, tabTexts, visitTexts, waitingTexts } from './app/drafts.ts';
+import { createExpiry, isExpiryUntold } from './app/expiry.ts';
 import { extrasAtom } from './app/extras.atoms.ts';
 import { createExtrasLoader } from './app/extras.ts';
 import { learnCarrier } from './app/fallback/learnCarrier.tsx';
@@ -11,8 +12,9 @@ import { LoadFailure } from './app/LoadFailure.tsx';
 import { showLostPage } from './app/lostPage.ts';
 import { isPageOf, notFoundPath } from './app/pagePaths.ts';
 import { countPending, watchCalls } from './app/pending.ts';
-import { createScreens } from './app/routes.ts';
+import { createScreens, listAreas } from './app/routes.ts';
 import { openSession, readToken } from './app/session.ts';
+import { noteWanted } from './app/wanted.ts';
 import { createLazyBackend } from './backend/lazy.ts';
 import type { Backend } from './backend/port.ts';
 import { MessagesProvider } from './i18n/context.tsx';
@@ -20,7 +22,8 @@ import { createMessages } from './i18n/messages.ts';
 import { appBase } from './navigation/paths.ts';
 import { keepsCookies } from './platform/cookies.ts';
 import { consoleReporting as reporting, silentReporting } from './platform/reporting.ts';
-import { createStorage } from './platform/storage.ts';
+import { createStorage, type Storage } from './platform/storage.ts';
+import { loadStyles } from './platform/styles.ts';
 import type { BackendSettings, FallbackData, PageData } from './tenant/pageData.ts';
 
 const rootOptions: RootOptions = {
@@ -54,13 +57,14 @@ async function start(data: PageData): Promise<void> {
   const storage = createStorage({ code, reporting });
   const isKept = storage.persistent && keepsCookies(document);
   const session = openSession(bundle.store, storage);
-  keepTexts(bundle.store, storage, visitTexts);
+  keepTexts(bundle.store, storage, waitingTexts);
   // Asked at once; nobody is let in before the answer. [ROUTE-24]
   const user =
     isKept && session.kind === 'resuming'
       ? bundle.services.loadUser(new AbortController().signal)
       : undefined;
   const path = settle(address, session);
+  noteWanted(bundle.store, address);
   if (location.pathname + location.search + location.hash !== appBase(code) + path) {
     history.replaceState(history.state, '', appBase(code) + path);
   }
@@ -78,7 +82,7 @@ async function start(data: PageData): Promise<void> {
   const resumed = user && extras?.resume(bundle.store, user);
   // What everybody may see would be drawn without its menu first; all else shows its progress meanwhile. [UI-21]
   if (decideHere(pathname, session).kind === 'show') await resumed;
-  await takeOver(bundle, session.kind === 'signedOut' ? pathname : undefined);
+  await takeOver(bundle, storage, session.kind === 'signedOut' ? pathname : undefined);
 }
 
 type Bundle = ReturnType<typeof openBundle>;
@@ -86,15 +90,20 @@ type Bundle = ReturnType<typeof openBundle>;
 function openBundle(data: PageData) {
   const store = createStore();
   const loadExtras = createExtrasLoader(store, data);
+  const { code } = data.tenant;
+  const answered = createExpiry(store, {
+    here: () => findOwnPath(code, location) ?? '',
+    reload: () => location.reload(),
+  });
   return {
     data,
     services: watchCalls(
-      connect(data.backend, data.tenant.code, () => readToken(store)),
-      countPending(store),
+      connect(data.backend, code, () => readToken(store)),
+      { ...countPending(store), answered },
     ),
     messages: createMessages(data.tenant.locale, __PUBLIC_KEYS__.split(','), data.strings),
     store,
-    screens: createScreens(loadExtras),
+    screens: createScreens(loadExtras, listAreas({ store, loadStyles })),
     loadExtras,
   };
 }
@@ -113,7 +122,7 @@ function placeOf(path: string, session: Parameters<typeof decideHere>[1]): strin
  * Resolves once the app is drawn, and not before: whoever is signed in would see the page of others until then.
  * @param asPrerendered the path, where the page may look as it was prerendered: for nobody in particular
  */
-function takeOver(bundle: Bundle, asPrerendered: string | undefined): Promise<void> {
+function takeOver(bundle: Bundle, storage: Storage, asPrerendered: string | undefined): Promise<void> {
   const { data, store, screens } = bundle;
   // A browser that refuses the one refuses the other: one fault, told once.
   const tab = createStorage({
@@ -128,13 +137,20 @@ function takeOver(bundle: Bundle, asPrerendered: string | undefined): Promise<vo
   return new Promise((drawn) => {
     const ready = () => {
       keepTexts(store, tab, tabTexts);
+      keepTexts(store, storage, visitTexts);
       drawn();
+      if (isExpiryUntold(store)) void tellExpired(bundle);
     };
     const app = <App {...bundle} reporting={reporting} onReady={ready} />;
     const { page } = document.documentElement.dataset;
     if (asPrerendered !== undefined && isPageOf(page, asPrerendered)) hydrateRoot(root, app, rootOptions);
     else createRoot(root, rootOptions).render(app);
   });
+}
+
+async function tellExpired({ store, loadExtras }: Bundle): Promise<void> {
+  await loadExtras();
+  store.get(extrasAtom)?.tellExpired(store);
 }
 
 /** Its code comes with the first call. The token is asked for at each: it may have changed since the last. */

@@ -1,6 +1,7 @@
 import { Provider as StoreProvider, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { LateContext, type LoadLate } from '#src/customer/late.tsx';
+import { ReportingProvider } from '#src/customer/reporting.tsx';
 import { type Services, ServicesProvider } from '#src/customer/services.tsx';
 import { MessagesProvider } from '#src/i18n/context.tsx';
 import type { Messages } from '#src/i18n/messages.ts';
@@ -56,26 +57,28 @@ export function App({
       <MessagesProvider messages={words}>
         <TenantProvider value={data}>
           <LateContext value={loadExtras}>
-            <ServicesProvider value={services}>
-              <ErrorBoundary reporting={reporting}>
-                <Navigation
-                  code={data.tenant.code}
-                  load={screens.load}
-                  onFailure={onFailure}
-                  {...(at && { at })}
-                >
-                  {missed !== undefined && (
-                    <LoadFailure address={missed} onClose={() => setMissed(undefined)} />
-                  )}
-                  <Shell
-                    screens={screens}
-                    reporting={reporting}
+            <ReportingProvider value={reporting}>
+              <ServicesProvider value={services}>
+                <ErrorBoundary reporting={reporting}>
+                  <Navigation
+                    code={data.tenant.code}
+                    load={screens.load}
                     onFailure={onFailure}
-                    loadExtras={loadExtras}
-                  />
-                </Navigation>
-              </ErrorBoundary>
-            </ServicesProvider>
+                    {...(at && { at })}
+                  >
+                    {missed !== undefined && (
+                      <LoadFailure address={missed} onClose={() => setMissed(undefined)} />
+                    )}
+                    <Shell
+                      screens={screens}
+                      reporting={reporting}
+                      onFailure={onFailure}
+                      loadExtras={loadExtras}
+                    />
+                  </Navigation>
+                </ErrorBoundary>
+              </ServicesProvider>
+            </ReportingProvider>
           </LateContext>
         </TenantProvider>
       </MessagesProvider>

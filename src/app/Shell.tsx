@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { raisedAtom } from '#src/customer/flashes.ts';
-import { sessionAtom } from '#src/customer/session.atoms.ts';
+import { sessionAtom, wantedAtom } from '#src/customer/session.atoms.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useGo, usePath } from '#src/navigation/Navigation.tsx';
@@ -28,7 +28,7 @@ export function Shell({ screens, reporting, onFailure, loadExtras }: ShellProps)
   const m = useMessages();
   const path = usePath();
   const session = useAtomValue(sessionAtom);
-  const decision = decideHere(path, session);
+  const decision = useDecision(path);
   useObedience(decision);
   const place = decision.kind === 'notFound' ? notFoundPath : path;
   const isDrawn = decision.kind === 'show' || decision.kind === 'notFound';
@@ -55,6 +55,19 @@ export function Shell({ screens, reporting, onFailure, loadExtras }: ShellProps)
       </main>
     </>
   );
+}
+
+/** Whoever had to sign in first goes on to where they wanted to be, and that is done with once they are there. */
+function useDecision(path: string): Decision {
+  const session = useAtomValue(sessionAtom);
+  const [wanted, setWanted] = useAtom(wantedAtom);
+  const decision = decideHere(path, session);
+  const isIn = session.kind === 'signedIn';
+  const isThere = isIn && decision.kind === 'show' && decision.hasMenu;
+  useEffect(() => {
+    if (isThere) setWanted('');
+  }, [isThere, setWanted]);
+  return isIn && wanted !== '' && decision.kind === 'redirect' ? { kind: 'redirect', to: wanted } : decision;
 }
 
 /** Goes where the rule says; until then nothing of the address is shown. [ROUTE-22 ROUTE-44] */

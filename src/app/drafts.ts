@@ -1,10 +1,12 @@
 import type { createStore, PrimitiveAtom } from 'jotai';
 import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
+import { savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
 import {
   activationDraftAtom,
   cachedCodeAtom,
   ownerPhoneAtom,
 } from '#src/customer/activation/activation.atoms.ts';
+import { expiredAtom, wantedAtom } from '#src/customer/session.atoms.ts';
 import type { Storage } from '#src/platform/storage.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -14,17 +16,25 @@ type Texts = Readonly<Record<string, PrimitiveAtom<string>>>;
 export const tabTexts = {
   'activation-draft': activationDraftAtom,
   'phone-draft': phoneDraftAtom,
+  wanted: wantedAtom,
+  expired: expiredAtom,
 } as const satisfies Texts;
 
-/** What the next visit finds. No first drawing shows it, so it may be read before that. [COOK-07] */
+/** What the next visit finds. [COOK-04] */
 export const visitTexts = {
+  phone: savedPhoneAtom,
+  country: savedCountryAtom,
+} as const satisfies Texts;
+
+/** An activation that waits to be finished. No first drawing shows it, and screens decide by it: read it before. [COOK-07] */
+export const waitingTexts = {
   'activation-code': cachedCodeAtom,
   'owner-phone': ownerPhoneAtom,
 } as const satisfies Texts;
 
 /**
- * Keeps texts through a reload. What stands in a field already wins over what was kept. Call it for what first drawings
- * show after the page has been taken over, so that they equal the prerendered ones.
+ * Keeps texts through a reload. What stands in a field already wins over what was kept. Call it after the page has been
+ * taken over, so that the first drawing equals the prerendered one.
  */
 export function keepTexts(store: Store, storage: Storage, texts: Texts): void {
   for (const [name, text] of Object.entries(texts)) {

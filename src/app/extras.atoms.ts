@@ -17,6 +17,8 @@ export interface Extras extends LateParts {
   readonly Menu: ComponentType;
   /** Lets a member in whose user has been asked for. */
   readonly resume: (store: Store, user: Promise<Result<User>>) => Promise<void>;
+  /** Says why the last session ended. */
+  readonly tellExpired: (store: Store) => void;
   /** In place of the app where the browser keeps nothing. */
   readonly refuse: (root: HTMLElement) => void;
 }

@@ -1,4 +1,5 @@
 import { atom, type createStore } from 'jotai';
+import type { Result } from '#src/backend/errors.ts';
 
 /** Requests that wait for their answer. [ENT-54] */
 export const pendingAtom = atom(0);
@@ -6,6 +7,8 @@ export const pendingAtom = atom(0);
 /** Told of every call of a backend. */
 export interface CallWatcher {
   started(): void;
+  /** What a call gave, where it gave something. A log-out is asked for by whoever knows that the session ends. */
+  answered?(result: Result<unknown>): void;
   /** With an answer, a failure or an abort: once for each start. */
   ended(): void;
 }
@@ -19,7 +22,9 @@ export function watchCalls<T extends object>(calls: T, watcher: CallWatcher): T 
       return async (...given: unknown[]) => {
         watcher.started();
         try {
-          return await call.apply(target, given);
+          const result = await call.apply(target, given);
+          if (name !== 'logOut') watcher.answered?.(result);
+          return result;
         } finally {
           watcher.ended();
         }

@@ -1,11 +1,14 @@
+import type { createStore } from 'jotai';
 import type { ComponentType } from 'react';
+import { matchRoute } from '#src/navigation/match.ts';
 import { paths } from '#src/navigation/paths.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
 import { notFoundPath } from './pagePaths.ts';
 import type { Screens } from './screens.ts';
 import { visitorScreens } from './visitorScreens.ts';
 
-type AreaScreens = Readonly<Record<string, ComponentType>>;
+/** Screens by path; `:x` in a path stands for one segment. */
+export type AreaScreens = Readonly<Record<string, ComponentType>>;
 
 /** A part of the app that is loaded as one, so that moving inside it loads nothing. */
 export interface Area {
@@ -13,21 +16,29 @@ export interface Area {
   readonly paths: readonly string[];
 }
 
-/** Log-in, terms and not-found: with their own pages, so that the first screen need not carry them. */
-const lateArea: Area = {
-  load: () => import('./around/extras.ts').then((module) => module.lateScreens),
-  paths: [paths.login, paths.terms, notFoundPath],
-};
+/** What areas need of the page to open. */
+export interface AreaTools {
+  readonly store: ReturnType<typeof createStore>;
+  readonly loadStyles: (address: string) => Promise<void>;
+}
 
 /** One `import()` per area. What most visitors come for is in the entry itself. */
-function listAreas(): readonly Area[] {
+export function listAreas(tools: AreaTools): readonly Area[] {
   const areas: Area[] = [
-    lateArea,
     {
-      load: () => import('./areas/claimsArea.ts').then((module) => module.openClaimsArea()),
-      paths: [paths.claims, paths.notificationPreferences],
+      // With their own pages, so that the first screen need not carry them.
+      load: () => import('./around/extras.ts').then(({ plainScreens }) => plainScreens),
+      paths: [paths.terms, notFoundPath],
+    },
+    {
+      load: () => import('./account/accountArea.ts').then(({ openAccount }) => openAccount(tools)),
+      paths: [paths.login, paths.create, paths.reset, paths.updatePassword, paths.resetPassword],
     },
   ];
+  areas.push({
+    load: () => import('./areas/claimsArea.ts').then(({ openClaimsArea }) => openClaimsArea(tools)),
+    paths: [paths.claims, paths.notificationPreferences],
+  });
   if (__TEST_ROUTES__) {
     // Written out here: outside of this branch the import would be kept. [ROUTE-29 ROUTE-30 ROUTE-31]
     const load = () => import('./testPages/testArea.ts').then((module) => module.openTestArea());
@@ -42,13 +53,17 @@ function listAreas(): readonly Area[] {
  */
 export function createScreens(
   loadExtras: () => Promise<unknown>,
-  areas: readonly Area[] = listAreas(),
+  areas: readonly Area[],
 ): Screens & { prefetch(): void } {
   const loaded = new Map<Area, AreaScreens>();
   const pending = new Map<Area, Promise<void>>();
   const areaOf = (path: string) => areas.find((area) => area.paths.includes(path));
-  /** A known screen's path stays as it is. */
-  const known = (path: string) => (Object.hasOwn(visitorScreens, path) || areaOf(path) ? path : notFoundPath);
+  /** The pattern of a known screen's path. */
+  const known = (path: string) => {
+    const name = matchRoute(path)?.name;
+    const pattern = name ? paths[name] : path;
+    return Object.hasOwn(visitorScreens, pattern) || areaOf(pattern) ? pattern : notFoundPath;
+  };
   const load = (area: Area): Promise<void> => {
     const running = pending.get(area);
     if (running) return running;

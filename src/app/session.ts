@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai';
-import { sessionAtom } from '#src/customer/session.atoms.ts';
+import { newTokenAtom, sessionAtom } from '#src/customer/session.atoms.ts';
 import { type Session, signedOut } from '#src/domain/session.ts';
 import type { Storage } from '#src/platform/storage.ts';
 
@@ -8,10 +8,10 @@ export const tokenName = 'token';
 
 type Store = ReturnType<typeof createStore>;
 
-/** The token of whoever is signed in, or is being looked into. */
+/** The token of whoever is signed in, is being looked into, or has just made an account. */
 export function readToken(store: Store): string | undefined {
   const session = store.get(sessionAtom);
-  return 'token' in session ? session.token : undefined;
+  return 'token' in session ? session.token : store.get(newTokenAtom);
 }
 
 /**

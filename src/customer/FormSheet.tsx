@@ -24,7 +24,8 @@ export function FormSheet({ title, back, alert, submit, off, busy, onSubmit, chi
   const m = useMessages();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit();
+    // Enter in a field finds its way past a button that is off in some browsers. [ACCT-22]
+    if (off === undefined) onSubmit();
   };
   return (
     <div className="page">

@@ -3,3 +3,12 @@ import { type Session, signedOut } from '#src/domain/session.ts';
 
 /** Who is looking. What changes it is in `sessionEvents.ts`; the app keeps its token. */
 export const sessionAtom = atom<Session>(signedOut);
+
+/** Token of an account that was just made, for the calls before its owner is let in. */
+export const newTokenAtom = atom<string | undefined>(undefined);
+
+/** Where a visitor wanted to go who had to sign in first: a path of this app, or nothing. Kept through a reload. */
+export const wantedAtom = atom('');
+
+/** Something where the last session ended because its token was refused, until that has been told. */
+export const expiredAtom = atom('');

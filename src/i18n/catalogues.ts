@@ -1,3 +1,4 @@
+import { accountWords as accountEn } from './en/account.ts';
 import { claimsWords as claimsEn } from './en/claims.ts';
 import { errorWords as errorsEn } from './en/errors.ts';
 import { fallbackWords as fallbackEn } from './en/fallback.ts';
@@ -7,6 +8,7 @@ import { lostWords as lostEn } from './en/lost.ts';
 import { preferencesWords as preferencesEn } from './en/preferences.ts';
 import { publicWords as publicEn } from './en/public.ts';
 import { shellWords as shellEn } from './en/shell.ts';
+import { accountWords as accountSr } from './sr/account.ts';
 import { claimsWords as claimsSr } from './sr/claims.ts';
 import { errorWords as errorsSr } from './sr/errors.ts';
 import { fallbackWords as fallbackSr } from './sr/fallback.ts';
@@ -25,6 +27,7 @@ export const en = {
   ...errorsEn,
   ...claimsEn,
   ...preferencesEn,
+  ...accountEn,
   ...landingEn,
   ...lostEn,
   ...fallbackEn,
@@ -38,6 +41,7 @@ export const sr = {
   ...errorsSr,
   ...claimsSr,
   ...preferencesSr,
+  ...accountSr,
   ...landingSr,
   ...lostSr,
   ...fallbackSr,

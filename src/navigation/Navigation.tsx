@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type BaseLocationHook, Router, useLocation, useSearch } from 'wouter';
+import { matchRoute } from './match.ts';
 import { appBase, followMoves, toAppPath } from './paths.ts';
 
 export interface NavigationProps {
@@ -46,6 +47,11 @@ export function usePath(): string {
 /** One value of the current query. Differs from the prerendered page's, so read it in effects and handlers only. */
 export function useQueryValue(name: string): string | undefined {
   return new URLSearchParams(useSearch()).get(name) ?? undefined;
+}
+
+/** What `:name` stands for in the current path; empty where it stands for nothing. */
+export function useRouteParam(name: string): string {
+  return matchRoute(usePath())?.params[name] ?? '';
 }
 
 /** Goes to a path of this app, as `href` builds them or with a leading `~/`. */

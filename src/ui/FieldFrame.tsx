@@ -41,5 +41,10 @@ export function FieldFrame({
 /** Ties a control to the words of its frame, and to those of `more` parts that stand around it. */
 export function describedBy({ id, hint, error }: FieldWords, ...more: (string | false | undefined)[]) {
   const parts = [hint && `${id}-hint`, error && `${id}-error`, ...more].filter(Boolean);
-  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': parts.join(' ') || undefined };
+  // What is not said here may be said of the control itself.
+  return {
+    id,
+    ...(error && { 'aria-invalid': true }),
+    ...(parts.length > 0 && { 'aria-describedby': parts.join(' ') }),
+  };
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FocusEvent, useRef, useState } from 'react';
+import { type ComponentProps, type FocusEvent, type RefObject, useRef, useState } from 'react';
 import { ClearButton } from './ClearButton.tsx';
 import { type CountryChoice, CountrySelect } from './CountrySelect.tsx';
 import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx';
@@ -12,10 +12,13 @@ export interface PhoneFieldProps
     FieldWords {
   readonly value: string;
   readonly onChange: (text: string) => void;
+  readonly ref?: RefObject<HTMLInputElement | null> | undefined;
   /** Name of the button that empties the field. */
   readonly clearLabel: string;
   /** With a picker of countries; without, `callingCode` alone is shown, where there is one. */
   readonly country?: CountryChoice;
+  /** Code of the country that stands where the picker will be, once its list has come. */
+  readonly awaited?: string;
   /** Digits of the fixed country, without the plus sign. */
   readonly callingCode?: string;
   /** Puts the number into its usual form when the field is left: while it is typed, that would move the caret. */
@@ -34,13 +37,16 @@ export function PhoneField(props: PhoneFieldProps) {
     onChange,
     clearLabel,
     country,
+    awaited,
     callingCode,
     format,
+    ref,
     ...input
   } = props;
   const words = { id, label, hint, error, className };
   const [focused, setFocused] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const field = ref ?? own;
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return;
     setFocused(false);
@@ -57,6 +63,7 @@ export function PhoneField(props: PhoneFieldProps) {
     <FieldFrame {...words}>
       <div className="joined">
         {country && <CountrySelect choice={country} disabled={input.disabled} />}
+        {awaited !== undefined && !country && <span className="unit unit--awaited">{awaited}</span>}
         {fixed && <Unit id={`${id}-before`}>{`+${callingCode}`}</Unit>}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears whether the focus is inside. */}
         <div className="affix" onFocus={() => setFocused(true)} onBlur={leave}>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
-import { keepTexts, tabTexts, visitTexts } from '#src/app/drafts.ts';
+import { keepTexts, tabTexts, waitingTexts } from '#src/app/drafts.ts';
 import {
   activationDraftAtom,
   cachedCodeAtom,
@@ -34,11 +34,11 @@ describe('a draft', () => {
     const open = () =>
       createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => localStorage });
     const first = createStore();
-    keepTexts(first, open(), visitTexts);
+    keepTexts(first, open(), waitingTexts);
     first.set(cachedCodeAtom, 'OLDONE');
     first.set(ownerPhoneAtom, '2025550104');
     const second = createStore();
-    keepTexts(second, open(), visitTexts);
+    keepTexts(second, open(), waitingTexts);
     expect([second.get(cachedCodeAtom), second.get(ownerPhoneAtom)]).toEqual(['OLDONE', '2025550104']);
     second.set(cachedCodeAtom, '');
     expect(open().get('activation-code')).toBeUndefined();

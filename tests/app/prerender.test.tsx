@@ -7,8 +7,9 @@ import { App } from '#src/app/App.tsx';
 import { Menu } from '#src/app/around/Menu.tsx';
 import { extrasAtom } from '#src/app/extras.atoms.ts';
 import { pagePaths } from '#src/app/pagePaths.ts';
-import { createScreens } from '#src/app/routes.ts';
+import { createScreens, listAreas } from '#src/app/routes.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
+import { phoneBookAtom } from '#src/customer/account/phone.atoms.ts';
 import { activationSteps } from '#src/customer/activation/activationSteps.ts';
 import { createMessages } from '#src/i18n/messages.ts';
 import { renderLanding, renderNoscript, renderNotFound, renderPage } from '#src/prerender.tsx';
@@ -47,17 +48,20 @@ async function hydrate(
   const path = pagePaths[page];
   history.replaceState(null, '', `/app/${data.tenant.code}${path}`);
   const store = createStore();
-  const screens = createScreens(async () =>
+  const loadExtras = async () =>
     store.set(extrasAtom, {
       messages: allMessages(data.tenant.locale),
       // Only after the taking over, or the page would be drawn anew.
       Around: () => <aside />,
       Menu,
       activation: activationSteps,
+      tellExpired: () => undefined,
       refuse: () => undefined,
       resume: async () => undefined,
-    }),
-  );
+    });
+  // What comes later than the first drawing does not come here.
+  store.set(phoneBookAtom, { countries: [], read: () => undefined });
+  const screens = createScreens(loadExtras, listAreas({ store, loadStyles: async () => undefined }));
   await screens.load(path);
   const problems: unknown[] = [];
   const told = vi.spyOn(console, 'error').mockImplementation((...words) => void problems.push(words));

@@ -1,8 +1,11 @@
+// @vitest-environment happy-dom
+import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
-import { type Area, createScreens } from '#src/app/routes.ts';
+import { type Area, createScreens, listAreas } from '#src/app/routes.ts';
 
 const Claims = () => null;
 const nothing = async () => undefined;
+const areas = () => listAreas({ store: createStore(), loadStyles: nothing });
 
 /** An area whose code arrives, or does not, when the test says so. */
 function heldArea() {
@@ -22,7 +25,7 @@ describe('the screens', () => {
     let asked = 0;
     const screens = createScreens(async () => {
       asked++;
-    });
+    }, areas());
     for (const path of ['/start', '/activate']) {
       expect(screens.peek(path), path).toBeDefined();
       expect(screens.load(path), path).toBeUndefined();
@@ -31,6 +34,7 @@ describe('the screens', () => {
     expect(screens.peek('/login')).toBeUndefined();
     await screens.load('/login');
     expect(asked).toBe(1);
+    await screens.load('/tos');
     const { '/login': login, '/tos': terms } = {
       '/login': screens.peek('/login'),
       '/tos': screens.peek('/tos'),
@@ -38,8 +42,15 @@ describe('the screens', () => {
     expect(new Set([login, terms, screens.peek('/nowhere'), undefined]).size).toBe(4);
   });
 
+  it('are found by the pattern of their path', async () => {
+    const screens = createScreens(nothing, areas());
+    await screens.load('/create/K7P4QX');
+    expect(screens.peek('/create/K7P4QX')).toBe(screens.peek('/create/TRYabc'));
+    expect(screens.peek('/create/K7P4QX')).not.toBe(screens.peek('/login'));
+  });
+
   it('are not found where nobody knows the path [ROUTE-21]', async () => {
-    const screens = createScreens(nothing);
+    const screens = createScreens(nothing, areas());
     await screens.load('/nowhere');
     for (const path of ['/constructor', '/404', '/start/more']) {
       expect(screens.peek(path), path).toBe(screens.peek('/nowhere'));

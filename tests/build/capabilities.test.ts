@@ -53,6 +53,13 @@ const features: readonly GatedFeature[] = [
     shownWhen: true,
     rows: '[ROUTE-45 SEC-10]',
   },
+  {
+    capability: 'uses_country_picker',
+    canary: 'country-picker',
+    shownWhen: true,
+    page: 'login.html',
+    rows: '[ACCT-48 SEC-10]',
+  },
 ];
 
 const cases = features.flatMap((feature) =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Result } from '#src/backend/errors.ts';
 import type { Activation } from '#src/backend/port.ts';
 import { anActivation } from '../support/aSession.ts';
@@ -116,7 +116,7 @@ describe('the activation screen', () => {
     expect(sent).toEqual(['k7P4qx']);
     expect(button().getAttribute('aria-busy')).toBe('true');
     await act(async () => answer({ ok: true, value: anActivation({ ownerPhone: '2025550111' }) }));
-    expect(location.history?.at(-1)).toBe('/app/acme/create/k7P4qx');
+    await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/create/k7P4qx'));
   });
 
   it('takes the end of its own call for no fault when the screen is left', async () => {

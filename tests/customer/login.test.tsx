@@ -12,7 +12,7 @@ describe('the login screen', () => {
   it('has a heading, fields that the browser can fill, and a submit [ACCT-07 ACCT-10]', async () => {
     await mountApp({ path: '/login' });
     expect(find('h1').textContent).toBe('Log in');
-    expect([phone().type, phone().autocomplete]).toEqual(['tel', 'tel']);
+    expect([phone().type, phone().autocomplete]).toEqual(['tel', 'tel-national']);
     expect([password().type, password().autocomplete]).toEqual(['password', 'current-password']);
     expect(button().textContent).toBe('Log in');
   });
@@ -38,7 +38,7 @@ describe('the login screen', () => {
     expect(button().disabled).toBe(true);
   });
 
-  it('sends the digits of the phone and goes to the claims [VAL-07 ACCT-16]', async () => {
+  it('sends the digits of the phone without its calling code, and goes to the claims [VAL-07 VAL-09 ACCT-16]', async () => {
     const sent: Credentials[] = [];
     const { location } = await mountApp({
       path: '/login',
@@ -52,7 +52,7 @@ describe('the login screen', () => {
     await type(phone(), '+1 (555) 010-4471');
     await type(password(), ' sun light ');
     await submit();
-    expect(sent).toEqual([{ phone: '15550104471', password: ' sun light ' }]);
+    expect(sent).toEqual([{ phone: '5550104471', password: ' sun light ' }]);
     await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canLogIn, phoneDigits } from '#src/domain/credentials.ts';
+import { phoneDigits } from '#src/domain/credentials.ts';
+import { canLogIn } from '#src/domain/password.ts';
 
 describe('credentials', () => {
   it.each([

@@ -1,16 +1,18 @@
 import { createStore } from 'jotai';
+import metadata from 'libphonenumber-js/metadata.max.json?countries=all';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { memoryLocation } from 'wouter/memory-location';
 import { App } from '#src/app/App.tsx';
-import claimsStyles from '#src/app/areas/claimsArea.css?url';
 import { Around } from '#src/app/around/Around.tsx';
 import { Menu } from '#src/app/around/Menu.tsx';
 import { extrasAtom } from '#src/app/extras.atoms.ts';
 import { notFoundPath } from '#src/app/pagePaths.ts';
-import { createScreens } from '#src/app/routes.ts';
+import { createScreens, listAreas } from '#src/app/routes.ts';
 import type { Screens } from '#src/app/screens.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
+import { phoneBookAtom } from '#src/customer/account/phone.atoms.ts';
+import { createPhoneBook } from '#src/customer/account/phoneBook.ts';
 import { activationSteps } from '#src/customer/activation/activationSteps.ts';
 import type { Services } from '#src/customer/services.tsx';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
@@ -28,6 +30,10 @@ export interface MountOptions {
   readonly services?: Partial<Services>;
   readonly screens?: Screens;
   readonly session?: Session;
+  /** Without it, numbers are taken as they are typed. @default true */
+  readonly hasPhoneBook?: boolean;
+  /** Before anything is drawn. */
+  readonly prepare?: (store: ReturnType<typeof createStore>) => void;
 }
 
 /** The whole app of one carrier in the document, with an address in memory. */
@@ -38,6 +44,8 @@ export async function mountApp({
   services = {},
   screens,
   session = signedOut,
+  hasPhoneBook = true,
+  prepare,
 }: MountOptions) {
   setCapabilities(capabilities);
   const warnings: string[] = [];
@@ -52,16 +60,20 @@ export async function mountApp({
       activation: activationSteps,
       Around,
       Menu,
+      tellExpired: () => undefined,
       refuse: () => undefined,
       resume: async () => undefined,
     };
     store.set(extrasAtom, extras);
     return extras;
   };
-  applyStyles(claimsStyles);
-  const registry = screens ?? createScreens(loadExtras);
+  const loadStyles = async () => undefined;
+  const ignorant = { countries: [], read: () => undefined };
+  store.set(phoneBookAtom, hasPhoneBook ? createPhoneBook(metadata) : ignorant);
+  prepare?.(store);
+  const registry = screens ?? createScreens(loadExtras, listAreas({ store, loadStyles }));
   // Where a test goes on to is there at once.
-  if (!screens) await registry.load(notFoundPath);
+  if (!screens) await Promise.all([notFoundPath, '/login'].map((late) => registry.load(late)));
   await registry.load(path.replace(/\?.*/, ''));
   document.body.replaceChildren();
   const container = document.body.appendChild(document.createElement('div'));
@@ -100,13 +112,6 @@ function answerFrames(): void {
     new window.Response('', { headers: { 'content-type': 'text/html' } });
   Object.assign(happyDOM.settings, { enableIframePageLoading: true });
   Object.assign(happyDOM.settings.fetch, { interceptor: { beforeAsyncRequest } });
-}
-
-/** As if a stylesheet of an area were there already: this document fetches none. */
-function applyStyles(address: string): void {
-  const link = document.createElement('link');
-  link.setAttribute('href', address.split('#')[0] ?? '');
-  document.head.append(link);
 }
 
 /** The one element that a selector finds. */

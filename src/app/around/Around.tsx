@@ -9,9 +9,11 @@ import { storageKey } from '#src/platform/storage.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { waitingTexts } from '../drafts.ts';
 import { pendingAtom } from '../pending.ts';
 import { tokenName } from '../session.ts';
 import { Flashes } from './Flashes.tsx';
+import { forgetUser } from './logOut.ts';
 
 /** What tells, on every screen, how things stand: requests under way, the connection, what has just happened. */
 export function Around() {
@@ -41,16 +43,26 @@ function subscribeToConnection(changed: () => void): () => void {
   };
 }
 
+const shared = {
+  'activation-code': waitingTexts['activation-code'],
+  'owner-phone': waitingTexts['owner-phone'],
+};
+
 /** A log-out in one tab ends the session in all, and nobody goes on with what another user logged in for. [trust U18] */
 function useOtherTabs(): void {
   const store = useStore();
   const { code } = useTenant();
   useEffect(() => {
     const hear = ({ key, newValue }: StorageEvent) => {
+      for (const [name, text] of Object.entries(shared))
+        if (key === storageKey(code, name)) store.set(text, newValue ?? '');
       // No key: everything was cleared at once.
       if (key !== storageKey(code, tokenName) && key !== null) return;
-      const token = newValue ?? undefined;
-      store.set(sessionAtom, (session) => reduceSession(session, { type: 'tokenChanged', token }));
+      const before = store.get(sessionAtom);
+      const after = reduceSession(before, { type: 'tokenChanged', token: newValue ?? undefined });
+      if (after === before) return;
+      forgetUser(store);
+      store.set(sessionAtom, after);
     };
     window.addEventListener('storage', hear);
     return () => window.removeEventListener('storage', hear);

@@ -1,19 +1,19 @@
-import { useAtomValue, useStore } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useState } from 'react';
-import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
-import { activationDraftAtom } from '#src/customer/activation/activation.atoms.ts';
 import { claimNumberAtom } from '#src/customer/claims/claims.atoms.ts';
-import { sessionAtom } from '#src/customer/session.atoms.ts';
-import { reduceSession } from '#src/domain/sessionEvents.ts';
+import { useServices } from '#src/customer/services.tsx';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useGo, usePath } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
+import { useTenant } from '#src/tenant/current.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import { logOutAction } from './logOut.ts';
 import { MenuLinks } from './MenuLinks.tsx';
 import { SupportLink } from './SupportLink.tsx';
+import { browserClock } from './useCountdown.ts';
 
 /** The members' menu: a panel at the side on small and medium screens, a row of the bar on large ones. [CLM-31 CLM-32] */
 export function Menu() {
@@ -78,19 +78,23 @@ function ClaimNumber() {
   );
 }
 
-/** Ends the session here and forgets what was typed. Whoever comes next starts at the start. [CLM-28 ACCT-36] */
+const areas = [() => window.localStorage, () => window.sessionStorage];
+
+/** Ends the session and forgets what was this user's. Whoever comes next starts at the start. [CLM-28 ACCT-36] */
 function LogOut() {
   const m = useMessages();
   const store = useStore();
+  const backend = useServices();
+  const { code } = useTenant();
   const go = useGo();
-  const logOut = () => {
-    store.set(activationDraftAtom, '');
-    store.set(phoneDraftAtom, '');
-    store.set(sessionAtom, (session) => reduceSession(session, { type: 'loggedOut' }));
-    go(href.start(), { replace: true });
+  const isPending = useAtomValue(logOutAction.isPendingAtom);
+  const run = useSetAtom(logOutAction.runAtom);
+  const leave = async () => {
+    const isDone = await run({ store, backend, clock: browserClock, code, areas });
+    if (isDone) go(href.start(), { replace: true });
   };
   return (
-    <button className="menu-item log-out" type="button" onClick={logOut}>
+    <button className="menu-item log-out" type="button" aria-busy={isPending || undefined} onClick={leave}>
       <Glyph name="logOut" />
       <span>
         <DisplayText text={m.menu.log_out()} />

@@ -7,10 +7,11 @@ import styles from './around.css?url';
 import { Menu } from './Menu.tsx';
 import { refuse } from './refuse.tsx';
 import { resumeSession } from './resumeSession.ts';
+import { tellExpired } from './tellExpired.ts';
 import { loadWords } from './words.ts';
 
 /** In this chunk too: they are never shown without it. */
-export { lateScreens } from '../lateScreens.ts';
+export { plainScreens } from '../plainScreens.ts';
 
 /** Resolves once all of it can be drawn: code, words and styles. */
 export async function openExtras(data: PageData): Promise<Extras> {
@@ -21,6 +22,7 @@ export async function openExtras(data: PageData): Promise<Extras> {
     Around,
     Menu,
     resume: (store, user) => resumeSession(store, user, messages.session),
+    tellExpired: (store) => tellExpired(store, messages),
     refuse: (root) => refuse(root, data, messages),
   };
 }

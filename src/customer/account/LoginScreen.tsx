@@ -1,75 +1,93 @@
-import { useAtom, useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
-import { canLogIn, phoneDigits } from '#src/domain/credentials.ts';
+import { canLogIn } from '#src/domain/password.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
+import { errorText } from '#src/i18n/errorText.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
 import { useGo } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
-import { Field } from '#src/ui/Field.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { useTypedEarly } from '#src/ui/typedEarly.ts';
-import { FailureAlert } from '../FailureAlert.tsx';
 import { FormSheet } from '../FormSheet.tsx';
 import { useServices } from '../services.tsx';
-import { sessionAtom } from '../session.atoms.ts';
 import { useSubmission } from '../submission.ts';
-import { phoneDraftAtom } from './account.atoms.ts';
+import { AccountAlert, isRefusal } from './AccountAlert.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { PhoneInput } from './PhoneInput.tsx';
+import { usePhone } from './usePhone.ts';
+import { useSignIn } from './useSignIn.ts';
 
-/** Phone and password. [ACCT-07 ACCT-09 ACCT-10] */
+/** Phone and password. [ACCT-07 ACCT-08 ACCT-09 ACCT-10 ACCT-11] */
 export function LoginScreen() {
   const m = useMessages();
   const { name } = useTenant();
   const { logIn } = useServices();
   const go = useGo();
-  const [phone, setPhone] = useAtom(phoneDraftAtom);
-  const setSession = useSetAtom(sessionAtom);
+  const phone = usePhone();
+  const signIn = useSignIn(phone);
   const [password, setPassword] = useState('');
   const phoneField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  useTypedEarly(phoneField, setPhone);
+  // The end of a saved number stands there by itself.
+  useTypedEarly(phoneField, (text) => text !== phone.text && phone.change(text));
   useTypedEarly(passwordField, setPassword);
-  const credentials = { phone: phoneDigits(phone), password };
+  const credentials = { phone: phone.read().national, password };
   const { state, submit } = useSubmission(
     (signal) => logIn(credentials, signal),
-    (outcome) => {
-      if (outcome.kind === 'mustChangePassword') return go(href.updatePassword(outcome));
-      setSession({ kind: 'signedIn', token: outcome.session.token });
-      go(href.claims());
-    },
+    (outcome) =>
+      outcome.kind === 'mustChangePassword' ? go(href.updatePassword(outcome)) : signIn(outcome.session),
   );
   const title = plainText(m.login.document_title({ name }));
   useScreenTitle(state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title);
+  const isRefused = state.kind === 'failed' && isRefusal(state.error);
+  const refusal = isRefused && (
+    <DisplayText text={errorText(m, state.error, m.error.info_mismatch.display())} />
+  );
 
   return (
     <FormSheet
       title={<DisplayText text={m.login.title()} />}
-      alert={state.kind === 'failed' && <FailureAlert key={state.attempt} error={state.error} />}
+      alert={
+        state.kind === 'failed' && (
+          <AccountAlert
+            key={state.attempt}
+            title={m.account.login_failed()}
+            error={state.error}
+            own={m.error.info_mismatch.display()}
+            field="phone"
+          />
+        )
+      }
       submit={plainText(m.login.submit())}
       off={canLogIn(credentials) ? undefined : plainText(m.login.submit_off())}
       busy={state.kind === 'sending'}
       onSubmit={submit}
     >
-      <Field
+      <PhoneInput
         ref={phoneField}
-        id="phone"
-        className="num"
+        phone={phone}
         label={<DisplayText text={m.login.phone()} />}
-        type="tel"
-        autoComplete="tel"
-        value={phone}
-        onChange={(event) => setPhone(event.currentTarget.value)}
+        hint={phone.isMasked && <DisplayText text={m.login.saved()} />}
+        error={refusal}
       />
       <PasswordField
         ref={passwordField}
         id="password"
+        className={isRefused ? 'is-error' : ''}
         label={<DisplayText text={m.login.password()} />}
         autoComplete="current-password"
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? 'phone-error' : undefined}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
+      <p>
+        <Link className="line-link" to={href.reset()}>
+          {plainText(m.login.forgot())}
+        </Link>
+      </p>
     </FormSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FoundCode, isCodeRefused } from '#src/domain/activationSteps.ts';
-import { passwordMinLength } from '#src/domain/credentials.ts';
+import { passwordMinLength } from '#src/domain/password.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';

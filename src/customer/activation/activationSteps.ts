@@ -1,8 +1,7 @@
 import type { createStore } from 'jotai';
 import type { Result } from '#src/backend/errors.ts';
 import type { Activation, LinkedClaim } from '#src/backend/port.ts';
-import { groupPhone, isCodeRefused, stepAfterLookUp } from '#src/domain/activationSteps.ts';
-import { phoneDigits } from '#src/domain/credentials.ts';
+import { digitsOf, groupPhone, isCodeRefused, stepAfterLookUp } from '#src/domain/activationSteps.ts';
 import { href } from '#src/navigation/paths.ts';
 import { CodeRefused } from './CodeRefused.tsx';
 import { ExistingAccount } from './ExistingAccount.tsx';
@@ -20,7 +19,7 @@ function settleLookUp(
   code: string,
   { ownerPhone, ownerFormattedPhone, accountExists }: Activation,
 ): Result<string> {
-  const digits = phoneDigits(ownerPhone ?? '');
+  const digits = digitsOf(ownerPhone);
   if (digits === '') return { ok: false, error: { kind: 'notFound', code: 'exposure_not_found' } };
   store.set(keepCodeAtom, {
     code,

@@ -11,6 +11,10 @@ export const lateWords = {
     hide_label: 'Hide password',
     submit: 'Log in',
     submit_off: 'Enter your phone number and your password of at least 6 characters.',
+    forgot: 'Forgot your password?',
+    clear: 'Clear the phone number',
+    country: 'Country',
+    saved: 'The number that last logged in on this device',
   },
   terms: {
     document_title: 'Terms of service – {name:string}',

@@ -10,6 +10,10 @@ export const lateWords = {
     hide_label: 'Sakrij lozinku',
     submit: 'Prijavite se',
     submit_off: 'Unesite broj telefona i lozinku od najmanje 6 znakova.',
+    forgot: 'Zaboravili ste lozinku?',
+    clear: 'Obrišite broj telefona',
+    country: 'Država',
+    saved: 'Broj sa kojim je poslednja prijava obavljena na ovom uređaju',
   },
   terms: {
     document_title: 'Uslovi korišćenja – {name:string}',

@@ -1,0 +1,77 @@
+import type { createStore } from 'jotai';
+import type { Backend } from '#src/backend/port.ts';
+import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
+import { countryDraftAtom } from '#src/customer/account/phone.atoms.ts';
+import { createAction } from '#src/customer/action.ts';
+import {
+  activationDraftAtom,
+  cachedCodeAtom,
+  ownerPhoneAtom,
+} from '#src/customer/activation/activation.atoms.ts';
+import { claimNumberAtom, linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
+import { forgetLoadedAtom } from '#src/customer/loaded.ts';
+import { sessionAtom, wantedAtom } from '#src/customer/session.atoms.ts';
+import { reduceSession } from '#src/domain/sessionEvents.ts';
+import { storageKey } from '#src/platform/storage.ts';
+import type { Clock } from './useCountdown.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+export interface LogOut {
+  readonly store: Store;
+  readonly backend: Pick<Backend, 'logOut'>;
+  readonly clock: Clock;
+  /** The carrier's. */
+  readonly code: string;
+  /** The browser's storages; functions, because reading the properties throws where storage is blocked. */
+  readonly areas: readonly (() => globalThis.Storage)[];
+}
+
+/** A backend that does not answer keeps nobody signed in on a phone that they are about to hand on. */
+const patienceMs = 2000;
+
+/** What stays: the login shows the end of the number only. [ACCT-46 trust T9] */
+const kept = ['phone', 'country'];
+
+/** Tells the backend, and whatever it says forgets the session and all that was its user's. [ACCT-36 ACCT-37 ACCT-46] */
+export const logOutAction = createAction(async (leaving: LogOut): Promise<true> => {
+  await tellBackend(leaving);
+  const { store, code, areas } = leaving;
+  store.set(cachedCodeAtom, '');
+  store.set(ownerPhoneAtom, '');
+  forgetUser(store);
+  store.set(sessionAtom, (session) => reduceSession(session, { type: 'loggedOut' }));
+  for (const area of areas) forgetKept(area, code);
+  return true;
+});
+
+/** What this page holds of whoever was signed in. */
+export function forgetUser(store: Store): void {
+  for (const text of [activationDraftAtom, phoneDraftAtom, countryDraftAtom, wantedAtom]) store.set(text, '');
+  store.set(claimNumberAtom, undefined);
+  store.set(linkFailureAtom, undefined);
+  store.set(forgetLoadedAtom);
+}
+
+async function tellBackend({ backend, clock }: LogOut): Promise<void> {
+  const leaving = new AbortController();
+  const stop = clock.after(patienceMs, () => leaving.abort());
+  try {
+    await backend.logOut(leaving.signal);
+  } catch (cause) {
+    if (!leaving.signal.aborted) throw cause;
+  } finally {
+    stop();
+  }
+}
+
+/** By what may stay and not by what must go: what other screens keep one day is forgotten too. */
+function forgetKept(open: () => globalThis.Storage, code: string): void {
+  try {
+    const area = open();
+    const own = Object.keys(area).filter((key) => key.startsWith(storageKey(code, '')));
+    for (const key of own) if (!kept.some((name) => key === storageKey(code, name))) area.removeItem(key);
+  } catch {
+    // A browser that lets nobody at its storage keeps nothing in it.
+  }
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { BackendError } from '#src/backend/errors.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { errorText } from '#src/i18n/errorText.ts';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Alert, FieldLink } from '#src/ui/Alert.tsx';
+import { PhoneLink } from '../PhoneLink.tsx';
+
+export interface AccountAlertProps {
+  /** What could not be done. */
+  readonly title: string;
+  readonly error: BackendError;
+  /** The call's own words for a refusal, a display string. */
+  readonly own?: string;
+  /** Id of the field to look at first. */
+  readonly field?: string;
+  /** What else can be done. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * Why an account call failed. A refusal leads to the field that it speaks of; where no answer came, the network is
+ * named, and a person to call. [ERR-30 ERR-31 ERR-51]
+ */
+export function AccountAlert({ title, error, own, field, children }: AccountAlertProps) {
+  const m = useMessages();
+  if (isRefusal(error)) {
+    const text = errorText(m, error, own);
+    return (
+      <Alert title={<DisplayText text={title} />}>
+        {field ? <FieldLink field={field}>{plainText(text)}</FieldLink> : <DisplayText text={text} />}
+        {children}
+      </Alert>
+    );
+  }
+  return (
+    <Alert title={<DisplayText text={m.webapp_network_alert_label_header()} />}>
+      <p>
+        <DisplayText text={errorText(m, error, m.account.not_reached())} />
+      </p>
+      {__TENANT__.hideCallForHelp ? null : (
+        <p>
+          <DisplayText text={m.unavailable.call()} /> <PhoneLink />
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+/** Whether the backend has looked at what was sent, and did not take it. */
+export function isRefusal({ kind }: BackendError): boolean {
+  return kind === 'rejected' || kind === 'notFound' || kind === 'conflict' || kind === 'unauthorised';
+}

@@ -1,0 +1,190 @@
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isPassword } from '#src/domain/password.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useRouteParam } from '#src/navigation/Navigation.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { Alert, FieldLink } from '#src/ui/Alert.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { cachedCodeAtom, ownerPhoneAtom } from '../activation/activation.atoms.ts';
+import { FormSheet } from '../FormSheet.tsx';
+import { useReporting } from '../reporting.tsx';
+import { useServices } from '../services.tsx';
+import { newTokenAtom, wantedAtom } from '../session.atoms.ts';
+import { useSubmission } from '../submission.ts';
+import { AccountAlert } from './AccountAlert.tsx';
+import { asResult, type CreateStep, createAndLink } from './createAccount.runner.ts';
+import { NewPassword } from './NewPassword.tsx';
+import { PhoneInput } from './PhoneInput.tsx';
+import { usePhone } from './usePhone.ts';
+import { useSignIn } from './useSignIn.ts';
+
+/** A new account for the owner of an activation code. [ACCT-01 ACCT-02 ACCT-03 ACCT-04] */
+export function CreateScreen() {
+  const m = useMessages();
+  const { name } = useTenant();
+  const code = useRouteParam('code');
+  const phone = useOwnerPhone();
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [mismatches, setMismatches] = useState(0);
+  const { state, submit, reset, step, exists } = useCreation({ code, phone, password });
+
+  const title = plainText(m.account.create_document_title({ name }));
+  const isWrong = mismatches > 0 || exists || state.kind === 'failed';
+  useScreenTitle(isWrong ? plainText(m.common.error_title({ title })) : title);
+
+  const send = () => {
+    const isSame = again === password;
+    setMismatches(isSame ? 0 : mismatches + 1);
+    // The server is not asked what can be seen here. [ACCT-45]
+    if (isSame) void submit();
+    else reset();
+  };
+  const mismatch = mismatches > 0 && m.error.update_password_dont_match.display();
+  const missing = [
+    phone.read().national === '' && m.account.phone_missing(),
+    !isPassword(password) && m.account.password_missing(),
+  ].find(Boolean);
+  return (
+    <FormSheet
+      title={<DisplayText text={m.account.create_title()} />}
+      back={{ to: href.activate(), text: plainText(m.common.back()) }}
+      alert={
+        mismatch ? (
+          <Alert key={mismatches} title={<DisplayText text={m.account.create_failed()} />}>
+            <FieldLink field="again">{plainText(mismatch)}</FieldLink>
+          </Alert>
+        ) : exists ? (
+          <ExistingAccount />
+        ) : (
+          state.kind === 'failed' && (
+            <AccountAlert
+              key={state.attempt}
+              title={m.account.create_failed()}
+              error={state.error}
+              own={
+                step === 'lookUp' ? m.error.activation_lookup.display() : m.error.user_create_error.display()
+              }
+              {...(step === 'create' && { field: 'phone' })}
+            />
+          )
+        )
+      }
+      submit={plainText(m.account.create_submit())}
+      off={missing ? plainText(missing) : undefined}
+      busy={state.kind === 'sending'}
+      onSubmit={send}
+    >
+      <p className="lead">
+        <DisplayText text={m.account.create_lead()} />
+      </p>
+      <CodeChip code={code} />
+      <PhoneInput
+        phone={phone}
+        label={<DisplayText text={m.login.phone()} />}
+        hint={<DisplayText text={m.account.phone_hint()} />}
+      />
+      <NewPassword id="password" label={m.login.password()} value={password} onChange={setPassword} />
+      <NewPassword id="again" label={m.account.again()} error={mismatch} value={again} onChange={setAgain} />
+      <p className="small-print">
+        <DisplayText text={m.account.agree()} /> <Link to={href.terms()}>{plainText(m.common.terms())}</Link>
+      </p>
+    </FormSheet>
+  );
+}
+
+/** The number that the code's owner is known by stands there first. [ACT-23] */
+function useOwnerPhone() {
+  const phone = usePhone();
+  const owner = useAtomValue(ownerPhoneAtom);
+  const fill = useEffectEvent(() => {
+    if (owner !== '' && (phone.isMasked || phone.text === '')) phone.change(owner);
+  });
+  useEffect(() => fill(), []);
+  return phone;
+}
+
+/** One making of an account; what comes of it leads on, or says why not. */
+function useCreation({
+  code,
+  phone,
+  password,
+}: {
+  code: string;
+  phone: ReturnType<typeof usePhone>;
+  password: string;
+}) {
+  const backend = useServices();
+  const reporting = useReporting();
+  const store = useStore();
+  const signIn = useSignIn(phone);
+  const [cachedCode, setCachedCode] = useAtom(cachedCodeAtom);
+  const [ownerPhone, setOwnerPhone] = useAtom(ownerPhoneAtom);
+  const setWanted = useSetAtom(wantedAtom);
+  const [step, setStep] = useState<CreateStep>('create');
+  const [exists, setExists] = useState(false);
+  const services = {
+    backend,
+    isLookedUp: cachedCode === code && ownerPhone !== '',
+    found(owner: string) {
+      setCachedCode(code);
+      setOwnerPhone(owner);
+    },
+    created: (token: string) => store.set(newTokenAtom, token),
+    linked() {
+      setCachedCode('');
+      setOwnerPhone('');
+    },
+  };
+  const submission = useSubmission(
+    async (signal) => {
+      setExists(false);
+      const account = { phone: phone.read().national, password, activationCode: code };
+      const outcome = await createAndLink(services, account, signal);
+      if (outcome.kind === 'failed') {
+        setStep(outcome.step);
+        if (outcome.step === 'create') reporting.warn('account: not created', { code: outcome.error.code });
+      }
+      return asResult(outcome);
+    },
+    (outcome) => {
+      if (outcome.kind === 'accountExists') return setExists(true);
+      // Set first: the guards lead there as soon as somebody is signed in. [ACCT-06]
+      setWanted(outcome.assignmentId === null ? href.claims() : memberHref.vin(outcome.assignmentId));
+      signIn(outcome.session);
+      store.set(newTokenAtom, undefined);
+    },
+  );
+  return { ...submission, step, exists };
+}
+
+/** [ERR-22] */
+function ExistingAccount() {
+  const m = useMessages();
+  return (
+    <Alert title={<DisplayText text={m.account.create_failed()} />}>
+      <p>
+        <DisplayText text={m.webapp_login_password_existing_account_error()} />
+      </p>
+      <Link to={href.login()}>{plainText(m.login.title())}</Link>
+    </Alert>
+  );
+}
+
+function CodeChip({ code }: { code: string }) {
+  const m = useMessages();
+  return (
+    <p className="code-chip">
+      <Glyph name="success" small />
+      <span>{plainText(m.account.code())}</span>
+      <b>{code}</b>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { PasswordField } from './PasswordField.tsx';
+
+export interface NewPasswordProps {
+  readonly id: string;
+  /** Display strings. */
+  readonly label: string;
+  readonly error?: string | false;
+  /** A second time of the same: the rule stands at the first. @default false */
+  readonly isAgain?: boolean;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** A password to be, with its rule above it, and in it until something is typed. [ACCT-03 ACCT-47] */
+export function NewPassword({ label, error, isAgain = false, onChange, ...field }: NewPasswordProps) {
+  const m = useMessages();
+  return (
+    <PasswordField
+      {...field}
+      label={<DisplayText text={label} />}
+      error={error && <DisplayText text={error} />}
+      className="new-password"
+      hint={!isAgain && <DisplayText text={m.account.password_hint()} />}
+      placeholder={isAgain ? undefined : plainText(m.account.password_placeholder())}
+      autoComplete="new-password"
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
+import { Art } from '#src/ui/Art.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { FormSheet } from '../FormSheet.tsx';
+import { useServices } from '../services.tsx';
+import { useSubmission } from '../submission.ts';
+import { AccountAlert } from './AccountAlert.tsx';
+import { PhoneInput } from './PhoneInput.tsx';
+import { isMobileAtom } from './phone.atoms.ts';
+import { usePhone } from './usePhone.ts';
+
+/** FORM until the request is taken, SUBMITTED from then on. [ACCT-23] */
+export function ResetScreen() {
+  const phone = usePhone();
+  const isMobile = useAtomValue(isMobileAtom);
+  const [sentTo, setSentTo] = useState<string>();
+  const send = () => {
+    const { shown, international } = phone.read();
+    setSentTo(isMobile ? international : shown);
+  };
+  return sentTo === undefined ? (
+    <RequestForm phone={phone} onSent={send} />
+  ) : (
+    <Submitted to={sentTo} onAgain={() => setSentTo(undefined)} />
+  );
+}
+
+/** [ACCT-20 ACCT-21 ACCT-22] */
+function RequestForm({ phone, onSent }: { phone: ReturnType<typeof usePhone>; onSent: () => void }) {
+  const m = useMessages();
+  const { name } = useTenant();
+  const { requestPasswordReset } = useServices();
+  const { national } = phone.read();
+  const { state, submit } = useSubmission((signal) => requestPasswordReset(national, signal), onSent);
+  const title = plainText(m.account.reset_document_title({ name }));
+  useScreenTitle(state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title);
+  return (
+    <FormSheet
+      title={<DisplayText text={m.account.reset_title()} />}
+      back={{ to: href.login(), text: plainText(m.account.back_to_login()) }}
+      alert={
+        state.kind === 'failed' && (
+          <AccountAlert
+            key={state.attempt}
+            title={m.account.reset_failed()}
+            error={state.error}
+            own={m.error.password_reset.display()}
+            field="phone"
+          />
+        )
+      }
+      submit={plainText(m.account.reset_submit())}
+      off={national === '' ? plainText(m.account.phone_missing()) : undefined}
+      busy={state.kind === 'sending'}
+      onSubmit={submit}
+    >
+      <p className="lead">
+        <DisplayText text={m.account.reset_lead()} />
+      </p>
+      <PhoneInput
+        phone={phone}
+        label={<DisplayText text={m.login.phone()} />}
+        hint={phone.isMasked && <DisplayText text={m.login.saved()} />}
+      />
+    </FormSheet>
+  );
+}
+
+/** [ACCT-24 ACCT-25 ACCT-26] */
+function Submitted({ to, onAgain }: { to: string; onAgain: () => void }) {
+  const m = useMessages();
+  const { name } = useTenant();
+  const { art } = useLinks();
+  useScreenTitle(plainText(m.account.sent_document_title({ name })));
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone, and its answer is to be read out.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="page">
+      <section className="sheet sent">
+        <div className="sheet-body">
+          <Art name="mail" label={plainText(m.account.sent_picture())} sheet={art} />
+          <h1 tabIndex={-1} ref={heading}>
+            <DisplayText text={m.account.sent_title()} />
+          </h1>
+          <p className="lead">
+            <DisplayText text={m.account.sent_text()} /> <b className="num sent-to">{to}</b>
+          </p>
+          <p className="sent-how">
+            <DisplayText text={m.account.sent_how()} />
+          </p>
+        </div>
+        <div className="actions">
+          <Link className="btn btn--main" to={href.login()}>
+            {plainText(m.account.back_to_login())}
+          </Link>
+          <button className="btn" type="button" onClick={onAgain}>
+            {plainText(m.account.sent_again())}
+          </button>
+        </div>
+      </section>
+    </div>
+  );
+}

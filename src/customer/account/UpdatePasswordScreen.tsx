@@ -1,0 +1,145 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isPassword } from '#src/domain/password.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { useGo, usePath, useQueryValue } from '#src/navigation/Navigation.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { FormSheet } from '../FormSheet.tsx';
+import { useServices } from '../services.tsx';
+import { useSubmission } from '../submission.ts';
+import { AccountAlert } from './AccountAlert.tsx';
+import { NewPassword } from './NewPassword.tsx';
+import { usePhone } from './usePhone.ts';
+import { useSignIn } from './useSignIn.ts';
+
+/** Whose password, and what proves it. */
+interface Proof {
+  readonly phone: string;
+  readonly token: string;
+}
+
+/** A new password by the proof that a message, or a login, gave. [ACCT-27 ACCT-31 ACCT-41] */
+export function UpdatePasswordScreen() {
+  const proof = useProof();
+  return proof ? <UpdateForm proof={proof} /> : <NoProof />;
+}
+
+/** Read once, and then taken out of the address: nobody finds it in the history, a picture of the screen or a report. */
+function useProof(): Proof | undefined {
+  const go = useGo();
+  const path = usePath();
+  const token = useQueryValue('token');
+  const phone = useQueryValue('phone');
+  const { understand } = usePhone();
+  const [given] = useState({ phone: phone ?? '', token: token?.trim() ?? '' });
+  const hide = useEffectEvent(() => {
+    if (phone !== undefined || token !== undefined) go(path, { replace: true });
+  });
+  useEffect(() => hide(), []);
+  // A plus sign that was not encoded has become a space. [ACCT-42]
+  const digits = understand(given.phone.replace(/^\s+(?=\d)/, '+')).national;
+  return digits === '' || given.token === '' ? undefined : { phone: digits, token: given.token };
+}
+
+/** [ACCT-28 ACCT-29 ACCT-30 ACCT-33] */
+function UpdateForm({ proof }: { proof: Proof }) {
+  const m = useMessages();
+  const { name } = useTenant();
+  const { updatePassword } = useServices();
+  const go = useGo();
+  const phone = usePhone();
+  const signIn = useSignIn({ save: () => phone.saveAs(proof.phone) });
+  const [password, setPassword] = useState('');
+  const { state, submit } = useSubmission(
+    (signal) => updatePassword({ ...proof, password }, signal),
+    (session) => {
+      signIn(session);
+      go(href.claims(), { replace: true });
+    },
+  );
+  const title = plainText(m.account.update_document_title({ name }));
+  useScreenTitle(state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title);
+  return (
+    <FormSheet
+      title={<DisplayText text={m.account.update_title()} />}
+      back={{ to: href.login(), text: plainText(m.account.back_to_login()) }}
+      alert={
+        state.kind === 'failed' && (
+          <AccountAlert
+            key={state.attempt}
+            title={m.account.update_failed()}
+            error={state.error}
+            own={m.error.reset_password.display()}
+          >
+            <AskAnew />
+          </AccountAlert>
+        )
+      }
+      submit={plainText(m.account.update_submit())}
+      off={isPassword(password) ? undefined : plainText(m.account.password_missing())}
+      busy={state.kind === 'sending'}
+      onSubmit={submit}
+    >
+      <p className="lead">
+        <DisplayText text={m.account.update_lead()} />
+      </p>
+      <NewPassword id="password" label={m.account.update_label()} value={password} onChange={setPassword} />
+      <p>
+        <Link className="line-link" to={href.reset()}>
+          {plainText(m.account.ask_anew())}
+        </Link>
+      </p>
+    </FormSheet>
+  );
+}
+
+function AskAnew() {
+  const m = useMessages();
+  return (
+    <p>
+      <Link to={href.reset()}>{plainText(m.account.ask_anew())}</Link>
+    </p>
+  );
+}
+
+/** No call is made without a proof. [ACCT-41] */
+function NoProof() {
+  const m = useMessages();
+  const { name } = useTenant();
+  const title = plainText(m.account.update_document_title({ name }));
+  useScreenTitle(plainText(m.common.error_title({ title })));
+  return (
+    <div className="page">
+      <section className="sheet">
+        <Link className="back" to={href.login()}>
+          <Icon name="left" small />
+          {plainText(m.account.back_to_login())}
+        </Link>
+        <div className="sheet-body">
+          <Alert title={<DisplayText text={m.account.update_failed()} />}>
+            <p>
+              <DisplayText text={m.error.update_password_bad_token.display()} />
+            </p>
+          </Alert>
+          <h1 tabIndex={-1}>
+            <DisplayText text={m.account.update_title()} />
+          </h1>
+          <p className="lead">
+            <DisplayText text={m.account.no_proof()} />
+          </p>
+        </div>
+        <div className="actions">
+          <Link className="btn btn--main" to={href.reset()}>
+            {plainText(m.account.ask_anew())}
+          </Link>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { BackendError, Result } from '#src/backend/errors.ts';
+import type { Backend, NewAccount, Session } from '#src/backend/port.ts';
+
+export interface CreateServices {
+  readonly backend: Pick<Backend, 'lookUpActivation' | 'createAccount' | 'linkActivation' | 'loadUser'>;
+  /** Whether this code was looked up before, and found to be somebody's without an account. */
+  readonly isLookedUp: boolean;
+  /** The code is somebody's: it is kept until it is linked. [ACT-12 ACT-30] */
+  readonly found: (ownerPhone: string) => void;
+  /** The account is there, and the calls after it carry its token. Nobody is let in yet. */
+  readonly created: (token: string) => void;
+  /** The code has its claim. [ACT-13] */
+  readonly linked: () => void;
+}
+
+export type CreateStep = 'lookUp' | 'create';
+
+export type CreateOutcome =
+  /** Without an assignment the code is not linked yet: the claims offer to try again. [ACT-30] */
+  | { readonly kind: 'created'; readonly session: Session; readonly assignmentId: string | null }
+  | { readonly kind: 'accountExists' }
+  | { readonly kind: 'failed'; readonly step: CreateStep; readonly error: BackendError };
+
+/** Looks the code up where nobody has, makes the account, links the code. [ACT-07 ACT-17 ACT-22 ACT-23] */
+export async function createAndLink(
+  services: CreateServices,
+  account: NewAccount,
+  signal: AbortSignal,
+): Promise<CreateOutcome> {
+  const { backend } = services;
+  if (!services.isLookedUp) {
+    const activation = await backend.lookUpActivation(account.activationCode, signal);
+    if (!activation.ok) return { kind: 'failed', step: 'lookUp', error: activation.error };
+    const { ownerPhone, accountExists } = activation.value;
+    if (accountExists) return { kind: 'accountExists' };
+    if (ownerPhone === null)
+      return { kind: 'failed', step: 'lookUp', error: { kind: 'notFound', code: 'exposure_not_found' } };
+    services.found(ownerPhone);
+  }
+  const session = await backend.createAccount(account, signal);
+  if (!session.ok) return { kind: 'failed', step: 'create', error: session.error };
+  services.created(session.value.token);
+  const assignmentId = await linkNew(services, { account, session: session.value }, signal);
+  if (assignmentId !== null) services.linked();
+  return { kind: 'created', session: session.value, assignmentId };
+}
+
+/** Making the account may have linked the code already: its claim is then the user's own. [ACT-22] */
+async function linkNew(
+  { backend }: CreateServices,
+  { account, session }: { account: NewAccount; session: Session },
+  signal: AbortSignal,
+): Promise<string | null> {
+  const link = await backend.linkActivation(account.activationCode, signal);
+  if (link.ok) return link.value.assignmentId;
+  if (link.error.code !== 'exposure_already_linked') return null;
+  if (session.user.assignmentId !== null) return session.user.assignmentId;
+  const user = await backend.loadUser(signal);
+  return user.ok ? user.value.assignmentId : null;
+}
+
+/** What a form's submission makes of the outcome. */
+export function asResult(outcome: CreateOutcome): Result<Exclude<CreateOutcome, { kind: 'failed' }>> {
+  return outcome.kind === 'failed' ? { ok: false, error: outcome.error } : { ok: true, value: outcome };
+}

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { logOutAction } from '#src/app/around/logOut.ts';
+import { keepTexts, tabTexts, visitTexts } from '#src/app/drafts.ts';
+import { openSession } from '#src/app/session.ts';
+import type { Backend } from '#src/backend/port.ts';
+import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
+import { savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
+import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
+import { sessionAtom } from '#src/customer/session.atoms.ts';
+import { createStorage } from '#src/platform/storage.ts';
+
+const open = (code: string, area: Storage) =>
+  createStorage({ code, reporting: { warn: () => undefined }, open: () => area });
+
+/** Somebody signed in who has left everything that can be left. */
+function aMember(logOut: Backend['logOut']) {
+  const store = createStore();
+  openSession(store, open('acme', localStorage));
+  keepTexts(store, open('acme', sessionStorage), tabTexts);
+  keepTexts(store, open('acme', localStorage), visitTexts);
+  store.set(sessionAtom, { kind: 'signedIn', token: 'token-1' });
+  for (const text of [savedPhoneAtom, savedCountryAtom, cachedCodeAtom, ownerPhoneAtom, phoneDraftAtom])
+    store.set(text, 'x');
+  open('acme', localStorage).set('estimate-accept', '{}');
+  open('acme-auth', localStorage).set('token', 'other');
+  let late: (() => void) | undefined;
+  const clock = {
+    nowMs: () => 0,
+    after: (_ms: number, run: () => void) => {
+      late = run;
+      return () => undefined;
+    },
+  };
+  const leaving = {
+    store,
+    backend: { logOut },
+    clock,
+    code: 'acme',
+    areas: [() => localStorage, () => sessionStorage],
+  };
+  return { store, leave: () => store.set(logOutAction.runAtom, leaving), losePatience: () => late?.() };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const left = () => [Object.keys(localStorage).sort(), Object.keys(sessionStorage)];
+const allowed = [['livery/acme-auth/token', 'livery/acme/country', 'livery/acme/phone'], []];
+
+describe('a log-out', () => {
+  it('leaves the saved phone and country, and another carrier’s things, and nothing else [ACCT-46 trust T9]', async () => {
+    const tokens: (string | null)[] = [];
+    const { store, leave } = aMember(async () => {
+      tokens.push(localStorage.getItem('livery/acme/token'));
+      return { ok: true, value: undefined };
+    });
+    await leave();
+    expect(tokens, 'the call still has its token [ACCT-37]').toEqual(['token-1']);
+    expect(left()).toEqual(allowed);
+    expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
+    expect([store.get(savedPhoneAtom), store.get(phoneDraftAtom), store.get(cachedCodeAtom)]).toEqual([
+      'x',
+      '',
+      '',
+    ]);
+  });
+
+  it('is one also where the backend refuses it [ACCT-36 ACCT-46]', async () => {
+    const { leave } = aMember(async () => ({ ok: false, error: { kind: 'unauthorised', status: 401 } }));
+    await leave();
+    expect(left()).toEqual(allowed);
+  });
+
+  it('waits for no backend that does not answer [ACCT-46]', async () => {
+    const { leave, losePatience } = aMember(
+      (signal) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(new DOMException('ended', 'AbortError')));
+        }),
+    );
+    const leaving = leave();
+    losePatience();
+    await leaving;
+    expect(left()).toEqual(allowed);
+  });
+
+  it('asks once, however often it is pressed [trust U12]', async () => {
+    let asked = 0;
+    const { leave } = aMember(async () => {
+      asked += 1;
+      return { ok: true, value: undefined };
+    });
+    await Promise.all([leave(), leave(), leave()]);
+    expect(asked).toBe(1);
+  });
+});

@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module';
+import type { MetadataJson } from 'libphonenumber-js/core';
+import { describe, expect, it } from 'vitest';
+import { cutPhoneMetadata } from '#build/phoneMetadata.ts';
+import { createPhoneBook } from '#src/customer/account/phoneBook.ts';
+
+const whole = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json');
+const bookOf = (wanted: readonly string[] | 'all') =>
+  createPhoneBook(cutPhoneMetadata(whole, wanted) as unknown as MetadataJson);
+
+describe('the phone table of a bundle', () => {
+  it('holds the countries that it is asked for and no types of numbers', () => {
+    const cut = cutPhoneMetadata(whole, ['US', 'RS']);
+    expect(Object.keys(cut.countries)).toEqual(['RS', 'US']);
+    expect(cut.country_calling_codes).toEqual({ 1: ['US'], 381: ['RS'] });
+    expect(JSON.stringify(cut).length).toBeLessThan(1500);
+    expect(JSON.stringify(cutPhoneMetadata(whole, 'all')).length).toBeLessThan(
+      JSON.stringify(whole).length / 2,
+    );
+  });
+
+  it.each([
+    ['(202) 555-0101', 'US', 'US', '2025550101', '(202) 555-0101', '+1 202 555 0101'],
+    ['1 202 555 0101', 'US', 'US', '2025550101', '(202) 555-0101', '+1 202 555 0101'],
+    ['0641234567', 'RS', 'RS', '641234567', '064 1234567', '+381 64 1234567'],
+    ['+381 64 123 4567', 'US', 'RS', '641234567', '064 1234567', '+381 64 1234567'],
+    ['+353 85 555 0471', 'RS', 'IE', '855550471', '085 555 0471', '+353 85 555 0471'],
+    ['+1 416 555 0101', 'RS', 'US', '4165550101', '(416) 555-0101', '+1 416 555 0101'],
+  ])(
+    'reads %j in %s as one of %s [ACCT-49 VAL-09]',
+    (text, chosen, country, national, shown, international) => {
+      const reading = bookOf('all').read(text, chosen);
+      expect(reading).toMatchObject({ national, shown, international });
+      // Which of the countries of one code it is, only the types would tell.
+      if (international.startsWith('+1')) expect(reading?.country).toMatch(/^(US|CA)$/);
+      else expect(reading?.country).toBe(country);
+    },
+  );
+
+  it('refuses no number: what is no whole one stays as it was typed [ACCT-49]', () => {
+    const book = bookOf(['US']);
+    expect(book.read('555', 'US')).toMatchObject({ national: '555', shown: '555' });
+    expect(book.read('', 'US')).toBeUndefined();
+    expect(book.read('+44 20 7946 0958', 'US')).toBeUndefined();
+  });
+});

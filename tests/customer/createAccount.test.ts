@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { BackendError } from '#src/backend/errors.ts';
+import { type CreateServices, createAndLink } from '#src/customer/account/createAccount.runner.ts';
+import { anActivation, aSession, aUser } from '../support/aSession.ts';
+
+const account = { phone: '2025550111', password: 'sunlight9', activationCode: 'K7P4QX' };
+const fail = (error: BackendError) => async () => ({ ok: false as const, error });
+const give =
+  <T>(value: T) =>
+  async () => ({ ok: true as const, value });
+
+/** Everything goes well, and each step is written down. */
+function aRun(overrides: Partial<CreateServices['backend']> = {}, isLookedUp = false) {
+  const seen: string[] = [];
+  const calls = {
+    lookUpActivation: give(anActivation({ ownerPhone: '2025550111' })),
+    createAccount: give(aSession()),
+    linkActivation: give({ assignmentId: '5001', assignment: null }),
+    loadUser: give(aUser({ assignmentId: '4104' })),
+    ...overrides,
+  };
+  const backend = Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      (...given: never[]) => {
+        seen.push(name);
+        return (call as (...all: never[]) => unknown)(...given);
+      },
+    ]),
+  ) as unknown as CreateServices['backend'];
+  const services: CreateServices = {
+    backend,
+    isLookedUp,
+    found: (owner) => seen.push(`found ${owner}`),
+    created: (token) => seen.push(`created ${token}`),
+    linked: () => seen.push('linked'),
+  };
+  return { seen, run: () => createAndLink(services, account, new AbortController().signal) };
+}
+
+describe('making an account', () => {
+  it('looks the code up, creates, and links with the new token [ACT-22 ACT-23]', async () => {
+    const { seen, run } = aRun();
+    expect(await run()).toMatchObject({ kind: 'created', assignmentId: '5001' });
+    expect(seen).toEqual([
+      ...['lookUpActivation', 'found 2025550111', 'createAccount', 'created token-1', 'linkActivation'],
+      'linked',
+    ]);
+  });
+
+  it('does not look up what was looked up before [ACT-23]', async () => {
+    const { seen, run } = aRun({}, true);
+    await run();
+    expect(seen[0]).toBe('createAccount');
+  });
+
+  it('makes no call to create where the account exists [ACT-17]', async () => {
+    const { seen, run } = aRun({
+      lookUpActivation: give(anActivation({ ownerPhone: '1', accountExists: true })),
+    });
+    expect(await run()).toEqual({ kind: 'accountExists' });
+    expect(seen).toEqual(['lookUpActivation']);
+  });
+
+  it('takes a code without an owner’s phone for one that is not found [ACT-07 ERR-23]', async () => {
+    const { seen, run } = aRun({ lookUpActivation: give(anActivation()) });
+    expect(await run()).toMatchObject({
+      kind: 'failed',
+      step: 'lookUp',
+      error: { code: 'exposure_not_found' },
+    });
+    expect(seen).toEqual(['lookUpActivation']);
+  });
+
+  it('takes a code that creating has linked already for linked, to the user’s own claim [ACT-22]', async () => {
+    const linkActivation = fail({ kind: 'conflict', code: 'exposure_already_linked' });
+    const known = aRun({
+      linkActivation,
+      createAccount: give(aSession({ user: aUser({ assignmentId: '9' }) })),
+    });
+    expect(await known.run()).toMatchObject({ assignmentId: '9' });
+    expect(known.seen).not.toContain('loadUser');
+    const asked = aRun({ linkActivation });
+    expect(await asked.run()).toMatchObject({ assignmentId: '4104' });
+    expect(asked.seen.at(-1)).toBe('linked');
+  });
+
+  it('keeps the code where linking failed, and the account is there all the same [ACT-30]', async () => {
+    const { seen, run } = aRun({ linkActivation: fail({ kind: 'notFound', code: 'exposure_not_found' }) });
+    expect(await run()).toMatchObject({ kind: 'created', assignmentId: null });
+    expect(seen).not.toContain('linked');
+  });
+
+  it('says which step was refused', async () => {
+    const { run } = aRun({ createAccount: fail({ kind: 'rejected', code: 'user_create_error' }) });
+    expect(await run()).toMatchObject({ kind: 'failed', step: 'create' });
+  });
+});

@@ -1,0 +1,303 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page, Request } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { sharedBrowser } from '../support/browser.ts';
+import { findOverflow, listTargets, zoomText } from '../support/layout.ts';
+import { takenOver } from '../support/screens.ts';
+import { builtSite } from '../support/site.ts';
+import { blur, listOperable, walk } from '../support/tabWalk.ts';
+import { keptFolder } from '../support/tempFolder.ts';
+
+const browser = sharedBrowser();
+/** API v4 without a picker in English; the customer API with one, in Serbian and in English. */
+const site = builtSite(['marlowe', 'vidra', 'larkfield'], {
+  environment: 'development',
+  guests: keptFolder(),
+});
+const phone = { width: 360, height: 740 };
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Each test has a code of its own: what one links is linked for all. */
+let nextCode = 100;
+const trialCode = () => `TRY${nextCode++}`;
+
+const isCall = (request: Request) => /\/api\/v4\/|\/customer\/v1\//.test(new URL(request.url()).pathname);
+
+async function open(code: string, path: string, options: object = {}) {
+  const watched = await browser.open({ origin: site.url, viewport: phone, ...options });
+  const calls: string[] = [];
+  watched.page.context().on('request', (request) => {
+    if (isCall(request)) calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await watched.page.goto(`/app/${code}${path}`);
+  await takenOver(watched.page);
+  return { ...watched, calls };
+}
+
+async function logIn(page: Page, number = '2025550101', password = 'sunlight9'): Promise<void> {
+  await page.locator('#phone').fill(number);
+  await page.locator('#password').fill(password);
+  await page.locator('button[type=submit]').click();
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+
+describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
+  it('is made for a code, links it under the new token, and goes on to the vehicle [ACCT-06 ACT-22]', async () => {
+    const activation = trialCode();
+    const { page, calls, cspViolations, foreignRequests } = await open(code, `/create/${activation}`);
+    await page.locator('#phone').fill('2025550177');
+    await page.locator('#password').fill('sunlight9');
+    await page.locator('#again').fill('sunlight8');
+    await page.locator('#again').press('Enter');
+    await page.locator('main [role=alert]').waitFor();
+    expect(calls, 'what can be seen here is not asked [ACCT-45]').toEqual([]);
+    await page.locator('#again').fill('sunlight9');
+    await page.locator('button[type=submit]').dblclick();
+    await page.waitForURL(/\/\d+\/vin$/);
+    const made = calls.filter((call) => call.startsWith('POST'));
+    expect(made, 'one call for two presses [trust U12]').toHaveLength(1);
+    expect(calls.filter((call) => /PUT .*(link|activation)\/TRY/.test(call)).length).toBeGreaterThan(0);
+    expect(await kept(page)).toEqual([
+      `livery/${code}/country`,
+      `livery/${code}/phone`,
+      `livery/${code}/token`,
+    ]);
+    expect([...cspViolations, ...foreignRequests]).toEqual([]);
+  });
+
+  it('is not made where the server refuses it, in its words, and where it is there already [ERR-11 ERR-12 ERR-22]', async () => {
+    const { page, calls } = await open(code, '/create/NOCODE');
+    const fill = async () => {
+      for (const id of ['password', 'again']) await page.locator(`#${id}`).fill('sunlight9');
+      await page.locator('#phone').fill('2025550178');
+      await page.locator('button[type=submit]').click();
+    };
+    await fill();
+    await page.locator('main [role=alert]').waitFor();
+    expect(await page.locator('#phone').inputValue()).not.toBe('');
+    await page.goto(`/app/${code}/create/OLDONE`);
+    await takenOver(page);
+    calls.length = 0;
+    await fill();
+    await page.locator('main [role=alert]').getByRole('link').waitFor();
+    expect(
+      calls.filter((call) => call.startsWith('POST')),
+      'no call to create [ACT-17]',
+    ).toEqual([]);
+  });
+
+  it('is logged in to once for a double press, and the guards lead to the claims [ACCT-16 trust U12]', async () => {
+    const { page, calls } = await open(code, '/login');
+    await page.locator('#phone').fill('(202) 555-0101');
+    await page.locator('#password').fill('sunlight9');
+    await page.locator('button[type=submit]').dblclick();
+    await page.waitForURL(`**/app/${code}/claims`);
+    expect(calls.filter((call) => call.endsWith('/login'))).toHaveLength(1);
+    await page.goBack();
+    expect(pathOf(page), 'Back does not lead to the login [ROUTE-44]').not.toBe(`/app/${code}/login`);
+  });
+
+  it('underlines both fields of a refused login and says why [ACCT-12 ERR-09]', async () => {
+    const { page } = await open(code, '/login');
+    await logIn(page, '2025550101', 'wrong-one');
+    await page.locator('main [role=alert]').waitFor();
+    expect(await page.locator('.field.is-error').count()).toBe(2);
+    for (const id of ['phone', 'password'])
+      expect(await page.locator(`#${id}`).getAttribute('aria-invalid'), id).toBe('true');
+    expect(await page.locator('#phone-error').innerText()).toMatch(/credentials|Podaci/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+  });
+
+  it('leads a visitor on to where they wanted to be', async () => {
+    const { page } = await open(code, '/4102/estimate?from=text');
+    await page.waitForURL(`**/app/${code}/start`);
+    await page.locator('.choice:not(.choice--main)').click();
+    await page.locator('#phone').waitFor();
+    await logIn(page);
+    await page.waitForURL(`**/app/${code}/4102/estimate?from=text`);
+  });
+
+  it('asks for a new password at login where the server wants one, and hides its proof [ACCT-15 ACCT-17]', async () => {
+    const { page, calls } = await open(code, '/login');
+    await logIn(page, '2025550103', 'starlight9');
+    await page.locator('#password.input').and(page.locator('[autocomplete=new-password]')).waitFor();
+    await expect.poll(() => page.url()).toBe(`${site.url}/app/${code}/update-password`);
+    await page.locator('#password').fill('newlight9');
+    calls.length = 0;
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL(`**/app/${code}/claims`);
+    const order = calls.filter((call) => !call.startsWith('GET')).map((call) => call.split('/').at(-1));
+    // By the token's login first, or by the change first. [ACCT-40]
+    expect(order).toEqual(code === 'marlowe' ? ['login', 'secure_update'] : ['update_password', 'login']);
+  });
+
+  it('gets a link to a new password, by the number as its device shows it [ACCT-23 ACCT-24 ACCT-25]', async () => {
+    const { page, calls } = await open(code, '/reset');
+    await page.locator('#phone').press('Enter');
+    expect(await page.locator('button[type=submit]').isDisabled()).toBe(true);
+    expect(calls, 'Enter sends nothing [ACCT-22]').toEqual([]);
+    await page.locator('#phone').fill('2025550102');
+    await page.locator('#phone').press('Enter');
+    await page.locator('.sent .art').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect((await page.locator('.sent-to').innerText()).replace(/\D/g, '')).toMatch(/2025550102$/);
+    await page.locator('.sent .btn--main').click();
+    await page.waitForURL(`**/app/${code}/login`);
+
+    await page.goto(`/app/${code}/reset_password?token=reset-2025550102&phone=%20202+555-0102`);
+    await page.locator('#password').fill('newlight9');
+    expect(page.url()).toBe(`${site.url}/app/${code}/reset_password`);
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL(`**/app/${code}/claims`);
+  });
+
+  it('makes no call for a new password without a proof [ACCT-41]', async () => {
+    const { page, calls } = await open(code, '/update-password?phone=2025550101');
+    await page.locator('main [role=alert]').waitFor();
+    expect(await page.locator('main input').count()).toBe(0);
+    expect(calls).toEqual([]);
+    await page.locator('.btn--main').click();
+    await page.waitForURL(`**/app/${code}/reset`);
+  });
+
+  it('is logged out: nothing is left but the phone, shown by its end alone [ACCT-37 ACCT-46 trust T9]', async () => {
+    const { page, calls } = await open(code, '/login', { viewport: { width: 1280, height: 800 } });
+    await logIn(page);
+    await page.waitForURL(`**/app/${code}/claims`);
+    await page.locator('.log-out:visible').click();
+    await page.waitForURL(`**/app/${code}/start`);
+    await expect.poll(() => kept(page)).toEqual([`livery/${code}/country`, `livery/${code}/phone`]);
+    expect(calls.some((call) => call.endsWith('/logout'))).toBe(code === 'vidra');
+    await page.locator('.choice:not(.choice--main)').click();
+    await expect.poll(() => page.locator('#phone').inputValue()).toBe('•••••• 0101');
+    await page.locator('#password').fill('sunlight9');
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL(`**/app/${code}/claims`);
+  });
+
+  it('ends with one reload where its token is refused, says so once, and comes back [ERR-32 ERR-53 trust U13]', async () => {
+    const { page } = await open(code, '/login', { viewport: { width: 1280, height: 800 } });
+    await logIn(page);
+    await page.waitForURL(`**/app/${code}/claims`);
+    await page.goto(`/app/${code}/create/${trialCode()}`);
+    await page.waitForURL(`**/app/${code}/claims`);
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    // The session is signed in already when the next call finds its token dead.
+    await page.route(/\/api\/v4\/|\/customer\/v1\//, (route) => route.fulfill({ status: 401, json: {} }));
+    await page.reload();
+    await page.waitForURL(`**/app/${code}/start`);
+    expect(loads).toBeLessThanOrEqual(2);
+    expect(await kept(page)).not.toContain(`livery/${code}/token`);
+    await page.locator('.toast').first().waitFor();
+  });
+});
+
+describe('two carriers in one browser', () => {
+  it('have a session each, and a log-out ends one [ACCT-38 trust U18]', async () => {
+    const { page } = await open('marlowe', '/login', { viewport: { width: 1280, height: 800 } });
+    await logIn(page);
+    await page.waitForURL('**/app/marlowe/claims');
+    const other = await page.context().newPage();
+    await other.goto('/app/vidra/login');
+    await takenOver(other);
+    await logIn(other, '2025550104', 'daylight9');
+    await other.waitForURL('**/app/vidra/claims');
+    await page.locator('.log-out:visible').click();
+    await page.waitForURL('**/app/marlowe/start');
+    await other.reload();
+    await other.locator('.log-out:visible').waitFor();
+    expect(pathOf(other)).toBe('/app/vidra/claims');
+    expect(await kept(page)).not.toContain('livery/marlowe/token');
+    expect(await kept(page)).toContain('livery/vidra/token');
+  });
+});
+
+describe('a phone field with a picker', () => {
+  it('has every country, the carrier’s own first, and takes another from a typed calling code [ACCT-08 ACCT-14]', async () => {
+    const { page } = await open('larkfield', '/login');
+    const picker = page.locator('.country select');
+    await picker.waitFor();
+    const options = await picker.locator('option').allInnerTexts();
+    expect(options.slice(0, 2)).toEqual(['Ireland +353', 'United Kingdom +44']);
+    expect(options.length).toBeGreaterThan(200);
+    await page.locator('#phone').fill('+381 64 1234567');
+    await page.locator('#password').focus();
+    expect(await picker.inputValue()).toBe('RS');
+    expect(await page.locator('#phone').inputValue()).toBe('064 1234567');
+    await page.locator('#phone').focus();
+    await page.locator('.affix-clear').click();
+    expect(await page.locator('#phone').inputValue(), 'ACCT-13').toBe('');
+  });
+
+  it('is not there without its capability: the country stands as its code [ACCT-48]', async () => {
+    const { page } = await open('marlowe', '/login');
+    expect(await page.locator('.country').count()).toBe(0);
+    expect(await page.locator('.unit').innerText()).toBe('+1');
+  });
+});
+
+describe('what a hostile server says', () => {
+  it('is shown as text on every account screen [trust T21]', async () => {
+    const { page, cspViolations } = await open('marlowe', '/login');
+    const display = '<img src=x onerror="document.title=1"><a href="javascript:1">x</a> **b**';
+    await page.route(/\/api\/v4\//, (route) => route.fulfill({ status: 422, json: { error: { display } } }));
+    for (const path of ['/login', '/reset', '/update-password?phone=1&token=2', `/create/${trialCode()}`]) {
+      await page.goto(`/app/marlowe${path}`);
+      await takenOver(page);
+      for (const field of await page.locator('main input').all())
+        await field.fill((await field.getAttribute('type')) === 'tel' ? '2025550101' : 'sunlight9');
+      await page.locator('button[type=submit]').click();
+      const alert = page.locator('main [role=alert]');
+      await alert.waitFor();
+      expect(await alert.innerText(), path).toContain(display);
+      expect(await alert.locator('img, a[href^="javascript"]').count(), path).toBe(0);
+    }
+    expect(cspViolations).toEqual([]);
+  });
+});
+
+describe.each([
+  ['marlowe', 'light'],
+  ['vidra', 'light'],
+  ['larkfield', 'dark'],
+] as const)('the account screens of %s', (code, colorScheme) => {
+  it.each([
+    ['/login', true],
+    [`/create/TRYzzz`, true],
+    ['/reset', true],
+    ['/update-password?phone=2025550101&token=t', true],
+    ['/update-password', false],
+  ] as const)(
+    '%s is passed by axe, walked by keyboard, and holds at 320 px and 200 % [trust A1 A2 A5]',
+    async (path, hasForm) => {
+      const { page, consoleErrors } = await open(code, path, { colorScheme, reducedMotion: 'reduce' });
+      await page.locator('h1').waitFor();
+      if (code !== 'marlowe' && hasForm && !path.startsWith('/update'))
+        await page.locator('.country').waitFor();
+      const scan = async () => {
+        const found = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
+        return found.violations.flatMap((rule) =>
+          rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`),
+        );
+      };
+      expect(await scan()).toEqual([]);
+      if (hasForm) {
+        for (const field of await page.locator('main input').all()) await field.fill('12');
+        await blur(page);
+        const stops = (await walk(page, 'Tab')).map(({ name }) => name);
+        // The button that empties the number is there only while the focus is inside.
+        expect(stops.filter((name) => name !== 'button ')).toEqual(await listOperable(page));
+      }
+      expect((await listTargets(page)).filter(({ size }) => size < 24)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await findOverflow(page)).toEqual([]);
+      await zoomText(page, '200%');
+      expect((await findOverflow(page)).filter((text) => text.startsWith('the page'))).toEqual([]);
+      expect(consoleErrors).toEqual([]);
+    },
+  );
+});
