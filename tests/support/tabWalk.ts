@@ -12,9 +12,15 @@ export interface Stop {
   readonly isUncovered: boolean;
   /** True where something besides a colour of text shows that it has the focus. */
   readonly isMarked: boolean;
+  /** True for what comes and goes with the focus. */
+  readonly isPassing: boolean;
 }
 
-/** Presses a key until the focus has left the page, or comes back to where it was. A frame's inside is one stop. */
+/**
+ * Presses a key until the focus has left the page, or comes back to where it was. A frame's inside is one stop. What is
+ * there only while the focus is beside it, such as the button that empties a field, is passed over: it has no place of
+ * its own in the page at rest.
+ */
 export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let press = 0; press < 60; press++) {
@@ -23,7 +29,7 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]
     // Backwards, the browser's own controls may come first.
     if (stop === undefined && stops.length === 0 && press < 2) continue;
     if (stop === undefined || stop.name === stops[0]?.name) return stops;
-    if (stop.name !== stops.at(-1)?.name) stops.push(stop);
+    if (!stop.isPassing && stop.name !== stops.at(-1)?.name) stops.push(stop);
   }
   throw new Error(`The focus never leaves the page: ${stops.map(({ name }) => name).join(' → ')}`);
 }
@@ -53,7 +59,9 @@ async function readStop(page: Page): Promise<Stop | undefined> {
     const element = document.activeElement as HTMLElement | null;
     if (element === null || element === document.body) return undefined;
     const box = element.getBoundingClientRect();
-    const style = getComputedStyle(element);
+    // A list that is seen through is marked on what shows in its place.
+    const shown = getComputedStyle(element).opacity === '0' ? element.nextElementSibling : element;
+    const style = getComputedStyle(shown ?? element);
     const middle = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     return {
       name: `${element.localName} ${element.id || element.textContent?.trim()}`,
@@ -61,6 +69,7 @@ async function readStop(page: Page): Promise<Stop | undefined> {
       bottom: box.bottom + scrollY,
       left: box.left,
       isUncovered: middle !== null && (element.contains(middle) || middle.contains(element)),
+      isPassing: element.matches('.affix-clear'),
       isMarked:
         style.boxShadow !== 'none' || (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0),
     };
