@@ -1,3 +1,4 @@
+import { dirname, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /** The module that only names the vendor packages, as a metafile calls it. */
@@ -33,22 +34,30 @@ export function areaModule(path: string): string {
  * Keeps all that the entry needs in one file. The compiler splits by who reaches a module: without this, what the entry
  * shares with one area, with another and with both would be three more files before the first screen runs, which cost
  * requests and compress worse. So every module that is loaded by `import()` reaches all that the entry reaches.
- * @param entry the entry's source file, absolute; package.json must name it under `sideEffects`
+ * @param entry the entry's source file, absolute; package.json must name it under `sideEffects`, and the companion too
+ * @param companion what is loaded beside every area of the app, so that areas share through it and not through more files
  */
-export function wholeEntry(entry: string): Plugin {
+export function wholeEntry(entry: string, companion: string): Plugin {
   return {
     name: 'whole entry',
     setup(context) {
+      const app = dirname(entry) + sep;
+      const companionsOf = (path: string) =>
+        path.startsWith(`${app}app${sep}`) && path !== companion ? [entry, companion] : [entry];
       context.onResolve({ filter: /.*/ }, async ({ path, kind, pluginData, ...rest }) => {
         if (kind !== 'dynamic-import' || pluginData === 'resolving') return undefined;
         const found = await context.resolve(path, { ...rest, kind, pluginData: 'resolving' });
         return found.errors.length > 0 ? found : { path: found.path, namespace: 'livery-area' };
       });
       context.onLoad({ filter: /.*/, namespace: 'livery-area' }, ({ path }) => ({
-        contents: `import ${JSON.stringify(entry)};export * from ${JSON.stringify(path)};`,
+        contents: [...companionsOf(path), path].map((from) => importOf(from, path)).join(''),
         resolveDir: context.initialOptions.absWorkingDir ?? '',
         loader: 'js',
       }));
     },
   };
+}
+
+function importOf(from: string, own: string): string {
+  return from === own ? `export * from ${JSON.stringify(from)};` : `import ${JSON.stringify(from)};`;
 }

@@ -73,7 +73,7 @@ export async function compileBrowser(
     entryPoints: { main: browserEntry, vendor: 'livery:vendor' },
     plugins: [
       vendorChunk(vendorPackages, projectRoot),
-      wholeEntry(join(projectRoot, browserEntry)),
+      wholeEntry(join(projectRoot, browserEntry), join(projectRoot, lateModule)),
       stylePlugin(assetsPath, (name, text) => styles.set(name, text)),
       phoneMetadata(),
     ],
