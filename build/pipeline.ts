@@ -13,6 +13,7 @@ import { type Output, openOutput } from './output.ts';
 import { planVariants, type Variant } from './plan.ts';
 import { streamTenants, type TenantFolder } from './read.ts';
 import type { FirstScreenBytes } from './release.ts';
+import { hashSources } from './sources.ts';
 import { createStringsChecker } from './strings/checker.ts';
 
 /** Carriers whose files are in memory at a time. */
@@ -181,8 +182,19 @@ async function planBuild(options: SourceOptions, sources: Sources): Promise<Plan
   return { environment, fallbacks, checked, reads, variants };
 }
 
+/** By a hash of the sources: a watch, or a test, that builds again has the same answer. */
+const foundReads = new Map<string, Promise<Plan['reads']>>();
+
 /** Capabilities that each flavour's code reads: only these split the fleet into variants. */
-export async function findReads(): Promise<Plan['reads']> {
+export function findReads(): Promise<Plan['reads']> {
+  const sources = hashSources();
+  const known = foundReads.get(sources) ?? readBoth();
+  foundReads.set(sources, known);
+  known.catch(() => foundReads.delete(sources));
+  return known;
+}
+
+async function readBoth(): Promise<Plan['reads']> {
   const [standard, vice] = await Promise.all([findCapabilityReads('standard'), findCapabilityReads('vice')]);
   return { standard, vice };
 }

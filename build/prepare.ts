@@ -43,7 +43,20 @@ export function variantHash(variant: Pick<Variant, 'key'>, parts: SharedParts): 
   return sha256(`${parts.hash}\n${variant.key}`);
 }
 
-export async function prepareVariant(variant: Variant, parts: SharedParts): Promise<PreparedVariant> {
+const prepared = new Map<string, Promise<PreparedVariant>>();
+
+/** Compiles once per process what has the same sources, environment and switches: a carrier has no part in it. */
+export function prepareVariant(variant: Variant, parts: SharedParts): Promise<PreparedVariant> {
+  const hash = variantHash(variant, parts);
+  const known = prepared.get(hash);
+  if (known) return known;
+  const fresh = compileVariant(variant, parts);
+  prepared.set(hash, fresh);
+  fresh.catch(() => prepared.delete(hash));
+  return fresh;
+}
+
+async function compileVariant(variant: Variant, parts: SharedParts): Promise<PreparedVariant> {
   const capabilities = {
     ...(variant.capabilities === 'runtime'
       ? runtimeCapabilityDefines()

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { packFiles, placeFile } from './emit.ts';
+import { type PackedFile, packFiles, placeFile } from './emit.ts';
 import type { Output } from './output.ts';
 import type { Variant } from './plan.ts';
 import { type PreparedVariant, prepareVariant, type SharedParts } from './prepare.ts';
+import type { RenderedFile } from './render.ts';
 import { verifyShared } from './verify.ts';
 
 /** A variant whose code lies in app/assets, ready for its carriers. */
@@ -33,10 +34,10 @@ export async function buildVariant(
     ...[...code.scripts, ...code.styles].map(([path, text]) => ({ path, content: Buffer.from(text) })),
     ...[...parts.statics.files].map(([path, content]) => ({ path, content })),
   ];
-  const packed = await packFiles(output, files, options.release);
-  const placed = packed.flatMap((file) => file.parts);
+  const assets = await packAssets(output, prepared, files, options.release);
+  const placed = assets.flatMap((file) => file.parts);
   for (const part of placed) placeFile(output, part, join(output.assets, part.path));
-  const travel = new Map(packed.map((file) => [file.path, file.travelBytes]));
+  const travel = new Map(assets.map((file) => [file.path, file.travelBytes]));
   const startScripts = [code.entry, ...code.entryImports];
   return {
     name: prepared.hash.slice(0, 16),
@@ -44,4 +45,19 @@ export async function buildVariant(
     assets: new Map(placed.map(({ path, hash }) => [path, hash])),
     startScriptBytes: startScripts.reduce((sum, name) => sum + (travel.get(name) ?? 0), 0),
   };
+}
+
+const packed = new WeakMap<PreparedVariant, Promise<PackedFile[]>>();
+
+/** Once per process, as they are compiled. A release has the memory of its output, and a test of that. */
+function packAssets(
+  output: Output,
+  prepared: PreparedVariant,
+  files: readonly RenderedFile[],
+  release: boolean,
+): Promise<PackedFile[]> {
+  if (release) return packFiles(output, files, release);
+  const known = packed.get(prepared) ?? packFiles(output, files, release);
+  packed.set(prepared, known);
+  return known;
 }

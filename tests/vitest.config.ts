@@ -44,9 +44,8 @@ export default defineConfig({
           ...shared,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.{ts,tsx}'],
-          // One browser at a time: two would fight for two cores, and time-outs would tell of the machine only.
-          maxWorkers: 1,
-          fileParallelism: false,
+          // Two browsers on two cores: while one waits for its page the other has them.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Carrier } from '#build/carrier.ts';
 import { carrierWords, createProvenance } from '#build/provenance.ts';
+import { settleMarkup } from '#src/i18n/settle.ts';
 
 const aCarrier = (strings: Record<string, string>) =>
   ({
@@ -13,7 +14,8 @@ const aCarrier = (strings: Record<string, string>) =>
       carrierPhone: null,
     },
     logos: { original: { width: 120, height: 32, kind: 'svg' } },
-    strings: new Map(Object.entries(strings)),
+    // As resolveStrings gives them.
+    strings: new Map(Object.entries(strings).map(([key, text]) => [key, settleMarkup(text)])),
   }) as unknown as Carrier;
 
 const template =

@@ -5,13 +5,13 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
 import { startPreview } from '#scripts/preview/server.ts';
+import { findLaterPackages, laterPackages } from '../bench/load/firstCode.ts';
+import { stripScripts } from '../bench/load/staticPages.ts';
+import { locateWay, visitToPress } from '../bench/load/visit.ts';
+import { benchLoad, type LoadResult, type Sample, summarise } from '../bench/loadBench.ts';
+import { renderLoadTable } from '../bench/loadTable.ts';
 import { launchBrowser } from '../support/launchBrowser.ts';
 import { tempFolder } from '../support/tempFolder.ts';
-import { findLaterPackages, laterPackages } from './load/firstCode.ts';
-import { stripScripts } from './load/staticPages.ts';
-import { locateWay, visitToPress } from './load/visit.ts';
-import { benchLoad, type LoadResult, type Sample, summarise } from './loadBench.ts';
-import { renderLoadTable } from './loadTable.ts';
 
 /** Shape and sense alone: no time of a busy machine is held against a limit here. */
 describe('the load bench in one quick round', () => {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { benchPipeline, type PipelineResult } from './pipelineBench.ts';
-import { renderPipelineTable } from './table.ts';
+import { benchPipeline, type PipelineResult } from '../bench/pipelineBench.ts';
+import { renderPipelineTable } from '../bench/table.ts';
 
 /** Shape alone: no figure of a busy machine is held against a limit here. */
 describe('the pipeline bench with a fleet of eight', () => {
