@@ -1,6 +1,9 @@
 import type { Assignment } from '#src/domain/assignment.ts';
+import type { Claim, NewClaim, PhotosRating } from '#src/domain/claim.ts';
 import type { Credentials } from '#src/domain/credentials.ts';
+import type { PhotoSubmission, PhotoTarget } from '#src/domain/photoSubmission.ts';
 import type { NotificationPreferences, User } from '#src/domain/user.ts';
+import type { VehicleEntry, VehicleFound } from '#src/domain/vehicle.ts';
 import type { CallPathName } from '#src/tenant/callPaths.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import type { Result } from './errors.ts';
@@ -76,4 +79,23 @@ export interface Backend {
   loadAssignments(signal: AbortSignal): Promise<Result<readonly Assignment[]>>;
   /** Null where the answer holds none. [PHO-43] */
   loadAssignment(id: string, signal: AbortSignal): Promise<Result<Assignment | null>>;
+
+  /**
+   * Looks a VIN up, or takes a licence plate, and keeps with the assignment what the flavour can keep: vice both, the
+   * standard one a VIN by its lookup alone, since API v4 has no call for a plate. [VIN-29 API4-14 API1-15 API1-24]
+   */
+  confirmVehicle(
+    assignmentId: string,
+    entry: VehicleEntry,
+    signal: AbortSignal,
+  ): Promise<Result<VehicleFound>>;
+  /** [VIN-19 API4-17 API1-18] */
+  createClaim(claim: NewClaim, signal: AbortSignal): Promise<Result<Claim>>;
+
+  /** First of the three steps of an upload; the second goes to storage, not to this backend. [PHO-38] */
+  createPhotoSubmission(target: PhotoTarget, signal: AbortSignal): Promise<Result<PhotoSubmission>>;
+  /** The third: the bytes have arrived. [API4-20 API1-20] */
+  confirmPhotoUploaded(submissionId: string, signal: AbortSignal): Promise<Result<void>>;
+  /** [API4-19 API1-22] */
+  ratePhotos(claimId: string, rating: PhotosRating, signal: AbortSignal): Promise<Result<void>>;
 }

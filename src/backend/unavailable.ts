@@ -17,5 +17,10 @@ export function createUnavailableBackend(): Backend {
     savePreferences: answer,
     loadAssignments: answer,
     loadAssignment: answer,
+    confirmVehicle: answer,
+    createClaim: answer,
+    createPhotoSubmission: answer,
+    confirmPhotoUploaded: answer,
+    ratePhotos: answer,
   };
 }

@@ -63,3 +63,16 @@ export interface Claim {
 /** [CONST-14] */
 export const platformType = 'web_app';
 export const vehicleTypeId = 0;
+
+/** What a claim is opened with, where an assignment has none yet. [API4-17 API1-18] */
+export interface NewClaim {
+  readonly claimNumber: string | null;
+  readonly vehicle: Vehicle;
+  /** In licence mode; a VIN is in the vehicle. */
+  readonly licensePlate: string | null;
+}
+
+/** [ENT-31] */
+export const photosRatings = { bad: 1, meh: 2, good: 3 } as const;
+
+export type PhotosRating = keyof typeof photosRatings;

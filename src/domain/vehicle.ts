@@ -18,3 +18,18 @@ export function vehicleText(full: string | null, vehicle: Vehicle | null): strin
   const parts = vehicle ? [vehicle.year, vehicle.make, vehicle.model, vehicle.trim] : [];
   return parts.filter((part) => part !== null && part !== '').join(' ');
 }
+
+/** What the backend makes of a VIN. [ENT-37 VIN-25] */
+export const vehicleStatuses = ['valid_vin', 'vin_not_required', 'allow_photo', 'invalid_vin'] as const;
+
+export type VehicleStatus = (typeof vehicleStatuses)[number];
+
+/** What a customer typed to say which vehicle it is. */
+export type VehicleEntry =
+  | { readonly kind: 'vin'; readonly vin: string }
+  | { readonly kind: 'plate'; readonly plate: string };
+
+export interface VehicleFound {
+  readonly status: VehicleStatus;
+  readonly vehicle: Vehicle | null;
+}

@@ -2,6 +2,7 @@ import type { Result } from '#src/backend/errors.ts';
 import type { Backend, BackendOptions } from '#src/backend/port.ts';
 import { createBackend as createStandard } from '#src/backend/standard/index.ts';
 import { createBackend as createVice } from '#src/backend/vice/index.ts';
+import { aVehicle } from '../support/anAssignment.ts';
 
 /** An adapter, and what it may do differently from the others. */
 export interface FlavourUnderTest {
@@ -47,6 +48,17 @@ export const everyCall: Readonly<Record<keyof Backend, AnyCall>> = {
     backend.savePreferences({ sendEmail: true, sendTextMessage: false, email: 'a@b.example' }, signal),
   loadAssignments: (backend, signal) => backend.loadAssignments(signal),
   loadAssignment: (backend, signal, part = '4101') => backend.loadAssignment(part, signal),
+  confirmVehicle: (backend, signal, part = '1HGCM82633A004352') =>
+    backend.confirmVehicle('4101', { kind: 'vin', vin: part }, signal),
+  createClaim: (backend, signal) =>
+    backend.createClaim({ claimNumber: 'C-4101', vehicle: aVehicle(), licensePlate: null }, signal),
+  createPhotoSubmission: (backend, signal, part = '4101') =>
+    backend.createPhotoSubmission(
+      { assignmentId: '4101', claimId: part, promptId: '11', setId: '1' },
+      signal,
+    ),
+  confirmPhotoUploaded: (backend, signal, part = '71') => backend.confirmPhotoUploaded(part, signal),
+  ratePhotos: (backend, signal, part = '4101') => backend.ratePhotos(part, 'good', signal),
 };
 
 export const callNames = Object.keys(everyCall) as readonly (keyof Backend)[];

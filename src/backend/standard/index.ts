@@ -8,6 +8,7 @@ import { readAs, readAsOrNull } from '../wire/readAs.ts';
 import { createAccountCalls } from './account.ts';
 import { mapAssignment } from './map.ts';
 import { paths } from './paths.ts';
+import { createPhotoCalls } from './photos.ts';
 import { assignmentReply, assignmentsReply, linkReply } from './wire.ts';
 
 /** The standard flavour: API v4, assignments with a claim. The token travels as a query parameter. [API-GEN-12 API4-01] */
@@ -20,6 +21,7 @@ export function createBackend(options: BackendOptions): Backend {
   }));
   return {
     ...createAccountCalls({ send, signed, token }),
+    ...createPhotoCalls(signed),
 
     async loadProvider(code, signal) {
       const ask = createHttp({ ...options, code });

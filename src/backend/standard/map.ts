@@ -57,7 +57,7 @@ function photoOf({ id, cloudfront_url }: WirePrompt): Photo | null {
   return { id: null, promptId: id, submittedUrl: null, processedUrl: cloudfront_url };
 }
 
-function mapClaim(wire: WireClaim): Claim {
+export function mapClaim(wire: WireClaim): Claim {
   const ratings = mapRatings(wire.rating);
   return {
     id: wire.id,

@@ -9,4 +9,9 @@ export const paths = {
   updatePassword: '/api/v4/customer_users/secure_update',
   assignments: '/api/v4/assignments',
   assignment: '/api/v4/assignments/{id}',
+  vin: '/api/v4/vin/{vin}',
+  claims: '/api/v4/claims',
+  claimPhotos: '/api/v4/claims/{id}/photos',
+  claimRating: '/api/v4/claims/{id}/rating',
+  photo: '/api/v4/photos/{id}',
 } as const;

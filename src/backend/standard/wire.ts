@@ -17,7 +17,7 @@ import {
 import { photoSets, photos } from '../wire/photos.ts';
 
 /** [ENT-21 ENT-22] */
-const claim = optionalEntity({
+const claimEntries = {
   id,
   claim_number: optionalId,
   type: text,
@@ -39,7 +39,9 @@ const claim = optionalEntity({
   rating,
   photos_rating: numeric,
   nps_ratings_submitted: flag,
-});
+};
+
+const claim = optionalEntity(claimEntries);
 
 /** [ENT-07 ENT-09] */
 const assignment = entity({
@@ -80,3 +82,6 @@ export const assignmentReply = v.pipe(
   v.transform((body): unknown => (Array.isArray(body) ? (body[0] ?? null) : body)),
   v.nullable(entityIn('assignment', assignment)),
 );
+
+/** [API4-17] */
+export const claimReply = entityIn('claim', entity(claimEntries));

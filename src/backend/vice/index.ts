@@ -9,6 +9,7 @@ import { createAccountCalls } from './account.ts';
 import { createViceCalls } from './calls.ts';
 import { mapExposure } from './map.ts';
 import { defaultPaths } from './paths.ts';
+import { createPhotoCalls } from './photos.ts';
 import { exposureReply, exposuresReply, linkReply } from './wire.ts';
 
 /**
@@ -20,6 +21,7 @@ export function createBackend(options: BackendOptions): Backend {
   const { signed, pathOf } = calls;
   return {
     ...createAccountCalls(calls),
+    ...createPhotoCalls(calls),
 
     async loadProvider(code, signal) {
       const send = createHttp({ ...options, code });

@@ -2,10 +2,10 @@ import type { Assignment } from '#src/domain/assignment.ts';
 import type { Claim } from '#src/domain/claim.ts';
 import type { Vehicle } from '#src/domain/vehicle.ts';
 import { vehicleText } from '#src/domain/vehicle.ts';
-import { mapEstimate, mapRatings } from '../wire/claim.ts';
+import { mapEstimate, mapVehicle as mapOwnVehicle, mapRatings } from '../wire/claim.ts';
 import { mapFaqs } from '../wire/faqs.ts';
 import { mapPhotoSets, mapPhotos } from '../wire/photos.ts';
-import type { WireExposure } from './wire.ts';
+import type { WireClaim, WireExposure } from './wire.ts';
 
 /** [ENT-15..20] */
 export function mapExposure(wire: WireExposure): Assignment {
@@ -57,11 +57,20 @@ function mapVehicle(wire: WireExposure['vehicle_information']): Vehicle | null {
 }
 
 /** An exposure has no claim of its own: one is made up under the exposure's id. [ENT-16 ENT-17] */
-function synthesiseClaim(wire: WireExposure, vehicle: Vehicle | null): Claim {
+function synthesiseClaim({ id, estimate, rating }: WireExposure, vehicle: Vehicle | null): Claim {
+  return makeClaim({ id, claim_number: id, estimate, rating }, vehicle);
+}
+
+/** A claim that was opened in so many words. [API1-18] */
+export function claimOf(wire: WireClaim): Claim {
+  return makeClaim(wire, mapOwnVehicle(wire.vehicle));
+}
+
+function makeClaim(wire: Omit<WireClaim, 'vehicle'>, vehicle: Vehicle | null): Claim {
   const estimate = mapEstimate(wire.estimate);
   return {
     id: wire.id,
-    claimNumber: wire.id,
+    claimNumber: wire.claim_number,
     type: null,
     status: null,
     comments: null,

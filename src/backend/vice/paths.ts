@@ -18,6 +18,11 @@ export const defaultPaths = {
   preferences: '/{clientCode}/customer/v1/customer_communication_preferences',
   exposures: '/{clientCode}/customer/v1/exposures',
   exposure: '/{clientCode}/customer/v1/exposures/{id}',
+  vin: '/{clientCode}/customer/v1/vin/{vin}',
+  claims: '/{clientCode}/customer/v1/claims',
+  claimRating: '/{clientCode}/customer/v1/claims/{id}/rating',
+  photoSubmissions: '/{clientCode}/customer/v1/photo_submissions',
+  photoSubmission: '/{clientCode}/customer/v1/photo_submissions/{id}',
 } as const satisfies Record<CallPathName, string> & Record<string, string>;
 
 export type Paths = Readonly<Record<keyof typeof defaultPaths, string>>;

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { estimate, rating } from '../wire/claim.ts';
+import { estimate, rating, vehicle } from '../wire/claim.ts';
 import { entityIn, listIn } from '../wire/envelope.ts';
 import { faqRatings, faqs } from '../wire/faqs.ts';
 import { entity, id, numeric, optionalEntity, optionalId, text, time } from '../wire/loose.ts';
@@ -41,3 +41,11 @@ export const exposureReply = entityIn('exposure', exposure);
 
 /** [API1-03] */
 export const linkReply = entityIn('activation', entity({ exposure_id: id }));
+
+/** [API1-18] */
+export const claimReply = entityIn(
+  'claim',
+  entity({ id, claim_number: optionalId, vehicle, estimate, rating }),
+);
+
+export type WireClaim = v.InferOutput<typeof claimReply>;

@@ -4,7 +4,7 @@ import type { Vehicle } from '#src/domain/vehicle.ts';
 import { cents, flag, numeric, optionalEntity, optionalId, text, time } from './loose.ts';
 
 /** [ENT-36] */
-export const vehicle = optionalEntity({
+export const vehicleEntries = {
   year: numeric,
   make: text,
   model: text,
@@ -15,7 +15,9 @@ export const vehicle = optionalEntity({
   invalid_vin: flag,
   no_mileage_photo: flag,
   report_id: optionalId,
-});
+};
+
+export const vehicle = optionalEntity(vehicleEntries);
 
 /** [ENT-33 ENT-34] */
 export const estimate = optionalEntity({

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import type { PhotoSubmission } from '#src/domain/photoSubmission.ts';
+import { entityIn } from './envelope.ts';
+import { entity, id, textMap } from './loose.ts';
+
+const storageUrl = v.pipe(
+  v.string(),
+  v.check((value) => /^https?:\/\//i.test(value) && URL.canParse(value), 'is no address of a storage'),
+);
+
+const submission = entity({
+  id,
+  destination: entity({ url: storageUrl, fields: textMap }),
+});
+
+/** [ENT-30 API4-27] */
+export const photoReply = entityIn('photo', submission);
+
+/** [ENT-30 API1-19] */
+export const photoSubmissionReply = entityIn('photo_submission', submission);
+
+export function mapSubmission({
+  id: submissionId,
+  destination: { url, fields },
+}: v.InferOutput<typeof submission>): PhotoSubmission {
+  return { id: submissionId, url, fields };
+}
