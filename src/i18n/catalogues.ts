@@ -5,6 +5,7 @@ import { fallbackWords as fallbackEn } from './en/fallback.ts';
 import { landingWords as landingEn } from './en/landing.ts';
 import { lateWords as lateEn } from './en/late.ts';
 import { lostWords as lostEn } from './en/lost.ts';
+import { photosWords as photosEn } from './en/photos.ts';
 import { preferencesWords as preferencesEn } from './en/preferences.ts';
 import { publicWords as publicEn } from './en/public.ts';
 import { shellWords as shellEn } from './en/shell.ts';
@@ -15,6 +16,7 @@ import { fallbackWords as fallbackSr } from './sr/fallback.ts';
 import { landingWords as landingSr } from './sr/landing.ts';
 import { lateWords as lateSr } from './sr/late.ts';
 import { lostWords as lostSr } from './sr/lost.ts';
+import { photosWords as photosSr } from './sr/photos.ts';
 import { preferencesWords as preferencesSr } from './sr/preferences.ts';
 import { publicWords as publicSr } from './sr/public.ts';
 import { shellWords as shellSr } from './sr/shell.ts';
@@ -26,6 +28,7 @@ export const en = {
   ...shellEn,
   ...errorsEn,
   ...claimsEn,
+  ...photosEn,
   ...preferencesEn,
   ...accountEn,
   ...landingEn,
@@ -40,6 +43,7 @@ export const sr = {
   ...shellSr,
   ...errorsSr,
   ...claimsSr,
+  ...photosSr,
   ...preferencesSr,
   ...accountSr,
   ...landingSr,
