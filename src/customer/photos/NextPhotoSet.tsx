@@ -60,7 +60,7 @@ export function NextPhotoSet({ plan, set, onContinue }: NextPhotoSetProps) {
           {next.description && <p>{next.description}</p>}
           <p className="next-count">
             <DisplayText
-              text={m.photos.step_photos_note({ total: left.length, minutes: minutesFor(left.length) })}
+              text={m.photos.count_note({ total: left.length, minutes: minutesFor(left.length) })}
             />
           </p>
           <ul className="next-photos">

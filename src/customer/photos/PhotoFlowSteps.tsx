@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import type { OpenPhotoFlow } from '#src/domain/photoFlow.ts';
 import { writeStep } from '#src/domain/photoSteps.ts';
@@ -6,6 +6,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useGoBack } from '#src/navigation/useGoBack.ts';
+import { useStepHeading } from '../useStepHeading.ts';
 import { NextPhotoSet } from './NextPhotoSet.tsx';
 import { PhotoOverview } from './PhotoOverview.tsx';
 import { PhotoRail } from './PhotoRail.tsx';
@@ -25,7 +26,7 @@ export function PhotoFlowSteps({
 }) {
   const photos = usePhotoFlow(assignment, isAdditional);
   const { flow } = photos;
-  useFocusOnStep(flow && writeStep(flow.step));
+  useStepHeading(flow ? writeStep(flow.step) : '');
   if (!flow) return null;
   const { step, plan } = flow;
   const isCamera =
@@ -53,9 +54,7 @@ function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
   const go = () => dispatch({ type: 'continued' });
   switch (step.kind) {
     case 'overview':
-      return (
-        <PhotoOverview plan={plan} vehicle={assignment.vehicleText} place={photos.place} onContinue={go} />
-      );
+      return <PhotoOverview plan={plan} place={photos.place} onContinue={go} />;
     case 'takePhoto':
       return (
         <TakePhoto plan={plan} at={step.at} making={photos.making} onFile={capture} onBack={showOverview} />
@@ -92,14 +91,4 @@ function Said({ photos: { saying } }: { photos: PhotoFlowHandle }) {
       {saying === 'saved' && <DisplayText text={m.photos.said_saved()} />}
     </p>
   );
-}
-
-/** Each step begins at its heading; the first one is left to the shell. */
-function useFocusOnStep(step: string | undefined): void {
-  const last = useRef(step);
-  useEffect(() => {
-    if (step === undefined || last.current === step) return;
-    last.current = step;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [step]);
 }

@@ -7,8 +7,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StepMark } from '#src/ui/Steps.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { ClaimSteps } from '../ClaimSteps.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
-import { PhotoSteps } from './PhotoSteps.tsx';
 import { PhotoTips } from './PhotoTips.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { Segments } from './Segments.tsx';
@@ -20,13 +20,12 @@ const examplesPerSet = 2;
 
 export interface PhotoOverviewProps {
   readonly plan: PhotoPlan;
-  readonly vehicle: string;
   readonly place: PlaceOffer;
   readonly onContinue: () => void;
 }
 
 /** What is asked for, how far it has come, and one button. [PHO-07 PHO-09] */
-export function PhotoOverview({ plan, vehicle, place, onContinue }: PhotoOverviewProps) {
+export function PhotoOverview({ plan, place, onContinue }: PhotoOverviewProps) {
   const m = useMessages();
   const { name } = useTenant();
   const isFresh = plan.sentCount + plan.inHandCount === 0;
@@ -37,8 +36,8 @@ export function PhotoOverview({ plan, vehicle, place, onContinue }: PhotoOvervie
   useScreenTitle(plainText(m.photos.document_title({ title: plainText(title), name })));
   return (
     <div className="sheet photos-sheet">
-      <div className="only-small">
-        <PhotoSteps plan={plan} layout="across" vehicle={vehicle} />
+      <div className="steps-top">
+        <ClaimSteps current="photos" layout="across" />
       </div>
       <div className="sheet-body">
         <div className="photos-head">

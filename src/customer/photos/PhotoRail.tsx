@@ -1,10 +1,10 @@
-import type { PhotoPlan, PromptPlace } from '#src/domain/photoPlan.ts';
+import { minutesFor, type PhotoPlan, type PromptPlace } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { ClaimSteps } from '../ClaimSteps.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
-import { PhotoSteps } from './PhotoSteps.tsx';
 import { usePromptTitle } from './usePromptTitle.ts';
 
 /** Beside the sheet on large screens: the way of the claim, and the set at hand. */
@@ -17,9 +17,12 @@ export function PhotoRail({
   vehicle: string;
   at?: PromptPlace | null;
 }) {
+  const m = useMessages();
+  const note = m.photos.count_note({ total: plan.total, minutes: minutesFor(plan.total) });
+  const notes = { vehicle, photos: plan.total > 0 && <DisplayText text={note} /> };
   return (
     <aside className="rail">
-      <PhotoSteps plan={plan} layout="down" vehicle={vehicle} />
+      <ClaimSteps current="photos" layout="down" notes={notes} />
       {at && <SetAtHand plan={plan} at={at} />}
     </aside>
   );

@@ -31,9 +31,9 @@ export function Shoot({ isOff, onFile }: ShootProps) {
         </PhotoInput>
         <PhotoInput className="shoot-item" source="camera" isOff={isOff} onFile={onFile}>
           <span className="shutter">
-            <i>
+            <span>
               <Icon name="camera" />
-            </i>
+            </span>
           </span>
           <Words>{m.photos.take()}</Words>
         </PhotoInput>

@@ -3,11 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { BackendError } from '#src/backend/errors.ts';
 import { promptKey } from '#src/domain/photoPlan.ts';
 import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
-import { useReporting } from '../reporting.tsx';
 import type { PhotoInHand } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
 import { sentPromptsAtom } from './photos.atoms.ts';
-import { mayStillArrive, type Sent, sendPhoto } from './send.runner.ts';
+import { type Sent, sendPhoto } from './send.runner.ts';
 
 /** Where the sending of the photo under review stands. `attempt` tells one failure from the next. */
 export type Sending =
@@ -28,7 +27,6 @@ export interface SendingHandle {
 /** Leaving the screen ends every transfer that was begun here, and none of the photos. [PHO-36] */
 export function useSending(): SendingHandle {
   const { queue } = usePhotoServices();
-  const reporting = useReporting();
   const noteSent = useSetAtom(sentPromptsAtom);
   const [state, setState] = useState<Sending>({ kind: 'idle' });
   const attempt = useRef(0);
@@ -54,8 +52,6 @@ export function useSending(): SendingHandle {
     if (outcome.kind === 'sent' && target.promptId !== null) noteSent(target.assignmentId, promptKey(target));
     const isCurrent = turn === attempt.current;
     if (!isCurrent) return { sent, isCurrent };
-    if (outcome.kind === 'failed' && mayStillArrive(outcome.error))
-      reporting.warn('photos: upload failed', outcome.error);
     setState(
       outcome.kind === 'failed' ? { kind: 'failed', error: outcome.error, attempt: turn } : { kind: 'idle' },
     );

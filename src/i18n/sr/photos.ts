@@ -86,15 +86,11 @@ export const photosWords = {
     extra_hint: 'Snimite oštećenje izbliza i sa nekoliko koraka.',
     extra_count:
       'Do sada {{count:dodato|dodata|dodate|dodate|dodato|dodato}} {count:number} {{fotografija|fotografija|fotografije|fotografije|fotografija|fotografija}}',
-    steps: 'Koraci',
     step_done: 'Završeno: ',
     step_now: 'Sada: ',
     step_next: 'Sledi: ',
-    step_vehicle: 'Podaci o vozilu',
-    step_photos: 'Fotografisanje',
-    step_photos_note:
+    count_note:
       '{total:number} {{fotografija|fotografija|fotografije|fotografije|fotografija|fotografija}}, oko {minutes:number} {{minuta|minut|minuta|minuta|minuta|minuta}}',
-    step_estimate: 'Procena štete',
     failed: 'Fotografije se nisu učitale. Sve što ste snimili na ovom uređaju je sačuvano.',
     place_title: 'Želite li da dodate mesto snimanja?',
     place_text: 'Procenitelju može da pomogne gde automobil stoji. Fotografije važe i bez toga.',
