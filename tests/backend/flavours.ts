@@ -52,13 +52,13 @@ export const everyCall: Readonly<Record<keyof Backend, AnyCall>> = {
     backend.confirmVehicle('4101', { kind: 'vin', vin: part }, signal),
   createClaim: (backend, signal) =>
     backend.createClaim({ claimNumber: 'C-4101', vehicle: aVehicle(), licensePlate: null }, signal),
-  createPhotoSubmission: (backend, signal, part = '4101') =>
+  createPhotoSubmission: (backend, signal, part = '14101') =>
     backend.createPhotoSubmission(
-      { assignmentId: '4101', claimId: part, promptId: '11', setId: '1' },
+      { assignmentId: '4101', claimId: part, promptId: '511', setId: '51' },
       signal,
     ),
   confirmPhotoUploaded: (backend, signal, part = '71') => backend.confirmPhotoUploaded(part, signal),
-  ratePhotos: (backend, signal, part = '4101') => backend.ratePhotos(part, 'good', signal),
+  ratePhotos: (backend, signal, part = '14101') => backend.ratePhotos(part, 'good', signal),
 };
 
 export const callNames = Object.keys(everyCall) as readonly (keyof Backend)[];
@@ -69,4 +69,8 @@ export const callsWithPart = [
   'lookUpActivation',
   'linkActivation',
   'loadAssignment',
+  'confirmVehicle',
+  'createPhotoSubmission',
+  'confirmPhotoUploaded',
+  'ratePhotos',
 ] as const satisfies readonly (keyof Backend)[];
