@@ -14,6 +14,10 @@ export interface FlavourUnderTest {
   readonly linkGivesAssignment: boolean;
   /** [API4-22 API1-07] */
   readonly logsOutByCall: boolean;
+  /** Of the claim that belongs to an assignment of the sandbox. [ENT-16] */
+  readonly claimId: (assignmentId: string) => string;
+  /** Titles as the carrier's customers read them. */
+  readonly words: Readonly<Record<'around' | 'details' | 'damage' | 'closeUp', string>>;
 }
 
 export const flavoursUnderTest: readonly FlavourUnderTest[] = [
@@ -23,8 +27,23 @@ export const flavoursUnderTest: readonly FlavourUnderTest[] = [
     createBackend: createStandard,
     linkGivesAssignment: true,
     logsOutByCall: false,
+    claimId: (id) => String(Number(id) + 10_000),
+    words: {
+      around: 'Around the vehicle',
+      details: 'Vehicle details',
+      damage: 'The damage',
+      closeUp: 'Close up',
+    },
   },
-  { name: 'vice', code: 'zeta', createBackend: createVice, linkGivesAssignment: false, logsOutByCall: true },
+  {
+    name: 'vice',
+    code: 'zeta',
+    createBackend: createVice,
+    linkGivesAssignment: false,
+    logsOutByCall: true,
+    claimId: (id) => id,
+    words: { around: 'Oko vozila', details: 'Podaci na vozilu', damage: 'Oštećenje', closeUp: 'Izbliza' },
+  },
 ];
 
 type AnyCall = (backend: Backend, signal: AbortSignal, part?: string) => Promise<Result<unknown>>;
