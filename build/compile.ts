@@ -9,6 +9,7 @@ import { baseDefines, type CapabilityDefines, capabilityList } from './defines.t
 import { BuildError, compareText } from './diagnostics.ts';
 import { minifyScript } from './minify.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
+import { renameReactFields } from './reactFields.ts';
 import { projectRoot } from './sources.ts';
 import { bundleStyles, stylePlugin } from './stylePlugin.ts';
 
@@ -84,6 +85,7 @@ export async function compileBrowser(
     platform: 'browser',
     target: ['es2021', 'chrome92', 'safari15', 'firefox91'],
     splitting: true,
+    ...renameReactFields,
     define: { ...baseDefines({ publicKeys }), ...capabilities },
     // React has had this hook of its own since 18; the shim would ship it twice.
     alias: { ...backendAlias(flavour), 'use-sync-external-store/shim/index.js': 'react' },
