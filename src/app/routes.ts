@@ -38,6 +38,10 @@ export function listAreas(tools: AreaTools): readonly Area[] {
       load: () => import('./areas/claimsArea.ts').then(({ openClaimsArea }) => openClaimsArea(tools)),
       paths: [paths.claims, paths.notificationPreferences],
     },
+    {
+      load: () => import('./areas/photosArea.ts').then(({ openPhotosArea }) => openPhotosArea(tools)),
+      paths: [paths.vin, paths.photosFeedback],
+    },
   ];
   if (__TEST_ROUTES__) {
     // Written out here: outside of this branch the import would be kept. [ROUTE-29 ROUTE-30 ROUTE-31]

@@ -11,6 +11,8 @@ import {
 import { claimNumberAtom, linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
 import { forgetLoadedAtom } from '#src/customer/loaded.ts';
 import { sessionAtom, wantedAtom } from '#src/customer/session.atoms.ts';
+import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
+import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import { reduceSession } from '#src/domain/sessionEvents.ts';
 import { storageKey } from '#src/platform/storage.ts';
 import type { Clock } from './useCountdown.ts';
@@ -33,6 +35,15 @@ const patienceMs = 2000;
 /** What stays: the login shows the end of the number only. [ACCT-46 trust T9] */
 const kept = ['phone', 'country'];
 
+const personalTexts = [
+  activationDraftAtom,
+  phoneDraftAtom,
+  countryDraftAtom,
+  wantedAtom,
+  vehicleDraftAtom,
+  vinRequiredAtom,
+];
+
 /** Tells the backend, and whatever it says forgets the session and all that was its user's. [ACCT-36 ACCT-37 ACCT-46] */
 export const logOutAction = createAction(async (leaving: LogOut): Promise<true> => {
   await tellBackend(leaving);
@@ -47,7 +58,7 @@ export const logOutAction = createAction(async (leaving: LogOut): Promise<true> 
 
 /** What this page holds of whoever was signed in. */
 export function forgetUser(store: Store): void {
-  for (const text of [activationDraftAtom, phoneDraftAtom, countryDraftAtom, wantedAtom]) store.set(text, '');
+  for (const text of personalTexts) store.set(text, '');
   store.set(claimNumberAtom, undefined);
   store.set(linkFailureAtom, undefined);
   store.set(forgetLoadedAtom);
