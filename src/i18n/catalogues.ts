@@ -6,6 +6,7 @@ import { feedbackWords as feedbackEn } from './en/feedback.ts';
 import { landingWords as landingEn } from './en/landing.ts';
 import { lateWords as lateEn } from './en/late.ts';
 import { lostWords as lostEn } from './en/lost.ts';
+import { photosWords as photosEn } from './en/photos.ts';
 import { preferencesWords as preferencesEn } from './en/preferences.ts';
 import { publicWords as publicEn } from './en/public.ts';
 import { shellWords as shellEn } from './en/shell.ts';
@@ -18,6 +19,7 @@ import { feedbackWords as feedbackSr } from './sr/feedback.ts';
 import { landingWords as landingSr } from './sr/landing.ts';
 import { lateWords as lateSr } from './sr/late.ts';
 import { lostWords as lostSr } from './sr/lost.ts';
+import { photosWords as photosSr } from './sr/photos.ts';
 import { preferencesWords as preferencesSr } from './sr/preferences.ts';
 import { publicWords as publicSr } from './sr/public.ts';
 import { shellWords as shellSr } from './sr/shell.ts';
@@ -30,6 +32,7 @@ export const en = {
   ...shellEn,
   ...errorsEn,
   ...claimsEn,
+  ...photosEn,
   ...vehicleEn,
   ...feedbackEn,
   ...preferencesEn,
@@ -46,6 +49,7 @@ export const sr = {
   ...shellSr,
   ...errorsSr,
   ...claimsSr,
+  ...photosSr,
   ...vehicleSr,
   ...feedbackSr,
   ...preferencesSr,
