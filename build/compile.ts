@@ -192,10 +192,11 @@ export async function compileRendererLibraries(): Promise<string> {
   return result.outputFiles[0]?.text ?? '';
 }
 
+/** Below src/app. */
+export type StyleEntry = 'public.css' | 'late.css' | 'fallback/fallback.css';
+
 /** The stylesheet that pages carry inside themselves. */
-export async function compileStyles(
-  entry: 'public.css' | 'late.css' | 'fallback/fallback.css',
-): Promise<string> {
+export async function compileStyles(entry: StyleEntry): Promise<string> {
   return bundleStyles(`src/app/${entry}`, projectRoot).catch(rethrow);
 }
 

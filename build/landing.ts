@@ -3,7 +3,6 @@ import { plainPageArt } from '#src/app/pages.ts';
 import { defaultCapabilities, genericThemeColour } from '#src/tenant/defaults.ts';
 import type { RenderedPage } from '#src/tenant/pageData.ts';
 import { renderBrandStyle } from './brand.ts';
-import { compilePrerender } from './compile.ts';
 import { bundleDefines, capabilityDefines } from './defines.ts';
 import { packFiles, placeFile } from './emit.ts';
 import type { Output } from './output.ts';
@@ -22,10 +21,11 @@ export async function buildLanding(
   release: boolean,
 ): Promise<Map<string, string>> {
   const renderer = await loadRenderer(
-    await compilePrerender(
+    await parts.compiler.prerender(
       { ...capabilityDefines(defaultCapabilities), ...bundleDefines(parts) },
       parts.publicKeys,
     ),
+    parts.compiler,
   );
   const landing = renderFor(renderer.renderLanding('en'), 'landing', parts);
   const pages = {

@@ -49,7 +49,10 @@ export async function buildVariant(
 
 const packed = new WeakMap<PreparedVariant, Promise<PackedFile[]>>();
 
-/** Once per process, as they are compiled. A release has the memory of its output, and a test of that. */
+/**
+ * Compresses what a variant's pages may ask for: once per process, as it is prepared once. A release is not kept in
+ * memory: its output has a cache of compressed files on disk, which has to be asked.
+ */
 function packAssets(
   output: Output,
   prepared: PreparedVariant,
@@ -57,7 +60,10 @@ function packAssets(
   release: boolean,
 ): Promise<PackedFile[]> {
   if (release) return packFiles(output, files, release);
-  const known = packed.get(prepared) ?? packFiles(output, files, release);
-  packed.set(prepared, known);
-  return known;
+  const known = packed.get(prepared);
+  if (known) return known;
+  const fresh = packFiles(output, files, release);
+  packed.set(prepared, fresh);
+  fresh.catch(() => packed.delete(prepared));
+  return fresh;
 }

@@ -40,11 +40,11 @@ export function listAreas(tools: AreaTools): readonly Area[] {
       load: () => import('./account/accountArea.ts').then(({ openAccount }) => openAccount(tools)),
       paths: [paths.login, paths.create, paths.reset, paths.updatePassword, paths.resetPassword],
     },
+    {
+      load: () => import('./areas/claimsArea.ts').then(({ openClaimsArea }) => openClaimsArea(tools)),
+      paths: [paths.claims, paths.notificationPreferences],
+    },
   ];
-  areas.push({
-    load: () => import('./areas/claimsArea.ts').then(({ openClaimsArea }) => openClaimsArea(tools)),
-    paths: [paths.claims, paths.notificationPreferences],
-  });
   if (__TEST_ROUTES__) {
     // Written out here: outside of this branch the import would be kept. [ROUTE-29 ROUTE-30 ROUTE-31]
     const load = () => import('./testPages/testArea.ts').then((module) => module.openTestArea());
