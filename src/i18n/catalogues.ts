@@ -7,6 +7,7 @@ import { lateWords as lateEn } from './en/late.ts';
 import { lostWords as lostEn } from './en/lost.ts';
 import { preferencesWords as preferencesEn } from './en/preferences.ts';
 import { publicWords as publicEn } from './en/public.ts';
+import { queueWords as queueEn } from './en/queue.ts';
 import { shellWords as shellEn } from './en/shell.ts';
 import { accountWords as accountSr } from './sr/account.ts';
 import { claimsWords as claimsSr } from './sr/claims.ts';
@@ -17,6 +18,7 @@ import { lateWords as lateSr } from './sr/late.ts';
 import { lostWords as lostSr } from './sr/lost.ts';
 import { preferencesWords as preferencesSr } from './sr/preferences.ts';
 import { publicWords as publicSr } from './sr/public.ts';
+import { queueWords as queueSr } from './sr/queue.ts';
 import { shellWords as shellSr } from './sr/shell.ts';
 
 /** Base catalogue: every key that exists, with its English words. */
@@ -27,6 +29,7 @@ export const en = {
   ...errorsEn,
   ...claimsEn,
   ...preferencesEn,
+  ...queueEn,
   ...accountEn,
   ...landingEn,
   ...lostEn,
@@ -41,6 +44,7 @@ export const sr = {
   ...errorsSr,
   ...claimsSr,
   ...preferencesSr,
+  ...queueSr,
   ...accountSr,
   ...landingSr,
   ...lostSr,
