@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { countPending, watchCalls } from '#src/app/pending.ts';
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
 import { type LinkFailure, linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
@@ -134,6 +135,30 @@ describe('the list of claims', () => {
     await press(find('main button'));
     expect(calls).toBe(3);
     expect(cards()).toHaveLength(1);
+  });
+
+  it('that fails says what the server says of it too, after the response has cleared what stood there [API-GEN-14 API-GEN-22 ERR-28]', async () => {
+    const refusal = (display?: string): Result<never> => ({
+      ok: false,
+      error: { kind: 'rejected', status: 403, ...(display !== undefined && { display }) },
+    });
+    const answers = [refusal('Locked <b>by us</b>'), refusal('Still locked'), refusal()];
+    let watched: Pick<Services, 'loadAssignments'> | undefined;
+    await mountClaims(
+      { loadAssignments: async (signal) => (await watched?.loadAssignments(signal)) ?? refusal() },
+      {
+        prepare: (store) => {
+          const calls = { loadAssignments: async () => answers.shift() ?? refusal() };
+          watched = watchCalls(calls, countPending(store));
+        },
+      },
+    );
+    const toasts = () => [...document.querySelectorAll('.toast')].map((toast) => toast.textContent);
+    expect(toasts()).toEqual([expect.stringContaining('Locked <b>by us</b>')]);
+    await press(find('main button'));
+    expect(toasts(), 'the new one alone').toEqual([expect.stringContaining('Still locked')]);
+    await press(find('main button'));
+    expect(toasts(), 'a server without words is not quoted').toEqual([]);
   });
 
   it('is loaded once, however often it is looked at [CONST-29]', async () => {
