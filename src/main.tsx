@@ -1,4 +1,5 @@
 import { createStore } from 'jotai';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { findOwnPath } from './app/address.ts';
@@ -143,8 +144,11 @@ function takeOver(bundle: Bundle, storage: Storage, asPrerendered: string | unde
     };
     const app = <App {...bundle} reporting={reporting} onReady={ready} />;
     const { page } = document.documentElement.dataset;
-    if (asPrerendered !== undefined && isPageOf(page, asPrerendered)) hydrateRoot(root, app, rootOptions);
-    else createRoot(root, rootOptions).render(app);
+    // In slices: a press meanwhile is answered between two of them.
+    startTransition(() => {
+      if (asPrerendered !== undefined && isPageOf(page, asPrerendered)) hydrateRoot(root, app, rootOptions);
+      else createRoot(root, rootOptions).render(app);
+    });
   });
 }
 
