@@ -3,9 +3,12 @@ import { headersFor } from '#build/headers.ts';
 import { matchPath } from './calls.ts';
 import { readLogo } from './carriers.ts';
 import { deliver } from './deliver.ts';
+import { readFaultForm } from './faultForm.ts';
 import { readFault } from './faults.ts';
 import { homeOf } from './guests.ts';
 import { renderSandboxPage } from './page.ts';
+import { readPhotoLog } from './photoLog.ts';
+import { renderPhotosPage } from './photosPage.ts';
 import { readPicture } from './pictures.ts';
 import { errorReply, jsonReply, type Reply } from './reply.ts';
 import type { ControlState } from './state.ts';
@@ -55,6 +58,10 @@ async function answerSwitch(line: string, state: ControlState, request: Incoming
     case 'GET /_sandbox':
     case 'GET /_sandbox/':
       return renderSandboxPage(state);
+    case 'GET /_sandbox/photos':
+      return renderPhotosPage(state, state.storageOrigin === undefined ? [] : [state.storageOrigin]);
+    case 'GET /_sandbox/photos.json':
+      return jsonReply(200, await readPhotoLog(state.world));
     case 'GET /_sandbox/calls':
       return jsonReply(200, { calls: state.seen });
     case 'DELETE /_sandbox/calls':
@@ -81,17 +88,34 @@ async function answerSwitch(line: string, state: ControlState, request: Incoming
 }
 
 async function addFault(state: ControlState, request: IncomingMessage): Promise<Reply> {
-  // A page of a foreign site can post a form, but not this type, without being asked first.
-  if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
+  const type = request.headers['content-type'] ?? '';
+  // A page of a foreign site can post a form, but not say that it is this one; JSON it cannot post without being asked.
+  const isOwnForm =
+    /^application\/x-www-form-urlencoded\b/.test(type) && request.headers['sec-fetch-site'] === 'same-origin';
+  if (isOwnForm) return addByForm(state, (await readBody(request)) ?? '');
+  if (!/^application\/json\b/.test(type))
     return errorReply(415, 'wrong_type', 'Send the fault as application/json.');
-  }
-  const value = await readJsonBody(request);
-  const { fault, problem } = readFault(value);
+  const { fault, problem } = readFault(parseJson(await readBody(request)));
   if (fault) return jsonReply(201, { id: state.faults.add(fault), faults: state.faults.list() });
   return errorReply(400, 'invalid_fault', `${problem}. /_sandbox/ lists the kinds.`);
 }
 
-async function readJsonBody(request: IncomingMessage): Promise<unknown> {
+function addByForm(state: ControlState, body: string): Reply {
+  const { off, fault: sent, back } = readFaultForm(body);
+  if (off) state.faults.clear();
+  else {
+    const { fault, problem } = readFault(sent);
+    if (!fault) return errorReply(400, 'invalid_fault', `${problem}.`);
+    state.faults.add(fault);
+  }
+  return {
+    status: 303,
+    headers: { Location: back, 'Cache-Control': 'no-store' },
+    body: Buffer.alloc(0),
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
@@ -99,8 +123,12 @@ async function readJsonBody(request: IncomingMessage): Promise<unknown> {
     if (size > bodyLimitBytes) return undefined;
     chunks.push(chunk as Buffer);
   }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string | undefined): unknown {
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+    return JSON.parse(text ?? '') as unknown;
   } catch {
     return undefined; // told as an invalid fault
   }

@@ -60,7 +60,13 @@ export function createSandboxHandler(options: SandboxOptions): RequestHandler {
   const providerHeader = options.environment.calls?.provider_header ?? providerCodeHeader;
   const photos = createPhotoBook(options.now);
   const world: SandboxWorld = { providerHeader, ...options, customers, photos };
-  const state: ControlState = { world, calls, faults: createFaultList(), seen: [] };
+  const state: ControlState = {
+    world,
+    calls,
+    faults: createFaultList(),
+    seen: [],
+    storageOrigin: options.storageOrigin,
+  };
   return async (request, response) => {
     const { pathname, search } = splitTarget(request.url ?? '');
     if (pathname === '/_sandbox' || pathname.startsWith('/_sandbox/')) {

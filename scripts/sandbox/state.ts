@@ -16,4 +16,6 @@ export interface ControlState {
   readonly calls: readonly Call[];
   readonly faults: FaultList;
   readonly seen: SeenCall[];
+  /** Where photos are shown from, if not from the sandbox's own origin. */
+  readonly storageOrigin: string | undefined;
 }

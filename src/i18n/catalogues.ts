@@ -9,6 +9,7 @@ import { lostWords as lostEn } from './en/lost.ts';
 import { photosWords as photosEn } from './en/photos.ts';
 import { preferencesWords as preferencesEn } from './en/preferences.ts';
 import { publicWords as publicEn } from './en/public.ts';
+import { queueWords as queueEn } from './en/queue.ts';
 import { shellWords as shellEn } from './en/shell.ts';
 import { vehicleWords as vehicleEn } from './en/vehicle.ts';
 import { accountWords as accountSr } from './sr/account.ts';
@@ -22,6 +23,7 @@ import { lostWords as lostSr } from './sr/lost.ts';
 import { photosWords as photosSr } from './sr/photos.ts';
 import { preferencesWords as preferencesSr } from './sr/preferences.ts';
 import { publicWords as publicSr } from './sr/public.ts';
+import { queueWords as queueSr } from './sr/queue.ts';
 import { shellWords as shellSr } from './sr/shell.ts';
 import { vehicleWords as vehicleSr } from './sr/vehicle.ts';
 
@@ -36,6 +38,7 @@ export const en = {
   ...vehicleEn,
   ...feedbackEn,
   ...preferencesEn,
+  ...queueEn,
   ...accountEn,
   ...landingEn,
   ...lostEn,
@@ -53,6 +56,7 @@ export const sr = {
   ...vehicleSr,
   ...feedbackSr,
   ...preferencesSr,
+  ...queueSr,
   ...accountSr,
   ...landingSr,
   ...lostSr,

@@ -34,9 +34,11 @@ export function SuccessStep({ assignment }: { assignment: Assignment }) {
         </Button>
       }
     >
-      <div className="vehicle-art">
-        <Art name="done" label={plainText(success.picture())} sheet={art} />
-      </div>
+      {!failure && (
+        <div className="vehicle-art">
+          <Art name="done" label={plainText(success.picture())} sheet={art} />
+        </div>
+      )}
       <h1 tabIndex={-1}>
         <DisplayText text={title} />
       </h1>

@@ -36,27 +36,29 @@ export function VinField({ id, value, error, isLocked, onChange, onEnter }: VinF
   const used = normalizeVin(value).length;
   return (
     <FieldFrame {...words}>
-      <input
-        {...describedBy(words, `${id}-count`)}
-        className="input"
-        value={value}
-        // biome-ignore lint/a11y/noAutofocus: the one thing to do on this screen [VIN-10]
-        autoFocus
-        required
-        readOnly={isLocked}
-        autoComplete="off"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="go"
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          onEnter();
-        }}
-        onBlur={() => onChange(normalizeVin(value))}
-      />
+      <div className="affix">
+        <input
+          {...describedBy(words, `${id}-count`)}
+          className="input"
+          value={value}
+          // biome-ignore lint/a11y/noAutofocus: the one thing to do on this screen [VIN-10]
+          autoFocus
+          required
+          readOnly={isLocked}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onEnter();
+          }}
+          onBlur={() => onChange(normalizeVin(value))}
+        />
+      </div>
       <Ticks used={used} />
       <Count id={`${id}-count`} used={used} />
       <div role="status">

@@ -32,9 +32,11 @@ export function VinPhotoStep({ assignment }: { assignment: Assignment }) {
         </Button>
       }
     >
-      <div className="vehicle-art">
-        <Art name="vin-photo" label={plainText(photo.picture())} sheet={art} />
-      </div>
+      {!failure && (
+        <div className="vehicle-art">
+          <Art name="vin-photo" label={plainText(photo.picture())} sheet={art} />
+        </div>
+      )}
       <h1 tabIndex={-1}>
         <DisplayText text={photo.title()} />
       </h1>

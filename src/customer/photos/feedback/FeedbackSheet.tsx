@@ -14,9 +14,11 @@ export function FeedbackSheet({
   const { art } = useLinks();
   return (
     <StepsSheet {...sheet} step="estimate">
-      <div className="vehicle-art">
-        <Art name="done" label={plainText(m.photos_feedback.done_picture())} sheet={art} />
-      </div>
+      {!sheet.alert && (
+        <div className="vehicle-art">
+          <Art name="done" label={plainText(m.photos_feedback.done_picture())} sheet={art} />
+        </div>
+      )}
       {children}
     </StepsSheet>
   );

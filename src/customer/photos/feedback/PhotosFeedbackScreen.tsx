@@ -1,7 +1,12 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
-import { readPhotosRating, stepAfterFeedback, viewFeedback } from '#src/domain/photosFeedback.ts';
+import {
+  ratingStatusOf,
+  readPhotosRating,
+  stepAfterFeedback,
+  viewFeedback,
+} from '#src/domain/photosFeedback.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useGo, useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
@@ -28,7 +33,7 @@ export function PhotosFeedbackScreen() {
   useClaimNumber(state);
   usePassing(state, next);
   useLateHeading(state.kind === 'ready' || state.kind === 'failed');
-  useStepHeading(rating === undefined ? 'overview' : 'rated');
+  useStepHeading(String(ratingStatusOf(rating)));
   if (state.kind === 'failed' && state.error.kind !== 'notFound')
     return <LoadFailed text={m.photos_feedback.failed()} onRetry={reload} />;
   if (state.kind !== 'ready' || state.value === null) return null;
