@@ -46,7 +46,7 @@ export function listAreas(tools: AreaTools): readonly Area[] {
     },
     {
       load: () => import('./areas/photosArea.ts').then(({ openPhotosArea }) => openPhotosArea(tools)),
-      paths: [paths.vin, paths.photosFeedback],
+      paths: [paths.vin, paths.photos, paths.photosMode, paths.photosFeedback],
     },
   ];
   if (__TEST_ROUTES__) {
