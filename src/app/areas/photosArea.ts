@@ -4,6 +4,9 @@ import { paths } from '#src/navigation/paths.ts';
 import type { AreaScreens, AreaTools } from '../routes.ts';
 import styles from './photosArea.css?url';
 
+/** In this chunk too: it is the heart of it. */
+export { openPhotoQueue } from '../queue/openPhotoQueue.ts';
+
 /** From the vehicle through its photos to what they were like: somebody at the roadside loads it as one. */
 export async function openPhotosArea({ loadStyles }: AreaTools): Promise<AreaScreens> {
   await loadStyles(styles);
