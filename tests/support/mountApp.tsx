@@ -73,7 +73,7 @@ export async function mountApp({
   prepare?.(store);
   const registry = screens ?? createScreens(loadExtras, listAreas({ store, loadStyles }));
   // Where a test goes on to is there at once.
-  if (!screens) await Promise.all([notFoundPath, '/login'].map((late) => registry.load(late)));
+  if (!screens) await Promise.all([notFoundPath, '/login', '/1/vin'].map((late) => registry.load(late)));
   await registry.load(path.replace(/\?.*/, ''));
   document.body.replaceChildren();
   const container = document.body.appendChild(document.createElement('div'));
