@@ -1,4 +1,4 @@
-import { dirname, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /** The module that only names the vendor packages, as a metafile calls it. */
@@ -41,9 +41,9 @@ export function wholeEntry(entry: string, companion: string): Plugin {
   return {
     name: 'whole entry',
     setup(context) {
-      const app = dirname(entry) + sep;
+      const areas = join(dirname(entry), 'app') + sep;
       const companionsOf = (path: string) =>
-        path.startsWith(`${app}app${sep}`) && path !== companion ? [entry, companion] : [entry];
+        path.startsWith(areas) && path !== companion ? [entry, companion] : [entry];
       context.onResolve({ filter: /.*/ }, async ({ path, kind, pluginData, ...rest }) => {
         if (kind !== 'dynamic-import' || pluginData === 'resolving') return undefined;
         const found = await context.resolve(path, { ...rest, kind, pluginData: 'resolving' });

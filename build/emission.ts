@@ -4,15 +4,16 @@ import { en, plainWords, prerenderBase, publicBase } from '#src/i18n/catalogues.
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import type { Carrier } from './carrier.ts';
 import { buildCarrier, provenanceOf, rehearseCarrier } from './carriers.ts';
-import { compileStyles } from './compile.ts';
+import type { Compiler } from './compiler.ts';
 import { compressAll } from './compress.ts';
 import type { Environment } from './environments.ts';
 import { sha256 } from './hash.ts';
 import { type FallbackTable, plainFallback } from './headers.ts';
+import { assetsState, findKept } from './kept.ts';
 import { buildLanding } from './landing.ts';
 import type { Output } from './output.ts';
 import { inParallel } from './parallel.ts';
-import type { BuildEvents, BuildOptions, BuildReport, BuiltCarrierReport } from './pipeline.ts';
+import type { BuildEvents, BuildOptions, BuildReport, BuiltCarrierReport, Sources } from './pipeline.ts';
 import type { Variant } from './plan.ts';
 import { type SharedParts, variantHash } from './prepare.ts';
 import type { Provenance } from './provenance.ts';
@@ -24,22 +25,12 @@ import {
   type ReleaseVariant,
   readRelease,
 } from './release.ts';
-import { hashSources } from './sources.ts';
-import {
-  areIntact,
-  captureFolder,
-  type FolderState,
-  isIntact,
-  type OutputState,
-  readState,
-  renderState,
-} from './state.ts';
+import { areIntact, captureFolder, type OutputState, readState, renderState } from './state.ts';
 import { readStatics } from './statics.ts';
 import { replaceFile } from './store.ts';
 import { type BuiltVariant, buildVariant } from './variants.ts';
 
-/** Names in the state besides carriers': no client code holds a slash. */
-const assetsState = '/assets';
+/** Its name in the state, where no client code holds a slash. */
 const landingState = '/landing';
 /** Carriers of a variant that a watch makes for nothing: after fewer the compiler has not seen enough. (Measured.) */
 const rehearsals = 8;
@@ -73,7 +64,7 @@ export interface Emission {
 export async function openEmission(
   output: Output,
   options: BuildOptions,
-  environment: Environment,
+  { environment, compiler }: Sources,
   events: BuildEvents,
 ): Promise<Emission> {
   const before = readRelease(output.release);
@@ -82,7 +73,7 @@ export async function openEmission(
     options,
     environment,
     events,
-    parts: await makeSharedParts(options, environment),
+    parts: await makeSharedParts(options, environment, compiler),
     state: readState(output.state),
     records: new Map(Object.entries(before?.carriers ?? {})),
     fallbacks: new Map(Object.entries(before?.fallbacks ?? {})),
@@ -97,22 +88,28 @@ export async function openEmission(
   };
 }
 
-async function makeSharedParts(options: BuildOptions, environment: Environment): Promise<SharedParts> {
+async function makeSharedParts(
+  options: BuildOptions,
+  environment: Environment,
+  compiler: Compiler,
+): Promise<SharedParts> {
   const publicKeys = [...flattenCatalogue(publicBase).keys()];
   const elsewhere = new Set([...publicKeys, ...flattenCatalogue(plainWords.en).keys()]);
-  const css = await compileStyles('public.css');
+  const css = await compiler.styles('public.css');
   const [compressed] = await compressAll([Buffer.from(css)], options.release);
   const settings = JSON.stringify([options.environment, environment, options.release]);
   return {
+    compiler,
     statics: readStatics(),
+    photoWorker: await compiler.photoWorker(),
     css,
-    lateCss: await compileStyles('late.css'),
+    lateCss: await compiler.styles('late.css'),
     cssBytes: compressed?.br.length ?? 0,
     publicKeys,
     prerenderKeys: [...flattenCatalogue(prerenderBase).keys()],
     restKeys: [...flattenCatalogue(en).keys()].filter((key) => !elsewhere.has(key)),
     isProduction: environment.class === 'production',
-    hash: sha256(`${hashSources()}\n${settings}`),
+    hash: sha256(`${compiler.sources}\n${settings}`),
   };
 }
 
@@ -164,42 +161,6 @@ function keepCarrier(emission: Emission, code: string, key: string): boolean {
   emission.reports.set(code, { code, variant: variant.key, ok: true, built: false, bytes: record.bytes });
   emission.events.finished(code, 'unchanged');
   return true;
-}
-
-/**
- * The variant of a bundle that the output already holds with these inputs, every byte still in place.
- * @param folder below app
- */
-export function findKept(
-  emission: Emission,
-  folder: string,
-  record: ReleaseFallback | undefined,
-  key: string,
-): ReleaseVariant | undefined {
-  const { output, state, options } = emission;
-  const known = state.get(folder);
-  if (record?.key !== key || known?.key !== key) return undefined;
-  if (!isVouchedFor(known, record)) return undefined;
-  if (!options.changed && !isIntact(join(output.app, folder), known)) return undefined;
-  const variant = emission.variants.get(record.variant);
-  return variant && hasAssets(emission, variant) ? variant : undefined;
-}
-
-/** The state alone is no proof: a file is the release's, under the same name and hash, or it is somebody else's. */
-function isVouchedFor(folder: FolderState, record: ReleaseFallback): boolean {
-  const names = Object.keys(folder.files);
-  return (
-    names.length === Object.keys(record.files).length &&
-    names.every((name) => folder.files[name]?.[0] === record.files[name])
-  );
-}
-
-/** What this very build has laid need not be looked at again. */
-function hasAssets(emission: Emission, variant: ReleaseVariant): boolean {
-  const names = Object.keys(variant.assets).filter((name) => !emission.laid.has(name));
-  if (names.length === 0) return true;
-  const assets = emission.state.get(assetsState);
-  return assets !== undefined && areIntact(emission.output.assets, assets, names);
 }
 
 async function emitCarrier(

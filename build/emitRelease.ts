@@ -9,18 +9,18 @@ import {
 } from './emission.ts';
 import { emitFallbacks } from './fallbacks.ts';
 import type { Output } from './output.ts';
-import type { BuildEvents, BuildOptions, BuildReport, Plan } from './pipeline.ts';
+import type { BuildEvents, BuildOptions, BuildReport, Plan, Sources } from './pipeline.ts';
 import type { Release } from './release.ts';
 
 /** The second half of a build: everything that writes. Carriers are flipped one at a time, release.json comes last. */
 export async function emitRelease(
   output: Output,
   options: BuildOptions,
-  plan: Plan,
+  { sources, plan }: { sources: Sources; plan: Plan },
   report: BuildReport,
   events: BuildEvents,
 ): Promise<{ report: BuildReport; emission: Emission }> {
-  const emission = await openEmission(output, options, plan.environment, events);
+  const emission = await openEmission(output, options, sources, events);
   for (const failure of report.failed) {
     emission.failed.set(failure.code, failure);
     events.finished(failure.code, 'failed');

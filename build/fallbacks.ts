@@ -7,18 +7,19 @@ import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import type { FallbackData } from '#src/tenant/pageData.ts';
 import { bootStyle } from './bootScript.ts';
 import { renderBrandStyle } from './brand.ts';
-import { assetsPath, compileStyles } from './compile.ts';
+import { assetsPath } from './compile.ts';
 import { imageOrigins } from './csp.ts';
 import { BuildError } from './diagnostics.ts';
-import { compileOnce, type Emission, findKept } from './emission.ts';
+import { compileOnce, type Emission } from './emission.ts';
 import { packFiles, stageFiles } from './emit.ts';
 import type { Environment } from './environments.ts';
 import { escapeJson } from './escape.ts';
 import type { FallbackPage, FallbackPlan } from './fallbackPlan.ts';
 import { sha256 } from './hash.ts';
+import { findKept } from './kept.ts';
 import type { Variant } from './plan.ts';
 import { preloadTag, type SharedParts, symbolOf, variantHash } from './prepare.ts';
-import { backendSettings, type RenderedFile, renderRest } from './render.ts';
+import { backendSettings, type RenderedFile, renderRest, supportSettings } from './render.ts';
 import { type PageShell, renderDocument, renderPagePolicy } from './template.ts';
 import type { BuiltVariant } from './variants.ts';
 import { verifyPages } from './verify.ts';
@@ -46,13 +47,13 @@ async function emitFallback(
   const key = sha256(`${variantHash(variant, parts)}\n${JSON.stringify(pages)}`);
   if (findKept(emission, folder, fallbacks.get(folder), key)) return;
   const built = await compileOnce(emission, variant);
-  const shell = fallbackShell(built, parts, await compileStyles('fallback/fallback.css'));
+  const shell = fallbackShell(built, parts, await parts.compiler.styles('fallback/fallback.css'));
   const ground = { built, shell, parts, environment };
   const files = new Map(
     pages.flatMap((page) => renderFallback(page, ground)).map((file) => [file.path, file] as const),
   );
   const packed = await packFiles(output, [...files.values()], options.release);
-  const laid = packed.flatMap((file) => file.parts);
+  const laid = [...packed.flatMap((file) => file.parts), ...built.ownCopies];
   const stage = stageFiles(output, folder, laid);
   const { fault, marks } = verifyPages({ folder, files: laid, stage, shell, assets: built.assets });
   if (fault !== undefined) {
@@ -85,6 +86,7 @@ function fallbackShell({ prepared }: BuiltVariant, parts: SharedParts, css: stri
   };
 }
 
+/** What all pages of one fallback bundle stand on. */
 interface Ground {
   readonly built: BuiltVariant;
   readonly shell: PageShell;
@@ -92,15 +94,9 @@ interface Ground {
   readonly environment: Environment;
 }
 
-interface FallbackParts {
-  readonly strings: ReadonlyMap<string, string>;
-  readonly words: string;
-  readonly parts: SharedParts;
-  readonly environment: Environment;
-}
-
 /** A page, and the words that it fetches late: those of its locale, which its other pages share. */
-function renderFallback(page: FallbackPage, { built, shell, parts, environment }: Ground): RenderedFile[] {
+function renderFallback(page: FallbackPage, ground: Ground): RenderedFile[] {
+  const { built, shell, parts, environment } = ground;
   const strings = resolveStrings(page.locale, new Map());
   const rest = renderRest(strings, parts);
   const words = rest.map(({ path }) => `/app/_${page.flavour}/${path}`).join('');
@@ -115,16 +111,18 @@ function renderFallback(page: FallbackPage, { built, shell, parts, environment }
       brandStyle,
       // An empty address would have the browser ask the host for a favicon.ico that is not there.
       icon: { href: 'data:,', type: 'image/png' },
-      dataJson: escapeJson(fallbackData(page, { strings, words, parts, environment })),
+      dataJson: escapeJson(fallbackData(page, { strings, words }, ground)),
     },
     renderPagePolicy(environment, shell, brandStyle),
   );
   return [{ path: page.file, content: Buffer.from(html) }, ...rest];
 }
 
+/** @param words the address of those that come late */
 function fallbackData(
   page: FallbackPage,
-  { strings, words, parts, environment }: FallbackParts,
+  { strings, words }: { strings: ReadonlyMap<string, string>; words: string },
+  { parts, environment }: Ground,
 ): FallbackData {
   const keys = [...parts.publicKeys, ...flattenCatalogue(plainWords.en).keys()];
   return {
@@ -140,6 +138,7 @@ function fallbackData(
       ),
     },
     backend: backendSettings(environment),
+    ...supportSettings(environment),
     imageOrigins: imageOrigins(environment),
   };
 }

@@ -3,7 +3,6 @@ import { plainPageArt } from '#src/app/pages.ts';
 import { defaultCapabilities, genericThemeColour } from '#src/tenant/defaults.ts';
 import type { RenderedPage } from '#src/tenant/pageData.ts';
 import { renderBrandStyle } from './brand.ts';
-import { compilePrerender } from './compile.ts';
 import { bundleDefines, capabilityDefines } from './defines.ts';
 import { packFiles, placeFile } from './emit.ts';
 import type { Output } from './output.ts';
@@ -13,7 +12,7 @@ import { renderStaticDocument } from './template.ts';
 
 /**
  * Builds what belongs to no carrier: the landing page at the public root, and the host's own not-found page. Neither
- * needs a script, and neither names a carrier. [ROUTE-26 ROUTE-27 ROUTE-42]
+ * names a carrier; either offers the one that its visitor used last, by a script of one line. [ROUTE-26 ROUTE-27 ROUTE-42]
  * @returns every file written: path below the environment's folder → sha256
  */
 export async function buildLanding(
@@ -22,10 +21,11 @@ export async function buildLanding(
   release: boolean,
 ): Promise<Map<string, string>> {
   const renderer = await loadRenderer(
-    await compilePrerender(
+    await parts.compiler.prerender(
       { ...capabilityDefines(defaultCapabilities), ...bundleDefines(parts) },
       parts.publicKeys,
     ),
+    parts.compiler,
   );
   const landing = renderFor(renderer.renderLanding('en'), 'landing', parts);
   const pages = {

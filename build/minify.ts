@@ -14,7 +14,10 @@ export function minifyScript(text: string): Promise<string> {
 
 async function minifyOnce(text: string): Promise<string> {
   // Loaded where it is needed: most runs compile nothing, and it takes 50 ms to load.
-  const { minify } = await import('rolldown/utils');
+  const [{ minify }, { compileModulesEarly }] = await Promise.all([
+    import('rolldown/utils'),
+    import('./eagerModules.ts'),
+  ]);
   const { code, errors } = await minify('script.js', text, {
     module: true,
     compress: { target: 'es2021' },
@@ -23,5 +26,5 @@ async function minifyOnce(text: string): Promise<string> {
   });
   const [first] = errors;
   if (first) throw new Error(`A compiled script cannot be read again: ${first.message}`);
-  return code;
+  return compileModulesEarly(code);
 }

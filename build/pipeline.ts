@@ -1,7 +1,7 @@
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { type CheckContext, type CheckedTenant, checkTenants } from './check.ts';
-import { findCapabilityReads } from './compile.ts';
+import { type Compiler, openCompiler } from './compiler.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { BuildError, compareDiagnostics } from './diagnostics.ts';
 import type { Emission } from './emission.ts';
@@ -13,7 +13,6 @@ import { type Output, openOutput } from './output.ts';
 import { planVariants, type Variant } from './plan.ts';
 import { streamTenants, type TenantFolder } from './read.ts';
 import type { FirstScreenBytes } from './release.ts';
-import { hashSources } from './sources.ts';
 import { createStringsChecker } from './strings/checker.ts';
 
 /** Carriers whose files are in memory at a time. */
@@ -84,6 +83,7 @@ export interface BuildReport {
 export interface Sources {
   readonly environment: Environment;
   readonly fallbacks: FallbackPlan;
+  readonly compiler: Compiler;
   check(folders: Iterable<TenantFolder>): Promise<CheckedTenant[]>;
 }
 
@@ -129,7 +129,7 @@ export async function buildInto(output: Output, options: BuildOptions, events: B
     events.planned(countPlanned(plan), plan.variants.length);
     const report = reportPlan(options, plan);
     if (options.strict && report.failed.length > 0) return { report, sources, plan };
-    return { sources, plan, ...(await emitRelease(output, options, plan, report, events)) };
+    return { sources, plan, ...(await emitRelease(output, options, { sources, plan }, report, events)) };
   } catch (error) {
     throw asDiskError(error);
   }
@@ -151,7 +151,12 @@ function openSources(options: SourceOptions, cacheDir: string | null): Sources {
   const strings = createStringsChecker({ cacheDir });
   const context = { environmentName: options.environment, environment, environments, strings };
   const fallbacks = planFallbacks(environment, environments.footer_provider_codes);
-  return { environment, fallbacks, check: (folders) => checkInBatches(folders, context) };
+  return {
+    environment,
+    fallbacks,
+    compiler: openCompiler(),
+    check: (folders) => checkInBatches(folders, context),
+  };
 }
 
 /** What is read and parsed of a carrier takes 50 times the room of what is kept, so it is let go batch by batch. */
@@ -177,26 +182,9 @@ async function planBuild(options: SourceOptions, sources: Sources): Promise<Plan
   const { environment, fallbacks } = sources;
   const checked = await sources.check(streamTenants(options.tenants, options.codes));
   const carriers = checked.flatMap((tenant) => tenant.carrier ?? []);
-  const reads = await findReads();
+  const reads = await sources.compiler.reads();
   const variants = planVariants(carriers, environment.class, (flavour) => reads[flavour]);
   return { environment, fallbacks, checked, reads, variants };
-}
-
-/** By a hash of the sources: a watch, or a test, that builds again has the same answer. */
-const foundReads = new Map<string, Promise<Plan['reads']>>();
-
-/** Capabilities that each flavour's code reads: only these split the fleet into variants. */
-export function findReads(): Promise<Plan['reads']> {
-  const sources = hashSources();
-  const known = foundReads.get(sources) ?? readBoth();
-  foundReads.set(sources, known);
-  known.catch(() => foundReads.delete(sources));
-  return known;
-}
-
-async function readBoth(): Promise<Plan['reads']> {
-  const [standard, vice] = await Promise.all([findCapabilityReads('standard'), findCapabilityReads('vice')]);
-  return { standard, vice };
 }
 
 function reportPlan(options: SourceOptions, plan: Plan): BuildReport {

@@ -1,7 +1,8 @@
 import { isLatePage, pageArt } from '#src/app/pages.ts';
 import { type PageName, pageNames } from '#src/tenant/pageData.ts';
 import { bootStyle } from './bootScript.ts';
-import { assetsPath, type CompiledCode, compileBrowser, compilePrerender } from './compile.ts';
+import { assetsPath, type CompiledCode, type PhotoWorker } from './compile.ts';
+import type { Compiler } from './compiler.ts';
 import { bundleDefines, capabilityDefines, runtimeCapabilityDefines } from './defines.ts';
 import { BuildError } from './diagnostics.ts';
 import { integrity, sha256 } from './hash.ts';
@@ -12,7 +13,10 @@ import type { PageShell } from './template.ts';
 
 /** What is worked out once and serves every variant. */
 export interface SharedParts {
+  readonly compiler: Compiler;
   readonly statics: Statics;
+  /** In every bundle's own folder: beyond the reach of its service worker it would not start without a network. */
+  readonly photoWorker: PhotoWorker;
   readonly css: string;
   /** What the pages of late screens have inline besides. */
   readonly lateCss: string;
@@ -64,8 +68,8 @@ async function compileVariant(variant: Variant, parts: SharedParts): Promise<Pre
     ...bundleDefines(parts),
   };
   const [code, prerender] = await Promise.all([
-    compileBrowser({ ...variant, capabilities }, parts.publicKeys),
-    compilePrerender(capabilities, parts.publicKeys),
+    parts.compiler.browser({ ...variant, capabilities }, parts.publicKeys),
+    parts.compiler.prerender(capabilities, parts.publicKeys),
   ]);
   const importMap = renderImportMap(code);
   const shell = (page: PageName): PageShell => ({
@@ -80,7 +84,7 @@ async function compileVariant(variant: Variant, parts: SharedParts): Promise<Pre
     hash: variantHash(variant, parts),
     code,
     shells: Object.fromEntries(pageNames.map((page) => [page, shell(page)])) as Record<PageName, PageShell>,
-    renderer: await loadRenderer(prerender),
+    renderer: await loadRenderer(prerender, parts.compiler),
   };
 }
 

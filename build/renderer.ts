@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { runInThisContext } from 'node:vm';
 import type { Locale } from '#src/tenant/flavour.ts';
 import type { PageData, PageName, RenderedPage } from '#src/tenant/pageData.ts';
-import { compileRendererLibraries } from './compile.ts';
+import type { Compiler } from './compiler.ts';
 
 /** The app's twin for Node, as src/prerender.tsx exports it. */
 export interface Renderer {
@@ -13,12 +13,13 @@ export interface Renderer {
   renderFallback(locale: Locale): RenderedPage & { readonly noscript: string };
 }
 
-let libraries: Promise<Record<string, unknown>> | undefined;
+let libraries: { readonly text: string; readonly exports: unknown } | undefined;
 
-/** Runs a compiled prerenderer. The libraries are compiled and run once per process: they are the same for all. */
-export async function loadRenderer(code: string): Promise<Renderer> {
-  libraries ??= compileRendererLibraries().then((text) => runModule(text, {}) as Record<string, unknown>);
-  return runModule(code, await libraries) as Renderer;
+/** Runs a compiled prerenderer. The libraries are run once per process: they are the same for all. */
+export async function loadRenderer(code: string, compiler: Compiler): Promise<Renderer> {
+  const text = await compiler.rendererLibraries();
+  if (libraries?.text !== text) libraries = { text, exports: runModule(text, {}) };
+  return runModule(code, libraries.exports as Record<string, unknown>) as Renderer;
 }
 
 function runModule(code: string, modules: Readonly<Record<string, unknown>>): unknown {

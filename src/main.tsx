@@ -1,4 +1,5 @@
 import { createStore } from 'jotai';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { findOwnPath } from './app/address.ts';
@@ -95,15 +96,16 @@ function openBundle(data: PageData) {
     here: () => findOwnPath(code, location) ?? '',
     reload: () => location.reload(),
   });
+  const services = watchCalls(
+    connect(data.backend, code, () => readToken(store)),
+    { ...countPending(store), answered },
+  );
   return {
     data,
-    services: watchCalls(
-      connect(data.backend, code, () => readToken(store)),
-      { ...countPending(store), answered },
-    ),
+    services,
     messages: createMessages(data.tenant.locale, __PUBLIC_KEYS__.split(','), data.strings),
     store,
-    screens: createScreens(loadExtras, listAreas({ store, loadStyles })),
+    screens: createScreens(loadExtras, listAreas({ store, services, reporting, code, loadStyles })),
     loadExtras,
   };
 }
@@ -143,8 +145,11 @@ function takeOver(bundle: Bundle, storage: Storage, asPrerendered: string | unde
     };
     const app = <App {...bundle} reporting={reporting} onReady={ready} />;
     const { page } = document.documentElement.dataset;
-    if (asPrerendered !== undefined && isPageOf(page, asPrerendered)) hydrateRoot(root, app, rootOptions);
-    else createRoot(root, rootOptions).render(app);
+    // In slices: a press meanwhile is answered between two of them.
+    startTransition(() => {
+      if (asPrerendered !== undefined && isPageOf(page, asPrerendered)) hydrateRoot(root, app, rootOptions);
+      else createRoot(root, rootOptions).render(app);
+    });
   });
 }
 

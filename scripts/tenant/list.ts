@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
+import { openCompiler } from '#build/compiler.ts';
 import { readEnvironments } from '#build/environments.ts';
-import { checkCarriers, findReads } from '#build/pipeline.ts';
+import { checkCarriers } from '#build/pipeline.ts';
 import { variantKey } from '#build/plan.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import {
@@ -57,7 +58,7 @@ async function listTenants(flags: ListFlags, context: CliContext): Promise<void>
   const options = { tenants: tenantsDir, environments: environmentsFile, environment: flags.env };
   const all = Object.keys(readEnvironments(environmentsFile).environments);
   const { checked, environment } = await checkCarriers(options, null);
-  const reads = await findReads();
+  const reads = await openCompiler().reads();
   const tenants = checked.map(({ code, carrier, identity, skipped }): ListedTenant => {
     const state = skipped ? 'off' : carrier ? 'sound' : 'broken';
     const variant = carrier ? variantKey(carrier, environment.class, reads[carrier.tenant.flavour]) : null;

@@ -1,5 +1,6 @@
 import { Argument, type Command } from 'commander';
-import { checkCarriers, findReads } from '#build/pipeline.ts';
+import { openCompiler } from '#build/compiler.ts';
+import { checkCarriers } from '#build/pipeline.ts';
 import { variantKey } from '#build/plan.ts';
 import { readTracedFiles } from '#build/trace/tenantFiles.ts';
 import { type TracedValue, traceTenant } from '#build/trace/traceTenant.ts';
@@ -58,7 +59,7 @@ async function showTenant(code: string, flags: ShowFlags, context: CliContext): 
   const { files } = read;
   const { checked } = await checkCarriers({ ...options, codes: [code] }, null);
   const [found] = checked;
-  const reads = await findReads();
+  const reads = await openCompiler().reads();
   const variant = found?.carrier
     ? variantKey(found.carrier, files.environment.class, reads[found.carrier.tenant.flavour])
     : null;

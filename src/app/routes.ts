@@ -1,8 +1,10 @@
 import type { createStore } from 'jotai';
 import type { ComponentType } from 'react';
+import type { Backend } from '#src/backend/port.ts';
 import { matchRoute } from '#src/navigation/match.ts';
 import { paths } from '#src/navigation/paths.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
+import type { Reporting } from '#src/platform/reporting.ts';
 import { notFoundPath } from './pagePaths.ts';
 import type { Screens } from './screens.ts';
 import { visitorScreens } from './visitorScreens.ts';
@@ -19,6 +21,10 @@ export interface Area {
 /** What areas need of the page to open. */
 export interface AreaTools {
   readonly store: ReturnType<typeof createStore>;
+  readonly services: Backend;
+  readonly reporting: Reporting;
+  /** The carrier's. */
+  readonly code: string;
   readonly loadStyles: (address: string) => Promise<void>;
 }
 
@@ -34,11 +40,15 @@ export function listAreas(tools: AreaTools): readonly Area[] {
       load: () => import('./account/accountArea.ts').then(({ openAccount }) => openAccount(tools)),
       paths: [paths.login, paths.create, paths.reset, paths.updatePassword, paths.resetPassword],
     },
+    {
+      load: () => import('./areas/claimsArea.ts').then(({ openClaimsArea }) => openClaimsArea(tools)),
+      paths: [paths.claims, paths.notificationPreferences],
+    },
+    {
+      load: () => import('./areas/photosArea.ts').then(({ openPhotosArea }) => openPhotosArea(tools)),
+      paths: [paths.vin, paths.photosFeedback],
+    },
   ];
-  areas.push({
-    load: () => import('./areas/claimsArea.ts').then(({ openClaimsArea }) => openClaimsArea(tools)),
-    paths: [paths.claims, paths.notificationPreferences],
-  });
   if (__TEST_ROUTES__) {
     // Written out here: outside of this branch the import would be kept. [ROUTE-29 ROUTE-30 ROUTE-31]
     const load = () => import('./testPages/testArea.ts').then((module) => module.openTestArea());

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPreview } from '#scripts/preview/server.ts';
-import { launchBrowser } from '../support/launchBrowser.ts';
 import { buildContenders, type ContenderName, contenders } from './load/contenders.ts';
+import { launchBareBrowser } from './load/devtools.ts';
 import { findLaterPackages, measureOwnCode, readScripts } from './load/firstCode.ts';
 import {
   type Conditions,
@@ -67,7 +67,7 @@ export async function benchLoad(
 ): Promise<LoadResult> {
   const { root } = await buildContenders(folder);
   const server = await startPreview({ root, host: '127.0.0.1', port: 0 });
-  const browser = await launchBrowser();
+  const browser = await launchBareBrowser();
   try {
     const entrants = [];
     for (const { name, path } of contenders) {

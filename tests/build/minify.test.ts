@@ -9,6 +9,19 @@ const source = `import { base as start } from './chunk-AAAAAAAA.js';
 export function count(values) { let total = start; for (const value of values) { total = total + value; } return total; }
 export const later = () => import('./chunk-BBBBBBBB.js');`;
 
+async function compileReact(): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: `export { hydrateRoot } from 'react-dom/client';`, resolveDir: projectRoot },
+    define: baseDefines({ publicKeys: [] }),
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    legalComments: 'none',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
 describe('a compiled script', () => {
   it('keeps what others know it by, and whom it imports', async () => {
     const { code } = await transform(source, { minify: true, format: 'esm' });
@@ -20,18 +33,20 @@ describe('a compiled script', () => {
   });
 
   it('packs the dearest library at least 0.5 kB better than the compiler leaves it', async () => {
-    const { outputFiles } = await build({
-      stdin: { contents: `export { hydrateRoot } from 'react-dom/client';`, resolveDir: projectRoot },
-      define: baseDefines({ publicKeys: [] }),
-      bundle: true,
-      minify: true,
-      write: false,
-      format: 'esm',
-      legalComments: 'none',
-    });
-    const compiled = outputFiles[0]?.text ?? '';
+    const compiled = await compileReact();
     const packed = (text: string) => brotliCompressSync(text).length;
     expect(packed(await minifyScript(compiled))).toBeLessThan(packed(compiled) - 500);
+  });
+
+  it('has every CommonJS module in parentheses, so that browsers compile it as it comes in', async () => {
+    const script = await minifyScript(await compileReact());
+    const [, wrapper] = /(\w+)=\((\w+),(\w+)\)=>\(\)=>\{try/.exec(script) as RegExpExecArray;
+    const factory = String.raw`(?:\w+|\(\w+,\w+\))=>`;
+    const count = (start: string) =>
+      [...script.matchAll(new RegExp(`=${wrapper}\\(${start}${factory}`, 'g'))].length;
+    expect(count('')).toBe(0);
+    expect(count(String.raw`\(`)).toBeGreaterThan(3);
+    expect(() => new Function(script.replace(/export\{.*?\};?$/s, ''))).not.toThrow();
   });
 
   it('fails the build where it cannot be read', async () => {

@@ -21,7 +21,7 @@ describe('the same carriers', () => {
       const here = startProgram(
         ['build', '--tenants', tenants, '--out', join(folder, 'here'), '--jobs', '1'],
         {
-          env: { TZ: 'UTC', LC_ALL: 'C' },
+          env: { TZ: 'UTC', LC_ALL: 'C', LIVERY_CACHE: join(folder, 'compiled here') },
         },
       );
       expect([await here.done, here.stderr()]).toEqual([0, expect.any(String)]);
@@ -39,6 +39,7 @@ describe('the same carriers', () => {
           first: 'umask 077',
           env: {
             ...{ TZ: 'Pacific/Apia', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8' },
+            LIVERY_CACHE: join(folder, 'compiled there'),
             ...{ HOME: folder, NODE_OPTIONS: `--import ${later}` },
           },
         },

@@ -5,12 +5,12 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
 import { startPreview } from '#scripts/preview/server.ts';
+import { launchBareBrowser } from '../bench/load/devtools.ts';
 import { findLaterPackages, laterPackages } from '../bench/load/firstCode.ts';
 import { stripScripts } from '../bench/load/staticPages.ts';
 import { locateWay, visitToPress } from '../bench/load/visit.ts';
 import { benchLoad, type LoadResult, type Sample, summarise } from '../bench/loadBench.ts';
 import { renderLoadTable } from '../bench/loadTable.ts';
-import { launchBrowser } from '../support/launchBrowser.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 /** Shape and sense alone: no time of a busy machine is held against a limit here. */
@@ -97,7 +97,7 @@ describe('pressing a page', () => {
     );
     const server = await startPreview({ root, host: '127.0.0.1', port: 0 });
     onTestFinished(() => server.close());
-    const browser = await launchBrowser();
+    const browser = await launchBareBrowser();
     onTestFinished(() => browser.close());
     const url = `${server.url}/app/late/start`;
     const at = await locateWay(browser, url);

@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright';
+import type { Session } from './devtools.ts';
 
 /** A response as it travelled: `bytes` is its body in the encoding that was sent. */
 export interface Transfer {
@@ -21,7 +21,7 @@ interface Answered {
 }
 
 /** Follows every request of a page. The icon is left out, wherever a browser fetches it. */
-export async function watchTraffic(cdp: CDPSession) {
+export async function watchTraffic(cdp: Session) {
   const running = new Set<string>();
   const transfers: Transfer[] = [];
   let movedAt = performance.now();

@@ -1,5 +1,5 @@
-import type { Browser, CDPSession, Page } from 'playwright';
-import { type Notice, probe, probeBinding } from './probe.ts';
+import type { BareBrowser, Session } from './devtools.ts';
+import { type Notice, noticesName, probe } from './probe.ts';
 import { type Transfer, watchTraffic } from './traffic.ts';
 
 export interface Conditions {
@@ -31,23 +31,26 @@ export interface PressSample {
 const patienceMs = 20_000;
 /** How often somebody presses who sees nothing happen. */
 const pressEveryMs = 50;
-const screen = { width: 360, height: 740 };
+/** Each look is a task of the page, however short. */
+const lookEveryMs = 200;
+const screen = { width: 360, height: 740, deviceScaleFactor: 2, mobile: true };
 
 /** Loads a page, waits until it has come to rest, and taps on to the next screen. */
 export async function visitToLoad(
-  browser: Browser,
+  browser: BareBrowser,
   url: string,
   conditions: Conditions,
 ): Promise<LoadSample> {
-  return withPage(browser, conditions, async ({ page, traffic, log, tap }) => {
-    await page.goto(url, { waitUntil: 'commit' });
+  return withPage(browser, conditions, async ({ page, drawn, traffic, log, tap }) => {
+    await page.send('Page.navigate', { url });
+    await drawn;
+    await traffic.quiet(conditions.idleMs);
     const fcp = await log.first('fcp');
     // A browser that is busy tells of the largest paint a good while after the first.
     await log.first('lcp');
-    await traffic.quiet(conditions.idleMs);
     const start = fcp.origin;
-    const lcp = log.all('lcp').at(-1)?.at ?? Number.NaN;
-    const tasks = log.all('task').filter(({ origin }) => origin === start);
+    const lcp = (await log.all('lcp')).at(-1)?.at ?? Number.NaN;
+    const tasks = (await log.all('task')).filter(({ origin }) => origin === start);
     await tap(await findWay(page));
     const [went, painted] = await Promise.all([log.first('went'), log.first('painted')]);
     await traffic.quiet(conditions.idleMs);
@@ -64,20 +67,20 @@ export async function visitToLoad(
 
 /** Presses the way on from the first paint on, again and again, until a press works. */
 export async function visitToPress(
-  browser: Browser,
+  browser: BareBrowser,
   url: string,
   conditions: Conditions & { readonly at: Point },
 ): Promise<PressSample> {
-  return withPage(browser, conditions, async ({ page, log, tap }) => {
-    await page.goto(url, { waitUntil: 'commit' });
-    const { origin } = await log.first('fcp');
+  return withPage(browser, conditions, async ({ page, drawn, log, tap }) => {
+    await page.send('Page.navigate', { url });
+    await drawn;
     const press = () => void tap(conditions.at).catch(() => undefined);
     const timer = setInterval(press, pressEveryMs);
     press();
     try {
       const went = await log.first('went').finally(() => clearInterval(timer));
       const painted = await log.first('painted');
-      return { press: painted.at - origin, lostMs: went.at - went.firstAt };
+      return { press: painted.at - (await log.first('fcp')).origin, lostMs: went.at - went.firstAt };
     } finally {
       clearInterval(timer);
     }
@@ -90,21 +93,30 @@ export interface Point {
 }
 
 /** Where the way on stands, in the middle of it. Asked in a visit of its own, at full speed. */
-export async function locateWay(browser: Browser, url: string): Promise<Point> {
-  return withPage(browser, { slow: false, idleMs: 0 }, async ({ page }) => {
-    await page.goto(url);
+export async function locateWay(browser: BareBrowser, url: string): Promise<Point> {
+  return withPage(browser, { slow: false, idleMs: 500 }, async ({ page, drawn, traffic }) => {
+    await page.send('Page.navigate', { url });
+    await drawn;
+    await traffic.quiet(500);
     return findWay(page);
   });
 }
 
-async function findWay(page: Page): Promise<Point> {
-  const box = await page.locator('a[href$="/activate"],button[data-way]').first().boundingBox();
-  if (!box) throw new Error(`${page.url()} shows no way on.`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+const wayOn = `(() => {
+  const box = document.querySelector('a[href$="/activate"],button[data-way]')?.getBoundingClientRect();
+  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+})()`;
+
+async function findWay(page: Session): Promise<Point> {
+  const { result } = await page.send('Runtime.evaluate', { expression: wayOn, returnByValue: true });
+  if (!result.value) throw new Error('A page shows no way on.');
+  return result.value as Point;
 }
 
 interface Visit {
-  readonly page: Page;
+  readonly page: Session;
+  /** Settles with the first paint, told by the browser: nothing runs in the page for it. */
+  readonly drawn: Promise<void>;
   readonly traffic: Awaited<ReturnType<typeof watchTraffic>>;
   readonly log: ReturnType<typeof keepLog>;
   tap(at: Point): Promise<void>;
@@ -112,40 +124,41 @@ interface Visit {
 
 /** A page with nothing cached, in a context of its own that ends with the visit. */
 async function withPage<T>(
-  browser: Browser,
+  browser: BareBrowser,
   { slow }: Conditions,
   use: (visit: Visit) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext({
-    viewport: screen,
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    serviceWorkers: 'block',
-  });
+  const page = await browser.openPage();
   try {
-    const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    const traffic = await watchTraffic(cdp);
-    const log = keepLog(cdp);
-    await cdp.send('Runtime.enable');
-    await cdp.send('Runtime.addBinding', { name: probeBinding });
+    await page.send('Emulation.setDeviceMetricsOverride', screen);
+    await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    const traffic = await watchTraffic(page);
+    await page.send('Network.setBypassServiceWorker', { bypass: true });
+    const log = keepLog(page);
     // What runs TypeScript for us may wrap functions in a call that a page does not have.
-    await page.addInitScript(`(()=>{const __name=(f)=>f;(${probe})(${JSON.stringify(probeBinding)})})()`);
-    if (slow) await slowDown(cdp);
+    const source = `(()=>{const __name=(f)=>f;(${probe})(${JSON.stringify(noticesName)})})()`;
+    await page.send('Page.enable');
+    await page.send('Page.setLifecycleEventsEnabled', { enabled: true });
+    const drawn = new Promise<void>((resolve) =>
+      page.on('Page.lifecycleEvent', ({ name }: { name: string }) => {
+        if (name === 'firstContentfulPaint') resolve();
+      }),
+    );
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source });
+    if (slow) await slowDown(page);
     const tap = async ({ x, y }: Point) => {
-      const start = cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-      const end = cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      const start = page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+      const end = page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       await Promise.all([start, end]);
     };
-    return await use({ page, traffic, log, tap });
+    return await use({ page, drawn, traffic, log, tap });
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 
 /** Slow 4G and a processor four times slower. */
-async function slowDown(cdp: CDPSession): Promise<void> {
+async function slowDown(cdp: Session): Promise<void> {
   const bytesPerSecond = 1_600_000 / 8;
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -159,37 +172,29 @@ async function slowDown(cdp: CDPSession): Promise<void> {
 type Kind = Notice['kind'];
 type NoticeOf<K extends Kind> = Notice & { readonly kind: K };
 
-function keepLog(cdp: CDPSession) {
-  const notices: Notice[] = [];
-  const waiting = new Set<() => void>();
-  cdp.on('Runtime.bindingCalled', ({ name, payload }: { name: string; payload: string }) => {
-    if (name !== probeBinding) return;
-    notices.push(JSON.parse(payload) as Notice);
-    for (const look of waiting) look();
-  });
-  const all = <K extends Kind>(kind: K) =>
-    notices.filter((notice): notice is NoticeOf<K> => notice.kind === kind);
+function keepLog(page: Session) {
+  const read = async (): Promise<Notice[]> => {
+    const expression = `sessionStorage.getItem(${JSON.stringify(noticesName)})`;
+    // Between two documents there is nobody to ask.
+    const answer = await page.send('Runtime.evaluate', { expression }).catch(() => undefined);
+    const lines = (answer?.result.value ?? '') as string;
+    return lines
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Notice);
+  };
+  const all = async <K extends Kind>(kind: K) =>
+    (await read()).filter((notice): notice is NoticeOf<K> => notice.kind === kind);
   return {
     all,
-    first<K extends Kind>(kind: K): Promise<NoticeOf<K>> {
-      return new Promise((resolve, reject) => {
-        const look = () => {
-          const [found] = all(kind);
-          if (!found) return;
-          finish();
-          resolve(found);
-        };
-        const timer = setTimeout(() => {
-          finish();
-          reject(new Error(`A visit waited ${patienceMs / 1000} s for its ${kind}.`));
-        }, patienceMs);
-        const finish = () => {
-          clearTimeout(timer);
-          waiting.delete(look);
-        };
-        waiting.add(look);
-        look();
-      });
+    async first<K extends Kind>(kind: K): Promise<NoticeOf<K>> {
+      const endsAt = performance.now() + patienceMs;
+      while (performance.now() < endsAt) {
+        const [found] = await all(kind);
+        if (found) return found;
+        await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+      }
+      throw new Error(`A visit waited ${patienceMs / 1000} s for its ${kind}.`);
     },
   };
 }

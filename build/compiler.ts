@@ -1,0 +1,63 @@
+import type { CapabilityName } from '#src/tenant/capabilities.ts';
+import { type Flavour, flavours } from '#src/tenant/flavour.ts';
+import {
+  type CompiledCode,
+  compileBrowser,
+  compilePhotoWorker,
+  compilePrerender,
+  compileRendererLibraries,
+  compileStyles,
+  findCapabilityReads,
+  type PhotoWorker,
+  type StyleEntry,
+  type VariantCode,
+} from './compile.ts';
+import { defaultCacheFolder, openCompileCache } from './compileCache.ts';
+import type { CapabilityDefines } from './defines.ts';
+import { hashSources } from './sources.ts';
+
+/** Everything that is compiled of the app. What the same sources gave before is not compiled again. */
+export interface Compiler {
+  /** Hash of all that output depends on besides the carriers. */
+  readonly sources: string;
+  /** The capabilities that each flavour's code reads: only these split the fleet into variants. */
+  reads(): Promise<Readonly<Record<Flavour, readonly CapabilityName[]>>>;
+  browser(variant: VariantCode, publicKeys: readonly string[]): Promise<CompiledCode>;
+  prerender(capabilities: CapabilityDefines, publicKeys: readonly string[]): Promise<string>;
+  rendererLibraries(): Promise<string>;
+  styles(entry: StyleEntry): Promise<string>;
+  photoWorker(): Promise<PhotoWorker>;
+}
+
+let last: Compiler | undefined;
+
+/** The compiler of the sources as they lie there now; the one that this process has, while they have not changed. */
+export function openCompiler(): Compiler {
+  const sources = hashSources();
+  if (last?.sources !== sources) last = createCompiler(sources);
+  return last;
+}
+
+function createCompiler(sources: string): Compiler {
+  const cached = openCompileCache({
+    folder: defaultCacheFolder(process.env),
+    sources,
+    areSame: () => hashSources() === sources,
+  });
+  const readsOf = (flavour: Flavour) => cached('reads', flavour, () => findCapabilityReads(flavour));
+  return {
+    sources,
+    async reads() {
+      const found = await Promise.all(flavours.map(async (it) => [it, await readsOf(it)] as const));
+      return Object.fromEntries(found) as Record<Flavour, CapabilityName[]>;
+    },
+    browser: ({ key, flavour, capabilities }, publicKeys) =>
+      cached('browser', [flavour, capabilities, publicKeys], () =>
+        compileBrowser({ key, flavour, capabilities }, publicKeys),
+      ),
+    prerender: (...inputs) => cached('prerender', inputs, () => compilePrerender(...inputs)),
+    rendererLibraries: () => cached('libraries', [], compileRendererLibraries),
+    styles: (entry) => cached('styles', entry, () => compileStyles(entry)),
+    photoWorker: () => cached('photo worker', [], compilePhotoWorker),
+  };
+}

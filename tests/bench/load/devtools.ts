@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { chromiumFlags, chromiumPath } from '../../support/launchBrowser.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+type Listener = (params: never) => void;
+
+/** One page as its developer tools see it. */
+export interface Session {
+  // biome-ignore lint/suspicious/noExplicitAny: what a command answers is written in Chromium's protocol, not in ours
+  send(method: string, params?: Params): Promise<any>;
+  on(event: string, listener: Listener): void;
+}
+
+export interface BareBrowser {
+  /** An empty page with nothing cached, in a context of its own. */
+  openPage(): Promise<Session & { close(): Promise<void> }>;
+  close(): Promise<void>;
+}
+
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: Params;
+  readonly sessionId?: string;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+}
+
+/**
+ * Chromium with no tool between. Playwright has each page report its console and its errors, for which the engine reads
+ * scripts a second time to know the lines: half of what React's start takes, and no visitor pays it. (Measured.)
+ */
+export async function launchBareBrowser(): Promise<BareBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), 'livery bench-'));
+  const child = spawn(
+    chromiumPath(),
+    ['--headless', '--remote-debugging-pipe', `--user-data-dir=${profile}`, ...chromiumFlags, 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
+  );
+  const line = connect(child);
+  return {
+    async openPage() {
+      const { browserContextId } = await line.send('Target.createBrowserContext');
+      const { targetId } = await line.send('Target.createTarget', { url: 'about:blank', browserContextId });
+      const { sessionId } = await line.send('Target.attachToTarget', { targetId, flatten: true });
+      return {
+        send: (method, params) => line.send(method, params, sessionId),
+        on: (event, listener) => line.on(sessionId, event, listener),
+        async close() {
+          line.forget(sessionId);
+          await line.send('Target.disposeBrowserContext', { browserContextId });
+        },
+      };
+    },
+    async close() {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await gone;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function connect(child: ChildProcess) {
+  const [, , , commands, answers] = child.stdio as unknown as [null, null, null, Writable, Readable];
+  const waiting = new Map<number, (message: Message) => void>();
+  const listeners = new Map<string, Map<string, Listener[]>>();
+  let lastId = 0;
+  let text = '';
+  answers.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+    const messages = text.split('\0');
+    text = messages.pop() ?? '';
+    for (const message of messages) take(JSON.parse(message) as Message);
+  });
+  const take = (message: Message) => {
+    if (message.id !== undefined) {
+      waiting.get(message.id)?.(message);
+      waiting.delete(message.id);
+    } else if (message.sessionId && message.method)
+      for (const listener of listeners.get(message.sessionId)?.get(message.method) ?? [])
+        listener(message.params as never);
+  };
+  return {
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    send: (method: string, params: Params = {}, sessionId?: string): Promise<any> =>
+      new Promise((resolve, reject) => {
+        const id = ++lastId;
+        waiting.set(id, ({ result, error }) =>
+          error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result),
+        );
+        commands.write(`${JSON.stringify({ id, method, params, ...(sessionId && { sessionId }) })}\0`);
+      }),
+    on(sessionId: string, event: string, listener: Listener) {
+      const ofPage = listeners.get(sessionId) ?? new Map<string, Listener[]>();
+      listeners.set(sessionId, ofPage);
+      ofPage.set(event, [...(ofPage.get(event) ?? []), listener]);
+    },
+    forget: (sessionId: string) => listeners.delete(sessionId),
+  };
+}
