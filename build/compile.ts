@@ -10,6 +10,7 @@ import { BuildError, compareText } from './diagnostics.ts';
 import { nameHash } from './hash.ts';
 import { minifyScript } from './minify.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
+import { renameReactFields } from './reactFields.ts';
 import { projectRoot } from './sources.ts';
 import { bundleStyles, stylePlugin } from './stylePlugin.ts';
 
@@ -76,7 +77,10 @@ export async function compileBrowser(
     entryPoints: { main: browserEntry, vendor: 'livery:vendor' },
     plugins: [
       vendorChunk(vendorPackages, projectRoot),
-      wholeEntry(join(projectRoot, browserEntry), join(projectRoot, lateModule)),
+      wholeEntry(join(projectRoot, browserEntry), [
+        join(projectRoot, lateModule),
+        backendAlias(flavour)['#backend'],
+      ]),
       stylePlugin(assetsPath, (name, text) => styles.set(name, text)),
       phoneMetadata(),
     ],
@@ -87,6 +91,7 @@ export async function compileBrowser(
     platform: 'browser',
     target: browsers,
     splitting: true,
+    ...renameReactFields,
     define: { ...baseDefines({ publicKeys }), ...capabilities },
     // React has had this hook of its own since 18; the shim would ship it twice.
     alias: { ...backendAlias(flavour), 'use-sync-external-store/shim/index.js': 'react' },

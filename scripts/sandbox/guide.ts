@@ -29,7 +29,7 @@ export const guide: readonly GuideTable[] = [
     rows: userSeeds.map(({ phone, password, about }) => [phone, password, resetTokenOf(phone), about]),
   },
   {
-    title: 'Claims of the first customer',
+    title: 'Claims of the first and the last customer',
     about: 'The vice flavour has no status codes: what a claim holds says where it stands.',
     heads: ['Id', 'Status code', 'Where it stands'],
     rows: seedClaims().map(({ id, statusCode, about }) => [id, statusCode, about]),

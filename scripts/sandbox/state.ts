@@ -6,7 +6,7 @@ export interface SeenCall {
   readonly method: string;
   readonly path: string;
   readonly code: string | null;
-  /** What the sandbox would have answered without the fault. */
+  /** What was answered, or would have been without a fault that loses the answer; 0 where nothing was. */
   readonly status: number;
   readonly fault: string | null;
 }
@@ -16,4 +16,6 @@ export interface ControlState {
   readonly calls: readonly Call[];
   readonly faults: FaultList;
   readonly seen: SeenCall[];
+  /** Where photos are shown from, if not from the sandbox's own origin. */
+  readonly storageOrigin: string | undefined;
 }

@@ -7,6 +7,8 @@ import {
   ownerPhoneAtom,
 } from '#src/customer/activation/activation.atoms.ts';
 import { expiredAtom, wantedAtom } from '#src/customer/session.atoms.ts';
+import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
+import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import type { Storage } from '#src/platform/storage.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -17,13 +19,15 @@ export const tabTexts = {
   'activation-draft': activationDraftAtom,
   'phone-draft': phoneDraftAtom,
   wanted: wantedAtom,
+  vehicle: vehicleDraftAtom,
   expired: expiredAtom,
 } as const satisfies Texts;
 
-/** What the next visit finds. [COOK-04] */
+/** What the next visit finds. [COOK-04 COOK-09] */
 export const visitTexts = {
   phone: savedPhoneAtom,
   country: savedCountryAtom,
+  'vin-required': vinRequiredAtom,
 } as const satisfies Texts;
 
 /** An activation that waits to be finished. No first drawing shows it, and screens decide by it: read it before. [COOK-07] */
