@@ -22,7 +22,6 @@ export function PhotoInput({ source, onFile, isOff = false, className, children 
   return (
     <label className={`pick ${className}`}>
       <input
-        className="vh"
         type="file"
         accept={jpegAccept}
         {...(source === 'camera' && { capture: 'environment' as const })}
