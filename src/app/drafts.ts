@@ -6,6 +6,7 @@ import {
   cachedCodeAtom,
   ownerPhoneAtom,
 } from '#src/customer/activation/activation.atoms.ts';
+import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import { expiredAtom, wantedAtom } from '#src/customer/session.atoms.ts';
 import type { Storage } from '#src/platform/storage.ts';
 
@@ -16,6 +17,7 @@ type Texts = Readonly<Record<string, PrimitiveAtom<string>>>;
 export const tabTexts = {
   'activation-draft': activationDraftAtom,
   'phone-draft': phoneDraftAtom,
+  'preferences-draft': preferencesDraftAtom,
   wanted: wantedAtom,
   expired: expiredAtom,
 } as const satisfies Texts;

@@ -10,6 +10,7 @@ import {
 } from '#src/customer/activation/activation.atoms.ts';
 import { claimNumberAtom, linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
 import { forgetLoadedAtom } from '#src/customer/loaded.ts';
+import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import { sessionAtom, wantedAtom } from '#src/customer/session.atoms.ts';
 import { reduceSession } from '#src/domain/sessionEvents.ts';
 import { storageKey } from '#src/platform/storage.ts';
@@ -45,9 +46,11 @@ export const logOutAction = createAction(async (leaving: LogOut): Promise<true> 
   return true;
 });
 
+const drafts = [activationDraftAtom, phoneDraftAtom, countryDraftAtom, preferencesDraftAtom, wantedAtom];
+
 /** What this page holds of whoever was signed in. */
 export function forgetUser(store: Store): void {
-  for (const text of [activationDraftAtom, phoneDraftAtom, countryDraftAtom, wantedAtom]) store.set(text, '');
+  for (const text of drafts) store.set(text, '');
   store.set(claimNumberAtom, undefined);
   store.set(linkFailureAtom, undefined);
   store.set(forgetLoadedAtom);
