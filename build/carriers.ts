@@ -9,7 +9,7 @@ import type { Output } from './output.ts';
 import type { SharedParts } from './prepare.ts';
 import { createProvenance, type Provenance } from './provenance.ts';
 import type { ReleaseCarrier } from './release.ts';
-import { type RenderedCarrier, renderCarrier } from './render.ts';
+import { type RenderedCarrier, renderCarrier, supportSettings } from './render.ts';
 import type { FolderState } from './state.ts';
 import type { BuiltVariant } from './variants.ts';
 import { verifyCarrier } from './verify.ts';
@@ -77,7 +77,7 @@ async function stageCarrier(
     packFiles(output, rendered.files, settings.release),
     measureData(rendered),
   ]);
-  const files = packed.flatMap((file) => file.parts);
+  const files = [...packed.flatMap((file) => file.parts), ...variant.ownCopies];
   const stage = stageFiles(output, carrier.code, files);
   const { faults, marks } = verifyCarrier({
     carrier,
@@ -151,9 +151,9 @@ export function provenanceOf(
     parts,
     environment,
   );
-  return createProvenance(
-    neutral.files
-      .filter((file) => /\.(html|json)$/.test(file.path))
-      .map((file) => Buffer.from(file.content).toString('utf8')),
-  );
+  const pages = neutral.files
+    .filter((file) => /\.(html|json)$/.test(file.path))
+    .map((file) => Buffer.from(file.content).toString('utf8'));
+  // The neutral carrier has a number of its own.
+  return createProvenance([...pages, JSON.stringify(supportSettings(environment))]);
 }

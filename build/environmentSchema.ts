@@ -46,6 +46,12 @@ const headerName = v.pipe(
   v.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'is not the name of a header, such as Provider-Code'),
   v.check((name) => !takenHeaders.test(name), 'is a header that has another meaning'),
 );
+/** As people read it: a link is made of its digits. */
+const phone = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.regex(/^\+?[0-9 ()./-]{3,}$/, 'is not a phone number such as +12025550142'),
+);
 const basePath = v.pipe(
   v.string(),
   v.regex(/^(?:\/[\w~-][\w.~-]*)+$/, 'is not a path such as /claims-api, without a slash at its end'),
@@ -83,6 +89,8 @@ export const environmentSchema = v.strictObject({
     search_public_key: v.optional(publicKey),
     search_index: v.optional(publicKey),
   }),
+  /** For whoever cannot use the app at all, where the carrier has no number of its own. @default none [COOK-12] */
+  support_phone: v.optional(phone),
   /** The supplement wizard of one insurer, under a host name of its own. [ROUTE-35 ROUTE-46] */
   insurer_portal: v.nullable(v.strictObject({ hostname, provider_code: code })),
   /** For carriers that name none, and for codes without a bundle. @default vice [PIPE-25] */

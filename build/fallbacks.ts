@@ -19,7 +19,7 @@ import { sha256 } from './hash.ts';
 import { findKept } from './kept.ts';
 import type { Variant } from './plan.ts';
 import { preloadTag, type SharedParts, symbolOf, variantHash } from './prepare.ts';
-import { backendSettings, type RenderedFile, renderRest } from './render.ts';
+import { backendSettings, type RenderedFile, renderRest, supportSettings } from './render.ts';
 import { type PageShell, renderDocument, renderPagePolicy } from './template.ts';
 import type { BuiltVariant } from './variants.ts';
 import { verifyPages } from './verify.ts';
@@ -53,7 +53,7 @@ async function emitFallback(
     pages.flatMap((page) => renderFallback(page, ground)).map((file) => [file.path, file] as const),
   );
   const packed = await packFiles(output, [...files.values()], options.release);
-  const laid = packed.flatMap((file) => file.parts);
+  const laid = [...packed.flatMap((file) => file.parts), ...built.ownCopies];
   const stage = stageFiles(output, folder, laid);
   const { fault, marks } = verifyPages({ folder, files: laid, stage, shell, assets: built.assets });
   if (fault !== undefined) {
@@ -138,6 +138,7 @@ function fallbackData(
       ),
     },
     backend: backendSettings(environment),
+    ...supportSettings(environment),
     imageOrigins: imageOrigins(environment),
   };
 }

@@ -12,7 +12,7 @@ import { renderStaticDocument } from './template.ts';
 
 /**
  * Builds what belongs to no carrier: the landing page at the public root, and the host's own not-found page. Neither
- * needs a script, and neither names a carrier. [ROUTE-26 ROUTE-27 ROUTE-42]
+ * names a carrier; either offers the one that its visitor used last, by a script of one line. [ROUTE-26 ROUTE-27 ROUTE-42]
  * @returns every file written: path below the environment's folder → sha256
  */
 export async function buildLanding(

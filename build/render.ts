@@ -59,6 +59,7 @@ export function renderCarrier(
       words: rest.map(({ path }) => `/app/${carrier.code}/${path}`).join(''),
     },
     backend: backendSettings(environment, carrier.callPaths),
+    ...supportSettings(environment, carrier.tenant),
   };
   const brandStyle = renderBrandStyle(carrier.brandColour, { darkLogos: carrier.darkLogos });
   const policies = renderPolicies(environment, variant, brandStyle);
@@ -100,6 +101,15 @@ export function backendSettings(
     ...(calls?.credentials && { credentials: calls.credentials }),
     ...(Object.keys(callPaths).length > 0 && { paths: callPaths }),
   };
+}
+
+/** The carrier's own number wins. [COOK-12] */
+export function supportSettings(
+  { support_phone }: Environment,
+  tenant?: Pick<Carrier['tenant'], 'phone' | 'carrierPhone'>,
+): Pick<PageData, 'supportPhone'> {
+  const isNeeded = (tenant?.phone ?? tenant?.carrierPhone ?? null) === null;
+  return support_phone !== undefined && isNeeded ? { supportPhone: support_phone } : {};
 }
 
 interface PageContext {

@@ -4,6 +4,7 @@ import { renderPolicy } from './csp.ts';
 import type { Environment } from './environments.ts';
 import { escapeHtml } from './escape.ts';
 import { integrity } from './hash.ts';
+import { lastCodeScript } from './lastCodeScript.ts';
 
 /** Everything of a page that its variant decides, put together once. */
 export interface PageShell {
@@ -73,10 +74,11 @@ export interface StaticPage {
   readonly symbols: string;
 }
 
-/** A page that belongs to no carrier and needs no script: the landing page and the host's own not-found. */
+/** A page that belongs to no carrier: the landing page and the host's own not-found. All but one link works without script. */
 export function renderStaticDocument(page: StaticPage): string {
   const policy = [
     "default-src 'none'",
+    `script-src '${integrity(lastCodeScript)}'`,
     `style-src '${integrity(page.style)}' '${integrity(page.criticalCss)}'`,
     "img-src 'self' data:",
     "base-uri 'none'",
@@ -89,6 +91,6 @@ export function renderStaticDocument(page: StaticPage): string {
     `<title>${escapeHtml(page.title)}</title><meta name="description" content="${escapeHtml(page.description)}">`,
     `<link rel="icon" href="data:,"><style>${page.style}</style><style>${page.criticalCss}</style></head><body>`,
     page.symbols === '' ? '' : `<div hidden><svg>${page.symbols}</svg></div>`,
-    `<div id="root">${page.html}</div></body></html>`,
+    `<div id="root">${page.html}</div><script>${lastCodeScript}</script></body></html>`,
   ].join('');
 }

@@ -3,6 +3,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { LastPage } from './LastPage.tsx';
 
 /** The public root: says what this is and where to go, and names no carrier. [ROUTE-26 ROUTE-42] */
 export function LandingScreen() {
@@ -23,6 +24,7 @@ export function LandingScreen() {
         <p className="note">
           <DisplayText text={m.landing.how()} />
         </p>
+        <LastPage />
       </div>
     </main>
   );

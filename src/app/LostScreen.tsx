@@ -4,13 +4,15 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { LastPage } from './LastPage.tsx';
 import { Message } from './Message.tsx';
 
 /**
  * The whole-app not-found: no carrier is known here, so no name, no logo and no words of one. What is known of the
  * reason stands in place of the general advice. [ROUTE-27 ROUTE-28 PIPE-35]
+ * @param last code of the carrier that was used last in this browser
  */
-export function LostScreen({ children }: { children?: ReactNode }) {
+export function LostScreen({ children, last }: { children?: ReactNode; last?: string | undefined }) {
   const m = useMessages();
   useScreenTitle(plainText(m.lost.title()));
   return (
@@ -20,9 +22,12 @@ export function LostScreen({ children }: { children?: ReactNode }) {
         title={<DisplayText text={m.lost.title()} />}
       >
         {children ?? (
-          <p>
-            <DisplayText text={m.lost.text()} />
-          </p>
+          <>
+            <p>
+              <DisplayText text={m.lost.text()} />
+            </p>
+            <LastPage code={last} />
+          </>
         )}
       </Message>
     </main>

@@ -1,8 +1,10 @@
 import type { createStore } from 'jotai';
 import type { ComponentType } from 'react';
+import type { Backend } from '#src/backend/port.ts';
 import { matchRoute } from '#src/navigation/match.ts';
 import { paths } from '#src/navigation/paths.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
+import type { Reporting } from '#src/platform/reporting.ts';
 import { notFoundPath } from './pagePaths.ts';
 import type { Screens } from './screens.ts';
 import { visitorScreens } from './visitorScreens.ts';
@@ -19,6 +21,10 @@ export interface Area {
 /** What areas need of the page to open. */
 export interface AreaTools {
   readonly store: ReturnType<typeof createStore>;
+  readonly services: Backend;
+  readonly reporting: Reporting;
+  /** The carrier's. */
+  readonly code: string;
   readonly loadStyles: (address: string) => Promise<void>;
 }
 

@@ -1,23 +1,17 @@
-import type { BackendError } from '#src/backend/errors.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
-import { PhoneLink } from './PhoneLink.tsx';
+import { CallUs } from './CallUs.tsx';
 
-/** Says that a form was not sent, that what was typed is kept, and whom to call. */
-export function FailureAlert({ error }: { error: BackendError }) {
+/** What a first screen says by itself where even the code and the words of `CallFailure` did not come. */
+export function FailureAlert() {
   const m = useMessages();
-  const unavailable = error.kind === 'unavailable';
   return (
-    <Alert title={<DisplayText text={unavailable ? m.unavailable.title() : m.failure.title()} />}>
+    <Alert title={<DisplayText text={m.unavailable.title()} />}>
       <p>
-        <DisplayText text={unavailable ? m.unavailable.text() : m.failure.text()} />
+        <DisplayText text={m.unavailable.text()} />
       </p>
-      {__TENANT__.hideCallForHelp ? null : (
-        <p>
-          <DisplayText text={m.unavailable.call()} /> <PhoneLink />
-        </p>
-      )}
+      {__TENANT__.hideCallForHelp ? null : <CallUs text={m.unavailable.call()} />}
     </Alert>
   );
 }

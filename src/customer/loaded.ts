@@ -1,6 +1,7 @@
 import { type Atom, atom, type WritableAtom } from 'jotai';
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { Backend } from '#src/backend/port.ts';
+import { raiseErrorAtom } from './flashes.ts';
 
 /** Where the loading of something stands. */
 export type Loaded<T> =
@@ -60,10 +61,19 @@ export const forgetLoadedAtom = atom(null, (get, set) => {
   set(generationAtom, (count) => count + 1);
 });
 
+export interface LoadableOptions {
+  /**
+   * Shows what the server says of a failure as an alert, beside what the screen shows in place of its data.
+   * @default false [API-GEN-14 ERR-28]
+   */
+  readonly flashesErrors?: boolean;
+}
+
 /** @param name tells it from the others; once in the app */
 export function createLoadable<T>(
   name: string,
   fetch: (backend: Backend, key: string, signal: AbortSignal) => Promise<Result<T>>,
+  { flashesErrors = false }: LoadableOptions = {},
 ): Loadable<T> {
   const atoms = new Map<string, Atom<Loaded<T>>>();
   const idOf = (key: string) => `${name}/${key}`;
@@ -90,6 +100,8 @@ export function createLoadable<T>(
       if (result.ok) set(shelf.states, id, { kind: 'ready', value: result.value });
       else if (get(shelf.states).get(id)?.kind !== 'ready')
         set(shelf.states, id, { kind: 'failed', error: result.error });
+      // By now the response has cleared what stood there before. [API-GEN-22]
+      if (!result.ok && flashesErrors) set(raiseErrorAtom, result.error);
       return result;
     },
   );

@@ -6,8 +6,10 @@ import { feedbackWords as feedbackEn } from './en/feedback.ts';
 import { landingWords as landingEn } from './en/landing.ts';
 import { lateWords as lateEn } from './en/late.ts';
 import { lostWords as lostEn } from './en/lost.ts';
+import { photosWords as photosEn } from './en/photos.ts';
 import { preferencesWords as preferencesEn } from './en/preferences.ts';
 import { publicWords as publicEn } from './en/public.ts';
+import { queueWords as queueEn } from './en/queue.ts';
 import { shellWords as shellEn } from './en/shell.ts';
 import { vehicleWords as vehicleEn } from './en/vehicle.ts';
 import { accountWords as accountSr } from './sr/account.ts';
@@ -18,8 +20,10 @@ import { feedbackWords as feedbackSr } from './sr/feedback.ts';
 import { landingWords as landingSr } from './sr/landing.ts';
 import { lateWords as lateSr } from './sr/late.ts';
 import { lostWords as lostSr } from './sr/lost.ts';
+import { photosWords as photosSr } from './sr/photos.ts';
 import { preferencesWords as preferencesSr } from './sr/preferences.ts';
 import { publicWords as publicSr } from './sr/public.ts';
+import { queueWords as queueSr } from './sr/queue.ts';
 import { shellWords as shellSr } from './sr/shell.ts';
 import { vehicleWords as vehicleSr } from './sr/vehicle.ts';
 
@@ -30,9 +34,11 @@ export const en = {
   ...shellEn,
   ...errorsEn,
   ...claimsEn,
+  ...photosEn,
   ...vehicleEn,
   ...feedbackEn,
   ...preferencesEn,
+  ...queueEn,
   ...accountEn,
   ...landingEn,
   ...lostEn,
@@ -46,9 +52,11 @@ export const sr = {
   ...shellSr,
   ...errorsSr,
   ...claimsSr,
+  ...photosSr,
   ...vehicleSr,
   ...feedbackSr,
   ...preferencesSr,
+  ...queueSr,
   ...accountSr,
   ...landingSr,
   ...lostSr,

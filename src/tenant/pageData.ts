@@ -32,6 +32,8 @@ export interface PageData {
     readonly words: string;
   };
   readonly backend: BackendSettings;
+  /** To call where the app cannot be used at all; only where the carrier has no number of its own. [COOK-12] */
+  readonly supportPhone?: string;
   /** Flat key → the carrier's own words that are not in `links.words` yet: only where it was learnt at run time. */
   readonly overrides?: ReadonlyMap<string, string>;
 }
@@ -52,6 +54,8 @@ export interface FallbackData {
     readonly terms: Readonly<Record<string, string>>;
   };
   readonly backend: BackendSettings;
+  /** As in `PageData`. */
+  readonly supportPhone?: string;
   /** Where a logo may come from besides this page's own origin, as the page's policy says. */
   readonly imageOrigins: readonly string[];
 }
@@ -75,6 +79,9 @@ declare global {
 
   /** The same for the words that are fetched with the first screen that needs one. Only code that comes late reads it. */
   const __REST_KEYS__: string;
+
+  /** Name of the worker that makes photos, a file of the bundle's own folder: `photo-worker-<16 hex>.js`. */
+  const __PHOTO_WORKER__: string;
 
   /** False in production's bundles. Read it as `__TENANT__` is read, so that they hold nothing of the test routes. [ROUTE-31] */
   const __TEST_ROUTES__: boolean;

@@ -7,10 +7,16 @@ export interface SupportPhone {
   readonly shown: string;
 }
 
-/** The number that a person in need of help calls, if the carrier has one: its own line before the general one. [BRAND-04] */
-export function supportPhone({ phone, formattedPhone, carrierPhone }: Tenant): SupportPhone | undefined {
-  const raw = phone ?? carrierPhone;
-  if (raw === null) return undefined;
+/**
+ * The number that a person in need of help calls, if the carrier has one: its own line before the general one. [BRAND-04]
+ * @param configured the environment's, for where the app cannot be used at all [COOK-12]
+ */
+export function supportPhone(
+  { phone, formattedPhone, carrierPhone }: Pick<Tenant, 'phone' | 'formattedPhone' | 'carrierPhone'>,
+  configured?: string,
+): SupportPhone | undefined {
+  const raw = phone ?? carrierPhone ?? configured;
+  if (raw === undefined) return undefined;
   const number = raw.replace(/(?!^\+)\D/g, '');
   return { number, shown: phone === null ? raw : (formattedPhone ?? raw) };
 }

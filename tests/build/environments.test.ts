@@ -191,6 +191,8 @@ describe('an environment', () => {
     ['codes', { assets: {} }],
     ['codes', { acme: { locale: 'fr' } }],
     ['flavour', 'v4'],
+    ['support_phone', 'call us'],
+    ['support_phone', '+1"><b>'],
     ['clas', 'other'],
   ])('with %s %j is refused', (field, value) => {
     const { message } = refusalOf(aFile({ mine: anEnvironment({ [field]: value }) }));

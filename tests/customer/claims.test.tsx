@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Result } from '#src/backend/errors.ts';
+import { countPending, watchCalls } from '#src/app/pending.ts';
+import type { BackendError, Result } from '#src/backend/errors.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
+import { type LinkFailure, linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
 import type { Services } from '#src/customer/services.tsx';
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
@@ -151,6 +153,30 @@ describe('the list of claims', () => {
     expect(cards()).toHaveLength(1);
   });
 
+  it('that fails says what the server says of it too, after the response has cleared what stood there [API-GEN-14 API-GEN-22 ERR-28]', async () => {
+    const refusal = (display?: string): Result<never> => ({
+      ok: false,
+      error: { kind: 'rejected', status: 403, ...(display !== undefined && { display }) },
+    });
+    const answers = [refusal('Locked <b>by us</b>'), refusal('Still locked'), refusal()];
+    let watched: Pick<Services, 'loadAssignments'> | undefined;
+    await mountClaims(
+      { loadAssignments: async (signal) => (await watched?.loadAssignments(signal)) ?? refusal() },
+      {
+        prepare: (store) => {
+          const calls = { loadAssignments: async () => answers.shift() ?? refusal() };
+          watched = watchCalls(calls, countPending(store));
+        },
+      },
+    );
+    const toasts = () => [...document.querySelectorAll('.toast')].map((toast) => toast.textContent);
+    expect(toasts()).toEqual([expect.stringContaining('Locked <b>by us</b>')]);
+    await press(find('main button'));
+    expect(toasts(), 'the new one alone').toEqual([expect.stringContaining('Still locked')]);
+    await press(find('main button'));
+    expect(toasts(), 'a server without words is not quoted').toEqual([]);
+  });
+
   it('is loaded once, however often it is looked at [CONST-29]', async () => {
     let calls = 0;
     const { store, unmount } = await mountClaims({
@@ -237,10 +263,11 @@ describe('a code that waits', () => {
     await waiting(store);
     await press(find('dialog .btn--main'));
     expect(find('dialog [role=alert]').textContent).toBe(
-      'Network errorNetwork error. Please reload the page.',
+      'Network errorThe claims system does not answer.' +
+        'The code is kept on this device. Try again now, or the next time you are here.',
     );
     expect(store.get(cachedCodeAtom)).toBe('OLDONE');
-    expect(find('dialog .btn--main').textContent).toBe('Resume');
+    expect(find('dialog .btn--main').textContent).toBe('Try again');
   });
 
   it('that will never do is forgotten, and what is against it stays until it is read [CLM-35]', async () => {
@@ -255,7 +282,68 @@ describe('a code that waits', () => {
     await press(find('dialog .btn--main'));
     expect(find('dialog').textContent).toContain('Used <i>before</i>');
     expect(store.get(cachedCodeAtom)).toBe('');
-    await press(find('dialog button'));
+    expect(find('dialog').textContent, 'which code it was').toContain('OLDONE');
+    await press(find('dialog .btn:not(.btn--main)'));
     expect(document.querySelector('dialog')).toBeNull();
   });
+
+  it('that will never do leads to its field once more, or to a person', async () => {
+    const { store, location } = await mountClaims({
+      ...answering([claim()]),
+      linkActivation: async () => ({ ok: false, error: { kind: 'notFound', status: 404 } }),
+    });
+    await waiting(store);
+    await press(find('dialog .btn--main'));
+    expect(find('dialog a').getAttribute('href')).toBe('tel:+15550142200');
+    await press(find('dialog .btn--main'));
+    expect(location.history?.at(-1)).toBe('/app/acme/activate');
+  });
+
+  const kept = 'The code is kept on this device.';
+  it.each<[LinkFailure['after'], BackendError, string, string]>([
+    [
+      'created',
+      { kind: 'offline' },
+      'Your account is made',
+      'Network errorThe claims system does not answer.',
+    ],
+    ['created', { kind: 'unavailable', status: 500 }, 'Your account is made', 'Uh oh, something went wrong.'],
+    ['created', { kind: 'rateLimited', status: 429 }, 'Your account is made', 'Too many tries'],
+    [
+      'loggedIn',
+      { kind: 'rejected', status: 422, display: 'Not <i>today</i>' },
+      'You are logged in.',
+      'Error: the claim was not addedNot <i>today</i>',
+    ],
+  ])(
+    'after %s and %o says what has worked, what has not, and that it is kept [ACT-30 ERR-30]',
+    async (after, error, before, why) => {
+      const { store } = await mountClaims(answering([]));
+      await waiting(store);
+      await act(async () => store.set(linkFailureAtom, { after, error, code: 'OLDONE' }));
+      expect(document.querySelector('dialog p')?.textContent).toContain(before);
+      expect(find('dialog [role=alert]').textContent).toContain(why);
+      expect(find('dialog [role=alert]').textContent).toContain(kept);
+      expect(find('dialog .btn--main').textContent).toBe('Try again');
+    },
+  );
+
+  it.each([
+    ['created', 'Your account is made'],
+    ['loggedIn', 'You are logged in.'],
+  ] as const)(
+    'that was refused after %s is not offered again, and the reason stands there',
+    async (after, before) => {
+      const { store } = await mountClaims(answering([]));
+      await waiting(store);
+      const error = { kind: 'notFound', code: 'exposure_not_found' } as const;
+      await act(async () => store.set(linkFailureAtom, { after, error, code: 'OLDONE' }));
+      expect(find('dialog').textContent).toContain(before);
+      expect(find('dialog .note').textContent).toContain('Code is invalid or may already have been used.');
+      expect(find('dialog').textContent).not.toContain(kept);
+      expect(store.get(cachedCodeAtom), 'until it was read [ACT-30]').toBe('OLDONE');
+      await press(find('dialog .btn:not(.btn--main)'));
+      expect([store.get(cachedCodeAtom), document.querySelector('dialog')]).toEqual(['', null]);
+    },
+  );
 });

@@ -41,7 +41,7 @@ function aRun(overrides: Partial<CreateServices['backend']> = {}, isLookedUp = f
 describe('making an account', () => {
   it('looks the code up, creates, and links with the new token [ACT-22 ACT-23]', async () => {
     const { seen, run } = aRun();
-    expect(await run()).toMatchObject({ kind: 'created', assignmentId: '5001' });
+    expect(await run()).toMatchObject({ kind: 'created', link: { kind: 'linked', assignmentId: '5001' } });
     expect(seen).toEqual([
       ...['lookUpActivation', 'found 2025550111', 'createAccount', 'created token-1', 'linkActivation'],
       'linked',
@@ -78,17 +78,28 @@ describe('making an account', () => {
       linkActivation,
       createAccount: give(aSession({ user: aUser({ assignmentId: '9' }) })),
     });
-    expect(await known.run()).toMatchObject({ assignmentId: '9' });
+    expect(await known.run()).toMatchObject({ link: { kind: 'linked', assignmentId: '9' } });
     expect(known.seen).not.toContain('loadUser');
     const asked = aRun({ linkActivation });
-    expect(await asked.run()).toMatchObject({ assignmentId: '4104' });
+    expect(await asked.run()).toMatchObject({ link: { kind: 'linked', assignmentId: '4104' } });
     expect(asked.seen.at(-1)).toBe('linked');
   });
 
   it('keeps the code where linking failed, and the account is there all the same [ACT-30]', async () => {
-    const { seen, run } = aRun({ linkActivation: fail({ kind: 'notFound', code: 'exposure_not_found' }) });
-    expect(await run()).toMatchObject({ kind: 'created', assignmentId: null });
+    const error = { kind: 'notFound', code: 'exposure_not_found' } as const;
+    const { seen, run } = aRun({ linkActivation: fail(error) });
+    expect(await run()).toMatchObject({ kind: 'created', link: { kind: 'failed', error } });
     expect(seen).not.toContain('linked');
+  });
+
+  it('takes a code that is linked for somebody else’s where the new user has no claim', async () => {
+    const error = { kind: 'conflict', code: 'exposure_already_linked' } as const;
+    const run = (loadUser: CreateServices['backend']['loadUser']) =>
+      aRun({ linkActivation: fail(error), loadUser }).run();
+    expect(await run(give(aUser()))).toMatchObject({ link: { kind: 'failed', error } });
+    expect(await run(fail({ kind: 'offline' })), 'who could not be asked may have it').toMatchObject({
+      link: { kind: 'linked', assignmentId: null },
+    });
   });
 
   it('says which step was refused', async () => {

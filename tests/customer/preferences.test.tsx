@@ -134,7 +134,7 @@ describe('the notification preferences', () => {
     );
     await submit();
     expect(document.querySelector('#email-error')).toBeNull();
-    expect(alert().textContent).toContain('went wrong');
+    expect(alert().textContent).toContain('What you typed is kept here');
   });
 
   it('that do not load are not found, and come at another try [UI-12]', async () => {

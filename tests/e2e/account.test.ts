@@ -59,6 +59,7 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
     expect(made, 'one call for two presses [trust U12]').toHaveLength(1);
     expect(calls.filter((call) => /PUT .*(link|activation)\/TRY/.test(call)).length).toBeGreaterThan(0);
     expect(await kept(page)).toEqual([
+      'livery/code',
       `livery/${code}/country`,
       `livery/${code}/phone`,
       `livery/${code}/token`,
@@ -167,7 +168,9 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
     await page.waitForURL(`**/app/${code}/claims`);
     await page.locator('.log-out:visible').click();
     await page.waitForURL(`**/app/${code}/start`);
-    await expect.poll(() => kept(page)).toEqual([`livery/${code}/country`, `livery/${code}/phone`]);
+    await expect
+      .poll(() => kept(page))
+      .toEqual(['livery/code', `livery/${code}/country`, `livery/${code}/phone`]);
     expect(calls.some((call) => call.endsWith('/logout'))).toBe(code === 'vidra');
     await page.locator('.choice:not(.choice--main)').click();
     await expect.poll(() => page.locator('#phone').inputValue()).toBe('•••••• 0101');

@@ -117,7 +117,7 @@ describe('the menu', () => {
     await page.locator('.landing').waitFor();
     expect(new URL(page.url()).pathname).toBe('/app/marlowe/start');
     const kept = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
-    expect(kept).toEqual([[], []]);
+    expect(kept, 'of this member').toEqual([['livery/code'], []]);
     await page.goto('/app/marlowe/claims');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/app/marlowe/start');
   });

@@ -32,6 +32,8 @@ export interface MountOptions {
   readonly session?: Session;
   /** Without it, numbers are taken as they are typed. @default true */
   readonly hasPhoneBook?: boolean;
+  /** True where what first screens need late does not load. @default false */
+  readonly isLateMissing?: boolean;
   /** Before anything is drawn. */
   readonly prepare?: (store: ReturnType<typeof createStore>) => void;
 }
@@ -45,6 +47,7 @@ export async function mountApp({
   screens,
   session = signedOut,
   hasPhoneBook = true,
+  isLateMissing = false,
   prepare,
 }: MountOptions) {
   setCapabilities(capabilities);
@@ -55,6 +58,7 @@ export async function mountApp({
   store.set(sessionAtom, session);
   // Words and styles would come over the network.
   const loadExtras = async () => {
+    if (isLateMissing) throw new Error('404');
     const extras = {
       messages: allMessages(data.tenant.locale),
       activation: activationSteps,
@@ -71,9 +75,13 @@ export async function mountApp({
   const ignorant = { countries: [], read: () => undefined };
   store.set(phoneBookAtom, hasPhoneBook ? createPhoneBook(metadata) : ignorant);
   prepare?.(store);
-  const registry = screens ?? createScreens(loadExtras, listAreas({ store, loadStyles }));
+  const backend = { ...createUnavailableBackend(), ...services };
+  const reporting = { warn: (what: string) => void warnings.push(what) };
+  const tools = { store, services: backend, reporting, code: data.tenant.code, loadStyles };
+  const registry = screens ?? createScreens(loadExtras, listAreas(tools));
   // Where a test goes on to is there at once.
-  if (!screens) await Promise.all([notFoundPath, '/login', '/1/vin'].map((late) => registry.load(late)));
+  if (!screens && !isLateMissing)
+    await Promise.all([notFoundPath, '/login'].map((late) => registry.load(late)));
   await registry.load(path.replace(/\?.*/, ''));
   document.body.replaceChildren();
   const container = document.body.appendChild(document.createElement('div'));
@@ -83,8 +91,8 @@ export async function mountApp({
       <App
         data={data}
         messages={createMessages(data.tenant.locale, publicKeys, data.strings)}
-        services={{ ...createUnavailableBackend(), ...services }}
-        reporting={{ warn: (what) => warnings.push(what) }}
+        services={backend}
+        reporting={reporting}
         screens={registry}
         store={store}
         loadExtras={loadExtras}

@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { SupportLink } from './SupportLink.tsx';
 
 /** Blocks a page whose browser keeps nothing: a login or a photo would be lost with it. [COOK-01 COOK-02 COOK-03] */
-export function CookiesDialog() {
+export function CookiesDialog({ supportPhone }: { supportPhone: string | undefined }) {
   const m = useMessages();
   const { art } = useLinks();
   return (
@@ -18,7 +18,7 @@ export function CookiesDialog() {
           <button className="btn btn--main" type="button" onClick={() => location.reload()}>
             {plainText(m.cookies.action())}
           </button>
-          <SupportLink className="btn" />
+          <SupportLink className="btn" configured={supportPhone} />
         </>
       }
     >

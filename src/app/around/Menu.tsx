@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useState } from 'react';
 import { claimNumberAtom } from '#src/customer/claims/claims.atoms.ts';
+import { useReporting } from '#src/customer/reporting.tsx';
 import { useServices } from '#src/customer/services.tsx';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -10,6 +11,7 @@ import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import { loadPhotoQueue, type OpenedQueue, openedQueueAtom, type QueueTools } from '../queue/photoQueue.ts';
 import { logOutAction } from './logOut.ts';
 import { MenuLinks } from './MenuLinks.tsx';
 import { SupportLink } from './SupportLink.tsx';
@@ -20,8 +22,10 @@ export function Menu() {
   const m = useMessages();
   const [isOpen, setOpen] = useState(false);
   const title = plainText(m.menu.title());
+  const opened = useAtomValue(openedQueueAtom);
   return (
     <>
+      {opened && <opened.Chip queue={opened.queue} />}
       <button
         className="icon-btn menu-btn"
         type="button"
@@ -89,16 +93,42 @@ function LogOut() {
   const go = useGo();
   const isPending = useAtomValue(logOutAction.isPendingAtom);
   const run = useSetAtom(logOutAction.runAtom);
+  const reporting = useReporting();
+  const [unsent, setUnsent] = useState<OpenedQueue>();
   const leave = async () => {
-    const isDone = await run({ store, backend, clock: browserClock, code, areas });
+    setUnsent(undefined);
+    const photos = store.get(openedQueueAtom)?.queue;
+    const isDone = await run({ store, backend, clock: browserClock, code, areas, photos });
     if (isDone) go(href.start(), { replace: true });
   };
+  const ask = async () => {
+    const opened = await findUnsent({ store, services: backend, reporting, code });
+    if (opened) setUnsent(opened);
+    else await leave();
+  };
   return (
-    <button className="menu-item log-out" type="button" aria-busy={isPending || undefined} onClick={leave}>
-      <Glyph name="logOut" />
-      <span>
-        <DisplayText text={m.menu.log_out()} />
-      </span>
-    </button>
+    <>
+      <button className="menu-item log-out" type="button" aria-busy={isPending || undefined} onClick={ask}>
+        <Glyph name="logOut" />
+        <span>
+          <DisplayText text={m.menu.log_out()} />
+        </span>
+      </button>
+      {unsent && (
+        <unsent.UnsentDialog queue={unsent.queue} onLeave={leave} onStay={() => setUnsent(undefined)} />
+      )}
+    </>
   );
+}
+
+/** The queue, where it holds what is not sent. Code that does not come keeps nobody signed in. */
+async function findUnsent(tools: QueueTools): Promise<OpenedQueue | undefined> {
+  try {
+    const opened = await loadPhotoQueue(tools);
+    await opened.queue.opened;
+    return opened.queue.list().length > 0 ? opened : undefined;
+  } catch (cause) {
+    tools.reporting.warn('photos: code did not load', cause);
+    return undefined;
+  }
 }

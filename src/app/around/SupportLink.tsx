@@ -4,10 +4,16 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
+export interface SupportLinkProps {
+  readonly className?: string;
+  /** For a carrier without a number of its own. */
+  readonly configured?: string | undefined;
+}
+
 /** Calls the carrier, where it has a number. */
-export function SupportLink({ className }: { className?: string }) {
+export function SupportLink({ className, configured }: SupportLinkProps) {
   const m = useMessages();
-  const phone = supportPhone(useTenant());
+  const phone = supportPhone(useTenant(), configured);
   if (!phone) return null;
   return (
     <a className={className} href={`tel:${phone.number}`}>

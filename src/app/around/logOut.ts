@@ -27,6 +27,8 @@ export interface LogOut {
   readonly code: string;
   /** The browser's storages; functions, because reading the properties throws where storage is blocked. */
   readonly areas: readonly (() => globalThis.Storage)[];
+  /** What is not sent of the user's, where there can be any: they have agreed to lose it. [trust T9] */
+  readonly photos?: { clear(): Promise<void> } | undefined;
 }
 
 /** A backend that does not answer keeps nobody signed in on a phone that they are about to hand on. */
@@ -47,7 +49,8 @@ const personalTexts = [
 /** Tells the backend, and whatever it says forgets the session and all that was its user's. [ACCT-36 ACCT-37 ACCT-46] */
 export const logOutAction = createAction(async (leaving: LogOut): Promise<true> => {
   await tellBackend(leaving);
-  const { store, code, areas } = leaving;
+  const { store, code, areas, photos } = leaving;
+  await photos?.clear();
   store.set(cachedCodeAtom, '');
   store.set(ownerPhoneAtom, '');
   forgetUser(store);

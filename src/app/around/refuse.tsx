@@ -12,7 +12,7 @@ export function refuse(root: HTMLElement, data: PageData, messages: Messages): v
   createRoot(place).render(
     <MessagesProvider messages={messages}>
       <TenantProvider value={data}>
-        <CookiesDialog />
+        <CookiesDialog supportPhone={data.supportPhone} />
       </TenantProvider>
     </MessagesProvider>,
   );

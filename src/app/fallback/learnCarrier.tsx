@@ -8,6 +8,7 @@ import type { FallbackData, PageData } from '#src/tenant/pageData.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import { createProviderLoader, type ProviderState } from '#src/tenant/providerLoader.ts';
 import { LostScreen } from '../LostScreen.tsx';
+import { readLastCode } from '../lastCode.ts';
 import { type LearntPage, makePage, settleIn } from './learntPage.ts';
 import { UnreachedCarrier } from './UnreachedCarrier.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -32,7 +33,7 @@ export function learnCarrier(options: LearnOptions, open: (data: PageData) => vo
   const stage = createStage(options);
   const code = /^\/app\/([^/]+)/.exec(location.pathname)?.[1] ?? '';
   if (findCodeProblem(code) !== undefined) {
-    stage.show(<LostScreen />);
+    stage.show(<LostScreen last={readLastCode()} />);
     return;
   }
   let isAgain = false;
@@ -59,7 +60,10 @@ export function learnCarrier(options: LearnOptions, open: (data: PageData) => vo
   const fail = (error: BackendError): void => {
     reporting.warn('tenant: provider did not load', error.kind);
     const mayHelp = !isFinal(error);
-    stage.show(mayHelp ? <UnreachedCarrier onRetry={retry} isAgain={isAgain} /> : <LostScreen />);
+    const last = readLastCode();
+    // A carrier that is not there any more is no way out.
+    const lost = <LostScreen last={last === code ? undefined : last} />;
+    stage.show(mayHelp ? <UnreachedCarrier onRetry={retry} isAgain={isAgain} /> : lost);
   };
   request(code);
 }

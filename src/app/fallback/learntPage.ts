@@ -26,6 +26,7 @@ export function makePage(provider: Provider, data: FallbackData, origin: string)
       terms: (Object.hasOwn(terms, language) ? terms[language] : terms.en) ?? '',
     },
     backend: data.backend,
+    ...(data.supportPhone !== undefined && { supportPhone: data.supportPhone }),
     overrides: provider.strings,
   };
   return { page, capabilities };

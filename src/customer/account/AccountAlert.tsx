@@ -5,7 +5,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { errorText } from '#src/i18n/errorText.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
-import { PhoneLink } from '../PhoneLink.tsx';
+import { CallFailure } from '../CallFailure.tsx';
 
 export interface AccountAlertProps {
   /** What could not be done. */
@@ -20,8 +20,8 @@ export interface AccountAlertProps {
 }
 
 /**
- * Why an account call failed. A refusal leads to the field that it speaks of; where no answer came, the network is
- * named, and a person to call. [ERR-30 ERR-31 ERR-51]
+ * Why an account call failed. A refusal leads to the field that it speaks of; any other failure says what is kept, and
+ * names a person to call. [ERR-30 ERR-31 ERR-51]
  */
 export function AccountAlert({ title, error, own, field, children }: AccountAlertProps) {
   const m = useMessages();
@@ -34,18 +34,7 @@ export function AccountAlert({ title, error, own, field, children }: AccountAler
       </Alert>
     );
   }
-  return (
-    <Alert title={<DisplayText text={m.webapp_network_alert_label_header()} />}>
-      <p>
-        <DisplayText text={errorText(m, error, m.account.not_reached())} />
-      </p>
-      {__TENANT__.hideCallForHelp ? null : (
-        <p>
-          <DisplayText text={m.unavailable.call()} /> <PhoneLink />
-        </p>
-      )}
-    </Alert>
-  );
+  return <CallFailure title={title} error={error} />;
 }
 
 /** Whether the backend has looked at what was sent, and did not take it. */

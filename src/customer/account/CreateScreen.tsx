@@ -13,6 +13,7 @@ import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { cachedCodeAtom, ownerPhoneAtom } from '../activation/activation.atoms.ts';
+import { linkFailureAtom } from '../claims/claims.atoms.ts';
 import { FormSheet } from '../FormSheet.tsx';
 import { useReporting } from '../reporting.tsx';
 import { useServices } from '../services.tsx';
@@ -128,6 +129,7 @@ function useCreation({
   const [cachedCode, setCachedCode] = useAtom(cachedCodeAtom);
   const [ownerPhone, setOwnerPhone] = useAtom(ownerPhoneAtom);
   const setWanted = useSetAtom(wantedAtom);
+  const setLinkFailure = useSetAtom(linkFailureAtom);
   const [step, setStep] = useState<CreateStep>('create');
   const [exists, setExists] = useState(false);
   const services = {
@@ -156,8 +158,11 @@ function useCreation({
     },
     (outcome) => {
       if (outcome.kind === 'accountExists') return setExists(true);
+      const { link } = outcome;
+      if (link.kind === 'failed') setLinkFailure({ error: link.error, after: 'created', code });
+      const id = link.kind === 'linked' ? link.assignmentId : null;
       // Set first: the guards lead there as soon as somebody is signed in. [ACCT-06]
-      setWanted(outcome.assignmentId === null ? href.claims() : memberHref.vin(outcome.assignmentId));
+      setWanted(id === null ? href.claims() : memberHref.vin(id));
       signIn(outcome.session);
       store.set(newTokenAtom, undefined);
     },

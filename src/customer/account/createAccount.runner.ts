@@ -15,9 +15,13 @@ export interface CreateServices {
 
 export type CreateStep = 'lookUp' | 'create';
 
+/** Without an assignment the claims say where the code went, or why it is not linked yet. [ACT-30] */
+export type Link =
+  | { readonly kind: 'linked'; readonly assignmentId: string | null }
+  | { readonly kind: 'failed'; readonly error: BackendError };
+
 export type CreateOutcome =
-  /** Without an assignment the code is not linked yet: the claims offer to try again. [ACT-30] */
-  | { readonly kind: 'created'; readonly session: Session; readonly assignmentId: string | null }
+  | { readonly kind: 'created'; readonly session: Session; readonly link: Link }
   | { readonly kind: 'accountExists' }
   | { readonly kind: 'failed'; readonly step: CreateStep; readonly error: BackendError };
 
@@ -40,9 +44,9 @@ export async function createAndLink(
   const session = await backend.createAccount(account, signal);
   if (!session.ok) return { kind: 'failed', step: 'create', error: session.error };
   services.created(session.value.token);
-  const assignmentId = await linkNew(services, { account, session: session.value }, signal);
-  if (assignmentId !== null) services.linked();
-  return { kind: 'created', session: session.value, assignmentId };
+  const link = await linkNew(services, { account, session: session.value }, signal);
+  if (link.kind === 'linked') services.linked();
+  return { kind: 'created', session: session.value, link };
 }
 
 /** Making the account may have linked the code already: its claim is then the user's own. [ACT-22] */
@@ -50,13 +54,17 @@ async function linkNew(
   { backend }: CreateServices,
   { account, session }: { account: NewAccount; session: Session },
   signal: AbortSignal,
-): Promise<string | null> {
+): Promise<Link> {
   const link = await backend.linkActivation(account.activationCode, signal);
-  if (link.ok) return link.value.assignmentId;
-  if (link.error.code !== 'exposure_already_linked') return null;
-  if (session.user.assignmentId !== null) return session.user.assignmentId;
+  if (link.ok) return { kind: 'linked', assignmentId: link.value.assignmentId };
+  const { error } = link;
+  if (error.code !== 'exposure_already_linked') return { kind: 'failed', error };
+  if (session.user.assignmentId !== null) return { kind: 'linked', assignmentId: session.user.assignmentId };
   const user = await backend.loadUser(signal);
-  return user.ok ? user.value.assignmentId : null;
+  // Who could not be asked may well have it: their list will show.
+  if (!user.ok) return { kind: 'linked', assignmentId: null };
+  const { assignmentId } = user.value;
+  return assignmentId === null ? { kind: 'failed', error } : { kind: 'linked', assignmentId };
 }
 
 /** What a form's submission makes of the outcome. */

@@ -67,7 +67,7 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
     else void submit();
   };
   const invalid = refusals > 0 && <DisplayText text={m.activate.invalid()} />;
-  const refused = state.kind === 'failed' && steps?.isCodeRefused(state.error) && state;
+  const isRefused = state.kind === 'failed' && steps?.isCodeRefused(state.error);
   return (
     <FormSheet
       title={<DisplayText text={m.activate.title()} />}
@@ -76,10 +76,13 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
           <Alert key={refusals} title={<DisplayText text={m.activate.invalid_title()} />}>
             <FieldLink field="code">{plainText(m.activate.invalid())}</FieldLink>
           </Alert>
-        ) : refused && steps ? (
-          <steps.CodeRefused key={refused.attempt} error={refused.error} />
         ) : (
-          state.kind === 'failed' && <FailureAlert key={state.attempt} error={state.error} />
+          state.kind === 'failed' &&
+          (steps ? (
+            <steps.CodeFailed key={state.attempt} error={state.error} />
+          ) : (
+            <FailureAlert key={state.attempt} />
+          ))
         )
       }
       submit={plainText(m.activate.submit())}
@@ -96,7 +99,7 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
         className="code"
         label={<DisplayText text={m.activate.label()} />}
         hint={<DisplayText text={m.activate.hint()} />}
-        error={invalid || (refused && <DisplayText text={m.error.code_not_recognized.display()} />)}
+        error={invalid || (isRefused && <DisplayText text={m.error.code_not_recognized.display()} />)}
         placeholder={plainText(m.activate.placeholder())}
         maxLength={activationCodeLength}
         pattern={activationCodePattern}

@@ -4,12 +4,12 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { errorText } from '#src/i18n/errorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { CallFailure } from '../CallFailure.tsx';
 
 /** What the server says against a password; a connection that failed is told as everywhere. [ERR-29 ERR-31] */
 export function ActivationFailure({ error }: { error: BackendError }) {
   const m = useMessages();
-  if (!isCodeRefused(error)) return <FailureAlert error={error} />;
+  if (!isCodeRefused(error)) return <CallFailure title={m.activation.failed_title()} error={error} />;
   return (
     <Alert title={<DisplayText text={m.activation.refused_title()} />}>
       <p>

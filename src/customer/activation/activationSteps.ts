@@ -3,7 +3,7 @@ import type { Result } from '#src/backend/errors.ts';
 import type { Activation, LinkedClaim } from '#src/backend/port.ts';
 import { digitsOf, groupPhone, isCodeRefused, stepAfterLookUp } from '#src/domain/activationSteps.ts';
 import { href } from '#src/navigation/paths.ts';
-import { CodeRefused } from './CodeRefused.tsx';
+import { CodeFailed } from './CodeFailed.tsx';
 import { ExistingAccount } from './ExistingAccount.tsx';
 import { finishLink } from './linking.ts';
 import { keepCodeAtom } from './pendingCode.ts';
@@ -41,7 +41,7 @@ function settle(store: Store, code: string, answer: Result<Activation | LinkedCl
 export const activationSteps = {
   settle,
   isCodeRefused,
-  CodeRefused,
+  CodeFailed,
   ExistingAccount,
 };
 

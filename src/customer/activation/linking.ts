@@ -1,9 +1,9 @@
 import type { createStore } from 'jotai';
-import type { BackendError, Result } from '#src/backend/errors.ts';
+import type { Result } from '#src/backend/errors.ts';
 import type { Backend, LinkedClaim } from '#src/backend/port.ts';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { allClaims, assignments } from '../claims/assignments.ts';
-import { linkFailureAtom } from '../claims/claims.atoms.ts';
+import { type LinkFailure, linkFailureAtom } from '../claims/claims.atoms.ts';
 import { statusHref, statusOf } from '../claims/statusHref.ts';
 import { vinRequiredAtom } from '../vehicle/vinRequired.ts';
 import { activationDraftAtom } from './activation.atoms.ts';
@@ -33,9 +33,9 @@ export function finishLink(store: Store, linked: Result<LinkedClaim>): Result<st
   return { ok: true, value: hrefOf(linked.value, store.get(vinRequiredAtom)) };
 }
 
-/** Somebody who has logged in for a code gets in without it too: their claims then offer to try again. [ACT-30 ERR-30] */
-export function noteLinkFailure(store: Store, error: BackendError): void {
-  store.set(linkFailureAtom, error);
+/** Somebody who has logged in for a code gets in without it too: their claims then say why, and offer to try again. [ACT-30 ERR-30] */
+export function noteLinkFailure(store: Store, failure: LinkFailure): void {
+  store.set(linkFailureAtom, failure);
 }
 
 /** A backend that names no assignment leaves its VIN screen to decide. [ACT-21] */

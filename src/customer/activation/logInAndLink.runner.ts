@@ -33,6 +33,6 @@ export async function logInAndLink({
   store.set(sessionAtom, (session) => reduceSession(session, { type: 'loggedIn', token }));
   const linked = await linkCode({ backend, store, code: pending.code, signal });
   if (linked.ok) return linked;
-  noteLinkFailure(store, linked.error);
+  noteLinkFailure(store, { error: linked.error, after: 'loggedIn', code: pending.code });
   return { ok: true, value: href.claims() };
 }

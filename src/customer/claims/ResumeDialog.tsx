@@ -1,10 +1,9 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useState } from 'react';
 import type { BackendError } from '#src/backend/errors.ts';
-import { isCodeRefused } from '#src/domain/activationSteps.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
-import { errorText } from '#src/i18n/errorText.ts';
+import { failureText } from '#src/i18n/failureText.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useGo } from '#src/navigation/Navigation.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -15,32 +14,28 @@ import { isCodeSpent } from '../activation/linkOutcome.ts';
 import { forgetCodeAtom, pendingCodeAtom } from '../activation/pendingCode.ts';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
-import { linkFailureAtom } from './claims.atoms.ts';
+import { type LinkFailure, linkFailureAtom } from './claims.atoms.ts';
+import { ResumeCode, SpentCode } from './SpentCode.tsx';
 
 /** A code that was found and never linked: finish it, or give it up. [ACT-18 ACT-19 ACT-20] */
 export function ResumeDialog() {
   const pending = useAtomValue(pendingCodeAtom);
   const forget = useSetAtom(forgetCodeAtom);
   const [failure, setFailure] = useAtom(linkFailureAtom);
-  /** A code that will never do is forgotten at once, and what was said about it stays until it is read. [CLM-35] */
-  const [spent, setSpent] = useState<BackendError>();
   /** Nothing is kept any more once the code is linked, and the way to its claim may still be loading. */
   const [sent, setSent] = useState<string>();
   const close = () => {
     forget();
     setFailure(undefined);
-    setSpent(undefined);
     setSent(undefined);
   };
-  if (spent) return <SpentCode error={spent} onClose={close} />;
+  if (failure && isCodeSpent(failure.error)) return <SpentCode failure={failure} onClose={close} />;
   const code = pending?.code ?? sent;
   if (code === undefined) return null;
   const fail = (error: BackendError) => {
-    if (isCodeSpent(error)) {
-      forget();
-      setFailure(undefined);
-      setSpent(error);
-    } else setFailure(error);
+    // One that will never do is forgotten at once; what is said about it stays until it is read. [CLM-35]
+    if (isCodeSpent(error)) forget();
+    setFailure({ error, after: 'resumed', code });
   };
   return (
     <Waiting code={code} failure={failure} onSend={() => setSent(code)} onFail={fail} onCancel={close} />
@@ -49,7 +44,7 @@ export function ResumeDialog() {
 
 interface WaitingProps {
   readonly code: string;
-  readonly failure: BackendError | undefined;
+  readonly failure: LinkFailure | undefined;
   readonly onSend: () => void;
   readonly onFail: (error: BackendError) => void;
   readonly onCancel: () => void;
@@ -74,7 +69,7 @@ function Waiting({ code, failure, onSend, onFail, onCancel }: WaitingProps) {
       actions={
         <>
           <Button kind="main" busy={isBusy && plainText(m.resume.busy())} onClick={() => void submit()}>
-            {plainText(m.resume.submit())}
+            {plainText(failure ? m.resume.again() : m.resume.submit())}
           </Button>
           <Button aria-disabled={isBusy || undefined} onClick={() => isBusy || onCancel()}>
             {plainText(m.resume.cancel())}
@@ -82,46 +77,39 @@ function Waiting({ code, failure, onSend, onFail, onCancel }: WaitingProps) {
         </>
       }
     >
-      <p>
-        <DisplayText text={m.resume.text()} />
-      </p>
-      <p className="resume-code">
-        <span>
-          <DisplayText text={m.resume.code()} />
-        </span>
-        <b>{code}</b>
-      </p>
-      <div role="alert">{failure && <Failure error={failure} />}</div>
+      <WhatHappened after={failure?.after} />
+      <ResumeCode code={code} />
+      <div role="alert">{failure && <Failure error={failure.error} />}</div>
     </Dialog>
   );
 }
 
-function SpentCode({ error, onClose }: { error: BackendError; onClose: () => void }) {
-  const m = useMessages();
+/** Whoever has just made an account hears first that it is there. [ACT-30] */
+function WhatHappened({ after }: { after: LinkFailure['after'] | undefined }) {
+  const { resume } = useMessages();
+  const words =
+    after === 'created' ? resume.created() : after === 'loggedIn' ? resume.logged_in() : resume.text();
   return (
-    <Dialog
-      title={<DisplayText text={m.resume.spent_title()} />}
-      onClose={onClose}
-      actions={
-        <Button kind="main" onClick={onClose}>
-          {plainText(m.resume.spent())}
-        </Button>
-      }
-    >
-      <Failure error={error} />
-    </Dialog>
+    <p>
+      <DisplayText text={words} />
+    </p>
   );
 }
 
-/** [ERR-30] */
+/** Why it did not work, that nothing is lost, and what to do. [ERR-30] */
 function Failure({ error }: { error: BackendError }) {
   const m = useMessages();
-  const text = errorText(m, error, m.error.network.display());
-  const title = !isCodeRefused(error) && <DisplayText text={m.webapp_network_alert_label_header()} />;
+  const { title, text } = failureText(m, error, {
+    title: m.activation.failed_title(),
+    notReached: m.resume.not_reached(),
+  });
   return (
-    <Note kind="danger" title={title}>
+    <Note kind="danger" title={<DisplayText text={title} />}>
       <p>
         <DisplayText text={text} />
+      </p>
+      <p>
+        <DisplayText text={m.resume.kept()} />
       </p>
     </Note>
   );

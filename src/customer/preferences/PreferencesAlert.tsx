@@ -3,7 +3,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { CallFailure } from '../CallFailure.tsx';
 
 export interface PreferencesAlertProps {
   /** As they stand at the field; none where no answer came. */
@@ -16,7 +16,8 @@ export interface PreferencesAlertProps {
 /** Why nothing was saved, on top of the form. [ERR-16] */
 export function PreferencesAlert({ words, error, hasField }: PreferencesAlertProps) {
   const m = useMessages();
-  if (words === undefined) return error ? <FailureAlert error={error} /> : null;
+  if (words === undefined)
+    return error ? <CallFailure title={m.preferences.error_title()} error={error} /> : null;
   return (
     <Alert title={<DisplayText text={m.preferences.error_title()} />}>
       {hasField ? (

@@ -36,6 +36,10 @@ export const errorWords = {
     default: {
       display: 'Uh oh, something went wrong. Please try again or contact us if the problem continues.',
     },
+    rate_limited: {
+      title: 'Too many tries',
+      display: 'Please wait a minute, then try again. What you typed is kept here.',
+    },
     network: { display: 'Network error. Please reload the page.' },
     code_not_recognized: { display: 'That code was not recognized' },
     activation_lookup: { display: 'Activation Code Not Found. Please Call For Assistance.' },

@@ -34,6 +34,10 @@ export const errorWords = {
     default: {
       display: 'Došlo je do greške. Pokušajte ponovo ili nam se obratite ako se problem ponovi.',
     },
+    rate_limited: {
+      title: 'Previše pokušaja',
+      display: 'Sačekajte minut, pa pokušajte ponovo. Ono što ste uneli ostaje ovde.',
+    },
     network: { display: 'Greška u vezi. Učitajte stranicu ponovo.' },
     code_not_recognized: { display: 'Ovaj kod nije prepoznat' },
     activation_lookup: { display: 'Aktivacioni kod nije pronađen. Pozovite nas za pomoć.' },

@@ -1,4 +1,5 @@
 import type { BackendError } from '#src/backend/errors.ts';
+import { isCodeRefused } from '#src/domain/activationSteps.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { errorText } from '#src/i18n/errorText.ts';
@@ -6,9 +7,17 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
+import { CallFailure } from '../CallFailure.tsx';
 
-/** The code is of the right form and the server does not take it: why, and which way leads on. [ACT-24 ERR-21 ERR-23] */
-export function CodeRefused({ error }: { error: BackendError }) {
+/** A code of the right form that came to nothing: the server does not take it, or could not look. */
+export function CodeFailed({ error }: { error: BackendError }) {
+  const m = useMessages();
+  if (isCodeRefused(error)) return <CodeRefused error={error} />;
+  return <CallFailure title={m.activation.code_failed_title()} error={error} />;
+}
+
+/** Why it is not taken, and which way leads on. [ACT-24 ERR-21 ERR-23] */
+function CodeRefused({ error }: { error: BackendError }) {
   const m = useMessages();
   return (
     <Alert title={<DisplayText text={m.activate.invalid_title()} />}>

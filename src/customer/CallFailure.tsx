@@ -1,0 +1,26 @@
+import type { BackendError } from '#src/backend/errors.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { failureText } from '#src/i18n/failureText.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { CallUs } from './CallUs.tsx';
+
+export interface CallFailureProps {
+  /** What could not be done, a display string. */
+  readonly title: string;
+  readonly error: BackendError;
+}
+
+/** Why a call came to nothing although nothing was wrong with what was typed, and whom to call instead. */
+export function CallFailure({ title, error }: CallFailureProps) {
+  const m = useMessages();
+  const words = failureText(m, error, { title });
+  return (
+    <Alert title={<DisplayText text={words.title} />}>
+      <p>
+        <DisplayText text={words.text} />
+      </p>
+      {__TENANT__.hideCallForHelp ? null : <CallUs text={m.unavailable.call()} />}
+    </Alert>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { errorText } from '#src/i18n/errorText.ts';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useGo } from '#src/navigation/Navigation.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { CallUs } from '../CallUs.tsx';
+import type { LinkFailure } from './claims.atoms.ts';
+
+export interface SpentCodeProps {
+  readonly failure: LinkFailure;
+  readonly onClose: () => void;
+}
+
+/** A code that will never do: why, what has worked all the same, and the two ways to a claim. [CLM-35 ACT-30] */
+export function SpentCode({ failure: { error, after, code }, onClose }: SpentCodeProps) {
+  const m = useMessages();
+  const go = useGo();
+  const before =
+    after === 'created' ? m.resume.created_spent() : after === 'loggedIn' && m.resume.logged_in_spent();
+  const enterOther = () => {
+    onClose();
+    go(href.activate());
+  };
+  return (
+    <Dialog
+      title={<DisplayText text={m.resume.spent_title()} />}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="main" onClick={enterOther}>
+            {plainText(m.resume.spent_other())}
+          </Button>
+          <Button onClick={onClose}>{plainText(m.resume.spent())}</Button>
+        </>
+      }
+    >
+      {before && (
+        <p>
+          <DisplayText text={before} />
+        </p>
+      )}
+      <ResumeCode code={code} />
+      <Note kind="danger">
+        <p>
+          <DisplayText text={errorText(m, error)} />
+        </p>
+      </Note>
+      <p>
+        <DisplayText text={m.resume.spent_text()} />
+      </p>
+      {__TENANT__.hideCallForHelp ? null : <CallUs text={m.resume.spent_call()} />}
+    </Dialog>
+  );
+}
+
+/** The code that a dialog speaks of. */
+export function ResumeCode({ code }: { code: string }) {
+  const m = useMessages();
+  return (
+    <p className="resume-code">
+      <span>
+        <DisplayText text={m.resume.code()} />
+      </span>
+      <b>{code}</b>
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import { refuse } from '#src/app/around/refuse.tsx';
+import type { Tenant } from '#src/tenant/tenant.ts';
+import { allMessages, aPage } from '../support/aTenant.ts';
+import { find, setCapabilities } from '../support/mountApp.tsx';
+
+async function show(tenant: Partial<Tenant>, supportPhone?: string): Promise<void> {
+  setCapabilities({});
+  document.body.innerHTML = '<div id="root"></div>';
+  const page = { ...aPage(tenant), ...(supportPhone !== undefined && { supportPhone }) };
+  await act(async () => refuse(find('#root'), page, allMessages('en')));
+}
+
+const nameless = { phone: null, formattedPhone: null, carrierPhone: null };
+const call = () => document.querySelector('dialog a[href^="tel:"]');
+
+describe('the dialog of a browser that keeps nothing', () => {
+  it('names the environment’s number for a carrier without one [COOK-12 COOK-02]', async () => {
+    await show(nameless, '+1 (202) 555-0100');
+    expect(call()?.getAttribute('href')).toBe('tel:+12025550100');
+    expect(call()?.textContent).toBe('Call +1 (202) 555-0100');
+  });
+
+  it('names the carrier’s own number before it [COOK-12]', async () => {
+    await show({}, '+1 (202) 555-0100');
+    expect(call()?.getAttribute('href')).toBe('tel:+15550142200');
+  });
+
+  it('promises no call where there is no number at all', async () => {
+    await show(nameless);
+    expect(call()).toBeNull();
+    expect(find('dialog .btn--main').textContent).toBe("I've Enabled Cookies");
+  });
+});

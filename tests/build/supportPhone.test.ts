@@ -1,0 +1,25 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { buildCarriers } from '#build/pipeline.ts';
+import { readPageData } from '../support/site.ts';
+import { createWorkspace, optionsFor, silent } from '../support/tenants.ts';
+
+it('an environment’s support number is on the pages of a carrier without one, and of no carrier [COOK-12]', async () => {
+  const workspace = createWorkspace();
+  onTestFinished(() => workspace.dispose());
+  const file = JSON.parse(readFileSync(workspace.environments, 'utf8'));
+  file.environments.uat.support_phone = '+1 (202) 555-0188';
+  writeFileSync(workspace.environments, JSON.stringify(file));
+  workspace.addTenant('named');
+  workspace.addTenant('nameless', { provider: { phone: undefined, formatted_phone: undefined } });
+  const report = await buildCarriers(optionsFor(workspace, { environment: 'uat' }), silent);
+  expect(report.failed).toEqual([]);
+  const root = join(workspace.out, 'uat');
+  expect(readPageData(root, 'nameless').supportPhone).toBe('+1 (202) 555-0188');
+  expect(readPageData(root, 'named')).not.toHaveProperty('supportPhone');
+  for (const folder of ['_vice', '_standard'])
+    expect(readPageData(root, folder), 'it knows no carrier yet').toMatchObject({
+      supportPhone: '+1 (202) 555-0188',
+    });
+}, 120_000);

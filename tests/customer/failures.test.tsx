@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { type BackendError, type CatalogueCode, catalogueCodes } from '#src/backend/errors.ts';
+import { readReply } from '#src/backend/reply.ts';
+import { en } from '#src/i18n/catalogues.ts';
+import { find, mountApp, submit, type } from '../support/mountApp.tsx';
+
+const alert = () => find('main [role=alert]');
+const said = () => alert().textContent ?? '';
+const title = () => alert().querySelector('h2')?.textContent;
+
+/** The screen after its call has come to nothing. */
+async function fail(screen: 'activate' | 'login', error: BackendError): Promise<void> {
+  const call = async () => ({ ok: false as const, error });
+  await mountApp({ path: `/${screen}`, services: { lookUpActivation: call, logIn: call } });
+  if (screen === 'activate') await type(find<HTMLInputElement>('#code'), 'OLDONE');
+  else {
+    await type(find<HTMLInputElement>('#phone'), '2025550101');
+    await type(find<HTMLInputElement>('#password'), 'sunlight9');
+  }
+  await submit();
+}
+
+/** As the backend's answer is read. */
+function answer(status: number, body: unknown): BackendError {
+  const result = readReply({ status, text: JSON.stringify(body), requestId: null }, false);
+  if (result.ok) throw new Error('This is no failure.');
+  return result.error;
+}
+
+const wordsOf = (code: CatalogueCode) => en.error[code].display;
+const defaultText = 'Uh oh, something went wrong. Please try again or contact us if the problem continues.';
+const screens = ['activate', 'login'] as const;
+
+describe.each(screens)('what a visitor is told at /%s', (screen) => {
+  it.each(catalogueCodes)(
+    'of the code %s is the catalogue’s text, whatever the status [trust U14]',
+    async (code) => {
+      for (const status of [422, 500]) {
+        await fail(screen, answer(status, { error: { code } }));
+        expect(said(), String(status)).toContain(wordsOf(code));
+        expect(title(), 'no network is blamed for what was answered').not.toBe('Network error');
+      }
+    },
+  );
+
+  it.each([422, 500, 429])(
+    'of an unknown code with words and the status %i is those words',
+    async (status) => {
+      await fail(
+        screen,
+        answer(status, { error: { code: 'moon_phase', display: 'Not at <b>full</b> moon' } }),
+      );
+      expect(said()).toContain('Not at <b>full</b> moon');
+      expect(title()).toMatch(/^Error: /);
+    },
+  );
+
+  it('of errors by field is the first of them', async () => {
+    await fail(screen, answer(422, { errors: { phone: ['is locked'], zip: ['is odd'] } }));
+    expect(said()).toContain('phone is locked');
+  });
+
+  it.each([
+    ['{}', {}],
+    ['a body without an error object', []],
+    ['an unknown code alone', { error: { code: 'moon_phase' } }],
+    ['technical words alone', { error: { message: 'undefined method' } }],
+  ])(
+    'of a broken server with %s is the default text, and a number to call [API-GEN-08]',
+    async (_what, body) => {
+      await fail(screen, answer(500, body));
+      expect(said()).toContain(defaultText);
+      expect(find('main [role=alert] a').getAttribute('href')).toBe('tel:+15550142200');
+    },
+  );
+
+  it.each(['offline', 'timeout', 'stalled'] as const)(
+    'of a network that is %s is that what was typed is kept',
+    async (kind) => {
+      await fail(screen, { kind });
+      expect(title()).toBe('Network error');
+      expect(said()).toContain('What you typed is kept here');
+      const field = find<HTMLInputElement>(screen === 'activate' ? '#code' : '#phone');
+      expect(field.value).not.toBe('');
+      expect(field.getAttribute('aria-invalid'), 'nothing is wrong with what was typed').toBeNull();
+    },
+  );
+
+  it('of too many tries is to wait, and no field is blamed', async () => {
+    await fail(screen, answer(429, {}));
+    expect(title()).toBe('Too many tries');
+    expect(said()).toContain('Please wait a minute');
+    expect(document.querySelector('[aria-invalid=true]')).toBeNull();
+  });
+});
+
+it('a first screen whose late words did not come says all the same what is kept, and whom to call', async () => {
+  await mountApp({ path: '/activate', services: {}, isLateMissing: true });
+  await type(find<HTMLInputElement>('#code'), 'OLDONE');
+  await submit();
+  expect(title()).toBe('We can’t reach your claims right now');
+  expect(said()).toContain('What you typed is kept here');
+  expect(find('main [role=alert] a').getAttribute('href')).toBe('tel:+15550142200');
+});
+
+it('no number is promised by a carrier that has none', async () => {
+  const call = async () => ({ ok: false as const, error: { kind: 'offline' as const } });
+  const tenant = { phone: null, formattedPhone: null, carrierPhone: null };
+  await mountApp({ path: '/activate', tenant, services: { lookUpActivation: call } });
+  await type(find<HTMLInputElement>('#code'), 'OLDONE');
+  await submit();
+  expect(said()).not.toContain('call us');
+});
