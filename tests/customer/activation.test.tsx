@@ -88,7 +88,9 @@ describe('a code that is looked up', () => {
       },
       { session: { kind: 'signedIn', token: 'token-1' } },
     );
-    expect([linked, at()]).toEqual([['OLDONE'], '/app/acme/5001/vin']);
+    // Its screen comes with its own code.
+    await act(() => expect.poll(at).toBe('/app/acme/5001/vin'));
+    expect(linked).toEqual(['OLDONE']);
   });
 
   it('and linked by a backend that names only an id goes on with the VIN [ACT-21]', async () => {
@@ -96,7 +98,7 @@ describe('a code that is looked up', () => {
       { linkActivation: async () => ({ ok: true, value: { assignmentId: '77', assignment: null } }) },
       { session: { kind: 'signedIn', token: 'token-1' } },
     );
-    expect(at()).toBe('/app/acme/77/vin');
+    await act(() => expect.poll(at).toBe('/app/acme/77/vin'));
   });
 });
 

@@ -349,7 +349,7 @@ describe('a VIN that the backend does not know', () => {
   it('opens the page of its photo, and the claim with a placeholder [VIN-20 VIN-25 VIN-26]', async () => {
     const mounted = await mountVehicle({ ...unknown, assignment: { needsClaim: true } });
     await enter(good);
-    mounted.store.set(vinRequiredAtom, '');
+    await act(async () => mounted.store.set(vinRequiredAtom, ''));
     await press(button('Photograph the VIN'));
     expect(at(mounted)).toBe('/app/acme/7/vin?step=photo');
     expect(mounted.store.get(vinRequiredAtom)).toBe('7');
