@@ -1,5 +1,5 @@
 import type { Assignment } from './assignment.ts';
-import { isUploaded } from './photoSet.ts';
+import { isUploaded, type Photo } from './photoSet.ts';
 import type { PhotoTarget } from './photoSubmission.ts';
 
 /** How far one photo has come on its way; each later stage outlives a killed tab. [PHO-38] */
@@ -77,18 +77,23 @@ export function replaces(fresh: PhotoTarget, old: QueuedPhoto): boolean {
   );
 }
 
+/** Whether the backend names a photo among those that it has. Where it names none, nobody knows. [API4-20] */
+export function isAcknowledged(assignment: Assignment, { stage }: QueuedPhoto): boolean {
+  return stage.kind === 'stored' && photosOf(assignment).some(({ id }) => id === stage.submissionId);
+}
+
 /**
- * Whether the backend has been told of a photo's bytes, as its own list of photos says. Where that names no photos but
- * prompts alone, a prompt that was asked for and is answered now will do. [API4-20 ENT-59]
+ * Whether a photo's prompt has a picture, this one or another: it may be a retake, so alone this says nothing. With a
+ * backend that has heard of the photo before it is this one. [ENT-59]
  */
-export function isAcknowledged(assignment: Assignment, { target, stage }: QueuedPhoto): boolean {
-  if (stage.kind !== 'stored') return false;
-  const { photoSets, vinPhotoSet, userPhotos, additionalPhotos } = assignment;
+export function isAnswered(assignment: Assignment, photo: QueuedPhoto): boolean {
+  const { promptId } = photo.target;
+  const hasPrompt = promptId !== null && photosOf(assignment).some((other) => other.promptId === promptId);
+  return hasPrompt || isAcknowledged(assignment, photo);
+}
+
+function photosOf({ photoSets, vinPhotoSet, userPhotos, additionalPhotos }: Assignment): Photo[] {
   const sets = vinPhotoSet ? [vinPhotoSet, ...photoSets] : photoSets;
   const answers = sets.flatMap(({ prompts }) => prompts.flatMap(({ photo }) => photo ?? []));
-  return [...answers, ...userPhotos, ...additionalPhotos]
-    .filter(isUploaded)
-    .some(({ id, promptId }) =>
-      id === null ? promptId !== null && promptId === target.promptId : id === stage.submissionId,
-    );
+  return [...answers, ...userPhotos, ...additionalPhotos].filter(isUploaded);
 }

@@ -29,6 +29,25 @@ export function QueuePanel({ queue, onClose }: { queue: WatchedPhotoQueue; onClo
       <DisplayText text={m.queue.send_all()} />
     </Button>
   );
+  // In the panel's place: one press of Escape closes two dialogs that stand one over the other.
+  if (discarded !== undefined)
+    return (
+      <ConfirmDialog
+        title={<DisplayText text={m.queue.discard_title()} />}
+        confirm={plainText(m.queue.discard())}
+        cancel={plainText(m.queue.keep())}
+        isDestructive
+        onConfirm={() => {
+          setDiscarded(undefined);
+          void queue.discard(discarded);
+        }}
+        onCancel={() => setDiscarded(undefined)}
+      >
+        <p>
+          <DisplayText text={m.queue.discard_text()} />
+        </p>
+      </ConfirmDialog>
+    );
   return (
     <Dialog
       title={<DisplayText text={m.queue.title()} />}
@@ -37,7 +56,7 @@ export function QueuePanel({ queue, onClose }: { queue: WatchedPhotoQueue; onClo
       actions={actions}
     >
       <Safety kind={summary.kind} />
-      <ul className="files" aria-label={plainText(m.queue.list())}>
+      <ul className="files queue-photos" aria-label={plainText(m.queue.list())}>
         {sent.map((photo) => (
           <FileRow
             key={photo.id}
@@ -51,23 +70,6 @@ export function QueuePanel({ queue, onClose }: { queue: WatchedPhotoQueue; onClo
           <QueuedRow key={photo.id} photo={photo} queue={queue} onDiscard={() => setDiscarded(photo.id)} />
         ))}
       </ul>
-      {discarded !== undefined && (
-        <ConfirmDialog
-          title={<DisplayText text={m.queue.discard_title()} />}
-          confirm={plainText(m.queue.discard())}
-          cancel={plainText(m.queue.keep())}
-          isDestructive
-          onConfirm={() => {
-            setDiscarded(undefined);
-            void queue.discard(discarded);
-          }}
-          onCancel={() => setDiscarded(undefined)}
-        >
-          <p>
-            <DisplayText text={m.queue.discard_text()} />
-          </p>
-        </ConfirmDialog>
-      )}
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { Backend } from '#src/backend/port.ts';
+import type { Assignment } from '#src/domain/assignment.ts';
 import type { PhotoSubmission } from '#src/domain/photoSubmission.ts';
-import { isAcknowledged, type QueuedPhoto, stored } from '#src/domain/queuedPhoto.ts';
+import { isAcknowledged, isAnswered, type QueuedPhoto, stored } from '#src/domain/queuedPhoto.ts';
 import {
   freshPatience,
   isUnclear,
@@ -126,13 +127,25 @@ async function confirm(services: SendServices, run: Run, signal: AbortSignal): P
   if (stage.kind !== 'stored') throw new Error('Only what the storage has can be confirmed.');
   const { backend } = services;
   const told = await withinAttempt(services, signal, async (limited): Promise<Result<unknown>> => {
-    if (run.isDoubtful) {
-      const known = await backend.loadAssignment(run.photo.target.assignmentId, limited);
-      if (known.ok && known.value && isAcknowledged(known.value, run.photo)) return known;
-    }
-    return backend.confirmPhotoUploaded(stage.submissionId, limited);
+    if (run.isDoubtful && (await isTold(services, run.photo, limited, isAcknowledged))) return done;
+    const answer = await backend.confirmPhotoUploaded(stage.submissionId, limited);
+    // Browsers send a call again by themselves where its connection broke: then the backend has heard it before.
+    const isHeardBefore = !answer.ok && answer.error.kind === 'conflict';
+    return isHeardBefore && (await isTold(services, run.photo, limited, isAnswered)) ? done : answer;
   });
   return told.ok ? { kind: 'sent' } : { kind: 'failed', error: told.error };
+}
+
+const done: Result<void> = { ok: true, value: undefined };
+
+async function isTold(
+  { backend }: SendServices,
+  photo: QueuedPhoto,
+  signal: AbortSignal,
+  isThere: (assignment: Assignment, photo: QueuedPhoto) => boolean,
+): Promise<boolean> {
+  const known = await backend.loadAssignment(photo.target.assignmentId, signal);
+  return known.ok && known.value !== null && isThere(known.value, photo);
 }
 
 async function withinAttempt<T>(
