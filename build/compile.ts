@@ -77,7 +77,10 @@ export async function compileBrowser(
     entryPoints: { main: browserEntry, vendor: 'livery:vendor' },
     plugins: [
       vendorChunk(vendorPackages, projectRoot),
-      wholeEntry(join(projectRoot, browserEntry), join(projectRoot, lateModule)),
+      wholeEntry(join(projectRoot, browserEntry), [
+        join(projectRoot, lateModule),
+        backendAlias(flavour)['#backend'],
+      ]),
       stylePlugin(assetsPath, (name, text) => styles.set(name, text)),
       phoneMetadata(),
     ],

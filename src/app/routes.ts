@@ -41,12 +41,8 @@ export function listAreas(tools: AreaTools): readonly Area[] {
       paths: [paths.login, paths.create, paths.reset, paths.updatePassword, paths.resetPassword],
     },
     {
-      load: () => import('./areas/claimsArea.ts').then(({ openClaimsArea }) => openClaimsArea(tools)),
-      paths: [paths.claims, paths.notificationPreferences],
-    },
-    {
-      load: () => import('./areas/photosArea.ts').then(({ openPhotosArea }) => openPhotosArea(tools)),
-      paths: [paths.vin, paths.photosFeedback],
+      load: () => import('./areas/memberArea.ts').then(({ openMemberArea }) => openMemberArea(tools)),
+      paths: [paths.claims, paths.notificationPreferences, paths.vin, paths.photosFeedback],
     },
   ];
   if (__TEST_ROUTES__) {

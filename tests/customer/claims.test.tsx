@@ -113,6 +113,16 @@ describe('the list of claims', () => {
     expect(cards()[0]?.getAttribute('href')).toBe('/app/acme/..%2F..%2Fx%3Fy%23z/estimate');
   });
 
+  it('has a header, and for each claim a pill and a chevron [CLM-01 CLM-03 CLM-06]', async () => {
+    await mountClaims(answering([claim(), claim({ id: '4101' }), claim({ id: '4100' })]));
+    expect(find('h1').textContent).toBe('Your claims');
+    expect(cards()).toHaveLength(3);
+    for (const card of cards()) {
+      expect(card.querySelectorAll('.pill')).toHaveLength(1);
+      expect(card.querySelectorAll('.claim-in > svg.i[aria-hidden]')).toHaveLength(1);
+    }
+  });
+
   it('is a drawing, a sentence and one way on where there is none [CLM-34 CLM-36]', async () => {
     await mountClaims(answering([]));
     expect(find('.empty p').textContent).toContain('You have no claims yet.');

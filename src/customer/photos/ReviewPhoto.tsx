@@ -4,13 +4,13 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { CameraFrame } from './CameraFrame.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { Finder } from './Finder.tsx';
 import type { PhotoInHand } from './photoQueue.ts';
+import { ReviewActions } from './ReviewActions.tsx';
 import { SendingFailed } from './SendingFailed.tsx';
 import { SendingMeter } from './SendingMeter.tsx';
 import { useCounts } from './useCounts.ts';
@@ -18,6 +18,7 @@ import { useHold } from './useHold.ts';
 import type { PhotoFlowHandle } from './usePhotoFlow.ts';
 import { usePhotoUrl } from './usePhotoUrl.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
+import { useSlow } from './useSlow.ts';
 
 export interface ReviewPhotoProps {
   readonly plan: PhotoPlan;
@@ -37,6 +38,7 @@ export function ReviewPhoto({ plan, at, photo, photos, isUploading, onBack, advi
   const title = useReviewTitle(plan, at);
   const url = usePhotoUrl(photo.id);
   const { sending } = photos;
+  const isSlow = useSlow(isUploading);
   const kept = photo.isOnDevice ? m.photos.kept() : m.photos.kept_memory();
   return (
     <CameraFrame plan={plan} at={at} onBack={onBack}>
@@ -45,34 +47,20 @@ export function ReviewPhoto({ plan, at, photo, photos, isUploading, onBack, advi
       </MyPhoto>
       <div className="cam-text">
         <h1 tabIndex={-1}>{title}</h1>
-        <p className="kept">
-          <Glyph name={photo.isOnDevice ? 'device' : 'warning'} small />
-          <span>
-            <DisplayText text={kept} />
-          </span>
-        </p>
+        {sending.kind !== 'failed' && (
+          <p className="kept" role="status">
+            <Glyph name={photo.isOnDevice ? 'device' : 'warning'} small />
+            <span>
+              <DisplayText text={isSlow && photo.isOnDevice ? m.photos.slow() : kept} />
+            </span>
+          </p>
+        )}
       </div>
       {advice}
       {sending.kind === 'failed' && (
-        <SendingFailed
-          key={sending.attempt}
-          error={sending.error}
-          isOnDevice={photo.isOnDevice}
-          onGoOn={photos.goOn}
-        />
+        <SendingFailed key={sending.attempt} error={sending.error} isOnDevice={photo.isOnDevice} />
       )}
-      <div className="actions">
-        <Button kind="main" busy={isUploading && plainText(m.photos.sending_photo())} onClick={photos.submit}>
-          {plainText(sending.kind === 'failed' ? m.photos.send_again() : m.photos.use())}
-        </Button>
-        {isUploading ? (
-          <Button onClick={photos.cancel}>{plainText(m.photos.cancel())}</Button>
-        ) : (
-          <Button icon={<Glyph name="retry" small />} onClick={photos.retake}>
-            {plainText(m.photos.retake())}
-          </Button>
-        )}
-      </div>
+      <ReviewActions photos={photos} isUploading={isUploading} isSlow={isSlow} />
     </CameraFrame>
   );
 }

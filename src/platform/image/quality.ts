@@ -10,8 +10,8 @@ const copyBox: Size = { width: 320, height: 320 };
 /** Share of pixels that must be lighter than `darkLevel` for a picture not to be called dark. */
 const litShare = 0.1;
 const darkLevel = 64;
-/** Of the variance of the Laplacian, on grey levels from 0 to 255. */
-const sharpVariance = 45;
+/** Of the variance of the Laplacian, on grey levels from 0 to 255. Low: a plain door on a grey day is no blurred photo. */
+const sharpVariance = 25;
 
 export function copySize(size: Size): Size {
   return fitBox(size, copyBox);
