@@ -4,7 +4,7 @@ import { matchPath } from './calls.ts';
 import { readLogo } from './carriers.ts';
 import { deliver } from './deliver.ts';
 import { readFaultForm } from './faultForm.ts';
-import { readFault } from './faults.ts';
+import { type Fault, readFault } from './faults.ts';
 import { homeOf } from './guests.ts';
 import { renderSandboxPage } from './page.ts';
 import { readPhotoLog } from './photoLog.ts';
@@ -96,8 +96,14 @@ async function addFault(state: ControlState, request: IncomingMessage): Promise<
   if (!/^application\/json\b/.test(type))
     return errorReply(415, 'wrong_type', 'Send the fault as application/json.');
   const { fault, problem } = readFault(parseJson(await readBody(request)));
-  if (fault) return jsonReply(201, { id: state.faults.add(fault), faults: state.faults.list() });
+  if (fault) return jsonReply(201, { id: switchOn(state, fault), faults: state.faults.list() });
   return errorReply(400, 'invalid_fault', `${problem}. /_sandbox/ lists the kinds.`);
+}
+
+function switchOn({ faults, lines }: ControlState, fault: Fault): number {
+  const id = faults.add(fault);
+  lines.renew();
+  return id;
 }
 
 function addByForm(state: ControlState, body: string): Reply {
@@ -106,7 +112,7 @@ function addByForm(state: ControlState, body: string): Reply {
   else {
     const { fault, problem } = readFault(sent);
     if (!fault) return errorReply(400, 'invalid_fault', `${problem}.`);
-    state.faults.add(fault);
+    switchOn(state, fault);
   }
   return {
     status: 303,

@@ -8,6 +8,7 @@ import { answerControl } from './control.ts';
 import { createCustomerBook } from './customers.ts';
 import { exchange } from './exchange.ts';
 import { createFaultList } from './faults.ts';
+import { createFreshLines } from './freshLines.ts';
 import { createPhotoBook } from './photoBook.ts';
 import { providerCalls } from './providerCalls.ts';
 import { errorReply, type Reply } from './reply.ts';
@@ -60,14 +61,12 @@ export function createSandboxHandler(options: SandboxOptions): RequestHandler {
   const providerHeader = options.environment.calls?.provider_header ?? providerCodeHeader;
   const photos = createPhotoBook(options.now);
   const world: SandboxWorld = { providerHeader, ...options, customers, photos };
-  const state: ControlState = {
-    world,
-    calls,
-    faults: createFaultList(),
-    seen: [],
-    storageOrigin: options.storageOrigin,
-  };
+  const faults = createFaultList();
+  const lines = createFreshLines(faults);
+  const { storageOrigin } = options;
+  const state: ControlState = { world, calls, faults, lines, seen: [], storageOrigin };
   return async (request, response) => {
+    lines.watch(request, response);
     const { pathname, search } = splitTarget(request.url ?? '');
     if (pathname === '/_sandbox' || pathname.startsWith('/_sandbox/')) {
       await answerControl(pathname, state, request, response);
@@ -84,8 +83,8 @@ export function createSandboxHandler(options: SandboxOptions): RequestHandler {
       return true;
     }
     const code = headerOf(request, world) ?? null;
-    const storageOrigin = options.storageOrigin ?? originOf(request);
-    const answer = (body: Buffer) => answerCall(request, { pathname, search, body, storageOrigin }, world);
+    const asked = { pathname, search, storageOrigin: storageOrigin ?? originOf(request) };
+    const answer = (body: Buffer) => answerCall(request, { ...asked, body }, world);
     await exchange(state, { pathname, code, bodyLimitBytes, cors, answer }, request, response);
     return true;
   };

@@ -1,5 +1,6 @@
 import type { Call, SandboxWorld } from './calls.ts';
 import type { FaultList } from './faults.ts';
+import type { FreshLines } from './freshLines.ts';
 
 /** An API call that was made. No query and no header: they may hold tokens. */
 export interface SeenCall {
@@ -15,6 +16,7 @@ export interface ControlState {
   readonly world: SandboxWorld;
   readonly calls: readonly Call[];
   readonly faults: FaultList;
+  readonly lines: FreshLines;
   readonly seen: SeenCall[];
   /** Where photos are shown from, if not from the sandbox's own origin. */
   readonly storageOrigin: string | undefined;

@@ -28,6 +28,11 @@ export interface AreaTools {
   readonly loadStyles: (address: string) => Promise<void>;
 }
 
+const memberPaths = [
+  ...[paths.claims, paths.notificationPreferences, paths.vin],
+  ...[paths.photos, paths.photosMode, paths.photosFeedback],
+];
+
 /** One `import()` per area. What most visitors come for is in the entry itself. */
 export function listAreas(tools: AreaTools): readonly Area[] {
   const areas: Area[] = [
@@ -42,7 +47,7 @@ export function listAreas(tools: AreaTools): readonly Area[] {
     },
     {
       load: () => import('./areas/memberArea.ts').then(({ openMemberArea }) => openMemberArea(tools)),
-      paths: [paths.claims, paths.notificationPreferences, paths.vin, paths.photosFeedback],
+      paths: memberPaths,
     },
   ];
   if (__TEST_ROUTES__) {

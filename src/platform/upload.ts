@@ -107,14 +107,15 @@ function send(request: XMLHttpRequest, { url, fields, bytes }: UploadForm): void
   request.send(body);
 }
 
-/** This page's own origin, or an encrypted one that the environment names. */
+/** This page's own origin, or one that the environment names: encrypted, or no further away than this machine. */
 function isStorage(address: string, ownOrigin: string, origins: readonly string[]): boolean {
   const url = parse(address);
   if (!url) return false;
-  const { origin, protocol, username, password } = url;
+  const { origin, protocol, hostname, username, password } = url;
   if (username !== '' || password !== '') return false;
   if (origin === ownOrigin) return true;
-  return protocol === 'https:' && origins.includes(origin);
+  const isSafe = protocol === 'https:' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  return isSafe && origins.includes(origin);
 }
 
 function parse(address: string): URL | undefined {

@@ -9,6 +9,7 @@ import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { CameraFrame } from './CameraFrame.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { Finder } from './Finder.tsx';
+import { PhotoAdvice } from './PhotoAdvice.tsx';
 import type { PhotoInHand } from './photoQueue.ts';
 import { ReviewActions } from './ReviewActions.tsx';
 import { SendingFailed } from './SendingFailed.tsx';
@@ -24,15 +25,13 @@ export interface ReviewPhotoProps {
   readonly plan: PhotoPlan;
   readonly at: PromptPlace | null;
   readonly photo: PhotoInHand;
-  readonly photos: Pick<PhotoFlowHandle, 'sending' | 'submit' | 'retake' | 'cancel' | 'goOn'>;
+  readonly photos: Pick<PhotoFlowHandle, 'advice' | 'sending' | 'submit' | 'retake' | 'cancel' | 'goOn'>;
   readonly isUploading: boolean;
   readonly onBack: () => void;
-  /** Between the photo and the buttons: advice, never a wall. */
-  readonly advice?: ReactNode;
 }
 
 /** The photo, large, and the two things that can be done with it. [PHO-12] */
-export function ReviewPhoto({ plan, at, photo, photos, isUploading, onBack, advice }: ReviewPhotoProps) {
+export function ReviewPhoto({ plan, at, photo, photos, isUploading, onBack }: ReviewPhotoProps) {
   const m = useMessages();
   const prompt = at ? promptAt(plan, at) : undefined;
   const title = useReviewTitle(plan, at);
@@ -56,7 +55,7 @@ export function ReviewPhoto({ plan, at, photo, photos, isUploading, onBack, advi
           </p>
         )}
       </div>
-      {advice}
+      {photos.advice && !isUploading && sending.kind !== 'failed' && <PhotoAdvice advice={photos.advice} />}
       {sending.kind === 'failed' && (
         <SendingFailed key={sending.attempt} error={sending.error} isOnDevice={photo.isOnDevice} />
       )}
