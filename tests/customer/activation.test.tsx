@@ -88,9 +88,7 @@ describe('a code that is looked up', () => {
       },
       { session: { kind: 'signedIn', token: 'token-1' } },
     );
-    // Its screen comes with its own code.
-    await act(() => expect.poll(at).toBe('/app/acme/5001/vin'));
-    expect(linked).toEqual(['OLDONE']);
+    expect([linked, at()]).toEqual([['OLDONE'], '/app/acme/5001/vin']);
   });
 
   it('and linked by a backend that names only an id goes on with the VIN [ACT-21]', async () => {
@@ -98,7 +96,7 @@ describe('a code that is looked up', () => {
       { linkActivation: async () => ({ ok: true, value: { assignmentId: '77', assignment: null } }) },
       { session: { kind: 'signedIn', token: 'token-1' } },
     );
-    await act(() => expect.poll(at).toBe('/app/acme/77/vin'));
+    expect(at()).toBe('/app/acme/77/vin');
   });
 });
 

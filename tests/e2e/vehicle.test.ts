@@ -63,6 +63,8 @@ async function open(code: string, path: string, viewport = phone) {
   return watched;
 }
 
+/** Whatever step of them they begin with. */
+const photos = /\/\d+\/photos(\?|$)/;
 const next = (page: Page) => page.locator('.actions .btn--main');
 const stepOf = (page: Page) => new URL(page.url()).search;
 const atStep = (page: Page, step: string) => page.waitForURL(`**/vin?step=${step}`);
@@ -111,7 +113,7 @@ describe.each(byVin)('a vehicle at %s', (code) => {
     expect(await page.locator('main dd').allInnerTexts()).toContain(vins.good);
     expect(await callsOf('GET', new RegExp(`/vin/${vins.good}$`))).toHaveLength(1);
     await next(page).click();
-    await page.waitForURL(/\/\d+\/photos$/);
+    await page.waitForURL(photos);
     expect([consoleErrors, cspViolations, foreignRequests]).toEqual([[], [], []]);
   });
 
@@ -120,12 +122,13 @@ describe.each(byVin)('a vehicle at %s', (code) => {
     await enter(page, vins.good);
     await atStep(page, 'success');
     await control('POST', 'faults', { path: '*', kind: 'delay', delay_ms: 300 });
-    await next(page).dblclick();
-    await page.waitForURL('**/photos');
+    // Where nothing is sent the second press would fall on the next screen.
+    await next(page).click({ clickCount: code === 'marlowe' ? 2 : 1 });
+    await page.waitForURL(photos);
     await page.goBack();
     await atStep(page, 'success');
     await next(page).click();
-    await page.waitForURL('**/photos');
+    await page.waitForURL(photos);
     // The customer API makes a claim of its own for each exposure. [ENT-19]
     expect(await callsOf('POST', /\/claims$/)).toHaveLength(code === 'marlowe' ? 1 : 0);
   });
@@ -150,7 +153,7 @@ describe.each(byVin)('a vehicle at %s', (code) => {
     await page.locator('.vin-hints').waitFor();
     expect([stepOf(page), await marksOf(page, code)]).toEqual(['?step=photo', ids.waiting]);
     await next(page).click();
-    await page.waitForURL('**/photos');
+    await page.waitForURL(photos);
     await page.goto(`/app/${code}/${ids.waiting}/vin?step=enter`);
     await page.locator('#vin').waitFor();
     await enter(page, vins.good);
@@ -283,7 +286,7 @@ it('a vehicle is confirmed by the keyboard alone [VIN-10 UI-18]', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   await tabTo('.actions .btn--main');
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/photos');
+  await page.waitForURL(photos);
 });
 
 describe('a vehicle at a carrier that goes by the plate', () => {
@@ -298,10 +301,10 @@ describe('a vehicle at a carrier that goes by the plate', () => {
     await expectSound(page, 'success');
     expect(await callsOf('GET', /\/vin\//)).toEqual([]);
     await next(page).click();
-    await page.waitForURL('**/photos');
+    await page.waitForURL(photos);
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`/app/tarnside/${ids.waiting}/vin`);
-    await page.waitForURL('**/photos');
+    await page.waitForURL(photos);
     expect([consoleErrors, cspViolations]).toEqual([[], []]);
   });
 });
