@@ -274,7 +274,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(claim?.licensePlate).toBe(flavour.name === 'vice' ? 'BG 123-AB' : null);
       });
 
-      it('opens the claim that is missing, once [VIN-19 API4-17 API1-18]', async () => {
+      it('opens the claim that is missing, once [VIN-19 API1-27]', async () => {
         const { backend, signIn } = await open();
         await signIn(photographer);
         const before = take(await backend.loadAssignment('4207', signal));

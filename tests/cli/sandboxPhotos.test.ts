@@ -207,6 +207,33 @@ describe('a fault', () => {
   });
 });
 
+describe('the vehicle', () => {
+  it('of a slow VIN takes its time, and the caller may leave', async () => {
+    const { url, backend } = await open();
+    const leave = new AbortController();
+    const entry = { kind: 'vin', vin: 'JTDKN3DU6A0123456' } as const;
+    const call = backend.confirmVehicle('4207', entry, leave.signal);
+    const first = await Promise.race([call, fetch(`${url}/_sandbox/faults`)]);
+    expect(first).toBeInstanceOf(Response);
+    leave.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('may want its VIN photographed: that photo has a set of its own [ENT-10 VIN-26]', async () => {
+    const { backend } = await open('standard');
+    const ask = (promptId: string, setId: string) =>
+      backend.createPhotoSubmission({ assignmentId: '4202', claimId: '14202', promptId, setId }, signal);
+    const made = await ask('501', '50');
+    if (!made.ok) throw new Error(JSON.stringify(made.error));
+    const { id, url, fields } = made.value;
+    await postToStorage({ url, fields: Object.fromEntries(fields) });
+    expect(await backend.confirmPhotoUploaded(id, signal)).toEqual({ ok: true });
+    const claim = await backend.loadAssignment('4202', signal);
+    expect(claim).toMatchObject({ value: { vinPhotoSet: { prompts: [{ photo: { promptId: '501' } }] } } });
+    expect(await ask('501', '51')).toMatchObject({ error: { code: 'photo_prompt_not_found' } });
+  });
+});
+
 describe('the form of the sandbox’s pages', () => {
   const post = (url: string, body: string, site: string | null = 'same-origin') =>
     fetch(`${url}/_sandbox/faults`, {

@@ -34,7 +34,7 @@ async function open(settings: SandboxSettings = {}) {
     return made.body as { id: number; destination: StoragePost };
   };
   const notify = (id: number) => json(`/api/v4/photos/${id}${query}`, 'PUT', 'acme');
-  return { ...sandbox, json, query, askStandard, askVice, notify };
+  return { ...sandbox, json, query, bearer, askStandard, askVice, notify };
 }
 
 describe('the storage takes', () => {
@@ -193,6 +193,15 @@ describe('the storage refuses', () => {
     expect((await fetch(destination.url, { method: 'PUT', body: 'x' })).status).toBe(405);
     expect((await fetch(`${destination.url}/acme/4201/none.jpg`)).status).toBe(404);
   });
+});
+
+it('keeps one carrier’s photos apart from another’s', async () => {
+  const { askStandard, json, bearer, notify } = await open();
+  const { id, destination } = await askStandard();
+  await postToStorage(destination);
+  const elsewhere = `/zeta/customer/v1/photo_submissions/${id}`;
+  expect((await json(elsewhere, 'PUT', 'zeta', undefined, bearer)).status).toBe(404);
+  expect((await notify(id)).status).toBe(200);
 });
 
 describe('a storage of another origin', () => {
