@@ -11,6 +11,8 @@ export interface Exchange {
   /** On every answer, those of faults included. */
   readonly cors: Readonly<Record<string, string>>;
   answer(body: Buffer, fault: Fault | undefined): Reply;
+  /** Takes note of a call that a fault has kept away. @param status as it is told; 0 where nothing is */
+  noteLost?(body: Buffer, status: number): void;
 }
 
 const callsKept = 500;
@@ -18,7 +20,7 @@ const callsKept = 500;
 /** Reads what is sent, answers it unless a fault keeps the call away, writes it down, and sends the answer, if any. */
 export async function exchange(
   state: ControlState,
-  { pathname, code, bodyLimitBytes, cors, answer }: Exchange,
+  { pathname, code, bodyLimitBytes, cors, answer, noteLost }: Exchange,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -31,6 +33,7 @@ export async function exchange(
       ? Buffer.alloc(0)
       : await readBody(request, bodyLimitBytes, fault?.kind === 'slow' ? fault.bytes_per_second : undefined);
   const reply = isKeptAway ? nothing(statusOf(fault)) : answer(body, fault);
+  if (isKeptAway) noteLost?.(body, reply.status);
   state.seen.push({ method, path: pathname, code, status: reply.status, fault: fault?.kind ?? null });
   if (state.seen.length > callsKept) state.seen.shift();
   await deliver({ ...reply, headers: { ...reply.headers, ...cors } }, fault, request, response);

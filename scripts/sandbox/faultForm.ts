@@ -8,10 +8,10 @@ const presets: Readonly<Record<string, { readonly words: string; readonly fault:
   hang: { words: 'no answer at all', fault: { kind: 'hang' } },
   slow: { words: 'slow: 20 kB a second', fault: { kind: 'slow' } },
   expired: { words: '403, the form has expired (storage only)', fault: { kind: 'expired' } },
-  400: { words: '400', fault: { kind: 'status', status: 400 } },
-  429: { words: '429, too many', fault: { kind: 'status', status: 429 } },
-  500: { words: '500', fault: { kind: 'status', status: 500 } },
-  503: { words: '503, overloaded', fault: { kind: 'status', status: 503 } },
+  s400: { words: '400', fault: { kind: 'status', status: 400 } },
+  s429: { words: '429, too many', fault: { kind: 'status', status: 429 } },
+  s500: { words: '500', fault: { kind: 'status', status: 500 } },
+  s503: { words: '503, overloaded', fault: { kind: 'status', status: 503 } },
 };
 
 const pages = ['/_sandbox/', '/_sandbox/photos'];

@@ -15,7 +15,7 @@ import { accountCalls as standardAccounts } from './standard/accountCalls.ts';
 import { assignmentCalls } from './standard/assignmentCalls.ts';
 import { photoCalls as standardPhotos } from './standard/photoCalls.ts';
 import type { ControlState } from './state.ts';
-import { answerStorage, isStoragePath } from './storage/answer.ts';
+import { answerStorage, isStoragePath, noteLostPost } from './storage/answer.ts';
 import { corsOf, preflightReply } from './storage/reply.ts';
 import { accountCalls as viceAccounts } from './vice/accountCalls.ts';
 import { exposureCalls } from './vice/exposureCalls.ts';
@@ -111,6 +111,7 @@ async function answerUpload(
       code: null,
       bodyLimitBytes: uploadLimitBytes,
       cors: corsOf(headers.origin),
+      noteLost: (body, status) => noteLostPost(headers['content-type'], body, status, photos),
       answer: (body, fault) =>
         answerStorage(
           { method, pathname, search, headers, body, providerHeader, expires: fault?.kind === 'expired' },

@@ -9,7 +9,8 @@ h2{margin-top:2.5rem}a{color:inherit}p{max-width:48rem}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.35rem .75rem .35rem 0;vertical-align:top;border-bottom:1px solid var(--line)}
 code,pre{font:14px/1.5 ui-monospace,monospace}pre{background:var(--soft);padding:.75rem;overflow:auto}.scroll{overflow-x:auto}
 form{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;background:var(--soft);padding:1rem;border-radius:12px}
-label{display:grid;gap:.25rem;font-size:14px;color:var(--ink-2)}select,input,button{font:inherit;color:var(--ink);background:var(--page);min-height:44px;padding:0 .75rem;border:1px solid var(--ink-2);border-radius:8px}
+label{display:grid;grid-template-columns:minmax(0,auto);gap:.25rem;min-width:0;max-width:100%;font-size:14px;color:var(--ink-2)}select,input,button{font:inherit;color:var(--ink);background:var(--page);min-height:44px;max-width:100%;box-sizing:border-box;padding:0 .75rem;border:1px solid var(--ink-2);border-radius:8px}
+li code{overflow-wrap:anywhere}
 button{font-weight:600;cursor:pointer}input{width:8rem}`;
 
 /** @param images origins of pictures besides the page's own */

@@ -96,7 +96,7 @@ async function readExif(bytes: Buffer): Promise<Record<string, unknown> | null> 
       userComment: true,
       xmp: true,
       iptc: true,
-      icc: true,
+      icc: false,
       mergeOutput: false,
       translateKeys: true,
       translateValues: false,

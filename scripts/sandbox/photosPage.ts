@@ -10,7 +10,7 @@ const css = `.photos{display:grid;gap:1.25rem;grid-template-columns:repeat(auto-
 .facts{padding:1rem;display:grid;gap:.5rem}.facts h3,.facts p,dl{margin:0}.facts p,dd{overflow-wrap:anywhere}.small{font-size:14px;color:var(--ink-2)}
 .state{font-weight:650}.shown{color:var(--good)}.asked,.no{color:var(--bad)}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.1rem .75rem;font:13px/1.5 ui-monospace,monospace;max-height:16rem;overflow:auto}dd{margin:0}
-.sum{display:flex;flex-wrap:wrap;gap:.5rem 2rem;padding:0;list-style:none;font-size:18px}.sum b{font-size:28px;display:block;line-height:1.2;font-variant-numeric:tabular-nums}`;
+.sum{display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:1rem;padding:0;list-style:none;color:var(--ink-2)}.sum b{font-size:28px;color:var(--ink);display:block;line-height:1.2;font-variant-numeric:tabular-nums}`;
 
 /** What arrived: each photo with its picture, its size, its EXIF, and how often it was tried. */
 export async function renderPhotosPage(state: ControlState, images: readonly string[]): Promise<Reply> {
@@ -64,7 +64,7 @@ function renderPhoto(photo: LoggedPhoto, origin: string): string {
     `<h3>${escapeText(title)}</h3>`,
     `<p class="state ${photo.state}">${words[photo.state]}</p>`,
     `<p>${escapeText(photo.carrier)}, claim ${escapeText(photo.assignment_id)}${size && ` · ${size}`}</p>`,
-    `<p class="small">${escapeText(photo.confirmed_at ?? photo.asked_at)} · submission ${escapeText(photo.id)} · ${attempts(photo)}</p>`,
+    `<p class="small">${escapeText(readable(photo.confirmed_at ?? photo.asked_at))} · submission ${escapeText(photo.id)} · ${attempts(photo)}</p>`,
     twice > 0 ? `<p class="no">${twice} more notification${twice > 1 ? 's' : ''} refused</p>` : '',
     photo.exif ? renderExif(photo.exif) : photo.path ? '<p class="small">No EXIF.</p>' : '',
   ];
@@ -91,6 +91,10 @@ function renderExif(exif: Readonly<Record<string, unknown>>): string {
 
 function printed(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+function readable(isoTime: string): string {
+  return isoTime.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
 }
 
 function kilobytes(count: number): string {

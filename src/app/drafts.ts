@@ -6,6 +6,7 @@ import {
   cachedCodeAtom,
   ownerPhoneAtom,
 } from '#src/customer/activation/activation.atoms.ts';
+import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import { expiredAtom, wantedAtom } from '#src/customer/session.atoms.ts';
 import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
@@ -18,6 +19,7 @@ type Texts = Readonly<Record<string, PrimitiveAtom<string>>>;
 export const tabTexts = {
   'activation-draft': activationDraftAtom,
   'phone-draft': phoneDraftAtom,
+  'preferences-draft': preferencesDraftAtom,
   wanted: wantedAtom,
   vehicle: vehicleDraftAtom,
   expired: expiredAtom,

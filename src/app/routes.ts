@@ -28,6 +28,11 @@ export interface AreaTools {
   readonly loadStyles: (address: string) => Promise<void>;
 }
 
+const memberPaths = [
+  ...[paths.claims, paths.notificationPreferences, paths.vin],
+  ...[paths.photos, paths.photosMode, paths.photosFeedback],
+];
+
 /** One `import()` per area. What most visitors come for is in the entry itself. */
 export function listAreas(tools: AreaTools): readonly Area[] {
   const areas: Area[] = [
@@ -41,12 +46,8 @@ export function listAreas(tools: AreaTools): readonly Area[] {
       paths: [paths.login, paths.create, paths.reset, paths.updatePassword, paths.resetPassword],
     },
     {
-      load: () => import('./areas/claimsArea.ts').then(({ openClaimsArea }) => openClaimsArea(tools)),
-      paths: [paths.claims, paths.notificationPreferences],
-    },
-    {
-      load: () => import('./areas/photosArea.ts').then(({ openPhotosArea }) => openPhotosArea(tools)),
-      paths: [paths.vin, paths.photosFeedback],
+      load: () => import('./areas/memberArea.ts').then(({ openMemberArea }) => openMemberArea(tools)),
+      paths: memberPaths,
     },
   ];
   if (__TEST_ROUTES__) {

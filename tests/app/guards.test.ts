@@ -68,6 +68,25 @@ describe('an address', () => {
     }
   });
 
+  it('is one of a visitor’s seven, or of the members’: there are no other roles [SEC-02 SEC-03 SEC-07]', () => {
+    const open = (kind: keyof typeof sessions) =>
+      table
+        .map(([path]) => path)
+        .filter((path) => decide(path, sessions[kind], { notificationPreferences: true }).kind === 'show');
+    expect(open('signedOut')).toEqual([
+      ...['/activate', '/tos', '/update-password', '/reset_password'],
+      ...['/start', '/login', '/reset', '/create/K7P4QX'],
+    ]);
+    expect(open('signedIn')).toEqual([
+      ...['/activate', '/tos', '/update-password', '/reset_password'],
+      ...['/7/estimate', '/7/feedback', '/7/vin', '/7/photos', '/7/photos/additional', '/7/photos/other'],
+      ...['/7/photos-feedback', '/claims', '/faqs', '/notificationPreferences'],
+    ]);
+    expect(new Set(Object.keys(sessions))).toEqual(
+      new Set(['signedOut', 'resuming', 'signedIn', 'expired'] satisfies Session['kind'][]),
+    );
+  });
+
   it('leads to one that shows something, so that no redirect follows another', () => {
     for (const session of Object.values(sessions)) {
       for (const [path] of table) {

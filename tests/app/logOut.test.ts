@@ -8,7 +8,10 @@ import type { Backend } from '#src/backend/port.ts';
 import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
 import { savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
+import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
+import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
+import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import { createStorage } from '#src/platform/storage.ts';
 
 const open = (code: string, area: Storage) =>
@@ -21,8 +24,12 @@ function aMember(logOut: Backend['logOut']) {
   keepTexts(store, open('acme', sessionStorage), tabTexts);
   keepTexts(store, open('acme', localStorage), visitTexts);
   store.set(sessionAtom, { kind: 'signedIn', token: 'token-1' });
-  for (const text of [savedPhoneAtom, savedCountryAtom, cachedCodeAtom, ownerPhoneAtom, phoneDraftAtom])
+  for (const text of [
+    ...[savedPhoneAtom, savedCountryAtom, cachedCodeAtom],
+    ...[ownerPhoneAtom, phoneDraftAtom, preferencesDraftAtom],
+  ])
     store.set(text, 'x');
+  for (const text of [vehicleDraftAtom, vinRequiredAtom]) store.set(text, '7');
   open('acme', localStorage).set('estimate-accept', '{}');
   open('acme-auth', localStorage).set('token', 'other');
   let late: (() => void) | undefined;
@@ -67,6 +74,7 @@ describe('a log-out', () => {
       '',
       '',
     ]);
+    expect([store.get(vehicleDraftAtom), store.get(vinRequiredAtom)]).toEqual(['', '']);
   });
 
   it('is one also where the backend refuses it [ACCT-36 ACCT-46]', async () => {

@@ -58,7 +58,7 @@ describe('the fields of React that are renamed', () => {
   it('are gone from what is shipped', async () => {
     const capabilities = {
       ...capabilityDefines(defaultCapabilities),
-      ...bundleDefines({ restKeys: [], isProduction: true, photoWorker: { name: 'photo-worker.js' } }),
+      ...bundleDefines({ restKeys: [], isProduction: true, photoWorker: { name: '' } }),
     };
     const { scripts } = await compileBrowser({ key: 'sample', flavour: 'standard', capabilities }, []);
     const text = [...scripts.values()].join('\n');

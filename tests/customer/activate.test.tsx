@@ -35,7 +35,7 @@ describe('the activation screen', () => {
     expect(field().value).toBe('K7p4QX');
   });
 
-  it('refuses a short code after the press, not before, and leads to the field [VAL-01]', async () => {
+  it('refuses a short code after the press, not before, and leads to the field [VAL-01 ERR-48]', async () => {
     const sent: string[] = [];
     await mountApp({
       path: '/activate',

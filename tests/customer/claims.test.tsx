@@ -6,6 +6,7 @@ import type { BackendError, Result } from '#src/backend/errors.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
 import { type LinkFailure, linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
 import type { Services } from '#src/customer/services.tsx';
+import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { find, type MountOptions, mountApp, press } from '../support/mountApp.tsx';
@@ -68,6 +69,21 @@ describe('the list of claims', () => {
     expect(cards()[0]?.getAttribute('href')).toBe(`/app/acme/4102${target}`);
   });
 
+  it('asks for the photo of a VIN that nobody knew, where the claim is marked so [VIN-24 ENT-10]', async () => {
+    const done = {
+      photoSets: [aPhotoSet([aPrompt({ photo: aPhoto() })])],
+      vinPhotoSet: aPhotoSet([aPrompt()]),
+    };
+    await mountClaims(answering([claim(done), claim({ id: '1', ...done })]), {
+      prepare: (store) => store.set(vinRequiredAtom, '4102'),
+    });
+    expect(cards().map((card) => card.getAttribute('href'))).toEqual([
+      '/app/acme/4102/photos',
+      '/app/acme/1/estimate',
+    ]);
+    expect(find('.claim-foot').textContent).toBe('1 of 2 sent, 1 to go');
+  });
+
   it('says how many photos are there, only where they are waited for', async () => {
     const photoSets = [aPhotoSet([aPrompt({ photo: aPhoto() }), aPrompt()]), aPhotoSet([aPrompt()])];
     await mountClaims(
@@ -95,6 +111,16 @@ describe('the list of claims', () => {
     expect(find('a.claim h2').textContent).toBe('<b>&lt;car</b>{{x}}');
     expect(find('.claim-facts').textContent).toContain('#<img src=x onerror=alert(1)>');
     expect(cards()[0]?.getAttribute('href')).toBe('/app/acme/..%2F..%2Fx%3Fy%23z/estimate');
+  });
+
+  it('has a header, and for each claim a pill and a chevron [CLM-01 CLM-03 CLM-06]', async () => {
+    await mountClaims(answering([claim(), claim({ id: '4101' }), claim({ id: '4100' })]));
+    expect(find('h1').textContent).toBe('Your claims');
+    expect(cards()).toHaveLength(3);
+    for (const card of cards()) {
+      expect(card.querySelectorAll('.pill')).toHaveLength(1);
+      expect(card.querySelectorAll('.claim-in > svg.i[aria-hidden]')).toHaveLength(1);
+    }
   });
 
   it('is a drawing, a sentence and one way on where there is none [CLM-34 CLM-36]', async () => {

@@ -39,7 +39,7 @@ function aRun(overrides: Partial<CreateServices['backend']> = {}, isLookedUp = f
 }
 
 describe('making an account', () => {
-  it('looks the code up, creates, and links with the new token [ACT-22 ACT-23]', async () => {
+  it('looks the code up, creates, and links with the new token [ACT-08 ACT-22 ACT-23]', async () => {
     const { seen, run } = aRun();
     expect(await run()).toMatchObject({ kind: 'created', link: { kind: 'linked', assignmentId: '5001' } });
     expect(seen).toEqual([

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
+import { savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
 import type { Credentials } from '#src/domain/credentials.ts';
 import { aSession } from '../support/aSession.ts';
 import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
@@ -73,5 +74,59 @@ describe('the login screen', () => {
     await press(find('.back'));
     await press(find('.choice:not(.choice--main)'));
     expect([phone().value, password().value]).toEqual(['555', '']);
+  });
+
+  it('leads to the reset of a forgotten password [ACCT-11]', async () => {
+    const { location } = await mountApp({ path: '/login' });
+    expect(find('form a.line-link').textContent).toBe('Forgot your password?');
+    expect(find('form a.line-link').getAttribute('href')).toBe('/app/acme/reset');
+    await press(find('form a.line-link'));
+    await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/reset'));
+  });
+
+  it.each([
+    [{ kind: 'rejected', status: 401 }, 'Info did not match our records'],
+    [{ kind: 'notFound', status: 404 }, 'Info did not match our records'],
+    [
+      { kind: 'rejected', status: 401, code: 'user_not_authorized' },
+      'The credentials you entered are incorrect. Please confirm and try again.',
+    ],
+    [{ kind: 'rejected', status: 422, display: 'Not <b>you</b>' }, 'Not <b>you</b>'],
+  ] as const)(
+    'refused with %o says why at both fields and on top [ACCT-18 ERR-29 ERR-31]',
+    async (error, text) => {
+      await mountApp({ path: '/login', services: { logIn: async () => ({ ok: false, error }) } });
+      await type(phone(), '2025550101');
+      await type(password(), 'sunlight9');
+      await submit();
+      expect(find('main [role=alert] a').textContent).toBe(text);
+      expect(find('#phone-error').textContent).toBe(text);
+      for (const field of [phone(), password()]) expect(field.getAttribute('aria-invalid')).toBe('true');
+    },
+  );
+
+  it('begins with the phone and country that were saved, and saves those of a login [ACCT-19 COOK-04]', async () => {
+    const sent: Credentials[] = [];
+    const { store } = await mountApp({
+      path: '/login',
+      capabilities: { usesCountryPicker: true },
+      services: {
+        logIn: async (credentials) => {
+          sent.push(credentials);
+          return { ok: true, value: { kind: 'loggedIn', session: aSession() } };
+        },
+      },
+      prepare: (fresh) => {
+        fresh.set(savedPhoneAtom, '641234567');
+        fresh.set(savedCountryAtom, 'RS');
+      },
+    });
+    expect(phone().value).toBe('••••• 4567');
+    expect(find<HTMLSelectElement>('.country select').value).toBe('RS');
+    await type(phone(), '+381 65 7654321');
+    await type(password(), 'sunlight9');
+    await submit();
+    expect(sent).toEqual([{ phone: '657654321', password: 'sunlight9' }]);
+    expect([store.get(savedPhoneAtom), store.get(savedCountryAtom)]).toEqual(['657654321', 'RS']);
   });
 });

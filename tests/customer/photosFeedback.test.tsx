@@ -53,7 +53,8 @@ describe('the feedback on the photos', () => {
   ])('goes back to the claims where %s [PFB-01]', async (_, loaded) => {
     const mounted = await mountFeedback({ loaded });
     // Their screen comes with its own code.
-    await expect.poll(() => mounted.location.history).toEqual(['/app/acme/claims']);
+    const { history } = mounted.location;
+    await act(() => expect.poll(() => history).toEqual(['/app/acme/claims']));
   });
 
   it('asks again where the claim merely did not come', async () => {

@@ -3,10 +3,12 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import { raisedAtom } from '#src/customer/flashes.ts';
+import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import type { Services } from '#src/customer/services.tsx';
+import { sessionAtom } from '#src/customer/session.atoms.ts';
 import type { NotificationPreferences, User } from '#src/domain/user.ts';
 import { aUser } from '../support/aSession.ts';
-import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
+import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
 
 const member = { kind: 'signedIn', token: 'token-1' } as const;
 const texts = () => find<HTMLInputElement>('#text');
@@ -14,11 +16,16 @@ const byEmail = () => find<HTMLInputElement>('#by-email');
 const email = () => find<HTMLInputElement>('#email');
 const alert = () => find('main [role=alert]');
 
-async function mountPreferences(user: Partial<User> = {}, services: Partial<Services> = {}) {
+async function mountPreferences(
+  user: Partial<User> = {},
+  services: Partial<Services> = {},
+  prepare?: MountOptions['prepare'],
+) {
   const saved: NotificationPreferences[] = [];
   const app = await mountApp({
     path: '/notificationPreferences',
     session: member,
+    ...(prepare && { prepare }),
     capabilities: { enablesNotificationPreferences: true },
     services: {
       loadUser: async () => ({ ok: true, value: aUser(user) }),
@@ -165,5 +172,43 @@ describe('the notification preferences', () => {
     await mountApp({ path: '/notificationPreferences', session: member });
     expect(find('main h1').textContent).toBe('404 Page not Found');
     expect(document.querySelector('form')).toBeNull();
+  });
+
+  const draft = (phone: string) =>
+    JSON.stringify({ phone, sendTextMessage: true, sendEmail: true, email: 'new@customers.example' });
+  const withDraft = (text: string, user: Partial<User> = {}) =>
+    mountPreferences({ phone: '2025550104', ...user }, {}, (store) => store.set(preferencesDraftAtom, text));
+
+  it('go on with what was chosen before the session ended, for the same user alone [trust U13]', async () => {
+    await withDraft(draft('2025550104'));
+    expect([texts().checked, email().value]).toEqual([true, 'new@customers.example']);
+    await withDraft(draft('2025550199'));
+    expect([texts().checked, byEmail().checked]).toEqual([false, false]);
+  });
+
+  it.each(['{', 'null', '5', '[]', '{"phone":"2025550104"}'])(
+    'start from what is stored where a draft is %j [COOK-10]',
+    async (text) => {
+      await withDraft(text);
+      expect([texts().checked, byEmail().checked]).toEqual([false, false]);
+    },
+  );
+
+  it('keep what was chosen until it is saved, and not beyond the screen', async () => {
+    const { store } = await withDraft('');
+    await press(texts());
+    expect(store.get(preferencesDraftAtom)).toContain('"sendTextMessage":true');
+    await submit();
+    expect(store.get(preferencesDraftAtom)).toBe('');
+    await press(texts());
+    await press(find('.back'));
+    expect(store.get(preferencesDraftAtom), 'it would look as if it had been saved').toBe('');
+  });
+
+  it('keep what was chosen when the session ends under them', async () => {
+    const { store } = await withDraft('');
+    await press(texts());
+    await act(async () => store.set(sessionAtom, { kind: 'expired' }));
+    expect(store.get(preferencesDraftAtom)).toContain('"sendTextMessage":true');
   });
 });

@@ -21,7 +21,7 @@ describe('an activation code', () => {
     ['K7P4Qé', 'format'],
     ['K7P4QX\n', 'format'],
     ['٣٤٥٦٧٨', 'format'],
-  ])('%j is %s [VAL-01 ACT-25]', (code, problem) => {
+  ])('%j is %s [VAL-01 ACT-01 ACT-25]', (code, problem) => {
     expect(findActivationCodeProblem(code)).toBe(problem);
   });
 

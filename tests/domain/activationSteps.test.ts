@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupPhone, isCodeRefused, stepAfterLookUp } from '#src/domain/activationSteps.ts';
 
 describe('an activation code', () => {
-  it('leads to a new account, or to the password of the one that exists [ACT-10 ACT-11]', () => {
+  it('leads to a new account, or to the password of the one that exists [ACT-09 ACT-10 ACT-11]', () => {
     expect([stepAfterLookUp(false), stepAfterLookUp(true)]).toEqual(['create', 'existingAccount']);
   });
 

@@ -49,7 +49,22 @@ describe('the status of an assignment', () => {
   });
 });
 
+it('a cancelled claim is ready, with or without an estimate, and leads to it [CLM-40]', () => {
+  for (const photoSets of [[complete], [incomplete]]) {
+    const status = humanStatusOf(anAssignment({ currentStatusCode: 'canceled', photoSets }), false);
+    expect([status, humanStatusFaces[status].target]).toEqual(['ready', 'estimate']);
+  }
+});
+
 describe('the status of an exposure', () => {
+  it('is in progress where nothing is asked for any more [CLM-17]', () => {
+    for (const facts of [{ licensePlate: 'BG 123' }, { vehicle: aVehicle({ vin: '1' }) }])
+      for (const photoSets of [[], [complete]])
+        expect(humanStatusOf(anAssignment({ source: 'exposure', photoSets, ...facts }), false)).toBe(
+          'inProgress',
+        );
+  });
+
   const claim = { estimate: {} as Estimate } as Claim;
   const empty = { estimate: null } as Claim;
 

@@ -1,4 +1,6 @@
+import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
+import { sessionAtom } from '#src/customer/session.atoms.ts';
 import { type Session, signedOut } from '#src/domain/session.ts';
 import { reduceSession, type SessionEvent } from '#src/domain/sessionEvents.ts';
 
@@ -8,10 +10,10 @@ const expired: Session = { kind: 'expired' };
 
 const changes: readonly [string, Session, SessionEvent, Session][] = [
   ['a stored token is looked into', signedOut, { type: 'tokenFound', token: 'a' }, resuming],
-  ['its user is there', resuming, { type: 'userLoaded' }, signedIn],
+  ['its user is there [ACCT-35]', resuming, { type: 'userLoaded' }, signedIn],
   ['its user cannot be fetched [ROUTE-48]', resuming, { type: 'userFailed' }, signedOut],
   ['its token is refused', resuming, { type: 'refused' }, expired],
-  ['a login', signedOut, { type: 'loggedIn', token: 'a' }, signedIn],
+  ['a login [ACCT-35]', signedOut, { type: 'loggedIn', token: 'a' }, signedIn],
   ['a login after an end', expired, { type: 'loggedIn', token: 'a' }, signedIn],
   ['a refusal while signed in', signedIn, { type: 'refused' }, expired],
   ['a log-out', signedIn, { type: 'loggedOut' }, signedOut],
@@ -31,6 +33,10 @@ const ignored: readonly [string, Session, SessionEvent][] = [
 ];
 
 describe('a session', () => {
+  it('is nobody’s at first [ACCT-35]', () => {
+    expect(createStore().get(sessionAtom)).toEqual({ kind: 'signedOut' });
+  });
+
   it.each(changes)('after %s', (_what, before, event, after) => {
     expect(reduceSession(before, event)).toEqual(after);
   });

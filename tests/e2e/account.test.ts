@@ -43,7 +43,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
 describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
-  it('is made for a code, links it under the new token, and goes on to the vehicle [ACCT-06 ACT-22]', async () => {
+  it('is made for a code, links it under the new token, and goes on to the vehicle [ACCT-01 ACCT-06 ACT-22]', async () => {
     const activation = trialCode();
     const { page, calls, cspViolations, foreignRequests } = await open(code, `/create/${activation}`);
     await page.locator('#phone').fill('2025550177');

@@ -208,7 +208,7 @@ describe('the claims', () => {
       '14. 3. 2026.',
     ],
   ] as const)(
-    'of %s stand in every state, and each leads on [CLM-01 CLM-05 CLM-07]',
+    'of %s stand in every state, and each leads on [API-GEN-11 CLM-05 CLM-07]',
     async (code, words, date) => {
       const { page, consoleErrors, cspViolations, foreignRequests } = await logIn(code);
       expect(new Set(await page.locator('.pill').allInnerTexts())).toEqual(new Set(words));

@@ -32,14 +32,26 @@ const catalogue: Record<(typeof catalogueCodes)[number], string> = {
   file_submission_not_found: 'Unable to find the submitted photo or file. Please try again.',
 };
 
-const rows: Record<string, string> = Object.fromEntries(
-  catalogueCodes.map((code, index) => [code, `ERR-${String(index + 1).padStart(2, '0')}`]),
-);
+const rows: Readonly<Record<(typeof catalogueCodes)[number], string>> = {
+  internal_server_error: '[ERR-01]',
+  exposure_not_found: '[ERR-02]',
+  exposure_already_linked: '[ERR-03]',
+  registration_not_validated: '[ERR-04]',
+  photo_prompt_not_found: '[ERR-05]',
+  reset_password: '[ERR-06]',
+  update_password_dont_match: '[ERR-07]',
+  update_password_bad_token: '[ERR-08]',
+  user_not_authorized: '[ERR-09]',
+  authentication_token_expired: '[ERR-10]',
+  user_create_error: '[ERR-11]',
+  activation_code_invalid: '[ERR-12]',
+  file_submission_not_found: '[ERR-13]',
+};
 const unknown = 'Uh oh, something went wrong. Please try again or contact us if the problem continues.';
 
 describe('the words for an error', () => {
   it.each(catalogueCodes.map((code) => [code, rows[code]] as const))(
-    'of the code %s are the catalogue’s [%s]',
+    'of the code %s are the catalogue’s %s',
     (code) => {
       expect(textOf({ code })).toBe(catalogue[code]);
       expect(textOf({ code }, 'The call’s own.')).toBe(catalogue[code]);

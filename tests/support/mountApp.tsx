@@ -81,7 +81,7 @@ export async function mountApp({
   const registry = screens ?? createScreens(loadExtras, listAreas(tools));
   // Where a test goes on to is there at once.
   if (!screens && !isLateMissing)
-    await Promise.all([notFoundPath, '/login'].map((late) => registry.load(late)));
+    await Promise.all([notFoundPath, '/login', '/1/vin'].map((late) => registry.load(late)));
   await registry.load(path.replace(/\?.*/, ''));
   document.body.replaceChildren();
   const container = document.body.appendChild(document.createElement('div'));

@@ -30,6 +30,24 @@ export function isStoragePath(pathname: string): boolean {
   return pathname === '/_storage' || pathname.startsWith('/_storage/');
 }
 
+/** A post that never came to be answered: it counts as an attempt all the same. */
+export function noteLostPost(
+  contentType: string | undefined,
+  body: Buffer,
+  status: number,
+  book: PhotoBook,
+): void {
+  const form = parseUploadForm(contentType, body);
+  const key = form && keyOf(form);
+  const submission = key === undefined ? undefined : book.findByKey(key);
+  const byteCount = form?.file?.bytes.length ?? 0;
+  (submission?.attempts ?? book.strays).push({ atMs: book.now(), status, code: 'Fault', byteCount });
+}
+
+function keyOf({ fields }: UploadForm): string | undefined {
+  return fields.find(([name]) => name.toLowerCase() === 'key')?.[1];
+}
+
 function read(key: string, book: PhotoBook): Reply {
   const object = book.findByKey(key)?.object;
   if (!object) return storageError(404, 'NoSuchKey', 'The specified key does not exist.');
@@ -47,7 +65,7 @@ function read(key: string, book: PhotoBook): Reply {
 
 function store(request: StorageRequest, bucket: string, book: PhotoBook): Reply {
   const form = parseUploadForm(headerOf(request, 'content-type'), request.body);
-  const key = form?.fields.find(([name]) => name.toLowerCase() === 'key')?.[1];
+  const key = form && keyOf(form);
   const submission = key === undefined ? undefined : book.findByKey(key);
   if (submission && request.expires) submission.isExpired = true;
   const refusal = findFault(request, form, submission?.fieldNames) ?? findNo(form, submission?.isExpired);

@@ -13,7 +13,7 @@ import { Banner } from '#src/ui/Banner.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { waitingTexts } from '../drafts.ts';
 import { pendingAtom } from '../pending.ts';
-import { loadPhotoQueue } from '../queue/photoQueue.ts';
+import { loadPhotoQueue } from '../queue/loadPhotoQueue.ts';
 import { tokenName } from '../session.ts';
 import { Flashes } from './Flashes.tsx';
 import { forgetUser } from './logOut.ts';

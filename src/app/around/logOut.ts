@@ -10,6 +10,7 @@ import {
 } from '#src/customer/activation/activation.atoms.ts';
 import { claimNumberAtom, linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
 import { forgetLoadedAtom } from '#src/customer/loaded.ts';
+import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import { sessionAtom, wantedAtom } from '#src/customer/session.atoms.ts';
 import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
@@ -41,6 +42,7 @@ const personalTexts = [
   activationDraftAtom,
   phoneDraftAtom,
   countryDraftAtom,
+  preferencesDraftAtom,
   wantedAtom,
   vehicleDraftAtom,
   vinRequiredAtom,

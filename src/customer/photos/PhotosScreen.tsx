@@ -7,7 +7,6 @@ import { href } from '#src/navigation/paths.ts';
 import { assignment } from '../claims/assignment.ts';
 import { claimNumberAtom } from '../claims/claims.atoms.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
-import { useServices } from '../services.tsx';
 import { useLateHeading } from '../useLateHeading.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { PhotoFlowSteps } from './PhotoFlowSteps.tsx';
@@ -20,7 +19,6 @@ export function PhotosScreen() {
   const { state, reload } = useLoaded(assignment, id);
   const found = state.kind === 'ready' ? state.value : undefined;
   useLateHeading(state.kind === 'ready' || state.kind === 'failed');
-  useFreshAnswer(id, state.kind === 'ready');
   useClaimNumber(found?.claimNumber ?? undefined);
   const loading =
     state.kind === 'failed'
@@ -30,17 +28,6 @@ export function PhotosScreen() {
   useExit(flow.status === 'left');
   if (flow.status === 'assignmentError') return <LoadFailed text={m.photos.failed()} onRetry={reload} />;
   return found ? <PhotoFlowSteps key={id} assignment={found} isAdditional={isAdditional} /> : null;
-}
-
-/** What is known from before is shown at once, and asked for again: photos may have gone out since. [API-GEN-15] */
-function useFreshAnswer(id: string, isKnown: boolean): void {
-  const backend = useServices();
-  const load = useSetAtom(assignment.loadAtom);
-  const freshen = useEffectEvent(() => {
-    if (isKnown) void load({ backend, key: id, force: true });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each assignment
-  useEffect(() => freshen(), [id]);
 }
 
 function useClaimNumber(claimNumber: string | undefined): void {

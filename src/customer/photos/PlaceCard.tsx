@@ -21,16 +21,16 @@ export function PlaceCard({ offer: { state, ask, decline } }: { offer: PlaceOffe
             <p>
               <DisplayText text={m.photos.place_text()} />
             </p>
-            <div className="place-actions">
-              <Button small busy={state === 'finding' && plainText(m.photos.place_busy())} onClick={ask}>
-                {plainText(m.photos.place_add())}
+          </div>
+          <div className="place-actions">
+            <Button small busy={state === 'finding' && plainText(m.photos.place_busy())} onClick={ask}>
+              {plainText(m.photos.place_add())}
+            </Button>
+            {state === 'offered' && (
+              <Button small kind="quiet" onClick={decline}>
+                {plainText(m.photos.place_later())}
               </Button>
-              {state === 'offered' && (
-                <Button small kind="quiet" onClick={decline}>
-                  {plainText(m.photos.place_later())}
-                </Button>
-              )}
-            </div>
+            )}
           </div>
         </section>
       )}

@@ -4,13 +4,14 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { CameraFrame } from './CameraFrame.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { Finder } from './Finder.tsx';
+import { PhotoAdvice } from './PhotoAdvice.tsx';
 import type { PhotoInHand } from './photoQueue.ts';
+import { ReviewActions } from './ReviewActions.tsx';
 import { SendingFailed } from './SendingFailed.tsx';
 import { SendingMeter } from './SendingMeter.tsx';
 import { useCounts } from './useCounts.ts';
@@ -18,25 +19,25 @@ import { useHold } from './useHold.ts';
 import type { PhotoFlowHandle } from './usePhotoFlow.ts';
 import { usePhotoUrl } from './usePhotoUrl.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
+import { useSlow } from './useSlow.ts';
 
 export interface ReviewPhotoProps {
   readonly plan: PhotoPlan;
   readonly at: PromptPlace | null;
   readonly photo: PhotoInHand;
-  readonly photos: Pick<PhotoFlowHandle, 'sending' | 'submit' | 'retake' | 'cancel' | 'goOn'>;
+  readonly photos: Pick<PhotoFlowHandle, 'advice' | 'sending' | 'submit' | 'retake' | 'cancel' | 'goOn'>;
   readonly isUploading: boolean;
   readonly onBack: () => void;
-  /** Between the photo and the buttons: advice, never a wall. */
-  readonly advice?: ReactNode;
 }
 
 /** The photo, large, and the two things that can be done with it. [PHO-12] */
-export function ReviewPhoto({ plan, at, photo, photos, isUploading, onBack, advice }: ReviewPhotoProps) {
+export function ReviewPhoto({ plan, at, photo, photos, isUploading, onBack }: ReviewPhotoProps) {
   const m = useMessages();
   const prompt = at ? promptAt(plan, at) : undefined;
   const title = useReviewTitle(plan, at);
   const url = usePhotoUrl(photo.id);
   const { sending } = photos;
+  const isSlow = useSlow(isUploading);
   const kept = photo.isOnDevice ? m.photos.kept() : m.photos.kept_memory();
   return (
     <CameraFrame plan={plan} at={at} onBack={onBack}>
@@ -45,34 +46,20 @@ export function ReviewPhoto({ plan, at, photo, photos, isUploading, onBack, advi
       </MyPhoto>
       <div className="cam-text">
         <h1 tabIndex={-1}>{title}</h1>
-        <p className="kept">
-          <Glyph name={photo.isOnDevice ? 'device' : 'warning'} small />
-          <span>
-            <DisplayText text={kept} />
-          </span>
-        </p>
-      </div>
-      {advice}
-      {sending.kind === 'failed' && (
-        <SendingFailed
-          key={sending.attempt}
-          error={sending.error}
-          isOnDevice={photo.isOnDevice}
-          onGoOn={photos.goOn}
-        />
-      )}
-      <div className="actions">
-        <Button kind="main" busy={isUploading && plainText(m.photos.sending_photo())} onClick={photos.submit}>
-          {plainText(sending.kind === 'failed' ? m.photos.send_again() : m.photos.use())}
-        </Button>
-        {isUploading ? (
-          <Button onClick={photos.cancel}>{plainText(m.photos.cancel())}</Button>
-        ) : (
-          <Button icon={<Glyph name="retry" small />} onClick={photos.retake}>
-            {plainText(m.photos.retake())}
-          </Button>
+        {sending.kind !== 'failed' && (
+          <p className="kept" role="status">
+            <Glyph name={photo.isOnDevice ? 'device' : 'warning'} small />
+            <span>
+              <DisplayText text={isSlow && photo.isOnDevice ? m.photos.slow() : kept} />
+            </span>
+          </p>
         )}
       </div>
+      {photos.advice && !isUploading && sending.kind !== 'failed' && <PhotoAdvice advice={photos.advice} />}
+      {sending.kind === 'failed' && (
+        <SendingFailed key={sending.attempt} error={sending.error} isOnDevice={photo.isOnDevice} />
+      )}
+      <ReviewActions photos={photos} isUploading={isUploading} isSlow={isSlow} />
     </CameraFrame>
   );
 }

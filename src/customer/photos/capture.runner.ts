@@ -1,7 +1,7 @@
 import { isJpegFile } from '#src/domain/jpegFile.ts';
 import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
-import type { Place } from './photoMaker.ts';
+import type { Advice, Place } from './photoMaker.ts';
 import type { PhotoInHand } from './photoQueue.ts';
 import type { PhotoServices } from './photoServices.tsx';
 
@@ -13,7 +13,7 @@ export interface Capture {
 }
 
 export type CaptureOutcome =
-  | { readonly kind: 'kept'; readonly photo: PhotoInHand }
+  | { readonly kind: 'kept'; readonly photo: PhotoInHand; readonly advice: Advice | undefined }
   /** Not a JPEG, or none that can be read. [PHO-50] */
   | { readonly kind: 'unreadable' };
 
@@ -30,7 +30,8 @@ export async function capturePhoto(
   try {
     const made = await maker.make(file, place, new AbortController().signal);
     if (made.kind === 'unreadable') return made;
-    return { kind: 'kept', photo: await queue.keep({ target, title, bytes: made.bytes }) };
+    const photo = await queue.keep({ target, title, bytes: made.bytes });
+    return { kind: 'kept', photo, advice: made.advice };
   } catch (cause) {
     // Whatever went wrong with one picture, another one may do.
     reporting.warn('photos: capture failed', cause);

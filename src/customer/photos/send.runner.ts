@@ -1,6 +1,7 @@
 import type { BackendError } from '#src/backend/errors.ts';
 import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
 import type { PhotoInHand, PhotoQueue, SendOutcome } from './photoQueue.ts';
+import { isToldByBackend, mayPass } from './queue/uploadFault.ts';
 
 /** How the sending ended, and of which photo: one that was kept before its claim was opened is kept anew. */
 export interface Sent {
@@ -20,9 +21,8 @@ export async function sendPhoto(
 }
 
 /** Whether it was the way there that failed: then the queue goes on by itself. What the backend said no to, it says again. */
-export function mayStillArrive({ kind, code, display, field }: BackendError): boolean {
-  if (code !== undefined || display !== undefined || field !== undefined) return false;
-  return ['offline', 'timeout', 'stalled', 'rateLimited', 'unavailable'].includes(kind);
+export function mayStillArrive(error: BackendError): boolean {
+  return mayPass(error) && !isToldByBackend(error);
 }
 
 async function settleTarget(

@@ -20,6 +20,7 @@ import { assignment as assignments } from '../claims/assignment.ts';
 import { useReporting } from '../reporting.tsx';
 import { useServices } from '../services.tsx';
 import { capturePhoto } from './capture.runner.ts';
+import type { Advice } from './photoMaker.ts';
 import type { PhotoInHand } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
 import { type HeldPhoto, type LivePhotoGround, usePhotoGround } from './usePhotoGround.ts';
@@ -40,6 +41,7 @@ export interface PhotoFlowHandle {
   /** The photo that the step is about. */
   readonly photo: PhotoInHand | undefined;
   readonly making: Making;
+  readonly advice: Advice | undefined;
   readonly sending: Sending;
   readonly saying: Saying | undefined;
   readonly place: PlaceOffer;
@@ -69,8 +71,11 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
   const [making, setMaking] = useState<Making>({ kind: 'idle' });
   const [isArriving, setArriving] = useState(false);
   const [saying, setSaying] = useState<Saying>();
+  const [advised, setAdvised] = useState<{ readonly id: string; readonly advice: Advice | undefined }>();
   const { asked, isArrival, settle } = useAskedStep();
   const go = useStepTo(assignment.id, isAdditional);
+
+  useEffect(() => maker.prepare(), [maker]);
 
   const hasClaim = !assignment.needsClaim;
   const loaded = reducePhotoFlow(initialPhotoFlow, {
@@ -100,7 +105,9 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
   const straighten = useEffectEvent(() => {
     if (exit) go.exit(exit, true);
     if (!open) return;
-    if (shown !== wanted) go.step(open.step, true);
+    // The path alone stands for whatever the rule decides; only a photo from before is worth an address of its own.
+    const isMeant = asked ? shown === wanted : open.step.kind !== 'reviewPhoto';
+    if (!isMeant) go.step(open.step, true);
     settle();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is obeyed once
@@ -129,6 +136,7 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
     ground,
     photo,
     making,
+    advice: photo && photo.id === advised?.id ? advised.advice : undefined,
     sending: sending.state,
     saying,
     place,
@@ -148,6 +156,7 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
           return setMaking((last) => ({ kind: 'unreadable', attempt: attemptOf(last) + 1 }));
         setMaking({ kind: 'idle' });
         setSaying('taken');
+        setAdvised({ id: outcome.photo.id, advice: outcome.advice });
         follow({ type: 'photoTaken', at });
       });
     },

@@ -2,8 +2,8 @@ import { useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import type { BackendError } from '#src/backend/errors.ts';
 import type { EmailProblem } from '#src/domain/email.ts';
-import { findPreferencesProblem, maskPhone, storedPreferences } from '#src/domain/preferences.ts';
-import type { User } from '#src/domain/user.ts';
+import { findPreferencesProblem, maskPhone } from '#src/domain/preferences.ts';
+import type { NotificationPreferences, User } from '#src/domain/user.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { splitParagraphs } from '#src/i18n/paragraphs.ts';
@@ -20,6 +20,7 @@ import { raiseAtom } from '../flashes.ts';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
 import { PreferencesAlert } from './PreferencesAlert.tsx';
+import { useDraft } from './useDraft.ts';
 import { ownUser, user as userLoadable } from './user.ts';
 
 /** [NOT-01..05] */
@@ -27,11 +28,10 @@ export function PreferencesForm({ user }: { user: User }) {
   const m = useMessages();
   const { name } = useTenant();
   const back = useGoBack(href.claims());
-  const [preferences, setPreferences] = useState(() => storedPreferences(user));
+  const { preferences, change, forget } = useDraft(user);
   /** Found at the last press; the count tells one press from the next. */
   const [refusal, setRefusal] = useState<{ problem: EmailProblem; count: number }>();
-  const { state, submit, reset } = useSaving(user, preferences);
-  const change = (part: Partial<typeof preferences>) => setPreferences((all) => ({ ...all, ...part }));
+  const { state, submit, reset } = useSaving(user, preferences, forget);
   const send = (event: FormEvent) => {
     event.preventDefault();
     const problem = findPreferencesProblem(preferences);
@@ -117,7 +117,7 @@ export function PreferencesForm({ user }: { user: User }) {
 }
 
 /** What stands after a save is what was saved, here and wherever the user is read next. [NOT-09] */
-function useSaving(user: User, preferences: ReturnType<typeof storedPreferences>) {
+function useSaving(user: User, preferences: NotificationPreferences, onSaved: () => void) {
   const m = useMessages();
   const { savePreferences } = useServices();
   const raise = useSetAtom(raiseAtom);
@@ -127,6 +127,7 @@ function useSaving(user: User, preferences: ReturnType<typeof storedPreferences>
     (signal) => savePreferences(saved, signal),
     () => {
       put(ownUser, { ...user, ...saved, email: saved.sendEmail ? saved.email : user.email });
+      onSaved();
       raise({ kind: 'SUCCESS', text: plainText(m.preferences.saved()) });
     },
   );

@@ -92,7 +92,7 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
       </p>
       <Field
         id={field}
-        className="plate"
+        className="plate-field"
         label={<DisplayText text={plate.label()} />}
         hint={<DisplayText text={plate.hint()} />}
         error={words !== undefined && <DisplayText text={words} />}

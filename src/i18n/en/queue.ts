@@ -22,7 +22,7 @@ export const queueWords = {
     row_taken: 'Saved, not submitted yet',
     row_sending: 'Sending {percent:string} %',
     row_sent: 'Sent',
-    row_attention: 'Needs attention',
+    row_attention: 'Needs attention: {reason:string}',
     size: '{amount:string} kB',
     again: 'Send again',
     again_label: 'Send {photo:string} again',

@@ -23,7 +23,7 @@ export const queueWords = {
     row_taken: 'Sačuvana, još nije predata',
     row_sending: 'Šalje se {percent:string} %',
     row_sent: 'Poslata',
-    row_attention: 'Potrebna je vaša pažnja',
+    row_attention: 'Potrebna je vaša pažnja: {reason:string}',
     size: '{amount:string} kB',
     again: 'Pošalji ponovo',
     again_label: 'Pošalji ponovo: {photo:string}',

@@ -2,8 +2,8 @@
 export const vehicleWords = {
   steps: {
     label: 'Koraci',
-    vehicle: 'Podaci o vozilu',
-    photos: 'Fotografisanje',
+    vehicle: 'Vozilo',
+    photos: 'Fotografije',
     estimate: 'Procena',
     done: 'Završeno: ',
     now: 'Sada: ',
@@ -20,9 +20,9 @@ export const vehicleWords = {
       picture: 'Automobil i pored njega kvačica',
       vin_note: 'Unesite broj šasije, a ostalo nalazimo mi.',
       plate_note: 'Unesite registarski broj sa tablice.',
-      photos_note: 'Jednu po jednu. Nijedna se ne gubi, ni bez signala.',
+      photos_note: 'Jedna po jedna. Nijedna se ne gubi, ni bez signala.',
       photos_counted:
-        '{total:number} {{fotografija|fotografija|fotografije|fotografije|fotografija|fotografija}}, jednu po jednu. Nijedna se ne gubi, ni bez signala.',
+        '{total:number} {{fotografija|fotografija|fotografije|fotografije|fotografija|fotografija}}, jedna po jedna. Nijedna se ne gubi, ni bez signala.',
       estimate_note: 'Javljamo vam čim bude gotova.',
     },
     vin: {

@@ -32,8 +32,8 @@ export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
   const m = useMessages();
   const { photos, summary } = useQueue(queue);
   const [isOpen, setOpen] = useState(false);
-  const progress = useProgress(photos[0]?.target.assignmentId);
   const { kind } = summary;
+  const progress = useProgress(photos[0]?.target.assignmentId);
   const words = kind === 'empty' ? '' : stateWords(m, summary);
   const state = [progress, words].filter(Boolean).join(' · ');
   return (
@@ -48,10 +48,9 @@ export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
           onClick={() => setOpen(true)}
         >
           <Glyph name={glyphs[kind]} small />
-          <span className="num">
-            {progress && <span className="queue-chip-more">{progress} · </span>}
-            {words}
-          </span>
+          <span className="num">{state}</span>
+          {/* Script may set a style that markup may not. */}
+          {kind === 'sending' && <i style={{ transform: `scaleX(${summary.percent / 100})` }} />}
         </button>
       )}
       <p className="vh" role="status">

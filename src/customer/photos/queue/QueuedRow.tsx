@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
 import { errorText } from '#src/i18n/errorText.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -21,28 +20,20 @@ const never = new AbortController().signal;
 export function QueuedRow({ photo, queue, onDiscard }: QueuedRowProps) {
   const m = useMessages();
   const name = photoName(m, photo);
-  const { activity } = photo;
   return (
-    <>
-      <FileRow
-        name={name}
-        size={sizeWords(m, photo)}
-        status={statusOf(m, photo)}
-        sign="image"
-        picture={<Picture id={photo.id} queue={queue} />}
-        retry={{
-          words: plainText(m.queue.again()),
-          label: plainText(m.queue.again_label({ photo: name })),
-          onPress: () => void queue.send(photo.id, never),
-        }}
-        remove={{ label: plainText(m.queue.discard_label({ photo: name })), onPress: onDiscard }}
-      />
-      {activity.kind === 'failed' && needsAttention(photo) && (
-        <li className="queue-reason">
-          <DisplayText text={errorText(m, activity.error)} />
-        </li>
-      )}
-    </>
+    <FileRow
+      name={name}
+      size={sizeWords(m, photo)}
+      status={statusOf(m, photo)}
+      sign="image"
+      picture={<Picture id={photo.id} queue={queue} />}
+      retry={{
+        words: plainText(m.queue.again()),
+        label: plainText(m.queue.again_label({ photo: name })),
+        onPress: () => void queue.send(photo.id, never),
+      }}
+      remove={{ label: plainText(m.queue.discard_label({ photo: name })), onPress: onDiscard }}
+    />
   );
 }
 
@@ -52,7 +43,10 @@ function statusOf(m: Messages, photo: PhotoInHand): FileStatus {
     const percent = Math.floor(activity.share * 100);
     return { kind: 'sending', percent, words: plainText(m.queue.row_sending({ percent: String(percent) })) };
   }
-  if (needsAttention(photo)) return { kind: 'failed', words: plainText(m.queue.row_attention()) };
+  if (activity.kind === 'failed' && needsAttention(photo)) {
+    const reason = plainText(errorText(m, activity.error));
+    return { kind: 'failed', words: plainText(m.queue.row_attention({ reason })) };
+  }
   if (!isOnDevice) return { kind: 'waiting', words: plainText(m.queue.row_unsafe()) };
   const words = stage.kind === 'taken' ? m.queue.row_taken() : m.queue.row_saved();
   return { kind: 'waiting', words: plainText(words) };

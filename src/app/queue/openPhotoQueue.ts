@@ -1,3 +1,4 @@
+import { atom } from 'jotai';
 import { assignment } from '#src/customer/claims/assignment.ts';
 import { allClaims, assignments } from '#src/customer/claims/assignments.ts';
 import type { Loadable } from '#src/customer/loaded.ts';
@@ -19,11 +20,27 @@ import { createPhotoStore } from '#src/platform/photoStore.ts';
 import { loadStyles } from '#src/platform/styles.ts';
 import { createLeaseTurns, createLockTurns } from '#src/platform/turns.ts';
 import { createUpload } from '#src/platform/upload.ts';
-import type { OpenedQueue, QueueTools } from './photoQueue.ts';
+import { type OpenedQueue, openedQueueAtom, type QueueTools } from './queue.atoms.ts';
 import styles from './queue.css?url';
 
+/** One a page: two would send the same photos. */
+const openingAtom = atom<{ readonly running?: Promise<OpenedQueue> }>({});
+
+/** Whoever asks first opens it; where that failed, the next does. */
+export function openPhotoQueue(tools: QueueTools): Promise<OpenedQueue> {
+  const { store } = tools;
+  const known = store.get(openingAtom).running;
+  if (known) return known;
+  const running = open(tools).catch((cause: unknown) => {
+    store.set(openingAtom, {});
+    throw cause;
+  });
+  store.set(openingAtom, { running });
+  return running;
+}
+
 /** Wires the queue to this browser. */
-export async function openQueue(tools: QueueTools): Promise<OpenedQueue> {
+async function open(tools: QueueTools): Promise<OpenedQueue> {
   await loadStyles(styles);
   const { store, services, reporting, code } = tools;
   const database = createPhotoDatabase(code);
@@ -48,7 +65,9 @@ export async function openQueue(tools: QueueTools): Promise<OpenedQueue> {
     onSent: (photo) => refresh(tools, photo),
   });
   goOnByItself(queue);
-  return { queue, Chip: QueueChip, UnsentDialog };
+  const opened = { queue, Chip: QueueChip, UnsentDialog };
+  store.set(openedQueueAtom, opened);
+  return opened;
 }
 
 function ownerOf(store: QueueTools['store']): Owner {

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { find, mountApp, press } from '../support/mountApp.tsx';
+
+const member = { kind: 'signedIn', token: 'token-1' } as const;
+const services = { loadAssignments: async () => ({ ok: true as const, value: [] }) };
+const mountMember = (path: string, preferences = true) =>
+  mountApp({
+    path,
+    session: member,
+    services,
+    capabilities: { enablesNotificationPreferences: preferences },
+  });
+const links = (inside: string) =>
+  [...document.querySelectorAll(`${inside} a`)].map((link) => [link.textContent, link.getAttribute('href')]);
+
+const items = [
+  ['View All Claims', '/app/acme/claims'],
+  ['Start New Photo Inspection', '/app/acme/activate'],
+  ['Notification Preferences', '/app/acme/notificationPreferences'],
+  ['FAQs', '/app/acme/faqs'],
+  ['Terms & Conditions', '/app/acme/tos'],
+];
+
+describe('the menu of a member', () => {
+  it('leads to all claims, to a new inspection, to FAQs and terms [CLM-24 CLM-25 CLM-27]', async () => {
+    await mountMember('/claims');
+    expect(links('.bar-nav')).toEqual(items);
+  });
+
+  it('is one for both variants, in the words of the other one, and ends with the log-out [CLM-30 CLM-37]', async () => {
+    await mountMember('/tos');
+    expect(links('.bar-nav').map(([words]) => words)).toEqual([
+      'View All Claims',
+      'Start New Photo Inspection',
+      'Notification Preferences',
+      'FAQs',
+      'Terms & Conditions',
+    ]);
+    expect(find('.bar-nav').lastElementChild?.textContent).toBe('Log out');
+  });
+
+  it('has a title where it is opened, and the same items inside [CLM-22]', async () => {
+    await mountMember('/claims');
+    await press(find('.menu-btn'));
+    expect(find('dialog h2').textContent).toBe('Menu');
+    expect(links('dialog nav')).toEqual(items);
+  });
+
+  it('has preferences only where the carrier has them [CLM-26 SEC-10]', async () => {
+    await mountMember('/claims', false);
+    expect(links('.bar-nav')).toEqual(items.filter(([words]) => words !== 'Notification Preferences'));
+  });
+
+  it('stands round members’ screens, and round none of a visitor’s [UI-03 CLM-39]', async () => {
+    await mountMember('/claims');
+    expect(document.querySelectorAll('.bar-nav')).toHaveLength(1);
+    for (const path of ['/tos', '/activate', '/login', '/nowhere']) {
+      await mountApp({ path });
+      expect([path, document.querySelector('.bar-nav, .menu-btn')]).toEqual([path, null]);
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Backend } from '#src/backend/port.ts';
+import { flavoursUnderTest } from './flavours.ts';
+
+const { signal } = new AbortController();
+const phone = '2025550101';
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly authorization: string | null;
+  readonly body: unknown;
+}
+
+/** What one call of an adapter sends, each request answered as a good login. */
+async function sentBy(
+  name: 'standard' | 'vice',
+  call: (backend: Backend) => Promise<unknown>,
+): Promise<Sent[]> {
+  const flavour = flavoursUnderTest.find((it) => it.name === name);
+  if (!flavour) throw new Error(`There is no flavour ${name}.`);
+  const sent: Sent[] = [];
+  const backend = flavour.createBackend({
+    base: 'https://api.example',
+    code: flavour.code,
+    token: () => 'tok',
+    fetch: async (input, settings) => {
+      sent.push({
+        method: settings?.method ?? 'GET',
+        path: new URL(String(input)).pathname.split('/').at(-1) ?? '',
+        authorization: new Headers(settings?.headers).get('authorization'),
+        body: settings?.body === undefined ? undefined : JSON.parse(String(settings.body)),
+      });
+      return new Response(JSON.stringify({ authentication_token: 'tok', phone }));
+    },
+  });
+  await call(backend);
+  return sent;
+}
+
+const update = (backend: Backend) =>
+  backend.updatePassword({ phone, token: 'reset-1', password: 'rainbow9' }, signal);
+
+describe('a new password', () => {
+  it('goes to API v4 with the current one, which is the token of the login before it [ACCT-34 ACCT-40 ACCT-44]', async () => {
+    const sent = await sentBy('standard', update);
+    expect(sent.map(({ path }) => path)).toEqual(['login', 'secure_update']);
+    expect(sent[0]?.authorization).toBe(`Basic ${btoa(`${phone}:reset-1`)}`);
+    expect(sent[1]?.body).toEqual({
+      current_password: 'reset-1',
+      customer_user: { password: 'rainbow9', password_confirmation: 'rainbow9' },
+    });
+  });
+
+  it('goes to the customer API with its token, twice the same, and logs in after [ACCT-40 ACCT-44]', async () => {
+    const sent = await sentBy('vice', update);
+    expect(sent.map(({ path }) => path)).toEqual(['update_password', 'login']);
+    expect(sent[0]?.body).toEqual({
+      reset_password_token: 'reset-1',
+      new_password: 'rainbow9',
+      new_password_confirmation: 'rainbow9',
+    });
+    expect(sent[1]?.body).toEqual({ phone, password: 'rainbow9' });
+  });
+});
+
+it.each<[string, (backend: Backend) => Promise<unknown>]>([
+  ['a login', (backend) => backend.logIn({ phone, password: 'sunlight9' }, signal)],
+  ['a reset', (backend) => backend.requestPasswordReset(phone, signal)],
+  [
+    'a new account',
+    (backend) => backend.createAccount({ phone, password: 'sunlight9', activationCode: 'NEWONE' }, signal),
+  ],
+])('the customer API has of %s the digits alone, and no calling code [ACCT-50]', async (_what, call) => {
+  const [first] = await sentBy('vice', call);
+  expect(first?.body).toMatchObject({ phone: '2025550101' });
+  expect(first?.body).not.toHaveProperty('phone_country_code');
+});

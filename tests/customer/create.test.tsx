@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import type { NewAccount } from '#src/backend/port.ts';
+import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
+import { linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
+import type { Services } from '#src/customer/services.tsx';
+import { anActivation, aSession } from '../support/aSession.ts';
+import { find, type MountOptions, mountApp, submit, type } from '../support/mountApp.tsx';
+
+const phone = () => find<HTMLInputElement>('#phone');
+const password = () => find<HTMLInputElement>('#password');
+const again = () => find<HTMLInputElement>('#again');
+const button = () => find<HTMLButtonElement>('button[type=submit]');
+
+/** A backend that takes every account, and what it was sent. */
+function aBackend(overrides: Partial<Services> = {}) {
+  const sent: NewAccount[] = [];
+  const services: Partial<Services> = {
+    lookUpActivation: async () => ({ ok: true, value: anActivation({ ownerPhone: '2025550111' }) }),
+    createAccount: async (account) => {
+      sent.push(account);
+      return { ok: true, value: aSession() };
+    },
+    linkActivation: async () => ({ ok: true, value: { assignmentId: '5001', assignment: null } }),
+    loadAssignments: async () => ({ ok: true, value: [] }),
+    ...overrides,
+  };
+  return { sent, services };
+}
+
+const mountCreate = (options: Partial<MountOptions> = {}) =>
+  mountApp({ path: '/create/K7P4QX', services: aBackend().services, ...options });
+
+async function fill(chosen = 'sunlight9', repeated = chosen): Promise<void> {
+  await type(phone(), '(202) 555-0111');
+  await type(password(), chosen);
+  await type(again(), repeated);
+}
+
+describe('the screen of a new account', () => {
+  it('asks for a phone, a password and the same once more, in the words of the specification [ACCT-03 ACCT-04 ACCT-47]', async () => {
+    await mountCreate();
+    expect(password().placeholder).toBe('Password (6 characters minimum)');
+    expect([password(), again()].map(({ type: kind, autocomplete }) => [kind, autocomplete])).toEqual([
+      ['password', 'new-password'],
+      ['password', 'new-password'],
+    ]);
+    expect(find('label[for=again]').textContent).toBe('Type the password again');
+    expect(find('.code-chip').textContent).toContain('K7P4QX');
+  });
+
+  it('has a picker of countries beside the phone where the carrier has one, and one country else [ACCT-02]', async () => {
+    await mountCreate();
+    expect(phone().type).toBe('tel');
+    expect(document.querySelector('.country')).toBeNull();
+    await mountCreate({ capabilities: { usesCountryPicker: true } });
+    expect(find('.country select')).toBeDefined();
+  });
+
+  it('keeps its button off until the password rule holds, and makes no call for two that differ [ACCT-05 ACCT-45]', async () => {
+    const { sent, services } = aBackend();
+    await mountCreate({ services });
+    await fill('12345');
+    expect(button().disabled).toBe(true);
+    expect(find('#off').textContent).toContain('at least 6 characters');
+    await fill('sunlight9', 'sunlight8');
+    expect(button().disabled).toBe(false);
+    await submit();
+    expect(find('main [role=alert]').textContent).toContain('Password and password confirmation must match');
+    expect(sent).toEqual([]);
+    await type(again(), 'sunlight9');
+    await submit();
+    expect(sent).toEqual([{ phone: '2025550111', password: 'sunlight9', activationCode: 'K7P4QX' }]);
+  });
+
+  it('begins with the phone that the code’s owner is known by [ACT-23]', async () => {
+    const prepare: MountOptions['prepare'] = (store) => {
+      store.set(cachedCodeAtom, 'K7P4QX');
+      store.set(ownerPhoneAtom, '2025550111');
+    };
+    await mountCreate({ prepare });
+    expect(phone().value).toBe('2025550111');
+  });
+
+  it('goes to the vehicle once the code is linked [ACCT-06 ACT-22]', async () => {
+    const { location, store } = await mountCreate();
+    await fill();
+    await submit();
+    await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/5001/vin'));
+    expect(store.get(cachedCodeAtom)).toBe('');
+  });
+
+  it('goes to the claims where only the link has failed, which then say why [ACT-30]', async () => {
+    const error = { kind: 'timeout' } as const;
+    const { services } = aBackend({ linkActivation: async () => ({ ok: false, error }) });
+    const { location, store } = await mountCreate({ services });
+    await fill();
+    await submit();
+    await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
+    expect(store.get(linkFailureAtom)).toEqual({ error, after: 'created', code: 'K7P4QX' });
+    expect(store.get(cachedCodeAtom)).toBe('K7P4QX');
+    await vi.waitFor(() =>
+      expect(document.querySelector('dialog')?.textContent).toContain('Your account is made'),
+    );
+  });
+
+  it('says that the account exists, and leads to the login [ACT-17 ERR-22]', async () => {
+    const { sent, services } = aBackend({
+      lookUpActivation: async () => ({
+        ok: true,
+        value: anActivation({ ownerPhone: '1', accountExists: true }),
+      }),
+    });
+    await mountCreate({ services });
+    await fill();
+    await submit();
+    expect(find('main [role=alert] p').textContent).toBe(
+      'Account has already been created. Please return to the previous screen to re-enter the code and log in.',
+    );
+    expect(find('main [role=alert] a').getAttribute('href')).toBe('/app/acme/login');
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['user_create_error', 'Error creating account. Please try again.'],
+    ['activation_code_invalid', 'Error creating account, invalid activation code.'],
+  ])('says in the catalogue’s words why the server made none: %s [ERR-11 ERR-12]', async (code, text) => {
+    const { services } = aBackend({
+      createAccount: async () => ({ ok: false, error: { kind: 'rejected', status: 422, code } }),
+    });
+    await mountCreate({ services });
+    await fill();
+    await submit();
+    expect(find('main [role=alert]').textContent).toContain(text);
+    expect([phone().value, password().value]).toEqual(['(202) 555-0111', 'sunlight9']);
+  });
+});

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import type { PasswordChange } from '#src/backend/port.ts';
+import type { Services } from '#src/customer/services.tsx';
+import { aSession } from '../support/aSession.ts';
+import { find, mountApp, submit, type } from '../support/mountApp.tsx';
+
+const password = () => find<HTMLInputElement>('#password');
+const button = () => find<HTMLButtonElement>('button[type=submit]');
+
+function mountUpdate(query: string, services: Partial<Services> = {}, path = '/update-password') {
+  const sent: PasswordChange[] = [];
+  const updatePassword: Services['updatePassword'] = async (change) => {
+    sent.push(change);
+    return { ok: true, value: aSession() };
+  };
+  return mountApp({ path: `${path}${query}`, services: { updatePassword, ...services } }).then((app) => ({
+    ...app,
+    sent,
+  }));
+}
+
+const proof = '?phone=2025550101&token=reset-1';
+
+describe('a new password', () => {
+  it('is asked for once, under a heading that says what for, with a way to a new link [ACCT-27 ACCT-28 ACCT-30]', async () => {
+    await mountUpdate(proof);
+    expect(find('h1').textContent).toBe('Choose a new password');
+    expect(find('.lead').textContent).toBe('You will log in with it from now on.');
+    expect(document.querySelectorAll('main input')).toHaveLength(1);
+    expect(find('form a.line-link').getAttribute('href')).toBe('/app/acme/reset');
+  });
+
+  it('keeps its button off until it has six characters [ACCT-29 VAL-06]', async () => {
+    const { sent } = await mountUpdate(proof);
+    expect(button().disabled).toBe(true);
+    await type(password(), '12345');
+    expect(button().disabled).toBe(true);
+    await submit();
+    expect(sent).toEqual([]);
+    await type(password(), '123456');
+    expect(button().disabled).toBe(false);
+  });
+
+  it.each([
+    ['?phone=2025550101&token=reset-1', '2025550101'],
+    ['?phone=%2B1%20(202)%20555-0101&token=reset-1', '2025550101'],
+    ['?phone=+12025550101&token=reset-1', '2025550101'],
+    ['?token=%20reset-1%20&phone=202+555+0101', '2025550101'],
+  ])('takes phone and token from %s, and out of the address [ACCT-31 ACCT-42]', async (query, digits) => {
+    const { sent, location } = await mountUpdate(query);
+    expect(location.history?.at(-1)).toBe('/app/acme/update-password');
+    await type(password(), 'rainbow9');
+    await submit();
+    expect(sent).toEqual([{ phone: digits, token: 'reset-1', password: 'rainbow9' }]);
+  });
+
+  it.each(['/update-password', '/reset_password'])(
+    'that is saved at %s leads to the claims [ACCT-33]',
+    async (path) => {
+      const loadAssignments: Services['loadAssignments'] = async () => ({ ok: true, value: [] });
+      const { location } = await mountUpdate(proof, { loadAssignments }, path);
+      await type(password(), 'rainbow9');
+      await submit();
+      await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
+    },
+  );
+
+  it.each([
+    ['reset_password', "There's an error resetting your password. Please try again."],
+    [undefined, "There's an error resetting your password. Please try again."],
+    ['update_password_bad_token', 'The password reset token has expired or is invalid.'],
+    ['update_password_dont_match', 'Password and password confirmation must match'],
+  ])(
+    'that the server refuses with %s says so, and leads to a new link [ERR-06 ERR-07 ERR-08]',
+    async (code, text) => {
+      await mountUpdate(proof, {
+        updatePassword: async () => ({
+          ok: false,
+          error: { kind: 'rejected', status: 422, ...(code !== undefined && { code }) },
+        }),
+      });
+      await type(password(), 'rainbow9');
+      await submit();
+      expect(find('main [role=alert]').textContent).toContain(text);
+      expect(find('main [role=alert] a').getAttribute('href')).toBe('/app/acme/reset');
+    },
+  );
+
+  it.each(['', '?phone=2025550101', '?token=reset-1', '?phone=()&token=reset-1', '?phone=1&token=%20'])(
+    'is not asked for with %j: the link is dead, and another can be had [ACCT-41]',
+    async (query) => {
+      await mountUpdate(query);
+      expect(document.querySelector('main input')).toBeNull();
+      expect(find('main [role=alert]').textContent).toContain(
+        'The password reset token has expired or is invalid.',
+      );
+      expect(find('main .btn--main').getAttribute('href')).toBe('/app/acme/reset');
+    },
+  );
+});

@@ -1,0 +1,331 @@
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { takenOver } from '../support/screens.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+/** API v4; the customer API in Serbian, without preferences; the customer API with them. */
+const site = builtSite(['marlowe', 'vidra', 'larkfield'], {
+  environment: 'development',
+  guests: () => guestsDir,
+});
+const desktop = { width: 1280, height: 800 };
+const sam = { phone: '2025550101', password: 'sunlight9' };
+const newcomer = { phone: '2025550102', password: 'moonlight9' };
+const other = { phone: '2025550104', password: 'daylight9' };
+
+const control = async (method: string, path: string) => {
+  await fetch(`${site.url}/_sandbox/${path}`, { method });
+};
+beforeEach(async () => {
+  for (const what of ['faults', 'customers', 'calls']) await control('DELETE', what);
+});
+
+const pathOf = (page: Page) => page.url().slice(site.url.length);
+const kept = (page: Page, code: string, name: string) =>
+  page.evaluate((key) => localStorage.getItem(key), `livery/${code}/${name}`);
+const isCall = (url: URL) => /\/api\/v4\/|\/customer\/v1\//.test(url.pathname);
+
+async function fillLogin(page: Page, { phone, password } = sam): Promise<void> {
+  await page.locator('#phone').fill(phone);
+  await page.locator('#password').fill(password);
+  await page.locator('button[type=submit]').click();
+}
+
+async function openLogin(code: string) {
+  const watched = await browser.open({ origin: site.url, viewport: desktop });
+  await watched.page.goto(`/app/${code}/login`);
+  await takenOver(watched.page);
+  return watched;
+}
+
+async function logIn(code: string, who = sam) {
+  const watched = await openLogin(code);
+  await fillLogin(watched.page, who);
+  await watched.page.waitForURL('**/claims');
+  await watched.page.locator('main h1').waitFor();
+  return watched;
+}
+
+/** From now on one call finds its token dead. Gives how often a page was loaded since. */
+async function killToken(page: Page, dead: (url: URL, method: string) => boolean) {
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  await page.route(
+    (url) => isCall(url),
+    (route) => {
+      const request = route.request();
+      if (!dead(new URL(request.url()), request.method())) return route.fallback();
+      return route.fulfill({ status: 401, json: { error: { code: 'authentication_token_expired' } } });
+    },
+  );
+  return { loads: () => loads };
+}
+
+async function keepCode(page: Page, code: string): Promise<void> {
+  await page.evaluate((base) => {
+    localStorage.setItem(`${base}activation-code`, 'OLDONE');
+    localStorage.setItem(`${base}owner-phone`, '2025550104');
+  }, `livery/${code}/`);
+  await page.reload();
+  await page.getByRole('dialog').waitFor();
+}
+
+const isList = (url: URL) => /\/(assignments|exposures)$/.test(url.pathname);
+const isLink = (url: URL, method: string) =>
+  method === 'PUT' && /\/(link|activation)\/\w+$/.test(url.pathname);
+const isUser = (url: URL, method: string) => method === 'GET' && /\/(customer_users|me)$/.test(url.pathname);
+const isSaving = (url: URL, method: string) =>
+  method === 'PUT' && /\/(customer_users|customer_communication_preferences)$/.test(url.pathname);
+
+interface Ending {
+  readonly screen: string;
+  readonly codes: readonly string[];
+  readonly who?: typeof sam;
+  readonly dead: (url: URL, method: string) => boolean;
+  /** Brings a member to the screen. */
+  readonly reach?: (page: Page, code: string) => Promise<void>;
+  /** Makes the call that finds out. */
+  readonly press: (page: Page) => Promise<void>;
+  /** Where the fresh page stands. @default /start */
+  readonly told?: string;
+  /** Below the carrier's base, after the next login. */
+  readonly back: string;
+  /** What was entered is still there. */
+  readonly isKept: (page: Page, code: string) => Promise<void>;
+}
+
+const toPreferences = (page: Page) => page.locator('.bar-nav a[href$="/notificationPreferences"]').click();
+const both = ['marlowe', 'vidra'];
+const withPreferences = ['marlowe', 'larkfield'];
+
+const endings: readonly Ending[] = [
+  {
+    screen: 'the claims, tried again',
+    codes: both,
+    dead: isList,
+    async reach(page) {
+      await page.route(isList, (route) => route.fulfill({ status: 503, body: '' }));
+      await page.reload();
+      await page.locator('.msg button').waitFor();
+    },
+    press: (page) => page.locator('.msg button').click(),
+    back: '/claims',
+    isKept: (page) => page.locator('a.claim').first().waitFor(),
+  },
+  {
+    screen: 'the claims, with a code that waits',
+    codes: both,
+    who: newcomer,
+    dead: isLink,
+    reach: keepCode,
+    press: (page) => page.locator('dialog .btn--main').click(),
+    back: '/claims',
+    async isKept(page, code) {
+      expect(await kept(page, code, 'activation-code')).toBe('OLDONE');
+      expect(await page.getByRole('dialog').innerText()).toContain('OLDONE');
+    },
+  },
+  {
+    screen: 'the activation code of a member',
+    codes: both,
+    who: newcomer,
+    dead: isLink,
+    async reach(page) {
+      await page.locator('.bar-nav a[href$="/activate"]').click();
+      await page.locator('#code').fill('TRYabc');
+    },
+    press: (page) => page.locator('#code').press('Enter'),
+    told: '/activate',
+    back: '/activate',
+    async isKept(page) {
+      expect(await page.locator('#code').inputValue()).toBe('TRYabc');
+    },
+  },
+  {
+    screen: 'the preferences, while they load',
+    codes: withPreferences,
+    dead: isUser,
+    press: toPreferences,
+    back: '/notificationPreferences',
+    isKept: (page) => page.locator('#text').waitFor(),
+  },
+  {
+    screen: 'the preferences, saved',
+    codes: withPreferences,
+    dead: isSaving,
+    async reach(page) {
+      await toPreferences(page);
+      await page.locator('#text').check();
+      await page.locator('#by-email').check();
+      await page.locator('#email').fill('new@customers.example');
+    },
+    press: (page) => page.locator('#email').press('Enter'),
+    back: '/notificationPreferences',
+    async isKept(page) {
+      expect(await page.locator('#email').inputValue()).toBe('new@customers.example');
+      expect(await page.locator('#text').isChecked()).toBe(true);
+    },
+  },
+];
+const cases = endings.flatMap((ending) => ending.codes.map((code) => [ending.screen, code, ending] as const));
+
+describe('a token that is refused in an open session', () => {
+  it.each(cases)(
+    'on %s at %s is told, costs one reload and nothing that was entered, and a login leads back [ERR-32 ERR-53 CLM-38] [trust U13]',
+    async (_screen, code, ending) => {
+      const { page, cspViolations } = await logIn(code, ending.who);
+      await ending.reach?.(page, code);
+      await page.unrouteAll();
+      const { loads } = await killToken(page, ending.dead);
+      const told = ending.told ?? '/start';
+      const fresh = page.waitForEvent('domcontentloaded');
+      await ending.press(page);
+      await fresh;
+      await page.locator('.toast').waitFor();
+      expect(await page.locator('.toast').innerText()).toMatch(/session has expired|Odjavljeni ste zbog/);
+      expect(pathOf(page)).toBe(`/app/${code}${told}`);
+      expect(await kept(page, code, 'token')).toBeNull();
+      expect(loads()).toBe(1);
+
+      await page.unrouteAll();
+      if (told === '/start') await page.locator('.choice:not(.choice--main)').click();
+      else await page.goto(`/app/${code}/login`);
+      await page.waitForURL('**/login');
+      await takenOver(page);
+      const untold = await page.evaluate((key) => sessionStorage.getItem(key), `livery/${code}/expired`);
+      expect(untold, 'told once').toBeNull();
+      await fillLogin(page, ending.who);
+      await page.waitForURL(`**/app/${code}${ending.back}`);
+      await ending.isKept(page, code);
+      expect(loads(), 'no loop').toBeLessThanOrEqual(told === '/start' ? 1 : 2);
+      expect(cspViolations).toEqual([]);
+    },
+  );
+
+  it('keeps what was chosen from whoever logs in next', async () => {
+    const { page } = await logIn('marlowe');
+    await toPreferences(page);
+    await page.locator('#by-email').check();
+    await page.locator('#email').fill('mine@customers.example');
+    await killToken(page, isSaving);
+    await page.locator('#email').press('Enter');
+    await page.waitForURL('**/start');
+    await page.unrouteAll();
+    await page.locator('.choice:not(.choice--main)').click();
+    await fillLogin(page, other);
+    await page.waitForURL('**/notificationPreferences');
+    await page.locator('#text').waitFor();
+    expect(await page.locator('main').innerHTML()).not.toContain('mine@customers.example');
+    expect(await page.locator('#email').count()).toBe(0);
+  });
+});
+
+describe.each(both)('two tabs of one browser at %s', (code) => {
+  /** Two tabs of Sam's, and the tokens that each has sent since. */
+  async function openTwo() {
+    const { page } = await logIn(code);
+    const second = await page.context().newPage();
+    await second.goto(`/app/${code}/claims`);
+    await second.locator('a.claim').first().waitFor();
+    const sent: string[] = [];
+    second.on('request', (request) => {
+      const url = new URL(request.url());
+      if (isCall(url))
+        sent.push(request.headers().authorization ?? url.searchParams.get('access_token') ?? '');
+    });
+    const token = (await kept(page, code, 'token')) ?? '';
+    return { page, second, sent, token };
+  }
+
+  it('end with a log-out in one of them: the other shows nothing of the member and sends nothing [trust U18]', async () => {
+    const { page, second, sent } = await openTwo();
+    await page.locator('.log-out:visible').click();
+    await page.waitForURL('**/start');
+    await second.waitForURL(`**/app/${code}/start`);
+    expect(await second.locator('a.claim').count()).toBe(0);
+    expect(await second.locator('header nav').count()).toBe(0);
+    await second.goto(`/app/${code}/claims`);
+    await expect.poll(() => pathOf(second)).toBe(`/app/${code}/start`);
+    expect(await second.locator('a.claim').count()).toBe(0);
+    expect(sent).toEqual([]);
+  });
+
+  it('do not share what another user logs in for: the other tab starts anew, and then as that user [trust U18]', async () => {
+    const { page, second, sent, token } = await openTwo();
+    await page.locator('.log-out:visible').click();
+    await page.waitForURL('**/start');
+    await page.locator('.choice:not(.choice--main)').click();
+    await fillLogin(page, other);
+    await page.waitForURL('**/claims');
+    const theirs = (await kept(page, code, 'token')) ?? '';
+    expect(theirs).not.toBe(token);
+    await second.waitForURL(`**/app/${code}/start`);
+    expect(sent, 'nothing goes out in either name').toEqual([]);
+    expect(await kept(second, code, 'token'), 'the other user stays logged in').toBe(theirs);
+    await second.reload();
+    await second.waitForURL('**/claims');
+    await second.locator('main h1').waitFor();
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.every((text) => text.includes(theirs) && !text.includes(token))).toBe(true);
+    expect(await second.locator('main').innerText()).not.toContain('#MM-1001');
+  });
+});
+
+it('the page of no carrier leads back to the one that was used last [COOK-13]', async () => {
+  const { page, consoleErrors, cspViolations } = await browser.open({ origin: site.url, viewport: desktop });
+  await page.goto('/');
+  expect(await page.locator('#last').isVisible()).toBe(false);
+  await page.goto('/app/marlowe/login');
+  await takenOver(page);
+  await fillLogin(page);
+  await page.waitForURL('**/claims');
+  await page.goto('/app/vidra/start');
+  await takenOver(page);
+  expect(pathOf(page), 'the address decides').toBe('/app/vidra/start');
+  for (const path of ['/', '/no/such/place', '/app/nobody/claims']) {
+    await page.goto(path);
+    await page.locator('#last a').click();
+    await page.waitForURL('**/app/marlowe/claims');
+  }
+  expect(cspViolations).toEqual([]);
+  expect(consoleErrors.filter((text) => !/404|did not load notFound/.test(text))).toEqual([]);
+});
+
+it('a password is kept nowhere in the browser, the token alone is [SEC-13]', async () => {
+  const { page } = await openLogin('marlowe');
+  const secret = sam.password;
+  const holders = () =>
+    page.evaluate(
+      (text) =>
+        [
+          ...Object.entries(localStorage),
+          ...Object.entries(sessionStorage),
+          ['url', location.href],
+          ['cookie', document.cookie],
+        ]
+          .filter(([, value]) => value?.includes(text))
+          .map(([name]) => name),
+      secret,
+    );
+  for (const path of ['/login', '/create/TRYabd', '/update-password?phone=1&token=t']) {
+    await page.goto(`/app/marlowe${path}`);
+    await takenOver(page);
+    for (const field of await page.locator('input[type=password]').all()) await field.fill(secret);
+    expect([path, await holders()]).toEqual([path, []]);
+    await page.reload();
+    await takenOver(page);
+    for (const field of await page.locator('input[type=password]').all())
+      expect(await field.inputValue()).toBe('');
+  }
+  await page.goto('/app/marlowe/login');
+  await takenOver(page);
+  await fillLogin(page);
+  await page.waitForURL('**/claims');
+  expect(await holders()).toEqual([]);
+  expect(await kept(page, 'marlowe', 'token')).not.toBeNull();
+});
