@@ -1,3 +1,4 @@
+import type { WallClock } from './clock.ts';
 import type { Place } from './image/protocol.ts';
 
 export type PlaceState = 'askable' | 'granted' | 'denied' | 'absent';
@@ -16,12 +17,9 @@ const timeoutMs = 10_000;
 /**
  * Finds where the device is. A person is asked once a page at most: after a refusal, or a question left open, there is
  * no place, and no photo waits for one. [PHO-47]
- * @param after calls back once, later; browsers do not count the time for which their question stands open
+ * @param after of a clock of ours: browsers do not count the time for which their question stands open
  */
-export function createPlaceFinder(
-  { geolocation, permissions }: Navigation,
-  after: (ms: number, callback: () => void) => () => void,
-) {
+export function createPlaceFinder({ geolocation, permissions }: Navigation, after: WallClock['after']) {
   let state: PlaceState = geolocation ? 'askable' : 'absent';
   let isAsked = false;
   let running: Promise<Place | undefined> | undefined;

@@ -1,5 +1,6 @@
 import type { PhotoMaker } from '#src/customer/photos/photoMaker.ts';
 import { appBase } from '#src/navigation/paths.ts';
+import { wallClock } from '#src/platform/clock.ts';
 import { createPhotoMaker } from '#src/platform/image/photoMaker.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
 import { trustScripts } from '#src/platform/trustedScripts.ts';
@@ -21,16 +22,11 @@ function connect(address: string, reporting: Reporting): PhotoMaker {
     loadLastResort: () =>
       import('#src/platform/image/lastResort.ts').then(({ makeOnMainThread }) => makeOnMainThread),
     reporting,
-    after,
+    after: wallClock.after,
   });
 }
 
 /** A bundle that learns its carrier at run time lies under the name of its flavour. */
 function workerAddress({ code, flavour }: Pick<Tenant, 'code' | 'flavour'>): string {
   return `${__FALLBACK__ ? `/app/_${flavour}` : appBase(code)}/${__PHOTO_WORKER__}`;
-}
-
-function after(ms: number, callback: () => void): () => void {
-  const timer = setTimeout(callback, ms);
-  return () => clearTimeout(timer);
 }

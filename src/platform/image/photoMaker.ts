@@ -1,3 +1,4 @@
+import type { WallClock } from '../clock.ts';
 import type { Reporting } from '../reporting.ts';
 import type { FinishedPhoto, PhotoOutcome, PhotoReply, PhotoRequest, Place } from './protocol.ts';
 
@@ -5,16 +6,13 @@ export type MadePhoto =
   | Pick<FinishedPhoto, 'kind' | 'bytes' | 'width' | 'height' | 'advice'>
   | { readonly kind: 'unreadable' };
 
-/** Calls back once, later; what it gives calls it off. */
-export type After = (ms: number, callback: () => void) => () => void;
-
 export interface PhotoMakerOptions {
   /** Undefined where the browser has no workers that draw. */
   readonly startWorker: (() => Worker) | undefined;
   /** Loads what makes photos without a worker. */
   readonly loadLastResort: () => Promise<(request: PhotoRequest) => Promise<PhotoOutcome>>;
   readonly reporting: Reporting;
-  readonly after: After;
+  readonly after: WallClock['after'];
 }
 
 /** A photo of 48 megapixels takes a slow phone a third of this. What takes longer will not end. */
@@ -116,7 +114,7 @@ function askOnce(worker: Worker, request: PhotoRequest): Promise<PhotoOutcome> {
 
 /** Ends with a death when the time is up, and when nobody wants the result any more. */
 function within(
-  { signal, after }: { readonly signal: AbortSignal; readonly after: After },
+  { signal, after }: { readonly signal: AbortSignal; readonly after: WallClock['after'] },
   work: () => Promise<PhotoOutcome>,
 ): Promise<Answer> {
   return new Promise((resolve) => {
