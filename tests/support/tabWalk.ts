@@ -25,6 +25,7 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]
   const stops: Stop[] = [];
   for (let press = 0; press < 60; press++) {
     await page.keyboard.press(key);
+    await settle(page);
     const stop = await readStop(page);
     // Backwards, the browser's own controls may come first.
     if (stop === undefined && stops.length === 0 && press < 2) continue;
@@ -34,13 +35,33 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]
   throw new Error(`The focus never leaves the page: ${stops.map(({ name }) => name).join(' → ')}`);
 }
 
+/**
+ * Waits until the focus is where the last key has sent it. A frame that may run nothing lives in a process of its own,
+ * and the focus comes out of it, and goes into it, only after the key has been handled: read at once, it is nowhere.
+ */
+async function settle(page: Page): Promise<void> {
+  let last: string | undefined;
+  for (let round = 0; round < 20; round++) {
+    for (const frame of page.frames()) await frame.evaluate(() => document.hasFocus());
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    const now = (await readStop(page))?.name ?? 'nothing';
+    if (now === last) return;
+    last = now;
+  }
+  throw new Error(`The focus does not come to rest: ${last}`);
+}
+
 /** Puts the focus where it is on a page that was just opened: before everything. */
 export async function blur(page: Page): Promise<void> {
+  await settle(page);
   await page.evaluate(() => {
     document.body.tabIndex = -1;
     document.body.focus();
     document.body.removeAttribute('tabindex');
   });
+  await settle(page);
 }
 
 /** Every element of the page that a pointer can work, in the order of the document. */
