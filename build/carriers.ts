@@ -77,7 +77,7 @@ async function stageCarrier(
     packFiles(output, rendered.files, settings.release),
     measureData(rendered),
   ]);
-  const files = packed.flatMap((file) => file.parts);
+  const files = [...packed.flatMap((file) => file.parts), ...variant.ownCopies];
   const stage = stageFiles(output, carrier.code, files);
   const { faults, marks } = verifyCarrier({
     carrier,

@@ -7,8 +7,10 @@ import { areaModule, vendorChunk, vendorModule, wholeEntry } from './chunkPlugin
 import { nameChunks } from './chunks.ts';
 import { baseDefines, type CapabilityDefines, capabilityList } from './defines.ts';
 import { BuildError, compareText } from './diagnostics.ts';
+import { nameHash } from './hash.ts';
 import { minifyScript } from './minify.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
+import { renameReactFields } from './reactFields.ts';
 import { projectRoot } from './sources.ts';
 import { bundleStyles, stylePlugin } from './stylePlugin.ts';
 
@@ -53,6 +55,8 @@ const shared = {
   tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', target: 'ES2022', verbatimModuleSyntax: true } },
 } as const;
 
+const browsers = ['es2021', 'chrome92', 'safari15', 'firefox91'];
+
 /** The libraries that no variant changes. */
 const vendorPackages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
@@ -73,7 +77,10 @@ export async function compileBrowser(
     entryPoints: { main: browserEntry, vendor: 'livery:vendor' },
     plugins: [
       vendorChunk(vendorPackages, projectRoot),
-      wholeEntry(join(projectRoot, browserEntry), join(projectRoot, lateModule)),
+      wholeEntry(join(projectRoot, browserEntry), [
+        join(projectRoot, lateModule),
+        backendAlias(flavour)['#backend'],
+      ]),
       stylePlugin(assetsPath, (name, text) => styles.set(name, text)),
       phoneMetadata(),
     ],
@@ -82,8 +89,9 @@ export async function compileBrowser(
     chunkNames: 'chunk-[hash]',
     format: 'esm',
     platform: 'browser',
-    target: ['es2021', 'chrome92', 'safari15', 'firefox91'],
+    target: browsers,
     splitting: true,
+    ...renameReactFields,
     define: { ...baseDefines({ publicKeys }), ...capabilities },
     // React has had this hook of its own since 18; the shim would ship it twice.
     alias: { ...backendAlias(flavour), 'use-sync-external-store/shim/index.js': 'react' },
@@ -194,6 +202,31 @@ export async function compileRendererLibraries(): Promise<string> {
 
 /** Below src/app. */
 export type StyleEntry = 'public.css' | 'late.css' | 'fallback/fallback.css';
+
+/** The worker that makes photos: a file that a page starts by its address, and that imports nothing. */
+export interface PhotoWorker {
+  /** `photo-worker-<16 hex>.js` */
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * Compiles the worker, once for all variants: it knows no carrier and no switch. It is a script, not a module, as
+ * Firefox has module workers only since 2023, and whole, as a page's import map does not reach workers.
+ */
+export async function compilePhotoWorker(): Promise<PhotoWorker> {
+  const result = await build({
+    ...shared,
+    entryPoints: ['src/platform/image/worker.ts'],
+    outdir: join(projectRoot, 'out'),
+    format: 'iife',
+    platform: 'browser',
+    target: browsers,
+    define: baseDefines({ publicKeys: [] }),
+  }).catch(rethrow);
+  const text = await minifyScript(result.outputFiles[0]?.text ?? '');
+  return { name: `photo-worker-${nameHash(text)}.js`, text };
+}
 
 /** The stylesheet that pages carry inside themselves. */
 export async function compileStyles(entry: StyleEntry): Promise<string> {

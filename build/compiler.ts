@@ -3,10 +3,12 @@ import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import {
   type CompiledCode,
   compileBrowser,
+  compilePhotoWorker,
   compilePrerender,
   compileRendererLibraries,
   compileStyles,
   findCapabilityReads,
+  type PhotoWorker,
   type StyleEntry,
   type VariantCode,
 } from './compile.ts';
@@ -24,6 +26,7 @@ export interface Compiler {
   prerender(capabilities: CapabilityDefines, publicKeys: readonly string[]): Promise<string>;
   rendererLibraries(): Promise<string>;
   styles(entry: StyleEntry): Promise<string>;
+  photoWorker(): Promise<PhotoWorker>;
 }
 
 let last: Compiler | undefined;
@@ -55,5 +58,6 @@ function createCompiler(sources: string): Compiler {
     prerender: (...inputs) => cached('prerender', inputs, () => compilePrerender(...inputs)),
     rendererLibraries: () => cached('libraries', [], compileRendererLibraries),
     styles: (entry) => cached('styles', entry, () => compileStyles(entry)),
+    photoWorker: () => cached('photo worker', [], compilePhotoWorker),
   };
 }

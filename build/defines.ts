@@ -35,15 +35,21 @@ export function baseDefines(options: {
   };
 }
 
-/** What an environment decides, and the keys of the words that come late. */
+/** What an environment decides, the keys of the words that come late, and the name of a file beside the pages. */
 export function bundleDefines({
   restKeys,
   isProduction,
+  photoWorker,
 }: {
   readonly restKeys: readonly string[];
   readonly isProduction: boolean;
+  readonly photoWorker: { readonly name: string };
 }): Record<string, string> {
-  return { __REST_KEYS__: JSON.stringify(restKeys.join(',')), __TEST_ROUTES__: String(!isProduction) };
+  return {
+    __REST_KEYS__: JSON.stringify(restKeys.join(',')),
+    __TEST_ROUTES__: String(!isProduction),
+    __PHOTO_WORKER__: JSON.stringify(photoWorker.name),
+  };
 }
 
 /** For bundles that learn their carrier at run time: every switch is read then, so every branch stays. */

@@ -101,6 +101,7 @@ async function makeSharedParts(
   return {
     compiler,
     statics: readStatics(),
+    photoWorker: await compiler.photoWorker(),
     css,
     lateCss: await compiler.styles('late.css'),
     cssBytes: compressed?.br.length ?? 0,

@@ -53,7 +53,7 @@ async function emitFallback(
     pages.flatMap((page) => renderFallback(page, ground)).map((file) => [file.path, file] as const),
   );
   const packed = await packFiles(output, [...files.values()], options.release);
-  const laid = packed.flatMap((file) => file.parts);
+  const laid = [...packed.flatMap((file) => file.parts), ...built.ownCopies];
   const stage = stageFiles(output, folder, laid);
   const { fault, marks } = verifyPages({ folder, files: laid, stage, shell, assets: built.assets });
   if (fault !== undefined) {

@@ -184,7 +184,8 @@ const never = "frame-ancestors 'none'";
 const inert = "default-src 'none'; style-src 'unsafe-inline'";
 
 /**
- * Policies that only a header can carry, first match first; a page's own policy is in its meta element. Terms stand in
+ * Policies that only a header can carry, first match first; a page's own policy is in its meta element, and does not
+ * bind its workers. Terms stand in
  * a frame of our pages, and their links may open a window. A logo is a carrier's file: opened alone it runs nothing.
  */
 const policies: readonly { readonly match: RegExp; readonly policy: string }[] = [
@@ -193,6 +194,11 @@ const policies: readonly { readonly match: RegExp; readonly policy: string }[] =
     policy: `${inert}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`,
   },
   { match: /^\/app\/[^/]+\/logo-[^/]+$/, policy: `${inert}; ${never}; sandbox` },
+  // It works on what it is handed: whatever a photo held, nothing of it could be sent or run from there.
+  {
+    match: /^\/app\/[^/]+\/photo-worker-[0-9a-f]{16}\.js$/,
+    policy: `default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${never}`,
+  },
   { match: /\.svg$/, policy: `${inert}; ${never}` },
   { match: /^/, policy: never },
 ];

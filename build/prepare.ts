@@ -1,7 +1,7 @@
 import { isLatePage, pageArt } from '#src/app/pages.ts';
 import { type PageName, pageNames } from '#src/tenant/pageData.ts';
 import { bootStyle } from './bootScript.ts';
-import { assetsPath, type CompiledCode } from './compile.ts';
+import { assetsPath, type CompiledCode, type PhotoWorker } from './compile.ts';
 import type { Compiler } from './compiler.ts';
 import { bundleDefines, capabilityDefines, runtimeCapabilityDefines } from './defines.ts';
 import { BuildError } from './diagnostics.ts';
@@ -15,6 +15,8 @@ import type { PageShell } from './template.ts';
 export interface SharedParts {
   readonly compiler: Compiler;
   readonly statics: Statics;
+  /** In every bundle's own folder: beyond the reach of its service worker it would not start without a network. */
+  readonly photoWorker: PhotoWorker;
   readonly css: string;
   /** What the pages of late screens have inline besides. */
   readonly lateCss: string;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type PackedFile, packFiles, placeFile } from './emit.ts';
+import { type PackedFile, type PackedPart, packFiles, placeFile } from './emit.ts';
 import type { Output } from './output.ts';
 import type { Variant } from './plan.ts';
 import { type PreparedVariant, prepareVariant, type SharedParts } from './prepare.ts';
@@ -13,6 +13,8 @@ export interface BuiltVariant {
   readonly prepared: PreparedVariant;
   /** What this variant's pages may ask for: name below app/assets → sha256, compressed siblings included. */
   readonly assets: ReadonlyMap<string, string>;
+  /** What lies in each bundle's own folder, the same for all of them. */
+  readonly ownCopies: readonly PackedPart[];
   /** Brotli bytes of the scripts that /start runs. */
   readonly startScriptBytes: number;
 }
@@ -26,15 +28,24 @@ export async function buildVariant(
 ): Promise<BuiltVariant> {
   const prepared = await prepareVariant(variant, parts);
   const { code } = prepared;
+  const { photoWorker } = parts;
   verifyShared(
-    new Map([...code.scripts, ...code.styles, ['public.css', parts.css + parts.lateCss]]),
+    new Map([
+      ...code.scripts,
+      ...code.styles,
+      ['public.css', parts.css + parts.lateCss],
+      [photoWorker.name, photoWorker.text],
+    ]),
     options.env,
   );
   const files = [
     ...[...code.scripts, ...code.styles].map(([path, text]) => ({ path, content: Buffer.from(text) })),
     ...[...parts.statics.files].map(([path, content]) => ({ path, content })),
+    { path: photoWorker.name, content: Buffer.from(photoWorker.text) },
   ];
-  const assets = await packAssets(output, prepared, files, options.release);
+  const packed = await packAssets(output, prepared, files, options.release);
+  const isOwn = (file: PackedFile) => file.path === photoWorker.name;
+  const assets = packed.filter((file) => !isOwn(file));
   const placed = assets.flatMap((file) => file.parts);
   for (const part of placed) placeFile(output, part, join(output.assets, part.path));
   const travel = new Map(assets.map((file) => [file.path, file.travelBytes]));
@@ -43,11 +54,12 @@ export async function buildVariant(
     name: prepared.hash.slice(0, 16),
     prepared,
     assets: new Map(placed.map(({ path, hash }) => [path, hash])),
+    ownCopies: packed.filter(isOwn).flatMap((file) => file.parts),
     startScriptBytes: startScripts.reduce((sum, name) => sum + (travel.get(name) ?? 0), 0),
   };
 }
 
-const packed = new WeakMap<PreparedVariant, Promise<PackedFile[]>>();
+const packedOnce = new WeakMap<PreparedVariant, Promise<PackedFile[]>>();
 
 /**
  * Compresses what a variant's pages may ask for: once per process, as it is prepared once. A release is not kept in
@@ -60,10 +72,10 @@ function packAssets(
   release: boolean,
 ): Promise<PackedFile[]> {
   if (release) return packFiles(output, files, release);
-  const known = packed.get(prepared);
+  const known = packedOnce.get(prepared);
   if (known) return known;
   const fresh = packFiles(output, files, release);
-  packed.set(prepared, fresh);
-  fresh.catch(() => packed.delete(prepared));
+  packedOnce.set(prepared, fresh);
+  fresh.catch(() => packedOnce.delete(prepared));
   return fresh;
 }

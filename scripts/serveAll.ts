@@ -12,6 +12,8 @@ import { createProbe } from './probe.ts';
 import { listCarriers, readCarrier } from './sandbox/carriers.ts';
 import { guestsDir, homeOf } from './sandbox/guests.ts';
 import { createSandboxHandler } from './sandbox/handler.ts';
+import { userSeeds } from './sandbox/seed/users.ts';
+import { vinSeeds } from './sandbox/seed/vins.ts';
 
 export interface ServeAllOptions {
   /** The environment's web root. */
@@ -102,6 +104,7 @@ async function findBroken(url: string, carriers: readonly ListedCarrier[]): Prom
   const pages = [
     { code: 'The landing page', path: '/', text: '' },
     { code: 'The sandbox', path: '/_sandbox/', text: 'Sandbox' },
+    { code: 'The sandbox', path: '/_sandbox/photos', text: 'Photos' },
     ...carriers,
   ];
   const broken: string[] = [];
@@ -117,9 +120,25 @@ function renderTable(url: string, carriers: readonly ListedCarrier[]): string {
     ...carriers.map(({ name, path }) => [name, url + path]),
     ['Landing page', `${url}/`],
     ['Sandbox: calls, faults', `${url}/_sandbox/`],
+    ['Sandbox: photos', `${url}/_sandbox/photos`],
   ];
+  return `${columns(rows)}\n\n${columns(tryOut)}`;
+}
+
+/** The shortest way to the screens that need an account; the sandbox's page has all the others. */
+const tryOut = [
+  ['Activation code', 'TRYabc, or TRY and any three letters: a new claim and its owner'],
+  ...userSeeds
+    .filter(({ claims }) => typeof claims === 'string')
+    .map(({ phone, password, about }) => [`Log in ${phone}`, `${password}: ${about}`]),
+  ...vinSeeds
+    .filter(({ outcome }, index, all) => all.findIndex((seed) => seed.outcome === outcome) === index)
+    .map(({ vin, about }) => [`VIN ${vin}`, about]),
+];
+
+function columns(rows: readonly (readonly string[])[]): string {
   const width = Math.max(...rows.map(([name = '']) => name.length));
-  return rows.map(([name = '', address]) => `${name.padEnd(width)}  ${address}`).join('\n');
+  return rows.map(([name = '', words]) => `${name.padEnd(width)}  ${words}`).join('\n');
 }
 
 async function main(): Promise<number> {

@@ -96,15 +96,16 @@ function openBundle(data: PageData) {
     here: () => findOwnPath(code, location) ?? '',
     reload: () => location.reload(),
   });
+  const services = watchCalls(
+    connect(data.backend, code, () => readToken(store)),
+    { ...countPending(store), answered },
+  );
   return {
     data,
-    services: watchCalls(
-      connect(data.backend, code, () => readToken(store)),
-      { ...countPending(store), answered },
-    ),
+    services,
     messages: createMessages(data.tenant.locale, __PUBLIC_KEYS__.split(','), data.strings),
     store,
-    screens: createScreens(loadExtras, listAreas({ store, loadStyles })),
+    screens: createScreens(loadExtras, listAreas({ store, services, reporting, code, loadStyles })),
     loadExtras,
   };
 }

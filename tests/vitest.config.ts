@@ -13,7 +13,11 @@ const { __PUBLIC_KEYS__ = '' } = baseDefines({ publicKeys });
 const restKeys = [...flattenCatalogue(en).keys()].filter((key) => !publicKeys.includes(key));
 const define = {
   ...capabilityDefines(defaultCapabilities),
-  ...bundleDefines({ restKeys, isProduction: false }),
+  ...bundleDefines({
+    restKeys,
+    isProduction: false,
+    photoWorker: { name: 'photo-worker-0123456789abcdef.js' },
+  }),
   __PUBLIC_KEYS__,
 };
 

@@ -1,5 +1,6 @@
 import type { BackendEnvironment } from '#build/pull/backend.ts';
 import type { CustomerBook } from './customers.ts';
+import type { PhotoBook } from './photoBook.ts';
 import type { Reply } from './reply.ts';
 
 /** What the calls answer from. */
@@ -11,8 +12,8 @@ export interface SandboxWorld {
   readonly environment: BackendEnvironment;
   /** @default Provider-Code [API-GEN-16] */
   readonly providerHeader: string;
-  /** The one thing here that calls change. */
   readonly customers: CustomerBook;
+  readonly photos: PhotoBook;
 }
 
 export interface CallRequest {
@@ -28,6 +29,8 @@ export interface CallRequest {
   readonly body: unknown;
   /** This sandbox's own address as the caller knows it, such as `http://127.0.0.1:4174`. */
   readonly origin: string;
+  /** Where the storage is: the same, unless it has an origin of its own. */
+  readonly storageOrigin: string;
 }
 
 /** One line of the table of calls that the sandbox answers. */

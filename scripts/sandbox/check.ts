@@ -7,6 +7,7 @@ import { readCarrier, type SandboxCarrier } from './carriers.ts';
 import type { Customer, Customers } from './customers.ts';
 import { homeOf } from './guests.ts';
 import { contractReply, errorReply, type Reply } from './reply.ts';
+import type { View } from './view.ts';
 
 /** Ends a call with this reply. */
 export class Refusal extends Error {
@@ -81,6 +82,14 @@ export const newPassword = v.pipe(v.string(), v.minLength(6));
 export interface SignedIn {
   readonly token: string;
   readonly customer: Customer;
+}
+
+/** What a call in a customer's name has to do with. */
+export interface SignedCall extends SignedIn {
+  readonly customers: Customers;
+  /** Client code. */
+  readonly carrier: string;
+  readonly view: View;
 }
 
 /** The customer of a token, or 401. @param token as the flavour's calls carry it */

@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import * as v from 'valibot';
 import { headersFor } from '#build/headers.ts';
 import { matchPath } from './calls.ts';
 import { readLogo } from './carriers.ts';
-import { deliver, faultSchema } from './faults.ts';
+import { deliver } from './deliver.ts';
+import { readFaultForm } from './faultForm.ts';
+import { type Fault, readFault } from './faults.ts';
 import { homeOf } from './guests.ts';
 import { renderSandboxPage } from './page.ts';
+import { readPhotoLog } from './photoLog.ts';
+import { renderPhotosPage } from './photosPage.ts';
+import { readPicture } from './pictures.ts';
 import { errorReply, jsonReply, type Reply } from './reply.ts';
 import type { ControlState } from './state.ts';
 
@@ -19,12 +23,29 @@ export async function answerControl(
   response: ServerResponse,
 ): Promise<void> {
   const method = request.method ?? 'GET';
+  const picture = answerPicture(method, pathname, state);
+  const reply =
+    picture ?? (await answerSwitch(`${method === 'HEAD' ? 'GET' : method} ${pathname}`, state, request));
+  // Only pictures can be broken: a switch that no longer answers could not be turned back.
+  await deliver(reply, picture && state.faults.take(method, pathname), request, response);
+}
+
+/** Logos, and what photos are to look like; undefined where the address is of no picture. */
+function answerPicture(method: string, pathname: string, state: ControlState): Reply | undefined {
   const logo = matchPath('/_sandbox/logos/{code}/{file}', pathname);
-  const reply = logo
-    ? answerLogo(method, logo, state)
-    : await answerSwitch(`${method === 'HEAD' ? 'GET' : method} ${pathname}`, state, request);
-  // Only logos can be broken: a switch that no longer answers could not be turned back.
-  await deliver(reply, logo && state.faults.take(method, pathname), request, response);
+  const file = logo?.file ?? matchPath('/_sandbox/pictures/{file}', pathname)?.file;
+  if (file === undefined) return undefined;
+  if (method !== 'GET' && method !== 'HEAD')
+    return errorReply(405, 'wrong_method', 'A picture is fetched with GET.');
+  const code = logo?.code ?? '';
+  const body = logo ? readLogo(homeOf(state.world, code), code, file) : readPicture(file);
+  if (!body)
+    return errorReply(404, 'no_such_picture', 'Nothing that the sandbox answers names this picture.');
+  return {
+    status: 200,
+    headers: { ...headersFor(`/app/x/logo-${file}`), 'Cache-Control': 'no-store' },
+    body,
+  };
 }
 
 async function answerSwitch(line: string, state: ControlState, request: IncomingMessage): Promise<Reply> {
@@ -37,6 +58,10 @@ async function answerSwitch(line: string, state: ControlState, request: Incoming
     case 'GET /_sandbox':
     case 'GET /_sandbox/':
       return renderSandboxPage(state);
+    case 'GET /_sandbox/photos':
+      return renderPhotosPage(state, state.storageOrigin === undefined ? [] : [state.storageOrigin]);
+    case 'GET /_sandbox/photos.json':
+      return jsonReply(200, await readPhotoLog(state.world));
     case 'GET /_sandbox/calls':
       return jsonReply(200, { calls: state.seen });
     case 'DELETE /_sandbox/calls':
@@ -44,6 +69,7 @@ async function answerSwitch(line: string, state: ControlState, request: Incoming
       return jsonReply(200, { calls: [] });
     case 'DELETE /_sandbox/customers':
       state.world.customers.reset();
+      state.world.photos.reset();
       return jsonReply(200, {});
     case 'GET /_sandbox/faults':
       return jsonReply(200, { faults: state.faults.list() });
@@ -61,34 +87,41 @@ async function answerSwitch(line: string, state: ControlState, request: Incoming
   }
 }
 
-function answerLogo(method: string, parts: Record<string, string>, state: ControlState): Reply {
-  if (method !== 'GET' && method !== 'HEAD')
-    return errorReply(405, 'wrong_method', 'A logo is fetched with GET.');
-  const code = parts.code ?? '';
-  const body = readLogo(homeOf(state.world, code), code, parts.file ?? '');
-  if (!body) return errorReply(404, 'no_such_logo', 'No carrier names this logo.');
+async function addFault(state: ControlState, request: IncomingMessage): Promise<Reply> {
+  const type = request.headers['content-type'] ?? '';
+  // A page of a foreign site can post a form, but not say that it is this one; JSON it cannot post without being asked.
+  const isOwnForm =
+    /^application\/x-www-form-urlencoded\b/.test(type) && request.headers['sec-fetch-site'] === 'same-origin';
+  if (isOwnForm) return addByForm(state, (await readBody(request)) ?? '');
+  if (!/^application\/json\b/.test(type))
+    return errorReply(415, 'wrong_type', 'Send the fault as application/json.');
+  const { fault, problem } = readFault(parseJson(await readBody(request)));
+  if (fault) return jsonReply(201, { id: switchOn(state, fault), faults: state.faults.list() });
+  return errorReply(400, 'invalid_fault', `${problem}. /_sandbox/ lists the kinds.`);
+}
+
+function switchOn({ faults, lines }: ControlState, fault: Fault): number {
+  const id = faults.add(fault);
+  lines.renew();
+  return id;
+}
+
+function addByForm(state: ControlState, body: string): Reply {
+  const { off, fault: sent, back } = readFaultForm(body);
+  if (off) state.faults.clear();
+  else {
+    const { fault, problem } = readFault(sent);
+    if (!fault) return errorReply(400, 'invalid_fault', `${problem}.`);
+    switchOn(state, fault);
+  }
   return {
-    status: 200,
-    headers: { ...headersFor(`/app/x/logo-${parts.file}`), 'Cache-Control': 'no-store' },
-    body,
+    status: 303,
+    headers: { Location: back, 'Cache-Control': 'no-store' },
+    body: Buffer.alloc(0),
   };
 }
 
-async function addFault(state: ControlState, request: IncomingMessage): Promise<Reply> {
-  // A page of a foreign site can post a form, but not this type, without being asked first.
-  if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
-    return errorReply(415, 'wrong_type', 'Send the fault as application/json.');
-  }
-  const value = await readJsonBody(request);
-  const result = v.safeParse(faultSchema, value);
-  if (result.success)
-    return jsonReply(201, { id: state.faults.add(result.output), faults: state.faults.list() });
-  const [issue] = result.issues;
-  const where = v.getDotPath(issue) ?? 'the fault';
-  return errorReply(400, 'invalid_fault', `${where}: ${issue.message}. /_sandbox/ lists the kinds.`);
-}
-
-async function readJsonBody(request: IncomingMessage): Promise<unknown> {
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
@@ -96,8 +129,12 @@ async function readJsonBody(request: IncomingMessage): Promise<unknown> {
     if (size > bodyLimitBytes) return undefined;
     chunks.push(chunk as Buffer);
   }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string | undefined): unknown {
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+    return JSON.parse(text ?? '') as unknown;
   } catch {
     return undefined; // told as an invalid fault
   }

@@ -90,8 +90,13 @@ function fromSeed(seed: UserSeed, all: readonly string[]): Customer {
     sendTextMessage: false,
     mustChangePassword: seed.mustChangePassword ?? false,
     hasResetToken: seed.mustChangePassword ?? false,
-    claimIds: seed.claims === 'all' ? [...all] : [...seed.claims],
+    claimIds: claimIdsOf(seed, all),
   };
+}
+
+function claimIdsOf({ claims }: UserSeed, all: readonly string[]): string[] {
+  if (claims !== 'states' && claims !== 'photos') return [...claims];
+  return all.filter((id) => id.startsWith(claims === 'states' ? '41' : '42'));
 }
 
 export function isResetToken(customer: Customer, token: string): boolean {

@@ -1,43 +1,83 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
-import { errorReply, type Reply } from './reply.ts';
+import { isOfStep, photoStepNames } from './photoSteps.ts';
 
 const target = {
   /** A path, or the start of one with `*` at its end. */
-  path: v.pipe(
-    v.string(),
-    v.regex(/^(?:\*|\/[^?#]*)$/, 'is not a path such as /api/v4/* or *'),
-    v.maxLength(300),
+  path: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:\*|\/[^?#]*)$/, 'is not a path such as /api/v4/* or *'),
+      v.maxLength(300),
+    ),
   ),
+  /** In place of a path: one of the three calls that a photo takes, whatever the flavour. */
+  step: v.optional(v.picklist(photoStepNames)),
   /** @default every method */
   method: v.optional(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]+$/))),
   /** How many calls it breaks. @default all, until it is removed */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 };
 
+/** The call takes effect all the same, and only its answer is lost. @default false */
+const applied = v.optional(v.boolean(), false);
+
 const httpStatus = v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599));
 
-/** The faults that can be switched on, and what each needs. */
-export const faultSchema = v.variant('kind', [
-  v.strictObject({ ...target, kind: v.literal('status'), status: httpStatus, body: v.optional(v.unknown()) }),
+const faultSchema = v.variant('kind', [
+  v.strictObject({
+    ...target,
+    kind: v.literal('status'),
+    status: httpStatus,
+    body: v.optional(v.unknown()),
+    applied,
+  }),
   v.strictObject({
     ...target,
     kind: v.literal('delay'),
     delay_ms: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(120_000)),
   }),
-  v.strictObject({ ...target, kind: v.literal('reset') }),
+  v.strictObject({ ...target, kind: v.literal('hang'), applied }),
+  v.strictObject({
+    ...target,
+    kind: v.literal('slow'),
+    bytes_per_second: v.optional(v.pipe(v.number(), v.integer(), v.minValue(100)), 20_000),
+  }),
+  v.strictObject({ ...target, kind: v.literal('expired') }),
+  v.strictObject({ ...target, kind: v.literal('reset'), applied }),
   v.strictObject({ ...target, kind: v.literal('truncate') }),
-  v.strictObject({ ...target, kind: v.literal('html'), status: v.optional(httpStatus, 200) }),
+  v.strictObject({ ...target, kind: v.literal('html'), status: v.optional(httpStatus, 200), applied }),
   v.strictObject({ ...target, kind: v.literal('malformed') }),
 ]);
 
+/** One fault that is switched on. */
 export type Fault = v.InferOutput<typeof faultSchema>;
+
+/** Reads a fault as it was sent, or says what is wrong with it. */
+export function readFault(
+  value: unknown,
+): { fault: Fault; problem?: undefined } | { fault?: undefined; problem: string } {
+  const result = v.safeParse(faultSchema, value);
+  if (!result.success) {
+    const [issue] = result.issues;
+    return { problem: `${v.getDotPath(issue) ?? 'the fault'}: ${issue.message}` };
+  }
+  const { path, step, kind } = result.output;
+  if ((path === undefined) === (step === undefined))
+    return { problem: 'path: name either a path or a step, which is create, storage or notify' };
+  if (kind === 'expired' && step !== 'storage')
+    return { problem: 'step: a form expires at the step storage alone' };
+  return { fault: result.output };
+}
 
 /** What people read about each kind. */
 export const faultKinds: Readonly<Record<Fault['kind'], string>> = {
-  status: 'answers with status, and with body where given, else with an error object',
+  status:
+    'answers with status in place of the call, and with body where given, else with an error object; "applied": true lets the call take effect and loses its answer',
   delay: 'answers after delay_ms; a caller that hangs up is not waited for',
-  reset: 'resets the connection without a byte of answer',
+  hang: 'never answers; the call takes effect only with "applied": true',
+  slow: 'reads what is sent at bytes_per_second, 20,000 unless given, then answers',
+  expired: 'at the step storage: the form counts as expired from now on, a new one is good',
+  reset: 'resets the connection without a byte of answer; takes effect only with "applied": true',
   truncate: 'announces the whole answer, sends half of it and closes the connection',
   html: "answers with a proxy's HTML page, status 200 unless given",
   malformed: 'answers with half a JSON document, whole as far as HTTP can tell',
@@ -76,85 +116,17 @@ export function createFaultList(): FaultList {
 
 function fits(fault: Fault, method: string, pathname: string): boolean {
   if (fault.method !== undefined && fault.method !== method) return false;
+  if (fault.step !== undefined) return isOfStep(fault.step, method, pathname);
+  if (fault.path === undefined) return false;
   return fault.path.endsWith('*') ? pathname.startsWith(fault.path.slice(0, -1)) : pathname === fault.path;
 }
 
-/** Sends a reply, broken as the fault says. Settles when nothing more will be sent. */
-export async function deliver(
-  reply: Reply,
-  fault: Fault | undefined,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  switch (fault?.kind) {
-    case 'reset':
-      request.socket.resetAndDestroy();
-      return;
-    case 'truncate':
-      await sendHalf(reply, response);
-      return;
-    case 'delay':
-      await waitUnlessClosed(fault.delay_ms, response);
-      send(reply, response);
-      return;
-    case 'malformed':
-      send({ ...reply, body: reply.body.subarray(0, Math.ceil(reply.body.length / 2)) }, response);
-      return;
-    case 'html':
-      send(htmlReply(fault.status), response);
-      return;
-    case 'status':
-      send(statusReply(fault.status, fault.body), response);
-      return;
-    default:
-      send(reply, response);
-  }
+/** True where the call has no effect at all: whoever asks again finds everything as it was. */
+export function keepsCallAway(fault: Fault | undefined): boolean {
+  return fault !== undefined && 'applied' in fault && !fault.applied;
 }
 
-function send(reply: Reply, response: ServerResponse): void {
-  if (response.destroyed) return;
-  const hasBody = reply.status !== 204 && reply.status !== 304;
-  response.writeHead(reply.status, {
-    ...reply.headers,
-    ...(hasBody && { 'Content-Length': reply.body.length }),
-  });
-  response.end(hasBody && response.req.method !== 'HEAD' ? reply.body : undefined);
-}
-
-function sendHalf(reply: Reply, response: ServerResponse): Promise<void> {
-  response.writeHead(reply.status, { ...reply.headers, 'Content-Length': reply.body.length });
-  return new Promise((resolve) => {
-    response.write(reply.body.subarray(0, Math.floor(reply.body.length / 2)), () => {
-      response.destroy();
-      resolve();
-    });
-  });
-}
-
-function waitUnlessClosed(delayMs: number, response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      response.off('close', done);
-      resolve();
-    };
-    const timer = setTimeout(done, delayMs);
-    response.on('close', done);
-  });
-}
-
-function htmlReply(status: number): Reply {
-  return {
-    status,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
-    body: Buffer.from(
-      '<!doctype html><html><head><title>Proxy</title></head><body><h1>Please sign in to the network</h1></body></html>',
-    ),
-  };
-}
-
-function statusReply(status: number, body: unknown): Reply {
-  const reply = errorReply(status, 'sandbox_fault', `A fault of the sandbox answers ${status}.`);
-  if (body === undefined) return reply;
-  return { ...reply, body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)) };
+/** What stands in the log for a call that had no effect. */
+export function statusOf(fault: Fault | undefined): number {
+  return fault !== undefined && 'status' in fault ? fault.status : 0;
 }

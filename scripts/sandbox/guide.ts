@@ -1,6 +1,7 @@
 import { activationSeeds } from './seed/activations.ts';
 import { seedClaims } from './seed/claims.ts';
 import { resetTokenOf, takenEmail, userSeeds } from './seed/users.ts';
+import { vinSeeds } from './seed/vins.ts';
 
 /** A table of the sandbox's page; cells are plain text. */
 export interface GuideTable {
@@ -29,9 +30,39 @@ export const guide: readonly GuideTable[] = [
     rows: userSeeds.map(({ phone, password, about }) => [phone, password, resetTokenOf(phone), about]),
   },
   {
-    title: 'Claims of the first customer',
-    about: 'The vice flavour has no status codes: what a claim holds says where it stands.',
+    title: 'VINs',
+    about: 'On the vehicle screen of any claim. Any other VIN of 17 letters and digits is valid_vin.',
+    heads: ['VIN', 'What comes of it'],
+    rows: vinSeeds.map(({ vin, about }) => [vin, about]),
+  },
+  {
+    title: 'Licence plates',
+    about:
+      'At a carrier without VIN verification, such as harbourline, saltmarsh or tarnside: any plate is taken. The standard flavour has no call for one: there it goes with the claim.',
+    heads: ['Plate', 'What comes of it'],
+    rows: [['BG 123-AB', 'is saved without a lookup']],
+  },
+  {
+    title: 'Claims by where they stand',
+    about: `Of ${phoneOf('states')}. The vice flavour has no status codes: what a claim holds says where it stands.`,
     heads: ['Id', 'Status code', 'Where it stands'],
-    rows: seedClaims().map(({ id, statusCode, about }) => [id, statusCode, about]),
+    rows: claimRows('41'),
+  },
+  {
+    title: 'Claims by their photos',
+    about: `Of ${phoneOf('photos')}: /app/CODE/ID/photos. A photo of the VIN is asked for after a VIN that is allow_photo, in the standard flavour. A prompt holds one photo: another picture is a retake, the very same bytes again are refused.`,
+    heads: ['Id', 'Status code', 'Its photos'],
+    rows: claimRows('42'),
   },
 ];
+
+function phoneOf(claims: 'states' | 'photos'): string {
+  const user = userSeeds.find((seed) => seed.claims === claims);
+  return `${user?.phone ?? ''}, password ${user?.password ?? ''}`;
+}
+
+function claimRows(prefix: string): string[][] {
+  return seedClaims()
+    .filter(({ id }) => id.startsWith(prefix))
+    .map(({ id, statusCode, about }) => [id, statusCode, about]);
+}

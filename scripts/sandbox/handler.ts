@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type BackendEnvironment, providerCodeHeader } from '#build/pull/backend.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { type RequestHandler, splitTarget } from '../http/server.ts';
@@ -6,14 +6,21 @@ import { type Call, matchPath, type SandboxWorld } from './calls.ts';
 import { Refusal } from './check.ts';
 import { answerControl } from './control.ts';
 import { createCustomerBook } from './customers.ts';
-import { createFaultList, deliver } from './faults.ts';
+import { exchange } from './exchange.ts';
+import { createFaultList } from './faults.ts';
+import { createFreshLines } from './freshLines.ts';
+import { createPhotoBook } from './photoBook.ts';
 import { providerCalls } from './providerCalls.ts';
 import { errorReply, type Reply } from './reply.ts';
 import { accountCalls as standardAccounts } from './standard/accountCalls.ts';
 import { assignmentCalls } from './standard/assignmentCalls.ts';
+import { photoCalls as standardPhotos } from './standard/photoCalls.ts';
 import type { ControlState } from './state.ts';
+import { answerStorage, isStoragePath, noteLostPost } from './storage/answer.ts';
+import { corsOf, preflightReply } from './storage/reply.ts';
 import { accountCalls as viceAccounts } from './vice/accountCalls.ts';
 import { exposureCalls } from './vice/exposureCalls.ts';
+import { photoCalls as vicePhotos } from './vice/photoCalls.ts';
 
 export interface SandboxOptions {
   /** The carriers' folders; they are read anew for every call. */
@@ -24,6 +31,10 @@ export interface SandboxOptions {
   readonly environment: BackendEnvironment;
   /** @default Provider-Code [API-GEN-16] */
   readonly providerHeader?: string;
+  /** Where the storage is said to be: this very handler, listening there too. @default the origin of the call */
+  readonly storageOrigin?: string;
+  /** Epoch milliseconds. @default Date.now */
+  readonly now?: () => number;
 }
 
 /** Every API call that the sandbox knows, one line each. */
@@ -31,50 +42,89 @@ const calls: readonly Call[] = [
   ...providerCalls,
   ...standardAccounts,
   ...assignmentCalls,
+  ...standardPhotos,
   ...viceAccounts,
   ...exposureCalls,
+  ...vicePhotos,
 ];
 
 const bodyLimitBytes = 64 * 1024;
-
-const callsKept = 500;
+/** More than the storage takes, so that it can say so. */
+const uploadLimitBytes = 64 * 1024 * 1024;
 
 /**
- * The stand-in backend as a request handler: it takes API paths and `/_sandbox/`, and leaves all others alone, so that
+ * The stand-in backend as a request handler: it takes API paths, `/_storage/` and `/_sandbox/`, and leaves all others alone, so that
  * a preview can answer pages on the same origin. A call that breaks the contract is refused and told the row.
  */
 export function createSandboxHandler(options: SandboxOptions): RequestHandler {
   const customers = createCustomerBook();
   const providerHeader = options.environment.calls?.provider_header ?? providerCodeHeader;
-  const world: SandboxWorld = { providerHeader, ...options, customers };
-  const state: ControlState = { world, calls, faults: createFaultList(), seen: [] };
+  const photos = createPhotoBook(options.now);
+  const world: SandboxWorld = { providerHeader, ...options, customers, photos };
+  const faults = createFaultList();
+  const lines = createFreshLines(faults);
+  const { storageOrigin } = options;
+  const state: ControlState = { world, calls, faults, lines, seen: [], storageOrigin };
   return async (request, response) => {
+    lines.watch(request, response);
     const { pathname, search } = splitTarget(request.url ?? '');
     if (pathname === '/_sandbox' || pathname.startsWith('/_sandbox/')) {
       await answerControl(pathname, state, request, response);
       return true;
     }
+    if (isStoragePath(pathname)) {
+      await answerUpload({ pathname, search }, state, request, response);
+      return true;
+    }
     if (!isApiPath(pathname)) return false;
-    const method = request.method ?? 'GET';
     const cors = corsHeaders(request, world);
-    if (method === 'OPTIONS') {
+    if (request.method === 'OPTIONS') {
       response.writeHead(204, { ...cors, Allow: 'GET, POST, PUT, PATCH' }).end();
       return true;
     }
-    const body = await readBody(request);
-    const reply = answerCall(request, { pathname, search, body }, world);
-    const fault = state.faults.take(method, pathname);
-    state.seen.push({
-      method,
-      path: pathname,
-      code: headerOf(request, world) ?? null,
-      status: reply.status,
-      fault: fault?.kind ?? null,
-    });
-    if (state.seen.length > callsKept) state.seen.shift();
-    await deliver({ ...reply, headers: { ...reply.headers, ...cors } }, fault, request, response);
+    const code = headerOf(request, world) ?? null;
+    const asked = { pathname, search, storageOrigin: storageOrigin ?? originOf(request) };
+    const answer = (body: Buffer) => answerCall(request, { ...asked, body }, world);
+    await exchange(state, { pathname, code, bodyLimitBytes, cors, answer }, request, response);
     return true;
   };
+}
+
+async function answerUpload(
+  { pathname, search }: Target,
+  state: ControlState,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = 'GET', headers } = request;
+  const { photos, providerHeader } = state.world;
+  if (method === 'OPTIONS') {
+    const reply = preflightReply(headers);
+    response.writeHead(reply.status, { ...reply.headers }).end(reply.body);
+    return;
+  }
+  await exchange(
+    state,
+    {
+      pathname,
+      code: null,
+      bodyLimitBytes: uploadLimitBytes,
+      cors: corsOf(headers.origin),
+      noteLost: (body, status) => noteLostPost(headers['content-type'], body, status, photos),
+      answer: (body, fault) =>
+        answerStorage(
+          { method, pathname, search, headers, body, providerHeader, expires: fault?.kind === 'expired' },
+          photos,
+        ),
+    },
+    request,
+    response,
+  );
+}
+
+interface Target {
+  readonly pathname: string;
+  readonly search: string;
 }
 
 /** API v4, customer calls with and without a client code before them. A carrier's pages lie under /app, which is no code. */
@@ -84,13 +134,16 @@ function isApiPath(pathname: string): boolean {
   return prefix !== undefined && findCodeProblem(prefix) === undefined;
 }
 
-interface Asked {
-  readonly pathname: string;
-  readonly search: string;
+interface Asked extends Target {
   readonly body: Buffer;
+  readonly storageOrigin: string;
 }
 
-function answerCall(request: IncomingMessage, { pathname, search, body }: Asked, world: SandboxWorld): Reply {
+function answerCall(
+  request: IncomingMessage,
+  { pathname, search, body, storageOrigin }: Asked,
+  world: SandboxWorld,
+): Reply {
   const method = request.method ?? 'GET';
   const known = calls.flatMap((call) => {
     const parts = matchPath(call.path, pathname);
@@ -110,6 +163,7 @@ function answerCall(request: IncomingMessage, { pathname, search, body }: Asked,
           hasBody: body.length > 0,
           body: parseBody(body),
           origin: originOf(request),
+          storageOrigin,
         },
         world,
       ),
@@ -133,17 +187,6 @@ function answerOrRefuse(answer: () => Reply): Reply {
     if (error instanceof Refusal) return error.reply;
     throw error;
   }
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += (chunk as Buffer).length;
-    // The rest is read and dropped: whoever sends so much is told as somebody who sends no JSON.
-    if (size <= bodyLimitBytes) chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
 }
 
 function parseBody(body: Buffer): unknown {

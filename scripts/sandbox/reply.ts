@@ -3,6 +3,8 @@ export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+  /** How long the answer takes. @default 0 */
+  readonly delayMs?: number;
 }
 
 /** No reply of an API is kept by a cache. [trust T20] */

@@ -8,6 +8,8 @@ import {
 } from '#src/customer/activation/activation.atoms.ts';
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import { expiredAtom, wantedAtom } from '#src/customer/session.atoms.ts';
+import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
+import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import type { Storage } from '#src/platform/storage.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -19,13 +21,15 @@ export const tabTexts = {
   'phone-draft': phoneDraftAtom,
   'preferences-draft': preferencesDraftAtom,
   wanted: wantedAtom,
+  vehicle: vehicleDraftAtom,
   expired: expiredAtom,
 } as const satisfies Texts;
 
-/** What the next visit finds. [COOK-04] */
+/** What the next visit finds. [COOK-04 COOK-09] */
 export const visitTexts = {
   phone: savedPhoneAtom,
   country: savedCountryAtom,
+  'vin-required': vinRequiredAtom,
 } as const satisfies Texts;
 
 /** An activation that waits to be finished. No first drawing shows it, and screens decide by it: read it before. [COOK-07] */

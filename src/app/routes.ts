@@ -1,8 +1,10 @@
 import type { createStore } from 'jotai';
 import type { ComponentType } from 'react';
+import type { Backend } from '#src/backend/port.ts';
 import { matchRoute } from '#src/navigation/match.ts';
 import { paths } from '#src/navigation/paths.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
+import type { Reporting } from '#src/platform/reporting.ts';
 import { notFoundPath } from './pagePaths.ts';
 import type { Screens } from './screens.ts';
 import { visitorScreens } from './visitorScreens.ts';
@@ -19,8 +21,17 @@ export interface Area {
 /** What areas need of the page to open. */
 export interface AreaTools {
   readonly store: ReturnType<typeof createStore>;
+  readonly services: Backend;
+  readonly reporting: Reporting;
+  /** The carrier's. */
+  readonly code: string;
   readonly loadStyles: (address: string) => Promise<void>;
 }
+
+const memberPaths = [
+  ...[paths.claims, paths.notificationPreferences, paths.vin],
+  ...[paths.photos, paths.photosMode, paths.photosFeedback],
+];
 
 /** One `import()` per area. What most visitors come for is in the entry itself. */
 export function listAreas(tools: AreaTools): readonly Area[] {
@@ -35,8 +46,8 @@ export function listAreas(tools: AreaTools): readonly Area[] {
       paths: [paths.login, paths.create, paths.reset, paths.updatePassword, paths.resetPassword],
     },
     {
-      load: () => import('./areas/claimsArea.ts').then(({ openClaimsArea }) => openClaimsArea(tools)),
-      paths: [paths.claims, paths.notificationPreferences],
+      load: () => import('./areas/memberArea.ts').then(({ openMemberArea }) => openMemberArea(tools)),
+      paths: memberPaths,
     },
   ];
   if (__TEST_ROUTES__) {

@@ -1,8 +1,12 @@
 import { atom } from 'jotai';
 import { type Session, signedOut } from '#src/domain/session.ts';
+import type { User } from '#src/domain/user.ts';
 
 /** Who is looking. What changes it is in `sessionEvents.ts`; the app keeps its token. */
 export const sessionAtom = atom<Session>(signedOut);
+
+/** The user of the session, as its login or its resumption told. Whose it is while nobody is signed in says nothing. */
+export const sessionUserAtom = atom<User | undefined>(undefined);
 
 /** Token of an account that was just made, for the calls before its owner is let in. */
 export const newTokenAtom = atom<string | undefined>(undefined);

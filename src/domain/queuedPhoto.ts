@@ -1,3 +1,5 @@
+import type { Assignment } from './assignment.ts';
+import { isUploaded, type Photo } from './photoSet.ts';
 import type { PhotoTarget } from './photoSubmission.ts';
 
 /** How far one photo has come on its way; each later stage outlives a killed tab. [PHO-38] */
@@ -21,4 +23,77 @@ export interface QueuedPhoto {
   readonly takenAtMs: number;
   readonly byteCount: number;
   readonly stage: UploadStage;
+}
+
+/** What a device gives back of a photo; undefined where it is not what was put there. */
+export function readQueuedPhoto(id: string, meta: unknown): QueuedPhoto | undefined {
+  if (!isRecord(meta)) return undefined;
+  const { userId, target, title, takenAtMs, byteCount, stage } = meta;
+  const isRead =
+    [userId, title].every((text) => typeof text === 'string') &&
+    [takenAtMs, byteCount].every((count) => typeof count === 'number');
+  if (!isRead || !isTarget(target) || !isStage(stage)) return undefined;
+  return { id, userId, target, title, takenAtMs, byteCount, stage } as QueuedPhoto;
+}
+
+function isTarget(value: unknown): value is PhotoTarget {
+  if (!isRecord(value) || typeof value.assignmentId !== 'string') return false;
+  return [value.claimId, value.promptId, value.setId].every((id) => id === null || typeof id === 'string');
+}
+
+function isStage(value: unknown): value is UploadStage {
+  if (!isRecord(value)) return false;
+  if (value.kind === 'stored') return typeof value.submissionId === 'string';
+  return value.kind === 'taken' || value.kind === 'waiting';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Given free by its owner. What has come further stays where it is. */
+export function freed(photo: QueuedPhoto): QueuedPhoto {
+  return photo.stage.kind === 'taken' ? { ...photo, stage: { kind: 'waiting' } } : photo;
+}
+
+export function stored(photo: QueuedPhoto, submissionId: string): QueuedPhoto {
+  return { ...photo, stage: { kind: 'stored', submissionId } };
+}
+
+const stages: readonly UploadStage['kind'][] = ['taken', 'waiting', 'stored'];
+
+/** Whether one account of a photo is newer than another: no photo ever goes back. */
+export function isFurther({ stage }: QueuedPhoto, than: QueuedPhoto): boolean {
+  return stages.indexOf(stage.kind) > stages.indexOf(than.stage.kind);
+}
+
+/** Whether one photo takes the place of another: both answer one prompt of one assignment, and the older is not given free. */
+export function replaces(fresh: PhotoTarget, old: QueuedPhoto): boolean {
+  return (
+    old.stage.kind === 'taken' &&
+    fresh.promptId !== null &&
+    old.target.promptId === fresh.promptId &&
+    old.target.assignmentId === fresh.assignmentId
+  );
+}
+
+/** Whether the backend names a photo among those that it has. Where it names none, nobody knows. [API4-20] */
+export function isAcknowledged(assignment: Assignment, { stage }: QueuedPhoto): boolean {
+  return stage.kind === 'stored' && photosOf(assignment).some(({ id }) => id === stage.submissionId);
+}
+
+/**
+ * Whether a photo's prompt has a picture, this one or another: it may be a retake, so alone this says nothing. With a
+ * backend that has heard of the photo before it is this one. [ENT-59]
+ */
+export function isAnswered(assignment: Assignment, photo: QueuedPhoto): boolean {
+  const { promptId } = photo.target;
+  const hasPrompt = promptId !== null && photosOf(assignment).some((other) => other.promptId === promptId);
+  return hasPrompt || isAcknowledged(assignment, photo);
+}
+
+function photosOf({ photoSets, vinPhotoSet, userPhotos, additionalPhotos }: Assignment): Photo[] {
+  const sets = vinPhotoSet ? [vinPhotoSet, ...photoSets] : photoSets;
+  const answers = sets.flatMap(({ prompts }) => prompts.flatMap(({ photo }) => photo ?? []));
+  return [...answers, ...userPhotos, ...additionalPhotos].filter(isUploaded);
 }

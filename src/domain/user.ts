@@ -27,3 +27,11 @@ export interface NotificationPreferences {
 export function preferencesToSend(preferences: NotificationPreferences): NotificationPreferences {
   return preferences.sendEmail ? preferences : { ...preferences, email: '' };
 }
+
+/**
+ * Tells one customer from another on a shared phone, through log-outs and new tokens; backends send no id of their own.
+ * Empty where nothing is known of the customer.
+ */
+export function userIdOf({ phone, phoneCountryCode, username, email }: User): string {
+  return phone === null ? (username ?? email ?? '') : `${phoneCountryCode} ${phone}`;
+}

@@ -2,22 +2,30 @@ import { accountWords as accountEn } from './en/account.ts';
 import { claimsWords as claimsEn } from './en/claims.ts';
 import { errorWords as errorsEn } from './en/errors.ts';
 import { fallbackWords as fallbackEn } from './en/fallback.ts';
+import { feedbackWords as feedbackEn } from './en/feedback.ts';
 import { landingWords as landingEn } from './en/landing.ts';
 import { lateWords as lateEn } from './en/late.ts';
 import { lostWords as lostEn } from './en/lost.ts';
+import { photosWords as photosEn } from './en/photos.ts';
 import { preferencesWords as preferencesEn } from './en/preferences.ts';
 import { publicWords as publicEn } from './en/public.ts';
+import { queueWords as queueEn } from './en/queue.ts';
 import { shellWords as shellEn } from './en/shell.ts';
+import { vehicleWords as vehicleEn } from './en/vehicle.ts';
 import { accountWords as accountSr } from './sr/account.ts';
 import { claimsWords as claimsSr } from './sr/claims.ts';
 import { errorWords as errorsSr } from './sr/errors.ts';
 import { fallbackWords as fallbackSr } from './sr/fallback.ts';
+import { feedbackWords as feedbackSr } from './sr/feedback.ts';
 import { landingWords as landingSr } from './sr/landing.ts';
 import { lateWords as lateSr } from './sr/late.ts';
 import { lostWords as lostSr } from './sr/lost.ts';
+import { photosWords as photosSr } from './sr/photos.ts';
 import { preferencesWords as preferencesSr } from './sr/preferences.ts';
 import { publicWords as publicSr } from './sr/public.ts';
+import { queueWords as queueSr } from './sr/queue.ts';
 import { shellWords as shellSr } from './sr/shell.ts';
+import { vehicleWords as vehicleSr } from './sr/vehicle.ts';
 
 /** Base catalogue: every key that exists, with its English words. */
 export const en = {
@@ -26,7 +34,11 @@ export const en = {
   ...shellEn,
   ...errorsEn,
   ...claimsEn,
+  ...photosEn,
+  ...vehicleEn,
+  ...feedbackEn,
   ...preferencesEn,
+  ...queueEn,
   ...accountEn,
   ...landingEn,
   ...lostEn,
@@ -40,7 +52,11 @@ export const sr = {
   ...shellSr,
   ...errorsSr,
   ...claimsSr,
+  ...photosSr,
+  ...vehicleSr,
+  ...feedbackSr,
   ...preferencesSr,
+  ...queueSr,
   ...accountSr,
   ...landingSr,
   ...lostSr,

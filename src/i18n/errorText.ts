@@ -36,7 +36,8 @@ export function errorText(m: Messages, error: BackendError, own?: string): strin
   return known ?? own ?? m.error.default.display();
 }
 
-function isCatalogueCode(code: string): code is CatalogueCode {
+/** Whether the server has named an error that has words in every bundle. */
+export function isCatalogueCode(code: string): code is CatalogueCode {
   return Object.hasOwn(wordsOf, code);
 }
 

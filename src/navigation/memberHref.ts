@@ -9,12 +9,18 @@ export const memberHref = {
   notificationPreferences: () => paths.notificationPreferences,
   estimate: (assignmentId: string) => `${assignment(assignmentId)}/estimate`,
   feedback: (assignmentId: string) => `${assignment(assignmentId)}/feedback`,
-  vin: (assignmentId: string) => `${assignment(assignmentId)}/vin`,
+  /** Without a step it begins, or goes on to the photos by itself. [VIN-04 VIN-05] */
+  vin: (assignmentId: string, step?: string) => `${assignment(assignmentId)}/vin${query('step', step)}`,
   photos: (assignmentId: string, mode?: PhotosMode) =>
     `${assignment(assignmentId)}/photos${mode === undefined ? '' : `/${mode}`}`,
-  photosFeedback: (assignmentId: string) => `${assignment(assignmentId)}/photos-feedback`,
+  photosFeedback: (assignmentId: string, rating?: string) =>
+    `${assignment(assignmentId)}/photos-feedback${query('rating', rating)}`,
 } as const;
 
 function assignment(id: string): string {
   return `/${encodeURIComponent(id)}`;
+}
+
+function query(name: string, value: string | undefined): string {
+  return value === undefined ? '' : `?${new URLSearchParams({ [name]: value }).toString()}`;
 }

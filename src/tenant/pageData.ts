@@ -80,6 +80,9 @@ declare global {
   /** The same for the words that are fetched with the first screen that needs one. Only code that comes late reads it. */
   const __REST_KEYS__: string;
 
+  /** Name of the worker that makes photos, a file of the bundle's own folder: `photo-worker-<16 hex>.js`. */
+  const __PHOTO_WORKER__: string;
+
   /** False in production's bundles. Read it as `__TENANT__` is read, so that they hold nothing of the test routes. [ROUTE-31] */
   const __TEST_ROUTES__: boolean;
 }

@@ -13,6 +13,8 @@ export type ArtName =
   | 'mail'
   | 'offline'
   | 'photo-hint'
+  | 'vin-photo'
+  | 'vin-places'
   | 'waiting';
 
 export interface ArtProps {

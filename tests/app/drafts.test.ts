@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
-import { keepTexts, tabTexts, waitingTexts } from '#src/app/drafts.ts';
+import { keepTexts, tabTexts, visitTexts, waitingTexts } from '#src/app/drafts.ts';
 import {
   activationDraftAtom,
   cachedCodeAtom,
   ownerPhoneAtom,
 } from '#src/customer/activation/activation.atoms.ts';
+import { isVinRequired, markVinRequiredAtom, vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import { createStorage } from '#src/platform/storage.ts';
 
 describe('a draft', () => {
@@ -42,5 +43,20 @@ describe('a draft', () => {
     expect([second.get(cachedCodeAtom), second.get(ownerPhoneAtom)]).toEqual(['OLDONE', '2025550104']);
     second.set(cachedCodeAtom, '');
     expect(open().get('activation-code')).toBeUndefined();
+  });
+
+  it('of the claims whose VIN is to be photographed is kept by their ids [VIN-24 COOK-09]', () => {
+    const open = () =>
+      createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => localStorage });
+    const first = createStore();
+    keepTexts(first, open(), visitTexts);
+    for (const id of ['41', '7', '41']) first.set(markVinRequiredAtom, id, true);
+    expect(open().get('vin-required')).toBe('7 41');
+    const second = createStore();
+    keepTexts(second, open(), visitTexts);
+    const marks = second.get(vinRequiredAtom);
+    expect(['41', '7', '4', '1'].map((id) => isVinRequired(marks, id))).toEqual([true, true, false, false]);
+    for (const id of ['41', '7']) second.set(markVinRequiredAtom, id, false);
+    expect(open().get('vin-required')).toBeUndefined();
   });
 });

@@ -10,6 +10,8 @@ import { savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.at
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
+import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
+import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import { createStorage } from '#src/platform/storage.ts';
 
 const open = (code: string, area: Storage) =>
@@ -27,6 +29,7 @@ function aMember(logOut: Backend['logOut']) {
     ...[ownerPhoneAtom, phoneDraftAtom, preferencesDraftAtom],
   ])
     store.set(text, 'x');
+  for (const text of [vehicleDraftAtom, vinRequiredAtom]) store.set(text, '7');
   open('acme', localStorage).set('estimate-accept', '{}');
   open('acme-auth', localStorage).set('token', 'other');
   let late: (() => void) | undefined;
@@ -71,6 +74,7 @@ describe('a log-out', () => {
       '',
       '',
     ]);
+    expect([store.get(vehicleDraftAtom), store.get(vinRequiredAtom)]).toEqual(['', '']);
   });
 
   it('is one also where the backend refuses it [ACCT-36 ACCT-46]', async () => {

@@ -61,7 +61,16 @@ async function hydrate(
     });
   // What comes later than the first drawing does not come here.
   store.set(phoneBookAtom, { countries: [], read: () => undefined });
-  const screens = createScreens(loadExtras, listAreas({ store, loadStyles: async () => undefined }));
+  const screens = createScreens(
+    loadExtras,
+    listAreas({
+      store,
+      services: createUnavailableBackend(),
+      reporting: { warn: () => undefined },
+      code: 'acme',
+      loadStyles: async () => undefined,
+    }),
+  );
   await screens.load(path);
   const problems: unknown[] = [];
   const told = vi.spyOn(console, 'error').mockImplementation((...words) => void problems.push(words));

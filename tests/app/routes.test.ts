@@ -2,10 +2,18 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
 import { type Area, createScreens, listAreas } from '#src/app/routes.ts';
+import { createUnavailableBackend } from '#src/backend/unavailable.ts';
 
 const Claims = () => null;
 const nothing = async () => undefined;
-const areas = () => listAreas({ store: createStore(), loadStyles: nothing });
+const areas = () =>
+  listAreas({
+    store: createStore(),
+    services: createUnavailableBackend(),
+    reporting: { warn: () => undefined },
+    code: 'acme',
+    loadStyles: nothing,
+  });
 
 /** An area whose code arrives, or does not, when the test says so. */
 function heldArea() {

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#src/backend/port.ts';
 import { humanStatusOf } from '#src/domain/humanStatus.ts';
+import { missingPrompts, shownUrl } from '#src/domain/photoSet.ts';
+import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
+import { aVehicle } from '../support/anAssignment.ts';
 import { openSandbox } from '../support/sandbox.ts';
-import type { FlavourUnderTest } from './flavours.ts';
+import { postToStorage, someJpeg } from '../support/storagePost.ts';
+import { everyCall, type FlavourUnderTest } from './flavours.ts';
 
 const { signal } = new AbortController();
+const photographer = { phone: '2025550105', password: 'limelight9' };
 const rich = { phone: '2025550101', password: 'sunlight9' };
 
 /** The contract of the port, held by every adapter over real local HTTP against the sandbox, which refuses what breaks its rows. */
@@ -194,12 +199,13 @@ export function describeBackend(flavour: FlavourUnderTest): void {
           needsClaim: false,
         });
         expect(claim?.photoSets.map(({ title, prompts }) => [title, prompts.length])).toEqual([
-          ['Around the vehicle', 4],
-          ['The damage', 2],
+          [flavour.words.around, 4],
+          [flavour.words.details, 2],
+          [flavour.words.damage, 2],
         ]);
         const missing = claim?.photoSets.flatMap(({ prompts }) => prompts.filter(({ photo }) => !photo));
-        expect(missing?.map(({ title }) => title)).toEqual(['Damage, close']);
-        expect(claim?.userPhotos).toHaveLength(5);
+        expect(missing?.map(({ title }) => title)).toEqual([flavour.words.closeUp]);
+        expect(claim?.userPhotos).toHaveLength(7);
         expect(claim?.additionalPhotos).toEqual([]);
         expect(claim?.faqs.map(({ isUseful }) => isUseful)).toEqual([null, null]);
       });
@@ -220,6 +226,195 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       });
     });
 
+    describe('with a vehicle to confirm', () => {
+      it.each([
+        ['1M8GDM9AXKP042788', 'valid_vin', 'Ford'],
+        ['WVWZZZ1JZ3W123456', 'valid_vin', 'Ford'],
+        ['1FTFW1ET9DFC10312', 'vin_not_required', 'Ford'],
+        ['2T1BURHE5JC034301', 'allow_photo', null],
+        ['5YJ3E1EA2KF317000', 'invalid_vin', null],
+      ])('says of %s that it is %s [ENT-37 VIN-25]', async (vin, status, make) => {
+        const { backend, signIn } = await open();
+        await signIn();
+        const found = take(await backend.confirmVehicle('4103', { kind: 'vin', vin }, signal));
+        expect([found.status, found.vehicle?.make ?? null]).toEqual([status, make]);
+        if (make) expect(found.vehicle?.vin).toBe(vin);
+      });
+
+      it('keeps what was confirmed, so that photos are next', async () => {
+        const { backend, signIn } = await open();
+        await signIn();
+        const entry = { kind: 'vin', vin: '1M8GDM9AXKP042788' } as const;
+        take(await backend.confirmVehicle('4101', entry, signal));
+        const claim = take(await backend.loadAssignment('4101', signal));
+        expect(claim?.vehicle?.vin).toBe(entry.vin);
+        expect(claim && humanStatusOf(claim, false)).toBe('photosNeeded');
+      });
+
+      it('keeps nothing of a VIN that is none, or that nobody knows [ERR-20]', async () => {
+        const { backend, signIn } = await open();
+        await signIn();
+        const invalid = { kind: 'vin', vin: '5YJ3E1EA2KF317000' } as const;
+        expect(await backend.confirmVehicle('4101', invalid, signal)).toMatchObject({ ok: true });
+        const unknown = { kind: 'vin', vin: '3VW2B7AJ4HM201425' } as const;
+        expect(await backend.confirmVehicle('4101', unknown, signal)).toMatchObject({
+          error: { kind: 'notFound', code: 'vin_not_found' },
+        });
+        const claim = take(await backend.loadAssignment('4101', signal));
+        expect(claim?.vehicle?.vin).toBeNull();
+        expect(claim && humanStatusOf(claim, false)).toBe('submitVin');
+      });
+
+      it('takes a licence plate, and keeps it where the flavour can [VIN-29]', async () => {
+        const { backend, signIn } = await open();
+        await signIn();
+        const entry = { kind: 'plate', plate: 'BG 123-AB' } as const;
+        expect(take(await backend.confirmVehicle('4101', entry, signal)).status).toBe('vin_not_required');
+        const claim = take(await backend.loadAssignment('4101', signal));
+        expect(claim?.licensePlate).toBe(flavour.name === 'vice' ? 'BG 123-AB' : null);
+      });
+
+      it('opens the claim that is missing, once [VIN-19 API1-27]', async () => {
+        const { backend, signIn } = await open();
+        await signIn(photographer);
+        const before = take(await backend.loadAssignment('4207', signal));
+        expect(before?.needsClaim).toBe(flavour.name === 'standard');
+        const vehicle = aVehicle({ year: 2017, make: 'Unknown', model: 'Unknown', vin: '1M8GDM9AXKP042788' });
+        const claimNumber = before?.claimNumber ?? null;
+        const opened = await backend.createClaim({ claimNumber, vehicle, licensePlate: 'BG 1' }, signal);
+        expect(take(opened).claimNumber).toBe('CLM-4207');
+        const after = take(await backend.loadAssignment('4207', signal));
+        expect(after).toMatchObject({
+          needsClaim: false,
+          licensePlate: 'BG 1',
+          vehicle: { vin: vehicle.vin },
+        });
+        const again = await backend.createClaim({ claimNumber, vehicle, licensePlate: null }, signal);
+        expect(again).toMatchObject({ error: { kind: 'conflict' } });
+      });
+    });
+
+    describe('with photos to send', () => {
+      const ask = async (promptId: string | null, more: Partial<PhotoTarget> = {}) => {
+        const opened = await open();
+        await opened.signIn(photographer);
+        const target = { assignmentId: '4201', claimId: flavour.claimId('4201'), promptId, ...more };
+        const create = () =>
+          opened.backend.createPhotoSubmission({ setId: promptId && '54', ...target }, signal);
+        const send = async (bytes = someJpeg) => {
+          const made = take(await create());
+          const fields = Object.fromEntries(made.fields);
+          const { status } = await postToStorage({ url: made.url, fields, bytes });
+          return { id: made.id, status };
+        };
+        const load = async () => take(await opened.backend.loadAssignment('4201', signal));
+        return { ...opened, create, send, load };
+      };
+
+      it('shows a prompt’s photo once it is stored and confirmed, and serves its bytes [PHO-38 API1-21 API4-21]', async () => {
+        const { backend, send, load } = await ask('541');
+        const { id, status } = await send();
+        expect(status).toBe(204);
+        expect((await load())?.photoSets[0]?.prompts[0]?.photo).toBeNull();
+        expect(await backend.confirmPhotoUploaded(id, signal)).toEqual({ ok: true });
+        const claim = await load();
+        const photo = claim?.photoSets[0]?.prompts[0]?.photo;
+        const reply = await fetch((photo && shownUrl(photo)) ?? '');
+        expect(new Uint8Array(await reply.arrayBuffer())).toEqual(someJpeg);
+        expect(claim && humanStatusOf(claim, false)).toBe('inProgress');
+        expect(claim?.additionalPhotos).toEqual([]);
+      });
+
+      it('has a photo added freely among the additional ones [PHO-53 ENT-12 ENT-20]', async () => {
+        const { backend, send, load } = await ask(null);
+        take(await backend.confirmPhotoUploaded((await send()).id, signal));
+        take(await backend.confirmPhotoUploaded((await send()).id, signal));
+        const claim = await load();
+        expect(claim?.additionalPhotos).toHaveLength(2);
+        expect(claim?.photoSets[0]?.prompts[0]?.photo).toBeNull();
+      });
+
+      it('takes one confirmation for each photo, and none without bytes [API4-20 API1-20]', async () => {
+        const { backend, create, send } = await ask('541');
+        const empty = take(await create());
+        expect(await backend.confirmPhotoUploaded(empty.id, signal)).toMatchObject({
+          error: { kind: 'rejected', code: 'file_submission_not_found' },
+        });
+        const { id } = await send();
+        take(await backend.confirmPhotoUploaded(id, signal));
+        expect(await backend.confirmPhotoUploaded(id, signal)).toMatchObject({
+          error: { kind: 'conflict', code: 'photo_already_notified' },
+        });
+      });
+
+      it('has one photo for a prompt: another picture is a retake, the same one a mistake', async () => {
+        const { backend, send, load } = await ask('541');
+        take(await backend.confirmPhotoUploaded((await send()).id, signal));
+        const retake = new Uint8Array([...someJpeg, 1]);
+        take(await backend.confirmPhotoUploaded((await send(retake)).id, signal));
+        expect(await backend.confirmPhotoUploaded((await send(retake)).id, signal)).toMatchObject({
+          error: { code: 'photo_already_notified' },
+        });
+        const claim = await load();
+        expect(claim?.userPhotos).toHaveLength(1);
+        const [photo] = claim?.userPhotos ?? [];
+        const reply = await fetch((photo && shownUrl(photo)) ?? '');
+        expect(new Uint8Array(await reply.arrayBuffer())).toEqual(retake);
+      });
+
+      it('knows no prompt of another claim [ERR-10]', async () => {
+        const { create } = await ask('511');
+        expect(await create()).toMatchObject({ error: { code: 'photo_prompt_not_found' } });
+      });
+
+      it('lets nobody touch somebody else’s photos', async () => {
+        const { backend, send, use, signIn } = await ask('541');
+        const { id } = await send();
+        use(await signIn({ phone: '2025550102', password: 'moonlight9' }));
+        expect(await backend.confirmPhotoUploaded(id, signal)).toMatchObject({ error: { kind: 'notFound' } });
+        const target = {
+          assignmentId: '4201',
+          claimId: flavour.claimId('4201'),
+          promptId: null,
+          setId: null,
+        };
+        expect(await backend.createPhotoSubmission(target, signal)).toMatchObject({
+          error: { kind: 'notFound' },
+        });
+        expect(await backend.ratePhotos(flavour.claimId('4201'), 'bad', signal)).toMatchObject({
+          error: { kind: 'notFound' },
+        });
+      });
+
+      it('keeps how the photos were rated [API4-19 API1-22 ENT-31]', async () => {
+        const { backend, load } = await ask(null);
+        expect((await load())?.photosRating).toBeNull();
+        take(await backend.ratePhotos(flavour.claimId('4201'), 'meh', signal));
+        expect((await load())?.photosRating).toBe(2);
+      });
+    });
+
+    it.each([
+      ['4201', [1], 1],
+      ['4202', [4, 2, 2], 4],
+      ['4203', [4, 2, 2], 0],
+      ['4205', [], 0],
+    ])('asks in claim %s for sets of %j photos, of which %i are missing', async (id, sizes, missing) => {
+      const { backend, signIn } = await open();
+      await signIn(photographer);
+      const claim = take(await backend.loadAssignment(id, signal));
+      expect(claim?.photoSets.map(({ prompts }) => prompts.length)).toEqual(sizes);
+      expect(claim?.photoSets.flatMap(missingPrompts)).toHaveLength(missing);
+      expect(claim?.vinPhotoSet?.prompts.length ?? null).toBe(flavour.name === 'standard' ? 1 : null);
+      for (const { exampleUrl, title, description } of claim?.photoSets.flatMap((it) => it.prompts) ?? []) {
+        const reply = await fetch(exampleUrl ?? '');
+        expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+        expect([title, description].every((words) => words.length > 2)).toBe(true);
+      }
+      for (const photo of claim?.userPhotos ?? [])
+        expect((await fetch(shownUrl(photo) ?? '')).status).toBe(200);
+    });
+
     it('says that a token is dead, and sends nothing without one [SEC-08]', async () => {
       const { backend, use, signIn, forget, sandbox } = await open();
       use({ ...(await signIn()), token: 'session-of-yesterday' });
@@ -228,6 +423,11 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         backend.loadAssignments(signal),
         backend.loadAssignment('4101', signal),
         backend.linkActivation('NEWONE', signal),
+        everyCall.confirmVehicle(backend, signal),
+        everyCall.createClaim(backend, signal),
+        everyCall.createPhotoSubmission(backend, signal),
+        everyCall.confirmPhotoUploaded(backend, signal),
+        everyCall.ratePhotos(backend, signal),
       ]) {
         expect(await call).toMatchObject({
           error: { kind: 'unauthorised', status: 401, code: 'authentication_token_expired' },

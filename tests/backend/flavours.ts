@@ -14,6 +14,10 @@ export interface FlavourUnderTest {
   readonly linkGivesAssignment: boolean;
   /** [API4-22 API1-07] */
   readonly logsOutByCall: boolean;
+  /** Of the claim that belongs to an assignment of the sandbox. [ENT-16] */
+  readonly claimId: (assignmentId: string) => string;
+  /** Titles as the carrier's customers read them. */
+  readonly words: Readonly<Record<'around' | 'details' | 'damage' | 'closeUp', string>>;
 }
 
 export const flavoursUnderTest: readonly FlavourUnderTest[] = [
@@ -23,8 +27,23 @@ export const flavoursUnderTest: readonly FlavourUnderTest[] = [
     createBackend: createStandard,
     linkGivesAssignment: true,
     logsOutByCall: false,
+    claimId: (id) => String(Number(id) + 10_000),
+    words: {
+      around: 'Around the vehicle',
+      details: 'Vehicle details',
+      damage: 'The damage',
+      closeUp: 'Close up',
+    },
   },
-  { name: 'vice', code: 'zeta', createBackend: createVice, linkGivesAssignment: false, logsOutByCall: true },
+  {
+    name: 'vice',
+    code: 'zeta',
+    createBackend: createVice,
+    linkGivesAssignment: false,
+    logsOutByCall: true,
+    claimId: (id) => id,
+    words: { around: 'Oko vozila', details: 'Podaci na vozilu', damage: 'Oštećenje', closeUp: 'Izbliza' },
+  },
 ];
 
 type AnyCall = (backend: Backend, signal: AbortSignal, part?: string) => Promise<Result<unknown>>;
@@ -52,13 +71,13 @@ export const everyCall: Readonly<Record<keyof Backend, AnyCall>> = {
     backend.confirmVehicle('4101', { kind: 'vin', vin: part }, signal),
   createClaim: (backend, signal) =>
     backend.createClaim({ claimNumber: 'C-4101', vehicle: aVehicle(), licensePlate: null }, signal),
-  createPhotoSubmission: (backend, signal, part = '4101') =>
+  createPhotoSubmission: (backend, signal, part = '14101') =>
     backend.createPhotoSubmission(
-      { assignmentId: '4101', claimId: part, promptId: '11', setId: '1' },
+      { assignmentId: '4101', claimId: part, promptId: '511', setId: '51' },
       signal,
     ),
   confirmPhotoUploaded: (backend, signal, part = '71') => backend.confirmPhotoUploaded(part, signal),
-  ratePhotos: (backend, signal, part = '4101') => backend.ratePhotos(part, 'good', signal),
+  ratePhotos: (backend, signal, part = '14101') => backend.ratePhotos(part, 'good', signal),
 };
 
 export const callNames = Object.keys(everyCall) as readonly (keyof Backend)[];
@@ -69,4 +88,8 @@ export const callsWithPart = [
   'lookUpActivation',
   'linkActivation',
   'loadAssignment',
+  'confirmVehicle',
+  'createPhotoSubmission',
+  'confirmPhotoUploaded',
+  'ratePhotos',
 ] as const satisfies readonly (keyof Backend)[];

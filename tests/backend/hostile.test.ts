@@ -9,7 +9,13 @@ const kinds =
   /^(offline|timeout|stalled|unauthorised|notFound|conflict|rejected|rateLimited|unavailable|protocol)$/;
 
 /** Calls that are content with any good answer: they want no data. */
-const wantsNoData = ['requestPasswordReset', 'logOut', 'savePreferences'];
+const wantsNoData = [
+  'requestPasswordReset',
+  'logOut',
+  'savePreferences',
+  'confirmPhotoUploaded',
+  'ratePhotos',
+];
 
 /** What no call with data can be read from. */
 const malformed = [

@@ -12,7 +12,7 @@ const token = () => 'token-1';
 /** Every request of every call, as the rows list them. */
 async function requestsOf(create: typeof createVice, base = '', paths = {}) {
   const { url, seen } = await localServer(
-    answerWith(200, { authentication_token: 'token-2', id: 1, name: 'Acme' }),
+    answerWith(200, { authentication_token: 'token-2', id: 1, name: 'Acme', status: 'valid_vin' }),
   );
   const backend = create({ base: url + base, code: 'acme', token, paths });
   for (const call of callNames) await everyCall[call](backend, signal);
@@ -33,6 +33,11 @@ it('asks API v4 under its addresses [API4-01]', async () => {
     'PUT /api/v4/customer_users?access_token=',
     'GET /api/v4/assignments?access_token=',
     'GET /api/v4/assignments/4101?access_token=',
+    'GET /api/v4/vin/1HGCM82633A004352?assignment_id=4101&access_token=',
+    'POST /api/v4/claims?access_token=',
+    'POST /api/v4/claims/14101/photos?access_token=',
+    'PUT /api/v4/photos/71?access_token=',
+    'POST /api/v4/claims/14101/rating?access_token=',
   ]);
 });
 
@@ -52,6 +57,12 @@ it('asks the customer API below the client code, v2 without it [API1-01 API1-25 
     'PUT /acme/customer/v1/customer_communication_preferences',
     'GET /acme/customer/v1/exposures',
     'GET /acme/customer/v1/exposures/4101',
+    'GET /acme/customer/v1/vin/1HGCM82633A004352?assignment_id=4101',
+    'PUT /acme/customer/v1/exposures/4101',
+    'POST /acme/customer/v1/claims',
+    'POST /acme/customer/v1/photo_submissions',
+    'PUT /acme/customer/v1/photo_submissions/71',
+    'POST /acme/customer/v1/claims/14101/rating',
   ]);
 });
 

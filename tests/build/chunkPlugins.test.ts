@@ -20,7 +20,7 @@ async function bundle(isWhole: boolean): Promise<{ metafile: Metafile; texts: st
   const { metafile, outputFiles } = await build({
     absWorkingDir: folder,
     entryPoints: { main: 'entry.js' },
-    plugins: isWhole ? [wholeEntry(join(folder, 'entry.js'), join(folder, 'late.js'))] : [],
+    plugins: isWhole ? [wholeEntry(join(folder, 'entry.js'), [join(folder, 'late.js')])] : [],
     outdir: join(folder, 'out'),
     bundle: true,
     splitting: true,
@@ -60,7 +60,7 @@ describe('an entry that is kept whole', () => {
     const folder = tempFolder({ 'entry.js': `globalThis.go = () => import('./nowhere.js');` });
     const failing = build({
       entryPoints: [join(folder, 'entry.js')],
-      plugins: [wholeEntry(join(folder, 'entry.js'), join(folder, 'late.js'))],
+      plugins: [wholeEntry(join(folder, 'entry.js'), [join(folder, 'late.js')])],
       bundle: true,
       format: 'esm',
       write: false,

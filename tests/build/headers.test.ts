@@ -242,6 +242,17 @@ describe('the header table', () => {
     expect(kept.every(isImmutable)).toBe(true);
   });
 
+  it('keep the photo worker from sending or running anything: no page’s policy binds it', () => {
+    for (const folder of ['acme', '_vice', '_standard']) {
+      const headers = headersFor(`/app/${folder}/photo-worker-0123456789abcdef.js`);
+      expect(headers['Content-Security-Policy']).toBe(
+        "default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'",
+      );
+      expect(headers['Content-Type']).toBe('text/javascript; charset=utf-8');
+      expect(headers['Cache-Control']).toContain('immutable');
+    }
+  });
+
   it('lets nobody frame a page, and only our own pages frame the terms', () => {
     expect(headersFor('/app/acme/start.html')['Content-Security-Policy']).toBe("frame-ancestors 'none'");
     expect(headersFor('/app/assets/0123456789abcdef.html')['Content-Security-Policy']).toMatchInlineSnapshot(

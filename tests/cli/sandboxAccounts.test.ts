@@ -134,6 +134,19 @@ describe('the sandbox’s state', () => {
 it('says on its page what to type for every state', async () => {
   const { url } = await open();
   const page = await (await fetch(`${url}/_sandbox/`)).text();
-  for (const word of ['NEWONE', 'NOTEL1', 'TRYabc', '2025550101', 'sunlight9', 'reset-2025550103', '4110'])
+  for (const word of [
+    'NEWONE',
+    'NOTEL1',
+    'TRYabc',
+    '2025550101',
+    'sunlight9',
+    'reset-2025550103',
+    '4110',
+    '4204',
+    '2025550105',
+    '2T1BURHE5JC034301',
+    'allow_photo',
+    'BG 123-AB',
+  ])
     expect(page).toContain(word);
 });

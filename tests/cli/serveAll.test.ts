@@ -90,6 +90,17 @@ describe('serving every carrier', () => {
       Zeta osiguranje         http://127.0.0.1:PORT/app/zeta/start
       Landing page            http://127.0.0.1:PORT/
       Sandbox: calls, faults  http://127.0.0.1:PORT/_sandbox/
+      Sandbox: photos         http://127.0.0.1:PORT/_sandbox/photos
+
+      Activation code        TRYabc, or TRY and any three letters: a new claim and its owner
+      Log in 2025550101      sunlight9: has a claim in every state
+      Log in 2025550105      limelight9: has claims that differ in their photos
+      VIN 1M8GDM9AXKP042788  valid_vin, as any other VIN that is well formed
+      VIN 1FTFW1ET9DFC10312  vin_not_required
+      VIN 2T1BURHE5JC034301  allow_photo: not found, a photo of it is wanted
+      VIN 5YJ3E1EA2KF317000  invalid_vin
+      VIN 3VW2B7AJ4HM201425  the lookup fails with 404
+      VIN JTDKN3DU6A0123456  valid_vin after six seconds
 
       Ready http://127.0.0.1:PORT
       "

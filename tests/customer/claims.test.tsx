@@ -6,6 +6,7 @@ import type { BackendError, Result } from '#src/backend/errors.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
 import { type LinkFailure, linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
 import type { Services } from '#src/customer/services.tsx';
+import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { find, type MountOptions, mountApp, press } from '../support/mountApp.tsx';
@@ -66,6 +67,21 @@ describe('the list of claims', () => {
     expect(find('.pill').textContent).toBe(words);
     expect(find('.pill').className).toContain(tone);
     expect(cards()[0]?.getAttribute('href')).toBe(`/app/acme/4102${target}`);
+  });
+
+  it('asks for the photo of a VIN that nobody knew, where the claim is marked so [VIN-24 ENT-10]', async () => {
+    const done = {
+      photoSets: [aPhotoSet([aPrompt({ photo: aPhoto() })])],
+      vinPhotoSet: aPhotoSet([aPrompt()]),
+    };
+    await mountClaims(answering([claim(done), claim({ id: '1', ...done })]), {
+      prepare: (store) => store.set(vinRequiredAtom, '4102'),
+    });
+    expect(cards().map((card) => card.getAttribute('href'))).toEqual([
+      '/app/acme/4102/photos',
+      '/app/acme/1/estimate',
+    ]);
+    expect(find('.claim-foot').textContent).toBe('1 of 2 sent, 1 to go');
   });
 
   it('says how many photos are there, only where they are waited for', async () => {

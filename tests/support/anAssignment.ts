@@ -1,4 +1,5 @@
 import type { Assignment } from '#src/domain/assignment.ts';
+import type { Claim, Ratings } from '#src/domain/claim.ts';
 import type { Photo, PhotoPrompt, PhotoSet } from '#src/domain/photoSet.ts';
 import type { Vehicle } from '#src/domain/vehicle.ts';
 
@@ -55,6 +56,42 @@ export function anAssignment(overrides: Partial<Assignment> = {}): Assignment {
     needsClaim: false,
     isFeedbackEnabled: true,
     photosRating: null,
+    ...overrides,
+  };
+}
+
+export function someRatings(overrides: Partial<Ratings> = {}): Ratings {
+  return {
+    photos: null,
+    carrier: null,
+    process: null,
+    comments: null,
+    npsSubmitted: false,
+    ratedAtMs: null,
+    ...overrides,
+  };
+}
+
+export function aClaim(overrides: Partial<Claim> = {}): Claim {
+  return {
+    id: '9',
+    claimNumber: null,
+    type: null,
+    status: null,
+    comments: null,
+    platformType: null,
+    platformVersion: null,
+    prepaymentCents: null,
+    vehicle: null,
+    vehicleTypeId: null,
+    zipCode: null,
+    hasLien: false,
+    providerId: null,
+    contactPhone: null,
+    canViewEstimate: false,
+    reason: null,
+    estimate: null,
+    ratings: someRatings(),
     ...overrides,
   };
 }

@@ -75,10 +75,13 @@ export async function mountApp({
   const ignorant = { countries: [], read: () => undefined };
   store.set(phoneBookAtom, hasPhoneBook ? createPhoneBook(metadata) : ignorant);
   prepare?.(store);
-  const registry = screens ?? createScreens(loadExtras, listAreas({ store, loadStyles }));
+  const backend = { ...createUnavailableBackend(), ...services };
+  const reporting = { warn: (what: string) => void warnings.push(what) };
+  const tools = { store, services: backend, reporting, code: data.tenant.code, loadStyles };
+  const registry = screens ?? createScreens(loadExtras, listAreas(tools));
   // Where a test goes on to is there at once.
   if (!screens && !isLateMissing)
-    await Promise.all([notFoundPath, '/login'].map((late) => registry.load(late)));
+    await Promise.all([notFoundPath, '/login', '/1/vin'].map((late) => registry.load(late)));
   await registry.load(path.replace(/\?.*/, ''));
   document.body.replaceChildren();
   const container = document.body.appendChild(document.createElement('div'));
@@ -88,8 +91,8 @@ export async function mountApp({
       <App
         data={data}
         messages={createMessages(data.tenant.locale, publicKeys, data.strings)}
-        services={{ ...createUnavailableBackend(), ...services }}
-        reporting={{ warn: (what) => warnings.push(what) }}
+        services={backend}
+        reporting={reporting}
         screens={registry}
         store={store}
         loadExtras={loadExtras}

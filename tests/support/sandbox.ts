@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
-import { startSandbox } from '#scripts/sandbox/server.ts';
+import { startServer } from '#scripts/http/server.ts';
+import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
+import type { PhotoLog } from '#scripts/sandbox/photoLog.ts';
 import { sampleTenants } from './sampleTenants.ts';
+import { openStorageApart } from './storageApart.ts';
 import { tempFolder } from './tempFolder.ts';
 
 export interface SandboxCall {
@@ -11,16 +14,31 @@ export interface SandboxCall {
   readonly status: number;
 }
 
+export interface SandboxSettings {
+  /** The storage has an origin of its own. @default false */
+  readonly isStorageApart?: boolean;
+  readonly now?: () => number;
+  /** Carriers of another make than the sample ones. */
+  readonly tenants?: Record<string, string>;
+}
+
 /** The stand-in backend with one carrier of each flavour, on a port of its own. */
-export async function openSandbox(until: (close: () => Promise<void>) => void = onTestFinished) {
-  const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
-  const server = await startSandbox({
+export async function openSandbox(
+  until: (close: () => Promise<void>) => void = onTestFinished,
+  { isStorageApart = false, now, tenants = sampleTenants() }: SandboxSettings = {},
+) {
+  const tenantsDir = join(tempFolder(tenants), 'tenants');
+  const apart = isStorageApart ? await openStorageApart() : undefined;
+  if (apart) until(() => apart.close());
+  const handler = createSandboxHandler({
     tenantsDir,
     environmentName: 'development',
     environment: selectEnvironment(readEnvironments(join(tenantsDir, 'environments.json')), 'development'),
-    host: '127.0.0.1',
-    port: 0,
+    ...(apart && { storageOrigin: apart.url }),
+    ...(now && { now }),
   });
+  apart?.serve(handler);
+  const server = await startServer([handler], { host: '127.0.0.1', port: 0 });
   until(() => server.close());
   const control = async (method: string, path: string, body?: object) => {
     const reply = await fetch(`${server.url}/_sandbox/${path}`, {
@@ -32,7 +50,10 @@ export async function openSandbox(until: (close: () => Promise<void>) => void = 
   return {
     url: server.url,
     /** Breaks calls until `mend`. */
-    breakCalls: (fault: object) => control('POST', 'faults', { path: '*', ...fault }),
+    breakCalls: (fault: object) =>
+      control('POST', 'faults', { ...(!('step' in fault) && { path: '*' }), ...fault }),
+    /** What arrived of the photos. */
+    photos: async () => (await control('GET', 'photos.json')) as unknown as PhotoLog,
     mend: () => control('DELETE', 'faults'),
     /** Accounts, codes and claims back to the seed, and no call seen. */
     async reset() {

@@ -9,6 +9,7 @@ import type { RequestHandler, RunningServer } from '#scripts/http/server.ts';
 import { startPreview } from '#scripts/preview/server.ts';
 import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
+import { openStorageApart, type StorageApart } from './storageApart.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from './tenants.ts';
 
 /** Carriers built by the real pipeline for one environment, and served as a host does. */
@@ -23,6 +24,8 @@ export interface SiteOptions {
   readonly environment?: string;
   /** Folder of carriers that have no bundle; with it, the sandbox answers calls on the same origin. */
   readonly guests?: () => string;
+  /** The sandbox's storage has an origin of its own, which the built pages know. @default false */
+  readonly isStorageApart?: boolean;
 }
 
 /**
@@ -31,27 +34,35 @@ export interface SiteOptions {
  */
 export function builtSite(
   codes: readonly string[],
-  { environment = 'production-us', guests }: SiteOptions = {},
+  { environment = 'production-us', guests, isStorageApart = false }: SiteOptions = {},
 ): Site {
   let workspace: Workspace | undefined;
   let server: RunningServer | undefined;
+  let storage: StorageApart | undefined;
   beforeAll(async () => {
     workspace = createWorkspace();
+    if (isStorageApart) {
+      storage = await openStorageApart();
+      nameStorage(workspace.environments, environment, storage.url);
+    }
     for (const code of codes) {
       cpSync(join(projectRoot, 'tenants', code), join(workspace.tenants, code), { recursive: true });
     }
     const report = await buildCarriers(optionsFor(workspace, { environment }), silent);
     expect(report.failed).toEqual([]);
     expect(report.carriers.map(({ code }) => code)).toEqual([...codes].sort());
+    const sandbox = guests && sandboxFor(workspace, environment, guests(), storage?.url);
+    if (sandbox) storage?.serve(sandbox);
     server = await startPreview({
       root: rootOf(workspace, environment),
       host: '127.0.0.1',
       port: 0,
-      ...(guests && { sandbox: sandboxFor(workspace, environment, guests()) }),
+      ...(sandbox && { sandbox }),
     });
   }, 120_000);
   afterAll(async () => {
     await server?.close();
+    await storage?.close();
     workspace?.dispose();
   });
   return {
@@ -114,9 +125,29 @@ function rootOf(workspace: Workspace, environment: string): string {
   return join(workspace.out, environment);
 }
 
-function sandboxFor(workspace: Workspace, environmentName: string, guestsDir: string): RequestHandler {
+function sandboxFor(
+  workspace: Workspace,
+  environmentName: string,
+  guestsDir: string,
+  storageOrigin: string | undefined,
+): RequestHandler {
   const environment = selectEnvironment(readEnvironments(workspace.environments), environmentName);
-  return createSandboxHandler({ tenantsDir: workspace.tenants, guestsDir, environmentName, environment });
+  return createSandboxHandler({
+    tenantsDir: workspace.tenants,
+    guestsDir,
+    environmentName,
+    environment,
+    ...(storageOrigin !== undefined && { storageOrigin }),
+  });
+}
+
+function nameStorage(file: string, environment: string, origin: string): void {
+  const all = JSON.parse(readFileSync(file, 'utf8')) as {
+    environments: Record<string, { storage: string[] }>;
+  };
+  const one = all.environments[environment];
+  if (one) one.storage = [origin];
+  writeFileSync(file, JSON.stringify(all));
 }
 
 function inTest<T>(value: T | undefined): T {

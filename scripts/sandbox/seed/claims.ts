@@ -1,14 +1,28 @@
+import { type PhotoPlan, promptsOf, vinSetSeed } from './photoSets.ts';
+
+/** A photo that has arrived. */
+export interface SentPhoto {
+  readonly id: string;
+  /** Where it is seen, without the origin. */
+  readonly path: string;
+}
+
 /** A claim as the sandbox keeps it; each flavour's calls tell it in their own words. */
 export interface SandboxClaim {
   readonly id: string;
-  readonly statusCode: string;
+  statusCode: string;
   readonly vehicle: { readonly year: number; readonly make: string; readonly model: string };
   /** ISO date and time. */
   readonly createdAt: string;
   licensePlate: string | null;
   vin: string | null;
-  /** Ids of the prompts that have their photo. */
-  readonly taken: Set<string>;
+  readonly photoPlan: PhotoPlan;
+  /** By the id of the prompt that each answers. */
+  readonly photos: Map<string, SentPhoto>;
+  /** Added freely. */
+  readonly morePhotos: SentPhoto[];
+  /** bad 1, meh 2, good 3 */
+  photosRating: number | null;
   /** Standard flavour: false where a claim has yet to be created. [ENT-14] */
   hasClaim: boolean;
   readonly canViewEstimate: boolean;
@@ -19,65 +33,24 @@ export interface SandboxClaim {
 interface ClaimSeed {
   readonly statusCode: string;
   readonly about: string;
+  /** @default eight */
+  readonly photoPlan?: PhotoPlan;
   /** How many of the prompts have their photo. @default all */
   readonly taken?: number;
+  /** How many photos were added freely. @default none */
+  readonly more?: number;
+  readonly photosRating?: number;
+  readonly licensePlate?: string;
   readonly isIdentified?: boolean;
   readonly hasClaim?: boolean;
   readonly canViewEstimate?: boolean;
   readonly estimate?: SandboxClaim['estimate'];
 }
 
-export interface PromptSeed {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-}
-
-/** The photos that every claim asks for. */
-export const photoSetSeeds: readonly {
-  readonly id: string;
-  readonly category: string;
-  readonly title: string;
-  readonly description: string;
-  readonly prompts: readonly PromptSeed[];
-}[] = [
-  {
-    id: '51',
-    category: 'exterior',
-    title: 'Around the vehicle',
-    description: 'All four corners, from a few steps away.',
-    prompts: [
-      { id: '511', title: 'Front left', description: 'Stand so that two sides show.' },
-      { id: '512', title: 'Front right', description: 'Stand so that two sides show.' },
-      { id: '513', title: 'Rear right', description: 'Stand so that two sides show.' },
-      { id: '514', title: 'Rear left', description: 'Stand so that two sides show.' },
-    ],
-  },
-  {
-    id: '52',
-    category: 'damage',
-    title: 'The damage',
-    description: 'Once from two steps away, once from close by.',
-    prompts: [
-      { id: '521', title: 'Damage', description: 'From two steps away.' },
-      { id: '522', title: 'Damage, close', description: 'So close that it fills the picture.' },
-    ],
-  },
-];
-
-/** Asked for only where the VIN has to be photographed. [ENT-10] */
-export const vinSetSeed = {
-  id: '50',
-  category: 'vin',
-  title: 'The VIN',
-  description: 'The number behind the windscreen.',
-  prompts: [{ id: '501', title: 'VIN', description: 'All 17 characters.' }],
-} as const;
-
 const claimSeeds: readonly ClaimSeed[] = [
   { statusCode: 'submit_vin', taken: 0, isIdentified: false, about: 'waits for the VIN' },
   { statusCode: 'submit_photos', taken: 0, about: 'waits for all photos' },
-  { statusCode: 'submit_photos', taken: 5, about: 'waits for the last photo' },
+  { statusCode: 'submit_photos', taken: 7, about: 'waits for the last photo' },
   { statusCode: 'photos_received', canViewEstimate: true, about: 'photos received' },
   { statusCode: 'writing_estimate', about: 'in progress, estimate not to be seen: pending liability' },
   { statusCode: 'appraiser_assigned', canViewEstimate: true, about: 'in progress' },
@@ -106,9 +79,45 @@ const vehicles = [
   { year: 2023, make: 'Ford', model: 'Maverick' },
 ] as const;
 
-/** Every state that a claim can be in, under ids from 4101. */
+/** Claims that differ in their photos. */
+const photoClaimSeeds: readonly ClaimSeed[] = [
+  { statusCode: 'submit_photos', photoPlan: 'one', taken: 0, about: 'asks for one photo' },
+  { statusCode: 'submit_photos', taken: 4, about: 'is half photographed: the first set is done' },
+  {
+    statusCode: 'photos_received',
+    canViewEstimate: true,
+    more: 1,
+    about: 'has all photos and one more, no feedback yet',
+  },
+  {
+    statusCode: 'photos_received',
+    canViewEstimate: true,
+    photosRating: 3,
+    about: 'has all photos and their rating',
+  },
+  { statusCode: 'submit_photos', photoPlan: 'none', about: 'asks for no photo at all' },
+  {
+    statusCode: 'submit_photos',
+    taken: 0,
+    isIdentified: false,
+    licensePlate: 'BG 123-AB',
+    about: 'is known by its licence plate, waits for all photos',
+  },
+  {
+    statusCode: 'submit_vin',
+    taken: 0,
+    isIdentified: false,
+    hasClaim: false,
+    about: 'waits for the vehicle, and has no claim yet',
+  },
+];
+
+/** Every state that a claim can be in, under ids from 4101; every state of its photos, from 4201. */
 export function seedClaims(): SandboxClaim[] {
-  return claimSeeds.map((seed, index) => makeClaim(String(4101 + index), seed));
+  return [
+    ...claimSeeds.map((seed, index) => makeClaim(String(4101 + index), seed)),
+    ...photoClaimSeeds.map((seed, index) => makeClaim(String(4201 + index), seed)),
+  ];
 }
 
 /** The claim that a fresh activation code leads to. */
@@ -116,21 +125,47 @@ export function newClaim(id: string): SandboxClaim {
   return makeClaim(id, { statusCode: 'submit_vin', taken: 0, isIdentified: false, about: 'newly activated' });
 }
 
+/** As the customer reads it, and as a new claim names its assignment. */
+export function claimNumberOf({ id }: SandboxClaim): string {
+  return `CLM-${id}`;
+}
+
+/** The id of the claim itself, where an assignment and its claim are two things. */
+export function ownIdOf({ id }: SandboxClaim): string {
+  return String(Number(id) + 10_000);
+}
+
+/** No prompt without a photo, the VIN's aside. */
+export function hasAllPhotos({ photoPlan, photos }: SandboxClaim): boolean {
+  return promptsOf(photoPlan).every(({ setId, prompt }) => setId === vinSetSeed.id || photos.has(prompt.id));
+}
+
 function makeClaim(id: string, seed: ClaimSeed): SandboxClaim {
-  const prompts = photoSetSeeds.flatMap((set) => set.prompts.map((prompt) => prompt.id));
-  const { isIdentified = true, hasClaim = true, canViewEstimate = false, estimate = null } = seed;
+  const { photoPlan = 'eight', isIdentified = true, hasClaim = true } = seed;
+  const prompts = promptsOf(photoPlan).flatMap(({ setId, prompt }) =>
+    setId === vinSetSeed.id ? [] : [prompt],
+  );
+  const seeded = (key: string, picture: string): SentPhoto => ({
+    id: `${id}${key}`,
+    path: `/_sandbox/pictures/${picture}.jpg`,
+  });
   const number = Number(id);
   return {
     id,
     statusCode: seed.statusCode,
     vehicle: vehicles[number % vehicles.length] ?? vehicles[0],
     createdAt: new Date(Date.UTC(2026, 2, 1 + (number % 28), 9, 30)).toISOString(),
-    licensePlate: null,
+    licensePlate: seed.licensePlate ?? null,
     vin: isIdentified ? `WVWZZZ1JZ3W00${id}` : null,
-    taken: new Set(prompts.slice(0, seed.taken ?? prompts.length)),
+    photoPlan,
+    photos: new Map(
+      prompts.slice(0, seed.taken ?? prompts.length).map((it) => [it.id, seeded(it.id, it.picture)]),
+    ),
+    morePhotos: Array.from({ length: seed.more ?? 0 }, (_, index) => seeded(`9${index}`, 'damage-close')),
+    photosRating: seed.photosRating ?? null,
     hasClaim,
-    canViewEstimate,
-    estimate,
+    canViewEstimate: seed.canViewEstimate ?? false,
+    estimate: seed.estimate ?? null,
     about: seed.about,
   };
 }

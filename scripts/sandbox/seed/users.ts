@@ -4,8 +4,8 @@ export interface UserSeed {
   readonly phone: string;
   readonly password: string;
   readonly email: string | null;
-  /** Ids of the claims in seed/claims.ts that are theirs. */
-  readonly claims: 'all' | readonly string[];
+  /** Ids of the claims in seed/claims.ts that are theirs, or all of one of its two lists. */
+  readonly claims: 'states' | 'photos' | readonly string[];
   /** A login with the password asks for a new one. [ACCT-15] */
   readonly mustChangePassword?: boolean;
   readonly about: string;
@@ -16,7 +16,7 @@ export const userSeeds: readonly UserSeed[] = [
     phone: '2025550101',
     password: 'sunlight9',
     email: 'sam@customers.example',
-    claims: 'all',
+    claims: 'states',
     about: 'has a claim in every state',
   },
   { phone: '2025550102', password: 'moonlight9', email: null, claims: [], about: 'has no claim' },
@@ -34,6 +34,13 @@ export const userSeeds: readonly UserSeed[] = [
     email: null,
     claims: ['4102'],
     about: 'has one claim, which waits for photos; OLDONE is a second one of theirs',
+  },
+  {
+    phone: '2025550105',
+    password: 'limelight9',
+    email: null,
+    claims: 'photos',
+    about: 'has claims that differ in their photos',
   },
 ];
 

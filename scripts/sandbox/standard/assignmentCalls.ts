@@ -13,10 +13,10 @@ export const assignmentCalls: readonly Call[] = [
     rows: ['API4-15', 'ACT-22'],
     about: 'Gives the claim of a code to the signed-in user.',
     answer(request, world) {
-      const { customers, customer } = signedCall(request, world);
+      const { customers, customer, view } = signedCall(request, world);
       expectNoBody(request, 'API4-15');
       const claim = linkActivation(customers, request.parts.code ?? '', customer);
-      return jsonReply(200, { assignment: assignmentEntity(claim, request.origin) });
+      return jsonReply(200, { assignment: assignmentEntity(claim, view) });
     },
   },
   {
@@ -25,11 +25,11 @@ export const assignmentCalls: readonly Call[] = [
     rows: ['API4-10', 'ENT-09'],
     about: 'The user’s assignments, each below the key assignment.',
     answer(request, world) {
-      const { customers, customer } = signedCall(request, world);
+      const { customers, customer, view } = signedCall(request, world);
       const list = ownClaims(customers, customer);
       return jsonReply(
         200,
-        list.map((claim) => ({ assignment: assignmentEntity(claim, request.origin) })),
+        list.map((claim) => ({ assignment: assignmentEntity(claim, view) })),
       );
     },
   },
@@ -39,9 +39,9 @@ export const assignmentCalls: readonly Call[] = [
     rows: ['API4-11', 'ENT-09'],
     about: 'One assignment, as the first element of an array.',
     answer(request, world) {
-      const { customers, customer } = signedCall(request, world);
+      const { customers, customer, view } = signedCall(request, world);
       const claim = ownClaim(customers, customer, request.parts.id ?? '');
-      return jsonReply(200, [{ assignment: assignmentEntity(claim, request.origin) }]);
+      return jsonReply(200, [{ assignment: assignmentEntity(claim, view) }]);
     },
   },
 ];

@@ -1,6 +1,7 @@
 import type { CallRequest, SandboxWorld } from '../calls.ts';
-import { breaks, carrierOf, expectQuery, type SignedIn, signedIn } from '../check.ts';
+import { breaks, carrierOf, expectQuery, type SignedCall, signedIn } from '../check.ts';
 import type { Customers } from '../customers.ts';
+import { viewOf } from '../view.ts';
 
 /** The customers of the carrier in the header, for calls without a token. [API4-01] */
 export function openCall(request: CallRequest, world: SandboxWorld): Customers {
@@ -14,10 +15,15 @@ export function signedCall(
   request: CallRequest,
   world: SandboxWorld,
   names: readonly string[] = [],
-): SignedIn & { customers: Customers } {
+): SignedCall {
   const carrier = carrierOf(request, world, 'standard');
   expectQuery(request, 'API4-01', ['access_token', ...names]);
   if (request.authorization !== undefined) breaks('API4-01', 'The token belongs into the query only.');
   const customers = world.customers.of(carrier.provider.client_code);
-  return { customers, ...signedIn(customers, request.query.get('access_token') ?? undefined) };
+  return {
+    customers,
+    carrier: carrier.provider.client_code,
+    view: viewOf(carrier, request),
+    ...signedIn(customers, request.query.get('access_token') ?? undefined),
+  };
 }

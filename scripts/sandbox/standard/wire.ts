@@ -1,74 +1,80 @@
-import { type PromptSeed, photoSetSeeds, type SandboxClaim, vinSetSeed } from '../seed/claims.ts';
+import { claimNumberOf, ownIdOf, type SandboxClaim } from '../seed/claims.ts';
 import { faqSeeds } from '../seed/faqs.ts';
-import { photoAddress } from '../seed/photoAddress.ts';
+import { type PhotoSetSeed, photoPlans, vinSetSeed } from '../seed/photoSets.ts';
 import { sideStatusSeeds, statusSeeds } from '../seed/statuses.ts';
+import type { View } from '../view.ts';
 
 /** A claim as API v4 tells it. [ENT-09] */
-export function assignmentEntity(claim: SandboxClaim, origin: string): object {
+export function assignmentEntity(claim: SandboxClaim, view: View): object {
   const { id, vehicle, createdAt } = claim;
   return {
     id: Number(id),
     created_at: createdAt,
     updated_at: createdAt,
-    claim_number: `CLM-${id}`,
+    claim_number: claimNumberOf(claim),
     activation_code: null,
     logo_url: null,
     full_vehicle: `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
     vehicle: { ...vehicle, trim: null, vin: claim.vin },
     license_plate: claim.licensePlate,
-    photos_rating: null,
+    photos_rating: claim.photosRating,
     current_status_code: claim.statusCode,
-    claim: claim.hasClaim ? claimEntity(claim, origin) : null,
+    claim: claim.hasClaim ? claimEntity(claim, view) : null,
     statuses: statusesOf(claim),
     initial_photo_sets: [],
-    requested_photo_sets: photoSetSeeds.map((set, sequence) => setEntity(set, sequence, claim, origin)),
-    special_photo_sets: [setEntity(vinSetSeed, 0, claim, origin)],
-    customer_photos: [],
+    requested_photo_sets: photoPlans[claim.photoPlan].map((set, sequence) =>
+      setEntity(set, sequence, claim, view),
+    ),
+    special_photo_sets: [setEntity(vinSetSeed, 0, claim, view)],
+    customer_photos: claim.morePhotos.map((photo) => ({
+      id: Number(photo.id),
+      url: view.address(photo.path),
+    })),
     faqs: faqSeeds,
     faq_ratings: [],
   };
 }
 
 /** [ENT-21 ENT-22] */
-function claimEntity({ id, canViewEstimate, estimate, vehicle, vin }: SandboxClaim, origin: string): object {
+export function claimEntity(claim: SandboxClaim, view: View): object {
+  const { id, canViewEstimate, estimate, vehicle, vin, photosRating } = claim;
   return {
-    id: Number(id) + 10_000,
-    claim_number: `CLM-${id}`,
+    id: Number(ownIdOf(claim)),
+    claim_number: claimNumberOf(claim),
     platform_type: 'web_app',
     vehicle_type_id: 0,
     vehicle: { ...vehicle, vin },
     can_view_estimate: canViewEstimate,
     nps_ratings_submitted: false,
-    rating: null,
+    rating: photosRating === null ? null : { photos_rating: photosRating },
     reason_code: null,
     estimate: estimate && {
       id: Number(id) + 20_000,
       cost: estimate.cost,
-      pdf_url: estimate.hasPdf ? `${origin}/_sandbox/estimates/${id}.pdf` : null,
+      pdf_url: estimate.hasPdf ? view.address(`/_sandbox/estimates/${id}.pdf`) : null,
       settlement_options: { allow_eft: true, allow_check: true, allow_shop: true },
     },
   };
 }
 
-function setEntity(
-  set: { id: string; category: string; title: string; description: string; prompts: readonly PromptSeed[] },
-  sequence: number,
-  claim: SandboxClaim,
-  origin: string,
-): object {
+function setEntity(set: PhotoSetSeed, sequence: number, claim: SandboxClaim, view: View): object {
   return {
     id: Number(set.id),
     category: set.category,
     sequence,
-    title: set.title,
-    description: set.description,
-    overlays: set.prompts.map((prompt, index) => ({
-      ...prompt,
-      id: Number(prompt.id),
-      sequence: index,
-      image_url: null,
-      cloudfront_url: claim.taken.has(prompt.id) ? photoAddress(origin, claim.id, prompt.id) : null,
-    })),
+    title: set.title[view.locale],
+    description: set.description[view.locale],
+    overlays: set.prompts.map((prompt, index) => {
+      const photo = claim.photos.get(prompt.id);
+      return {
+        id: Number(prompt.id),
+        sequence: index,
+        title: prompt.title[view.locale],
+        description: prompt.description[view.locale],
+        image_url: view.address(`/_sandbox/pictures/${prompt.picture}-example.jpg`),
+        cloudfront_url: photo ? view.address(photo.path) : null,
+      };
+    }),
   };
 }
 

@@ -27,11 +27,11 @@ export const exposureCalls: readonly Call[] = [
     rows: ['API1-11', 'ENT-15'],
     about: 'The user’s exposures.',
     answer(request, world) {
-      const { customers, customer } = signedCall(request, world);
+      const { customers, customer, view } = signedCall(request, world);
       const list = ownClaims(customers, customer);
       return jsonReply(
         200,
-        list.map((claim) => exposureEntity(claim, request.origin)),
+        list.map((claim) => exposureEntity(claim, view)),
       );
     },
   },
@@ -41,9 +41,9 @@ export const exposureCalls: readonly Call[] = [
     rows: ['API1-12', 'ENT-15'],
     about: 'One exposure.',
     answer(request, world) {
-      const { customers, customer } = signedCall(request, world);
+      const { customers, customer, view } = signedCall(request, world);
       const claim = ownClaim(customers, customer, request.parts.id ?? '');
-      return jsonReply(200, exposureEntity(claim, request.origin));
+      return jsonReply(200, exposureEntity(claim, view));
     },
   },
 ];

@@ -1,6 +1,8 @@
 import type { CallRequest, SandboxWorld } from '../calls.ts';
-import { breaks, carrierOf, expectQuery, type SignedIn, signedIn } from '../check.ts';
+import type { SandboxCarrier } from '../carriers.ts';
+import { breaks, carrierOf, expectQuery, type SignedCall, signedIn } from '../check.ts';
 import type { Customers } from '../customers.ts';
+import { viewOf } from '../view.ts';
 
 /** The customers of the carrier in path and header. A token that goes along is a bearer header. [API1-01] */
 export function openCall(
@@ -8,10 +10,7 @@ export function openCall(
   world: SandboxWorld,
   names: readonly string[] = [],
 ): Customers {
-  const carrier = carrierOf(request, world, 'vice');
-  expectQuery(request, 'API1-01', names);
-  bearerOf(request);
-  return world.customers.of(carrier.provider.client_code);
+  return world.customers.of(checked(request, world, names).provider.client_code);
 }
 
 /** The same for calls in a customer's name. [API1-01 SEC-08] */
@@ -19,9 +18,23 @@ export function signedCall(
   request: CallRequest,
   world: SandboxWorld,
   names: readonly string[] = [],
-): SignedIn & { customers: Customers } {
-  const customers = openCall(request, world, names);
-  return { customers, ...signedIn(customers, bearerOf(request)) };
+): SignedCall {
+  const carrier = checked(request, world, names);
+  const code = carrier.provider.client_code;
+  const customers = world.customers.of(code);
+  return {
+    customers,
+    carrier: code,
+    view: viewOf(carrier, request),
+    ...signedIn(customers, bearerOf(request)),
+  };
+}
+
+function checked(request: CallRequest, world: SandboxWorld, names: readonly string[]): SandboxCarrier {
+  const carrier = carrierOf(request, world, 'vice');
+  expectQuery(request, 'API1-01', names);
+  bearerOf(request);
+  return carrier;
 }
 
 function bearerOf({ authorization }: CallRequest): string | undefined {

@@ -1,15 +1,16 @@
-import { photoSetSeeds, type SandboxClaim } from '../seed/claims.ts';
+import { claimNumberOf, type SandboxClaim, type SentPhoto } from '../seed/claims.ts';
 import { faqSeeds } from '../seed/faqs.ts';
-import { photoAddress } from '../seed/photoAddress.ts';
+import { photoPlans } from '../seed/photoSets.ts';
+import type { View } from '../view.ts';
 
 /** A claim as the customer API tells it. [ENT-15] */
-export function exposureEntity(claim: SandboxClaim, origin: string): object {
-  const { id, vehicle, createdAt, estimate } = claim;
+export function exposureEntity(claim: SandboxClaim, view: View): object {
+  const { id, vehicle, createdAt, estimate, photosRating } = claim;
   return {
     id: Number(id),
     created_at: createdAt,
     updated_at: createdAt,
-    claim_number: `CLM-${id}`,
+    claim_number: claimNumberOf(claim),
     activation_code: null,
     vehicle: `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
     vehicle_information: {
@@ -17,31 +18,55 @@ export function exposureEntity(claim: SandboxClaim, origin: string): object {
       customer_submitted_registration_number: claim.licensePlate,
       customer_submitted_vin: claim.vin,
     },
-    requested_photo_sets: photoSetSeeds.map((set, sequence) => ({
-      ...set,
-      id: Number(set.id),
-      sequence,
-      prompts: undefined,
-      photo_prompts: set.prompts.map((prompt, index) => ({
-        ...prompt,
-        id: Number(prompt.id),
-        sequence: index,
-        image_cue_url: null,
-      })),
-    })),
-    customer_photos: [...claim.taken].map((promptId) => ({
-      id: Number(`${id}${promptId}`),
-      photo_prompt_id: Number(promptId),
-      submitted_url: photoAddress(origin, id, promptId),
-      url: null,
-    })),
+    requested_photo_sets: photoSetsOf(claim, view),
+    customer_photos: [
+      ...[...claim.photos].map(([promptId, photo]) => photoEntity(photo, Number(promptId), view)),
+      ...claim.morePhotos.map((photo) => photoEntity(photo, null, view)),
+    ],
     faqs: faqSeeds,
     faq_ratings: [],
     estimate: estimate && {
       id: Number(id) + 20_000,
       cost: estimate.cost,
-      pdf_url: estimate.hasPdf ? `${origin}/_sandbox/estimates/${id}.pdf` : null,
+      pdf_url: estimate.hasPdf ? view.address(`/_sandbox/estimates/${id}.pdf`) : null,
     },
-    rating: { rating: null, process_rating: null },
+    rating: {
+      rating: null,
+      process_rating: null,
+      ...(photosRating !== null && { photos_rating: photosRating }),
+    },
+  };
+}
+
+/** [API1-18] */
+export function openedClaimEntity(claim: SandboxClaim): object {
+  return { id: Number(claim.id), claim_number: claimNumberOf(claim), vehicle: claim.vehicle };
+}
+
+function photoSetsOf({ photoPlan }: SandboxClaim, view: View): object[] {
+  return photoPlans[photoPlan].map((set, sequence) => ({
+    id: Number(set.id),
+    category: set.category,
+    sequence,
+    title: set.title[view.locale],
+    description: set.description[view.locale],
+    photo_prompts: set.prompts.map((prompt, index) => ({
+      id: Number(prompt.id),
+      sequence: index,
+      title: prompt.title[view.locale],
+      description: prompt.description[view.locale],
+      image_cue_url: view.address(`/_sandbox/pictures/${prompt.picture}-example.jpg`),
+    })),
+  }));
+}
+
+/** Some photos are still being processed: only what was submitted can be shown. [ENT-29] */
+function photoEntity({ id, path }: SentPhoto, promptId: number | null, view: View): object {
+  const isProcessed = Number(id) % 2 === 0;
+  return {
+    id: Number(id),
+    photo_prompt_id: promptId,
+    submitted_url: view.address(path),
+    url: isProcessed ? view.address(path) : null,
   };
 }

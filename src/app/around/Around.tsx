@@ -1,5 +1,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useReporting } from '#src/customer/reporting.tsx';
+import { useServices } from '#src/customer/services.tsx';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
 import { reduceSession } from '#src/domain/sessionEvents.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -11,6 +13,7 @@ import { Banner } from '#src/ui/Banner.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { waitingTexts } from '../drafts.ts';
 import { pendingAtom } from '../pending.ts';
+import { loadPhotoQueue } from '../queue/loadPhotoQueue.ts';
 import { tokenName } from '../session.ts';
 import { Flashes } from './Flashes.tsx';
 import { forgetUser } from './logOut.ts';
@@ -21,6 +24,7 @@ export function Around() {
   const isBusy = useAtomValue(pendingAtom) > 0;
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
   useOtherTabs();
+  usePhotoQueue();
   return (
     <>
       {isBusy && (
@@ -67,4 +71,24 @@ function useOtherTabs(): void {
     window.addEventListener('storage', hear);
     return () => window.removeEventListener('storage', hear);
   }, [store, code]);
+}
+
+/** Photos that wait on the device go on as soon as their owner is signed in, whatever screen that is on. */
+function usePhotoQueue(): void {
+  const store = useStore();
+  const services = useServices();
+  const reporting = useReporting();
+  const { code } = useTenant();
+  const isSignedIn = useAtomValue(sessionAtom).kind === 'signedIn';
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const open = () =>
+      loadPhotoQueue({ store, services, reporting, code }).catch((cause) =>
+        reporting.warn('photos: code did not load', cause),
+      );
+    // What is on the screen comes first. Safari has no idle callback.
+    const isIdleKnown = 'requestIdleCallback' in window;
+    const turn = isIdleKnown ? window.requestIdleCallback(open) : window.setTimeout(open);
+    return () => (isIdleKnown ? window.cancelIdleCallback(turn) : window.clearTimeout(turn));
+  }, [isSignedIn, store, services, reporting, code]);
 }

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { claimNumberAtom } from '#src/customer/claims/claims.atoms.ts';
+import { useReporting } from '#src/customer/reporting.tsx';
 import { useServices } from '#src/customer/services.tsx';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -10,6 +11,8 @@ import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import { loadPhotoQueue } from '../queue/loadPhotoQueue.ts';
+import { type OpenedQueue, openedQueueAtom, type QueueTools } from '../queue/queue.atoms.ts';
 import { logOutAction } from './logOut.ts';
 import { MenuLinks } from './MenuLinks.tsx';
 import { SupportLink } from './SupportLink.tsx';
@@ -19,6 +22,8 @@ import { browserClock } from './useCountdown.ts';
 export function Menu() {
   const m = useMessages();
   const [isOpen, setOpen] = useState(false);
+  const opened = useAtomValue(openedQueueAtom);
+  const { logOut, unsent } = useLogOut(() => setOpen(false));
   const title = plainText(m.menu.title());
   return (
     <>
@@ -32,17 +37,19 @@ export function Menu() {
       >
         <Glyph name="menu" />
       </button>
+      {opened && <opened.Chip queue={opened.queue} />}
       <nav className="bar-nav" aria-label={title}>
         <ClaimNumber />
         <MenuLinks />
-        <LogOut />
+        <LogOut onPress={logOut} />
       </nav>
-      {isOpen && <MenuPanel onClose={() => setOpen(false)} />}
+      {isOpen && <MenuPanel onClose={() => setOpen(false)} onLogOut={logOut} />}
+      {unsent}
     </>
   );
 }
 
-function MenuPanel({ onClose }: { onClose: () => void }) {
+function MenuPanel({ onClose, onLogOut }: { onClose: () => void; onLogOut: () => void }) {
   const m = useMessages();
   return (
     <Dialog
@@ -50,7 +57,7 @@ function MenuPanel({ onClose }: { onClose: () => void }) {
       title={<DisplayText text={m.menu.title()} />}
       closeLabel={plainText(m.menu.close())}
       onClose={onClose}
-      actions={<LogOut />}
+      actions={<LogOut onPress={onLogOut} />}
     >
       <ClaimNumber />
       <nav aria-label={plainText(m.menu.title())}>
@@ -80,25 +87,63 @@ function ClaimNumber() {
 
 const areas = [() => window.localStorage, () => window.sessionStorage];
 
-/** Ends the session and forgets what was this user's. Whoever comes next starts at the start. [CLM-28 ACCT-36] */
-function LogOut() {
+function LogOut({ onPress }: { onPress: () => void }) {
   const m = useMessages();
-  const store = useStore();
-  const backend = useServices();
-  const { code } = useTenant();
-  const go = useGo();
   const isPending = useAtomValue(logOutAction.isPendingAtom);
-  const run = useSetAtom(logOutAction.runAtom);
-  const leave = async () => {
-    const isDone = await run({ store, backend, clock: browserClock, code, areas });
-    if (isDone) go(href.start(), { replace: true });
-  };
   return (
-    <button className="menu-item log-out" type="button" aria-busy={isPending || undefined} onClick={leave}>
+    <button className="menu-item log-out" type="button" aria-busy={isPending || undefined} onClick={onPress}>
       <Glyph name="logOut" />
       <span>
         <DisplayText text={m.menu.log_out()} />
       </span>
     </button>
   );
+}
+
+/**
+ * Ends the session and forgets what was this user's. Whoever comes next starts at the start. [CLM-28 ACCT-36]
+ * @param onAsk called where something has to be asked first, in a dialog of its own
+ */
+function useLogOut(onAsk: () => void): { logOut: () => void; unsent: ReactNode } {
+  const store = useStore();
+  const services = useServices();
+  const reporting = useReporting();
+  const { code } = useTenant();
+  const go = useGo();
+  const run = useSetAtom(logOutAction.runAtom);
+  const [unsent, setUnsent] = useState<OpenedQueue>();
+  const leave = async () => {
+    setUnsent(undefined);
+    const photos = store.get(openedQueueAtom)?.queue;
+    const isDone = await run({ store, backend: services, clock: browserClock, code, areas, photos });
+    if (isDone) go(href.start(), { replace: true });
+  };
+  const logOut = async () => {
+    const opened = await findUnsent({ store, services, reporting, code });
+    if (!opened) return leave();
+    onAsk();
+    setUnsent(opened);
+  };
+  return {
+    logOut: () => void logOut(),
+    unsent: unsent && (
+      <unsent.UnsentDialog
+        queue={unsent.queue}
+        onLeave={() => void leave()}
+        onStay={() => setUnsent(undefined)}
+      />
+    ),
+  };
+}
+
+/** The queue, where it holds what is not sent. Code that does not come keeps nobody signed in. */
+async function findUnsent(tools: QueueTools): Promise<OpenedQueue | undefined> {
+  try {
+    const opened = await loadPhotoQueue(tools);
+    await opened.queue.opened;
+    return opened.queue.list().length > 0 ? opened : undefined;
+  } catch (cause) {
+    tools.reporting.warn('photos: code did not load', cause);
+    return undefined;
+  }
 }

@@ -12,6 +12,8 @@ import { claimNumberAtom, linkFailureAtom } from '#src/customer/claims/claims.at
 import { forgetLoadedAtom } from '#src/customer/loaded.ts';
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import { sessionAtom, wantedAtom } from '#src/customer/session.atoms.ts';
+import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
+import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import { reduceSession } from '#src/domain/sessionEvents.ts';
 import { storageKey } from '#src/platform/storage.ts';
 import type { Clock } from './useCountdown.ts';
@@ -26,6 +28,8 @@ export interface LogOut {
   readonly code: string;
   /** The browser's storages; functions, because reading the properties throws where storage is blocked. */
   readonly areas: readonly (() => globalThis.Storage)[];
+  /** What is not sent of the user's, where there can be any: they have agreed to lose it. [trust T9] */
+  readonly photos?: { clear(): Promise<void> } | undefined;
 }
 
 /** A backend that does not answer keeps nobody signed in on a phone that they are about to hand on. */
@@ -34,10 +38,21 @@ const patienceMs = 2000;
 /** What stays: the login shows the end of the number only. [ACCT-46 trust T9] */
 const kept = ['phone', 'country'];
 
+const personalTexts = [
+  activationDraftAtom,
+  phoneDraftAtom,
+  countryDraftAtom,
+  preferencesDraftAtom,
+  wantedAtom,
+  vehicleDraftAtom,
+  vinRequiredAtom,
+];
+
 /** Tells the backend, and whatever it says forgets the session and all that was its user's. [ACCT-36 ACCT-37 ACCT-46] */
 export const logOutAction = createAction(async (leaving: LogOut): Promise<true> => {
   await tellBackend(leaving);
-  const { store, code, areas } = leaving;
+  const { store, code, areas, photos } = leaving;
+  await photos?.clear();
   store.set(cachedCodeAtom, '');
   store.set(ownerPhoneAtom, '');
   forgetUser(store);
@@ -46,11 +61,9 @@ export const logOutAction = createAction(async (leaving: LogOut): Promise<true> 
   return true;
 });
 
-const drafts = [activationDraftAtom, phoneDraftAtom, countryDraftAtom, preferencesDraftAtom, wantedAtom];
-
 /** What this page holds of whoever was signed in. */
 export function forgetUser(store: Store): void {
-  for (const text of drafts) store.set(text, '');
+  for (const text of personalTexts) store.set(text, '');
   store.set(claimNumberAtom, undefined);
   store.set(linkFailureAtom, undefined);
   store.set(forgetLoadedAtom);

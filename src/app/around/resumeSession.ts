@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai';
 import type { Result } from '#src/backend/errors.ts';
 import { raiseAtom } from '#src/customer/flashes.ts';
-import { sessionAtom } from '#src/customer/session.atoms.ts';
+import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
 import { reduceSession, type SessionEvent } from '#src/domain/sessionEvents.ts';
 import type { User } from '#src/domain/user.ts';
 import type { Messages } from '#src/i18n/messages.ts';
@@ -19,7 +19,10 @@ export async function resumeSession(
 ): Promise<void> {
   const happen = (event: SessionEvent) => store.set(sessionAtom, (session) => reduceSession(session, event));
   const result = await user;
-  if (result.ok) return happen({ type: 'userLoaded' });
+  if (result.ok) {
+    store.set(sessionUserAtom, result.value);
+    return happen({ type: 'userLoaded' });
+  }
   // Another tab may have ended the session meanwhile: then there is nothing to tell.
   const isAwaited = store.get(sessionAtom).kind === 'resuming';
   const isRefused = result.error.kind === 'unauthorised';

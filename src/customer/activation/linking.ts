@@ -5,6 +5,7 @@ import { memberHref } from '#src/navigation/memberHref.ts';
 import { allClaims, assignments } from '../claims/assignments.ts';
 import { type LinkFailure, linkFailureAtom } from '../claims/claims.atoms.ts';
 import { statusHref, statusOf } from '../claims/statusHref.ts';
+import { vinRequiredAtom } from '../vehicle/vinRequired.ts';
 import { activationDraftAtom } from './activation.atoms.ts';
 import { forgetCodeAtom } from './pendingCode.ts';
 
@@ -29,7 +30,7 @@ export function finishLink(store: Store, linked: Result<LinkedClaim>): Result<st
   store.set(activationDraftAtom, '');
   store.set(linkFailureAtom, undefined);
   store.set(assignments.dropAtom, allClaims);
-  return { ok: true, value: hrefOf(linked.value) };
+  return { ok: true, value: hrefOf(linked.value, store.get(vinRequiredAtom)) };
 }
 
 /** Somebody who has logged in for a code gets in without it too: their claims then say why, and offer to try again. [ACT-30 ERR-30] */
@@ -38,6 +39,6 @@ export function noteLinkFailure(store: Store, failure: LinkFailure): void {
 }
 
 /** A backend that names no assignment leaves its VIN screen to decide. [ACT-21] */
-function hrefOf({ assignmentId, assignment }: LinkedClaim): string {
-  return assignment ? statusHref(assignment.id, statusOf(assignment)) : memberHref.vin(assignmentId);
+function hrefOf({ assignmentId, assignment }: LinkedClaim, marks: string): string {
+  return assignment ? statusHref(assignment.id, statusOf(assignment, marks)) : memberHref.vin(assignmentId);
 }

@@ -1,5 +1,5 @@
-import { useSetAtom } from 'jotai';
-import type { Assignment } from '#src/domain/assignment.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type Assignment, photoSetsOf } from '#src/domain/assignment.ts';
 import { type HumanStatus, type HumanStatusFace, humanStatusFaces } from '#src/domain/humanStatus.ts';
 import { photoProgressOf } from '#src/domain/photoProgress.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -10,6 +10,7 @@ import { Link } from '#src/navigation/Link.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StatusPill, type StatusTone } from '#src/ui/StatusPill.tsx';
+import { isVinRequired, vinRequiredAtom } from '../vehicle/vinRequired.ts';
 import { claimNumberAtom } from './claims.atoms.ts';
 import { PhotosSent } from './PhotosSent.tsx';
 import { statusHref, statusOf } from './statusHref.ts';
@@ -25,8 +26,9 @@ export function ClaimCard({ claim }: { claim: Assignment }) {
   const m = useMessages();
   const { localeCode } = useTenant();
   const remember = useSetAtom(claimNumberAtom);
-  const status = statusOf(claim);
-  const progress = photoProgressOf(claim.photoSets);
+  const marks = useAtomValue(vinRequiredAtom);
+  const status = statusOf(claim, marks);
+  const progress = photoProgressOf(photoSetsOf(claim, isVinRequired(marks, claim.id)));
   const facts = [
     claim.claimNumber === null ? [] : `#${claim.claimNumber}`,
     claim.createdAtMs === null ? [] : formatDate(claim.createdAtMs, localeCode),

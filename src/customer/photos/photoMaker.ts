@@ -4,10 +4,19 @@ export interface Place {
   readonly longitude: number;
 }
 
+/** What a next try could do better; never a reason to refuse this one. */
+export type Advice = 'blurry' | 'dark';
+
 /** What became of a chosen file. */
 export type MadePhoto =
   /** A JPEG of at most 1280×800, upright, with what may be kept of its EXIF. [PHO-25 PHO-26 PHO-27] */
-  | { readonly kind: 'made'; readonly bytes: ArrayBuffer; readonly width: number; readonly height: number }
+  | {
+      readonly kind: 'made';
+      readonly bytes: ArrayBuffer;
+      readonly width: number;
+      readonly height: number;
+      readonly advice?: Advice;
+    }
   /** Not a picture that this browser can read: 'Cannot process image…' [PHO-50] */
   | { readonly kind: 'unreadable' };
 

@@ -6,6 +6,7 @@ import { findPreferencesProblem, maskPhone } from '#src/domain/preferences.ts';
 import type { NotificationPreferences, User } from '#src/domain/user.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
+import { splitParagraphs } from '#src/i18n/paragraphs.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { href } from '#src/navigation/paths.ts';
 import { useGoBack } from '#src/navigation/useGoBack.ts';
@@ -144,13 +145,9 @@ function useEmailError(problem: EmailProblem | undefined, error: BackendError | 
 /** A paragraph for each that blank lines part. [NOT-04] */
 function Disclaimer() {
   const m = useMessages();
-  const paragraphs = m.preferences
-    .disclaimer()
-    .split(/\n\s*\n|(?:<br\s*\/?>\s*){2,}/)
-    .filter((text) => text.trim() !== '');
   return (
     <div className="disclaimer">
-      {paragraphs.map((text) => (
+      {splitParagraphs(m.preferences.disclaimer()).map((text) => (
         <p key={text}>
           <DisplayText text={text} />
         </p>

@@ -59,7 +59,7 @@ export async function measureOwnCode(): Promise<number> {
     alias: backendAlias('vice'),
     define: {
       ...baseDefines({ publicKeys }),
-      ...bundleDefines({ restKeys: [], isProduction: true }),
+      ...bundleDefines({ restKeys: [], isProduction: true, photoWorker: { name: '' } }),
       ...capabilityDefines(defaultCapabilities),
     },
   });

@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Fault } from './faults.ts';
+import { errorReply, type Reply } from './reply.ts';
+import { storageError } from './storage/reply.ts';
+
+/** Sends a reply, broken as the fault says. Settles when nothing more will be sent. */
+export async function deliver(
+  reply: Reply,
+  fault: Fault | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (reply.delayMs) await waitUnlessClosed(reply.delayMs, response);
+  switch (fault?.kind) {
+    case 'hang':
+      await untilClosed(response);
+      return;
+    case 'reset':
+      request.socket.resetAndDestroy();
+      return;
+    case 'truncate':
+      await sendHalf(reply, response);
+      return;
+    case 'delay':
+      await waitUnlessClosed(fault.delay_ms, response);
+      send(reply, response);
+      return;
+    case 'malformed':
+      send({ ...reply, body: reply.body.subarray(0, Math.ceil(reply.body.length / 2)) }, response);
+      return;
+    case 'html':
+      send(htmlReply(fault.status), response);
+      return;
+    case 'status':
+      send(statusReply(fault, reply, request), response);
+      return;
+    default:
+      send(reply, response);
+  }
+}
+
+function send(reply: Reply, response: ServerResponse): void {
+  if (response.destroyed) return;
+  const hasBody = reply.status !== 204 && reply.status !== 304;
+  response.writeHead(reply.status, {
+    ...reply.headers,
+    ...(hasBody && { 'Content-Length': reply.body.length }),
+  });
+  response.end(hasBody && response.req.method !== 'HEAD' ? reply.body : undefined);
+}
+
+function sendHalf(reply: Reply, response: ServerResponse): Promise<void> {
+  response.writeHead(reply.status, { ...reply.headers, 'Content-Length': reply.body.length });
+  return new Promise((resolve) => {
+    response.write(reply.body.subarray(0, Math.floor(reply.body.length / 2)), () => {
+      response.destroy();
+      resolve();
+    });
+  });
+}
+
+function waitUnlessClosed(delayMs: number, response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      response.off('close', done);
+      resolve();
+    };
+    const timer = setTimeout(done, delayMs);
+    response.on('close', done);
+  });
+}
+
+function untilClosed(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    if (response.destroyed) resolve();
+    else response.once('close', () => resolve());
+  });
+}
+
+function htmlReply(status: number): Reply {
+  return {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+    body: Buffer.from(
+      '<!doctype html><html><head><title>Proxy</title></head><body><h1>Please sign in to the network</h1></body></html>',
+    ),
+  };
+}
+
+/** As whoever is asked writes it; the headers that let a page of another origin read it stay. */
+function statusReply(
+  { status, body }: Extract<Fault, { kind: 'status' }>,
+  { headers }: Reply,
+  request: IncomingMessage,
+): Reply {
+  const message = `A fault of the sandbox answers ${status}.`;
+  const reply = request.url?.startsWith('/_storage/')
+    ? storageError(status, storageCodes[status] ?? 'InternalError', message)
+    : errorReply(status, 'sandbox_fault', message);
+  const sent =
+    body === undefined ? reply.body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  const cors = Object.entries(headers).filter(([name]) => /^(?:access-control-|vary$)/i.test(name));
+  return { status, headers: { ...reply.headers, ...Object.fromEntries(cors) }, body: sent };
+}
+
+const storageCodes: Readonly<Record<number, string>> = {
+  400: 'InvalidArgument',
+  403: 'AccessDenied',
+  408: 'RequestTimeout',
+  429: 'SlowDown',
+  503: 'SlowDown',
+};

@@ -1,0 +1,49 @@
+import { escapeText } from './html.ts';
+import { photoStepNames, photoSteps } from './photoSteps.ts';
+
+/** What can go wrong with a photo, as one picks it on a page. */
+const presets: Readonly<Record<string, { readonly words: string; readonly fault: object }>> = {
+  reset: { words: 'the line breaks', fault: { kind: 'reset' } },
+  lost: { words: 'it works, but its answer is lost', fault: { kind: 'reset', applied: true } },
+  hang: { words: 'no answer at all', fault: { kind: 'hang' } },
+  slow: { words: 'slow: 20 kB a second', fault: { kind: 'slow' } },
+  expired: { words: '403, the form has expired (storage only)', fault: { kind: 'expired' } },
+  s400: { words: '400', fault: { kind: 'status', status: 400 } },
+  s429: { words: '429, too many', fault: { kind: 'status', status: 429 } },
+  s500: { words: '500', fault: { kind: 'status', status: 500 } },
+  s503: { words: '503, overloaded', fault: { kind: 'status', status: 503 } },
+};
+
+const pages = ['/_sandbox/', '/_sandbox/photos'];
+
+/** Two forms: one fault on, all faults off. @param back the page to return to */
+export function renderFaultForm(back: string): string {
+  const hidden = `<input type="hidden" name="back" value="${escapeText(back)}">`;
+  const steps = photoStepNames.map((name) => option(name, `${name}: ${photoSteps[name].about}`));
+  const kinds = Object.entries(presets).map(([name, { words }]) => option(name, words));
+  return `<form method="post" action="/_sandbox/faults">${hidden}
+<label>When<select name="step">${steps.join('')}</select></label>
+<label>What goes wrong<select name="preset">${kinds.join('')}</select></label>
+<label>How often<input name="times" type="number" min="1" placeholder="until off"></label>
+<button>Switch on</button><button name="off" value="all" formnovalidate>Switch all off</button></form>`;
+}
+
+/** What a form asked for; `off` takes all faults away. */
+export function readFaultForm(body: string): { off: boolean; fault: object; back: string } {
+  const sent = new URLSearchParams(body);
+  const preset = sent.get('preset') ?? '';
+  const times = sent.get('times') ?? '';
+  return {
+    off: sent.get('off') === 'all',
+    fault: {
+      step: sent.get('step') ?? '',
+      ...(Object.hasOwn(presets, preset) ? presets[preset]?.fault : { kind: preset }),
+      ...(times !== '' && { times: Number(times) }),
+    },
+    back: pages.find((page) => page === sent.get('back')) ?? '/_sandbox/',
+  };
+}
+
+function option(value: string, words: string): string {
+  return `<option value="${escapeText(value)}">${escapeText(words)}</option>`;
+}

@@ -1,0 +1,139 @@
+import exifr from 'exifr';
+import type { SandboxWorld } from './calls.ts';
+import { objectPath, type PhotoBook, type Submission } from './photoBook.ts';
+import { promptsOf } from './seed/photoSets.ts';
+import { jpegSize } from './storage/jpegSize.ts';
+
+/** One photo as tests and people look at it. */
+export interface LoggedPhoto {
+  readonly id: string;
+  readonly carrier: string;
+  readonly assignment_id: string;
+  /** Null: added freely. */
+  readonly prompt_id: string | null;
+  readonly prompt: string | null;
+  /** `asked`: a form was given · `stored`: the bytes are there · `shown`: they were said to have arrived. */
+  readonly state: 'asked' | 'stored' | 'shown';
+  readonly path: string | null;
+  readonly byte_count: number | null;
+  readonly sha256: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** As read from the bytes, by block; null where there is none. */
+  readonly exif: Readonly<Record<string, unknown>> | null;
+  readonly asked_at: string;
+  readonly confirmed_at: string | null;
+  readonly posts: readonly {
+    readonly at: string;
+    readonly status: number;
+    readonly code: string | null;
+    readonly byte_count: number;
+  }[];
+  readonly refused_notifications: number;
+}
+
+export interface PhotoLog {
+  /** Newest first. */
+  readonly photos: readonly LoggedPhoto[];
+  /** Good posts of bytes that the storage had for the same prompt already, and notifications that were refused. */
+  readonly doubles: { readonly stored: number; readonly notified: number };
+  /** Posts that belong to no form of this sandbox. */
+  readonly strays: LoggedPhoto['posts'];
+}
+
+export async function readPhotoLog({ photos: book, customers }: SandboxWorld): Promise<PhotoLog> {
+  const all = [...book.list()].reverse();
+  return {
+    photos: await Promise.all(all.map((submission) => logged(submission, titleOf(submission)))),
+    doubles: {
+      stored: countRepeats(book),
+      notified: all.reduce((sum, { refusedConfirmations }) => sum + refusedConfirmations, 0),
+    },
+    strays: book.strays.map(postOf),
+  };
+
+  function titleOf({ carrier, assignmentId, promptId }: Submission): string | null {
+    const claim = customers.of(carrier).claim(assignmentId);
+    if (promptId === null || !claim) return null;
+    return promptsOf(claim.photoPlan).find(({ prompt }) => prompt.id === promptId)?.prompt.title.en ?? null;
+  }
+}
+
+async function logged(submission: Submission, prompt: string | null): Promise<LoggedPhoto> {
+  const { object, confirmedAtMs } = submission;
+  const size = object && jpegSize(object.bytes);
+  return {
+    id: submission.id,
+    carrier: submission.carrier,
+    assignment_id: submission.assignmentId,
+    prompt_id: submission.promptId,
+    prompt,
+    state: confirmedAtMs !== null ? 'shown' : object ? 'stored' : 'asked',
+    path: object && objectPath(submission),
+    byte_count: object?.bytes.length ?? null,
+    sha256: object?.sha256 ?? null,
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+    exif: object && (await readExif(object.bytes)),
+    asked_at: isoTime(submission.createdAtMs),
+    confirmed_at: confirmedAtMs === null ? null : isoTime(confirmedAtMs),
+    posts: submission.attempts.map(postOf),
+    refused_notifications: submission.refusedConfirmations,
+  };
+}
+
+/** Every block that a photo could hold is asked for, so that one that should not be there is seen. */
+async function readExif(bytes: Buffer): Promise<Record<string, unknown> | null> {
+  try {
+    const found = (await exifr.parse(bytes, {
+      tiff: true,
+      ifd0: {},
+      ifd1: true,
+      exif: true,
+      gps: true,
+      interop: true,
+      makerNote: true,
+      userComment: true,
+      xmp: true,
+      iptc: true,
+      icc: false,
+      mergeOutput: false,
+      translateKeys: true,
+      translateValues: false,
+      reviveValues: false,
+      sanitize: false,
+    })) as Record<string, unknown> | undefined;
+    return found && Object.keys(found).length > 0 ? (plain(found) as Record<string, unknown>) : null;
+  } catch (error) {
+    return { unreadable: String(error) };
+  }
+}
+
+/** Bytes by their number alone: a maker's note is long. */
+function plain(value: unknown): unknown {
+  if (value instanceof Uint8Array) return value.length <= 8 ? [...value] : `${value.length} bytes`;
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item)]));
+}
+
+function countRepeats(book: PhotoBook): number {
+  const seen = new Set<string>();
+  let repeats = 0;
+  for (const { carrier, assignmentId, promptId, object, attempts } of book.list()) {
+    const good = attempts.filter(({ status }) => status === 204).length;
+    if (!object || good === 0) continue;
+    const name = [carrier, assignmentId, promptId, object.sha256].join(' ');
+    repeats += good - (seen.has(name) ? 0 : 1);
+    seen.add(name);
+  }
+  return repeats;
+}
+
+function postOf({ atMs, status, code, byteCount }: Submission['attempts'][number]) {
+  return { at: isoTime(atMs), status, code, byte_count: byteCount };
+}
+
+function isoTime(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,22 @@
+/** The three calls that one photo takes, in either flavour. [PHO-38] */
+export const photoSteps = {
+  create: {
+    method: 'POST',
+    path: /^\/(?:api\/v4\/claims\/[^/]+\/photos|[^/]+\/customer\/v1\/photo_submissions)$/,
+    about: 'asking for a form',
+  },
+  storage: { method: 'POST', path: /^\/_storage\/[^/]+\/?$/, about: 'sending the bytes' },
+  notify: {
+    method: 'PUT',
+    path: /^\/(?:api\/v4\/photos|[^/]+\/customer\/v1\/photo_submissions)\/[^/]+$/,
+    about: 'saying that they have arrived',
+  },
+} as const;
+
+export type PhotoStep = keyof typeof photoSteps;
+
+export const photoStepNames = Object.keys(photoSteps) as PhotoStep[];
+
+export function isOfStep(step: PhotoStep, method: string, pathname: string): boolean {
+  return photoSteps[step].method === method && photoSteps[step].path.test(pathname);
+}

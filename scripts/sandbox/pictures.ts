@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { photoPlans, promptsOf } from './seed/photoSets.ts';
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), 'pictures');
+
+/** Examples of what is asked for, and the photos that seeded claims have. */
+export const pictureFiles: ReadonlySet<string> = new Set(
+  (Object.keys(photoPlans) as (keyof typeof photoPlans)[])
+    .flatMap(promptsOf)
+    .flatMap(({ prompt }) => [`${prompt.picture}.jpg`, `${prompt.picture}-example.jpg`]),
+);
+
+export function readPicture(file: string): Buffer | undefined {
+  return pictureFiles.has(file) ? readFileSync(join(folder, file)) : undefined;
+}

@@ -1,0 +1,43 @@
+/** What becomes of a VIN that is looked up. */
+export type VinOutcome =
+  | 'valid_vin'
+  | 'vin_not_required'
+  | 'allow_photo'
+  | 'invalid_vin'
+  /** The lookup itself fails with a 404. [ERR-20] */
+  | 'unknown'
+  /** Good, after a while. */
+  | 'slow';
+
+export interface VinSeed {
+  readonly vin: string;
+  readonly outcome: VinOutcome;
+  readonly about: string;
+}
+
+/** Each with a check digit that holds. */
+export const vinSeeds: readonly VinSeed[] = [
+  {
+    vin: '1M8GDM9AXKP042788',
+    outcome: 'valid_vin',
+    about: 'valid_vin, as any other VIN that is well formed',
+  },
+  { vin: '1HGCM82633A004352', outcome: 'valid_vin', about: 'valid_vin as well' },
+  { vin: '1FTFW1ET9DFC10312', outcome: 'vin_not_required', about: 'vin_not_required' },
+  {
+    vin: '2T1BURHE5JC034301',
+    outcome: 'allow_photo',
+    about: 'allow_photo: not found, a photo of it is wanted',
+  },
+  { vin: '5YJ3E1EA2KF317000', outcome: 'invalid_vin', about: 'invalid_vin' },
+  { vin: '3VW2B7AJ4HM201425', outcome: 'unknown', about: 'the lookup fails with 404' },
+  { vin: 'JTDKN3DU6A0123456', outcome: 'slow', about: 'valid_vin after six seconds' },
+];
+
+export const slowVinMs = 6000;
+
+/** Any well-formed VIN that is not listed is good, so that one's own can be typed. */
+export function outcomeOf(vin: string): VinOutcome {
+  if (!/^[A-HJ-NPR-Z\d]{17}$/.test(vin)) return 'invalid_vin';
+  return vinSeeds.find((seed) => seed.vin === vin)?.outcome ?? 'valid_vin';
+}

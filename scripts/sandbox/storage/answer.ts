@@ -1,0 +1,142 @@
+import { bucketName, type PhotoBook, type StorageAttempt, storedObject } from '../photoBook.ts';
+import type { Reply } from '../reply.ts';
+import { parseUploadForm, type UploadForm } from './form.ts';
+import { findRefusal, type StorageRefusal, storageHeaders } from './policy.ts';
+import { storageError } from './reply.ts';
+
+export interface StorageRequest {
+  readonly method: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+  /** Name of the header that carries a client code to the backend, and nowhere else. */
+  readonly providerHeader: string;
+  /** From now on the form that is sent is too old. */
+  readonly expires: boolean;
+}
+
+/** A storage as the bytes find it: one bucket, posted to by signed forms, read by whoever knows a key. */
+export function answerStorage(request: StorageRequest, book: PhotoBook): Reply {
+  const { method, pathname } = request;
+  const [, bucket = '', key] = /^\/_storage\/([^/]+)(?:\/(.*))?$/.exec(pathname) ?? [];
+  if (bucket !== bucketName) return storageError(404, 'NoSuchBucket', 'The specified bucket does not exist');
+  if (method === 'POST' && (key === undefined || key === '')) return store(request, bucket, book);
+  if (method === 'GET' || method === 'HEAD') return read(key ?? '', book);
+  return storageError(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.');
+}
+
+export function isStoragePath(pathname: string): boolean {
+  return pathname === '/_storage' || pathname.startsWith('/_storage/');
+}
+
+/** A post that never came to be answered: it counts as an attempt all the same. */
+export function noteLostPost(
+  contentType: string | undefined,
+  body: Buffer,
+  status: number,
+  book: PhotoBook,
+): void {
+  const form = parseUploadForm(contentType, body);
+  const key = form && keyOf(form);
+  const submission = key === undefined ? undefined : book.findByKey(key);
+  const byteCount = form?.file?.bytes.length ?? 0;
+  (submission?.attempts ?? book.strays).push({ atMs: book.now(), status, code: 'Fault', byteCount });
+}
+
+function keyOf({ fields }: UploadForm): string | undefined {
+  return fields.find(([name]) => name.toLowerCase() === 'key')?.[1];
+}
+
+function read(key: string, book: PhotoBook): Reply {
+  const object = book.findByKey(key)?.object;
+  if (!object) return storageError(404, 'NoSuchKey', 'The specified key does not exist.');
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': object.type,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    },
+    body: object.bytes,
+  };
+}
+
+function store(request: StorageRequest, bucket: string, book: PhotoBook): Reply {
+  const form = parseUploadForm(headerOf(request, 'content-type'), request.body);
+  const key = form && keyOf(form);
+  const submission = key === undefined ? undefined : book.findByKey(key);
+  if (submission && request.expires) submission.isExpired = true;
+  const refusal = findFault(request, form, submission?.fieldNames) ?? findNo(form, submission?.isExpired);
+  const bytes = form?.file?.bytes ?? Buffer.alloc(0);
+  const attempt: StorageAttempt = {
+    atMs: book.now(),
+    status: refusal?.status ?? 204,
+    code: refusal?.code ?? null,
+    byteCount: bytes.length,
+  };
+  (submission?.attempts ?? book.strays).push(attempt);
+  if (refusal) return storageError(refusal.status, refusal.code, refusal.message);
+  if (submission) submission.object = storedObject(bytes, submission.grant.contentType, attempt.atMs);
+  const tag = submission?.object?.sha256.slice(0, 32);
+  return { status: 204, headers: { ETag: `"${tag}"`, 'Cache-Control': 'no-store' }, body: Buffer.alloc(0) };
+
+  function findNo(given: UploadForm | undefined, isExpired = false): StorageRefusal | undefined {
+    if (!given) return invalid('The body of your POST request is not well-formed multipart/form-data.');
+    const names = given.fields.map(([name]) => name.toLowerCase());
+    if (!names.includes('key'))
+      return invalid(
+        'Bucket POST must contain a field named ‘key’. If it is specified, please check the order of the fields.',
+      );
+    if (!given.file) return invalid('POST requires exactly one file upload per request.');
+    const values = new Map(given.fields.map(([name, value]) => [name.toLowerCase(), value]));
+    for (const name of Object.keys(storageHeaders)) {
+      const sent = headerOf(request, name);
+      if (!values.has(name) && sent !== undefined) values.set(name, sent);
+    }
+    const nowMs = isExpired ? Number.POSITIVE_INFINITY : book.now();
+    const asked = { values, fieldNames: names, byteCount: given.file.bytes.length, bucket };
+    const refused = findRefusal(asked, book.secret, nowMs);
+    // Signed before the last reset.
+    const isForgotten = !refused && !submission;
+    return isForgotten ? { status: 403, code: 'AccessDenied', message: 'Access Denied' } : refused;
+  }
+}
+
+/** What our rows forbid beyond what a storage would notice. */
+function findFault(
+  request: StorageRequest,
+  form: UploadForm | undefined,
+  wanted: readonly string[] | undefined,
+): StorageRefusal | undefined {
+  for (const name of ['authorization', 'token', request.providerHeader.toLowerCase()])
+    if (headerOf(request, name) !== undefined) return breaks('trust T17', `The storage is sent ${name}.`);
+  if (request.search !== '') return breaks('trust T17', 'The address of the storage has a query.');
+  if (!form) return undefined;
+  const names = form.fields.map(([name]) => name.toLowerCase());
+  if (form.partsAfterFile > 0) return breaks('API4-26', 'A part stands after the file.');
+  if (wanted && names.join() !== wanted.join())
+    return breaks('API4-26', `The fields are ${names.join(', ')}; signed were ${wanted.join(', ')}.`);
+  for (const name of Object.keys(storageHeaders)) {
+    const isField = names.includes(name);
+    if (isField === (headerOf(request, name) !== undefined))
+      return breaks('API4-25', `${name} is sent ${isField ? 'twice' : 'neither as field nor as header'}.`);
+  }
+  if (form.file && form.file.type !== 'image/jpeg')
+    return breaks('CONST-11', `The file is of the type ${form.file.type || 'none'}.`);
+  return undefined;
+}
+
+function breaks(row: string, message: string): StorageRefusal {
+  return { status: 400, code: 'ContractBroken', message: `${row}: ${message}` };
+}
+
+function invalid(message: string): StorageRefusal {
+  return { status: 400, code: 'InvalidArgument', message };
+}
+
+function headerOf({ headers }: StorageRequest, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}

@@ -1,0 +1,65 @@
+/** A multipart body as it came: the fields before the file, the file, and how many parts stood after it. */
+export interface UploadForm {
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  readonly file: { readonly fileName: string; readonly type: string; readonly bytes: Buffer } | undefined;
+  readonly partsAfterFile: number;
+}
+
+const mostParts = 60;
+
+/** Takes a body of multipart/form-data apart, byte for byte. Undefined where it is none, or is cut off. */
+export function parseUploadForm(contentType: string | undefined, body: Buffer): UploadForm | undefined {
+  const boundary = boundaryOf(contentType);
+  if (boundary === undefined) return undefined;
+  const parts = partsOf(body, Buffer.from(`\r\n--${boundary}`, 'latin1'));
+  if (!parts) return undefined;
+  const fields: [string, string][] = [];
+  let file: UploadForm['file'];
+  let partsAfterFile = 0;
+  for (const part of parts) {
+    const { name, fileName, type } = headOf(part.head);
+    if (name === undefined) return undefined;
+    if (file) partsAfterFile += 1;
+    // A storage takes the part of this name for the file, whatever else is said of it.
+    else if (name === 'file') file = { fileName: fileName ?? '', type, bytes: part.bytes };
+    else fields.push([name, part.bytes.toString('utf8')]);
+  }
+  return { fields, file, partsAfterFile };
+}
+
+function boundaryOf(contentType = ''): string | undefined {
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) return undefined;
+  const match = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
+  return match?.[1] ?? match?.[2];
+}
+
+interface Part {
+  readonly head: string;
+  readonly bytes: Buffer;
+}
+
+function partsOf(body: Buffer, delimiter: Buffer): Part[] | undefined {
+  const parts: Part[] = [];
+  // The first delimiter needs no line break before it.
+  const whole = Buffer.concat([Buffer.from('\r\n'), body]);
+  let at = whole.indexOf(delimiter);
+  while (at !== -1) {
+    const start = at + delimiter.length;
+    if (whole.toString('latin1', start, start + 2) === '--') return parts;
+    const next = whole.indexOf(delimiter, start);
+    const headEnd = whole.indexOf('\r\n\r\n', start);
+    if (next === -1 || headEnd === -1 || headEnd > next || parts.length === mostParts) return undefined;
+    parts.push({ head: whole.toString('utf8', start, headEnd), bytes: whole.subarray(headEnd + 4, next) });
+    at = next;
+  }
+  return undefined;
+}
+
+function headOf(head: string): { name: string | undefined; fileName: string | undefined; type: string } {
+  const disposition = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(head)?.[1] ?? '';
+  return {
+    name: /(?:^|;)\s*name="([^"]*)"/i.exec(disposition)?.[1],
+    fileName: /(?:^|;)\s*filename="([^"]*)"/i.exec(disposition)?.[1],
+    type: /^content-type:\s*(\S+)/im.exec(head)?.[1] ?? '',
+  };
+}

@@ -1,0 +1,132 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What one signed form allows: one object of one key, until then, of that size. */
+export interface Grant {
+  readonly bucket: string;
+  readonly key: string;
+  readonly expiresAtMs: number;
+  readonly mostBytes: number;
+  readonly contentType: string;
+}
+
+/** A `no` as storages say it. */
+export interface StorageRefusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Needed as fields where the form has them, else as headers of the request. [API4-25] */
+export const storageHeaders = {
+  'x-amz-acl': 'bucket-owner-full-control',
+  'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
+} as const;
+
+const region = 'sandbox-1';
+const keyId = 'SANDBOXKEY';
+
+/** The fields of a signed form, in the order in which they are to be sent. @param carriesHeaders as fields of the form */
+export function signForm(
+  grant: Grant,
+  { secret, nowMs, carriesHeaders }: { secret: Buffer; nowMs: number; carriesHeaders: boolean },
+): Record<string, string> {
+  const time = new Date(nowMs).toISOString().replace(/[-:]|\.\d+/g, '');
+  const fixed: Record<string, string> = {
+    key: grant.key,
+    'Content-Type': grant.contentType,
+    ...(carriesHeaders && storageHeaders),
+    'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
+    'X-Amz-Credential': `${keyId}/${time.slice(0, 8)}/${region}/s3/aws4_request`,
+    'X-Amz-Date': time,
+  };
+  const policy = Buffer.from(
+    JSON.stringify({
+      expiration: new Date(grant.expiresAtMs).toISOString(),
+      conditions: [
+        { bucket: grant.bucket },
+        ...Object.entries({ ...fixed, ...storageHeaders }).map(([name, value]) =>
+          name === 'key' ? ['eq', '$key', value] : { [name.toLowerCase()]: value },
+        ),
+        ['content-length-range', 1, grant.mostBytes],
+      ],
+    }),
+  ).toString('base64');
+  return { ...fixed, Policy: policy, 'X-Amz-Signature': signature(policy, time.slice(0, 8), secret) };
+}
+
+export interface GivenForm {
+  /** By lower-case name; headers of the storage stand among them where the form has no such field. */
+  readonly values: ReadonlyMap<string, string>;
+  /** Lower-case names of the fields alone. */
+  readonly fieldNames: readonly string[];
+  readonly byteCount: number;
+  readonly bucket: string;
+}
+
+/** Looks at a form as a storage does: signature, time, every condition, nothing beyond them. Undefined: it is in order. */
+export function findRefusal(form: GivenForm, secret: Buffer, nowMs: number): StorageRefusal | undefined {
+  const policy = form.values.get('policy');
+  if (policy === undefined) return denied('Bucket POST must contain a policy.');
+  const read = readPolicy(policy);
+  if (!read) return { status: 400, code: 'InvalidPolicyDocument', message: 'Invalid Policy: Invalid JSON.' };
+  const day = form.values.get('x-amz-date')?.slice(0, 8) ?? '';
+  if (!isSame(form.values.get('x-amz-signature') ?? '', signature(policy, day, secret))) {
+    const message = 'The request signature we calculated does not match the signature you provided.';
+    return { status: 403, code: 'SignatureDoesNotMatch', message };
+  }
+  if (nowMs >= read.expiresAtMs) return denied('Invalid according to Policy: Policy expired.');
+  return findBrokenCondition(form, read.conditions);
+}
+
+type Condition = Readonly<Record<string, string>> | readonly [string, string | number, string | number];
+
+function findBrokenCondition(form: GivenForm, conditions: readonly Condition[]): StorageRefusal | undefined {
+  const allowed = new Set(['policy', 'x-amz-signature']);
+  for (const condition of conditions) {
+    if (Array.isArray(condition) && condition[0] === 'content-length-range') {
+      const [, least, most] = condition as [string, number, number];
+      if (form.byteCount > most) return size('EntityTooLarge', 'exceeds the maximum');
+      if (form.byteCount < least) return size('EntityTooSmall', 'is smaller than the minimum');
+      continue;
+    }
+    const [name, wanted] = Array.isArray(condition)
+      ? [String(condition[1]).slice(1), String(condition[2])]
+      : (Object.entries(condition)[0] ?? ['', '']);
+    allowed.add(name);
+    const given = name === 'bucket' ? form.bucket : form.values.get(name);
+    if (given !== wanted)
+      return denied(`Invalid according to Policy: Policy Condition failed: ["eq", "$${name}", "${wanted}"]`);
+  }
+  const extra = form.fieldNames.filter((name) => !allowed.has(name));
+  if (extra.length === 0) return undefined;
+  return denied(`Invalid according to Policy: Extra input fields: ${extra.join(', ')}`);
+}
+
+function readPolicy(policy: string): { expiresAtMs: number; conditions: readonly Condition[] } | undefined {
+  try {
+    const { expiration, conditions } = JSON.parse(Buffer.from(policy, 'base64').toString('utf8'));
+    const expiresAtMs = Date.parse(expiration);
+    return Number.isNaN(expiresAtMs) || !Array.isArray(conditions) ? undefined : { expiresAtMs, conditions };
+  } catch {
+    return undefined;
+  }
+}
+
+function denied(message: string): StorageRefusal {
+  return { status: 403, code: 'AccessDenied', message };
+}
+
+function size(code: string, how: string): StorageRefusal {
+  return { status: 400, code, message: `Your proposed upload ${how} allowed size` };
+}
+
+function signature(policy: string, day: string, secret: Buffer): string {
+  const steps = [day, region, 's3', 'aws4_request', policy];
+  const start = Buffer.concat([Buffer.from('AWS4'), secret]);
+  return steps.reduce((key, step) => createHmac('sha256', key).update(step).digest(), start).toString('hex');
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

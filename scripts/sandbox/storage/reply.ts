@@ -1,0 +1,50 @@
+import type { Reply } from '../reply.ts';
+import { storageHeaders } from './policy.ts';
+
+/** An error as storages write it: XML, whatever the caller accepts. */
+export function storageError(status: number, code: string, message: string): Reply {
+  const text = message.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return {
+    status,
+    headers: { 'Content-Type': 'application/xml', 'Cache-Control': 'no-store' },
+    body: Buffer.from(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${text}</Message><RequestId>SANDBOX</RequestId></Error>`,
+    ),
+  };
+}
+
+const allowedHeaders = ['content-type', ...Object.keys(storageHeaders)];
+
+/** On every answer to a page of this machine, errors too: without it a page cannot tell a 403 from a broken line. */
+export function corsOf(origin: string | string[] | undefined): Record<string, string> {
+  if (!isAllowed(origin)) return {};
+  return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': 'ETag', Vary: 'Origin' };
+}
+
+/** What a browser asks before it posts from another origin. A header beyond the storage's own is refused. [trust T17] */
+export function preflightReply(headers: Readonly<Record<string, string | string[] | undefined>>): Reply {
+  const asked = String(headers['access-control-request-headers'] ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
+  const isRefused =
+    !isAllowed(headers.origin) ||
+    !['GET', 'HEAD', 'POST'].includes(String(headers['access-control-request-method'])) ||
+    asked.some((name) => !allowedHeaders.includes(name));
+  if (isRefused)
+    return storageError(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
+  return {
+    status: 200,
+    headers: {
+      ...corsOf(headers.origin),
+      'Access-Control-Allow-Methods': 'GET, HEAD, POST',
+      'Access-Control-Allow-Headers': allowedHeaders.join(', '),
+      'Access-Control-Max-Age': '3000',
+    },
+    body: Buffer.alloc(0),
+  };
+}
+
+function isAllowed(origin: string | string[] | undefined): origin is string {
+  return typeof origin === 'string' && /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\]):\d+$/.test(origin);
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { breaks, refuse } from './check.ts';
+import type { Customer, Customers } from './customers.ts';
+import { claimNumberOf, type SandboxClaim } from './seed/claims.ts';
+import { outcomeOf, slowVinMs } from './seed/vins.ts';
+
+/** What both flavours do alike with vehicles and claims; how a call looks is theirs. */
+
+export interface Lookup {
+  readonly status: 'valid_vin' | 'vin_not_required' | 'allow_photo' | 'invalid_vin';
+  /** Null where the VIN is nobody's. */
+  readonly vehicle: { year: number; make: string; model: string; trim: string; vin: string } | null;
+  readonly delayMs: number;
+}
+
+/** [ENT-37 ERR-20] */
+export function lookUpVin(claim: SandboxClaim, vin: string): Lookup {
+  const outcome = outcomeOf(vin);
+  if (outcome === 'unknown') return refuse(404, 'vin_not_found');
+  const status = outcome === 'slow' ? 'valid_vin' : outcome;
+  const isKnown = status === 'valid_vin' || status === 'vin_not_required';
+  return {
+    status,
+    vehicle: isKnown ? { ...claim.vehicle, trim: 'SE', vin } : null,
+    delayMs: outcome === 'slow' ? slowVinMs : 0,
+  };
+}
+
+/** The claim then waits for its photos. */
+export function identify(
+  claim: SandboxClaim,
+  { vin, plate }: { vin?: string | undefined; plate?: string | undefined },
+): void {
+  claim.vin = vin ?? claim.vin;
+  claim.licensePlate = plate ?? claim.licensePlate;
+  if (claim.statusCode === 'submit_vin') claim.statusCode = 'submit_photos';
+}
+
+const someText = v.pipe(
+  v.string(),
+  v.check((text) => text.trim() !== '', 'is empty'),
+);
+
+/** The body of a new claim, the same in both flavours. [API4-17 API1-18 CONST-14] */
+export const newClaimSchema = v.strictObject({
+  claim: v.strictObject({
+    claim_number: v.nullable(v.string()),
+    platform_type: v.literal('web_app', 'is not web_app'),
+    vehicle_type_id: v.literal(0, 'is not 0'),
+    vehicle_attributes: v.strictObject({
+      year: v.pipe(v.number(), v.integer()),
+      make: someText,
+      model: someText,
+      trim: v.optional(someText),
+      vin: v.optional(someText),
+      license_plate: v.optional(someText),
+    }),
+  }),
+});
+
+export type NewClaim = v.InferOutput<typeof newClaimSchema>['claim'];
+
+/** Opens the claim of the assignment that bears its number: once, so that a second one shows. [VIN-19] */
+export function openClaim(
+  customers: Customers,
+  customer: Customer,
+  { claim_number, vehicle_attributes: { vin, license_plate } }: NewClaim,
+): SandboxClaim {
+  if (vin === undefined && license_plate === undefined)
+    breaks('VIN-28', 'The vehicle has neither a VIN nor a licence plate.');
+  const claim = customer.claimIds
+    .flatMap((id) => customers.claim(id) ?? [])
+    .find((own) => claimNumberOf(own) === claim_number);
+  if (!claim) return refuse(404, 'exposure_not_found');
+  if (claim.hasClaim) return refuse(409, 'claim_already_created');
+  claim.hasClaim = true;
+  identify(claim, { vin, plate: license_plate });
+  return claim;
+}

@@ -1,0 +1,33 @@
+import { ClaimsScreen } from '#src/customer/claims/ClaimsScreen.tsx';
+import { PhotosFeedbackScreen } from '#src/customer/photos/feedback/PhotosFeedbackScreen.tsx';
+import { agentAtom } from '#src/customer/photos/photos.atoms.ts';
+import { PreferencesScreen } from '#src/customer/preferences/PreferencesScreen.tsx';
+import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
+import { paths } from '#src/navigation/paths.ts';
+import { readAgent } from '#src/platform/agent.ts';
+import type { AreaScreens, AreaTools } from '../routes.ts';
+import styles from './memberArea.css?url';
+import { createPhotosScreen } from './photosScreen.tsx';
+
+/** In this chunk too: it is the heart of it. */
+export { openPhotoQueue } from '../queue/openPhotoQueue.ts';
+
+/**
+ * What a signed-in customer sees, loaded as one: all of it is fetched ahead anyway, so that it is there in a dead spot,
+ * and each file more would cost every first page its line in the import map.
+ */
+export async function openMemberArea(tools: AreaTools): Promise<AreaScreens> {
+  await tools.loadStyles(styles);
+  tools.store.set(agentAtom, readAgent(navigator.userAgent, navigator.maxTouchPoints));
+  const PhotosScreen = createPhotosScreen(tools);
+  const screens = {
+    [paths.claims]: ClaimsScreen,
+    [paths.vin]: VehicleScreen,
+    [paths.photos]: PhotosScreen,
+    [paths.photosMode]: PhotosScreen,
+    [paths.photosFeedback]: PhotosFeedbackScreen,
+  };
+  if (__TENANT__.enablesNotificationPreferences)
+    return { ...screens, [paths.notificationPreferences]: PreferencesScreen };
+  return screens;
+}

@@ -1,0 +1,32 @@
+import type { PhotoMaker } from '#src/customer/photos/photoMaker.ts';
+import { appBase } from '#src/navigation/paths.ts';
+import { wallClock } from '#src/platform/clock.ts';
+import { createPhotoMaker } from '#src/platform/image/photoMaker.ts';
+import type { Reporting } from '#src/platform/reporting.ts';
+import { trustScripts } from '#src/platform/trustedScripts.ts';
+import type { Tenant } from '#src/tenant/tenant.ts';
+
+let opened: PhotoMaker | undefined;
+
+/** The page's maker of photos: one, as it makes them one at a time, and as the page may trust its scripts but once. */
+export function openPhotoMaker(tenant: Pick<Tenant, 'code' | 'flavour'>, reporting: Reporting): PhotoMaker {
+  opened ??= connect(workerAddress(tenant), reporting);
+  return opened;
+}
+
+function connect(address: string, reporting: Reporting): PhotoMaker {
+  const trust = trustScripts([address]);
+  const canWork = typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
+  return createPhotoMaker({
+    startWorker: canWork ? () => new Worker(trust(address)) : undefined,
+    loadLastResort: () =>
+      import('#src/platform/image/lastResort.ts').then(({ makeOnMainThread }) => makeOnMainThread),
+    reporting,
+    after: wallClock.after,
+  });
+}
+
+/** A bundle that learns its carrier at run time lies under the name of its flavour. */
+function workerAddress({ code, flavour }: Pick<Tenant, 'code' | 'flavour'>): string {
+  return `${__FALLBACK__ ? `/app/_${flavour}` : appBase(code)}/${__PHOTO_WORKER__}`;
+}

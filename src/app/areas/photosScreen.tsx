@@ -1,0 +1,49 @@
+import { useAtomValue } from 'jotai';
+import { type ComponentType, useEffect, useState } from 'react';
+import { PhotosScreen } from '#src/customer/photos/PhotosScreen.tsx';
+import type { PhotoQueue } from '#src/customer/photos/photoQueue.ts';
+import { PhotoServicesProvider } from '#src/customer/photos/photoServices.tsx';
+import { wallClock } from '#src/platform/clock.ts';
+import { createPlaceFinder } from '#src/platform/location.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { openPhotoQueue } from '../queue/openPhotoQueue.ts';
+import { openedQueueAtom, type QueueTools } from '../queue/queue.atoms.ts';
+import { openPhotoMaker } from './photoMaker.ts';
+
+/** The photo screens with this browser's camera roll, device and place. Where somebody is, is asked for once a page. */
+export function createPhotosScreen(tools: QueueTools): ComponentType {
+  const places = createPlaceFinder(navigator, (ms, callback) => wallClock.after(ms, callback));
+  return function Photos() {
+    const tenant = useTenant();
+    const queue = useReadQueue(tools);
+    if (!queue) return null;
+    const maker = openPhotoMaker(tenant, tools.reporting);
+    return (
+      <PhotoServicesProvider value={{ queue, maker, places }}>
+        <PhotosScreen />
+      </PhotoServicesProvider>
+    );
+  };
+}
+
+/** Nothing until it is known what waits on this device: a photo from before a killed tab comes first. */
+function useReadQueue(tools: QueueTools): PhotoQueue | undefined {
+  const opened = useAtomValue(openedQueueAtom);
+  const [isRead, setRead] = useState(false);
+  const [failure, setFailure] = useState<{ readonly cause: unknown }>();
+  useEffect(() => {
+    let left = false;
+    openPhotoQueue(tools)
+      .then(({ queue }) => queue.opened)
+      .then(
+        () => left || setRead(true),
+        (cause: unknown) => left || setFailure({ cause }),
+      );
+    return () => {
+      left = true;
+    };
+  }, [tools]);
+  // The page's own answer to code that did not load.
+  if (failure) throw failure.cause;
+  return isRead ? opened?.queue : undefined;
+}

@@ -1,0 +1,110 @@
+import { atom } from 'jotai';
+import { assignment } from '#src/customer/claims/assignment.ts';
+import { allClaims, assignments } from '#src/customer/claims/assignments.ts';
+import type { Loadable } from '#src/customer/loaded.ts';
+import {
+  createPhotoQueue,
+  type Owner,
+  type WatchedPhotoQueue,
+} from '#src/customer/photos/queue/createPhotoQueue.ts';
+import { QueueChip } from '#src/customer/photos/queue/QueueChip.tsx';
+import { UnsentDialog } from '#src/customer/photos/queue/UnsentDialog.tsx';
+import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
+import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
+import { stallMs } from '#src/domain/uploadRetry.ts';
+import { userIdOf } from '#src/domain/user.ts';
+import { waitFor, wallClock } from '#src/platform/clock.ts';
+import { readConnectOrigins } from '#src/platform/connectOrigins.ts';
+import { createPhotoDatabase } from '#src/platform/photoDatabase.ts';
+import { createPhotoStore } from '#src/platform/photoStore.ts';
+import { loadStyles } from '#src/platform/styles.ts';
+import { createLeaseTurns, createLockTurns } from '#src/platform/turns.ts';
+import { createUpload } from '#src/platform/upload.ts';
+import { type OpenedQueue, openedQueueAtom, type QueueTools } from './queue.atoms.ts';
+import styles from './queue.css?url';
+
+/** One a page: two would send the same photos. */
+const openingAtom = atom<{ readonly running?: Promise<OpenedQueue> }>({});
+
+/** Whoever asks first opens it; where that failed, the next does. */
+export function openPhotoQueue(tools: QueueTools): Promise<OpenedQueue> {
+  const { store } = tools;
+  const known = store.get(openingAtom).running;
+  if (known) return known;
+  const running = open(tools).catch((cause: unknown) => {
+    store.set(openingAtom, {});
+    throw cause;
+  });
+  store.set(openingAtom, { running });
+  return running;
+}
+
+/** Wires the queue to this browser. */
+async function open(tools: QueueTools): Promise<OpenedQueue> {
+  await loadStyles(styles);
+  const { store, services, reporting, code } = tools;
+  const database = createPhotoDatabase(code);
+  const pageId = newId();
+  const turns = navigator.locks
+    ? createLockTurns(navigator.locks)
+    : createLeaseTurns({ leases: database, clock: wallClock, owner: pageId });
+  const origins = readConnectOrigins(document);
+  const queue = createPhotoQueue({
+    backend: services,
+    upload: createUpload({ ownOrigin: location.origin, origins, clock: wallClock, stallMs }),
+    clock: wallClock,
+    wait: (delayMs, signal) => waitFor(wallClock, delayMs, signal),
+    jitter: Math.random,
+    isOnline: () => navigator.onLine,
+    store: createPhotoStore({ database, clock: wallClock, reporting }),
+    turns,
+    owner: ownerOf(store),
+    reporting,
+    newId,
+    askToPersist: () => void navigator.storage?.persist?.().catch(() => false),
+    onSent: (photo) => refresh(tools, photo),
+  });
+  goOnByItself(queue);
+  const opened = { queue, Chip: QueueChip, UnsentDialog };
+  store.set(openedQueueAtom, opened);
+  return opened;
+}
+
+function ownerOf(store: QueueTools['store']): Owner {
+  return {
+    id() {
+      const user = store.get(sessionUserAtom);
+      return store.get(sessionAtom).kind === 'signedIn' && user ? userIdOf(user) : undefined;
+    },
+    subscribe: (listener) => store.sub(sessionAtom, listener),
+  };
+}
+
+/** What is on the screen stays there until the new answer is; what is not will be loaded when it is needed. [PHO-31 PHO-34] */
+function refresh({ store, services }: QueueTools, { target }: QueuedPhoto): void {
+  const renew = <T>(loadable: Loadable<T>, key: string) => {
+    if (store.get(loadable.stateOf(key)).kind === 'ready')
+      void store.set(loadable.loadAtom, { backend: services, key, force: true });
+  };
+  renew(assignment, target.assignmentId);
+  renew(assignments, allClaims);
+}
+
+/** On return and when the network is back; and a page that alone holds a photo is not closed unasked. */
+function goOnByItself(queue: WatchedPhotoQueue): void {
+  window.addEventListener('online', queue.resume);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && queue.resume());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') queue.resume();
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (queue.list().some(({ isOnDevice }) => !isOnDevice)) event.preventDefault();
+  });
+}
+
+/** Not `randomUUID`, which older phones lack. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

@@ -1,0 +1,34 @@
+import type { Photo } from '#src/domain/photoSet.ts';
+import { shownUrl } from '#src/domain/photoSet.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { PhotoTile } from './PhotoTile.tsx';
+import type { PhotoInHand } from './photoQueue.ts';
+import { useCounts } from './useCounts.ts';
+
+export interface AdditionalPhotosProps {
+  readonly sent: readonly Photo[];
+  readonly inHand: readonly PhotoInHand[];
+}
+
+/** What was added freely: what the backend has, then what is on its way. */
+export function AdditionalPhotos({ sent, inHand }: AdditionalPhotosProps) {
+  const m = useMessages();
+  const count = useCounts();
+  const title = (index: number) => plainText(m.photos.untitled({ number: count(index + 1) }));
+  return (
+    <ul className="shots">
+      {sent.map((photo, index) => (
+        <PhotoTile key={photo.id ?? `sent ${index}`} title={title(index)} url={shownUrl(photo)} />
+      ))}
+      {inHand.map(({ id }, index) => (
+        <PhotoTile key={id} title={title(sent.length + index)} url={null} inHandId={id} />
+      ))}
+    </ul>
+  );
+}
+
+/** Those of the photos in hand that answer no prompt and have been given free. */
+export function freelyAdded(inHand: readonly PhotoInHand[]): PhotoInHand[] {
+  return inHand.filter(({ target, stage }) => target.promptId === null && stage.kind !== 'taken');
+}

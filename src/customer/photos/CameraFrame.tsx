@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { PhotoPlan, PromptPlace } from '#src/domain/photoPlan.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { supportPhone } from '#src/tenant/supportPhone.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Segments } from './Segments.tsx';
+import { useCounts } from './useCounts.ts';
+
+export interface CameraFrameProps {
+  readonly plan: PhotoPlan;
+  /** Null for a photo that nobody asked for. */
+  readonly at: PromptPlace | null;
+  readonly onBack: () => void;
+  readonly children: ReactNode;
+}
+
+/** Light to read, dark to shoot: what stands round the finder. */
+export function CameraFrame({ plan, at, onBack, children }: CameraFrameProps) {
+  const m = useMessages();
+  const count = useCounts();
+  const number = at && plan.sets[at.set]?.prompts[at.prompt]?.number;
+  return (
+    <div className="cam">
+      <div className="cam-bar">
+        <IconButton
+          icon="back"
+          label={plainText(at ? m.photos.back() : m.photos.back_all())}
+          onClick={onBack}
+        />
+        <p className="num">
+          <DisplayText
+            text={
+              number
+                ? m.photos.counter({ number: count(number), total: count(plan.total) })
+                : m.photos.extra_counter()
+            }
+          />
+        </p>
+        {__TENANT__.hideCallForHelp ? null : <CallIcon />}
+      </div>
+      {at && <Segments plan={plan} at={at} />}
+      {children}
+    </div>
+  );
+}
+
+/** The bar of the page, with its help link, gives way to the camera on phones. */
+function CallIcon() {
+  const m = useMessages();
+  const phone = supportPhone(useTenant());
+  if (!phone) return null;
+  return (
+    <a
+      className="icon-btn cam-call"
+      data-feature="call-for-help"
+      href={`tel:${phone.number}`}
+      aria-label={plainText(m.photos.call({ phone: phone.shown }))}
+    >
+      <Icon name="phone" />
+    </a>
+  );
+}

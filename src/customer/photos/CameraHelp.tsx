@@ -1,0 +1,62 @@
+import { useAtomValue } from 'jotai';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useLinks } from '#src/tenant/current.tsx';
+import { Art } from '#src/ui/Art.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { PhoneLink } from '../PhoneLink.tsx';
+import { cameraSteps } from './cameraSteps.ts';
+import { PhotoInput } from './PhotoInput.tsx';
+import { agentAtom } from './photos.atoms.ts';
+
+export interface CameraHelpProps {
+  readonly onFile: (file: File) => void;
+  readonly onClose: () => void;
+}
+
+/** A camera that stays shut is no end: what to change, another try, a photo from the device, a call. [PHO-22] */
+export function CameraHelp({ onFile, onClose }: CameraHelpProps) {
+  const m = useMessages();
+  const { art } = useLinks();
+  const steps = cameraSteps(m, useAtomValue(agentAtom));
+  const take = (file: File) => {
+    onClose();
+    onFile(file);
+  };
+  return (
+    <Dialog
+      title={<DisplayText text={m.camera_help.title()} />}
+      closeLabel={plainText(m.photos.close())}
+      onClose={onClose}
+      actions={
+        <>
+          <PhotoInput className={buttonClass('main')} source="camera" onFile={take}>
+            <span>{plainText(m.camera_help.again())}</span>
+          </PhotoInput>
+          <PhotoInput className={buttonClass()} source="files" onFile={take}>
+            <span>{plainText(m.camera_help.choose())}</span>
+          </PhotoInput>
+        </>
+      }
+    >
+      <Art name="camera-blocked" label={plainText(m.camera_help.picture())} sheet={art} />
+      <p>
+        <DisplayText text={m.camera_help.lead()} />
+      </p>
+      <ol className="help-steps">
+        {steps.map((step) => (
+          <li key={step}>
+            <DisplayText text={step} />
+          </li>
+        ))}
+      </ol>
+      {__TENANT__.hideCallForHelp ? null : (
+        <p>
+          <DisplayText text={m.camera_help.call()} /> <PhoneLink />
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import type { Making } from './usePhotoFlow.ts';
+
+/** Over the finder, while a photo is being made ready. */
+export function MakingCover({ making }: { making: Making }) {
+  const m = useMessages();
+  if (making.kind !== 'making') return null;
+  return (
+    <p className="making">
+      <Spinner />
+      <DisplayText text={m.photos.making()} />
+    </p>
+  );
+}
+
+/** What is said of a file that cannot be used; another one can be tried at once. [PHO-50 ERR-25] */
+export function MakingAlert({ making }: { making: Making }) {
+  const m = useMessages();
+  if (making.kind !== 'unreadable') return null;
+  return (
+    <Alert key={making.attempt} title={<DisplayText text={m.photos.unreadable_title()} />}>
+      <p>
+        <DisplayText text={m.photos.unreadable()} />
+      </p>
+    </Alert>
+  );
+}

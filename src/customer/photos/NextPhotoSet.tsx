@@ -1,0 +1,85 @@
+import type { PhotoPlan } from '#src/domain/photoPlan.ts';
+import { minutesFor } from '#src/domain/photoPlan.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
+import { Art } from '#src/ui/Art.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { ExamplePicture } from './ExamplePicture.tsx';
+import { Segments } from './Segments.tsx';
+import { useCounts } from './useCounts.ts';
+import { usePromptTitle } from './usePromptTitle.ts';
+
+export interface NextPhotoSetProps {
+  readonly plan: PhotoPlan;
+  readonly set: number;
+  readonly onContinue: () => void;
+}
+
+/** Between two sets: what is safe, what comes, and leave to stop. [PHO-13] */
+export function NextPhotoSet({ plan, set, onContinue }: NextPhotoSetProps) {
+  const m = useMessages();
+  const { name } = useTenant();
+  const { art } = useLinks();
+  const count = useCounts();
+  const titleOf = usePromptTitle();
+  const next = plan.sets[set];
+  const title = plainText(m.photos.next_set({ set: next?.title ?? '' }));
+  useScreenTitle(plainText(m.photos.document_title({ title, name })));
+  if (!next) return null;
+  const left = next.prompts.filter(({ answer }) => answer === 'missing');
+  return (
+    <div className="sheet photos-sheet">
+      <div className="sheet-body next-set">
+        <Art name="done" label={plainText(m.photos.safe())} sheet={art} />
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="next-said">
+          <DisplayText text={plan.inHandCount > 0 ? m.photos.next_saved() : m.photos.next_sent()} />
+        </p>
+        <div className="photos-progress">
+          <p>
+            <b>
+              <DisplayText
+                text={m.photos.progress({ done: count(plan.sentCount), total: count(plan.total) })}
+              />
+            </b>
+            <span>
+              <DisplayText
+                text={
+                  plan.inHandCount === 0 ? m.photos.safe() : m.photos.in_hand({ count: plan.inHandCount })
+                }
+              />
+            </span>
+          </p>
+          <Segments plan={plan} />
+        </div>
+        <section className="next-box">
+          {next.description && <p>{next.description}</p>}
+          <p className="next-count">
+            <DisplayText
+              text={m.photos.count_note({ total: left.length, minutes: minutesFor(left.length) })}
+            />
+          </p>
+          <ul className="next-photos">
+            {left.map((prompt) => (
+              <li key={prompt.id}>
+                <span className="thumb" aria-hidden="true">
+                  <ExamplePicture url={prompt.exampleUrl} title={prompt.title} />
+                </span>
+                {titleOf(prompt)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className="actions">
+        <Button kind="main" icon={<Icon name="camera" />} onClick={onContinue}>
+          {plainText(m.photos.next_action())}
+        </Button>
+      </div>
+    </div>
+  );
+}

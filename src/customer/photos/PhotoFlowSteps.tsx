@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { Assignment } from '#src/domain/assignment.ts';
+import type { OpenPhotoFlow } from '#src/domain/photoFlow.ts';
+import { writeStep } from '#src/domain/photoSteps.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useGoBack } from '#src/navigation/useGoBack.ts';
+import { useStepHeading } from '../useStepHeading.ts';
+import { NextPhotoSet } from './NextPhotoSet.tsx';
+import { PhotoOverview } from './PhotoOverview.tsx';
+import { PhotoRail } from './PhotoRail.tsx';
+import { ReviewAllPhotos } from './ReviewAllPhotos.tsx';
+import { ReviewPhoto } from './ReviewPhoto.tsx';
+import { TakeAdditionalPhotos } from './TakeAdditionalPhotos.tsx';
+import { TakePhoto } from './TakePhoto.tsx';
+import { type PhotoFlowHandle, usePhotoFlow } from './usePhotoFlow.ts';
+
+/** The photos of one assignment, step by step. */
+export function PhotoFlowSteps({
+  assignment,
+  isAdditional,
+}: {
+  assignment: Assignment;
+  isAdditional: boolean;
+}) {
+  const photos = usePhotoFlow(assignment, isAdditional);
+  const { flow } = photos;
+  useStepHeading(flow ? writeStep(flow.step) : '');
+  if (!flow) return null;
+  const { step, plan } = flow;
+  const isCamera =
+    step.kind === 'takePhoto' || step.kind === 'reviewPhoto' || step.kind === 'takeAdditionalPhotos';
+  const at = step.kind === 'takePhoto' || step.kind === 'reviewPhoto' ? step.at : null;
+  return (
+    <div className={`page page--rail ${isCamera ? 'cam-page' : ''}`.trim()}>
+      <StepScreen assignment={assignment} photos={photos} flow={flow} />
+      <PhotoRail plan={plan} vehicle={assignment.vehicleText} at={at} />
+      <Said photos={photos} />
+    </div>
+  );
+}
+
+interface StepScreenProps {
+  readonly assignment: Assignment;
+  readonly photos: PhotoFlowHandle;
+  readonly flow: OpenPhotoFlow;
+}
+
+function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
+  const { step, plan } = flow;
+  const { capture, dispatch, showOverview } = photos;
+  const leave = useGoBack(href.claims());
+  const go = () => dispatch({ type: 'continued' });
+  switch (step.kind) {
+    case 'overview':
+      return <PhotoOverview plan={plan} place={photos.place} onContinue={go} />;
+    case 'takePhoto':
+      return (
+        <TakePhoto plan={plan} at={step.at} making={photos.making} onFile={capture} onBack={showOverview} />
+      );
+    case 'reviewPhoto':
+      return (
+        photos.photo && (
+          <ReviewPhoto
+            plan={plan}
+            at={step.at}
+            photo={photos.photo}
+            photos={photos}
+            isUploading={flow.status === 'uploading'}
+            onBack={showOverview}
+          />
+        )
+      );
+    case 'nextPhotoSet':
+      return <NextPhotoSet plan={plan} set={step.set} onContinue={go} />;
+    case 'reviewAllPhotos':
+      return <ReviewAllPhotos assignment={assignment} photos={photos} />;
+    case 'takeAdditionalPhotos':
+      return <TakeAdditionalPhotos assignment={assignment} photos={photos} onBack={leave} />;
+  }
+}
+
+/** What has just happened, read out once the next step is there. */
+function Said({ photos: { saying } }: { photos: PhotoFlowHandle }) {
+  const m = useMessages();
+  return (
+    <p className="vh" role="status">
+      {saying === 'taken' && <DisplayText text={m.photos.said_taken()} />}
+      {saying === 'sent' && <DisplayText text={m.photos.said_sent()} />}
+      {saying === 'saved' && <DisplayText text={m.photos.said_saved()} />}
+    </p>
+  );
+}

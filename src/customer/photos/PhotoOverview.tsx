@@ -1,0 +1,137 @@
+import { minutesFor, type PhotoPlan, type PlannedSet } from '#src/domain/photoPlan.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { StepMark } from '#src/ui/Steps.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { ClaimSteps } from '../ClaimSteps.tsx';
+import { ExamplePicture } from './ExamplePicture.tsx';
+import { PhotoTips } from './PhotoTips.tsx';
+import { PlaceCard } from './PlaceCard.tsx';
+import { Segments } from './Segments.tsx';
+import { useCounts } from './useCounts.ts';
+import type { PlaceOffer } from './usePlace.ts';
+
+/** Two pictures tell what a set is about. [PHO-08] */
+const examplesPerSet = 2;
+
+export interface PhotoOverviewProps {
+  readonly plan: PhotoPlan;
+  readonly place: PlaceOffer;
+  readonly onContinue: () => void;
+}
+
+/** What is asked for, how far it has come, and one button. [PHO-07 PHO-09] */
+export function PhotoOverview({ plan, place, onContinue }: PhotoOverviewProps) {
+  const m = useMessages();
+  const { name } = useTenant();
+  const isFresh = plan.sentCount + plan.inHandCount === 0;
+  const title = m.photos.overview_title();
+  const lead = isFresh
+    ? m.photos.lead({ total: plan.total, minutes: minutesFor(plan.total) })
+    : m.photos.lead_back();
+  useScreenTitle(plainText(m.photos.document_title({ title: plainText(title), name })));
+  return (
+    <div className="sheet photos-sheet">
+      <div className="steps-top">
+        <ClaimSteps current="photos" layout="across" />
+      </div>
+      <div className="sheet-body">
+        <div className="photos-head">
+          <h1 tabIndex={-1}>
+            <DisplayText text={title} />
+          </h1>
+          <p>
+            <DisplayText text={lead} />
+          </p>
+        </div>
+        {isFresh ? <PhotoTips /> : <Progress plan={plan} />}
+        <ol className="sets" aria-label={plainText(m.photos.sets())}>
+          {plan.sets.map((set, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sets never change places, and their ids may be missing
+            <SetRow key={index} set={set} number={index + 1} />
+          ))}
+        </ol>
+        <PlaceCard offer={place} />
+      </div>
+      <div className="actions">
+        <Button kind="main" icon={<Icon name="camera" />} onClick={onContinue}>
+          {plainText(isFresh ? m.photos.start() : m.photos.go_on())}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Progress({ plan }: { plan: PhotoPlan }) {
+  const m = useMessages();
+  const count = useCounts();
+  return (
+    <div className="photos-progress">
+      <p>
+        <b>
+          <DisplayText text={m.photos.progress({ done: count(plan.sentCount), total: count(plan.total) })} />
+        </b>
+        <span>
+          <DisplayText
+            text={plan.inHandCount === 0 ? m.photos.safe() : m.photos.in_hand({ count: plan.inHandCount })}
+          />
+        </span>
+      </p>
+      <Segments plan={plan} />
+    </div>
+  );
+}
+
+const classes = { complete: 'done', current: 'now', pending: '' } as const;
+
+/** [PHO-10] */
+function SetRow({ set, number }: { set: PlannedSet; number: number }) {
+  const m = useMessages();
+  const said = {
+    complete: m.photos.step_done(),
+    current: m.photos.step_now(),
+    pending: m.photos.step_next(),
+  };
+  return (
+    <li
+      className={`set ${classes[set.state]}`.trim()}
+      aria-current={set.state === 'current' ? 'step' : undefined}
+    >
+      <StepMark number={number} isTicked={set.state === 'complete'} />
+      <div className="set-words">
+        <h2>
+          <span className="vh">{plainText(said[set.state])}</span>
+          {set.title}
+        </h2>
+        <p>
+          <SetNote set={set} />
+        </p>
+      </div>
+      <div className="pair" aria-hidden="true">
+        {set.prompts.slice(0, examplesPerSet).map((prompt) => (
+          <span className="thumb" key={prompt.id}>
+            <ExamplePicture url={prompt.exampleUrl} title={prompt.title} />
+          </span>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function SetNote({ set: { prompts, state } }: { set: PlannedSet }) {
+  const m = useMessages();
+  const count = useCounts();
+  const total = prompts.length;
+  const sent = prompts.filter(({ answer }) => answer === 'sent').length;
+  const done = prompts.filter(({ answer }) => answer !== 'missing').length;
+  if (sent === total) return <DisplayText text={m.photos.set_sent({ total: count(total) })} />;
+  if (done === total) return <DisplayText text={m.photos.set_saved({ left: count(total - sent) })} />;
+  if (done > 0) return <DisplayText text={m.photos.set_part({ done: count(done), total: count(total) })} />;
+  return (
+    <DisplayText text={state === 'current' ? m.photos.set_next({ total }) : m.photos.set_todo({ total })} />
+  );
+}

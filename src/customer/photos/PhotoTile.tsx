@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { usePhotoUrl } from './usePhotoUrl.ts';
+
+export interface PhotoTileProps {
+  readonly title: string;
+  /** Where the backend has it; null where it has not said yet. */
+  readonly url: string | null;
+  /** The photo on this device, where it is still here. */
+  readonly inHandId?: string | undefined;
+}
+
+/** One photo of the review: the picture, its name, and whether it is with the carrier or still here. */
+export function PhotoTile({ title, url, inHandId }: PhotoTileProps) {
+  const m = useMessages();
+  const own = usePhotoUrl(inHandId);
+  const [missed, setMissed] = useState<string>();
+  const shown = own ?? url ?? undefined;
+  const isHere = inHandId !== undefined;
+  const state = isHere ? m.photos.saved() : m.photos.sent();
+  return (
+    <li>
+      <figure className="tile-photo">
+        <span className="thumb">
+          {shown !== undefined && shown !== missed ? (
+            <img
+              src={shown}
+              alt={plainText(m.photos.mine({ title }))}
+              loading="lazy"
+              decoding="async"
+              onError={() => setMissed(shown)}
+            />
+          ) : (
+            <Glyph name="image" />
+          )}
+          <span className={isHere ? 'badge badge--here' : 'badge'}>
+            <Glyph name={isHere ? 'device' : 'check'} />
+          </span>
+        </span>
+        <figcaption>
+          {title}
+          <span className={isHere ? 'tile-state' : 'vh'}>
+            {isHere ? '' : ', '}
+            <DisplayText text={state} />
+          </span>
+        </figcaption>
+      </figure>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSetAtom } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+import { initialPhotoFlow, reducePhotoFlow } from '#src/domain/photoFlow.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { useGo, useRouteParam } from '#src/navigation/Navigation.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { assignment } from '../claims/assignment.ts';
+import { claimNumberAtom } from '../claims/claims.atoms.ts';
+import { LoadFailed } from '../LoadFailed.tsx';
+import { useLateHeading } from '../useLateHeading.ts';
+import { useLoaded } from '../useLoaded.ts';
+import { PhotoFlowSteps } from './PhotoFlowSteps.tsx';
+
+/** The guided photos of the assignment in the address. Nothing while it loads. [ROUTE-15 ROUTE-16 ROUTE-40 UI-12] */
+export function PhotosScreen() {
+  const m = useMessages();
+  const id = useRouteParam('assignmentId');
+  const isAdditional = useRouteParam('mode') === 'additional';
+  const { state, reload } = useLoaded(assignment, id);
+  const found = state.kind === 'ready' ? state.value : undefined;
+  useLateHeading(state.kind === 'ready' || state.kind === 'failed');
+  useClaimNumber(found?.claimNumber ?? undefined);
+  const loading =
+    state.kind === 'failed'
+      ? reducePhotoFlow(initialPhotoFlow, { type: 'assignmentFailed' })
+      : initialPhotoFlow;
+  const flow = found === null ? reducePhotoFlow(loading, { type: 'assignmentMissed' }) : loading;
+  useExit(flow.status === 'left');
+  if (flow.status === 'assignmentError') return <LoadFailed text={m.photos.failed()} onRetry={reload} />;
+  return found ? <PhotoFlowSteps key={id} assignment={found} isAdditional={isAdditional} /> : null;
+}
+
+function useClaimNumber(claimNumber: string | undefined): void {
+  const remember = useSetAtom(claimNumberAtom);
+  useEffect(() => {
+    if (claimNumber !== undefined) remember(claimNumber);
+  }, [claimNumber, remember]);
+}
+
+/** [PHO-43] */
+function useExit(isLeft: boolean): void {
+  const go = useGo();
+  const leave = useEffectEvent(() => {
+    if (isLeft) go(href.claims(), { replace: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
+  useEffect(() => leave(), [isLeft]);
+}

@@ -1,0 +1,48 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import type { PlaceOffer } from './usePlace.ts';
+
+/** Asks for the place on a tap, with the reason; whoever says nothing goes on without it. [PHO-47] */
+export function PlaceCard({ offer: { state, ask, decline } }: { offer: PlaceOffer }) {
+  const m = useMessages();
+  const isOpen = state === 'offered' || state === 'finding';
+  return (
+    <>
+      {isOpen && (
+        <section className="place" aria-labelledby="place">
+          <Glyph name="pin" />
+          <div>
+            <h2 id="place">
+              <DisplayText text={m.photos.place_title()} />
+            </h2>
+            <p>
+              <DisplayText text={m.photos.place_text()} />
+            </p>
+          </div>
+          <div className="place-actions">
+            <Button small busy={state === 'finding' && plainText(m.photos.place_busy())} onClick={ask}>
+              {plainText(m.photos.place_add())}
+            </Button>
+            {state === 'offered' && (
+              <Button small kind="quiet" onClick={decline}>
+                {plainText(m.photos.place_later())}
+              </Button>
+            )}
+          </div>
+        </section>
+      )}
+      <p className="place-said" role="status">
+        {state === 'added' && (
+          <>
+            <Glyph name="pin" small />
+            <DisplayText text={m.photos.place_added()} />
+          </>
+        )}
+        {state === 'missing' && <DisplayText text={m.photos.place_missing()} />}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PhotoPlan, PromptPlace } from '#src/domain/photoPlan.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useCounts } from './useCounts.ts';
+
+const marks = { missing: '', inHand: 'is-held', sent: 'is-done' } as const;
+
+/** One mark per photo, set by set: sent, on its way, at hand, to come. */
+export function Segments({ plan, at }: { plan: PhotoPlan; at?: PromptPlace | null }) {
+  const m = useMessages();
+  const count = useCounts();
+  const label = m.photos.progress({ done: count(plan.sentCount), total: count(plan.total) });
+  return (
+    <div className="seg" role="img" aria-label={plainText(label)}>
+      {plan.sets.map(({ prompts }, set) =>
+        prompts.map(({ id, answer }, prompt) => {
+          const isNow = at?.set === set && at.prompt === prompt;
+          const isFirst = set > 0 && prompt === 0;
+          const names = [isNow ? 'is-now' : marks[answer], isFirst && 'is-first'].filter(Boolean).join(' ');
+          // biome-ignore lint/suspicious/noArrayIndexKey: sets never change places, and their ids may be missing
+          return <i key={`${set} ${id}`} className={names || undefined} />;
+        }),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { isJpegFile } from '#src/domain/jpegFile.ts';
+import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
+import type { Reporting } from '#src/platform/reporting.ts';
+import type { Advice, Place } from './photoMaker.ts';
+import type { PhotoInHand } from './photoQueue.ts';
+import type { PhotoServices } from './photoServices.tsx';
+
+export interface Capture {
+  readonly file: File;
+  readonly target: PhotoTarget;
+  readonly title: string;
+  readonly place: Place | undefined;
+}
+
+export type CaptureOutcome =
+  | { readonly kind: 'kept'; readonly photo: PhotoInHand; readonly advice: Advice | undefined }
+  /** Not a JPEG, or none that can be read. [PHO-50] */
+  | { readonly kind: 'unreadable' };
+
+/**
+ * A chosen file becomes a photo that is safe on the device, and only then is it shown as taken. It has no way to be
+ * called off: somebody who leaves meanwhile finds it on return.
+ */
+export async function capturePhoto(
+  { file, target, title, place }: Capture,
+  { maker, queue }: Pick<PhotoServices, 'maker' | 'queue'>,
+  reporting: Reporting,
+): Promise<CaptureOutcome> {
+  if (!isJpegFile(file)) return { kind: 'unreadable' };
+  try {
+    const made = await maker.make(file, place, new AbortController().signal);
+    if (made.kind === 'unreadable') return made;
+    const photo = await queue.keep({ target, title, bytes: made.bytes });
+    return { kind: 'kept', photo, advice: made.advice };
+  } catch (cause) {
+    // Whatever went wrong with one picture, another one may do.
+    reporting.warn('photos: capture failed', cause);
+    return { kind: 'unreadable' };
+  }
+}

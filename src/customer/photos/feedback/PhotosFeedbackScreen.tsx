@@ -1,0 +1,83 @@
+import { useSetAtom } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+import type { Assignment } from '#src/domain/assignment.ts';
+import {
+  ratingStatusOf,
+  readPhotosRating,
+  stepAfterFeedback,
+  viewFeedback,
+} from '#src/domain/photosFeedback.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useGo, useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { assignment as assignmentLoadable } from '../../claims/assignment.ts';
+import { claimNumberAtom } from '../../claims/claims.atoms.ts';
+import { LoadFailed } from '../../LoadFailed.tsx';
+import type { Loaded } from '../../loaded.ts';
+import { useLateHeading } from '../../useLateHeading.ts';
+import { useLoaded } from '../../useLoaded.ts';
+import { useStepHeading } from '../../useStepHeading.ts';
+import { RatedStep } from './RatedStep.tsx';
+import { RatingStep } from './RatingStep.tsx';
+import { ThanksStep } from './ThanksStep.tsx';
+
+/** What the photos were like to take. Its states are the address: with a rating it is the rated one. [PFB-04 PFB-07] */
+export function PhotosFeedbackScreen() {
+  const m = useMessages();
+  const id = useRouteParam('assignmentId');
+  const rating = readPhotosRating(useQueryValue('rating'));
+  const { state, reload } = useLoaded(assignmentLoadable, id);
+  const next = useNextHref(id, state);
+  useClaimNumber(state);
+  usePassing(state, next);
+  useLateHeading(state.kind === 'ready' || state.kind === 'failed');
+  useStepHeading(String(ratingStatusOf(rating)));
+  if (state.kind === 'failed' && state.error.kind !== 'notFound')
+    return <LoadFailed text={m.photos_feedback.failed()} onRetry={reload} />;
+  if (state.kind !== 'ready' || state.value === null) return null;
+  const assignment = state.value;
+  const view = viewFeedback(assignment);
+  if (view === 'skip') return null;
+  if (view === 'thanks') return <ThanksStep next={next} />;
+  return rating === undefined ? (
+    <RatingStep assignmentId={id} />
+  ) : (
+    <RatedStep assignment={assignment} rating={rating} next={next} />
+  );
+}
+
+/** [PFB-12] */
+function useNextHref(id: string, state: Loaded<Assignment | null>): string {
+  const tenant = useTenant();
+  const isSurvey =
+    state.kind === 'ready' && state.value !== null && stepAfterFeedback(state.value, tenant) === 'survey';
+  return isSurvey ? memberHref.feedback(id) : memberHref.estimate(id);
+}
+
+function useClaimNumber(state: Loaded<Assignment | null>): void {
+  const remember = useSetAtom(claimNumberAtom);
+  const number = state.kind === 'ready' ? (state.value?.claimNumber ?? undefined) : undefined;
+  useEffect(() => {
+    if (number !== undefined) remember(number);
+  }, [number, remember]);
+}
+
+/** Leaves nothing in the history where there is nothing to ask. [PFB-01 PFB-06] */
+function usePassing(state: Loaded<Assignment | null>, next: string): void {
+  const go = useGo();
+  const to = destinationOf(state, next);
+  const pass = useEffectEvent(() => {
+    if (to !== undefined) go(to, { replace: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each destination is gone to once
+  useEffect(() => pass(), [to]);
+}
+
+function destinationOf(state: Loaded<Assignment | null>, next: string): string | undefined {
+  if (state.kind === 'failed') return state.error.kind === 'notFound' ? href.claims() : undefined;
+  if (state.kind !== 'ready') return undefined;
+  if (state.value === null) return href.claims();
+  return viewFeedback(state.value) === 'skip' ? next : undefined;
+}

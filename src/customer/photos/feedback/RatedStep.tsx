@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { BackendError } from '#src/backend/errors.ts';
+import type { Assignment } from '#src/domain/assignment.ts';
+import type { PhotosRating } from '#src/domain/claim.ts';
+import { photosRatingNames, readPhotosRating } from '#src/domain/photosFeedback.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { errorText } from '#src/i18n/errorText.ts';
+import type { Messages } from '#src/i18n/messages.ts';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { useTenant } from '#src/tenant/current.tsx';
+import { supportPhone } from '#src/tenant/supportPhone.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { RadioGroup } from '#src/ui/RadioGroup.tsx';
+import { PhoneLink } from '../../PhoneLink.tsx';
+import { FeedbackSheet } from './FeedbackSheet.tsx';
+import { ratingFaces, ratingWord } from './ratings.ts';
+import { useFeedbackTitle } from './useFeedbackTitle.ts';
+import { useRating } from './useRating.ts';
+
+export interface RatedStepProps {
+  readonly assignment: Assignment;
+  /** As chosen on the overview. */
+  readonly rating: PhotosRating;
+  /** Where it goes on. */
+  readonly next: string;
+}
+
+/** The rating can be changed, and the words with it, until it is sent; sending it is the way on. [PFB-05 PFB-09 PFB-13] */
+export function RatedStep({ assignment, rating: first, next }: RatedStepProps) {
+  const m = useMessages();
+  // Not in the address as it changes: going there would scroll away from what is being pressed.
+  const [rating, setRating] = useState(first);
+  const { rated } = m.photos_feedback;
+  const { state, submit } = useRating(assignment, rating);
+  const { title, text } = wordsFor(m, rating);
+  const hasFailed = state.kind === 'failed';
+  useFeedbackTitle(title, hasFailed);
+  const change = (value: string) => {
+    const other = readPhotosRating(value);
+    if (other) setRating(other);
+  };
+  return (
+    <FeedbackSheet
+      onSubmit={submit}
+      alert={hasFailed && <NotSent key={state.attempt} error={state.error} />}
+      actions={
+        <>
+          <Button kind="main" type="submit" busy={state.kind === 'sending' && plainText(rated.busy())}>
+            {plainText(rated.submit())}
+          </Button>
+          {hasFailed && (
+            <Link className="btn btn--quiet" to={next}>
+              {plainText(m.photos_feedback.go_on())}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <h1 tabIndex={-1}>
+        <DisplayText text={title} />
+      </h1>
+      <p className="lead">
+        <DisplayText text={text} />
+      </p>
+      <RadioGroup
+        id="rating"
+        shape="tiles"
+        label={<DisplayText text={rated.choice()} />}
+        value={rating}
+        onChange={change}
+        options={photosRatingNames.map((name) => ({
+          value: name,
+          label: <DisplayText text={ratingWord(m, name)} />,
+          icon: <Glyph name={ratingFaces[name]} />,
+        }))}
+      />
+      <Call />
+    </FeedbackSheet>
+  );
+}
+
+/** [PFB-11] */
+function Call() {
+  const { rated } = useMessages().photos_feedback;
+  const phone = supportPhone(useTenant());
+  if (__TENANT__.hideCallForHelp) return null;
+  return phone ? (
+    <p className="feedback-call">
+      <DisplayText text={rated.call()} /> <PhoneLink />
+    </p>
+  ) : null;
+}
+
+/** Nobody is kept here by it. [PFB-15] */
+function NotSent({ error }: { error: BackendError }) {
+  const m = useMessages();
+  return (
+    <Alert title={<DisplayText text={m.photos_feedback.error_title()} />}>
+      <p>
+        <DisplayText text={errorText(m, error)} /> <DisplayText text={m.photos_feedback.error_text()} />
+      </p>
+    </Alert>
+  );
+}
+
+function wordsFor(m: Messages, rating: PhotosRating): { title: string; text: string } {
+  const { rated } = m.photos_feedback;
+  const words: Readonly<Record<PhotosRating, { title: string; text: string }>> = {
+    bad: { title: rated.title_bad(), text: rated.text_bad() },
+    meh: { title: rated.title_meh(), text: rated.text_meh() },
+    good: { title: rated.title_good(), text: rated.text_good() },
+  };
+  return words[rating];
+}

@@ -1,0 +1,37 @@
+import { photosRatingNames } from '#src/domain/photosFeedback.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { FeedbackSheet } from './FeedbackSheet.tsx';
+import { ratingFaces, ratingWord } from './ratings.ts';
+import { useFeedbackTitle } from './useFeedbackTitle.ts';
+
+/** One tap, and the rating can still be changed on what comes next. Links: a choice here is a way on. [PFB-04] */
+export function RatingStep({ assignmentId }: { assignmentId: string }) {
+  const m = useMessages();
+  const { overview } = m.photos_feedback;
+  useFeedbackTitle(overview.title());
+  return (
+    <FeedbackSheet>
+      <h1 tabIndex={-1}>
+        <DisplayText text={overview.title()} />
+      </h1>
+      <p className="lead">
+        <DisplayText text={overview.lead()} />
+      </p>
+      <ul className="faces" aria-label={plainText(overview.choices())}>
+        {photosRatingNames.map((rating) => (
+          <li key={rating}>
+            <Link className={`face face--${rating}`} to={memberHref.photosFeedback(assignmentId, rating)}>
+              <Glyph name={ratingFaces[rating]} />
+              <DisplayText text={ratingWord(m, rating)} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </FeedbackSheet>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { FeedbackSheet } from './FeedbackSheet.tsx';
+import { useFeedbackTitle } from './useFeedbackTitle.ts';
+
+/** Where the backend asks for no rating. [PFB-02 PFB-14] */
+export function ThanksStep({ next }: { next: string }) {
+  const m = useMessages();
+  const { thanks } = m.photos_feedback;
+  useFeedbackTitle(thanks.title());
+  return (
+    <FeedbackSheet
+      actions={
+        <Link className="btn btn--main" to={next}>
+          {plainText(thanks.next())}
+        </Link>
+      }
+    >
+      <h1 tabIndex={-1}>
+        <DisplayText text={thanks.title()} />
+      </h1>
+      <p className="lead">
+        <DisplayText text={thanks.text()} />
+      </p>
+    </FeedbackSheet>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react';
+import type { QueueSummary } from '#src/domain/queueSummary.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { FileRow } from '#src/ui/FileRow.tsx';
+import { Note, type NoteKind } from '#src/ui/Note.tsx';
+import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
+import { QueuedRow } from './QueuedRow.tsx';
+import { photoName, sizeWords } from './rowWords.ts';
+import { sendAll } from './sendAll.ts';
+import { useQueue } from './useQueue.ts';
+
+/** Each photo with where it stands and what can be done about it. [ux 14] */
+export function QueuePanel({ queue, onClose }: { queue: WatchedPhotoQueue; onClose: () => void }) {
+  const m = useMessages();
+  const { photos, sent, summary } = useQueue(queue);
+  const [discarded, setDiscarded] = useState<string>();
+  const isSending = summary.kind === 'sending';
+  const actions = photos.length > 0 && (
+    <Button
+      kind="main"
+      busy={isSending && <DisplayText text={m.queue.send_all_busy()} />}
+      onClick={() => void sendAll(queue)}
+    >
+      <DisplayText text={m.queue.send_all()} />
+    </Button>
+  );
+  // In the panel's place: one press of Escape closes two dialogs that stand one over the other.
+  if (discarded !== undefined)
+    return (
+      <ConfirmDialog
+        title={<DisplayText text={m.queue.discard_title()} />}
+        confirm={plainText(m.queue.discard())}
+        cancel={plainText(m.queue.keep())}
+        isDestructive
+        onConfirm={() => {
+          setDiscarded(undefined);
+          void queue.discard(discarded);
+        }}
+        onCancel={() => setDiscarded(undefined)}
+      >
+        <p>
+          <DisplayText text={m.queue.discard_text()} />
+        </p>
+      </ConfirmDialog>
+    );
+  return (
+    <Dialog
+      title={<DisplayText text={m.queue.title()} />}
+      closeLabel={plainText(m.queue.close())}
+      onClose={onClose}
+      actions={actions}
+    >
+      <Safety kind={summary.kind} />
+      <ul className="files queue-photos" aria-label={plainText(m.queue.list())}>
+        {sent.map((photo) => (
+          <FileRow
+            key={photo.id}
+            name={photoName(m, photo)}
+            size={sizeWords(m, photo)}
+            status={{ kind: 'sent', words: plainText(m.queue.row_sent()) }}
+            sign="image"
+          />
+        ))}
+        {photos.map((photo) => (
+          <QueuedRow key={photo.id} photo={photo} queue={queue} onDiscard={() => setDiscarded(photo.id)} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const kinds: Readonly<Record<Exclude<QueueSummary['kind'], 'empty'>, NoteKind>> = {
+  saved: 'info',
+  sending: 'info',
+  unsafe: 'warning',
+  attention: 'warning',
+  sent: 'success',
+};
+
+/** Whether the page may be closed: the one thing that people want to know. */
+function Safety({ kind }: { kind: QueueSummary['kind'] }): ReactNode {
+  const m = useMessages();
+  if (kind === 'empty') return null;
+  const words = {
+    saved: m.queue.safe,
+    sending: m.queue.on_its_way,
+    unsafe: m.queue.not_safe,
+    attention: m.queue.look,
+    sent: m.queue.arrived,
+  };
+  return (
+    <Note kind={kinds[kind]}>
+      <DisplayText text={words[kind]()} />
+    </Note>
+  );
+}

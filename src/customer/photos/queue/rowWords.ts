@@ -1,0 +1,12 @@
+import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
+import type { Messages } from '#src/i18n/messages.ts';
+import { plainText } from '#src/i18n/tokenize.ts';
+
+/** What was asked for; one that was added freely has no such name. */
+export function photoName(m: Messages, { title }: QueuedPhoto): string {
+  return title === '' ? plainText(m.queue.extra()) : title;
+}
+
+export function sizeWords(m: Messages, { byteCount }: QueuedPhoto): string {
+  return plainText(m.queue.size({ amount: String(Math.max(1, Math.round(byteCount / 1024))) }));
+}

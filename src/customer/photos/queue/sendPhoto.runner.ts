@@ -1,0 +1,222 @@
+import type { BackendError, Result } from '#src/backend/errors.ts';
+import type { Backend } from '#src/backend/port.ts';
+import type { Assignment } from '#src/domain/assignment.ts';
+import type { PhotoSubmission } from '#src/domain/photoSubmission.ts';
+import { isAcknowledged, isAnswered, type QueuedPhoto, stored } from '#src/domain/queuedPhoto.ts';
+import {
+  freshPatience,
+  isUnclear,
+  moveAfter,
+  stallMs,
+  type UploadPatience,
+  type UploadStep,
+} from '#src/domain/uploadRetry.ts';
+import type { WallClock } from '#src/platform/clock.ts';
+import type { Upload, UploadEnd } from '#src/platform/upload.ts';
+import type { SendOutcome } from '../photoQueue.ts';
+import { faultOf } from './uploadFault.ts';
+
+export interface SendServices {
+  readonly backend: Pick<Backend, 'createPhotoSubmission' | 'confirmPhotoUploaded' | 'loadAssignment'>;
+  readonly upload: Upload;
+  readonly clock: WallClock;
+  readonly wait: (delayMs: number, signal: AbortSignal) => Promise<void>;
+  /** 0 to 1 */
+  readonly jitter: () => number;
+  readonly isOnline: () => boolean;
+}
+
+export interface Sending {
+  readonly photo: QueuedPhoto;
+  readonly bytes: ArrayBuffer;
+  readonly onProgress: (share: number) => void;
+  /** Called before the backend is told, so that a tab that dies then sends no bytes again. */
+  readonly onStored: (photo: QueuedPhoto) => Promise<void>;
+}
+
+/** What one attempt gave: the next step, or the reason why there is none. */
+type Attempt =
+  | { readonly kind: 'moved'; readonly run: Run }
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'failed'; readonly error: BackendError };
+
+/** What the next attempt starts from. */
+interface Run {
+  readonly step: UploadStep;
+  readonly photo: QueuedPhoto;
+  readonly submission?: PhotoSubmission;
+  /** It may have been told already: it is asked first. */
+  readonly isDoubtful: boolean;
+}
+
+/**
+ * Takes one photo from where it stands to the backend's acknowledgement: submission, bytes, word of it. What has been
+ * done is not done again; never more than one attempt is under way. An abort leaves the photo where it stands.
+ * [PHO-37 PHO-38 PHO-41 trust U5]
+ */
+export async function sendPhoto(
+  services: SendServices,
+  sending: Sending,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
+  let run = startOf(sending.photo);
+  let patience = freshPatience;
+  try {
+    while (true) {
+      const startedMs = services.clock.nowMs();
+      const attempt = await attemptStep(services, sending, run, signal);
+      // What the backend has acknowledged is not called off any more.
+      if (attempt.kind === 'sent') return { kind: 'sent' };
+      if (signal.aborted) return { kind: 'cancelled' };
+      if (attempt.kind === 'moved') {
+        run = attempt.run;
+        continue;
+      }
+      const next = await recover(services, { run, error: attempt.error, patience, startedMs }, signal);
+      if (!next) return { kind: 'failed', error: attempt.error };
+      ({ run, patience } = next);
+    }
+  } catch (cause) {
+    if (signal.aborted) return { kind: 'cancelled' };
+    throw cause;
+  }
+}
+
+function startOf(photo: QueuedPhoto): Run {
+  // The tab may have died between telling and hearing the answer.
+  if (photo.stage.kind === 'stored') return { step: 'confirm', photo, isDoubtful: true };
+  return { step: 'submit', photo, isDoubtful: false };
+}
+
+async function attemptStep(
+  services: SendServices,
+  sending: Sending,
+  run: Run,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  if (run.step === 'confirm') return confirm(services, run, signal);
+  return run.step === 'post' && run.submission
+    ? post(services, sending, { ...run, submission: run.submission }, signal)
+    : submit(services, run, signal);
+}
+
+async function submit({ backend }: SendServices, run: Run, signal: AbortSignal): Promise<Attempt> {
+  const made = await backend.createPhotoSubmission(run.photo.target, signal);
+  if (!made.ok) return { kind: 'failed', error: made.error };
+  return { kind: 'moved', run: { ...run, step: 'post', submission: made.value } };
+}
+
+async function post(
+  { upload }: SendServices,
+  { bytes, onProgress, onStored }: Sending,
+  run: Run & { readonly submission: PhotoSubmission },
+  signal: AbortSignal,
+): Promise<Attempt> {
+  const { id, url, fields } = run.submission;
+  onProgress(0);
+  const error = errorOf(await upload({ url, fields, bytes }, { onProgress, signal }));
+  if (error) return { kind: 'failed', error };
+  const photo = stored(run.photo, id);
+  await onStored(photo);
+  return { kind: 'moved', run: { step: 'confirm', photo, isDoubtful: false } };
+}
+
+/** What was asked and what is told share one attempt's time. */
+async function confirm(services: SendServices, run: Run, signal: AbortSignal): Promise<Attempt> {
+  const { stage } = run.photo;
+  if (stage.kind !== 'stored') throw new Error('Only what the storage has can be confirmed.');
+  const { backend } = services;
+  const told = await withinAttempt(services, signal, async (limited): Promise<Result<unknown>> => {
+    if (run.isDoubtful && (await isTold(services, run.photo, limited, isAcknowledged))) return done;
+    const answer = await backend.confirmPhotoUploaded(stage.submissionId, limited);
+    // Browsers send a call again by themselves where its connection broke: then the backend has heard it before.
+    const isHeardBefore = !answer.ok && answer.error.kind === 'conflict';
+    return isHeardBefore && (await isTold(services, run.photo, limited, isAnswered)) ? done : answer;
+  });
+  return told.ok ? { kind: 'sent' } : { kind: 'failed', error: told.error };
+}
+
+const done: Result<void> = { ok: true, value: undefined };
+
+async function isTold(
+  { backend }: SendServices,
+  photo: QueuedPhoto,
+  signal: AbortSignal,
+  isThere: (assignment: Assignment, photo: QueuedPhoto) => boolean,
+): Promise<boolean> {
+  const known = await backend.loadAssignment(photo.target.assignmentId, signal);
+  return known.ok && known.value !== null && isThere(known.value, photo);
+}
+
+async function withinAttempt<T>(
+  { clock }: SendServices,
+  signal: AbortSignal,
+  work: (limited: AbortSignal) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const limit = new AbortController();
+  const leave = () => limit.abort(signal.reason);
+  let isLate = false;
+  const stop = clock.after(stallMs, () => {
+    isLate = true;
+    limit.abort();
+  });
+  signal.addEventListener('abort', leave);
+  try {
+    return await work(limit.signal);
+  } catch (cause) {
+    if (isLate && !signal.aborted) return { ok: false, error: { kind: 'timeout' } };
+    throw cause;
+  } finally {
+    stop();
+    signal.removeEventListener('abort', leave);
+  }
+}
+
+interface Failure {
+  readonly run: Run;
+  readonly error: BackendError;
+  readonly patience: UploadPatience;
+  readonly startedMs: number;
+}
+
+/** What is tried next, after its pause; undefined where nothing is. */
+async function recover(
+  { clock, jitter, wait, isOnline }: SendServices,
+  { run, error, patience, startedMs }: Failure,
+  signal: AbortSignal,
+): Promise<{ run: Run; patience: UploadPatience } | undefined> {
+  const fault = faultOf(run.step, error);
+  // Without a network patience would be spent on nothing: it goes on by itself when one is back.
+  if (fault.kind === 'silent' && !isOnline()) return undefined;
+  const move = moveAfter(fault, patience, { tookMs: clock.nowMs() - startedMs, jitter: jitter() });
+  if (move.kind === 'giveUp') return undefined;
+  if (move.kind === 'renew')
+    return { run: { step: 'submit', photo: run.photo, isDoubtful: false }, patience: move.patience };
+  await wait(move.waitMs, signal);
+  const isDoubtful = run.isDoubtful || (run.step === 'confirm' && isUnclear(fault));
+  return { run: { ...run, isDoubtful }, patience: move.patience };
+}
+
+/** The storage has no words for people: what it says is its status. */
+function errorOf(end: UploadEnd): BackendError | undefined {
+  switch (end.kind) {
+    case 'answered':
+      return end.status >= 200 && end.status < 300 ? undefined : storageError(end.status);
+    case 'stalled':
+      return { kind: 'stalled' };
+    case 'forbidden':
+      return { kind: 'protocol', message: 'destination is no storage of this environment' };
+    // An abort of ours ends the run; whoever looks at the signal knows.
+    case 'aborted':
+    case 'offline':
+      return { kind: 'offline' };
+    default:
+      return end satisfies never;
+  }
+}
+
+function storageError(status: number): BackendError {
+  const message = 'storage refused the photo';
+  if (status === 429) return { kind: 'rateLimited', status, message };
+  return { kind: status >= 500 || status === 408 ? 'unavailable' : 'rejected', status, message };
+}

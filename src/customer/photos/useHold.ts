@@ -1,0 +1,34 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react';
+
+/** On while something is held: by finger or mouse anywhere in its area, by key on its button; a plain click turns it over. */
+export function useHold() {
+  const [isHeld, setHeld] = useState(false);
+  const release = () => setHeld(false);
+  const area = {
+    onPointerDown(event: PointerEvent) {
+      if (event.button === 0) setHeld(true);
+    },
+    onPointerUp: release,
+    onPointerLeave: release,
+    onPointerCancel: release,
+    // A long press would open the browser's menu for pictures.
+    onContextMenu: (event: MouseEvent) => event.preventDefault(),
+  };
+  const button = {
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      setHeld(true);
+    },
+    onKeyUp(event: KeyboardEvent) {
+      event.preventDefault();
+      release();
+    },
+    onBlur: release,
+    onClick(event: MouseEvent) {
+      // Screen readers and voice control press without holding; a pointer's click counts at least one.
+      if (event.detail === 0) setHeld((held) => !held);
+    },
+  };
+  return [isHeld, { area, button }] as const;
+}

@@ -1,0 +1,77 @@
+import { useAtomValue } from 'jotai';
+import { type Assignment, photoSetsOf } from '#src/domain/assignment.ts';
+import {
+  isSamePlace,
+  type PhotoPlan,
+  type PromptPlace,
+  placeOf,
+  planPhotos,
+  promptAt,
+  promptKey,
+} from '#src/domain/photoPlan.ts';
+import type { PhotoGround } from '#src/domain/photoSteps.ts';
+import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
+import { isVinRequired, vinRequiredAtom } from '../vehicle/vinRequired.ts';
+import type { PhotoInHand } from './photoQueue.ts';
+import { sentPromptsAtom } from './photos.atoms.ts';
+import { useInHand } from './useInHand.ts';
+import { useVanished, type Vanished } from './useVanished.ts';
+
+export interface LivePhotoGround extends PhotoGround {
+  readonly inHand: readonly PhotoInHand[];
+  /** The photo to be looked at for a place. */
+  readonly reviewed: (at: PromptPlace | null) => PhotoInHand | undefined;
+  readonly targetOf: (at: PromptPlace | null) => PhotoTarget;
+  readonly expectGone: Vanished['expect'];
+}
+
+/** A photo that was given free and is still being looked at, wherever it is by now. */
+export interface HeldPhoto {
+  readonly at: PromptPlace | null;
+  readonly photo: PhotoInHand;
+}
+
+/**
+ * What the steps stand on: the backend's answer, what is on this device, and what has been sent since.
+ */
+export function usePhotoGround(
+  assignment: Assignment,
+  isAdditional: boolean,
+  held: HeldPhoto | undefined,
+): LivePhotoGround {
+  const inHand = useInHand(assignment.id);
+  const sent = useAtomValue(sentPromptsAtom)(assignment.id);
+  const marks = useAtomValue(vinRequiredAtom);
+  const { awaited, expect } = useVanished(assignment.id, inHand);
+  const onTheWay = inHand.filter(({ stage }) => stage.kind !== 'taken');
+  const plan = planPhotos(photoSetsOf(assignment, isVinRequired(marks, assignment.id)), {
+    inHand: new Set([...awaited, ...onTheWay.map(({ target }) => promptKey(target))]),
+    sent,
+  });
+  const toReview = inHand.filter(({ id, stage }) => stage.kind === 'taken' || id === held?.photo.id);
+  return {
+    plan,
+    isAdditional,
+    inHand,
+    taken: [
+      ...(held ? [held.at] : []),
+      ...toReview.flatMap(({ target }) => (target.promptId === null ? null : (placeOf(plan, target) ?? []))),
+    ],
+    reviewed: (at) =>
+      toReview.find(({ target }) => promptKey(target) === promptKey(targetIn(plan, at))) ??
+      (held && isSamePlace(held.at, at) ? held.photo : undefined),
+    targetOf: (at) => ({
+      assignmentId: assignment.id,
+      claimId: assignment.claim?.id ?? null,
+      ...targetIn(plan, at),
+    }),
+    expectGone: expect,
+  };
+}
+
+function targetIn(plan: PhotoPlan, at: PromptPlace | null): Pick<PhotoTarget, 'setId' | 'promptId'> {
+  const prompt = at && promptAt(plan, at);
+  return at && prompt
+    ? { promptId: prompt.id, setId: plan.sets[at.set]?.id ?? null }
+    : { promptId: null, setId: null };
+}

@@ -1,0 +1,70 @@
+import { useAtomValue } from 'jotai';
+import { type Assignment, incompletePhotoSets } from '#src/domain/assignment.ts';
+import { missingPrompts } from '#src/domain/photoSet.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useLinks } from '#src/tenant/current.tsx';
+import { Art } from '#src/ui/Art.tsx';
+import { ClaimSteps } from '../ClaimSteps.tsx';
+import { StepsSheet } from '../StepsSheet.tsx';
+import { useStepTitle } from './useStepTitle.ts';
+import { isVinRequired, vinRequiredAtom } from './vinRequired.ts';
+
+/** What is going to be asked, before the first of it is. [VIN-06 VIN-07] */
+export function OverviewStep({ assignment }: { assignment: Assignment }) {
+  const m = useMessages();
+  const { art } = useLinks();
+  const { overview } = m.vehicle;
+  useStepTitle(overview.title());
+  const marks = useAtomValue(vinRequiredAtom);
+  const sets = incompletePhotoSets(assignment, isVinRequired(marks, assignment.id));
+  const total = sets.flatMap(missingPrompts).length;
+  return (
+    <StepsSheet
+      step="vehicle"
+      hasSteps={false}
+      actions={
+        <Link className="btn btn--main" to={memberHref.vin(assignment.id, 'enter')}>
+          {plainText(m.vehicle.continue())}
+        </Link>
+      }
+    >
+      <div className="vehicle-art">
+        <Art name="photo-hint" label={plainText(overview.picture())} sheet={art} />
+      </div>
+      <h1 tabIndex={-1}>
+        <DisplayText text={overview.title()} />
+      </h1>
+      <p className="lead">
+        {assignment.vehicleText !== '' && (
+          <>
+            <DisplayText text={overview.vehicle({ vehicle: assignment.vehicleText })} />
+            <br />
+          </>
+        )}
+        <DisplayText text={overview.lead()} />
+      </p>
+      <div className="steps-large">
+        <ClaimSteps
+          layout="down"
+          current="vehicle"
+          notes={{
+            vehicle: <DisplayText text={useEntryNote()} />,
+            photos: (
+              <DisplayText text={total === 0 ? overview.photos_note() : overview.photos_counted({ total })} />
+            ),
+            estimate: <DisplayText text={overview.estimate_note()} />,
+          }}
+        />
+      </div>
+    </StepsSheet>
+  );
+}
+
+function useEntryNote(): string {
+  const { overview } = useMessages().vehicle;
+  return __TENANT__.usesVinVerification ? overview.vin_note() : overview.plate_note();
+}

@@ -1,0 +1,84 @@
+import type { Assignment } from '#src/domain/assignment.ts';
+import type { VehicleOutcome } from '#src/domain/vehicleFlow.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useLinks } from '#src/tenant/current.tsx';
+import { Art } from '#src/ui/Art.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { StepsSheet } from '../StepsSheet.tsx';
+import { useOpenClaim } from './useOpenClaim.ts';
+import { useStepTitle } from './useStepTitle.ts';
+import { useVehicleFlow } from './useVehicleFlow.ts';
+import { CallAlert } from './VehicleAlert.tsx';
+
+/** [VIN-16 VIN-17 VIN-18] */
+export function SuccessStep({ assignment }: { assignment: Assignment }) {
+  const m = useMessages();
+  const { art } = useLinks();
+  const { success } = m.vehicle;
+  const [{ outcome }] = useVehicleFlow(assignment.id);
+  const { open, isBusy, failure } = useOpenClaim(assignment.id);
+  const isPlate = outcome.kind === 'confirmed' && outcome.entry.kind === 'plate';
+  const title = isPlate ? success.title_plate() : success.title();
+  useStepTitle(title, failure !== undefined);
+  return (
+    <StepsSheet
+      step="photos"
+      alert={failure && <CallAlert key={failure.attempt} error={failure.error} onRetry={open} />}
+      actions={
+        <Button kind="main" onClick={open} busy={isBusy && plainText(success.busy())}>
+          {plainText(m.vehicle.continue())}
+        </Button>
+      }
+    >
+      {!failure && (
+        <div className="vehicle-art">
+          <Art name="done" label={plainText(success.picture())} sheet={art} />
+        </div>
+      )}
+      <h1 tabIndex={-1}>
+        <DisplayText text={title} />
+      </h1>
+      <Facts outcome={outcome} />
+      <p className="lead">
+        <DisplayText text={success.lead()} />
+      </p>
+      {!isPlate && (
+        <Link className="line-link" to={memberHref.vin(assignment.id, 'enter')}>
+          {plainText(success.wrong())}
+        </Link>
+      )}
+    </StepsSheet>
+  );
+}
+
+/** What the backend knows of the vehicle; the VIN is known by having been entered. [VIN-17] */
+function Facts({ outcome }: { outcome: VehicleOutcome }) {
+  const { success } = useMessages().vehicle;
+  if (outcome.kind !== 'confirmed' || outcome.entry.kind === 'plate') return null;
+  const { vehicle, entry } = outcome;
+  const facts = [
+    [success.make(), vehicle?.make],
+    [success.model(), vehicle?.model],
+    [success.year(), vehicle?.year],
+    [success.vin(), vehicle?.vin ?? entry.vin],
+  ] as const;
+  return (
+    <dl className="vehicle-facts" aria-label={plainText(success.facts())}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>
+                <DisplayText text={name} />
+              </dt>
+              <dd className={value === facts[3][1] ? 'vin-text' : undefined}>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

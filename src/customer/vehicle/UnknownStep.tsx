@@ -1,0 +1,62 @@
+import { useSetAtom } from 'jotai';
+import type { Assignment } from '#src/domain/assignment.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useGo } from '#src/navigation/Navigation.tsx';
+import { useLinks } from '#src/tenant/current.tsx';
+import { Art } from '#src/ui/Art.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { StepsSheet } from '../StepsSheet.tsx';
+import { useStepTitle } from './useStepTitle.ts';
+import { useVehicleFlow } from './useVehicleFlow.ts';
+import { markVinRequiredAtom } from './vinRequired.ts';
+
+/** A VIN that the backend does not know: a photo of it will do. [VIN-21 VIN-25] */
+export function UnknownStep({ assignment: { id } }: { assignment: Assignment }) {
+  const m = useMessages();
+  const { art } = useLinks();
+  const go = useGo();
+  const { unknown } = m.vehicle;
+  const [{ outcome }] = useVehicleFlow(id);
+  const mark = useSetAtom(markVinRequiredAtom);
+  useStepTitle(unknown.title());
+  const photograph = () => {
+    mark(id, true);
+    go(memberHref.vin(id, 'photo'));
+  };
+  return (
+    <StepsSheet
+      step="vehicle"
+      actions={
+        <Button kind="main" icon={<Icon name="camera" />} onClick={photograph}>
+          {plainText(unknown.photograph())}
+        </Button>
+      }
+    >
+      <div className="vehicle-art">
+        <Art name="lost-car" label={plainText(unknown.picture())} sheet={art} />
+      </div>
+      <h1 tabIndex={-1}>
+        <DisplayText text={unknown.title()} />
+      </h1>
+      <p className="lead">
+        <DisplayText text={unknown.lead()} />
+      </p>
+      {outcome.kind === 'unknown' && outcome.entry.kind === 'vin' && (
+        <p className="vin-typed">
+          <span>
+            <DisplayText text={unknown.typed()} />
+          </span>
+          <b className="vin-text">{outcome.entry.vin}</b>
+          <Link className="line-link" to={memberHref.vin(id, 'enter')}>
+            {plainText(unknown.correct())}
+          </Link>
+        </p>
+      )}
+    </StepsSheet>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { BackendError } from '#src/backend/errors.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { errorText } from '#src/i18n/errorText.ts';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Alert, FieldLink } from '#src/ui/Alert.tsx';
+import { PhoneLink } from '../PhoneLink.tsx';
+
+/** Whether nothing came back at all: then it is the network, and not what was sent. [ERR-18] */
+export function isNetworkFailure({ kind }: BackendError): boolean {
+  return kind === 'offline' || kind === 'timeout' || kind === 'stalled';
+}
+
+export interface NetworkAlertProps {
+  readonly error: BackendError;
+  /** The call's own words where the server has none. */
+  readonly own?: string;
+  readonly onRetry: () => void;
+}
+
+/** A call that did not come through, with a way to make it once more. [ERR-18 ERR-54] */
+export function CallAlert({ error, own, onRetry }: NetworkAlertProps) {
+  const m = useMessages();
+  const isNetwork = isNetworkFailure(error);
+  const title = isNetwork ? m.webapp_network_alert_label_header() : m.failure.title();
+  const text = isNetwork ? m.error.network.display() : errorText(m, error, own);
+  return (
+    <Alert title={<DisplayText text={title} />}>
+      <p>
+        <DisplayText text={text} />
+      </p>
+      <p>
+        <button className="btn btn--s" type="button" onClick={onRetry}>
+          {plainText(m.claims.again())}
+        </button>
+      </p>
+      <CallUs />
+    </Alert>
+  );
+}
+
+/** What is wrong with what stands in a field, as the field says it too. */
+export function EntryAlert({
+  title,
+  field,
+  children,
+}: {
+  title: string;
+  field: string;
+  children: ReactNode;
+}) {
+  return (
+    <Alert title={<DisplayText text={title} />}>
+      <FieldLink field={field}>{children}</FieldLink>
+    </Alert>
+  );
+}
+
+function CallUs() {
+  const m = useMessages();
+  if (__TENANT__.hideCallForHelp) return null;
+  return (
+    <p>
+      <DisplayText text={m.unavailable.call()} /> <PhoneLink />
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+import type { Assignment } from '#src/domain/assignment.ts';
+import { type VehicleStep, viewVehicle } from '#src/domain/vehicleFlow.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useGo, useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
+import { assignment as assignmentLoadable } from '../claims/assignment.ts';
+import { claimNumberAtom } from '../claims/claims.atoms.ts';
+import { LoadFailed } from '../LoadFailed.tsx';
+import { useServices } from '../services.tsx';
+import { useLateHeading } from '../useLateHeading.ts';
+import { useLoaded } from '../useLoaded.ts';
+import { useStepHeading } from '../useStepHeading.ts';
+import { OverviewStep } from './OverviewStep.tsx';
+import { PlateStep } from './PlateStep.tsx';
+import { SuccessStep } from './SuccessStep.tsx';
+import { UnknownStep } from './UnknownStep.tsx';
+import { useVehicleFlow } from './useVehicleFlow.ts';
+import { VinPhotoStep } from './VinPhotoStep.tsx';
+import { VinStep } from './VinStep.tsx';
+
+/** Which vehicle it is, before its photos. Nothing while the claim loads: the bar of progress says that. [VIN-01 VIN-02 VIN-03] */
+export function VehicleScreen() {
+  const m = useMessages();
+  const id = useRouteParam('assignmentId');
+  const wanted = useQueryValue('step');
+  const backend = useServices();
+  const { state } = useLoaded(assignmentLoadable, id);
+  const load = useSetAtom(assignmentLoadable.loadAtom);
+  const [flow] = useVehicleFlow(id);
+  const view = viewVehicle(state, flow, wanted);
+  useCorrectedAddress(id, view.kind, wanted);
+  useLateHeading('assignment' in view || view.kind === 'error');
+  useStepHeading(view.kind);
+  if ('assignment' in view) return <Step step={view.kind} assignment={view.assignment} />;
+  if (view.kind !== 'error') return null;
+  return (
+    <LoadFailed text={m.vehicle.failed()} onRetry={() => void load({ backend, key: id, force: true })} />
+  );
+}
+
+function Step({ step, assignment }: { step: VehicleStep; assignment: Assignment }) {
+  const number = assignment.claimNumber ?? undefined;
+  const remembered = useAtomValue(claimNumberAtom);
+  const remember = useSetAtom(claimNumberAtom);
+  useEffect(() => {
+    if (remembered !== number) remember(number);
+  }, [remembered, number, remember]);
+  switch (step) {
+    case 'overview':
+      return <OverviewStep assignment={assignment} />;
+    case 'enter':
+      return __TENANT__.usesVinVerification ? (
+        <VinStep assignment={assignment} />
+      ) : (
+        <PlateStep assignment={assignment} />
+      );
+    case 'success':
+      return <SuccessStep assignment={assignment} />;
+    case 'unknown':
+      return <UnknownStep assignment={assignment} />;
+    case 'photo':
+      return <VinPhotoStep assignment={assignment} />;
+    default:
+      return step satisfies never;
+  }
+}
+
+/** The address says what is shown: a step that cannot be reached is replaced, and so is a screen that is passed by. */
+function useCorrectedAddress(id: string, view: ReturnType<typeof viewVehicle>['kind'], wanted?: string) {
+  const go = useGo();
+  const correct = useEffectEvent(() => {
+    if (view === 'photos') go(memberHref.photos(id), { replace: true });
+    if (view === 'overview' && wanted !== undefined) go(memberHref.vin(id), { replace: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new view is corrected once
+  useEffect(() => correct(), [id, view, wanted]);
+}

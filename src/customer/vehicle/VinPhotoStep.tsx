@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Assignment } from '#src/domain/assignment.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useLinks } from '#src/tenant/current.tsx';
+import { Art } from '#src/ui/Art.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { StepsSheet } from '../StepsSheet.tsx';
+import { useOpenClaim } from './useOpenClaim.ts';
+import { useStepTitle } from './useStepTitle.ts';
+import { CallAlert } from './VehicleAlert.tsx';
+import { WhereDialog } from './WhereDialog.tsx';
+
+/** What the photo of the VIN has to show. It is taken as the first of the photos. [VIN-20 VIN-26] */
+export function VinPhotoStep({ assignment }: { assignment: Assignment }) {
+  const m = useMessages();
+  const { art } = useLinks();
+  const { photo } = m.vehicle;
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { open, isBusy, failure } = useOpenClaim(assignment.id);
+  useStepTitle(photo.title(), failure !== undefined);
+  return (
+    <StepsSheet
+      step="photos"
+      alert={failure && <CallAlert key={failure.attempt} error={failure.error} onRetry={open} />}
+      actions={
+        <Button kind="main" onClick={open} busy={isBusy && plainText(m.vehicle.success.busy())}>
+          {plainText(m.vehicle.continue())}
+        </Button>
+      }
+    >
+      {!failure && (
+        <div className="vehicle-art">
+          <Art name="vin-photo" label={plainText(photo.picture())} sheet={art} />
+        </div>
+      )}
+      <h1 tabIndex={-1}>
+        <DisplayText text={photo.title()} />
+      </h1>
+      <p className="lead">
+        <DisplayText text={photo.lead()} />
+      </p>
+      <ul className="vin-hints">
+        <li>
+          <Glyph name="check" small />
+          <DisplayText text={photo.all()} />
+        </li>
+        <li>
+          <Glyph name="sun" small />
+          <DisplayText text={photo.light()} />
+        </li>
+        <li>
+          <Glyph name="search" small />
+          <DisplayText text={photo.near()} />
+        </li>
+      </ul>
+      <button className="link-row" type="button" onClick={() => setHelpOpen(true)}>
+        <Icon name="help" small />
+        <span>{plainText(m.vehicle.where.open())}</span>
+      </button>
+      {isHelpOpen && <WhereDialog onClose={() => setHelpOpen(false)} />}
+    </StepsSheet>
+  );
+}

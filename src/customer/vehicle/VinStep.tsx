@@ -1,0 +1,148 @@
+import { type ReactNode, useState } from 'react';
+import type { Assignment } from '#src/domain/assignment.ts';
+import {
+  findVinProblem,
+  hasForbiddenLetter,
+  normalizeVin,
+  replaceForbiddenLetters,
+  seemsMistyped,
+} from '#src/domain/vin.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { errorText } from '#src/i18n/errorText.ts';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { StepsSheet } from '../StepsSheet.tsx';
+import type { Submission } from '../submission.ts';
+import { useConfirmVehicle } from './useConfirmVehicle.ts';
+import { type Refusal, useRefusal } from './useRefusal.ts';
+import { useStepTitle } from './useStepTitle.ts';
+import { useVehicleFlow } from './useVehicleFlow.ts';
+import { CallAlert, EntryAlert, isNetworkFailure } from './VehicleAlert.tsx';
+import { VinField } from './VinField.tsx';
+import { WhereDialog } from './WhereDialog.tsx';
+
+const field = 'vin';
+
+/** [VIN-08 VIN-10 VIN-11 VIN-12] */
+export function VinStep({ assignment }: { assignment: Assignment }) {
+  const m = useMessages();
+  const { vin } = m.vehicle;
+  const [{ typed }, dispatch] = useVehicleFlow(assignment.id);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const refusal = useRefusal<'off' | 'invalid'>();
+  const { state, submit, reset } = useConfirmVehicle({
+    assignmentId: assignment.id,
+    entry: { kind: 'vin', vin: normalizeVin(typed) },
+    onInvalid: () => refusal.refuse('invalid'),
+  });
+  const problem = findVinProblem(typed);
+  const isBusy = state.kind === 'sending';
+  const change = (text: string) => {
+    if (text === typed) return;
+    dispatch({ type: 'entryTyped', text });
+    // [VAL-04]
+    refusal.clear();
+    reset();
+  };
+  const send = () => {
+    refusal.clear();
+    if (problem === undefined) return void submit();
+    reset();
+    refusal.refuse('off');
+  };
+  const error = useFieldError(refusal.current, state);
+  const hasFailed = refusal.current !== undefined || state.kind === 'failed';
+  useStepTitle(vin.title(), hasFailed);
+
+  return (
+    <StepsSheet
+      step="vehicle"
+      vehicle={assignment.vehicleText}
+      onSubmit={send}
+      alert={<WhatFailed refusal={refusal.current} state={state} error={error} onRetry={send} />}
+      actions={
+        <>
+          <Button
+            kind="main"
+            type="submit"
+            disabled={problem !== undefined}
+            aria-describedby={problem === undefined ? undefined : 'off'}
+            busy={isBusy && plainText(vin.busy())}
+          >
+            {plainText(m.vehicle.continue())}
+          </Button>
+          {problem !== undefined && (
+            <p className="why" id="off">
+              <DisplayText text={problem === 'letters' ? vin.submit_off_letters() : vin.submit_off()} />
+            </p>
+          )}
+        </>
+      }
+    >
+      <h1 tabIndex={-1}>
+        <DisplayText text={vin.title()} />
+      </h1>
+      <p className="lead">
+        <DisplayText text={vin.lead()} />
+      </p>
+      <VinField
+        id={field}
+        value={typed}
+        error={error}
+        isLocked={isBusy}
+        onChange={change}
+        onEnter={() => isBusy || send()}
+      />
+      {hasForbiddenLetter(typed) && (
+        <Button small onClick={() => change(replaceForbiddenLetters(typed))}>
+          {plainText(vin.letters_fix())}
+        </Button>
+      )}
+      <div className="vin-advice" role="status">
+        {seemsMistyped(typed) && (
+          <Note kind="info" title={<DisplayText text={vin.mistyped()} />}>
+            <DisplayText text={vin.mistyped_text()} />
+          </Note>
+        )}
+      </div>
+      <button className="link-row" type="button" onClick={() => setHelpOpen(true)}>
+        <Icon name="help" small />
+        <span>{plainText(m.vehicle.where.open())}</span>
+      </button>
+      {isHelpOpen && <WhereDialog onClose={() => setHelpOpen(false)} />}
+    </StepsSheet>
+  );
+}
+
+interface WhatFailedProps {
+  readonly refusal: Refusal<'off' | 'invalid'> | undefined;
+  readonly state: Submission;
+  readonly error: ReactNode;
+  readonly onRetry: () => void;
+}
+
+function WhatFailed({ refusal, state, error, onRetry }: WhatFailedProps) {
+  const m = useMessages();
+  const attempt = state.kind === 'failed' ? state.attempt : 0;
+  if (refusal || error !== undefined)
+    return (
+      <EntryAlert key={`${refusal?.count} ${attempt}`} title={m.vehicle.vin.error_title()} field={field}>
+        {error}
+      </EntryAlert>
+    );
+  if (state.kind !== 'failed') return null;
+  return <CallAlert key={state.attempt} error={state.error} onRetry={onRetry} />;
+}
+
+/** What is said at the field, and once more on top. A network that failed says nothing about the VIN. [VAL-03 ERR-20 ERR-24] */
+function useFieldError(refusal: Refusal<'off' | 'invalid'> | undefined, state: Submission) {
+  const m = useMessages();
+  const { vin } = m.vehicle;
+  if (refusal)
+    return <DisplayText text={refusal.reason === 'invalid' ? vin.invalid() : vin.wrong_length()} />;
+  if (state.kind !== 'failed' || isNetworkFailure(state.error)) return undefined;
+  return <DisplayText text={errorText(m, state.error, vin.lookup_failed())} />;
+}

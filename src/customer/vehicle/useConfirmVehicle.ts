@@ -1,0 +1,38 @@
+import { useSetAtom } from 'jotai';
+import type { VehicleEntry, VehicleFound } from '#src/domain/vehicle.ts';
+import { stepAfterAnswer } from '#src/domain/vehicleFlow.ts';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useGo } from '#src/navigation/Navigation.tsx';
+import { allClaims, assignments } from '../claims/assignments.ts';
+import { useServices } from '../services.tsx';
+import { useSubmission } from '../submission.ts';
+import { useVehicleFlow } from './useVehicleFlow.ts';
+import { markVinRequiredAtom } from './vinRequired.ts';
+
+export interface ConfirmVehicle {
+  readonly assignmentId: string;
+  readonly entry: VehicleEntry;
+  /** Told of a VIN that the backend knows to be none. [VIN-25] */
+  readonly onInvalid: () => void;
+}
+
+/** Sends what was typed, and goes where the answer leads. Without an answer everything stays as it is. [VIN-12 VIN-15 VIN-30] */
+export function useConfirmVehicle({ assignmentId, entry, onInvalid }: ConfirmVehicle) {
+  const { confirmVehicle } = useServices();
+  const [, dispatch] = useVehicleFlow(assignmentId);
+  const mark = useSetAtom(markVinRequiredAtom);
+  const dropClaims = useSetAtom(assignments.dropAtom);
+  const go = useGo();
+  return useSubmission(
+    (signal) => confirmVehicle(assignmentId, entry, signal),
+    (found: VehicleFound) => {
+      dispatch({ type: 'entryAnswered', entry, found });
+      const step = stepAfterAnswer(found);
+      if (step === undefined) return onInvalid();
+      mark(assignmentId, step === 'unknown');
+      // Whether a claim waits for its vehicle shows in the list.
+      dropClaims(allClaims);
+      go(memberHref.vin(assignmentId, step));
+    },
+  );
+}

@@ -1,0 +1,36 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import type { BackendError } from '#src/backend/errors.ts';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useGo } from '#src/navigation/Navigation.tsx';
+import { useServices } from '../services.tsx';
+import { openClaimAction } from './openClaim.runner.ts';
+import { useVehicleFlow } from './useVehicleFlow.ts';
+
+/** Goes on to the photos, once there is a claim to send them to. [VIN-19] */
+export function useOpenClaim(assignmentId: string) {
+  const store = useStore();
+  const backend = useServices();
+  const go = useGo();
+  const [{ outcome }] = useVehicleFlow(assignmentId);
+  const run = useSetAtom(openClaimAction.runAtom);
+  const isBusy = useAtomValue(openClaimAction.isPendingAtom);
+  const [failure, setFailure] = useState<{ error: BackendError; attempt: number }>();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  const open = async () => {
+    setFailure(undefined);
+    const result = await run({ store, backend, assignmentId, outcome });
+    // Whoever went back meanwhile is not taken away from there.
+    if (!result || !isHere.current) return;
+    if (result.ok) go(memberHref.photos(assignmentId));
+    else setFailure((last) => ({ error: result.error, attempt: (last?.attempt ?? 0) + 1 }));
+  };
+  return { open, isBusy, failure };
+}

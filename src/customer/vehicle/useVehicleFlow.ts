@@ -1,0 +1,13 @@
+import { useAtom } from 'jotai';
+import { readVehicleFlow, writeVehicleFlow } from '#src/domain/keptVehicleFlow.ts';
+import { reduceVehicleFlow, type VehicleEvent, type VehicleFlow } from '#src/domain/vehicleFlow.ts';
+import { vehicleDraftAtom } from './vehicle.atoms.ts';
+
+/** The flow of one assignment. The text that is kept is its only home. */
+export function useVehicleFlow(assignmentId: string): [VehicleFlow, (event: VehicleEvent) => void] {
+  const [draft, setDraft] = useAtom(vehicleDraftAtom);
+  const flow = readVehicleFlow(draft, assignmentId);
+  const dispatch = (event: VehicleEvent) =>
+    setDraft((text) => writeVehicleFlow(reduceVehicleFlow(readVehicleFlow(text, assignmentId), event)));
+  return [flow, dispatch];
+}

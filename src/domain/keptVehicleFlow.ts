@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { beginVehicleFlow, type VehicleFlow } from './vehicleFlow.ts';
+
+const keptVehicle = v.object({
+  year: v.nullable(v.number()),
+  make: v.nullable(v.string()),
+  model: v.nullable(v.string()),
+  trim: v.nullable(v.string()),
+  vin: v.nullable(v.string()),
+  mileage: v.nullable(v.number()),
+  averageMileage: v.nullable(v.number()),
+  hasInvalidVin: v.boolean(),
+  hasNoMileagePhoto: v.boolean(),
+  reportId: v.nullable(v.string()),
+});
+
+const keptEntry = v.variant('kind', [
+  v.object({ kind: v.literal('vin'), vin: v.string() }),
+  v.object({ kind: v.literal('plate'), plate: v.string() }),
+]);
+
+const keptFlow = v.object({
+  version: v.literal(1),
+  assignmentId: v.string(),
+  typed: v.string(),
+  outcome: v.variant('kind', [
+    v.object({ kind: v.literal('none') }),
+    v.object({ kind: v.literal('confirmed'), entry: keptEntry, vehicle: v.nullable(keptVehicle) }),
+    v.object({ kind: v.literal('unknown'), entry: keptEntry }),
+  ]),
+});
+
+/** As text, to be kept through a reload. */
+export function writeVehicleFlow(flow: VehicleFlow): string {
+  return JSON.stringify({ version: 1, ...flow });
+}
+
+/** What was kept, where it is of this assignment and can be read; else a new beginning. */
+export function readVehicleFlow(text: string, assignmentId: string): VehicleFlow {
+  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), keptFlow), text);
+  if (!kept.success || kept.output.assignmentId !== assignmentId) return beginVehicleFlow(assignmentId);
+  const { typed, outcome } = kept.output;
+  return { assignmentId, typed, outcome };
+}

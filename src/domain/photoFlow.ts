@@ -1,0 +1,134 @@
+import { firstMissing, firstMissingIn, isSamePlace, nextMissing, type PromptPlace } from './photoPlan.ts';
+import { arriveAtStep, type PhotoGround, type PhotoStep, resolveStep } from './photoSteps.ts';
+
+/** Where the flow leads out of itself. [PHO-35 PHO-43 PHO-44] */
+export type PhotoExit = 'claims' | 'vehicle' | 'feedback';
+
+export interface OpenPhotoFlow extends PhotoGround {
+  readonly status: 'ready' | 'uploading';
+  /** False where a claim has yet to be opened: then nothing can be sent. [PHO-44] */
+  readonly hasClaim: boolean;
+  readonly step: PhotoStep;
+}
+
+/** The way through the photos of one assignment. [PHO-02] */
+export type PhotoFlow =
+  | { readonly status: 'loading' }
+  | { readonly status: 'assignmentError' }
+  | { readonly status: 'left'; readonly to: PhotoExit }
+  | OpenPhotoFlow;
+
+export type PhotoFlowEvent =
+  | {
+      readonly type: 'assignmentLoaded';
+      readonly ground: PhotoGround;
+      readonly hasClaim: boolean;
+      readonly asked: PhotoStep | undefined;
+      /** The first look at this address, as opposed to moving about. */
+      readonly isArrival: boolean;
+    }
+  | { readonly type: 'assignmentFailed' }
+  /** The answer held none. */
+  | { readonly type: 'assignmentMissed' }
+  | { readonly type: 'continued' }
+  | { readonly type: 'photoTaken'; readonly at: PromptPlace | null }
+  | { readonly type: 'retakeChosen' }
+  | { readonly type: 'uploadStarted' }
+  | { readonly type: 'uploadStopped' }
+  /** Acknowledged, or left to go out by itself: either way nothing more is to be done here. */
+  | { readonly type: 'photoSettled' }
+  | { readonly type: 'doneChosen' };
+
+export const initialPhotoFlow: PhotoFlow = { status: 'loading' };
+
+/** What does not apply leaves the flow as it is, the same object. */
+export function reducePhotoFlow(flow: PhotoFlow, event: PhotoFlowEvent): PhotoFlow {
+  switch (event.type) {
+    case 'assignmentLoaded':
+      return flow.status === 'left' ? flow : enter(event);
+    case 'assignmentFailed':
+      return flow.status === 'loading' ? { status: 'assignmentError' } : flow;
+    case 'assignmentMissed':
+      return { status: 'left', to: 'claims' };
+    default:
+      return isOpen(flow) ? move(flow, event) : flow;
+  }
+}
+
+export function isOpen(flow: PhotoFlow): flow is OpenPhotoFlow {
+  return flow.status === 'ready' || flow.status === 'uploading';
+}
+
+/** Whether the backend has to be asked anew once the photo under review is there. [PHO-31 PHO-34] */
+export function refreshesAfterPhoto({ step, plan }: OpenPhotoFlow): boolean {
+  if (step.kind !== 'reviewPhoto') return false;
+  return step.at === null || nextMissing(plan, step.at) === undefined;
+}
+
+type LoadedEvent = Extract<PhotoFlowEvent, { type: 'assignmentLoaded' }>;
+type MoveEvent = Exclude<PhotoFlowEvent, { type: `assignment${string}` }>;
+
+/** Additional photos come before the question for a claim, as the rows have it. [PHO-04 PHO-05] */
+function enter({ ground, hasClaim, asked, isArrival }: LoadedEvent): PhotoFlow {
+  if (!ground.isAdditional && !hasClaim) return { status: 'left', to: 'vehicle' };
+  const step = isArrival ? arriveAtStep(asked, ground) : resolveStep(asked, ground);
+  return { ...ground, status: 'ready', hasClaim, step };
+}
+
+function move(flow: OpenPhotoFlow, event: MoveEvent): PhotoFlow {
+  const { step } = flow;
+  if (event.type === 'photoSettled')
+    return step.kind === 'reviewPhoto' ? { ...flow, status: 'ready', step: stepAfter(flow, step.at) } : flow;
+  if (event.type === 'uploadStopped')
+    return flow.status === 'uploading' ? { ...flow, status: 'ready' } : flow;
+  // While a photo is on its way, nothing else is begun.
+  if (flow.status === 'uploading') return flow;
+  switch (event.type) {
+    case 'continued':
+      return goOn(flow);
+    case 'photoTaken':
+      return takesPhoto(step, event.at) ? { ...flow, step: { kind: 'reviewPhoto', at: event.at } } : flow;
+    case 'retakeChosen':
+      return step.kind === 'reviewPhoto' ? { ...flow, step: stepBefore(flow, step.at) } : flow;
+    case 'uploadStarted':
+      if (step.kind !== 'reviewPhoto') return flow;
+      return flow.hasClaim ? { ...flow, status: 'uploading' } : { status: 'left', to: 'vehicle' };
+    case 'doneChosen':
+      return step.kind === 'reviewAllPhotos' || step.kind === 'takeAdditionalPhotos'
+        ? { status: 'left', to: 'feedback' }
+        : flow;
+    default: {
+      const nothingElse: never = event;
+      return nothingElse;
+    }
+  }
+}
+
+/** On to the first missing prompt, or to the photo of it that was taken before. */
+function goOn(flow: OpenPhotoFlow): PhotoFlow {
+  const { plan, step, taken } = flow;
+  if (step.kind !== 'overview' && step.kind !== 'nextPhotoSet') return flow;
+  const at = step.kind === 'overview' ? firstMissing(plan) : firstMissingIn(plan, step.set);
+  if (!at) return flow;
+  const isTaken = taken.some((place) => isSamePlace(place, at));
+  return { ...flow, step: { kind: isTaken ? 'reviewPhoto' : 'takePhoto', at } };
+}
+
+function takesPhoto(step: PhotoStep, at: PromptPlace | null): boolean {
+  if (at !== null) return step.kind === 'takePhoto' && isSamePlace(step.at, at);
+  return step.kind === 'takeAdditionalPhotos' || step.kind === 'reviewAllPhotos';
+}
+
+/** [PHO-29] */
+function stepBefore({ isAdditional }: OpenPhotoFlow, at: PromptPlace | null): PhotoStep {
+  if (at !== null) return { kind: 'takePhoto', at };
+  return { kind: isAdditional ? 'takeAdditionalPhotos' : 'reviewAllPhotos' };
+}
+
+/** [PHO-31 PHO-32 PHO-33 PHO-34] */
+function stepAfter(flow: OpenPhotoFlow, at: PromptPlace | null): PhotoStep {
+  if (at === null) return stepBefore(flow, at);
+  const next = nextMissing(flow.plan, at);
+  if (!next) return { kind: 'reviewAllPhotos' };
+  return next.set === at.set ? { kind: 'takePhoto', at: next } : { kind: 'nextPhotoSet', set: next.set };
+}

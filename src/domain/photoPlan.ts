@@ -1,0 +1,155 @@
+import type { Photo, PhotoSet } from './photoSet.ts';
+import type { PhotoTarget } from './photoSubmission.ts';
+
+/** Whether a prompt still wants a photo. `inHand`: one is on this device and on its way, so nobody takes it again. */
+export type PromptAnswer = 'missing' | 'inHand' | 'sent';
+
+/** Indexes of a prompt: its set among the sets, itself within the set. */
+export interface PromptPlace {
+  readonly set: number;
+  readonly prompt: number;
+}
+
+export interface PlannedPrompt {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly exampleUrl: string | null;
+  /** Its number among all prompts, from 1. */
+  readonly number: number;
+  readonly answer: PromptAnswer;
+  readonly photo: Photo | null;
+}
+
+/** Done before the set at hand, current at it, pending after. [PHO-10] */
+export type PlannedSetState = 'complete' | 'current' | 'pending';
+
+export interface PlannedSet {
+  readonly id: string | null;
+  readonly title: string;
+  readonly description: string;
+  readonly state: PlannedSetState;
+  readonly prompts: readonly PlannedPrompt[];
+}
+
+/** Every photo that is asked for, and how far each has come. */
+export interface PhotoPlan {
+  readonly sets: readonly PlannedSet[];
+  readonly total: number;
+  readonly sentCount: number;
+  readonly inHandCount: number;
+}
+
+/** What this device knows beyond the backend's answer, by `promptKey`. */
+export interface KnownPhotos {
+  /** On their way: freed for sending and not yet acknowledged. */
+  readonly inHand: ReadonlySet<string>;
+  /** Acknowledged since the assignment was loaded. */
+  readonly sent: ReadonlySet<string>;
+}
+
+/** Tells prompts apart: two sets may ask for the same overlay. */
+export function promptKey({ setId, promptId }: Pick<PhotoTarget, 'setId' | 'promptId'>): string {
+  return `${setId ?? ''}/${promptId ?? ''}`;
+}
+
+/**
+ * A prompt counts as answered by what the backend has, by what was sent since, and by what is on its way: a dead spot
+ * makes nobody take a photo twice. A set that asks for nothing is no part of it. [PHO-39]
+ */
+export function planPhotos(sets: readonly PhotoSet[], known: KnownPhotos): PhotoPlan {
+  let number = 0;
+  const answered = sets
+    .filter(({ prompts }) => prompts.length > 0)
+    .map(({ id, title, description, prompts }) => ({
+      id,
+      title,
+      description,
+      prompts: prompts.map(({ sequence: _, ...prompt }): PlannedPrompt => {
+        number += 1;
+        const key = promptKey({ setId: id, promptId: prompt.id });
+        return { ...prompt, number, answer: answerOf(prompt.photo, key, known) };
+      }),
+    }));
+  const current = answered.findIndex(({ prompts }) => prompts.some(isMissing));
+  const all = answered.flatMap(({ prompts }) => prompts);
+  return {
+    sets: answered.map((set, index) => ({ ...set, state: stateOf(index, current) })),
+    total: number,
+    sentCount: all.filter(({ answer }) => answer === 'sent').length,
+    inHandCount: all.filter(({ answer }) => answer === 'inHand').length,
+  };
+}
+
+export function promptAt(plan: PhotoPlan, { set, prompt }: PromptPlace): PlannedPrompt | undefined {
+  return plan.sets[set]?.prompts[prompt];
+}
+
+/** Where a prompt stands, for a photo that names it. */
+export function placeOf(
+  plan: PhotoPlan,
+  target: Pick<PhotoTarget, 'setId' | 'promptId'>,
+): PromptPlace | undefined {
+  return places(plan).find(({ set, prompt }) => {
+    const setId = plan.sets[set]?.id ?? null;
+    return promptKey({ setId, promptId: plan.sets[set]?.prompts[prompt]?.id ?? null }) === promptKey(target);
+  });
+}
+
+/** First incomplete set, its first missing prompt. [PHO-06] */
+export function firstMissing(plan: PhotoPlan): PromptPlace | undefined {
+  return places(plan).find((place) => isMissingAt(plan, place));
+}
+
+/** The first missing prompt of one set. */
+export function firstMissingIn(plan: PhotoPlan, set: number): PromptPlace | undefined {
+  return places(plan).find((place) => place.set === set && isMissingAt(plan, place));
+}
+
+/**
+ * What is asked for after a photo: the rest of its set, then what was left out in it, then the sets after it, then any
+ * before. The place itself counts as answered. [PHO-32 PHO-33]
+ */
+export function nextMissing(plan: PhotoPlan, after: PromptPlace): PromptPlace | undefined {
+  const missing = places(plan).filter((place) => isMissingAt(plan, place) && !isSamePlace(place, after));
+  const inSet = missing.filter(({ set }) => set === after.set);
+  const candidates = [
+    inSet.find(({ prompt }) => prompt > after.prompt),
+    inSet[0],
+    missing.find(({ set }) => set > after.set),
+    missing[0],
+  ];
+  return candidates.find((place) => place !== undefined);
+}
+
+export function isSamePlace(a: PromptPlace | null, b: PromptPlace | null): boolean {
+  return a?.set === b?.set && a?.prompt === b?.prompt;
+}
+
+/** About so long for a number of photos, walking and looking included; at least 1. */
+export function minutesFor(photoCount: number): number {
+  return Math.max(1, Math.round(photoCount * 0.375));
+}
+
+function places({ sets }: PhotoPlan): PromptPlace[] {
+  return sets.flatMap(({ prompts }, set) => prompts.map((_, prompt) => ({ set, prompt })));
+}
+
+function isMissingAt(plan: PhotoPlan, place: PromptPlace): boolean {
+  const prompt = promptAt(plan, place);
+  return prompt !== undefined && isMissing(prompt);
+}
+
+function isMissing({ answer }: PlannedPrompt): boolean {
+  return answer === 'missing';
+}
+
+function answerOf(photo: Photo | null, key: string, { inHand, sent }: KnownPhotos): PromptAnswer {
+  if (photo !== null || sent.has(key)) return 'sent';
+  return inHand.has(key) ? 'inHand' : 'missing';
+}
+
+function stateOf(index: number, current: number): PlannedSetState {
+  if (current === -1 || index < current) return 'complete';
+  return index === current ? 'current' : 'pending';
+}

@@ -1,0 +1,121 @@
+import {
+  firstMissing,
+  firstMissingIn,
+  isSamePlace,
+  type PhotoPlan,
+  type PromptPlace,
+  promptAt,
+} from './photoPlan.ts';
+
+/** Where somebody is among the photos. A place of null: a photo that nobody asked for. [PHO-01] */
+export type PhotoStep =
+  | { readonly kind: 'overview' }
+  | { readonly kind: 'takePhoto'; readonly at: PromptPlace }
+  | { readonly kind: 'reviewPhoto'; readonly at: PromptPlace | null }
+  | { readonly kind: 'nextPhotoSet'; readonly set: number }
+  | { readonly kind: 'reviewAllPhotos' }
+  | { readonly kind: 'takeAdditionalPhotos' };
+
+/** What decides which steps are open. */
+export interface PhotoGround {
+  readonly plan: PhotoPlan;
+  readonly isAdditional: boolean;
+  /** Places of the photos that are there to be looked at. */
+  readonly taken: readonly (PromptPlace | null)[];
+}
+
+/** The values of the address that name a step; sets and prompts count from 1. */
+export interface StepQuery {
+  readonly step?: string | undefined;
+  readonly set?: string | undefined;
+  readonly prompt?: string | undefined;
+}
+
+/** Nothing where the values name no step. Whether it can be reached is another question. */
+export function readStep({ step, set, prompt }: StepQuery): PhotoStep | undefined {
+  const at = { set: indexOf(set), prompt: indexOf(prompt) };
+  const isPlace = at.set >= 0 && at.prompt >= 0;
+  switch (step) {
+    case 'take':
+      return isPlace ? { kind: 'takePhoto', at } : undefined;
+    case 'review':
+      if (set === undefined && prompt === undefined) return { kind: 'reviewPhoto', at: null };
+      return isPlace ? { kind: 'reviewPhoto', at } : undefined;
+    case 'next':
+      return at.set >= 0 ? { kind: 'nextPhotoSet', set: at.set } : undefined;
+    case 'all':
+      return { kind: 'reviewAllPhotos' };
+    default:
+      return undefined;
+  }
+}
+
+/** The reverse, without a question mark; empty for the steps that the path alone leads to. */
+export function writeStep(step: PhotoStep): string {
+  switch (step.kind) {
+    case 'overview':
+    case 'takeAdditionalPhotos':
+      return '';
+    case 'takePhoto':
+      return `step=take&${writePlace(step.at)}`;
+    case 'reviewPhoto':
+      return step.at === null ? 'step=review' : `step=review&${writePlace(step.at)}`;
+    case 'nextPhotoSet':
+      return `step=next&set=${step.set + 1}`;
+    case 'reviewAllPhotos':
+      return 'step=all';
+  }
+}
+
+/**
+ * The step that is asked for, where it can be reached; else the one that the rule decides. [PHO-04 PHO-06 PHO-52]
+ * @param asked nothing where the address names none
+ */
+export function resolveStep(asked: PhotoStep | undefined, ground: PhotoGround): PhotoStep {
+  return asked !== undefined && isReachable(asked, ground) ? asked : usualStep(ground);
+}
+
+/**
+ * The same for somebody who has just come, such as after a killed tab: a photo that was taken and not yet used comes
+ * first, unless the address names another step.
+ */
+export function arriveAtStep(asked: PhotoStep | undefined, ground: PhotoGround): PhotoStep {
+  const step = resolveStep(asked, ground);
+  const waiting = ground.taken.find((at) => (ground.isAdditional ? at === null : true));
+  if (waiting === undefined) return step;
+  const wants = asked === undefined || step.kind === 'overview' || step.kind === 'takeAdditionalPhotos';
+  const isItsOwn = step.kind === 'takePhoto' && isSamePlace(step.at, waiting);
+  return wants || isItsOwn ? { kind: 'reviewPhoto', at: waiting } : step;
+}
+
+function isReachable(step: PhotoStep, { plan, isAdditional, taken }: PhotoGround): boolean {
+  const isWhole = firstMissing(plan) === undefined;
+  switch (step.kind) {
+    case 'overview':
+      return !isAdditional && !isWhole;
+    case 'takePhoto':
+      return !isAdditional && promptAt(plan, step.at)?.answer === 'missing';
+    case 'reviewPhoto':
+      if (isAdditional && step.at !== null) return false;
+      return taken.some((at) => isSamePlace(at, step.at));
+    case 'nextPhotoSet':
+      return !isAdditional && firstMissingIn(plan, step.set) !== undefined;
+    case 'reviewAllPhotos':
+      return !isAdditional && isWhole;
+    case 'takeAdditionalPhotos':
+      return isAdditional;
+  }
+}
+
+function usualStep({ plan, isAdditional }: PhotoGround): PhotoStep {
+  if (isAdditional) return { kind: 'takeAdditionalPhotos' };
+  return { kind: firstMissing(plan) === undefined ? 'reviewAllPhotos' : 'overview' };
+}
+
+function writePlace({ set, prompt }: PromptPlace): string {
+  return `set=${set + 1}&prompt=${prompt + 1}`;
+}
+
+function indexOf(text: string | undefined): number {
+  return text !== undefined && /^[1-9]\d{0,3}$/.test(text) ? Number(text) - 1 : -1;
+}

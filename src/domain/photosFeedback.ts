@@ -1,0 +1,37 @@
+import type { Assignment } from './assignment.ts';
+import { type PhotosRating, photosRatings } from './claim.ts';
+
+/** Where the rating of the photos stands. [PFB-07 CONST-13] */
+export const ratingStatus = { overview: 1, rated: 2 } as const;
+
+export type RatingStatus = (typeof ratingStatus)[keyof typeof ratingStatus];
+
+/** In the order they are offered: the best answer is not the first. [PFB-04 VAL-30] */
+export const photosRatingNames = Object.keys(photosRatings) as readonly PhotosRating[];
+
+/** @param text from the address */
+export function readPhotosRating(text: string | undefined): PhotosRating | undefined {
+  return photosRatingNames.find((name) => name === text);
+}
+
+/** A rating that was chosen leads from the overview on. [PFB-04 PFB-07] */
+export function ratingStatusOf(chosen: PhotosRating | undefined): RatingStatus {
+  return chosen === undefined ? ratingStatus.overview : ratingStatus.rated;
+}
+
+/** What the screen does for an assignment. [PFB-02 PFB-06] */
+export type FeedbackView = 'skip' | 'thanks' | 'rate';
+
+/** Without a claim there is nothing to rate. */
+export function viewFeedback(assignment: Assignment): FeedbackView {
+  if (assignment.photosRating !== null || (assignment.claim?.ratings.photos ?? null) !== null) return 'skip';
+  return assignment.isFeedbackEnabled && assignment.claim ? 'rate' : 'thanks';
+}
+
+/** [PFB-12] */
+export function stepAfterFeedback(
+  assignment: Assignment,
+  { npsAfterPhotos }: { readonly npsAfterPhotos: boolean },
+): 'survey' | 'estimate' {
+  return npsAfterPhotos && !assignment.claim?.ratings.npsSubmitted ? 'survey' : 'estimate';
+}

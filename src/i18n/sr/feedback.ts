@@ -1,0 +1,36 @@
+/** Reči ekrana posle fotografisanja. */
+export const feedbackWords = {
+  photos_feedback: {
+    document_title: '{title:string} – {name:string}',
+    failed: 'Vaša prijava se nije učitala. Vaše fotografije su bezbedne.',
+    done_picture: 'Automobil i pored njega kvačica',
+    overview: {
+      title: 'Kako je prošlo fotografisanje?',
+      lead: 'Jednim dodirom nam kažete šta da popravimo.',
+      choices: 'Vaš odgovor',
+    },
+    bad: 'Loše',
+    meh: 'Tako-tako',
+    good: 'Dobro',
+    rated: {
+      title_bad: 'Žao nam je što to čujemo',
+      title_meh: 'Hvala što ste nam rekli',
+      title_good: 'Baš nam je drago!',
+      text_bad: 'Trebalo je da bude lakše i na tome ćemo raditi. Vaše fotografije se svejedno računaju.',
+      text_meh: 'Potrudićemo se da bude lakše.',
+      text_good: 'Hvala na izdvojenom vremenu.',
+      choice: 'Vaša ocena',
+      submit: 'Pošalji i nastavi',
+      busy: 'Šaljemo…',
+      call: 'Imate pitanja? Pozovite nas:',
+    },
+    error_title: 'Greška: vaša ocena nije poslata',
+    error_text: 'Na vaše fotografije to ne utiče.',
+    go_on: 'Nastavi bez ocene',
+    thanks: {
+      title: 'Hvala, to je sve',
+      text: 'Pregledaćemo vaše fotografije i javiti vam čim procena bude gotova.',
+      next: 'Nastavi',
+    },
+  },
+} as const;

@@ -1,0 +1,58 @@
+import { jpegQuality, type Size, turned } from './box.ts';
+import type { Picture } from './decodeJpeg.ts';
+import { type Orientation, uprightMatrix } from './orientation.ts';
+import { type Advice, copySize, judge } from './quality.ts';
+
+/** Draws a picture once, upright and in its final size, and encodes it. [PHO-25 PHO-26 PHO-27] */
+export async function drawUpright(
+  picture: Picture,
+  target: Size,
+  orientation: Orientation,
+): Promise<{ readonly jpeg: Blob; readonly advice: Advice | undefined }> {
+  const canvas = new OffscreenCanvas(target.width, target.height);
+  try {
+    const context = contextOf(canvas, { alpha: false });
+    const { width, height } = orientation >= 5 ? turned(target) : target;
+    context.imageSmoothingQuality = 'high';
+    context.setTransform(...uprightMatrix(orientation, target));
+    context.drawImage(picture.source, 0, 0, width, height);
+    picture.release();
+    const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality });
+    // What cannot encode a type falls back to another without a word.
+    if (jpeg.type !== 'image/jpeg') throw new Error('This browser encodes no JPEG.');
+    return { jpeg, advice: judgeCopy(canvas, target) };
+  } finally {
+    release(canvas);
+  }
+}
+
+/** Advice is a courtesy: a photo does not fail for want of it. */
+function judgeCopy(source: OffscreenCanvas, size: Size): Advice | undefined {
+  const { width, height } = copySize(size);
+  const canvas = new OffscreenCanvas(width, height);
+  try {
+    const context = contextOf(canvas, { alpha: false, willReadFrequently: true });
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(source, 0, 0, width, height);
+    return judge(context.getImageData(0, 0, width, height).data, { width, height });
+  } catch {
+    return undefined; // no memory, or pixels withheld: nothing to say then
+  } finally {
+    release(canvas);
+  }
+}
+
+function contextOf(
+  canvas: OffscreenCanvas,
+  settings: CanvasRenderingContext2DSettings,
+): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d', settings);
+  if (!context) throw new Error('There is no canvas to draw on.');
+  return context;
+}
+
+/** Safari keeps a canvas's pixels until it is collected, unless it has none. */
+function release(canvas: OffscreenCanvas): void {
+  canvas.width = 0;
+  canvas.height = 0;
+}

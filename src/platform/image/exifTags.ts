@@ -1,0 +1,65 @@
+/**
+ * The only facts that a photo keeps of its EXIF, by number: what shows where, when and how it was taken. Everything
+ * else stays on the device: serial numbers, names, comments, maker notes, the small picture inside. [trust T16]
+ */
+
+/** How a value is read, checked and written. Numbers stand for whole ones, or for fractions with or without sign. */
+export type TagKind = 'text' | 'date' | 'offset' | 'digits' | 'short' | 'fraction' | 'signed';
+
+export type TagTable = Readonly<Record<number, TagKind>>;
+
+export const imageTags: TagTable = {
+  271: 'text', // make
+  272: 'text', // model
+  306: 'date', // changed
+};
+
+export const exifTags: TagTable = {
+  33434: 'fraction', // exposure time
+  33437: 'fraction', // f-number
+  34850: 'short', // exposure program
+  34855: 'short', // sensitivity
+  36867: 'date', // taken
+  36868: 'date', // digitised
+  36880: 'offset', // of the change
+  36881: 'offset', // of the taking
+  36882: 'offset', // of the digitising
+  37377: 'signed', // shutter speed
+  37378: 'fraction', // aperture
+  37379: 'signed', // brightness
+  37380: 'signed', // exposure bias
+  37383: 'short', // metering
+  37384: 'short', // light source
+  37385: 'short', // flash
+  37386: 'fraction', // focal length
+  37520: 'digits', // part of the second, of each of the three dates
+  37521: 'digits',
+  37522: 'digits',
+  41986: 'short', // exposure mode
+  41987: 'short', // white balance
+  41988: 'fraction', // digital zoom
+  41989: 'short', // focal length as on film
+  41990: 'short', // kind of scene
+};
+
+/** Of the place: altitude, time, and where the camera looked. Latitude and longitude have a way of their own. */
+export const gpsTags = {
+  latitudeRef: 1,
+  latitude: 2,
+  longitudeRef: 3,
+  longitude: 4,
+  altitudeRef: 5,
+  altitude: 6,
+  time: 7,
+  precision: 11,
+  directionRef: 16,
+  direction: 17,
+  date: 29,
+} as const;
+
+/** What piexifjs has no entry for; without one it throws. */
+export const missingExifTags = {
+  36880: 'OffsetTime',
+  36881: 'OffsetTimeOriginal',
+  36882: 'OffsetTimeDigitized',
+};

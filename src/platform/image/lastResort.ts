@@ -1,0 +1,42 @@
+import imageCompression from 'browser-image-compression';
+import { jpegQuality } from './box.ts';
+import { inspectPhoto, unreadable } from './inspectPhoto.ts';
+import { readJpegHeader } from './jpegHeader.ts';
+import type { PhotoOutcome, PhotoRequest } from './protocol.ts';
+import { writeExif } from './writeExif.ts';
+
+/** As large as a photo of our box can come out. */
+const roomBytes = 3 * 1024 * 1024;
+
+/**
+ * Makes a photo on the main thread, for browsers whose workers cannot. The library's own worker is never used: it
+ * would load a script from another host, and hand the photo to it.
+ */
+export async function makeOnMainThread(request: PhotoRequest): Promise<PhotoOutcome> {
+  const photo = await inspectPhoto(request);
+  if (!photo) return unreadable;
+  const { target, orientation, facts } = photo;
+  // Where its result would be larger than what it got, the library would encode again and again, each time worse. Bytes
+  // after a picture's end mean nothing.
+  const file = new File([request.file, new Uint8Array(roomBytes)], 'photo.jpg', { type: 'image/jpeg' });
+  try {
+    const small = await imageCompression(file, {
+      useWebWorker: false,
+      maxWidthOrHeight: Math.max(target.width, target.height),
+      fileType: 'image/jpeg',
+      initialQuality: jpegQuality,
+      exifOrientation: orientation,
+    });
+    const size = (await readJpegHeader(small))?.size;
+    if (!size) return { kind: 'failed', reason: 'no JPEG came out' };
+    const { bytes, warnings } = writeExif(new Uint8Array(await small.arrayBuffer()), facts, size);
+    return {
+      kind: 'made',
+      bytes: bytes.buffer as ArrayBuffer,
+      ...size,
+      warnings: [...photo.warnings, ...warnings],
+    };
+  } catch {
+    return { kind: 'unreadable', warnings: photo.warnings }; // it has tried every way that the browser has
+  }
+}

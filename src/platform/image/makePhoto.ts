@@ -1,0 +1,41 @@
+import { turned } from './box.ts';
+import { decodeJpeg, type Picture } from './decodeJpeg.ts';
+import { drawUpright } from './drawUpright.ts';
+import { type InspectedPhoto, inspectPhoto, unreadable } from './inspectPhoto.ts';
+import { withoutExif } from './jpegHeader.ts';
+import type { PhotoOutcome, PhotoRequest } from './protocol.ts';
+import { writeExif } from './writeExif.ts';
+
+/** Makes a photo of a file, inside the worker: reads its EXIF, draws it small and upright, writes what is kept. [PHO-24] */
+export async function makePhoto(request: PhotoRequest): Promise<PhotoOutcome> {
+  const photo = await inspectPhoto(request);
+  if (!photo) return unreadable;
+  const picture = await decode(request.file, photo);
+  if (!picture) return { kind: 'unreadable', warnings: photo.warnings };
+  try {
+    const { target, orientation, facts } = photo;
+    const { jpeg, advice } = await drawUpright(picture, target, orientation);
+    const { bytes, warnings } = writeExif(new Uint8Array(await jpeg.arrayBuffer()), facts, target);
+    return {
+      kind: 'made',
+      bytes: bytes.buffer as ArrayBuffer,
+      ...target,
+      ...(advice && { advice }),
+      warnings: [...photo.warnings, ...warnings],
+    };
+  } finally {
+    picture.release();
+  }
+}
+
+async function decode(
+  file: Blob,
+  { header, target, orientation }: InspectedPhoto,
+): Promise<Picture | undefined> {
+  const stored = orientation >= 5 ? turned(target) : target;
+  try {
+    return await decodeJpeg(withoutExif(file, header), header.size, stored);
+  } catch {
+    return undefined; // the last word of the browser's decoders on this file
+  }
+}

@@ -1,0 +1,51 @@
+import type { Size } from './box.ts';
+import { turned } from './box.ts';
+import { firstDirectory, listRows, openTiff } from './tiff.ts';
+
+/** How a camera was held, as EXIF numbers it: 1 is upright, 3 upside down, 6 and 8 on its side, the even rest mirrored. */
+export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+const orientationTag = 0x0112;
+
+/**
+ * Reads the orientation by itself: it must be right even where the rest of the EXIF is beyond reading, as it is for
+ * every browser and gallery. What says nothing, or nonsense, is upright.
+ * @param block the TIFF block of an EXIF segment
+ */
+export function readOrientation(block: Uint8Array | undefined): Orientation {
+  const opened = block && openTiff(block);
+  if (!opened) return 1;
+  const row = listRows(opened, firstDirectory(opened)).find(({ tag }) => tag === orientationTag);
+  const value = row && opened.view.getUint16(row.at + 8, opened.isLittle);
+  return isOrientation(value) ? value : 1;
+}
+
+function isOrientation(value: number | undefined): value is Orientation {
+  return value !== undefined && value >= 1 && value <= 8;
+}
+
+/** The size of a picture once it is upright. */
+export function uprightSize(stored: Size, orientation: Orientation): Size {
+  return orientation >= 5 ? turned(stored) : stored;
+}
+
+/** a to f of a canvas. */
+export type Matrix = readonly [number, number, number, number, number, number];
+
+/**
+ * What turns a picture upright while it is drawn from (0, 0) in its stored direction.
+ * @param upright size of the canvas
+ */
+export function uprightMatrix(orientation: Orientation, { width, height }: Size): Matrix {
+  const matrices: Record<Orientation, Matrix> = {
+    1: [1, 0, 0, 1, 0, 0],
+    2: [-1, 0, 0, 1, width, 0],
+    3: [-1, 0, 0, -1, width, height],
+    4: [1, 0, 0, -1, 0, height],
+    5: [0, 1, 1, 0, 0, 0],
+    6: [0, 1, -1, 0, width, 0],
+    7: [0, -1, -1, 0, width, height],
+    8: [0, -1, 1, 0, 0, height],
+  };
+  return matrices[orientation];
+}

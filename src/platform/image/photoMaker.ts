@@ -1,0 +1,140 @@
+import type { WallClock } from '../clock.ts';
+import type { Reporting } from '../reporting.ts';
+import type { FinishedPhoto, PhotoOutcome, PhotoReply, PhotoRequest, Place } from './protocol.ts';
+
+export type MadePhoto =
+  | Pick<FinishedPhoto, 'kind' | 'bytes' | 'width' | 'height' | 'advice'>
+  | { readonly kind: 'unreadable' };
+
+export interface PhotoMakerOptions {
+  /** Undefined where the browser has no workers that draw. */
+  readonly startWorker: (() => Worker) | undefined;
+  /** Loads what makes photos without a worker. */
+  readonly loadLastResort: () => Promise<(request: PhotoRequest) => Promise<PhotoOutcome>>;
+  readonly reporting: Reporting;
+  readonly after: WallClock['after'];
+}
+
+/** A photo of 48 megapixels takes a slow phone a third of this. What takes longer will not end. */
+export const timeLimitMs = 10_000;
+
+/** How often in a row a worker may die before it is left alone. */
+const mostDeaths = 2;
+
+/** No answer came: it threw, hung, or could not be started. */
+type Answer = PhotoOutcome | { readonly kind: 'died'; readonly reason: string };
+
+/**
+ * Makes photos one at a time, as each takes as much memory as a small phone has to spare: in a worker, started anew once
+ * where it dies or hangs, and else on the main thread. Nobody waits for ever.
+ */
+export function createPhotoMaker({ startWorker, loadLastResort, reporting, after }: PhotoMakerOptions) {
+  let worker: Worker | undefined;
+  let deaths = 0;
+  let isUnable = startWorker === undefined;
+  let lastId = 0;
+  let tail: Promise<unknown> = Promise.resolve();
+
+  const canWork = () => !isUnable && deaths < mostDeaths;
+  const discard = () => {
+    worker?.terminate();
+    worker = undefined;
+  };
+  const start = () => {
+    worker ??= startWorker?.();
+    return worker as Worker;
+  };
+
+  const askWorker = async (request: PhotoRequest, signal: AbortSignal): Promise<Answer> => {
+    const answer = await within({ signal, after }, async () => askOnce(start(), request));
+    // Terminated, it lets go of all its memory at once, and of a photo that nobody waits for.
+    if (answer.kind === 'died') discard();
+    if (!signal.aborted) deaths = answer.kind === 'died' ? deaths + 1 : 0;
+    // It is sound and says that it cannot: asking again would change nothing.
+    if (answer.kind === 'failed') isUnable = true;
+    return answer;
+  };
+  const askMainThread = (request: PhotoRequest, signal: AbortSignal): Promise<Answer> =>
+    within({ signal, after }, async () => (await loadLastResort())(request));
+
+  const make = async (request: PhotoRequest, signal: AbortSignal): Promise<MadePhoto> => {
+    for (const ask of [askWorker, askWorker, askMainThread]) {
+      if (ask === askWorker && !canWork()) continue;
+      signal.throwIfAborted();
+      const answer = await ask(request, signal);
+      signal.throwIfAborted();
+      if (answer.kind === 'made' || answer.kind === 'unreadable') return settle(answer, reporting);
+      reporting.warn(`photo: ${ask === askWorker ? 'worker' : 'last resort'} ${answer.kind}`, answer.reason);
+    }
+    return { kind: 'unreadable' };
+  };
+
+  return {
+    /** Throws only when `signal` is aborted. */
+    make(file: Blob, place: Place | undefined, signal: AbortSignal): Promise<MadePhoto> {
+      const request = { id: ++lastId, file, place };
+      const turn = tail.then(() => make(request, signal));
+      tail = turn.catch(() => undefined);
+      return unlessAborted(turn, signal);
+    },
+    /** Has the worker's code there before the first photo. */
+    prepare(): void {
+      try {
+        if (canWork()) start();
+      } catch (cause) {
+        reporting.warn('photo: worker not started', cause);
+      }
+    },
+  };
+}
+
+function settle(
+  answer: Extract<PhotoOutcome, { kind: 'made' | 'unreadable' }>,
+  reporting: Reporting,
+): MadePhoto {
+  for (const warning of answer.warnings) reporting.warn(warning);
+  if (answer.kind === 'unreadable') return { kind: 'unreadable' };
+  const { kind, bytes, width, height, advice } = answer;
+  return { kind, bytes, width, height, ...(advice && { advice }) };
+}
+
+function askOnce(worker: Worker, request: PhotoRequest): Promise<PhotoOutcome> {
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<PhotoReply>) => {
+      if (data.id === request.id) resolve(data.outcome);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      reject(new Error(event.message ?? 'it did not load'));
+    };
+    worker.onmessageerror = () => reject(new Error('its answer was lost'));
+    worker.postMessage(request);
+  });
+}
+
+/** Ends with a death when the time is up, and when nobody wants the result any more. */
+function within(
+  { signal, after }: { readonly signal: AbortSignal; readonly after: WallClock['after'] },
+  work: () => Promise<PhotoOutcome>,
+): Promise<Answer> {
+  return new Promise((resolve) => {
+    const callOff = after(timeLimitMs, () => resolve({ kind: 'died', reason: 'it took too long' }));
+    const answered = unlessAborted(work(), signal).catch(
+      (cause: unknown): Answer => ({ kind: 'died', reason: String(cause) }),
+    );
+    void answered.then((answer) => {
+      callOff();
+      resolve(answer);
+    });
+  });
+}
+
+/** @throws the signal's reason as soon as it is aborted, whatever becomes of the work */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

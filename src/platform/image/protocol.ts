@@ -1,0 +1,38 @@
+import type { Advice } from './quality.ts';
+
+/** A point on the earth, in degrees, north and east positive. */
+export interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** What is asked of the worker. */
+export interface PhotoRequest {
+  readonly id: number;
+  readonly file: Blob;
+  /** Where the device is, for a photo that does not say where it was taken. [PHO-28] */
+  readonly place: Place | undefined;
+}
+
+/** A finished photo, with what went less than well on the way, as fixed phrases for a report. [OBS-06] */
+export interface FinishedPhoto {
+  readonly kind: 'made';
+  readonly bytes: ArrayBuffer;
+  readonly width: number;
+  readonly height: number;
+  readonly advice?: Advice;
+  readonly warnings: readonly string[];
+}
+
+export type PhotoOutcome =
+  | FinishedPhoto
+  /** No picture, or none that any browser reads: to try it by other means would be for nothing. */
+  | { readonly kind: 'unreadable'; readonly warnings: readonly string[] }
+  /** The picture may be sound, and this way of making it is not. */
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** The worker's answer to one request. */
+export interface PhotoReply {
+  readonly id: number;
+  readonly outcome: PhotoOutcome;
+}

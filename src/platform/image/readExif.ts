@@ -1,0 +1,56 @@
+import { parse } from 'exifr/dist/mini.esm.mjs';
+import { type ExifFacts, keepFacts, noFacts, type RawTags } from './exifFacts.ts';
+import { exifTags, gpsTags, imageTags } from './exifTags.ts';
+import { tameTiff } from './tameTiff.ts';
+
+/** Values as they are stored, under numbers: the small build of the library knows no names. */
+const options = {
+  ifd0: { pick: numbersOf(imageTags) },
+  exif: { pick: numbersOf(exifTags) },
+  gps: { pick: Object.values(gpsTags) },
+  ifd1: false,
+  interop: false,
+  makerNote: false,
+  userComment: false,
+  mergeOutput: false,
+  translateKeys: false,
+  translateValues: false,
+  reviveValues: false,
+  sanitize: false,
+};
+
+/**
+ * Reads what a photo may keep.
+ * @param tiff the TIFF block of an EXIF segment
+ * @returns the facts, and whether all of them could be read
+ * @throws where the block cannot be made out
+ */
+export async function readExif(tiff: Uint8Array): Promise<{ facts: ExifFacts; isWhole: boolean }> {
+  const found = await parse(wrap(tameTiff(tiff)), options);
+  if (!isRecord(found)) return { facts: noFacts, isWhole: true };
+  const facts = keepFacts(blockOf(found.ifd0), blockOf(found.exif), blockOf(found.gps));
+  return { facts, isWhole: found.errors === undefined };
+}
+
+/** The library reads files: the smallest that holds this block and nothing else. */
+function wrap(tiff: Uint8Array): Uint8Array {
+  const length = tiff.length + 8;
+  const head = [0xff, 0xd8, 0xff, 0xe1, length >> 8, length & 0xff, ...[69, 120, 105, 102, 0, 0]];
+  const file = new Uint8Array(head.length + tiff.length + 2);
+  file.set(head);
+  file.set(tiff, head.length);
+  file.set([0xff, 0xd9], head.length + tiff.length);
+  return file;
+}
+
+function numbersOf(table: Readonly<Record<number, string>>): number[] {
+  return Object.keys(table).map(Number);
+}
+
+function blockOf(value: unknown): RawTags {
+  return isRecord(value) ? value : {};
+}
+
+function isRecord(value: unknown): value is Record<string | number, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,45 @@
+import { exifTags, gpsTags, imageTags } from './exifTags.ts';
+import { firstDirectory, isInside, listRows, openTiff, rowBytes, type Tiff } from './tiff.ts';
+
+const exifPointer = 0x8769;
+const gpsPointer = 0x8825;
+
+/**
+ * A copy of a TIFF block in which a reader finds the wanted tags and nothing else. A row that promises four billion
+ * values would have the library look for them for minutes, and what is never read cannot be kept by mistake.
+ * @throws where the block is none
+ */
+export function tameTiff(block: Uint8Array): Uint8Array {
+  const copy = block.slice();
+  const tiff = openTiff(copy);
+  if (!tiff) throw new Error('This EXIF segment holds no TIFF block.');
+  const first = firstDirectory(tiff);
+  const pointers = listRows(tiff, first).filter((row) => row.count === 1 && row.type === 4);
+  tameDirectory(tiff, first, [...numbersOf(imageTags), exifPointer, gpsPointer]);
+  for (const { at, tag } of pointers) {
+    const start = tiff.view.getUint32(at + 8, tiff.isLittle);
+    // It must not be tamed twice, by another's rules.
+    if (start === first) continue;
+    if (tag === exifPointer) tameDirectory(tiff, start, numbersOf(exifTags));
+    if (tag === gpsPointer) tameDirectory(tiff, start, Object.values(gpsTags));
+  }
+  return copy;
+}
+
+/** Wanted rows move to the front, and the rest are gone; so is the way to the directory of the small picture. */
+function tameDirectory(tiff: Tiff, start: number, wanted: readonly number[]): void {
+  const { view, isLittle } = tiff;
+  if (start + 2 > view.byteLength) return;
+  const rows = listRows(tiff, start).filter((row) => wanted.includes(row.tag) && isInside(tiff, row));
+  const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+  for (const [index, { at }] of rows.entries()) {
+    bytes.copyWithin(start + 2 + index * rowBytes, at, at + rowBytes);
+  }
+  view.setUint16(start, rows.length, isLittle);
+  const next = start + 2 + rows.length * rowBytes;
+  if (next + 4 <= view.byteLength) view.setUint32(next, 0);
+}
+
+function numbersOf(table: Readonly<Record<number, string>>): number[] {
+  return Object.keys(table).map(Number);
+}

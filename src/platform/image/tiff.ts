@@ -1,0 +1,52 @@
+/** A TIFF block, the inside of an EXIF segment, with the order of its bytes. Nothing in it is trusted. */
+export interface Tiff {
+  readonly view: DataView;
+  readonly isLittle: boolean;
+}
+
+/** One row of a directory. */
+export interface TiffRow {
+  /** Where it stands in the block. */
+  readonly at: number;
+  readonly tag: number;
+  readonly type: number;
+  readonly count: number;
+}
+
+export const rowBytes = 12;
+/** Bytes of one value of each type, by its number; the rest are no types. */
+const valueBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
+
+/** Undefined where it is none. */
+export function openTiff(block: Uint8Array): Tiff | undefined {
+  if (block.length < 14) return undefined;
+  const view = new DataView(block.buffer, block.byteOffset, block.byteLength);
+  const order = view.getUint16(0);
+  return order === 0x4949 || order === 0x4d4d ? { view, isLittle: order === 0x4949 } : undefined;
+}
+
+export function firstDirectory({ view, isLittle }: Tiff): number {
+  return view.getUint32(4, isLittle);
+}
+
+/** The rows of a directory that stand in the block whole. */
+export function listRows({ view, isLittle }: Tiff, start: number): TiffRow[] {
+  if (start + 2 > view.byteLength) return [];
+  const room = Math.floor((view.byteLength - start - 2) / rowBytes);
+  const count = Math.min(view.getUint16(start, isLittle), room);
+  return Array.from({ length: count }, (_, index) => {
+    const at = start + 2 + index * rowBytes;
+    return {
+      at,
+      tag: view.getUint16(at, isLittle),
+      type: view.getUint16(at + 2, isLittle),
+      count: view.getUint32(at + 4, isLittle),
+    };
+  });
+}
+
+/** Whether all values of a row lie in the block: those that are too many to stand in it, elsewhere. */
+export function isInside({ view, isLittle }: Tiff, { at, type, count }: TiffRow): boolean {
+  const length = (valueBytes[type] ?? 0) * count;
+  return length > 0 && (length <= 4 || view.getUint32(at + 8, isLittle) + length <= view.byteLength);
+}

@@ -1,0 +1,20 @@
+import { makePhoto } from './makePhoto.ts';
+import type { PhotoReply, PhotoRequest } from './protocol.ts';
+
+/** The part of a worker's global scope that is used; its types would clash with those of pages. */
+interface WorkerScope {
+  onmessage: ((event: MessageEvent<PhotoRequest>) => void) | null;
+  postMessage(reply: PhotoReply, transfer: Transferable[]): void;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+
+scope.onmessage = ({ data }) => void answer(data);
+
+async function answer(request: PhotoRequest): Promise<void> {
+  const outcome = await makePhoto(request).catch((cause: unknown) => ({
+    kind: 'failed' as const,
+    reason: String(cause),
+  }));
+  scope.postMessage({ id: request.id, outcome }, outcome.kind === 'made' ? [outcome.bytes] : []);
+}

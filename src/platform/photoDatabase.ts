@@ -1,0 +1,134 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** A photo beside its bytes, as it lies on the device. */
+export interface PhotoRow {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly keptAtMs: number;
+  /** The owner's; a plain value. */
+  readonly meta: unknown;
+}
+
+/** The device's own storage. Every method rejects where the browser refuses. */
+export interface PhotoDatabase {
+  /** Reads no bytes. */
+  list(): Promise<PhotoRow[]>;
+  find(id: string): Promise<PhotoRow | undefined>;
+  bytesOf(id: string): Promise<ArrayBuffer | undefined>;
+  /** Resolves once it is on the disk, not merely on its way there. */
+  put(row: PhotoRow, bytes: ArrayBuffer): Promise<void>;
+  /** Changes what is known of a photo that is there, and makes none. */
+  note(id: string, meta: unknown): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Takes a name for a time, unless another has it. The same owner prolongs it. */
+  lease(name: string, lease: Lease, nowMs: number): Promise<boolean>;
+  release(name: string, owner: string): Promise<void>;
+}
+
+export interface Lease {
+  readonly owner: string;
+  /** Epoch milliseconds. */
+  readonly untilMs: number;
+}
+
+interface Shape extends DBSchema {
+  rows: { key: string; value: PhotoRow };
+  bytes: { key: string; value: ArrayBuffer };
+  leases: { key: string; value: Lease };
+}
+
+type Connection = IDBPDatabase<Shape>;
+
+const version = 1;
+const strict = { durability: 'strict' } as const;
+
+/** @param code the carrier's: no carrier's page reads another's photos */
+export function createPhotoDatabase(code: string): PhotoDatabase {
+  const connect = createConnector(`livery/${code}/photos`);
+  return {
+    async list() {
+      return (await connect()).getAll('rows');
+    },
+    async find(id) {
+      return (await connect()).get('rows', id);
+    },
+    async bytesOf(id) {
+      return (await connect()).get('bytes', id);
+    },
+    async put(row, bytes) {
+      const work = (await connect()).transaction(['rows', 'bytes'], 'readwrite', strict);
+      await Promise.all([
+        work.objectStore('rows').put(row, row.id),
+        work.objectStore('bytes').put(bytes, row.id),
+        work.done,
+      ]);
+    },
+    async note(id, meta) {
+      const work = (await connect()).transaction('rows', 'readwrite', strict);
+      const row = await work.store.get(id);
+      if (row) await work.store.put({ ...row, meta }, id);
+      await work.done;
+    },
+    async remove(id) {
+      const work = (await connect()).transaction(['rows', 'bytes'], 'readwrite', strict);
+      await Promise.all([
+        work.objectStore('rows').delete(id),
+        work.objectStore('bytes').delete(id),
+        work.done,
+      ]);
+    },
+    async lease(name, lease, nowMs) {
+      const work = (await connect()).transaction('leases', 'readwrite');
+      const held = await work.store.get(name);
+      const isFree = !held || held.owner === lease.owner || held.untilMs <= nowMs;
+      if (isFree) await work.store.put(lease, name);
+      await work.done;
+      return isFree;
+    },
+    async release(name, owner) {
+      const work = (await connect()).transaction('leases', 'readwrite');
+      if ((await work.store.get(name))?.owner === owner) await work.store.delete(name);
+      await work.done;
+    },
+  };
+}
+
+/** One connection for the page, opened when it is needed and again when it was taken away. */
+function createConnector(name: string): () => Promise<Connection> {
+  let open: Promise<Connection> | undefined;
+  const forget = () => {
+    open = undefined;
+  };
+  const connect = async (wanted: number | undefined): Promise<Connection> => {
+    const connection = await openDB<Shape>(name, wanted, {
+      upgrade: makeStores,
+      // A tab with a newer release waits for us to let go; what is asked for next opens it anew.
+      blocking: (_from, _to, event) => {
+        forget();
+        (event.target as IDBDatabase).close();
+      },
+      terminated: forget,
+    });
+    return connection;
+  };
+  return () => {
+    open ??= connect(version)
+      .catch((cause: unknown) => {
+        // A release was taken back after it had made the stores anew: what is there can still be read.
+        if (cause instanceof DOMException && cause.name === 'VersionError') return connect(undefined);
+        throw cause;
+      })
+      .catch((cause: unknown) => {
+        forget();
+        throw cause;
+      });
+    return open;
+  };
+}
+
+function makeStores(database: Connection, oldVersion: number): void {
+  if (oldVersion >= 1) return;
+  database.createObjectStore('rows');
+  database.createObjectStore('bytes');
+  database.createObjectStore('leases');
+}

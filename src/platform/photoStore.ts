@@ -1,0 +1,107 @@
+import type { WallClock } from './clock.ts';
+import type { PhotoDatabase, PhotoRow } from './photoDatabase.ts';
+import type { Reporting } from './reporting.ts';
+
+export interface KeptPhoto extends PhotoRow {
+  /** False where the device refused: then it lives as long as the page. */
+  readonly isOnDevice: boolean;
+}
+
+/** Photos on this device, or in this page where the device keeps none. No method throws, and each one ends. [trust U16] */
+export interface PhotoStore {
+  /** Oldest first, without bytes. What is older than thirty days is gone by then. Undefined where the device does not answer. */
+  list(): Promise<readonly KeptPhoto[] | undefined>;
+  /** `unknown` where the device does not answer. */
+  find(id: string): Promise<KeptPhoto | 'gone' | 'unknown'>;
+  bytesOf(id: string): Promise<ArrayBuffer | undefined>;
+  /** Resolves once it is safe on the device, or with false once it is known to be in memory only. */
+  keep(photo: { readonly id: string; readonly meta: unknown; readonly bytes: ArrayBuffer }): Promise<boolean>;
+  note(id: string, meta: unknown): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+export interface PhotoStoreOptions {
+  readonly database: PhotoDatabase;
+  readonly clock: WallClock;
+  readonly reporting: Reporting;
+}
+
+const keptForMs = 30 * 24 * 60 * 60 * 1000;
+/** Some browsers never answer once their storage has gone wrong. */
+const patienceMs = 8_000;
+
+export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptions): PhotoStore {
+  const memory = new Map<string, KeptPhoto & { readonly bytes: ArrayBuffer }>();
+  const warnOnce = createWarning(reporting);
+  const attempt = <T>(work: () => Promise<T>): Promise<{ value: T } | undefined> =>
+    within(clock, work).then(
+      (value) => ({ value }),
+      (cause: unknown) => warnOnce(cause),
+    );
+  const withoutExpired = async (rows: readonly PhotoRow[]) => {
+    const oldestMs = clock.nowMs() - keptForMs;
+    const expired = rows.filter(({ keptAtMs }) => keptAtMs < oldestMs);
+    for (const { id } of expired) await attempt(() => database.remove(id));
+    return rows.filter((row) => !expired.includes(row));
+  };
+  return {
+    async list() {
+      const rows = await attempt(() => database.list());
+      if (!rows && memory.size === 0) return undefined;
+      const onDevice = await withoutExpired(rows?.value ?? []);
+      return [
+        ...onDevice.map((row) => ({ ...row, isOnDevice: true })),
+        ...[...memory.values()].map(withoutBytes),
+      ].sort((a, b) => a.keptAtMs - b.keptAtMs);
+    },
+    async find(id) {
+      const own = memory.get(id);
+      if (own) return withoutBytes(own);
+      const row = await attempt(() => database.find(id));
+      if (!row) return 'unknown';
+      return row.value ? { ...row.value, isOnDevice: true } : 'gone';
+    },
+    async bytesOf(id) {
+      const own = memory.get(id);
+      return own ? own.bytes : (await attempt(() => database.bytesOf(id)))?.value;
+    },
+    async keep({ id, meta, bytes }) {
+      const row = { id, keptAtMs: clock.nowMs(), meta };
+      // Held here until the device has it: whatever becomes of the write, it can be sent.
+      memory.set(id, { ...row, bytes, isOnDevice: false });
+      const isOnDevice = (await attempt(() => database.put(row, bytes))) !== undefined;
+      if (isOnDevice) memory.delete(id);
+      return isOnDevice;
+    },
+    async note(id, meta) {
+      const own = memory.get(id);
+      if (own) memory.set(id, { ...own, meta });
+      else await attempt(() => database.note(id, meta));
+    },
+    async remove(id) {
+      memory.delete(id);
+      // Also where the write was given up: it may have come to its end after all.
+      await attempt(() => database.remove(id));
+    },
+  };
+}
+
+function withoutBytes({ id, keptAtMs, meta, isOnDevice }: KeptPhoto): KeptPhoto {
+  return { id, keptAtMs, meta, isOnDevice };
+}
+
+function createWarning(reporting: Reporting): (cause: unknown) => undefined {
+  let isTold = false;
+  return (cause) => {
+    if (!isTold) reporting.warn('photos: device does not keep them, kept in memory', cause);
+    isTold = true;
+    return undefined;
+  };
+}
+
+function within<T>(clock: WallClock, work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = clock.after(patienceMs, () => reject(new Error('The storage of photos does not answer.')));
+    work().then(resolve, reject).finally(stop);
+  });
+}

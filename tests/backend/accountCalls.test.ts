@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { createBackend as createStandard } from '#src/backend/standard/index.ts';
+import { createBackend as createVice } from '#src/backend/vice/index.ts';
+import { answerWith, localServer } from '../support/localServer.ts';
+import { everyCall } from './flavours.ts';
+
+const { signal } = new AbortController();
+
+/** What one call sends: `METHOD target`, its authorization, and its body as JSON; null for what it has none of. */
+async function sentBy(create: typeof createVice, call: keyof typeof everyCall) {
+  const { url, seen } = await localServer(answerWith(200, { authentication_token: 'new', id: 1 }));
+  const backend = create({ base: url, code: 'acme', token: () => 'tok' });
+  await everyCall[call](backend, signal);
+  return seen.map(({ method, target, headers, body }) => [
+    `${method} ${target}`,
+    headers.authorization ?? null,
+    body === '' ? null : (JSON.parse(body) as unknown),
+  ]);
+}
+
+const basic = `Basic ${Buffer.from('2025550101:sunlight9').toString('base64')}`;
+
+describe('API v4', () => {
+  it('looks an activation code up without a payload [API4-02]', async () => {
+    expect(await sentBy(createStandard, 'lookUpActivation')).toEqual([
+      ['PUT /api/v4/activation/NEWONE', null, null],
+    ]);
+  });
+
+  it('creates an account from phone, password and code [API4-03]', async () => {
+    const body = {
+      customer_user: { password: 'rainbow9', phone: '2025550111' },
+      activation_code: 'NEWONE',
+    };
+    expect(await sentBy(createStandard, 'createAccount')).toEqual([
+      ['POST /api/v4/customer_users', null, body],
+    ]);
+  });
+
+  it('reads the user by the token [API4-04]', async () => {
+    expect(await sentBy(createStandard, 'loadUser')).toEqual([
+      ['GET /api/v4/customer_users?access_token=tok', null, null],
+    ]);
+  });
+
+  it('signs in by Basic authorization alone [API4-05]', async () => {
+    expect(await sentBy(createStandard, 'logIn')).toEqual([
+      ['POST /api/v4/customer_users/login', basic, null],
+    ]);
+  });
+
+  it('asks for a new password by the phone [API4-06]', async () => {
+    const body = { customer_user: { phone: '2025550101' } };
+    expect(await sentBy(createStandard, 'requestPasswordReset')).toEqual([
+      ['POST /api/v4/customer_users/recover_password', null, body],
+    ]);
+  });
+
+  it('sets a password by the current one, its confirmation beside it [API4-07]', async () => {
+    const [, update] = await sentBy(createStandard, 'updatePassword');
+    const customer_user = { password: 'rainbow9', password_confirmation: 'rainbow9' };
+    expect(update).toEqual([
+      'PUT /api/v4/customer_users/secure_update?access_token=new',
+      null,
+      { current_password: 'reset-1', customer_user },
+    ]);
+  });
+
+  it('saves preferences with the token in query and body [API4-08]', async () => {
+    const customer_user = { send_email: true, send_text_message: false, email: 'a@b.example' };
+    expect(await sentBy(createStandard, 'savePreferences')).toEqual([
+      ['PUT /api/v4/customer_users?access_token=tok', null, { access_token: 'tok', customer_user }],
+    ]);
+  });
+
+  it('reads the assignments, each below its key, and one as the first of an array [API4-10 API4-11]', async () => {
+    const assignments = [{ assignment: { id: 7 } }, { assignment: { id: 9 } }];
+    const { url } = await localServer((response, { target }) =>
+      answerWith(200, target.includes('assignments/') ? assignments.slice(1) : assignments)(response),
+    );
+    const backend = createStandard({ base: url, code: 'acme', token: () => 'tok' });
+    expect(await backend.loadAssignments(signal)).toMatchObject({ value: [{ id: '9' }, { id: '7' }] });
+    expect(await backend.loadAssignment('9', signal)).toMatchObject({ value: { id: '9' } });
+  });
+});
+
+describe('the customer API', () => {
+  const base = '/acme/customer/v1';
+
+  it.each([
+    ['lookUpActivation', `GET ${base}/activation/NEWONE`, null],
+    [
+      'createAccount',
+      `POST ${base}/customer_users`,
+      { password: 'rainbow9', phone: '2025550111', activation_code: 'NEWONE' },
+    ],
+    ['loadUser', `GET ${base}/me`, null],
+    ['logIn', `POST ${base}/customer_users/login`, { password: 'sunlight9', phone: '2025550101' }],
+    ['requestPasswordReset', `POST ${base}/customer_users/reset_password`, { phone: '2025550101' }],
+  ] as const)('sends for %s exactly %s %j [API1-02 API1-04 API1-05]', async (call, line, body) => {
+    expect(await sentBy(createVice, call)).toEqual([[line, 'Bearer tok', body]]);
+  });
+
+  it('signs in and asks for a new password by the body alone [API1-06 API1-08]', async () => {
+    const [[, , login] = []] = await sentBy(createVice, 'logIn');
+    expect(login).toEqual({ password: 'sunlight9', phone: '2025550101' });
+    const [[, , reset] = []] = await sentBy(createVice, 'requestPasswordReset');
+    expect(reset).toEqual({ phone: '2025550101' });
+  });
+
+  it('sets a password by the token of the message, then signs in with it [API1-09]', async () => {
+    const [update, login] = await sentBy(createVice, 'updatePassword');
+    expect(update).toEqual([
+      `POST ${base}/customer_users/update_password`,
+      'Bearer tok',
+      {
+        reset_password_token: 'reset-1',
+        new_password: 'rainbow9',
+        new_password_confirmation: 'rainbow9',
+      },
+    ]);
+    expect(login?.[0]).toBe(`POST ${base}/customer_users/login`);
+  });
+
+  it('saves preferences flat [API1-16]', async () => {
+    expect(await sentBy(createVice, 'savePreferences')).toEqual([
+      [
+        `PUT ${base}/customer_communication_preferences`,
+        'Bearer tok',
+        { send_email: true, send_text_message: false, email: 'a@b.example' },
+      ],
+    ]);
+  });
+
+  it('reads the exposures, and one [API1-11 API1-12]', async () => {
+    const { url, seen } = await localServer((response, { target }) =>
+      answerWith(200, target.endsWith('/9') ? { id: 9 } : [{ id: 7 }, { id: 9 }])(response),
+    );
+    const backend = createVice({ base: url, code: 'acme', token: () => 'tok' });
+    expect(await backend.loadAssignments(signal)).toMatchObject({ value: [{ id: '9' }, { id: '7' }] });
+    expect(await backend.loadAssignment('9', signal)).toMatchObject({ value: { id: '9' } });
+    expect(seen.map(({ target }) => target)).toEqual([`${base}/exposures`, `${base}/exposures/9`]);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { isUploaded, shownUrl } from '#src/domain/photoSet.ts';
+import { flavoursUnderTest } from './flavours.ts';
+
+const { signal } = new AbortController();
+
+describe.each(flavoursUnderTest)('the photo sets of the $name flavour', ({ name, createBackend }) => {
+  const isStandard = name === 'standard';
+  const read = async (entity: object) => {
+    const wire = { id: 7, ...entity };
+    const body = isStandard ? [{ assignment: wire }] : wire;
+    const fetch = async () => new Response(JSON.stringify(body));
+    const backend = createBackend({ base: '', code: 'acme', token: () => 't', fetch });
+    const result = await backend.loadAssignment('7', signal);
+    if (!result.ok || !result.value) throw new Error(JSON.stringify(result));
+    return result.value;
+  };
+  const promptsKey = isStandard ? 'overlays' : 'photo_prompts';
+  const exampleKey = isStandard ? 'image_url' : 'image_cue_url';
+
+  it('have their words, their prompts and an example for each [ENT-25 ENT-26 ENT-27]', async () => {
+    const { photoSets } = await read({
+      requested_photo_sets: [
+        {
+          id: 3,
+          category: 'exterior',
+          sequence: '2',
+          title: 'Around the vehicle',
+          description: 'From all sides.',
+          [promptsKey]: [
+            {
+              id: 31,
+              sequence: 4,
+              title: 'Front left',
+              description: 'Two sides.',
+              [exampleKey]: 'https://x.example/e.webp',
+            },
+          ],
+        },
+      ],
+    });
+    expect(photoSets).toEqual([
+      {
+        id: '3',
+        category: 'exterior',
+        sequence: 2,
+        title: 'Around the vehicle',
+        description: 'From all sides.',
+        prompts: [
+          {
+            id: '31',
+            sequence: 4,
+            title: 'Front left',
+            description: 'Two sides.',
+            exampleUrl: 'https://x.example/e.webp',
+            photo: null,
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('stand in sequence, and so do their prompts; what has none stands at the end [ENT-57]', async () => {
+    const prompts = [{ id: 33 }, { id: 32, sequence: 9 }, { id: 31, sequence: 0 }];
+    const { photoSets } = await read({
+      requested_photo_sets: [
+        { id: 4, [promptsKey]: [] },
+        { id: 3, sequence: 1, [promptsKey]: prompts },
+      ],
+    });
+    expect(photoSets.map(({ id, prompts: own }) => [id, own.map((prompt) => prompt.id)])).toEqual([
+      ['3', ['31', '32', '33']],
+      ['4', []],
+    ]);
+  });
+
+  it('have photos that show the processed picture, else what was submitted [ENT-28 ENT-29]', async () => {
+    const { additionalPhotos } = await read({
+      customer_photos: [
+        { id: 1, submitted_url: 's', url: 'p' },
+        { id: 2, submitted_url: 's', url: '' },
+        { id: 3, submitted_url: null, cloudfront_url: 'c' },
+        { id: 4 },
+      ],
+    });
+    expect(additionalPhotos.map((photo) => [photo.id, shownUrl(photo), isUploaded(photo)])).toEqual([
+      ['1', 'p', true],
+      ['2', 's', true],
+      ['3', 'c', true],
+      ['4', null, false],
+    ]);
+  });
+
+  it('name the prompt that a photo answers in either way of spelling it [ENT-28]', async () => {
+    const { userPhotos } = await read({
+      customer_photos: [
+        { id: 1, photo_prompt_id: 31 },
+        { id: 2, overlay_id: '32' },
+        { id: 3, photoPromptId: 33 },
+      ],
+    });
+    expect(userPhotos.map(({ promptId }) => promptId)).toEqual(['31', '32', '33']);
+  });
+});
+
+it('tells the steps of a claim’s way by code, title and words [ENT-23]', async () => {
+  const statuses = [
+    { code: 'submit_vin', title: 'Vehicle', description: 'Which one it is.' },
+    { code: 'submit_photos' },
+    { title: 'without a code' },
+  ];
+  const fetch = async () => new Response(JSON.stringify([{ assignment: { id: 7, statuses } }]));
+  const standard = flavoursUnderTest.find(({ name }) => name === 'standard');
+  const backend = standard?.createBackend({ base: '', code: 'acme', token: () => 't', fetch });
+  expect(await backend?.loadAssignment('7', signal)).toMatchObject({
+    value: {
+      statuses: [
+        { code: 'submit_vin', title: 'Vehicle', description: 'Which one it is.' },
+        { code: 'submit_photos', title: '', description: '' },
+      ],
+    },
+  });
+});

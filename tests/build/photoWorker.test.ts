@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCarriers } from '#build/pipeline.ts';
+import type { Release } from '#build/release.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+
+const environment = 'production-us';
+let workspace: Workspace;
+let release: Release;
+const at = (...path: string[]) => join(workspace.out, environment, ...path);
+
+beforeAll(async () => {
+  workspace = createWorkspace();
+  workspace.addTenant('acme');
+  workspace.addTenant('brink', {
+    livery: { flavour: 'standard' },
+    capabilities: { hide_call_for_help: true },
+  });
+  const options = optionsFor(workspace, { environment });
+  const report = await buildCarriers(options, silent);
+  expect(report.failed).toEqual([]);
+  release = JSON.parse(readFileSync(at('release.json'), 'utf8'));
+});
+afterAll(() => workspace.dispose());
+
+function workerOf(folder: string): string {
+  const names = readdirSync(at('app', folder)).filter((name) => /^photo-worker-[0-9a-f]{16}\.js$/.test(name));
+  expect(names).toHaveLength(1);
+  return names[0] as string;
+}
+
+describe('the worker that makes photos', () => {
+  it('lies in the folder of every bundle, within reach of its service worker', () => {
+    const folders = ['acme', 'brink', '_vice', '_standard'];
+    expect(new Set(folders.map(workerOf)).size).toBe(1);
+    for (const files of [release.carriers.acme, release.carriers.brink, release.fallbacks._vice].map(
+      (it) => it?.files,
+    )) {
+      expect(Object.keys(files ?? {})).toEqual(
+        expect.arrayContaining(['', '.br', '.gz'].map((ending) => workerOf('acme') + ending)),
+      );
+    }
+  });
+
+  it('is one file on the disk, however many carriers there are', () => {
+    const [acme, brink, vice] = ['acme', 'brink', '_vice'].map(
+      (it) => statSync(at('app', it, workerOf(it))).ino,
+    );
+    expect([brink, vice]).toEqual([acme, acme]);
+    expect(readdirSync(at('app', 'assets')).filter((name) => name.includes('worker'))).toEqual([]);
+  });
+
+  it('is whole: it loads nothing, names no other host, and is a script that any browser with workers starts', () => {
+    const text = readFileSync(at('app', 'acme', workerOf('acme')), 'utf8');
+    expect(text).not.toMatch(
+      /\bimport\s*\(|\bimport\s*["'{*]|importScripts|\bexport\s*[{*]|\beval\(|new Function/,
+    );
+    expect(text).not.toMatch(/https?:\/\//);
+    expect(() => new Function(text)).not.toThrow();
+  });
+
+  it('is no part of any page: nobody fetches it who takes no photo', () => {
+    for (const page of readdirSync(at('app', 'acme')).filter((name) => name.endsWith('.html')))
+      expect(readFileSync(at('app', 'acme', page), 'utf8'), page).not.toContain('photo-worker');
+  });
+
+  it('takes at most 25 kB on the way, all that a photo needs before it is made', () => {
+    const bytes = brotliCompressSync(readFileSync(at('app', 'acme', workerOf('acme')))).length;
+    expect(bytes).toBeLessThan(25_000 - 1500);
+    expect(statSync(at('app', 'acme', `${workerOf('acme')}.br`)).size).toBeLessThan(25_000 - 1500);
+  });
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { compileBrowser } from '#build/compile.ts';
+import { baseDefines, bundleDefines, capabilityDefines } from '#build/defines.ts';
+import { reactFields } from '#build/reactFields.ts';
+import { projectRoot } from '#build/sources.ts';
+import { defaultCapabilities } from '#src/tenant/defaults.ts';
+
+const names = Object.keys(reactFields);
+const isReact = (path: string) => /node_modules\/(?:react|react-dom|scheduler)\//.test(path);
+
+async function readInputs(entry: string): Promise<Map<string, string>> {
+  const { metafile } = await build({
+    stdin: { contents: entry, resolveDir: projectRoot },
+    absWorkingDir: projectRoot,
+    define: baseDefines({ publicKeys: [] }),
+    alias: { '#backend': join(projectRoot, 'src/backend/standard/index.ts') },
+    external: ['*.css?url', '*/allPhones.ts', '*/ownPhones.ts'],
+    packages: 'bundle',
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    logLevel: 'silent',
+  });
+  return new Map(
+    Object.keys(metafile.inputs)
+      .filter((path) => path !== '<stdin>')
+      .map((path) => [path, readFileSync(join(projectRoot, path), 'utf8')] as const),
+  );
+}
+
+describe('the fields of React that are renamed', () => {
+  it('are named by nothing else in the bundle', async () => {
+    const inputs = await readInputs(`import './src/main.tsx';`);
+    const others = [...inputs].filter(([path]) => !isReact(path));
+    expect(others.length).toBeGreaterThan(100);
+    const named = others.flatMap(([path, text]) =>
+      names.filter((name) => new RegExp(`\\b${name}\\b`).test(text)).map((name) => `${path}: ${name}`),
+    );
+    expect(named).toEqual([]);
+  });
+
+  it('are reached by no text in React itself, and each is there', async () => {
+    const inputs = await readInputs(`import 'react-dom/client'; import 'react'; import 'react/jsx-runtime';`);
+    const text = [...inputs]
+      .filter(([path]) => isReact(path))
+      .map(([, content]) => content)
+      .join('\n');
+    for (const name of names) {
+      expect(text).toMatch(new RegExp(`[.{,\\s]${name}\\b`));
+      expect(text).not.toMatch(new RegExp(`["'\`]${name}["'\`]`));
+    }
+  });
+
+  it('are gone from what is shipped', async () => {
+    const capabilities = {
+      ...capabilityDefines(defaultCapabilities),
+      ...bundleDefines({ restKeys: [], isProduction: true, photoWorker: { name: '' } }),
+    };
+    const { scripts } = await compileBrowser({ key: 'sample', flavour: 'standard', capabilities }, []);
+    const text = [...scripts.values()].join('\n');
+    for (const name of names) expect(text).not.toMatch(new RegExp(`\\b${name}\\b`));
+    expect(new Set(Object.values(reactFields)).size).toBe(names.length);
+  });
+});

@@ -1,0 +1,314 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/sources.ts';
+import { createBackend as createStandard } from '#src/backend/standard/index.ts';
+import { createBackend as createVice } from '#src/backend/vice/index.ts';
+import { openSandbox } from '../support/sandbox.ts';
+import { postToStorage, someJpeg } from '../support/storagePost.ts';
+
+const { signal } = new AbortController();
+const photographer = { phone: '2025550105', password: 'limelight9' };
+
+async function open(flavour: 'standard' | 'vice' = 'vice') {
+  const sandbox = await openSandbox();
+  let token: string | undefined;
+  const create = flavour === 'vice' ? createVice : createStandard;
+  const code = flavour === 'vice' ? 'zeta' : 'acme';
+  const backend = create({ base: sandbox.url, code, token: () => token });
+  const login = await backend.logIn(photographer, signal);
+  if (!login.ok || login.value.kind !== 'loggedIn') throw new Error(JSON.stringify(login));
+  token = login.value.session.token;
+  const claimId = flavour === 'vice' ? '4201' : '14201';
+  const ask = () =>
+    backend.createPhotoSubmission({ assignmentId: '4201', claimId, promptId: '541', setId: '54' }, signal);
+  const askNow = async () => {
+    const made = await ask();
+    if (!made.ok) throw new Error(JSON.stringify(made.error));
+    const { id, url, fields } = made.value;
+    return { id, post: { url, fields: Object.fromEntries(fields) } };
+  };
+  const state = async () => (await sandbox.photos()).photos.map((photo) => photo.state);
+  return { ...sandbox, backend, ask, askNow, state };
+}
+
+const notifyPath = (id: string) => `/zeta/customer/v1/photo_submissions/${id}`;
+
+describe('what arrived', () => {
+  it('is told by picture, size and EXIF, every block of it', async () => {
+    const { askNow, backend, photos } = await open();
+    const { id, post } = await askNow();
+    await postToStorage({ ...post, bytes: jpegWithExif() });
+    await backend.confirmPhotoUploaded(id, signal);
+    const [photo] = (await photos()).photos;
+    expect(photo).toMatchObject({
+      id,
+      carrier: 'zeta',
+      assignment_id: '4201',
+      prompt_id: '541',
+      prompt: 'The damaged door',
+      state: 'shown',
+      width: 640,
+      height: 480,
+      exif: { ifd0: { Make: 'Acme<b>', Orientation: 6 }, gps: { GPSLatitudeRef: 'N' } },
+      posts: [{ status: 204, code: null }],
+      refused_notifications: 0,
+    });
+    expect(photo?.byte_count).toBe(jpegWithExif().length);
+  });
+
+  it('counts what came twice: bytes, and notifications', async () => {
+    const { askNow, backend, photos } = await open();
+    const first = await askNow();
+    await postToStorage(first.post);
+    await postToStorage(first.post);
+    await backend.confirmPhotoUploaded(first.id, signal);
+    await backend.confirmPhotoUploaded(first.id, signal);
+    const second = await askNow();
+    await postToStorage(second.post);
+    expect((await photos()).doubles).toEqual({ stored: 2, notified: 1 });
+    await postToStorage({ ...(await askNow()).post, bytes: new Uint8Array([...someJpeg, 1]) });
+    expect((await photos()).doubles).toEqual({ stored: 2, notified: 1 });
+  });
+
+  it('stands on a page that escapes whatever a photo says of itself', async () => {
+    const { url, askNow, backend } = await open();
+    const empty = await fetch(`${url}/_sandbox/photos`);
+    expect(await empty.text()).toContain('None yet.');
+    const { id, post } = await askNow();
+    await postToStorage({ ...post, bytes: jpegWithExif() });
+    await backend.confirmPhotoUploaded(id, signal);
+    await backend.confirmPhotoUploaded(id, signal);
+    const page = await fetch(`${url}/_sandbox/photos`);
+    const text = await page.text();
+    for (const words of ['The damaged door', '640 × 480', '1 post: 204', '1 more notification refused'])
+      expect(text).toContain(words);
+    expect(text).toContain('Acme&#60;b&#62;');
+    expect(text).not.toContain('<b>Acme');
+    expect(text).not.toMatch(/<script|\son\w+=/);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const source = /<img src="([^"]+)"/.exec(text)?.[1] ?? '';
+    expect((await fetch(url + source)).headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  it('is forgotten with the customers', async () => {
+    const { askNow, reset, photos } = await open();
+    await postToStorage((await askNow()).post);
+    await reset();
+    expect(await photos()).toEqual({ photos: [], doubles: { stored: 0, notified: 0 }, strays: [] });
+  });
+});
+
+describe.each(['standard', 'vice'] as const)('a fault of one step, with the %s flavour', (flavour) => {
+  it('breaks that step and no other', async () => {
+    const { breakCalls, mend, ask, askNow, backend, state, photos } = await open(flavour);
+    await breakCalls({ step: 'create', kind: 'status', status: 500 });
+    expect(await ask()).toMatchObject({ error: { kind: 'unavailable', status: 500 } });
+    expect(await state()).toEqual([]);
+    await mend();
+    await breakCalls({ step: 'storage', kind: 'status', status: 429 });
+    const { id, post } = await askNow();
+    expect(await postToStorage(post)).toMatchObject({ status: 429, code: 'SlowDown' });
+    expect(await state()).toEqual(['asked']);
+    expect((await photos()).photos[0]?.posts).toMatchObject([{ status: 429, code: 'Fault' }]);
+    await mend();
+    await breakCalls({ step: 'notify', kind: 'status', status: 503 });
+    expect((await postToStorage(post)).status).toBe(204);
+    expect(await backend.confirmPhotoUploaded(id, signal)).toMatchObject({ error: { status: 503 } });
+    expect(await state()).toEqual(['stored']);
+    await mend();
+    expect(await backend.confirmPhotoUploaded(id, signal)).toEqual({ ok: true });
+    expect(await state()).toEqual(['shown']);
+  });
+
+  it('lets a call through after as many times as it was told', async () => {
+    const { breakCalls, askNow, backend } = await open(flavour);
+    await breakCalls({ step: 'notify', kind: 'reset', times: 2 });
+    const { id, post } = await askNow();
+    await postToStorage(post);
+    const outcomes = [];
+    for (let i = 0; i < 3; i++) outcomes.push((await backend.confirmPhotoUploaded(id, signal)).ok);
+    expect(outcomes).toEqual([false, false, true]);
+  });
+});
+
+describe('a fault', () => {
+  it('loses the answer alone where it is said to be applied', async () => {
+    const { breakCalls, askNow, backend, state, photos } = await open();
+    await breakCalls({ step: 'notify', kind: 'reset', applied: true, times: 1 });
+    const { id, post } = await askNow();
+    await postToStorage(post);
+    expect(await backend.confirmPhotoUploaded(id, signal)).toMatchObject({ error: { kind: 'offline' } });
+    expect(await state()).toEqual(['shown']);
+    expect(await backend.confirmPhotoUploaded(id, signal)).toMatchObject({ error: { kind: 'conflict' } });
+    expect((await photos()).doubles.notified).toBe(1);
+  });
+
+  it('keeps a post away that resets in its middle', async () => {
+    const { breakCalls, askNow, state } = await open();
+    await breakCalls({ step: 'storage', kind: 'reset', times: 1 });
+    const { post } = await askNow();
+    const bytes = new Uint8Array(4_000_000);
+    await expect(postToStorage({ ...post, bytes })).rejects.toThrow();
+    expect(await state()).toEqual(['asked']);
+    expect((await postToStorage(post)).status).toBe(204);
+  });
+
+  it('lets a form expire for good, and a new one do [API4-27]', async () => {
+    const { breakCalls, askNow, photos } = await open();
+    await breakCalls({ step: 'storage', kind: 'expired', times: 1 });
+    const old = await askNow();
+    for (let i = 0; i < 2; i++)
+      expect(await postToStorage(old.post)).toMatchObject({ status: 403, code: 'AccessDenied' });
+    expect((await postToStorage((await askNow()).post)).status).toBe(204);
+    const statuses = (await photos()).photos.map(({ posts }) => posts.map(({ status }) => status));
+    expect(statuses).toEqual([[204], [403, 403]]);
+  });
+
+  it('hangs until the caller has had enough, and has done nothing', async () => {
+    const { url, breakCalls, askNow, state } = await open();
+    const { id, post } = await askNow();
+    await postToStorage(post);
+    await breakCalls({ step: 'notify', kind: 'hang' });
+    const leave = new AbortController();
+    const call = fetch(url + notifyPath(id), { method: 'PUT', signal: leave.signal });
+    const first = await Promise.race([call, fetch(`${url}/_sandbox/faults`)]);
+    expect(first.url).toMatch(/faults$/);
+    leave.abort();
+    await expect(call).rejects.toThrow();
+    expect(await state()).toEqual(['stored']);
+  });
+
+  it('reads slowly: as many bytes a second as it is told', async () => {
+    const { breakCalls, askNow } = await open();
+    await breakCalls({ step: 'storage', kind: 'slow', bytes_per_second: 400_000 });
+    const { post } = await askNow();
+    const started = performance.now();
+    expect((await postToStorage({ ...post, bytes: new Uint8Array(40_000) })).status).toBe(204);
+    expect(performance.now() - started).toBeGreaterThan(90);
+  });
+
+  it.each([
+    [{ step: 'nothing', kind: 'reset' }, 'step'],
+    [{ step: 'create', path: '/x', kind: 'reset' }, 'path'],
+    [{ kind: 'reset' }, 'path'],
+    [{ step: 'notify', kind: 'expired' }, 'step'],
+    [{ step: 'storage', kind: 'slow', bytes_per_second: 0 }, 'bytes_per_second'],
+    [{ step: 'storage', kind: 'delay', delay_ms: 5, applied: true }, 'applied'],
+  ])('is refused as %j, naming %s', async (fault, where) => {
+    const { url } = await openSandbox();
+    const reply = await fetch(`${url}/_sandbox/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    });
+    expect(reply.status).toBe(400);
+    expect(await reply.text()).toContain(`"message":"${where}: `);
+  });
+});
+
+describe('the vehicle', () => {
+  it('of a slow VIN takes its time, and the caller may leave', async () => {
+    const { url, backend } = await open();
+    const leave = new AbortController();
+    const entry = { kind: 'vin', vin: 'JTDKN3DU6A0123456' } as const;
+    const call = backend.confirmVehicle('4207', entry, leave.signal);
+    const first = await Promise.race([call, fetch(`${url}/_sandbox/faults`)]);
+    expect(first).toBeInstanceOf(Response);
+    leave.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('may want its VIN photographed: that photo has a set of its own [ENT-10 VIN-26]', async () => {
+    const { backend } = await open('standard');
+    const ask = (promptId: string, setId: string) =>
+      backend.createPhotoSubmission({ assignmentId: '4202', claimId: '14202', promptId, setId }, signal);
+    const made = await ask('501', '50');
+    if (!made.ok) throw new Error(JSON.stringify(made.error));
+    const { id, url, fields } = made.value;
+    await postToStorage({ url, fields: Object.fromEntries(fields) });
+    expect(await backend.confirmPhotoUploaded(id, signal)).toEqual({ ok: true });
+    const claim = await backend.loadAssignment('4202', signal);
+    expect(claim).toMatchObject({ value: { vinPhotoSet: { prompts: [{ photo: { promptId: '501' } }] } } });
+    expect(await ask('501', '51')).toMatchObject({ error: { code: 'photo_prompt_not_found' } });
+  });
+});
+
+describe('the form of the sandbox’s pages', () => {
+  const post = (url: string, body: string, site: string | null = 'same-origin') =>
+    fetch(`${url}/_sandbox/faults`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(body),
+      ...(site && { headers: { 'sec-fetch-site': site } }),
+    });
+
+  it('switches a fault on, and all off, and leads back', async () => {
+    const { url } = await openSandbox();
+    const faults = async () => (await (await fetch(`${url}/_sandbox/faults`)).json()).faults;
+    const on = await post(url, 'step=storage&preset=s429&times=2&back=/_sandbox/photos');
+    expect([on.status, on.headers.get('location')]).toEqual([303, '/_sandbox/photos']);
+    expect(await faults()).toMatchObject([{ step: 'storage', kind: 'status', status: 429, left: 2 }]);
+    expect(await (await fetch(`${url}/_sandbox/photos`)).text()).toContain('&#34;status&#34;:429');
+    const off = await post(url, 'off=all&back=//evil.test');
+    expect([off.status, off.headers.get('location')]).toEqual([303, '/_sandbox/']);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('works with everything that it offers where that makes sense', async () => {
+    const { url } = await openSandbox();
+    const page = await (await fetch(`${url}/_sandbox/photos`)).text();
+    const valuesOf = (name: string) => {
+      const select = new RegExp(`name="${name}">(.*?)</select>`).exec(page)?.[1] ?? '';
+      return [...select.matchAll(/value="([^"]+)"/g)].map((match) => match[1]);
+    };
+    expect(valuesOf('step')).toEqual(['create', 'storage', 'notify']);
+    expect(valuesOf('preset').length).toBeGreaterThan(7);
+    for (const preset of valuesOf('preset'))
+      expect((await post(url, `step=storage&preset=${preset}&times=`)).status).toBe(303);
+    expect((await post(url, 'step=create&preset=expired&times=')).status).toBe(400);
+    expect((await post(url, 'step=create&preset=toString&times=')).status).toBe(400);
+  });
+
+  it.each([null, 'cross-site', 'same-site', 'none'])('is not to be sent by others: %s', async (site) => {
+    const { url } = await openSandbox();
+    expect((await post(url, 'step=storage&preset=s429', site)).status).toBe(415);
+  });
+});
+
+it('serves no file but its pictures', async () => {
+  const { url } = await openSandbox();
+  for (const file of ['vin.jpg', 'vin-example.jpg'])
+    expect((await fetch(`${url}/_sandbox/pictures/${file}`)).status).toBe(200);
+  for (const file of ['none.jpg', '..%2fpage.ts', '%2e%2e%2fpage.ts', 'vin.jpg%00'])
+    expect((await fetch(`${url}/_sandbox/pictures/${file}`)).status).toBe(404);
+});
+
+/** A real picture with a maker, a turn and a place in its EXIF. */
+function jpegWithExif(): Uint8Array<ArrayBuffer> {
+  const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/front-left.jpg'));
+  const entry = (tag: number, type: number, count: number, value: number | string) => {
+    const bytes = Buffer.alloc(12);
+    bytes.writeUInt16BE(tag, 0);
+    bytes.writeUInt16BE(type, 2);
+    bytes.writeUInt32BE(count, 4);
+    if (typeof value === 'string') bytes.write(value, 8, 'latin1');
+    else if (type === 3) bytes.writeUInt16BE(value, 8);
+    else bytes.writeUInt32BE(value, 8);
+    return bytes;
+  };
+  const block = (...entries: Buffer[]) =>
+    Buffer.concat([Buffer.from([0, entries.length]), ...entries, Buffer.alloc(4)]);
+  const firstBytes = 2 + 3 * 12 + 4;
+  const make = Buffer.from('Acme<b>\0', 'latin1');
+  const gpsAt = 8 + firstBytes + make.length;
+  const tiff = Buffer.concat([
+    Buffer.from('MM\0*\0\0\0\x08', 'latin1'),
+    block(entry(0x010f, 2, make.length, 8 + firstBytes), entry(0x0112, 3, 1, 6), entry(0x8825, 4, 1, gpsAt)),
+    make,
+    block(entry(0x0001, 2, 2, 'N\0')),
+  ]);
+  const head = Buffer.from('\xff\xe1\0\0Exif\0\0', 'latin1');
+  head.writeUInt16BE(tiff.length + 8, 2);
+  return new Uint8Array(Buffer.concat([picture.subarray(0, 2), head, tiff, picture.subarray(2)]));
+}

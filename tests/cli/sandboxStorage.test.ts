@@ -1,0 +1,258 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openSandbox, type SandboxSettings } from '../support/sandbox.ts';
+import { formOf, headersFor, postToStorage, type StoragePost, someJpeg } from '../support/storagePost.ts';
+
+const photographer = { phone: '2025550105', password: 'limelight9' };
+const minute = 60_000;
+
+/** A signed-in customer of each flavour who asks for forms. The standard one's carry no storage headers. */
+async function open(settings: SandboxSettings = {}) {
+  const sandbox = await openSandbox(onTestFinished, settings);
+  const json = async (path: string, method: string, code: string, body?: object, headers = {}) => {
+    const reply = await fetch(sandbox.url + path, {
+      method,
+      headers: { 'provider-code': code, ...(body && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: reply.status, body: JSON.parse(await reply.text()) };
+  };
+  const basic = Buffer.from(`${photographer.phone}:${photographer.password}`).toString('base64');
+  const standard = await json('/api/v4/customer_users/login', 'POST', 'acme', undefined, {
+    authorization: `Basic ${basic}`,
+  });
+  const vice = await json('/zeta/customer/v1/customer_users/login', 'POST', 'zeta', photographer);
+  const query = `?access_token=${standard.body.customer_user.authentication_token}`;
+  const bearer = { authorization: `Bearer ${vice.body.authentication_token}` };
+  const askStandard = async (overlay = '541') => {
+    const body = { overlay_id: overlay, set_id: '54' };
+    const made = await json(`/api/v4/claims/14201/photos${query}`, 'POST', 'acme', body);
+    return made.body.photo as { id: number; destination: StoragePost };
+  };
+  const askVice = async () => {
+    const body = { photo_prompt_id: 541, exposure_id: 4201 };
+    const made = await json('/zeta/customer/v1/photo_submissions', 'POST', 'zeta', body, bearer);
+    return made.body as { id: number; destination: StoragePost };
+  };
+  const notify = (id: number) => json(`/api/v4/photos/${id}${query}`, 'PUT', 'acme');
+  return { ...sandbox, json, query, bearer, askStandard, askVice, notify };
+}
+
+describe('the storage takes', () => {
+  it('a signed form with the file last, and serves the very bytes [API4-21 API4-26]', async () => {
+    const { url, askStandard, photos } = await open();
+    const { id, destination } = await askStandard();
+    const reply = await postToStorage(destination);
+    expect([reply.status, reply.text]).toEqual([204, '']);
+    const { photos: log } = await photos();
+    expect(log).toMatchObject([{ id: String(id), state: 'stored', byte_count: someJpeg.length }]);
+    const object = await fetch(url + log[0]?.path);
+    expect(new Uint8Array(await object.arrayBuffer())).toEqual(someJpeg);
+    expect(object.headers.get('content-type')).toBe('image/jpeg');
+    expect(object.headers.get('content-security-policy')).toMatch(/sandbox/);
+  });
+
+  it('its headers as fields, where the form carries them [API4-25]', async () => {
+    const { askVice } = await open();
+    const { destination } = await askVice();
+    expect(headersFor(destination)).toEqual({});
+    expect((await postToStorage(destination)).status).toBe(204);
+  });
+
+  it('a form again and again until it expires, by its own clock alone', async () => {
+    let now = Date.UTC(2026, 5, 1);
+    const { askStandard } = await open({ now: () => now });
+    const { destination } = await askStandard();
+    expect((await postToStorage(destination)).status).toBe(204);
+    now += 14 * minute;
+    expect((await postToStorage(destination)).status).toBe(204);
+    now += minute;
+    expect(await postToStorage(destination)).toMatchObject({ status: 403, code: 'AccessDenied' });
+    expect((await postToStorage(destination)).text).toContain('Policy expired.');
+  });
+});
+
+describe('the storage refuses', () => {
+  const bent = (change: (fields: Record<string, string>) => object) => (post: StoragePost) =>
+    formOf({ ...post, fields: change({ ...post.fields }) as Record<string, string> });
+
+  it.each([
+    ['without a key', bent(({ key, ...rest }) => rest), 400, 'InvalidArgument'],
+    ['with another key', bent((fields) => ({ ...fields, key: 'acme/4201/mine.jpg' })), 403, 'AccessDenied'],
+    ['without a policy', bent(({ Policy, ...rest }) => rest), 400, 'ContractBroken'],
+    [
+      'with a policy of its own',
+      bent((fields) => ({ ...fields, Policy: Buffer.from('{"conditions":[]}').toString('base64') })),
+      400,
+      'InvalidPolicyDocument',
+    ],
+    [
+      'with a policy that was made longer',
+      bent((fields) => ({ ...fields, Policy: stretched(fields.Policy) })),
+      403,
+      'SignatureDoesNotMatch',
+    ],
+    [
+      'with another signature',
+      bent((fields) => ({ ...fields, 'X-Amz-Signature': '0'.repeat(64) })),
+      403,
+      'SignatureDoesNotMatch',
+    ],
+    [
+      'with another type than was signed',
+      bent((fields) => ({ ...fields, 'Content-Type': 'text/html' })),
+      403,
+      'AccessDenied',
+    ],
+    ['with a field too many', bent((fields) => ({ ...fields, token: 'x' })), 400, 'ContractBroken'],
+    [
+      'in another order',
+      bent((fields) => Object.fromEntries(Object.entries(fields).reverse())),
+      400,
+      'ContractBroken',
+    ],
+  ])('a form %s', async (_, change, status, code) => {
+    const { askStandard } = await open();
+    const { destination } = await askStandard();
+    expect(await postToStorage(destination, change(destination))).toMatchObject({ status, code });
+  });
+
+  it('a field after the file, and a form without one [API4-26]', async () => {
+    const { askStandard } = await open();
+    const { destination } = await askStandard();
+    const late = formOf(destination);
+    late.append('x-late', '1');
+    expect(await postToStorage(destination, late)).toMatchObject({ status: 400, code: 'ContractBroken' });
+    const first = new FormData();
+    first.append('file', new Blob([someJpeg], { type: 'image/jpeg' }), 'p.jpg');
+    for (const [name, value] of Object.entries(destination.fields)) first.append(name, value);
+    expect(await postToStorage(destination, first)).toMatchObject({ status: 400, code: 'ContractBroken' });
+    const empty = formOf(destination);
+    empty.delete('file');
+    expect((await postToStorage(destination, empty)).text).toContain('exactly one file');
+  });
+
+  it('storage headers that are missing, wrong, or sent twice [API4-25]', async () => {
+    const { askStandard, askVice } = await open();
+    const { destination } = await askStandard();
+    const good = headersFor(destination);
+    expect(Object.keys(good)).toHaveLength(2);
+    expect(await postToStorage({ ...destination, headers: {} })).toMatchObject({ code: 'ContractBroken' });
+    const wrong = { ...good, 'x-amz-acl': 'public-read' };
+    expect(await postToStorage({ ...destination, headers: wrong })).toMatchObject({ status: 403 });
+    const carried = (await askVice()).destination;
+    expect(await postToStorage({ ...carried, headers: good })).toMatchObject({ code: 'ContractBroken' });
+  });
+
+  it.each(['authorization', 'provider-code', 'token'])(
+    'whatever is sent with %s: it is nobody’s business there [trust T17]',
+    async (name) => {
+      const { askStandard, photos } = await open();
+      const { destination } = await askStandard();
+      const headers = { ...headersFor(destination), [name]: 'canary' };
+      const reply = await postToStorage({ ...destination, headers });
+      expect(reply).toMatchObject({ status: 400, code: 'ContractBroken' });
+      expect(reply.text).not.toContain('canary');
+      expect((await photos()).photos[0]?.state).toBe('asked');
+    },
+  );
+
+  it('too little and too much', async () => {
+    const { askStandard } = await open();
+    const { destination } = await askStandard();
+    const sized = (count: number) => postToStorage({ ...destination, bytes: new Uint8Array(count) });
+    expect(await sized(0)).toMatchObject({ status: 400, code: 'EntityTooSmall' });
+    expect(await sized(10 * 1024 * 1024 + 1)).toMatchObject({ status: 400, code: 'EntityTooLarge' });
+    expect(await sized(10 * 1024 * 1024)).toMatchObject({ status: 204 });
+  });
+
+  it('a file of another type, a body that is no form, and what is cut off', async () => {
+    const { askStandard } = await open();
+    const { destination } = await askStandard();
+    expect(await postToStorage({ ...destination, type: 'image/png' })).toMatchObject({
+      code: 'ContractBroken',
+    });
+    for (const [type, body] of [
+      ['application/json', '{}'],
+      ['multipart/form-data', 'x'],
+      ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="key"\r\n\r\nhalf'],
+      ['multipart/form-data; boundary=b', '--b\r\nno head\r\n--b--'],
+    ]) {
+      const headers = { 'content-type': String(type) };
+      const reply = await fetch(destination.url, { method: 'POST', body, headers } as RequestInit);
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([400, 'application/xml']);
+    }
+  });
+
+  it('forms from before a reset, other buckets, and other methods', async () => {
+    const { askStandard, reset, url } = await open();
+    const { destination } = await askStandard();
+    await reset();
+    expect(await postToStorage(destination)).toMatchObject({ status: 403, code: 'AccessDenied' });
+    const other = { ...destination, url: `${url}/_storage/other` };
+    expect(await postToStorage(other)).toMatchObject({ status: 404, code: 'NoSuchBucket' });
+    expect((await fetch(destination.url, { method: 'PUT', body: 'x' })).status).toBe(405);
+    expect((await fetch(`${destination.url}/acme/4201/none.jpg`)).status).toBe(404);
+  });
+});
+
+it('keeps one carrier’s photos apart from another’s', async () => {
+  const { askStandard, json, bearer, notify } = await open();
+  const { id, destination } = await askStandard();
+  await postToStorage(destination);
+  const elsewhere = `/zeta/customer/v1/photo_submissions/${id}`;
+  expect((await json(elsewhere, 'PUT', 'zeta', undefined, bearer)).status).toBe(404);
+  expect((await notify(id)).status).toBe(200);
+});
+
+describe('a storage of another origin', () => {
+  const origin = 'http://127.0.0.1:4999';
+  const ask = (url: string, headers: Record<string, string>) => fetch(url, { method: 'OPTIONS', headers });
+
+  it('is where the forms lead and where photos are seen', async () => {
+    const { url, askStandard, notify, json, query } = await open({ isStorageApart: true });
+    const { id, destination } = await askStandard();
+    expect(new URL(destination.url).origin).not.toBe(url);
+    expect((await postToStorage(destination)).status).toBe(204);
+    expect((await notify(id)).status).toBe(200);
+    const { body } = await json(`/api/v4/assignments/4201${query}`, 'GET', 'acme');
+    const seen = body[0].assignment.requested_photo_sets[0].overlays[0].cloudfront_url as string;
+    expect(new URL(seen).origin).toBe(new URL(destination.url).origin);
+    expect((await fetch(seen)).status).toBe(200);
+  });
+
+  it('lets a browser post with the storage’s own headers, and with no other [trust T17]', async () => {
+    const { askStandard } = await open({ isStorageApart: true });
+    const { url } = (await askStandard()).destination;
+    const wanted = { origin, 'access-control-request-method': 'POST' };
+    const names = 'x-amz-acl,x-amz-content-sha256';
+    const yes = await ask(url, { ...wanted, 'access-control-request-headers': names });
+    expect([yes.status, yes.headers.get('access-control-allow-origin')]).toEqual([200, origin]);
+    expect(yes.headers.get('access-control-allow-credentials')).toBeNull();
+    for (const refused of [
+      { ...wanted, 'access-control-request-headers': `${names},provider-code` },
+      { ...wanted, 'access-control-request-headers': 'authorization' },
+      { ...wanted, 'access-control-request-method': 'PUT' },
+      { ...wanted, origin: 'https://evil.test' },
+    ]) {
+      const no = await ask(url, refused);
+      expect([no.status, no.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    }
+  });
+
+  it('lets a page read its refusals, and those of a fault', async () => {
+    const { askStandard, breakCalls } = await open({ isStorageApart: true });
+    const { destination } = await askStandard();
+    const post = () =>
+      postToStorage({ ...destination, headers: { ...headersFor(destination), origin, token: 'x' } });
+    expect((await post()).headers.get('access-control-allow-origin')).toBe(origin);
+    await breakCalls({ step: 'storage', kind: 'status', status: 503 });
+    const broken = await post();
+    expect(broken).toMatchObject({ status: 503, code: 'SlowDown' });
+    expect(broken.headers.get('access-control-allow-origin')).toBe(origin);
+  });
+});
+
+function stretched(policy = ''): string {
+  const read = JSON.parse(Buffer.from(policy, 'base64').toString('utf8')) as object;
+  return Buffer.from(JSON.stringify({ ...read, expiration: '2999-01-01T00:00:00Z' })).toString('base64');
+}

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import { cameraSteps } from '#src/customer/photos/cameraSteps.ts';
+import { agentAtom } from '#src/customer/photos/photos.atoms.ts';
+import { aPhotoSet, aPrompt } from '../support/anAssignment.ts';
+import { allMessages } from '../support/aTenant.ts';
+import { find, press } from '../support/mountApp.tsx';
+import { pressKey } from '../support/mountPart.tsx';
+import { aFile, answerOf, aPhotoAssignment, chooseFile, mountPhotos } from '../support/mountPhotos.tsx';
+import { aMaker } from '../support/photoFakes.ts';
+
+const path = '/4102/photos?step=take&set=1&prompt=1';
+const dialogInputs = () => [...document.querySelectorAll<HTMLInputElement>('dialog input')];
+const take = () =>
+  chooseFile(document.querySelectorAll<HTMLInputElement>('.shoot input')[1] as HTMLInputElement, aFile());
+
+describe('help with the camera', () => {
+  it('has steps, another try, the gallery and the phone, and is named [PHO-22 trust A11]', async () => {
+    const { here } = await mountPhotos('..', {
+      path,
+      prepare: (store) => store.set(agentAtom, { system: 'Android', browser: 'Chrome' }),
+    });
+    await press(find('.cam-link'));
+    const title = document.getElementById(find('dialog').getAttribute('aria-labelledby') ?? '');
+    expect(title?.textContent).toBe('If the camera does not open');
+    expect(document.querySelectorAll('.help-steps li')).toHaveLength(3);
+    expect(find('.help-steps').textContent).toContain('“Permissions”');
+    expect(
+      dialogInputs().map((input) => [input.labels?.[0]?.textContent, input.hasAttribute('capture')]),
+    ).toEqual([
+      ['Try again', true],
+      ['Choose a photo instead', false],
+    ]);
+    expect(find('dialog a').getAttribute('href')).toBe('tel:+15550142200');
+    await chooseFile(dialogInputs()[1] as HTMLInputElement, aFile());
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(here()).toBe('/4102/photos?step=review&set=1&prompt=1');
+  });
+
+  it('names no phone where calls are hidden [PHO-21 PHO-22]', async () => {
+    await mountPhotos('..', { path, capabilities: { hideCallForHelp: true } });
+    await press(find('.cam-link'));
+    expect(document.querySelector('dialog a')).toBeNull();
+  });
+
+  it('has other steps for each browser and system, in each language [PHO-22]', () => {
+    for (const locale of ['en', 'sr'] as const) {
+      const m = allMessages(locale);
+      const agents = [
+        { system: 'Android', browser: 'Chrome' },
+        { system: 'Android', browser: 'Firefox' },
+        { system: 'Android', browser: 'Unknown' },
+        { system: 'iOS', browser: 'Safari' },
+        { system: 'iOS', browser: 'Chrome' },
+        { system: 'Unknown', browser: 'Chrome' },
+      ] as const;
+      const texts = agents.map((agent) => cameraSteps(m, agent).join());
+      expect(new Set(texts).size).toBe(agents.length);
+      expect(agents.every((agent) => cameraSteps(m, agent).length === 3)).toBe(true);
+    }
+  });
+
+  it('gives tips for good photos', async () => {
+    await mountPhotos('..', { path });
+    await press(find('button.shoot-item'));
+    expect(document.querySelectorAll('dialog .tips li')).toHaveLength(3);
+    await press(find('dialog .btn--main'));
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+});
+
+describe('the look at a photo', () => {
+  const sets = [
+    aPhotoSet([aPrompt({ title: 'Front', exampleUrl: 'https://x/e.jpg' }), aPrompt({ id: '2' })]),
+  ];
+  const answers = [answerOf(aPhotoAssignment('', { photoSets: sets }))];
+  const example = () => document.querySelector('.finder-over img');
+
+  it('shows the example while it is held, by finger, key or a screen reader', async () => {
+    await mountPhotos('', { path, answers });
+    await take();
+    const press = (type: string) =>
+      act(async () => find('.finder').dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0 })));
+    await press('pointerdown');
+    expect(example()?.getAttribute('alt')).toBe('Example: Front');
+    await press('pointerup');
+    expect(example()).toBeNull();
+    await pressKey(find('.compare'), ' ');
+    expect(example()).not.toBeNull();
+    await act(async () =>
+      find('.compare').dispatchEvent(new KeyboardEvent('keyup', { key: ' ', bubbles: true })),
+    );
+    expect(example()).toBeNull();
+    await act(async () => find('.compare').click());
+    expect(find('.compare').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it.each([
+    ['blurry', 'This may be a little blurry'],
+    ['dark', 'This is quite dark'],
+  ] as const)('says that it is %s, and lets it be used', async (advice, words) => {
+    const maker = aMaker(async () => ({
+      kind: 'made',
+      bytes: new ArrayBuffer(4),
+      width: 4,
+      height: 3,
+      advice,
+    }));
+    const { queue } = await mountPhotos('', { path, answers, maker });
+    await take();
+    expect(find('.note').textContent).toContain(words);
+    await press(find('.actions .btn--main'));
+    expect(queue.sends).toHaveLength(1);
+  });
+});

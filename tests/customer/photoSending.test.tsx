@@ -1,0 +1,321 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BackendError } from '#src/backend/errors.ts';
+import { anAssignment, aPhoto } from '../support/anAssignment.ts';
+import { find, press } from '../support/mountApp.tsx';
+import {
+  aFile,
+  answerOf,
+  aPhotoAssignment,
+  chooseFile,
+  type MountPhotosOptions,
+  mountPhotos,
+} from '../support/mountPhotos.tsx';
+import { aQueue, type FakeQueue } from '../support/photoFakes.ts';
+
+const inputs = () => [...document.querySelectorAll<HTMLInputElement>('.shoot input')];
+const take = () => chooseFile(inputs()[1] as HTMLInputElement, aFile());
+const named = (name: string) => {
+  const found = [...document.querySelectorAll<HTMLElement>('.actions button')];
+  const button = found.find(({ textContent }) => textContent === name);
+  if (!button) throw new Error(`There are ${found.map(({ textContent }) => textContent).join()}`);
+  return button;
+};
+const main = () => find('.actions .btn--main');
+const end = (queue: FakeQueue, outcome: Parameters<FakeQueue['sends'][number]['end']>[0]) =>
+  act(async () => queue.sends.at(-1)?.end(outcome));
+const fail = (queue: FakeQueue, error: BackendError) => end(queue, { kind: 'failed', error });
+
+/** A photo of the first missing prompt has been used, and is on its way. */
+async function sendFirst(marks: string, options: MountPhotosOptions = {}) {
+  const app = await mountPhotos(marks, options);
+  await press(main());
+  await take();
+  await press(main());
+  return app;
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe('a photo that is used', () => {
+  it('is sent once, however often it is pressed, and shows how much has left [PHO-30]', async () => {
+    const { queue } = await sendFirst('..');
+    await press(main());
+    await press(main());
+    expect(queue.sends).toHaveLength(1);
+    expect(main().getAttribute('aria-busy')).toBe('true');
+    expect(main().textContent).toBe('Sending photo');
+    await act(async () => queue.sends[0]?.progress(0.4));
+    expect(find('.sending').textContent).toBe('Sending40 %');
+    expect(find('.sending [role=progressbar]').getAttribute('aria-valuenow')).toBe('40');
+    await act(async () => queue.sends[0]?.progress(0.6));
+    expect(find('.sending [role=status]').textContent).toBe('Half of the photo is sent.');
+  });
+
+  it('leads to the next prompt once it is sent [PHO-32]', async () => {
+    const { queue, here, asked } = await sendFirst('..');
+    await end(queue, { kind: 'sent' });
+    expect(here()).toBe('/4102/photos?step=take&set=1&prompt=2');
+    expect(find('.cam-page > [role=status]').textContent).toBe('Photo sent.');
+    expect(document.activeElement).toBe(find('h1'));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('leads to the next set from the last of one [PHO-13 PHO-33]', async () => {
+    const { queue, here } = await sendFirst('x.|..');
+    await end(queue, { kind: 'sent' });
+    expect(here()).toBe('/4102/photos?step=next&set=2');
+    expect(find('h1').textContent).toBe('Next: Set 1');
+    expect(find('.photos-progress').textContent).toBe('2 of 4 sentSafe to close');
+    expect(find('.next-said').textContent).toContain('with us');
+    await press(main());
+    expect(here()).toBe('/4102/photos?step=take&set=2&prompt=1');
+  });
+
+  it('leads to the review of all from the last, from a fresh answer [PHO-34 PHO-14]', async () => {
+    const sent = aPhotoAssignment('xx', {
+      additionalPhotos: [aPhoto({ id: 'p1', processedUrl: 'https://x/1.jpg' })],
+    });
+    const { queue, here, asked } = await sendFirst('x.', {
+      answers: [answerOf(aPhotoAssignment('x.')), answerOf(sent)],
+    });
+    await end(queue, { kind: 'sent' });
+    expect(asked).toHaveLength(2);
+    expect(here()).toBe('/4102/photos?step=all');
+    expect([...document.querySelectorAll('.shots-set h2')].map((title) => title.textContent)).toEqual([
+      'Set 0',
+      'Additional photos',
+    ]);
+    expect(document.querySelectorAll('.shots-set .thumb')).toHaveLength(3);
+    expect(find('.shots-set img').getAttribute('src')).toBe('https://x/1.jpg');
+  });
+
+  it('is not asked for again, though the backend does not show it yet [PHO-40]', async () => {
+    const { queue, here } = await sendFirst('.');
+    await end(queue, { kind: 'sent' });
+    expect(here()).toBe('/4102/photos?step=all');
+    expect(find('.standing').textContent).toBe('1 of 1 sent · Safe to close');
+  });
+
+  it('goes on even where the fresh answer does not come [PHO-34]', async () => {
+    const answers = [answerOf(aPhotoAssignment('.')), { ok: false, error: { kind: 'offline' } } as const];
+    const { queue, here } = await sendFirst('.', { answers });
+    await end(queue, { kind: 'sent' });
+    expect(here()).toBe('/4102/photos?step=all');
+  });
+
+  it('can be stopped: it stays, and can be sent or taken anew [PHO-45]', async () => {
+    const { queue, here } = await sendFirst('..');
+    await press(named('Cancel'));
+    expect(queue.sends[0]?.signal.aborted).toBe(true);
+    expect(queue.list()).toHaveLength(1);
+    expect(here()).toBe('/4102/photos?step=review&set=1&prompt=1');
+    await press(named('Use this photo'));
+    expect(queue.sends).toHaveLength(2);
+  });
+
+  it('is given up for another by Retake [PHO-29]', async () => {
+    const { queue, here } = await sendFirst('..');
+    await press(named('Cancel'));
+    await press(named('Retake'));
+    expect(here()).toBe('/4102/photos?step=take&set=1&prompt=1');
+    expect(queue.list()).toEqual([]);
+  });
+
+  it('is not lost when the screen is left, only its transfer is [PHO-36]', async () => {
+    const { queue, unmount } = await sendFirst('..');
+    await unmount();
+    expect(queue.sends[0]?.signal.aborted).toBe(true);
+    expect(queue.list()).toHaveLength(1);
+  });
+
+  it('has nobody stand in the rain: after a while one may go on, and it still goes out', async () => {
+    vi.useFakeTimers();
+    const { queue, here } = await sendFirst('..');
+    await act(async () => vi.advanceTimersByTime(6000));
+    expect(find('.kept').textContent).toContain('You need not wait');
+    await press(named('Go on'));
+    expect(here()).toBe('/4102/photos?step=take&set=1&prompt=2');
+    expect(queue.sends[0]?.signal.aborted).toBe(false);
+    await end(queue, { kind: 'sent' });
+    expect(here()).toBe('/4102/photos?step=take&set=1&prompt=2');
+    await press(find('.cam-bar button'));
+    expect(find('.photos-progress').textContent).toBe('1 of 2 sentSafe to close');
+  });
+});
+
+describe('a photo that could not be sent', () => {
+  it('says that it is saved and goes out by itself; going on moves as success would [PHO-32]', async () => {
+    const { queue, here } = await sendFirst('..');
+    await fail(queue, { kind: 'offline' });
+    expect(find('.note').textContent).toBe(
+      'Unable to upload photo at this time. Please try again later.' +
+        'It is saved on this device and goes out by itself as soon as there is a connection.',
+    );
+    expect(document.activeElement).toBe(find('.note'));
+    await press(named('Go on'));
+    expect(here()).toBe('/4102/photos?step=take&set=1&prompt=2');
+    expect(queue.resumed()).toBe(1);
+    expect(queue.list()).toHaveLength(1);
+    expect(find('.cam-page > [role=status]').textContent).toContain('goes out by itself');
+  });
+
+  it('does not promise more than the device keeps', async () => {
+    const { queue } = await sendFirst('..', { queue: aQueue({ isOnDevice: false }) });
+    expect(find('.kept').textContent).toContain('Keep this page open');
+    await fail(queue, { kind: 'stalled' });
+    expect(find('.note').textContent).toContain('as long as this page is open');
+  });
+
+  it('is sent again by a press, and says so when that fails too', async () => {
+    const { queue } = await sendFirst('..');
+    await fail(queue, { kind: 'timeout' });
+    const first = find('.note');
+    await press(named('Send again'));
+    expect(document.querySelector('.note')).toBeNull();
+    await fail(queue, { kind: 'timeout' });
+    expect(find('.note')).not.toBe(first);
+    expect(queue.sends).toHaveLength(2);
+  });
+
+  it('moves on when the queue has sent it by itself', async () => {
+    const { queue, here } = await sendFirst('..');
+    await fail(queue, { kind: 'offline' });
+    await act(async () => queue.drop('photo-1'));
+    expect(here()).toBe('/4102/photos?step=take&set=1&prompt=2');
+  });
+
+  it('shows the words of a backend that refuses it, as text, and stays ready [PHO-45]', async () => {
+    const { queue, here, warnings } = await sendFirst('..');
+    await fail(queue, { kind: 'rejected', status: 422, display: 'Too <b>dark</b>' });
+    expect(find('.note').textContent).toBe('Error: the photo was not acceptedToo <b>dark</b>');
+    expect(here()).toBe('/4102/photos?step=review&set=1&prompt=1');
+    expect(warnings).toEqual([]);
+    await press(named('Send again'));
+    expect(queue.sends).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      { kind: 'rejected', code: 'photo_prompt_not_found' } as const,
+      'We are unable to complete the photo capture',
+    ],
+    [{ kind: 'rejected', status: 400 } as const, 'Unable to upload photo at this time. Please try again.'],
+    [{ kind: 'unavailable', display: 'Back at noon' } as const, 'Back at noon'],
+  ])('for %o says %s [PHO-45]', async (error, words) => {
+    const { queue } = await sendFirst('..');
+    await fail(queue, error);
+    expect(find('.note').textContent).toContain(words);
+  });
+});
+
+describe('the review of all photos', () => {
+  it('ends with Done or No [PHO-16 PHO-35 PHO-42]', async () => {
+    for (const button of ['Done', 'No']) {
+      const { here } = await mountPhotos('xx');
+      const all = [...document.querySelectorAll<HTMLElement>('main button')];
+      await press(all.find(({ textContent }) => textContent === button) as HTMLElement);
+      expect(here(), button).toBe('/4102/photos-feedback');
+    }
+  });
+
+  it('adds photos by a dialog with camera, files and Cancel [PHO-15 PHO-48]', async () => {
+    const { queue, here } = await mountPhotos('xx');
+    const open = () => press(find('.more .btn:first-child'));
+    await open();
+    await press(find('.add-cancel'));
+    expect(document.querySelector('dialog')).toBeNull();
+    await open();
+    const [camera] = [...document.querySelectorAll<HTMLInputElement>('dialog input')];
+    expect(camera?.getAttribute('capture')).toBe('environment');
+    await chooseFile(camera as HTMLInputElement, aFile());
+    expect(here()).toBe('/4102/photos?step=review');
+    expect(queue.list()[0]?.target).toEqual({
+      assignmentId: '4102',
+      claimId: '9',
+      promptId: null,
+      setId: null,
+    });
+    expect(find('h1').textContent).toBe('Additional photo');
+  });
+
+  it('gets a photo that was added, from a fresh answer; Retake leads back to it [PHO-29 PHO-31 PHO-53]', async () => {
+    const queue = aQueue();
+    queue.put({});
+    const { here, asked } = await mountPhotos('xx', { queue });
+    expect(here()).toBe('/4102/photos?step=review');
+    await press(named('Retake'));
+    expect(here()).toBe('/4102/photos?step=all');
+    const input = () =>
+      [...document.querySelectorAll<HTMLInputElement>('dialog input')][1] as HTMLInputElement;
+    await press(find('.more .btn:first-child'));
+    await chooseFile(input(), aFile());
+    await press(main());
+    await end(queue, { kind: 'sent' });
+    expect([here(), asked.length]).toEqual(['/4102/photos?step=all', 2]);
+  });
+
+  it('says which photos are still on this device', async () => {
+    const queue = aQueue();
+    const target = { assignmentId: '4102', claimId: '9', promptId: '01', setId: '0' };
+    queue.put({ target, stage: { kind: 'waiting' } });
+    await mountPhotos('x.', { queue });
+    expect(find('.standing').textContent).toBe('1 of 2 sent · 1 saved on this device');
+    expect([...document.querySelectorAll('figcaption')].map((text) => text.textContent)).toEqual([
+      'Photo 00, sent',
+      'Photo 01saved on this device',
+    ]);
+  });
+
+  it('is all there is where nothing is asked for [PHO-52]', async () => {
+    const answers = [answerOf(anAssignment({ id: '4102', photoSets: [] }))];
+    await mountPhotos('', { answers });
+    expect(find('h1').textContent).toBe('Your photos');
+    expect(find('.more .btn:first-child').textContent).toBe('Yes');
+    expect(main().textContent).toBe('Done');
+  });
+});
+
+describe('additional photos', () => {
+  const path = '/4102/photos/additional';
+
+  it('are taken one after the other until Done [PHO-04 PHO-17 PHO-18 PHO-31]', async () => {
+    const more = aPhotoAssignment('..', { additionalPhotos: [aPhoto({ id: 'p1' })] });
+    const answers = [answerOf(aPhotoAssignment('..')), answerOf(more)];
+    const { queue, here, asked } = await mountPhotos('..', { path, answers });
+    await take();
+    expect(here()).toBe(`${path}?step=review`);
+    await press(main());
+    await end(queue, { kind: 'sent' });
+    expect([here(), asked.length]).toEqual([path, 2]);
+    expect(find('.cam-text p').textContent).toBe('1 photo added so far');
+    await press(named('Done'));
+    expect(here()).toBe('/4102/photos-feedback');
+  });
+
+  it('are taken anew by Retake [PHO-29]', async () => {
+    const { here } = await mountPhotos('..', { path });
+    await take();
+    await press(named('Retake'));
+    expect(here()).toBe(path);
+  });
+
+  it('lead to the vehicle where there is no claim to send them to, and are kept [PHO-44 PHO-49]', async () => {
+    const answers = [answerOf(aPhotoAssignment('..', { needsClaim: true, claim: null }))];
+    const { queue, here } = await mountPhotos('', { path, answers });
+    await take();
+    await press(main());
+    expect(here()).toBe('/4102/vin');
+    expect([queue.sends.length, queue.list().length]).toEqual([0, 1]);
+  });
+
+  it('that were kept before there was a claim are sent to it', async () => {
+    const queue = aQueue();
+    queue.put({ target: { assignmentId: '4102', claimId: null, promptId: null, setId: null } });
+    await mountPhotos('..', { path, queue });
+    await press(main());
+    expect(queue.sends).toHaveLength(1);
+    expect(queue.list().map(({ target }) => target.claimId)).toEqual(['9']);
+  });
+});

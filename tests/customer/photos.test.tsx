@@ -1,0 +1,269 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import { claimNumberAtom } from '#src/customer/claims/claims.atoms.ts';
+import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
+import { find, press } from '../support/mountApp.tsx';
+import { aFile, answerOf, aPhotoAssignment, chooseFile, mountPhotos } from '../support/mountPhotos.tsx';
+import { aMaker, aPlaceFinder, aQueue } from '../support/photoFakes.ts';
+
+const main = () => find('.actions .btn--main');
+const inputs = () => [...document.querySelectorAll<HTMLInputElement>('.shoot input')];
+const take = async (file = aFile()) => chooseFile(inputs()[1] as HTMLInputElement, file);
+const target = { assignmentId: '4102', claimId: '9', promptId: '00', setId: '0' };
+
+describe('the overview of the photos', () => {
+  it('lists the sets with two examples each, done, at hand and to come [PHO-07 PHO-08 PHO-10]', async () => {
+    const examples = ['a', 'b', 'c'].map((id) => aPrompt({ id, exampleUrl: `https://x/${id}.jpg` }));
+    const sets = [
+      aPhotoSet([aPrompt({ photo: aPhoto() })], { title: 'Around' }),
+      aPhotoSet(examples, { title: 'Damage' }),
+      aPhotoSet([aPrompt()], { title: 'Papers' }),
+    ];
+    await mountPhotos('', { answers: [answerOf(aPhotoAssignment('', { photoSets: sets }))] });
+    const rows = [...document.querySelectorAll('.set')];
+    expect(rows.map((row) => row.querySelector('h2')?.textContent)).toEqual([
+      'Done: Around',
+      'Now: Damage',
+      'To come: Papers',
+    ]);
+    expect(rows.map((row) => row.className)).toEqual(['set done', 'set now', 'set']);
+    expect(rows[1]?.getAttribute('aria-current')).toBe('step');
+    expect(rows[1]?.querySelectorAll('.thumb img')).toHaveLength(2);
+    expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+      'All 1 sent',
+      '3 photos, next',
+      '1 photo',
+    ]);
+  });
+
+  it('says before the first photo how many, how long and what helps', async () => {
+    await mountPhotos('....|..|..');
+    expect(find('.photos-head').textContent).toContain('8 photos, about 3 minutes');
+    expect(document.querySelectorAll('.tips li')).toHaveLength(3);
+    expect(document.title).toBe('The photos we need – Acme & Sons');
+  });
+
+  it('shows how far it has come, and goes on at the first that is missing [PHO-06 PHO-09]', async () => {
+    const { here } = await mountPhotos('xx|x.');
+    expect(find('.photos-progress').textContent).toBe('3 of 4 sentSafe to close');
+    expect(document.querySelectorAll('.seg .is-done')).toHaveLength(3);
+    expect(find('.steps-top [aria-current]').textContent).toContain('Take Photos');
+    await press(main());
+    expect(here()).toBe('/4102/photos?step=take&set=2&prompt=2');
+    expect(document.activeElement).toBe(find('h1'));
+    expect(document.title).toBe('Photo 4 of 4 – Photo 11 – Acme & Sons');
+  });
+
+  it('counts what waits on this device, and does not ask for it again', async () => {
+    const queue = aQueue();
+    queue.put({ target, stage: { kind: 'waiting' } });
+    const { here } = await mountPhotos('..', { queue });
+    expect(find('.photos-progress').textContent).toBe('0 of 2 sent1 saved on this device');
+    await press(main());
+    expect(here()).toBe('/4102/photos?step=take&set=1&prompt=2');
+  });
+
+  it('asks for the place on a tap, with the reason, and goes on without it [PHO-47]', async () => {
+    const place = { latitude: 44.8, longitude: 20.4 };
+    const maker = aMaker();
+    await mountPhotos('..', { maker, places: aPlaceFinder('askable', place) });
+    expect(find('.place').textContent).toContain('can help the appraiser');
+    await press(find('.place .btn:not(.btn--quiet)'));
+    expect(document.querySelector('.place')).toBeNull();
+    expect(find('.place-said').textContent).toBe('The place is added to your next photos.');
+    await press(main());
+    await take();
+    expect(maker.made.map((made) => made.place)).toEqual([place]);
+  });
+
+  it('lets whoever wants no place go on [PHO-47]', async () => {
+    const maker = aMaker();
+    await mountPhotos('..', { maker, places: aPlaceFinder('askable') });
+    await press(find('.place .btn--quiet'));
+    expect(document.querySelector('.place')).toBeNull();
+    await press(main());
+    await take();
+    expect(maker.made).toHaveLength(1);
+    expect(find('h1').textContent).toBe('Photo 00');
+    expect(document.querySelector('.mine')).not.toBeNull();
+  });
+});
+
+describe('the assignment of the photos', () => {
+  it('that is none leads to the claims [PHO-03 PHO-43]', async () => {
+    const { here } = await mountPhotos('', { answers: [answerOf(null)] });
+    expect(here()).toBe('/claims');
+  });
+
+  it('that does not load is not found, and comes at another try [PHO-43]', async () => {
+    const failed = { ok: false, error: { kind: 'unavailable' } } as const;
+    await mountPhotos('', { answers: [failed, failed, answerOf(aPhotoAssignment('..'))] });
+    expect(find('h1').textContent).toBe('404 Page not Found');
+    await press(find('main .btn--main'));
+    expect(document.querySelectorAll('.set')).toHaveLength(1);
+  });
+
+  it('without a claim leads to the vehicle [PHO-05]', async () => {
+    const answers = [answerOf(aPhotoAssignment('..', { needsClaim: true, claim: null }))];
+    const { here } = await mountPhotos('', { answers });
+    expect(here()).toBe('/4102/vin');
+  });
+
+  it('gives the menu its claim number', async () => {
+    const { store } = await mountPhotos('..');
+    expect(store.get(claimNumberAtom)).toBe('MM-1');
+  });
+
+  it('is asked for by members alone [ROUTE-15 ROUTE-16]', async () => {
+    for (const path of ['/4102/photos', '/4102/photos/additional']) {
+      const { here } = await mountPhotos('..', { path, session: { kind: 'signedOut' } });
+      expect(here()).toBe('/start');
+    }
+  });
+
+  it('of another mode shows the requested photos [ROUTE-40]', async () => {
+    await mountPhotos('..', { path: '/4102/photos/other' });
+    expect(document.querySelectorAll('.set')).toHaveLength(1);
+  });
+
+  it('shows nothing where it loads', async () => {
+    await mountPhotos('..', { services: { loadAssignment: () => new Promise(() => undefined) } });
+    expect(find('main').textContent).toBe('');
+  });
+});
+
+describe('one photo', () => {
+  const prompt = '/4102/photos?step=take&set=1&prompt=1';
+
+  it('has a title, an example, a hint, and two ways to get it [PHO-11 PHO-23]', async () => {
+    const sets = [
+      aPhotoSet([aPrompt({ title: 'Front', description: 'Two steps.', exampleUrl: 'https://x/e.jpg' })]),
+    ];
+    await mountPhotos('', { path: prompt, answers: [answerOf(aPhotoAssignment('', { photoSets: sets }))] });
+    expect(find('h1').textContent).toBe('Front');
+    expect(find('.cam-text p').textContent).toBe('Two steps.');
+    expect(find('.finder img').getAttribute('alt')).toBe('Example: Front');
+    expect(find('.cam-bar p').textContent).toBe('Photo 1 of 1');
+    const [choose, camera] = inputs();
+    expect(inputs().map((input) => input.accept)).toEqual(['image/jpeg,.jpg,.jpeg', 'image/jpeg,.jpg,.jpeg']);
+    expect([choose?.getAttribute('capture'), camera?.getAttribute('capture')]).toEqual([null, 'environment']);
+    expect(inputs().map((input) => input.labels?.[0]?.textContent)).toEqual(['Choose photo', 'Take photo']);
+    expect(inputs().some((input) => input.multiple || input.tabIndex < 0)).toBe(false);
+  });
+
+  it('falls back to a drawing where the example does not come', async () => {
+    const sets = [aPhotoSet([aPrompt({ exampleUrl: 'https://x/e.jpg' })])];
+    await mountPhotos('', { path: prompt, answers: [answerOf(aPhotoAssignment('', { photoSets: sets }))] });
+    await act(async () => find('.finder > img').dispatchEvent(new Event('error')));
+    expect(find('.finder > .art').getAttribute('role')).toBe('img');
+  });
+
+  it('is kept before it is shown, then looked at [PHO-24 PHO-12]', async () => {
+    const { queue, maker, here } = await mountPhotos('..', { path: prompt });
+    await take();
+    expect(maker.made).toHaveLength(1);
+    expect(queue.list().map(({ stage, target: its, title }) => [stage.kind, its, title])).toEqual([
+      ['taken', target, 'Photo 00'],
+    ]);
+    expect(here()).toBe('/4102/photos?step=review&set=1&prompt=1');
+    expect(find('.mine').getAttribute('alt')).toBe('Your photo: Photo 00');
+    expect([...document.querySelectorAll('.actions button')].map((button) => button.textContent)).toEqual([
+      'Use this photo',
+      'Retake',
+    ]);
+    expect(document.activeElement).toBe(find('h1'));
+  });
+
+  it('is the first of several files [PHO-23]', async () => {
+    const { maker } = await mountPhotos('..', { path: prompt });
+    await chooseFile(inputs()[0] as HTMLInputElement, aFile('one.jpg'), aFile('two.jpg'));
+    expect(maker.made.map(({ file }) => file.name)).toEqual(['one.jpg']);
+  });
+
+  it('of another type is refused, and the next one does [PHO-50]', async () => {
+    const { maker, queue } = await mountPhotos('..', { path: prompt });
+    await take(aFile('front.png', 'image/png'));
+    expect(find('.note').textContent).toContain(
+      'Cannot process image. Please choose a different jpeg image.',
+    );
+    expect(document.activeElement).toBe(find('.note'));
+    expect([maker.made.length, queue.list().length]).toEqual([0, 0]);
+    await take();
+    expect(find('h1').textContent).toBe('Photo 00');
+    expect(queue.list()).toHaveLength(1);
+  });
+
+  it.each([
+    ['cannot be read', async () => ({ kind: 'unreadable' }) as const],
+    ['makes the maker fail', async () => Promise.reject(new Error('out of memory'))],
+  ])('that %s is said to be so, and the camera stays [PHO-50]', async (_, answer) => {
+    const { here } = await mountPhotos('..', { path: prompt, maker: aMaker(answer) });
+    await take();
+    expect(find('.note').textContent).toContain('Cannot process image.');
+    expect(here()).toBe(prompt);
+    expect(inputs().some(({ disabled }) => disabled)).toBe(false);
+  });
+
+  it('takes no second file while one is being made ready', async () => {
+    await mountPhotos('..', { path: prompt, maker: aMaker(() => new Promise(() => undefined)) });
+    await take();
+    expect(find('.making').textContent).toBe('Preparing your photo…');
+    expect(inputs().every(({ disabled }) => disabled)).toBe(true);
+  });
+
+  it('is not followed by whoever has gone elsewhere, and is there on return', async () => {
+    let made = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      made = resolve;
+    });
+    const maker = aMaker(async () => {
+      await waiting;
+      return { kind: 'made', bytes: new ArrayBuffer(4), width: 4, height: 3 };
+    });
+    const { queue, here } = await mountPhotos('..', { path: prompt, maker });
+    await take();
+    await press(find('.cam-bar button'));
+    await act(async () => made());
+    expect(here()).toBe('/4102/photos');
+    expect(queue.list()).toHaveLength(1);
+    await press(main());
+    expect(here()).toBe('/4102/photos?step=review&set=1&prompt=1');
+  });
+
+  it('has its help link as short and long words, and none where calls are hidden [PHO-19 PHO-20 PHO-21]', async () => {
+    await mountPhotos('..', { path: prompt });
+    expect(find('.bar .help').getAttribute('href')).toBe('tel:+15550142200');
+    expect(find('.bar .help .short').textContent).toBe('Help');
+    expect(find('.bar .help .long').textContent).toBe('Help: (555) 014-2200');
+    expect(find('.cam-call').getAttribute('href')).toBe('tel:+15550142200');
+    expect(find('.cam-call').getAttribute('aria-label')).toBe('Call for help: (555) 014-2200');
+    await mountPhotos('..', { path: prompt, capabilities: { hideCallForHelp: true } });
+    expect(document.querySelector('[href^="tel:"]')).toBeNull();
+  });
+});
+
+describe('an address of a step', () => {
+  it.each([
+    ['?step=take&set=1&prompt=1', 'x.', ''],
+    ['?step=review&set=1&prompt=2', 'x.', ''],
+    ['?step=all', 'x.', ''],
+    ['?step=next&set=9', 'x.|.', ''],
+    ['?step=take&set=1&prompt=1', 'xx', '?step=all'],
+  ])('%s of photos %s that cannot be reached gives way, in place [PHO-06]', async (query, marks, shown) => {
+    const { location, here } = await mountPhotos(marks, { path: `/4102/photos${query}` });
+    expect(here()).toBe(`/4102/photos${shown}`);
+    expect(location.history).toHaveLength(1);
+  });
+
+  it('gives a photo back that was taken before the tab died [trust U6]', async () => {
+    const queue = aQueue();
+    queue.put({ target: { ...target, promptId: '01' }, title: 'Photo 01' });
+    const { here } = await mountPhotos('..', { queue });
+    expect(here()).toBe('/4102/photos?step=review&set=1&prompt=2');
+    expect(document.querySelector('.mine')).not.toBeNull();
+    await press(find('.cam-bar button'));
+    expect(here()).toBe('/4102/photos');
+    expect(document.querySelectorAll('.set')).toHaveLength(1);
+  });
+});

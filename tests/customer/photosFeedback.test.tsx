@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { BackendError, Result } from '#src/backend/errors.ts';
+import type { Assignment } from '#src/domain/assignment.ts';
+import { aClaim, anAssignment, someRatings } from '../support/anAssignment.ts';
+import { find, type MountOptions, mountApp, press, submit } from '../support/mountApp.tsx';
+
+const member = { kind: 'signedIn', token: 'token-1' } as const;
+const heading = () => find('main h1').textContent;
+const face = (name: string) => find(`.face--${name}`);
+const radio = (name: string) => find<HTMLInputElement>(`input[value=${name}]`);
+const alert = () => find('main [role=alert]');
+
+type App = Awaited<ReturnType<typeof mountApp>>;
+let app: App | undefined;
+afterEach(() => app?.unmount());
+const at = ({ location }: App) => location.history.at(-1);
+
+interface Given extends Partial<Omit<MountOptions, 'path'>> {
+  readonly rating?: string;
+  readonly assignment?: Partial<Assignment>;
+  readonly loaded?: Result<Assignment | null>;
+  readonly answer?: Result<void>;
+}
+
+async function mountFeedback(given: Given = {}) {
+  const { rating, assignment = {}, loaded, answer = { ok: true, value: undefined }, ...more } = given;
+  const sent: unknown[] = [];
+  app = await mountApp({
+    path: `/7/photos-feedback${rating === undefined ? '' : `?rating=${rating}`}`,
+    session: member,
+    services: {
+      loadAssignment: async (id) =>
+        loaded ?? { ok: true, value: anAssignment({ id, claim: aClaim(), ...assignment }) },
+      loadAssignments: async () => ({ ok: true, value: [] }),
+      ratePhotos: async (...call) => {
+        sent.push(call.slice(0, 2));
+        return answer;
+      },
+    },
+    ...more,
+  });
+  return { ...app, sent };
+}
+
+const refused = (error: BackendError): Result<void> => ({ ok: false, error });
+
+describe('the feedback on the photos', () => {
+  it.each<[string, Result<null>]>([
+    ['the answer holds none', { ok: true, value: null }],
+    ['there is none', { ok: false, error: { kind: 'notFound', status: 404 } }],
+  ])('goes back to the claims where %s [PFB-01]', async (_, loaded) => {
+    const mounted = await mountFeedback({ loaded });
+    // Their screen comes with its own code.
+    const { history } = mounted.location;
+    await act(() => expect.poll(() => history).toEqual(['/app/acme/claims']));
+  });
+
+  it('asks again where the claim merely did not come', async () => {
+    const mounted = await mountFeedback({ loaded: { ok: false, error: { kind: 'offline' } } });
+    expect(heading()).toBe('404 Page not Found');
+    expect(at(mounted)).toBe('/app/acme/7/photos-feedback');
+  });
+
+  it.each([[{ photosRating: 2 }], [{ claim: aClaim({ ratings: someRatings({ photos: 1 }) }) }]])(
+    'is passed by where a rating is there already, case %# [PFB-06]',
+    async (assignment) => {
+      const mounted = await mountFeedback({ assignment });
+      expect(mounted.location.history).toEqual(['/app/acme/7/estimate']);
+    },
+  );
+
+  it('is thanks and one way on where it is not enabled, with two steps done [PFB-02 PFB-14]', async () => {
+    const mounted = await mountFeedback({ assignment: { isFeedbackEnabled: false } });
+    expect(heading()).toBe('Thank you, that was it');
+    expect(document.querySelectorAll('.rail li.done')).toHaveLength(2);
+    expect(document.querySelectorAll('.face, input')).toHaveLength(0);
+    expect(document.querySelectorAll('.actions a, .actions button')).toHaveLength(1);
+    await press(find('.actions a'));
+    expect([at(mounted), mounted.sent]).toEqual(['/app/acme/7/estimate', []]);
+  });
+
+  it.each([
+    ['bad', 'We are sorry to hear that'],
+    ['meh', 'Thank you for telling us'],
+    ['good', 'Great to hear!'],
+  ])('takes %s by one press, and answers to it [PFB-04 PFB-09 VAL-30]', async (name, words) => {
+    const mounted = await mountFeedback();
+    expect(heading()).toBe('How was taking the photos?');
+    expect(document.querySelectorAll('.face')).toHaveLength(3);
+    await press(face(name));
+    expect(at(mounted)).toBe(`/app/acme/7/photos-feedback?rating=${name}`);
+    expect(heading()).toBe(words);
+    expect(document.activeElement).toBe(find('main h1'));
+    expect(document.title).toBe(`${words} – Acme & Sons`);
+    expect(radio(name).checked).toBe(true);
+    expect(mounted.sent).toEqual([]);
+  });
+
+  it('shows the estimate as what is left, and whom to call [PFB-08 PFB-11]', async () => {
+    await mountFeedback({
+      rating: 'good',
+      tenant: { phone: '+12025550142', formattedPhone: '(202) 555-0142' },
+    });
+    const states = [...document.querySelectorAll('.rail li')].map(({ className }) => className);
+    expect(states).toEqual(['done', 'done', 'now']);
+    expect(find<HTMLAnchorElement>('.feedback-call a').getAttribute('href')).toBe('tel:+12025550142');
+  });
+
+  it('hides the call where the carrier hides calls', async () => {
+    await mountFeedback({ rating: 'good', capabilities: { hideCallForHelp: true } });
+    expect(document.querySelector('.feedback-call')).toBeNull();
+  });
+
+  it('sends what was last chosen, once, and goes on [PFB-05 PFB-10 PFB-13]', async () => {
+    const mounted = await mountFeedback({ rating: 'good' });
+    await press(radio('meh'));
+    expect(heading()).toBe('Thank you for telling us');
+    await act(async () => {
+      find('button[type=submit]').click();
+      find('button[type=submit]').click();
+    });
+    expect(mounted.sent).toEqual([['9', 'meh']]);
+    expect(mounted.location.history).toEqual(['/app/acme/7/estimate']);
+  });
+
+  it.each([
+    [true, false, 'feedback'],
+    [true, true, 'estimate'],
+    [false, false, 'estimate'],
+  ])('with npsAfterPhotos %j and the NPS sent %j goes on to the %s [PFB-12]', async (nps, isSent, next) => {
+    const claim = aClaim({ ratings: someRatings({ npsSubmitted: isSent }) });
+    const mounted = await mountFeedback({
+      rating: 'good',
+      tenant: { npsAfterPhotos: nps },
+      assignment: { claim },
+    });
+    await submit();
+    expect(at(mounted)).toBe(`/app/acme/7/${next}`);
+  });
+
+  it('says what kept a rating from being sent, and lets go on all the same [PFB-15]', async () => {
+    const mounted = await mountFeedback({
+      rating: 'bad',
+      answer: refused({ kind: 'rejected', status: 422, display: 'Too <b>late</b>' }),
+    });
+    await submit();
+    expect(alert().textContent).toContain('Too <b>late</b>');
+    expect(document.activeElement).toBe(alert());
+    expect(document.title).toBe('Error: We are sorry to hear that – Acme & Sons');
+    expect(radio('bad').checked).toBe(true);
+    await press(find('.actions a'));
+    expect(at(mounted)).toBe('/app/acme/7/estimate');
+  });
+});

@@ -1,0 +1,329 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPhotoQueue } from '#src/customer/photos/queue/createPhotoQueue.ts';
+import { waitFor } from '#src/platform/clock.ts';
+import { createPhotoDatabase, type PhotoDatabase } from '#src/platform/photoDatabase.ts';
+import { createPhotoStore } from '#src/platform/photoStore.ts';
+import type { Turns } from '#src/platform/turns.ts';
+import { aTarget } from '../../support/aQueuedPhoto.ts';
+import { heldClock, settle } from '../../support/heldClock.ts';
+import { type Fault, photoServer } from '../../support/photoServer.ts';
+
+let code = '';
+let codeCount = 0;
+beforeEach(() => {
+  codeCount += 1;
+  code = `queue${codeCount}`;
+});
+
+const sam = '+1 2025550104';
+const signal = new AbortController().signal;
+const bytes = () => new Uint8Array([255, 216, 255]).buffer;
+const aPhoto = (promptId: string | null = '11') => ({
+  target: aTarget({ promptId }),
+  title: `Prompt ${promptId}`,
+  bytes: bytes(),
+});
+const unavailable: Fault = { error: { kind: 'unavailable', status: 503 } };
+const told: Fault = { error: { kind: 'rejected', status: 422, display: 'Too dark.' } };
+
+/** One tab's queue; tabs of one test share device and server where they are given the same. */
+function aTab({
+  server = photoServer(),
+  user = sam as string | undefined,
+  database = createPhotoDatabase(code),
+  turns = { take: (_name, _signal, work) => work() } as Turns,
+} = {}) {
+  const clock = heldClock();
+  const warnings: string[] = [];
+  const reporting = { warn: (what: string) => void warnings.push(what) };
+  const refreshed: string[] = [];
+  let owner = user;
+  let tell = () => {};
+  let isOnline = true;
+  let ids = 0;
+  let persistAsked = 0;
+  const queue = createPhotoQueue({
+    ...server,
+    clock,
+    wait: (ms, leaving) => waitFor(clock, ms, leaving),
+    jitter: () => 1,
+    isOnline: () => isOnline,
+    store: createPhotoStore({ database, clock, reporting }),
+    turns,
+    owner: {
+      id: () => owner,
+      subscribe: (listener) => {
+        tell = listener;
+        return () => undefined;
+      },
+    },
+    reporting,
+    newId: () => {
+      ids += 1;
+      return `${Math.random()}-${ids}`;
+    },
+    askToPersist: () => {
+      persistAsked += 1;
+    },
+    onSent: ({ target }) => refreshed.push(target.promptId ?? 'free'),
+  });
+  return {
+    queue,
+    server,
+    clock,
+    warnings,
+    refreshed,
+    persistCount: () => persistAsked,
+    signIn: (id: string | undefined) => {
+      owner = id;
+      tell();
+    },
+    setOnline: (is: boolean) => {
+      isOnline = is;
+    },
+    stages: () => queue.list().map(({ stage }) => stage.kind),
+  };
+}
+
+describe('a photo that was taken', () => {
+  it('is on the device before it is shown, and not sent before it is given free [PHO-30]', async () => {
+    const { queue, server } = aTab();
+    const kept = await queue.keep(aPhoto());
+    expect(kept).toMatchObject({ isOnDevice: true, userId: sam, byteCount: 3, stage: { kind: 'taken' } });
+    const next = aTab({ server });
+    await next.queue.opened;
+    expect(next.queue.list().map(({ id }) => id)).toEqual([kept.id]);
+    next.queue.resume();
+    await settle();
+    expect(server.calls).toEqual([]);
+  });
+
+  it('gives way to a retake of its prompt, and to no other photo', async () => {
+    const { queue } = aTab();
+    await queue.keep(aPhoto('11'));
+    const free = await queue.keep(aPhoto(null));
+    const other = await queue.keep(aPhoto('12'));
+    const again = await queue.keep(aPhoto('11'));
+    const freer = await queue.keep(aPhoto(null));
+    expect(queue.list().map(({ id }) => id)).toEqual([free, other, again, freer].map(({ id }) => id));
+  });
+
+  it('asks the browser once not to clear the device', async () => {
+    const { queue, persistCount } = aTab();
+    await queue.keep(aPhoto('11'));
+    await queue.keep(aPhoto('12'));
+    expect(persistCount()).toBe(1);
+  });
+
+  it('goes on in memory where the device is full, and says so once [trust U16 COOK-11]', async () => {
+    const full: PhotoDatabase = {
+      ...createPhotoDatabase(code),
+      put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+    };
+    const { queue, server, warnings, persistCount } = aTab({ database: full });
+    const kept = await queue.keep(aPhoto());
+    expect([kept.isOnDevice, persistCount()]).toEqual([false, 0]);
+    expect(await queue.send(kept.id, signal)).toEqual({ kind: 'sent' });
+    expect([server.acknowledged, queue.list(), warnings.length]).toEqual([['s1'], [], 1]);
+  });
+
+  it('gives one list until something changes', async () => {
+    const { queue } = aTab();
+    await queue.keep(aPhoto());
+    const list = queue.list();
+    expect(queue.list()).toBe(list);
+    await queue.keep(aPhoto('12'));
+    expect(queue.list()).not.toBe(list);
+  });
+});
+
+describe('a photo that is sent', () => {
+  it('leaves the device only when the backend has acknowledged it, and is told to whoever shows the claim [PHO-31 PHO-38]', async () => {
+    const tab = aTab();
+    const { id } = await tab.queue.keep(aPhoto());
+    tab.server.fail('confirm', 'hang');
+    const sending = tab.queue.send(id, signal);
+    await settle();
+    expect(tab.queue.list()[0]).toMatchObject({
+      stage: { kind: 'stored' },
+      activity: { kind: 'sending', share: 0.4 },
+    });
+    expect((await tab.queue.bytesOf(id))?.byteLength).toBe(3);
+    await tab.clock.pass(20_000);
+    expect(await sending).toEqual({ kind: 'sent' });
+    expect([tab.queue.list(), tab.queue.sent().length, tab.refreshed]).toEqual([[], 1, ['11']]);
+    expect(await tab.queue.bytesOf(id)).toBeUndefined();
+  });
+
+  it('stays when its sending is called off, and goes on return [PHO-36 trust U7]', async () => {
+    const { queue, server, warnings } = aTab();
+    const { id } = await queue.keep(aPhoto());
+    server.fail('post', 'hang');
+    const leaving = new AbortController();
+    const sending = queue.send(id, leaving.signal);
+    await settle();
+    leaving.abort();
+    expect(await sending).toEqual({ kind: 'cancelled' });
+    expect([queue.list()[0]?.activity, warnings]).toEqual([{ kind: 'resting' }, []]);
+    await settle();
+    expect(server.posts, 'not by itself while nobody is back').toHaveLength(0);
+    queue.resume();
+    await settle();
+    expect([queue.list(), server.acknowledged.length]).toEqual([[], 1]);
+  });
+
+  it('is sent after a killed tab, from where it stood [trust U6]', async () => {
+    const first = aTab();
+    const a = await first.queue.keep(aPhoto('11'));
+    await first.clock.pass(1);
+    const b = await first.queue.keep(aPhoto('12'));
+    first.server.fail('confirm', 'hang');
+    void first.queue.send(a.id, signal);
+    void first.queue.send(b.id, signal);
+    await settle();
+    // The tab is dead: nothing of it runs any more.
+    const next = aTab({ server: first.server });
+    await settle();
+    expect(next.queue.list()).toEqual([]);
+    expect(next.server.posts, 'what the storage has is not posted again').toHaveLength(2);
+    expect(next.server.acknowledged).toEqual(['s1', 's2']);
+  });
+
+  it('is one at a time and in order, whoever waits first [trust U12]', async () => {
+    const { queue, server, refreshed } = aTab();
+    const kept = [];
+    for (const prompt of ['11', '12', '13']) kept.push(await queue.keep(aPhoto(prompt)));
+    await Promise.all(kept.flatMap(({ id }) => [queue.send(id, signal), queue.send(id, signal)]));
+    expect(refreshed).toEqual(['11', '12', '13']);
+    expect(server.calls.join()).toBe(Array(3).fill('submit,post,confirm').join());
+  });
+
+  it('is not sent by two tabs [PHO-38 trust U18]', async () => {
+    const server = photoServer();
+    const lines = new Map<string, Promise<unknown>>();
+    const turns: Turns = {
+      take(name, _signal, work) {
+        const turn = (lines.get(name) ?? Promise.resolve()).then(work);
+        lines.set(name, turn);
+        return turn;
+      },
+    };
+    const one = aTab({ server, turns });
+    const { id } = await one.queue.keep(aPhoto());
+    const two = aTab({ server, turns });
+    await two.queue.opened;
+    const ends = await Promise.all([one.queue.send(id, signal), two.queue.send(id, signal)]);
+    expect(ends).toEqual([{ kind: 'sent' }, { kind: 'sent' }]);
+    expect([server.posts.length, server.acknowledged]).toEqual([1, ['s1']]);
+    expect([one.queue.list(), two.queue.list()]).toEqual([[], []]);
+  });
+});
+
+describe('a photo that could not be sent', () => {
+  it('stays, is reported once, and goes when the network is back [OBS-05 trust U1]', async () => {
+    const { queue, server, clock, warnings, setOnline } = aTab();
+    const { id } = await queue.keep(aPhoto());
+    setOnline(false);
+    server.fail('submit', { error: { kind: 'offline' } }, { error: { kind: 'offline' } });
+    expect(await queue.send(id, signal)).toEqual({ kind: 'failed', error: { kind: 'offline' } });
+    expect(await queue.send(id, signal)).toMatchObject({ kind: 'failed' });
+    expect(warnings).toEqual(['photos: upload failed']);
+    queue.resume();
+    await settle();
+    expect(server.calls, 'nothing is tried without a network').toHaveLength(2);
+    setOnline(true);
+    queue.resume();
+    await clock.pass(0);
+    expect([queue.list(), server.acknowledged]).toEqual([[], ['s1']]);
+  });
+
+  it('with words of the backend is not reported, and not sent again unasked [PHO-45 OBS-05]', async () => {
+    const { queue, server, warnings } = aTab();
+    const { id } = await queue.keep(aPhoto());
+    server.fail('submit', told);
+    expect(await queue.send(id, signal)).toMatchObject({ error: { display: 'Too dark.' } });
+    queue.resume();
+    await settle();
+    expect([server.calls, warnings]).toEqual([['submit'], []]);
+    expect(await queue.send(id, signal)).toEqual({ kind: 'sent' });
+  });
+
+  it('goes on once another has come through', async () => {
+    const { queue, server, clock } = aTab();
+    const a = await queue.keep(aPhoto('11'));
+    const b = await queue.keep(aPhoto('12'));
+    server.fail('submit', ...Array<Fault>(6).fill(unavailable));
+    const failing = queue.send(a.id, signal);
+    await clock.pass(60_000);
+    expect(await failing).toMatchObject({ kind: 'failed' });
+    await queue.send(b.id, signal);
+    await clock.pass(0);
+    expect([queue.list(), server.acknowledged.length]).toEqual([[], 2]);
+  });
+
+  it('because its bytes are gone is told, and does not hold up the others', async () => {
+    const database = createPhotoDatabase(code);
+    const { queue, server, warnings } = aTab({
+      database: { ...database, bytesOf: async () => undefined },
+    });
+    const { id } = await queue.keep(aPhoto());
+    expect(await queue.send(id, signal)).toMatchObject({ kind: 'failed', error: { kind: 'protocol' } });
+    expect([server.calls, warnings]).toEqual([[], ['photos: upload failed']]);
+  });
+});
+
+describe('the photos of a user', () => {
+  it('are nobody else’s: not shown, not sent, and there at the next login [trust U18]', async () => {
+    const tab = aTab();
+    const { id } = await tab.queue.keep(aPhoto());
+    tab.server.fail('post', 'hang');
+    const sending = tab.queue.send(id, signal);
+    await settle();
+    tab.signIn('+1 2025550199');
+    expect(await sending).toEqual({ kind: 'cancelled' });
+    await settle();
+    expect([tab.queue.list(), tab.server.posts]).toEqual([[], []]);
+    tab.signIn(undefined);
+    tab.queue.resume();
+    await settle();
+    expect(tab.queue.list()).toEqual([]);
+    tab.signIn(sam);
+    await settle();
+    expect(tab.server.acknowledged, 'it goes by itself').toHaveLength(1);
+  });
+
+  it('are forgotten when they log out, and the others’ are not [trust T9]', async () => {
+    const tab = aTab();
+    await tab.queue.keep(aPhoto('11'));
+    const { id } = await tab.queue.keep(aPhoto('12'));
+    tab.server.fail('submit', 'hang');
+    const sending = tab.queue.send(id, signal);
+    await settle();
+    tab.signIn('+1 2025550199');
+    await sending;
+    const other = await tab.queue.keep(aPhoto('11'));
+    tab.signIn(sam);
+    await tab.queue.clear();
+    expect(tab.queue.list()).toEqual([]);
+    tab.signIn('+1 2025550199');
+    expect(tab.queue.list().map((photo) => photo.id)).toEqual([other.id]);
+    const rows = await createPhotoDatabase(code).list();
+    expect(rows.map((row) => row.id)).toEqual([other.id]);
+  });
+
+  it('can be discarded, also on their way', async () => {
+    const { queue, server } = aTab();
+    const { id } = await queue.keep(aPhoto());
+    server.fail('post', 'hang');
+    const sending = queue.send(id, signal);
+    await settle();
+    await queue.discard(id);
+    expect([await sending, queue.list(), await queue.bytesOf(id)]).toEqual([
+      { kind: 'cancelled' },
+      [],
+      undefined,
+    ]);
+    expect(await queue.send(id, signal)).toEqual({ kind: 'cancelled' });
+  });
+});

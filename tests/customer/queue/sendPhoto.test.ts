@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { sendPhoto } from '#src/customer/photos/queue/sendPhoto.runner.ts';
+import { type QueuedPhoto, stored } from '#src/domain/queuedPhoto.ts';
+import { waitFor } from '#src/platform/clock.ts';
+import { aQueuedPhoto } from '../../support/aQueuedPhoto.ts';
+import { heldClock } from '../../support/heldClock.ts';
+import { type Fault, photoServer } from '../../support/photoServer.ts';
+
+const status = (code: number): Fault => ({ end: { kind: 'answered', status: code } });
+const reset: Fault = { end: { kind: 'offline' } };
+const stalled: Fault = { end: { kind: 'stalled' } };
+const refused = (code: number, more = {}): Fault => ({ error: { kind: 'rejected', status: code, ...more } });
+const unavailable: Fault = { error: { kind: 'unavailable', status: 503 } };
+
+function aSending(photo: QueuedPhoto = aQueuedPhoto(), isOnline = () => true) {
+  const server = photoServer();
+  const clock = heldClock();
+  const leaving = new AbortController();
+  const stages: string[] = [];
+  const shares: number[] = [];
+  const start = () =>
+    sendPhoto(
+      {
+        ...server,
+        clock,
+        wait: (ms, signal) => waitFor(clock, ms, signal),
+        jitter: () => 1,
+        isOnline,
+      },
+      {
+        photo,
+        bytes: new Uint8Array([1, 2, 3]).buffer,
+        onProgress: (share) => shares.push(share),
+        onStored: async ({ stage }) => void stages.push(stage.kind),
+      },
+      leaving.signal,
+    );
+  /** Runs it to its end, whatever it waits for. */
+  const run = async () => {
+    const sending = start();
+    await clock.pass(200_000);
+    return sending;
+  };
+  return { server, clock, leaving, stages, shares, start, run };
+}
+
+const whole = ['submit', 'post', 'confirm'];
+
+describe('a photo on its way', () => {
+  it('is submitted, posted and confirmed, each once, with progress [PHO-38 API4-21 API1-21]', async () => {
+    const { server, stages, shares, run } = aSending();
+    expect(await run()).toEqual({ kind: 'sent' });
+    expect([server.calls, stages, shares, server.acknowledged]).toEqual([
+      whole,
+      ['stored'],
+      [0, 0.4],
+      ['s1'],
+    ]);
+  });
+
+  it.each([
+    ['a reset', 'post', reset],
+    ['a stall', 'post', stalled],
+    ['408', 'post', status(408)],
+    ['429', 'post', status(429)],
+    ['500', 'post', status(500)],
+    ['502', 'post', status(502)],
+    ['503', 'post', status(503)],
+    ['no network', 'submit', { error: { kind: 'offline' } }],
+    ['a time-out', 'submit', { error: { kind: 'timeout' } }],
+    ['503 of the backend', 'submit', unavailable],
+    ['503 of the backend', 'confirm', unavailable],
+  ] as const)(
+    'goes on after %s at %s, with the same form and bytes [PHO-41 API-GEN-20]',
+    async (_name, step, fault) => {
+      const { server, run } = aSending();
+      server.fail(step, fault, fault);
+      expect(await run()).toEqual({ kind: 'sent' });
+      const again = whole.flatMap((name) => (name === step ? [name, name, name] : [name]));
+      expect(server.calls).toEqual(again);
+      expect(server.acknowledged).toEqual(['s1']);
+      expect(new Set(server.posts.map(({ fields }) => fields)).size, 'the same form').toBe(1);
+    },
+  );
+
+  it.each([
+    ['400', 'post', status(400)],
+    ['413', 'post', status(413)],
+    ['404 of the backend', 'submit', refused(404)],
+    ['a token that is refused', 'submit', { error: { kind: 'unauthorised', status: 401 } }],
+    [
+      'a known code',
+      'submit',
+      { error: { kind: 'unavailable', status: 500, code: 'internal_server_error' } },
+    ],
+    ['409 of the backend', 'confirm', refused(409)],
+  ] as const)('ends at once at %s at %s [PHO-41]', async (_name, step, fault) => {
+    const { server, run } = aSending();
+    server.fail(step, fault);
+    expect(await run()).toMatchObject({ kind: 'failed' });
+    const told = server.calls.filter((name) => name !== 'ask');
+    expect(told).toEqual(whole.slice(0, whole.indexOf(step) + 1));
+  });
+
+  it('is given up after the first attempt and five more [PHO-37 PHO-41]', async () => {
+    const { server, run } = aSending();
+    server.fail('post', ...Array<Fault>(9).fill(status(503)));
+    expect(await run()).toMatchObject({ kind: 'failed', error: { kind: 'unavailable', status: 503 } });
+    expect(server.calls).toEqual(['submit', ...Array(6).fill('post')]);
+  });
+
+  it('with a dead form gets one new one, and not a third [API4-21 trust U4]', async () => {
+    const { server, run } = aSending();
+    server.fail('post', status(403));
+    expect(await run()).toEqual({ kind: 'sent' });
+    expect(server.calls).toEqual(['submit', 'post', ...whole]);
+    expect(server.posts.map(({ fields }) => fields.get('key'))).toEqual(['s2']);
+    const dead = aSending();
+    dead.server.fail('post', status(403), status(403));
+    expect(await dead.run()).toMatchObject({ kind: 'failed', error: { status: 403 } });
+    expect(dead.server.calls).toEqual(['submit', 'post', 'submit', 'post']);
+  });
+
+  it('whose word was lost asks before it tells again, and tells no photo twice [API4-20 trust U5]', async () => {
+    const { server, run } = aSending();
+    server.fail('confirm', 'deafAfterwards');
+    expect(await run()).toEqual({ kind: 'sent' });
+    expect([server.calls, server.acknowledged]).toEqual([[...whole, 'ask'], ['s1']]);
+  });
+
+  it('that the backend has heard of before is sent, and one that it merely refuses is not [API4-20]', async () => {
+    const { server, run } = aSending();
+    const heard: Fault = { error: { kind: 'conflict', status: 409 } };
+    await server.backend.confirmPhotoUploaded('s1', new AbortController().signal);
+    server.fail('confirm', heard);
+    expect(await run()).toEqual({ kind: 'sent' });
+    expect(server.acknowledged).toEqual(['s1']);
+    const other = aSending();
+    other.server.fail('confirm', heard);
+    expect(await other.run()).toMatchObject({ kind: 'failed', error: { kind: 'conflict' } });
+  });
+
+  it('whose word never arrived is told again, and not sent again [trust U5]', async () => {
+    const { server, run } = aSending();
+    server.fail('confirm', { error: { kind: 'offline' } });
+    expect(await run()).toEqual({ kind: 'sent' });
+    expect([server.calls, server.acknowledged]).toEqual([[...whole, 'ask', 'confirm'], ['s1']]);
+  });
+
+  it('with a backend that hangs at the end is given up within 72 s [PHO-37 trust U2]', async () => {
+    const { server, clock, start } = aSending();
+    server.fail('confirm', ...Array<Fault>(9).fill('hang'));
+    server.fail('ask', ...Array<Fault>(9).fill('hang'));
+    const sending = start();
+    let isOver = false;
+    void sending.then(() => {
+      isOver = true;
+    });
+    await clock.pass(71_999);
+    expect(isOver).toBe(false);
+    await clock.pass(1);
+    expect(await sending).toEqual({ kind: 'failed', error: { kind: 'timeout' } });
+    expect(clock.runningCount, 'no countdown is left').toBe(0);
+  });
+
+  it('waits for the network and spends no patience without one [trust U1]', async () => {
+    const { server, run } = aSending(aQueuedPhoto(), () => false);
+    server.fail('submit', { error: { kind: 'offline' } }, { error: { kind: 'offline' } });
+    expect(await run()).toEqual({ kind: 'failed', error: { kind: 'offline' } });
+    expect(server.calls).toEqual(['submit']);
+  });
+
+  it.each(['submit', 'post', 'confirm'] as const)(
+    'is called off at %s without a word [PHO-36 trust U7]',
+    async (step) => {
+      const { server, clock, leaving, start } = aSending();
+      server.fail(step, 'hang');
+      const sending = start();
+      await clock.pass(100);
+      leaving.abort();
+      expect(await sending).toEqual({ kind: 'cancelled' });
+      expect(clock.runningCount, 'no countdown is left').toBe(0);
+      expect(server.acknowledged).toEqual([]);
+    },
+  );
+
+  it('is called off in the pause before a retry [PHO-36]', async () => {
+    const { server, clock, leaving, start } = aSending();
+    server.fail('post', status(503), status(503), status(503));
+    const sending = start();
+    await clock.pass(1_000);
+    leaving.abort();
+    expect(await sending).toEqual({ kind: 'cancelled' });
+    expect(clock.runningCount).toBe(0);
+  });
+});
+
+describe('a photo that the storage has', () => {
+  const photo = stored(aQueuedPhoto(), 's1');
+
+  it('is confirmed after a killed tab, and posted no more [PHO-38 trust U5]', async () => {
+    const { server, run } = aSending(photo);
+    expect(await run()).toEqual({ kind: 'sent' });
+    expect(server.calls).toEqual(['ask', 'confirm']);
+  });
+
+  it('is not confirmed twice where the tab died with the answer on its way [API4-20 trust U6]', async () => {
+    const { server, run } = aSending(photo);
+    await server.backend.confirmPhotoUploaded('s1', new AbortController().signal);
+    expect(await run()).toEqual({ kind: 'sent' });
+    expect([server.calls, server.acknowledged]).toEqual([['confirm', 'ask'], ['s1']]);
+  });
+});

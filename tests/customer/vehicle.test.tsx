@@ -1,0 +1,506 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { BackendError, Result } from '#src/backend/errors.ts';
+import { assignment as assignmentLoadable } from '#src/customer/claims/assignment.ts';
+import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
+import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
+import type { Assignment } from '#src/domain/assignment.ts';
+import type { Claim, NewClaim } from '#src/domain/claim.ts';
+import type { VehicleEntry, VehicleFound } from '#src/domain/vehicle.ts';
+import { aClaim, anAssignment, aVehicle } from '../support/anAssignment.ts';
+import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
+
+const member = { kind: 'signedIn', token: 'token-1' } as const;
+const good = '1M8GDM9AXKP042788';
+const outback = aVehicle({ year: 2021, make: 'Subaru', model: 'Outback', vin: good });
+const field = () => find<HTMLInputElement>('main input');
+const main = () => find<HTMLButtonElement>('.actions .btn--main');
+const alert = () => find('main [role=alert]');
+const heading = () => find('main h1').textContent;
+const button = (text: string) => {
+  const found = [...document.querySelectorAll<HTMLElement>('button, a')].filter(
+    (element) => element.textContent === text,
+  );
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} controls are ${text}`);
+  return found[0];
+};
+
+type App = Awaited<ReturnType<typeof mountApp>>;
+let app: App | undefined;
+afterEach(() => app?.unmount());
+
+interface Given extends Partial<Omit<MountOptions, 'path'>> {
+  readonly step?: string;
+  readonly assignment?: Partial<Assignment>;
+  /** One after the other; the last for good. */
+  readonly answers?: readonly Result<VehicleFound>[];
+  readonly claims?: readonly Result<Claim>[];
+}
+
+const found = (status: VehicleFound['status']): Result<VehicleFound> => ({
+  ok: true,
+  value: { status, vehicle: status === 'valid_vin' ? outback : null },
+});
+const failed = (error: BackendError) => ({ ok: false as const, error });
+
+/** Gives the answers one by one, and remembers what was asked. */
+function replies<T>(answers: readonly Result<T>[]) {
+  let turn = 0;
+  return async (): Promise<Result<T>> => answers[Math.min(turn++, answers.length - 1)] as Result<T>;
+}
+
+async function mountVehicle({ step, assignment = {}, answers, claims, services, ...more }: Given = {}) {
+  const sent: [string, VehicleEntry][] = [];
+  const opened: NewClaim[] = [];
+  const loads: string[] = [];
+  const answer = replies(answers ?? [found('valid_vin')]);
+  const open = replies(claims ?? [{ ok: true, value: aClaim() }]);
+  app = await mountApp({
+    path: `/7/vin${step === undefined ? '' : `?step=${step}`}`,
+    session: member,
+    services: {
+      loadAssignment: async (id) => {
+        loads.push(id);
+        return { ok: true, value: anAssignment({ id, claimNumber: 'CLM-7', ...assignment }) };
+      },
+      confirmVehicle: (id, entry) => {
+        sent.push([id, entry]);
+        return answer();
+      },
+      createClaim: (claim) => {
+        opened.push(claim);
+        return open();
+      },
+      ...services,
+    },
+    ...more,
+  });
+  return { ...app, sent, opened, loads };
+}
+
+const at = ({ location }: App) => location.history.at(-1);
+
+async function enter(text: string): Promise<void> {
+  await type(field(), text);
+  await submit();
+}
+
+/** As a browser moves through its history, with the same page. */
+async function goTo({ location }: App, path: string): Promise<void> {
+  await act(async () => location.navigate(`/app/acme${path}`));
+}
+
+describe('the screen of a vehicle', () => {
+  it('fetches the claim, and shows nothing until it is there [VIN-01 VIN-03]', async () => {
+    let arrive: (result: Result<Assignment>) => void = () => undefined;
+    await mountVehicle({
+      services: {
+        loadAssignment: () =>
+          new Promise((resolve) => {
+            arrive = resolve;
+          }),
+      },
+    });
+    expect(document.querySelector('main h1')).toBeNull();
+    await act(async () => arrive({ ok: true, value: anAssignment({ id: '7' }) }));
+    expect(heading()).toBe('Three steps to your estimate');
+    expect(document.title).toBe('Three steps to your estimate – Acme & Sons');
+  });
+
+  it('goes straight to the photos where a plate is known, with nothing left to come back to [VIN-04]', async () => {
+    const mounted = await mountVehicle({ assignment: { licensePlate: 'BG 123-AB' } });
+    expect(mounted.location.history).toEqual(['/app/acme/7/photos']);
+  });
+
+  it('has an overview of three steps, and goes on to the entry [VIN-05 VIN-06 VIN-07]', async () => {
+    const mounted = await mountVehicle({ assignment: { vehicleText: '2021 Subaru Outback' } });
+    const names = [...document.querySelectorAll('main .steps .step-name')].map(
+      (name) => name.firstChild?.parentElement?.textContent,
+    );
+    expect(names).toHaveLength(3);
+    for (const [index, name] of ['Vehicle Info', 'Take Photos', 'Get Estimate'].entries())
+      expect(names[index]).toContain(name);
+    expect(find('main .lead').textContent).toContain('2021 Subaru Outback');
+    await press(button('Continue'));
+    expect(at(mounted)).toBe('/app/acme/7/vin?step=enter');
+    expect(heading()).toBe('Enter the VIN');
+  });
+
+  it.each([
+    ['answers with an error', async () => failed({ kind: 'unavailable', status: 500 })],
+    ['holds none', async () => ({ ok: true as const, value: null })],
+  ])('is not found where the backend %s, and asks again [VIN-23]', async (_, loadAssignment) => {
+    let calls = 0;
+    await mountVehicle({
+      services: {
+        loadAssignment: async () => {
+          calls += 1;
+          return calls > 2 ? { ok: true, value: anAssignment({ id: '7' }) } : loadAssignment();
+        },
+      },
+    });
+    expect(heading()).toBe('404 Page not Found');
+    await press(button('Try again'));
+    if (calls < 3) await press(button('Try again'));
+    expect(heading()).toBe('Three steps to your estimate');
+  });
+
+  it.each(['success', 'unknown', 'photo', 'nonsense'])(
+    'falls back from the step %s that was not reached [VIN-05]',
+    async (step) => {
+      const mounted = await mountVehicle({ step });
+      expect(mounted.location.history).toEqual(['/app/acme/7/vin']);
+      expect(heading()).toBe('Three steps to your estimate');
+    },
+  );
+});
+
+describe('the entry of a VIN', () => {
+  it('has a title and one required field that has the focus [VIN-08 VIN-10]', async () => {
+    await mountVehicle({ step: 'enter' });
+    expect(heading()).toBe('Enter the VIN');
+    expect(document.activeElement).toBe(field());
+    expect(field().required).toBe(true);
+    expect(field().type).toBe('text');
+  });
+
+  it.each([
+    ['', true, 'Continue works once all 17 characters are in.'],
+    [good.slice(1), true, 'Continue works once all 17 characters are in.'],
+    [`${good}8`, true, 'Continue works once all 17 characters are in.'],
+    [good.replace('0', 'O'), true, 'Continue works without the letters I and O.'],
+    [good, false, undefined],
+    ['1m8 gdm9 axkp 042788', false, undefined],
+  ])('%j: off %j, and says why [VIN-11 VAL-03]', async (text, isOff, why) => {
+    await mountVehicle({ step: 'enter' });
+    await type(field(), text);
+    expect(main().disabled).toBe(isOff);
+    expect(document.querySelector('.why')?.textContent).toBe(why);
+  });
+
+  it('counts, and says what a VIN cannot have with a way to put it right', async () => {
+    await mountVehicle({ step: 'enter' });
+    await type(field(), '1M8 GDM9AXKP');
+    expect(find('#vin-count').textContent).toBe('11 of 17');
+    expect(document.querySelectorAll('.ticks .is-on')).toHaveLength(11);
+    await type(field(), good.replace('0', 'O'));
+    await press(button('Change to 1 and 0'));
+    expect(field().value).toBe(good);
+    expect(main().disabled).toBe(false);
+  });
+
+  it('advises where a check digit is off, and sends it all the same', async () => {
+    const { sent } = await mountVehicle({ step: 'enter' });
+    await type(field(), good.replace(/8$/, '9'));
+    expect(find('.vin-advice').textContent).toContain('Please compare it once more');
+    await submit();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('says on Enter that 17 characters are wanted, until something is typed [VAL-03 VAL-04]', async () => {
+    const { sent } = await mountVehicle({ step: 'enter' });
+    await enter('1M8');
+    expect(sent).toEqual([]);
+    expect(find('#vin-error').textContent).toBe('The standard VIN requires 17 characters.');
+    expect(find('.field').className).toContain('is-error');
+    expect(document.activeElement).toBe(alert());
+    expect(document.title).toBe('Error: Enter the VIN – Acme & Sons');
+    await type(field(), '1M8G');
+    expect(document.querySelector('#vin-error')).toBeNull();
+    expect(document.querySelector('main [role=alert]')).toBeNull();
+  });
+
+  it('is sent once in capitals and without spaces, with the button busy meanwhile [VIN-12 VIN-31]', async () => {
+    let answer: (result: Result<VehicleFound>) => void = () => undefined;
+    const sent: VehicleEntry[] = [];
+    const mounted = await mountVehicle({
+      step: 'enter',
+      services: {
+        confirmVehicle: (_id, entry) => {
+          sent.push(entry);
+          return new Promise((resolve) => {
+            answer = resolve;
+          });
+        },
+      },
+    });
+    await enter('1m8gdm 9axkp 042788');
+    await submit();
+    await press(main());
+    expect(sent).toEqual([{ kind: 'vin', vin: good }]);
+    expect(main().getAttribute('aria-busy')).toBe('true');
+    expect(field().readOnly).toBe(true);
+    await act(async () => answer(found('valid_vin')));
+    expect(at(mounted)).toBe('/app/acme/7/vin?step=success');
+  });
+
+  it('leads to the vehicle [VIN-15 VIN-16 VIN-17]', async () => {
+    const { store } = await mountVehicle({
+      step: 'enter',
+      prepare: (before) => before.set(vinRequiredAtom, '6 7'),
+    });
+    await enter(good);
+    expect(heading()).toBe('We found your vehicle');
+    expect([...document.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
+      'Make',
+      'Subaru',
+      'Model',
+      'Outback',
+      'Year',
+      '2021',
+      'VIN',
+      good,
+    ]);
+    expect(document.activeElement).toBe(find('main h1'));
+    // The mark of this claim alone is taken away.
+    expect(store.get(vinRequiredAtom)).toBe('6');
+  });
+
+  it('of a vehicle that needs none is a success too, and takes the mark away [VIN-25 VIN-27]', async () => {
+    const { store } = await mountVehicle({
+      step: 'enter',
+      answers: [found('vin_not_required')],
+      prepare: (before) => before.set(vinRequiredAtom, '7'),
+    });
+    await enter(good);
+    expect(heading()).toBe('We found your vehicle');
+    expect(store.get(vinRequiredAtom)).toBe('');
+  });
+
+  it('that is none stays where it was typed [VIN-25 ERR-20]', async () => {
+    const mounted = await mountVehicle({ step: 'enter', answers: [found('invalid_vin')] });
+    await enter(good);
+    expect(find('#vin-error').textContent).toBe('Invalid VIN');
+    expect([field().value, main().disabled, at(mounted)]).toEqual([
+      good,
+      false,
+      '/app/acme/7/vin?step=enter',
+    ]);
+    await press(find('main [role=alert] a'));
+    expect(document.activeElement).toBe(field());
+  });
+
+  it.each<[string, BackendError, string, string]>([
+    [
+      'not found',
+      { kind: 'notFound', status: 404 },
+      'Error: check the VIN',
+      'We could not find that VIN. Try Again.',
+    ],
+    [
+      'in the server’s words',
+      { kind: 'rejected', status: 422, display: 'No <b>such</b> car' },
+      'Error: check the VIN',
+      'No <b>such</b> car',
+    ],
+    ['unanswered', { kind: 'offline' }, 'Network error', 'Network error. Please reload the page.'],
+    ['too late', { kind: 'timeout' }, 'Network error', 'Network error. Please reload the page.'],
+  ])(
+    'that is %s keeps what was typed, and can be sent again [VIN-30 ERR-20 ERR-18]',
+    async (_, error, title, text) => {
+      const mounted = await mountVehicle({ step: 'enter', answers: [failed(error), found('valid_vin')] });
+      await enter(good);
+      expect(alert().querySelector('h2')?.textContent).toBe(title);
+      expect(alert().textContent).toContain(text);
+      expect([field().value, main().disabled]).toEqual([good, false]);
+      await submit();
+      expect(at(mounted)).toBe('/app/acme/7/vin?step=success');
+    },
+  );
+
+  it('tells where to find it, in paragraphs, and gives the focus back [VIN-08 VIN-09]', async () => {
+    await mountVehicle({ step: 'enter' });
+    const opener = button('Where to find it');
+    opener.focus();
+    await press(opener);
+    expect(find('dialog').hasAttribute('open')).toBe(true);
+    expect(find('dialog .art use').getAttribute('href')).toContain('#art-vin-places');
+    expect(document.querySelectorAll('dialog .places p')).toHaveLength(3);
+    await press(button('Close'));
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('stays with what was typed when the tab is opened anew', async () => {
+    const { store } = await mountVehicle({ step: 'enter' });
+    await type(field(), '1M8GDM9');
+    const draft = store.get(vehicleDraftAtom);
+    await app?.unmount();
+    await mountVehicle({ step: 'enter', prepare: (fresh) => fresh.set(vehicleDraftAtom, draft) });
+    expect(field().value).toBe('1M8GDM9');
+  });
+});
+
+describe('a VIN that the backend does not know', () => {
+  const unknown = { step: 'enter', answers: [found('allow_photo')] };
+
+  it('is marked, and a photo of it is offered [VIN-21 VIN-24 VIN-27]', async () => {
+    const mounted = await mountVehicle(unknown);
+    await enter(good);
+    expect(at(mounted)).toBe('/app/acme/7/vin?step=unknown');
+    expect(heading()).toBe('We do not know this VIN');
+    expect(find('main .vin-text').textContent).toBe(good);
+    expect(mounted.store.get(vinRequiredAtom)).toBe('7');
+    await press(button('Correct the VIN'));
+    expect(field().value).toBe(good);
+  });
+
+  it('opens the page of its photo, and the claim with a placeholder [VIN-20 VIN-25 VIN-26]', async () => {
+    const mounted = await mountVehicle({ ...unknown, assignment: { needsClaim: true } });
+    await enter(good);
+    await act(async () => mounted.store.set(vinRequiredAtom, ''));
+    await press(button('Photograph the VIN'));
+    expect(at(mounted)).toBe('/app/acme/7/vin?step=photo');
+    expect(mounted.store.get(vinRequiredAtom)).toBe('7');
+    expect(heading()).toBe('We need a photo of the VIN');
+    await press(main());
+    expect(mounted.opened).toEqual([
+      {
+        claimNumber: 'CLM-7',
+        vehicle: aVehicle({ year: 2017, make: 'Unknown', model: 'Unknown', vin: good }),
+        licensePlate: null,
+      },
+    ]);
+    expect(at(mounted)).toBe('/app/acme/7/photos');
+  });
+
+  it('asks for the set of its photo, which may be new [VIN-26]', async () => {
+    const { loads } = await mountVehicle({ ...unknown, assignment: { needsClaim: true } });
+    await enter(good);
+    await press(button('Photograph the VIN'));
+    expect(loads).toHaveLength(1);
+    await press(main());
+    expect(loads).toHaveLength(2);
+  });
+});
+
+describe('going on from the vehicle', () => {
+  const needy = { step: 'enter', assignment: { needsClaim: true } };
+
+  it('opens the claim where there is none, once, and keeps it [VIN-19]', async () => {
+    const mounted = await mountVehicle(needy);
+    await enter(good);
+    const next = main();
+    await act(async () => {
+      next.click();
+      next.click();
+    });
+    expect(mounted.opened).toEqual([{ claimNumber: 'CLM-7', vehicle: outback, licensePlate: null }]);
+    expect(at(mounted)).toBe('/app/acme/7/photos');
+    const kept = mounted.store.get(assignmentLoadable.stateOf('7'));
+    expect(kept).toMatchObject({ kind: 'ready', value: { needsClaim: false, claim: { id: '9' } } });
+    await goTo(mounted, '/7/vin?step=success');
+    await press(main());
+    expect(mounted.opened).toHaveLength(1);
+  });
+
+  it('opens none where there is one [VIN-19]', async () => {
+    const mounted = await mountVehicle({ step: 'enter' });
+    await enter(good);
+    await press(main());
+    expect([mounted.opened, at(mounted)]).toEqual([[], '/app/acme/7/photos']);
+  });
+
+  it('opens one claim for presses before and after Back [trust U12]', async () => {
+    const answers: ((result: Result<Claim>) => void)[] = [];
+    const mounted = await mountVehicle({
+      ...needy,
+      services: { createClaim: () => new Promise((resolve) => answers.push(resolve)) },
+    });
+    await enter(good);
+    await press(main());
+    await goTo(mounted, '/7/vin?step=enter');
+    await goTo(mounted, '/7/vin?step=success');
+    await press(main());
+    expect(answers).toHaveLength(1);
+    await act(async () => answers[0]?.({ ok: true, value: aClaim() }));
+    await press(main());
+    expect([answers.length, at(mounted)]).toEqual([1, '/app/acme/7/photos']);
+  });
+
+  it('says that the network failed, and asks what the backend has before it tries again [ERR-18]', async () => {
+    let isThere = false;
+    const mounted = await mountVehicle({
+      ...needy,
+      claims: [failed({ kind: 'offline' })],
+      services: {
+        loadAssignment: async (id) => ({ ok: true, value: anAssignment({ id, needsClaim: !isThere }) }),
+      },
+    });
+    await enter(good);
+    await press(main());
+    expect(alert().textContent).toContain('Network error. Please reload the page.');
+    expect(at(mounted)).toBe('/app/acme/7/vin?step=success');
+    isThere = true;
+    await press(button('Try again'));
+    expect([mounted.opened.length, at(mounted)]).toEqual([1, '/app/acme/7/photos']);
+  });
+
+  it('tries again at once where the backend has refused it [ERR-24]', async () => {
+    const mounted = await mountVehicle({
+      ...needy,
+      claims: [
+        failed({ kind: 'rejected', status: 422, display: 'Not today' }),
+        { ok: true, value: aClaim() },
+      ],
+    });
+    await enter(good);
+    await press(main());
+    expect(alert().textContent).toContain('Not today');
+    await press(main());
+    expect([mounted.opened.length, mounted.loads.length, at(mounted)]).toEqual([2, 1, '/app/acme/7/photos']);
+  });
+});
+
+describe('the entry of a plate', () => {
+  const plates: Given = { step: 'enter', capabilities: { usesVinVerification: false } };
+
+  it('stands where the carrier verifies no VIN: steps, heading, one field, continue [VIN-13 VIN-14 VIN-32]', async () => {
+    await mountVehicle(plates);
+    expect(heading()).toBe('Enter your licence plate');
+    expect(document.querySelectorAll('main ol.steps')).toHaveLength(2);
+    expect(document.querySelectorAll('main input')).toHaveLength(1);
+    expect([field().maxLength, field().required]).toEqual([12, true]);
+    expect(document.activeElement).toBe(field());
+    await type(field(), 'AB');
+    expect(main().disabled).toBe(true);
+    await type(field(), 'ABC');
+    expect(main().disabled).toBe(false);
+  });
+
+  it('says what is too short [VAL-05]', async () => {
+    const { sent } = await mountVehicle(plates);
+    await enter('ab');
+    expect(sent).toEqual([]);
+    expect(find('#plate-error').textContent).toBe(
+      'Your vehicle registration number should be at least 3 characters.',
+    );
+  });
+
+  it('leads to a success without a list, and to a claim with the plate [VIN-02 VIN-17 VIN-29]', async () => {
+    const mounted = await mountVehicle({
+      ...plates,
+      assignment: { needsClaim: true, vehicle: outback },
+      answers: [found('vin_not_required')],
+    });
+    await enter(' bg 123-ab ');
+    expect(mounted.sent).toEqual([['7', { kind: 'plate', plate: 'BG 123-AB' }]]);
+    expect(heading()).toBe('Your vehicle is confirmed');
+    expect(document.querySelector('main dl')).toBeNull();
+    await press(main());
+    expect(mounted.opened).toMatchObject([{ licensePlate: 'BG 123-AB', vehicle: outback }]);
+  });
+
+  it('shows the server’s words where it was not saved, and keeps what was typed [VIN-30 ERR-24]', async () => {
+    await mountVehicle({
+      ...plates,
+      answers: [failed({ kind: 'rejected', status: 422, code: 'registration_not_validated' })],
+    });
+    await enter('BG 123-AB');
+    expect(find('#plate-error').textContent).toBe(
+      'The registration number does not match what is on file. Please confirm and try again.',
+    );
+    expect([field().value, main().disabled]).toEqual(['BG 123-AB', false]);
+  });
+});

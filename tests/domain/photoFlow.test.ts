@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import {
+  initialPhotoFlow,
+  isOpen,
+  type OpenPhotoFlow,
+  type PhotoFlow,
+  type PhotoFlowEvent,
+  reducePhotoFlow,
+  refreshesAfterPhoto,
+} from '#src/domain/photoFlow.ts';
+import type { PhotoStep } from '#src/domain/photoSteps.ts';
+import { aPlan } from '../support/photoPlans.ts';
+
+const at = (set: number, prompt: number) => ({ set, prompt });
+const open = (step: PhotoStep, marks = '..|..', overrides: Partial<OpenPhotoFlow> = {}): OpenPhotoFlow => ({
+  status: 'ready',
+  plan: aPlan(marks),
+  isAdditional: false,
+  taken: [],
+  hasClaim: true,
+  step,
+  ...overrides,
+});
+
+const steps = {
+  overview: { kind: 'overview' },
+  takePhoto: { kind: 'takePhoto', at: at(0, 0) },
+  reviewPhoto: { kind: 'reviewPhoto', at: at(0, 0) },
+  nextPhotoSet: { kind: 'nextPhotoSet', set: 1 },
+  reviewAllPhotos: { kind: 'reviewAllPhotos' },
+  takeAdditionalPhotos: { kind: 'takeAdditionalPhotos' },
+} as const satisfies Record<PhotoStep['kind'], PhotoStep>;
+
+const events = {
+  continued: { type: 'continued' },
+  'photoTaken of the prompt': { type: 'photoTaken', at: at(0, 0) },
+  'photoTaken of another': { type: 'photoTaken', at: at(1, 1) },
+  'photoTaken freely': { type: 'photoTaken', at: null },
+  retakeChosen: { type: 'retakeChosen' },
+  uploadStarted: { type: 'uploadStarted' },
+  uploadStopped: { type: 'uploadStopped' },
+  photoSettled: { type: 'photoSettled' },
+  doneChosen: { type: 'doneChosen' },
+} as const satisfies Record<string, PhotoFlowEvent>;
+
+type StepName = keyof typeof steps;
+type EventName = keyof typeof events;
+
+/** What each event does at each step of a ready flow; whatever is not here does nothing. */
+const moves: Partial<Record<StepName, Partial<Record<EventName, Partial<OpenPhotoFlow> | PhotoFlow>>>> = {
+  overview: { continued: { step: steps.takePhoto } },
+  takePhoto: { 'photoTaken of the prompt': { step: steps.reviewPhoto } },
+  reviewPhoto: {
+    retakeChosen: { step: steps.takePhoto },
+    uploadStarted: { status: 'uploading' },
+    photoSettled: { step: { kind: 'takePhoto', at: at(0, 1) } },
+  },
+  nextPhotoSet: { continued: { step: { kind: 'takePhoto', at: at(1, 0) } } },
+  reviewAllPhotos: {
+    'photoTaken freely': { step: { kind: 'reviewPhoto', at: null } },
+    doneChosen: { status: 'left', to: 'feedback' },
+  },
+  takeAdditionalPhotos: {
+    'photoTaken freely': { step: { kind: 'reviewPhoto', at: null } },
+    doneChosen: { status: 'left', to: 'feedback' },
+  },
+};
+
+const table = (Object.keys(steps) as StepName[]).flatMap((step) =>
+  (Object.keys(events) as EventName[]).map((event) => [step, event] as const),
+);
+
+describe('the flow of photos', () => {
+  it.each(table)('at %s, after %s [PHO-01 PHO-29 PHO-35]', (step, event) => {
+    const before = open(steps[step]);
+    const after = reducePhotoFlow(before, events[event]);
+    const move = moves[step]?.[event];
+    if (!move) expect(after).toBe(before);
+    else if (move.status === 'left') expect(after).toEqual(move);
+    else expect(after).toEqual({ ...before, ...move });
+  });
+
+  it.each(table)('begins nothing while a photo is on its way: %s, %s [PHO-30]', (step, event) => {
+    const before = open(steps[step], '..|..', { status: 'uploading' });
+    const after = reducePhotoFlow(before, events[event]);
+    const ends = event === 'uploadStopped' || (event === 'photoSettled' && step === 'reviewPhoto');
+    expect(after === before).toBe(!ends);
+    if (ends) expect(after.status).toBe('ready');
+  });
+
+  it.each(Object.keys(events) as EventName[])('that is not open is left alone by %s [PHO-02]', (event) => {
+    const closed: PhotoFlow[] = [
+      initialPhotoFlow,
+      { status: 'assignmentError' },
+      { status: 'left', to: 'claims' },
+    ];
+    for (const flow of closed) expect(reducePhotoFlow(flow, events[event])).toBe(flow);
+  });
+
+  it('stays at the review when the upload is stopped or fails [PHO-45]', () => {
+    const before = open(steps.reviewPhoto, '..', { status: 'uploading' });
+    expect(reducePhotoFlow(before, { type: 'uploadStopped' })).toEqual({ ...before, status: 'ready' });
+  });
+
+  it('goes on from the overview to a photo that was taken before', () => {
+    const before = open(steps.overview, '..', { taken: [at(0, 0)] });
+    expect(reducePhotoFlow(before, { type: 'continued' })).toMatchObject({ step: steps.reviewPhoto });
+  });
+
+  it('goes to the vehicle where a photo cannot be sent for want of a claim [PHO-44]', () => {
+    const before = open({ kind: 'reviewPhoto', at: null }, '..', { isAdditional: true, hasClaim: false });
+    expect(reducePhotoFlow(before, { type: 'uploadStarted' })).toEqual({ status: 'left', to: 'vehicle' });
+  });
+});
+
+describe('after a photo', () => {
+  const settle = (place: OpenPhotoFlow['step'], marks: string, isAdditional = false) => {
+    const flow = open(place, marks, { isAdditional });
+    const after = reducePhotoFlow(flow, { type: 'photoSettled' });
+    return { step: isOpen(after) ? after.step : undefined, refreshes: refreshesAfterPhoto(flow) };
+  };
+  const reviewed = (set: number, prompt: number): PhotoStep => ({ kind: 'reviewPhoto', at: at(set, prompt) });
+
+  it('of a set with more prompts comes the next one [PHO-32]', () => {
+    expect(settle(reviewed(0, 0), '...')).toEqual({
+      step: { kind: 'takePhoto', at: at(0, 1) },
+      refreshes: false,
+    });
+    expect(settle(reviewed(0, 0), '.x.')).toMatchObject({ step: { kind: 'takePhoto', at: at(0, 2) } });
+  });
+
+  it('skips what is on its way: a dead spot asks for no photo twice', () => {
+    expect(settle(reviewed(0, 0), '.q.')).toMatchObject({ step: { kind: 'takePhoto', at: at(0, 2) } });
+  });
+
+  it('that ends a set comes the next set [PHO-33]', () => {
+    expect(settle(reviewed(0, 1), 'x.|..')).toEqual({
+      step: { kind: 'nextPhotoSet', set: 1 },
+      refreshes: false,
+    });
+  });
+
+  it('that was the last comes the review of all, from a fresh answer [PHO-34]', () => {
+    expect(settle(reviewed(1, 0), 'xx|.')).toEqual({ step: { kind: 'reviewAllPhotos' }, refreshes: true });
+  });
+
+  it('that nobody asked for comes what it was added from, from a fresh answer [PHO-31]', () => {
+    const added: PhotoStep = { kind: 'reviewPhoto', at: null };
+    expect(settle(added, 'xx')).toEqual({ step: { kind: 'reviewAllPhotos' }, refreshes: true });
+    expect(settle(added, '..', true)).toEqual({ step: { kind: 'takeAdditionalPhotos' }, refreshes: true });
+  });
+
+  it('asks for nothing anew elsewhere', () => {
+    expect(refreshesAfterPhoto(open(steps.overview))).toBe(false);
+  });
+});
+
+describe('an assignment', () => {
+  const load = (
+    overrides: Partial<Extract<PhotoFlowEvent, { type: 'assignmentLoaded' }>> = {},
+    marks = '..',
+  ) =>
+    reducePhotoFlow(initialPhotoFlow, {
+      type: 'assignmentLoaded',
+      ground: { plan: aPlan(marks), isAdditional: false, taken: [] },
+      hasClaim: true,
+      asked: undefined,
+      isArrival: true,
+      ...overrides,
+    });
+  const additional = { plan: aPlan('..'), isAdditional: true, taken: [] };
+
+  it('opens the flow, ready, at the step of the rule [PHO-02 PHO-06]', () => {
+    expect(load()).toMatchObject({ status: 'ready', step: { kind: 'overview' } });
+    expect(load({}, 'xx')).toMatchObject({ status: 'ready', step: { kind: 'reviewAllPhotos' } });
+  });
+
+  it('without a claim leads to the vehicle [PHO-05]', () => {
+    expect(load({ hasClaim: false })).toEqual({ status: 'left', to: 'vehicle' });
+  });
+
+  it('takes additional photos even before it has a claim [PHO-04 PHO-44]', () => {
+    expect(load({ ground: additional, hasClaim: false })).toMatchObject({
+      step: { kind: 'takeAdditionalPhotos' },
+    });
+  });
+
+  it('brings a photo back that was taken, on arrival alone', () => {
+    const ground = { plan: aPlan('..'), isAdditional: false, taken: [at(0, 1)] };
+    expect(load({ ground })).toMatchObject({ step: { kind: 'reviewPhoto', at: at(0, 1) } });
+    expect(load({ ground, isArrival: false })).toMatchObject({ step: { kind: 'overview' } });
+  });
+
+  it('that is missing leads to the claims; one that does not load is an error [PHO-03 PHO-43]', () => {
+    expect(reducePhotoFlow(initialPhotoFlow, { type: 'assignmentMissed' })).toEqual({
+      status: 'left',
+      to: 'claims',
+    });
+    expect(reducePhotoFlow(initialPhotoFlow, { type: 'assignmentFailed' })).toEqual({
+      status: 'assignmentError',
+    });
+    const flow = open(steps.overview);
+    expect(reducePhotoFlow(flow, { type: 'assignmentFailed' })).toBe(flow);
+  });
+});

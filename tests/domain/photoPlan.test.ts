@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import {
+  firstMissing,
+  firstMissingIn,
+  minutesFor,
+  nextMissing,
+  placeOf,
+  planPhotos,
+  promptKey,
+} from '#src/domain/photoPlan.ts';
+import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
+import { aPlan, nothingKnown } from '../support/photoPlans.ts';
+
+describe('a plan of photos', () => {
+  it('asks for every prompt without a photo, and for no other [PHO-39]', () => {
+    const set = aPhotoSet([aPrompt({ id: 'a' }), aPrompt({ id: 'b', photo: aPhoto() })], { id: 's' });
+    const plan = planPhotos([set], nothingKnown);
+    expect(plan.sets[0]?.prompts.map(({ answer }) => answer)).toEqual(['missing', 'sent']);
+    expect(plan).toMatchObject({ total: 2, sentCount: 1, inHandCount: 0 });
+  });
+
+  it('asks for nothing that is on its way, or was sent since', () => {
+    const set = aPhotoSet([aPrompt({ id: 'a' }), aPrompt({ id: 'b' }), aPrompt({ id: 'c' })], { id: 's' });
+    const plan = planPhotos([set], { inHand: new Set(['s/a']), sent: new Set(['s/b']) });
+    expect(plan.sets[0]?.prompts.map(({ answer }) => answer)).toEqual(['inHand', 'sent', 'missing']);
+    expect(firstMissing(plan)).toEqual({ set: 0, prompt: 2 });
+  });
+
+  it('tells the same prompt of two sets apart', () => {
+    const sets = [
+      aPhotoSet([aPrompt({ id: 'a' })], { id: '1' }),
+      aPhotoSet([aPrompt({ id: 'a' })], { id: '2' }),
+    ];
+    const plan = planPhotos(sets, {
+      ...nothingKnown,
+      sent: new Set([promptKey({ setId: '1', promptId: 'a' })]),
+    });
+    expect(firstMissing(plan)).toEqual({ set: 1, prompt: 0 });
+    expect(placeOf(plan, { setId: '2', promptId: 'a' })).toEqual({ set: 1, prompt: 0 });
+    expect(placeOf(plan, { setId: '3', promptId: 'a' })).toBeUndefined();
+  });
+
+  it('leaves out sets that ask for nothing, and numbers on through the others', () => {
+    const plan = planPhotos(
+      [aPhotoSet([]), aPhotoSet([aPrompt()]), aPhotoSet([aPrompt(), aPrompt()])],
+      nothingKnown,
+    );
+    expect(plan.sets.map(({ prompts }) => prompts.map(({ number }) => number))).toEqual([[1], [2, 3]]);
+  });
+
+  it.each([
+    ['..|..', ['current', 'pending']],
+    ['xx|..', ['complete', 'current']],
+    ['x.|xx', ['current', 'pending']],
+    ['xx|xx', ['complete', 'complete']],
+    ['qq|x.', ['complete', 'current']],
+  ])('of %s has sets that are %j [PHO-10]', (marks, states) => {
+    expect(aPlan(marks).sets.map(({ state }) => state)).toEqual(states);
+  });
+
+  it.each([
+    ['..|..', 0, 0, [0, 1]],
+    ['x.|..', 0, 1, [1, 0]],
+    ['..|xx', 0, 1, [0, 0]],
+    ['.x|x.', 1, 1, [0, 0]],
+    ['xq|.x', 1, 0, undefined],
+    ['xx|.q', 1, 0, undefined],
+  ])('of %s goes on after set %i, prompt %i with %j [PHO-32 PHO-33]', (marks, set, prompt, next) => {
+    const found = nextMissing(aPlan(marks), { set, prompt });
+    expect(found && [found.set, found.prompt]).toEqual(next);
+  });
+
+  it('finds the first missing prompt of one set', () => {
+    expect(firstMissingIn(aPlan('x.|..'), 1)).toEqual({ set: 1, prompt: 0 });
+    expect(firstMissingIn(aPlan('x.|xx'), 1)).toBeUndefined();
+    expect(firstMissingIn(aPlan('..'), 7)).toBeUndefined();
+  });
+
+  it.each([
+    [1, 1],
+    [6, 2],
+    [8, 3],
+    [20, 8],
+  ])('says of %i photos that they take about %i minutes', (count, minutes) => {
+    expect(minutesFor(count)).toBe(minutes);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { photosRatings } from '#src/domain/claim.ts';
+import {
+  photosRatingNames,
+  ratingStatus,
+  ratingStatusOf,
+  readPhotosRating,
+  stepAfterFeedback,
+  viewFeedback,
+} from '#src/domain/photosFeedback.ts';
+import { aClaim, anAssignment, someRatings } from '../support/anAssignment.ts';
+
+describe('the rating of the photos', () => {
+  it('is bad, meh or good, told as 1, 2 or 3 [VAL-30 CONST-13]', () => {
+    expect(photosRatingNames).toEqual(['bad', 'meh', 'good']);
+    expect(photosRatings).toEqual({ bad: 1, meh: 2, good: 3 });
+  });
+
+  it('is read from the address, where it is one of them', () => {
+    expect(['good', 'great', 'constructor', undefined].map(readPhotosRating)).toEqual([
+      'good',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('goes from the overview, 1, to rated, 2 [PFB-07]', () => {
+    expect(ratingStatus).toEqual({ overview: 1, rated: 2 });
+    expect([ratingStatusOf(undefined), ratingStatusOf('bad')]).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['rate', anAssignment({ claim: aClaim() })],
+    ['thanks', anAssignment({ claim: aClaim(), isFeedbackEnabled: false })],
+    ['thanks', anAssignment({ claim: null })],
+    ['skip', anAssignment({ claim: aClaim(), photosRating: 1 })],
+    ['skip', anAssignment({ claim: aClaim({ ratings: someRatings({ photos: 3 }) }) })],
+    ['skip', anAssignment({ claim: aClaim(), photosRating: 2, isFeedbackEnabled: false })],
+  ])('%s: as the assignment has it, case %# [PFB-02 PFB-06]', (view, assignment) => {
+    expect(viewFeedback(assignment)).toBe(view);
+  });
+
+  it.each([
+    [true, false, 'survey'],
+    [true, true, 'estimate'],
+    [false, false, 'estimate'],
+  ])('with npsAfterPhotos %j and the NPS sent %j leads to the %s [PFB-12]', (npsAfterPhotos, sent, step) => {
+    const claim = aClaim({ ratings: someRatings({ npsSubmitted: sent }) });
+    expect(stepAfterFeedback(anAssignment({ claim }), { npsAfterPhotos })).toBe(step);
+  });
+});

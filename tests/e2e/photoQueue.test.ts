@@ -1,0 +1,256 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import type { PhotoLog } from '#scripts/sandbox/photoLog.ts';
+import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
+import { aQueuedPhoto } from '../support/aQueuedPhoto.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { findOverflow, listTargets, zoomText } from '../support/layout.ts';
+import { leavePhotos, readDevice } from '../support/photosOnDevice.ts';
+import { takenOver } from '../support/screens.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+const flavours = ['marlowe', 'vidra'] as const;
+const site = builtSite(flavours, { environment: 'development', guests: () => guestsDir });
+const phone = { width: 360, height: 740 };
+const sam = { phone: '2025550101', password: 'sunlight9' };
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const control = async (method: string, path: string, body?: object) => {
+  const reply = await fetch(`${site.url}/_sandbox/${path}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  return (await reply.json()) as unknown;
+};
+const readLog = async () => (await control('GET', 'photos.json')) as PhotoLog;
+const shown = async () => (await readLog()).photos.filter(({ state }) => state === 'shown');
+
+beforeEach(async () => {
+  for (const what of ['faults', 'customers', 'calls']) await control('DELETE', what);
+});
+
+interface Claim {
+  readonly assignmentId: string;
+  readonly claimId: string | null;
+}
+
+/** Signs in, and finds a claim that wants photos. */
+async function logIn(code: string): Promise<{ page: Page; claim: Claim; consoleErrors: readonly string[] }> {
+  const { page, consoleErrors } = await browser.open({ origin: site.url, viewport: phone });
+  await page.goto(`/app/${code}/login`);
+  await takenOver(page);
+  await page.locator('#phone').fill(sam.phone);
+  await page.locator('#password').fill(sam.password);
+  const list = page.waitForResponse((response) => /\/(assignments|exposures)(\?|$)/.test(response.url()));
+  await page.locator('button[type=submit]').click();
+  const text = await (await list).text();
+  await page.locator('a.claim').first().waitFor();
+  const way = await page.locator('a.claim[href$="/photos"]').first().getAttribute('href');
+  const assignmentId = way?.split('/').at(-2) ?? '';
+  return { page, consoleErrors, claim: { assignmentId, claimId: claimIn(JSON.parse(text), assignmentId) } };
+}
+
+interface WireAssignment {
+  readonly id: number | string;
+  readonly claim?: { readonly id: number | string } | null;
+}
+
+function claimIn(list: unknown, assignmentId: string): string | null {
+  const all = Array.isArray(list) ? list : Object.values(list as object).flat();
+  const found = all
+    .map((entry): WireAssignment => entry.assignment ?? entry.exposure ?? entry)
+    .find(({ id }) => String(id) === assignmentId);
+  return found?.claim ? String(found.claim.id) : null;
+}
+
+/** Waiting photos of whoever has signed in: two that answer prompts, and one added freely. */
+function waitingPhotos({ assignmentId, claimId }: Claim): QueuedPhoto[] {
+  return [
+    ['511', '51'],
+    ['512', '51'],
+    [null, null],
+  ].map(([promptId = null, setId = null], index) =>
+    aQueuedPhoto({
+      id: `photo-${index}`,
+      userId: '+1 2025550101',
+      title: promptId === null ? '' : `Prompt ${promptId}`,
+      takenAtMs: Date.now() + index,
+      target: { assignmentId, claimId, promptId, setId },
+    }),
+  );
+}
+
+/** The page anew, as after a killed tab: whoever is signed in still is. */
+async function comeBack(page: Page): Promise<void> {
+  await page.reload();
+  await page.locator('a.claim').first().waitFor();
+}
+
+const chip = (page: Page, kind: string) => page.locator(`.queue-chip--${kind}`).waitFor();
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
+  return found.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`));
+}
+
+describe.each(flavours)('photos that a killed tab of %s has left', (code) => {
+  it('are sent by themselves when their owner is back, each once [PHO-36 PHO-38 trust U6]', async () => {
+    const { page, claim, consoleErrors } = await logIn(code);
+    await leavePhotos(page, code, waitingPhotos(claim));
+    await comeBack(page);
+    await chip(page, 'sent');
+    const { photos, doubles, strays } = await readLog();
+    expect(photos.map(({ state }) => state)).toEqual(['shown', 'shown', 'shown']);
+    expect(photos.map(({ prompt_id }) => prompt_id).reverse()).toEqual(['511', '512', null]);
+    expect([doubles, strays]).toEqual([{ stored: 0, notified: 0 }, []]);
+    expect(await readDevice(page, code)).toEqual([]);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it.each([
+    ['a backend that is down', { step: 'create', kind: 'status', status: 503, times: 2 }],
+    ['a backend that resets', { step: 'create', kind: 'reset', times: 1 }],
+    ['a storage that is down', { step: 'storage', kind: 'status', status: 500, times: 2 }],
+    ['a storage that is busy', { step: 'storage', kind: 'status', status: 429, times: 1 }],
+    ['a storage that resets', { step: 'storage', kind: 'reset', times: 1 }],
+    ['a form that is too old', { step: 'storage', kind: 'expired', times: 1 }],
+    ['a notification that fails', { step: 'notify', kind: 'status', status: 503, times: 2 }],
+    ['a notification that is lost', { step: 'notify', kind: 'reset', times: 1 }],
+    ['a notification whose answer is lost', { step: 'notify', kind: 'reset', applied: true, times: 1 }],
+  ])('all arrive, and none is told twice, after %s [PHO-37 PHO-41 API-GEN-20]', async (_name, fault) => {
+    const { page, claim } = await logIn(code);
+    await leavePhotos(page, code, waitingPhotos(claim));
+    await control('POST', 'faults', fault);
+    await comeBack(page);
+    await chip(page, 'sent');
+    expect((await shown()).map(({ prompt_id }) => prompt_id).sort()).toEqual(['511', '512', null]);
+    const { doubles, photos } = await readLog();
+    expect(doubles.stored).toBe(0);
+    // A browser sends a call whose connection broke again by itself, and the backend refuses the second.
+    const isSentAgain = 'applied' in fault;
+    expect(doubles.notified).toBeLessThanOrEqual(isSentAgain ? 1 : 0);
+    expect(photos.filter(({ confirmed_at }) => confirmed_at !== null)).toHaveLength(3);
+    expect(await readDevice(page, code)).toEqual([]);
+  });
+
+  it('stay while there is no network, and go when it is back [trust U1]', async () => {
+    const { page, claim } = await logIn(code);
+    await leavePhotos(page, code, waitingPhotos(claim));
+    await page.context().setOffline(true);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await chip(page, 'saved');
+    expect([await shown(), (await readDevice(page, code)).length]).toEqual([[], 3]);
+    await page.context().setOffline(false);
+    await chip(page, 'sent');
+    expect(await shown()).toHaveLength(3);
+  });
+
+  it.each(['create', 'storage', 'notify'])(
+    'survive a tab that dies at the step %s [trust U6]',
+    async (step) => {
+      const { page, claim } = await logIn(code);
+      await leavePhotos(page, code, waitingPhotos(claim));
+      await control('POST', 'faults', { step, kind: 'hang' });
+      await comeBack(page);
+      await chip(page, 'sending');
+      await expect
+        .poll(async () =>
+          ((await control('GET', 'calls')) as { calls: { method: string; path: string }[] }).calls.some(
+            ({ method, path }) => isStep(step, method, path),
+          ),
+        )
+        .toBe(true);
+      const context = page.context();
+      await page.close();
+      await control('DELETE', 'faults');
+      const next = await context.newPage();
+      await next.goto(`/app/${code}/claims`);
+      await chip(next, 'sent');
+      expect(await shown()).toHaveLength(3);
+      expect((await readLog()).doubles).toEqual({ stored: 0, notified: 0 });
+    },
+  );
+
+  it('are sent by one of two tabs [trust U18]', async () => {
+    const { page, claim } = await logIn(code);
+    await leavePhotos(page, code, waitingPhotos(claim));
+    const other = await page.context().newPage();
+    await Promise.all([comeBack(page), other.goto(`/app/${code}/claims`)]);
+    await Promise.all([chip(page, 'sent'), expect.poll(shown).toHaveLength(3)]);
+    const { photos, doubles } = await readLog();
+    expect([photos.length, doubles]).toEqual([3, { stored: 0, notified: 0 }]);
+  });
+});
+
+const isStep = (step: string, method: string, path: string) =>
+  step === 'notify'
+    ? method === 'PUT'
+    : method === 'POST' && path.startsWith('/_storage/') === (step === 'storage');
+
+describe('the chip in the bar', () => {
+  it('leads to every photo with its state, what can be done, and a way to lose none by mistake [PHO-45]', async () => {
+    const { page, claim } = await logIn('marlowe');
+    const [first, second] = waitingPhotos(claim) as [QueuedPhoto, QueuedPhoto];
+    await leavePhotos(page, 'marlowe', [first, { ...second, stage: { kind: 'taken' } }]);
+    const body = { error: { code: 'full', message: 'full', display: 'This claim takes no more photos.' } };
+    await control('POST', 'faults', { step: 'create', kind: 'status', status: 422, body });
+    await comeBack(page);
+    await chip(page, 'attention');
+    await page.locator('.queue-chip').focus();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog');
+    expect(await panel.locator('.file').allInnerTexts()).toEqual([
+      expect.stringContaining('This claim takes no more photos.'),
+      expect.stringContaining('Saved, not submitted yet'),
+    ]);
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await findOverflow(page)).toEqual([]);
+    await zoomText(page, '200%');
+    expect(await findOverflow(page)).toEqual([]);
+    await zoomText(page, '');
+    expect((await listTargets(page)).filter(({ size }) => size < 24)).toEqual([]);
+    await panel.getByRole('button', { name: 'Discard Prompt 512' }).click();
+    await page.keyboard.press('Escape');
+    expect(await readDevice(page, 'marlowe')).toHaveLength(2);
+    await panel.getByRole('button', { name: 'Discard Prompt 512' }).click();
+    await page.getByRole('button', { name: 'Discard the photo' }).click();
+    await expect.poll(() => readDevice(page, 'marlowe')).toEqual(['photo-0']);
+    await control('DELETE', 'faults');
+    await panel.getByRole('button', { name: 'Send Prompt 511 again' }).click();
+    await chip(page, 'sent');
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('queue-chip');
+    expect(await shown()).toHaveLength(1);
+  });
+});
+
+describe('a log-out with unsent photos', () => {
+  it('asks first, sends them where that is wished, and takes them along where it is not [trust T9]', async () => {
+    const { page, claim } = await logIn('vidra');
+    await leavePhotos(page, 'vidra', waitingPhotos(claim));
+    await control('POST', 'faults', { step: 'create', kind: 'status', status: 422 });
+    await comeBack(page);
+    await chip(page, 'attention');
+    const ask = async () => {
+      await page.locator('.menu-btn').click();
+      await page.locator('dialog .log-out').click();
+      await page.locator('dialog .btn--danger').waitFor();
+    };
+    await ask();
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await readDevice(page, 'vidra')).toHaveLength(3);
+    await ask();
+    await page.locator('dialog .btn--main').click();
+    await page.locator('dialog [role=alert]').waitFor();
+    await page.locator('dialog .btn--danger').click();
+    await page.waitForURL('**/start');
+    expect([await readDevice(page, 'vidra'), await shown()]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,379 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import exifr from 'exifr/dist/full.esm.mjs';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { backendAlias } from '#build/compile.ts';
+import { baseDefines, bundleDefines, capabilityDefines } from '#build/defines.ts';
+import { projectRoot } from '#build/sources.ts';
+import { defaultCapabilities } from '#src/tenant/defaults.ts';
+import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
+import { exifSegment, hollowJpeg, inkJpeg, progressiveJpeg, withSegments } from '../support/jpegs.ts';
+import { allowedTags, privateExif, privatePlace, privateSegments, secret } from '../support/privatePhoto.ts';
+import { builtSite } from '../support/site.ts';
+import { entry } from '../support/tiff.ts';
+
+const browser = sharedBrowser();
+const site = builtSite(['marlowe']);
+
+/** What a page is given to make photos with: the app's own maker, as the photos' area opens it. */
+const harness = 'photo-harness';
+type Harness = typeof import('#src/app/areas/photoMaker.ts');
+
+beforeAll(async () => {
+  const folder = join(site.root, 'app/marlowe');
+  const name = readdirSync(folder).find((it) => /^photo-worker-.*\.js$/.test(it)) ?? '';
+  const result = await build({
+    stdin: {
+      contents: `export { openPhotoMaker } from './src/app/areas/photoMaker.ts';`,
+      resolveDir: projectRoot,
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    splitting: true,
+    outdir: '/',
+    entryNames: harness,
+    chunkNames: `${harness}-[hash]`,
+    jsx: 'automatic',
+    alias: backendAlias('vice'),
+    define: {
+      ...baseDefines({ publicKeys: [] }),
+      ...bundleDefines({ restKeys: [], isProduction: true, photoWorker: { name } }),
+      ...capabilityDefines(defaultCapabilities),
+    },
+  });
+  for (const file of result.outputFiles)
+    writeFileSync(join(site.root, 'app/assets', file.path.slice(1)), file.contents);
+});
+
+interface Made {
+  readonly kind: string;
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly advice?: string;
+  /** What was reported, of the first photo of a page. */
+  readonly told: readonly string[];
+  readonly ms: number;
+}
+
+interface MakeOptions {
+  readonly name?: string;
+  readonly type?: string;
+  readonly place?: { latitude: number; longitude: number };
+}
+
+/** A page of the carrier, under all its policies, with the maker at hand. */
+async function openMaker(prepare?: (page: Page) => Promise<unknown>): Promise<WatchedPage> {
+  const watched = await browser.open({ origin: site.url });
+  await prepare?.(watched.page);
+  await watched.page.goto('/app/marlowe');
+  // As text: a function would be handed over as the compiler of the tests has rewritten it.
+  await watched.page.evaluate(
+    `import('/app/assets/${harness}.js').then((it) => { globalThis.harness = it; })`,
+  );
+  return watched;
+}
+
+async function make(page: Page, file: Uint8Array, options: MakeOptions = {}): Promise<Made> {
+  const made = await page.evaluate(
+    async ({ base64, name, type, place }) => {
+      const { openPhotoMaker } = (globalThis as unknown as { harness: Harness }).harness;
+      const told: string[] = [];
+      const maker = openPhotoMaker(
+        { code: 'marlowe', flavour: 'vice' },
+        {
+          warn: (what: string, cause: unknown) => told.push(cause === undefined ? what : `${what}: ${cause}`),
+        },
+      );
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const start = performance.now();
+      const result = await maker.make(new File([bytes], name, { type }), place, new AbortController().signal);
+      const ms = performance.now() - start;
+      const { bytes: out, ...rest } =
+        result.kind === 'made' ? result : { ...result, bytes: new ArrayBuffer(0) };
+      let binary = '';
+      for (const byte of new Uint8Array(out)) binary += String.fromCharCode(byte);
+      return { width: 0, height: 0, ...rest, bytes: btoa(binary), told, ms };
+    },
+    {
+      base64: Buffer.from(file).toString('base64'),
+      name: options.name ?? 'photo.jpg',
+      type: options.type ?? 'image/jpeg',
+      place: options.place,
+    },
+  );
+  return { ...made, bytes: Buffer.from(made.bytes, 'base64') };
+}
+
+/** By width. */
+const painted = new Map<number, Uint8Array>();
+
+/** A picture as a camera stores it: red, green, blue and white corners in reading order, structure between them. */
+async function paint(page: Page, width: number, height: number): Promise<Uint8Array> {
+  const known = painted.get(width);
+  if (known) return known;
+  const base64 = await page.evaluate(
+    ([w, h]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h });
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+      context.fillStyle = '#888';
+      context.fillRect(0, 0, w, h);
+      for (let index = 0; index < 4000; index++) {
+        context.fillStyle = `hsl(${(index * 37) % 360} 60% ${30 + (index % 5) * 10}%)`;
+        context.fillRect((index * 911) % w, (index * 577) % h, w / 40, h / 50);
+      }
+      const [a, b] = [w / 4, h / 4];
+      const corners = [
+        ['#f00', 0, 0],
+        ['#0f0', w - a, 0],
+        ['#00f', 0, h - b],
+        ['#fff', w - a, h - b],
+      ] as const;
+      for (const [colour, x, y] of corners) {
+        context.fillStyle = colour;
+        context.fillRect(x, y, a, b);
+      }
+      return canvas.toDataURL('image/jpeg', 0.92).split(',')[1] as string;
+    },
+    [width, height] as const,
+  );
+  painted.set(width, Buffer.from(base64, 'base64'));
+  return Buffer.from(base64, 'base64');
+}
+
+/** The colours of the four corners in reading order, as one letter each, of pixels as they lie in the file. */
+function cornersOf(page: Page, jpeg: Buffer): Promise<string> {
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }), {
+      imageOrientation: 'none' as never,
+    });
+    const { width, height } = bitmap;
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const context = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
+    context.drawImage(bitmap, 0, 0);
+    const [x, y] = [bitmap.width / 16, bitmap.height / 16];
+    const spots = [
+      [x, y],
+      [bitmap.width - x, y],
+      [x, bitmap.height - y],
+      [bitmap.width - x, bitmap.height - y],
+    ] as const;
+    return spots
+      .map(([left, top]) => {
+        const levels = [...context.getImageData(left, top, 1, 1).data].slice(0, 3);
+        const bits = levels.map((level) => (level > 200 ? '1' : level < 60 ? '0' : '?')).join('');
+        return { '100': 'R', '010': 'G', '001': 'B', '111': 'W' }[bits] ?? '?';
+      })
+      .join('');
+  }, jpeg.toString('base64'));
+}
+
+/** Corners of an upright photo whose stored picture has red, green, blue, white: what each orientation makes of it. */
+const uprightCorners: Record<number, string> = {
+  1: 'RGBW',
+  2: 'GRWB',
+  3: 'WBGR',
+  4: 'BWRG',
+  5: 'RBGW',
+  6: 'BRWG',
+  7: 'WGBR',
+  8: 'GWRB',
+};
+
+const clean = { consoleErrors: [], cspViolations: [], foreignRequests: [] };
+const faultsOf = ({ consoleErrors, cspViolations, foreignRequests }: WatchedPage) => ({
+  consoleErrors,
+  cspViolations,
+  foreignRequests,
+});
+
+/** Browsers differ in what their workers have: each way must make the same photos. */
+const ways: readonly [string, ((page: Page) => Promise<unknown>) | undefined, boolean][] = [
+  ['with its decoder of images', undefined, true],
+  ['without it', withoutImageDecoder, true],
+  [
+    'without canvases in workers',
+    (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas')),
+    false,
+  ],
+  [
+    'without workers',
+    (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker')),
+    false,
+  ],
+];
+
+/** Init scripts do not reach workers: the worker itself is served with a first line more. */
+async function withoutImageDecoder(page: Page): Promise<void> {
+  await page.route(/photo-worker-/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: `Reflect.deleteProperty(self, 'ImageDecoder');${await response.text()}`,
+    });
+  });
+}
+
+describe.each(ways)('a photo made in a browser %s', (_name, prepare, isInWorker) => {
+  it('is upright in its bytes, whichever of the eight ways the camera was held [PHO-25 PHO-27 PHO-51]', async () => {
+    const watched = await openMaker(prepare);
+    const stored = await paint(watched.page, 1600, 1200);
+    const { page } = watched;
+    const workers: string[] = [];
+    page.on('worker', (worker) => workers.push(worker.url()));
+    for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const file = withSegments(
+        stored,
+        exifSegment({ ifd0: [entry(274, 'short', [orientation])], isLittle: orientation % 2 === 0 }),
+      );
+      const made = await make(page, file);
+      const size = orientation < 5 ? [1067, 800] : [600, 800];
+      expect([made.kind, made.width, made.height]).toEqual(['made', ...size]);
+      expect(await cornersOf(page, made.bytes), `orientation ${orientation}`).toBe(
+        uprightCorners[orientation],
+      );
+      expect(
+        await exifr.parse(made.bytes, { translateValues: false, translateKeys: false, mergeOutput: false }),
+      ).toMatchObject({ ifd0: { 274: 1 } });
+    }
+    expect(workers.length > 0).toBe(isInWorker);
+    expect(faultsOf(watched)).toEqual(clean);
+  });
+
+  it('keeps where and when it was taken, and nothing else of its EXIF [PHO-24 PHO-26 PHO-28]', async () => {
+    const watched = await openMaker(prepare);
+    const stored = await paint(watched.page, 1600, 1200);
+    const made = await make(
+      watched.page,
+      withSegments(stored, exifSegment(privateExif), ...privateSegments),
+      {
+        place: { latitude: 1, longitude: 1 },
+      },
+    );
+    expect(made.told).toEqual(isInWorker ? [] : made.told);
+    expect(made.bytes.includes(secret)).toBe(false);
+    const found =
+      (await exifr.parse(made.bytes, {
+        ...{ translateKeys: false, translateValues: false, reviveValues: false, mergeOutput: false },
+        ...{ ifd1: true, xmp: true, iptc: true, makerNote: true, userComment: true },
+      })) ?? {};
+    expect(found.ifd0).toMatchObject({ 271: 'Acme', 272: 'Roadside 3', 274: 1 });
+    expect(found.exif).toMatchObject({
+      36867: '2024:11:02 17:40:07',
+      36881: '-03:00',
+      40962: 1067,
+      40963: 800,
+    });
+    const tags = [...Object.keys(found.ifd0 ?? {}), ...Object.keys(found.exif ?? {})].map(Number);
+    expect(tags.filter((tag) => !allowedTags.has(tag))).toEqual([]);
+    for (const block of ['ifd1', 'thumbnail', 'xmp', 'iptc', 'makerNote'])
+      expect(found).not.toHaveProperty(block);
+    const gps = await exifr.gps(made.bytes);
+    expect(Math.abs(gps.latitude - privatePlace.latitude)).toBeLessThan(1e-5);
+    expect(Math.abs(gps.longitude - privatePlace.longitude)).toBeLessThan(1e-5);
+    expect(faultsOf(watched)).toEqual(clean);
+  });
+
+  it('has the place of the device where it has none of its own, south and west included [PHO-28 PHO-46]', async () => {
+    const { page } = await openMaker(prepare);
+    const stored = await paint(page, 640, 480);
+    const place = { latitude: -33.868_82, longitude: -70.123_45 };
+    const made = await make(page, stored, { place });
+    expect([made.width, made.height]).toEqual([640, 480]);
+    expect(made.told.filter((what) => what.startsWith('photo: exif') || what === 'photo: no exif')).toEqual([
+      'photo: no exif',
+    ]);
+    const gps = await exifr.gps(made.bytes);
+    expect(Math.abs(gps.latitude - place.latitude)).toBeLessThan(1e-5);
+    expect(Math.abs(gps.longitude - place.longitude)).toBeLessThan(1e-5);
+  });
+
+  it('is refused within three seconds where there is no whole JPEG to make it of [PHO-50 PHO-23]', async () => {
+    const watched = await openMaker(prepare);
+    const { page } = watched;
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const files: [string, Uint8Array, MakeOptions?][] = [
+      ['nothing', new Uint8Array(0)],
+      ['a PNG with the name of a JPEG', png],
+      ['a PNG', png, { name: 'a.png', type: 'image/png' }],
+      [
+        'a HEIC',
+        Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(5000)]),
+      ],
+      [
+        'a moving GIF',
+        Buffer.from(
+          'GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff!\xf9\x04\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;',
+          'latin1',
+        ),
+      ],
+      ['half a JPEG', progressiveJpeg.subarray(0, 300)],
+      ['headers and no picture', hollowJpeg({ width: 4000, height: 3000 })],
+      ['nine hundred megapixels', hollowJpeg({ width: 30_000, height: 30_000 })],
+      [
+        'a script',
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+        { name: 'a.jpg' },
+      ],
+    ];
+    for (const [name, file, options] of files) {
+      const made = await make(page, file, options);
+      expect([name, made.kind]).toEqual([name, 'unreadable']);
+      expect(made.ms, name).toBeLessThan(3000);
+    }
+    expect((await make(page, progressiveJpeg)).kind).toBe('made');
+    expect(faultsOf(watched)).toEqual(clean);
+  });
+
+  it('is made of one of four inks too', async () => {
+    const { page } = await openMaker(prepare);
+    const made = await make(page, inkJpeg);
+    expect([made.kind, made.width, made.height]).toEqual(['made', 48, 32]);
+    expect(await cornersOf(page, made.bytes)).toBe('RRRR');
+  });
+});
+
+describe('the worker itself', () => {
+  it('can send nothing and run nothing from elsewhere, whatever gets into it', async () => {
+    const { page, foreignRequests } = await browser.open({ origin: site.url });
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.route(/photo-worker-/, async (route) => {
+      const response = await route.fetch();
+      const attack = `
+        const tries = {
+          fetch: () => fetch('/app/marlowe/start'),
+          elsewhere: () => fetch('https://elsewhere.example/'),
+          script: async () => importScripts('/app/assets/${harness}.js'),
+          socket: () => new Promise((_, refuse) => { new WebSocket('wss://elsewhere.example').onerror = refuse; }),
+          text: async () => (0, eval)('1'),
+        };
+        Promise.all(Object.entries(tries).map(async ([name, go]) => {
+          try { await go(); return name + ' went through'; } catch { return name + ' refused'; }
+        })).then((outcome) => postMessage(outcome));`;
+      await route.fulfill({ response, body: attack });
+    });
+    await page.goto('/app/marlowe');
+    const name = readdirSync(join(site.root, 'app/marlowe')).find((it) => /^photo-worker-.*\.js$/.test(it));
+    const outcome = await page.evaluate(async (address) => {
+      const { trustedTypes } = globalThis as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(it: string): string } };
+      };
+      const policy = trustedTypes.createPolicy('livery', { createScriptURL: (it: string) => it });
+      const worker = new Worker(policy.createScriptURL(address));
+      return new Promise((resolve) => {
+        worker.onmessage = ({ data }) => resolve(data);
+      });
+    }, `/app/marlowe/${name}`);
+    expect(outcome).toEqual(['fetch', 'elsewhere', 'script', 'socket', 'text'].map((it) => `${it} refused`));
+    expect(foreignRequests).toEqual([]);
+    expect(requests.filter((url) => /start$|photo-harness/.test(url))).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { inkJpeg } from '../support/jpegs.ts';
+import { findOverflow, listTargets, zoomText } from '../support/layout.ts';
+import { takenOver } from '../support/screens.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+const codes = ['marlowe', 'vidra'] as const;
+const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(inkJpeg) };
+
+const control = async (method: string, path: string) =>
+  (await (await fetch(`${site.url}/_sandbox/${path}`, { method })).json()) as {
+    calls?: { method: string; path: string; status: number }[];
+  };
+
+beforeEach(async () => {
+  for (const what of ['faults', 'customers', 'calls']) await control('DELETE', what);
+});
+
+const main = (page: Page) => page.locator('.actions .btn--main');
+
+async function openPhotos(code: string) {
+  const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
+  const { page } = watched;
+  await page.goto(`/app/${code}/login`);
+  await takenOver(page);
+  await page.locator('#phone').fill('2025550101');
+  await page.locator('#password').fill('sunlight9');
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/claims');
+  await page.locator('a[href$="/4102/photos"]').click();
+  await page.locator('.sets').waitFor();
+  return watched;
+}
+
+async function take(page: Page): Promise<void> {
+  await page.locator('.shoot input').nth(1).setInputFiles(file);
+  await page.locator('.mine').waitFor();
+}
+
+/** Takes and uses what is asked for until nothing is. */
+async function takeAll(page: Page): Promise<void> {
+  const next = page.locator('.shoot, .next-set, .more');
+  for (;;) {
+    await next.first().waitFor();
+    if (await page.locator('.more').count()) return;
+    const isCamera = (await page.locator('.shoot').count()) > 0;
+    if (isCamera) await take(page);
+    await main(page).click();
+    await page.locator(isCamera ? '.mine' : '.next-set').waitFor({ state: 'detached' });
+  }
+}
+
+async function expectSound(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
+  const found = violations.flatMap((rule) =>
+    rule.nodes.map(({ target }) => `${rule.id}: ${target.join(' ')}`),
+  );
+  expect([name, found]).toEqual([name, []]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect([name, '320 px', await findOverflow(page)]).toEqual([name, '320 px', []]);
+  expect([name, (await listTargets(page)).filter(({ size }) => size < 24)]).toEqual([name, []]);
+  await zoomText(page, '200%');
+  expect([name, '200 %', await findOverflow(page)]).toEqual([name, '200 %', []]);
+  await zoomText(page, '');
+  await page.setViewportSize({ width: 360, height: 740 });
+}
+
+describe.each(codes)('the photos of a claim at %s', (code) => {
+  it('come from the first to the feedback, each told once, over a killed tab and a dead spot [PHO-38 PHO-31 PHO-34]', async () => {
+    const { page, cspViolations, foreignRequests } = await openPhotos(code);
+    await main(page).click();
+    await take(page);
+    await page.goto(`/app/${code}/4102/photos`);
+    await page.locator('.mine').waitFor();
+    await main(page).click();
+    await page.locator('.shoot').waitFor();
+    await page.context().setOffline(true);
+    await take(page);
+    await main(page).click();
+    await page.locator('.cam > .note').waitFor();
+    await main(page).click();
+    await page.waitForURL('**/photos?step=take&set=1&prompt=3');
+    await page.context().setOffline(false);
+    await takeAll(page);
+    await expect.poll(() => page.locator('.badge--here').count()).toBe(0);
+    expect(await page.locator('.tile-photo').count()).toBe(8);
+    await page.locator('.more .btn').first().click();
+    await page.locator('dialog input').first().setInputFiles(file);
+    await page.locator('.mine').waitFor();
+    await main(page).click();
+    await page.locator('.more').waitFor();
+    expect(await page.locator('.tile-photo').count()).toBe(9);
+    await main(page).click();
+    await page.waitForURL('**/photos-feedback');
+    const { calls = [] } = await control('GET', 'calls');
+    const told = calls.filter(({ method, path }) => method === 'PUT' && /photo/.test(path));
+    expect(told).toHaveLength(9);
+    expect(new Set(told.map(({ path }) => path)).size).toBe(9);
+    expect([cspViolations, foreignRequests]).toEqual([[], []]);
+  });
+
+  it('can be taken by everybody, at each step [trust A11]', async () => {
+    const { page } = await openPhotos(code);
+    await expectSound(page, 'overview');
+    await main(page).click();
+    await page.locator('.shoot').waitFor();
+    await expectSound(page, 'prompt');
+    await page.locator('.cam-link').click();
+    await expectSound(page, 'camera help');
+    await page.keyboard.press('Escape');
+    await take(page);
+    await expectSound(page, 'review');
+    await page.context().setOffline(true);
+    await main(page).click();
+    await page.locator('.cam > .note').waitFor();
+    await expectSound(page, 'not sent');
+    await main(page).click();
+    await page.context().setOffline(false);
+    await page.locator('.shoot').waitFor();
+    await takeAll(page);
+    await expectSound(page, 'all photos');
+  });
+});

@@ -1,0 +1,167 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { sharedBrowser } from '../support/browser.ts';
+import { localServer, type SeenRequest } from '../support/localServer.ts';
+import {
+  compileUploadPage,
+  leaveUpload,
+  readUpload,
+  startUpload,
+  type TriedForm,
+} from '../support/uploadPage.ts';
+
+const browser = sharedBrowser();
+const canary = 'token-canary-7781';
+const jpeg = [255, 216, 255, 224, 0, 13, 10, 45, 45, 255, 217];
+const fields = [
+  ['key', 'photos/1.jpg'],
+  ['policy', 'eyJ9'],
+  ['x-amz-signature', 'abc'],
+] as const;
+
+/** A page of a storage's own origin, with a session in it that must not leave it. */
+async function openPage(answer: (response: ServerResponse, request: SeenRequest) => void) {
+  const script = await compileUploadPage();
+  const server = await localServer((response, request) => {
+    if (request.method !== 'GET') return answer(response, request);
+    response.setHeader('content-type', 'text/html');
+    response.end(`<!doctype html><title>Upload</title><script>${script}</script>`);
+  });
+  const watched = await browser.open({ origin: server.url });
+  const { page } = watched;
+  await page.clock.install();
+  await page.goto('/');
+  await page.evaluate((token) => localStorage.setItem('livery/acme/token', token), canary);
+  const form: TriedForm = { url: `${server.url}/bucket`, fields, bytes: jpeg };
+  const posts = () => server.seen.filter(({ method }) => method === 'POST');
+  const ended = async () => {
+    await expect.poll(async () => (await readUpload(page)).end).toBeDefined();
+    return (await readUpload(page)).end;
+  };
+  return { ...watched, form, posts, ended };
+}
+
+const answer =
+  (status: number) =>
+  (response: ServerResponse): void => {
+    response.writeHead(status);
+    response.end(status === 403 ? '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>' : '');
+  };
+
+describe('a form that is posted to storage', () => {
+  it('holds the signed fields in their order, the file last, and nothing of the session [API4-21 API4-26 API1-21]', async () => {
+    const { page, form, posts, ended } = await openPage(answer(204));
+    await startUpload(page, form);
+    expect(await ended()).toEqual({ kind: 'answered', status: 204 });
+    const [post] = posts();
+    const boundary = /boundary=(\S+)/.exec(post?.headers['content-type'] ?? '')?.[1] ?? '';
+    const parts = (post?.body ?? '').split(`--${boundary}`).slice(1, -1);
+    expect(parts.map((part) => /name="([^"]+)"/.exec(part)?.[1])).toEqual([
+      'key',
+      'policy',
+      'x-amz-signature',
+      'file',
+    ]);
+    expect(parts.at(-1)).toMatch(/filename="photo.jpg"\r\nContent-Type: image\/jpeg\r\n\r\n/);
+    const { headers } = post as SeenRequest;
+    for (const name of ['authorization', 'provider-code', 'token', 'cookie'])
+      expect([name, headers[name]]).toEqual([name, undefined]);
+    expect(JSON.stringify(post)).not.toContain(canary);
+    expect((await readUpload(page)).shares.at(-1)).toBe(1);
+  });
+
+  it('says that its bytes are not signed and who owns them, by header or by field and not by both [API4-25]', async () => {
+    const { page, form, posts, ended } = await openPage(answer(204));
+    await startUpload(page, form);
+    await ended();
+    expect(posts()[0]?.headers).toMatchObject({
+      'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
+      'x-amz-acl': 'bucket-owner-full-control',
+    });
+    const other = await openPage(answer(204));
+    const carried = [...fields, ['X-Amz-Acl', 'private'], ['x-amz-content-sha256', 'abc']] as const;
+    await startUpload(other.page, { ...other.form, fields: carried });
+    await other.ended();
+    const { headers } = other.posts()[0] as SeenRequest;
+    expect([headers['x-amz-acl'], headers['x-amz-content-sha256']]).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    'http://photos.example/bucket',
+    'https://elsewhere.example/bucket',
+    'https://photos.example.evil.example/bucket',
+    'https://photos.example:8443/bucket',
+    'https://sam:secret@photos.example/bucket',
+    'javascript:alert(1)',
+    'data:text/plain,x',
+    '/bucket',
+    '',
+  ])('goes nowhere but to a storage of the environment: not to %j [trust T17]', async (url) => {
+    const { page, form, posts, ended, foreignRequests } = await openPage(answer(204));
+    await startUpload(page, { ...form, url }, ['https://photos.example', 'http://photos.example']);
+    expect(await ended()).toEqual({ kind: 'forbidden' });
+    expect([posts(), foreignRequests]).toEqual([[], []]);
+  });
+
+  it('goes to the storage that the environment names [trust T17]', async () => {
+    const { page, form, ended } = await openPage(answer(204));
+    const seen: Record<string, string>[] = [];
+    await page.route('https://photos.example/**', (route) => {
+      seen.push(route.request().headers());
+      return route.fulfill({
+        status: 204,
+        headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+      });
+    });
+    await startUpload(page, { ...form, url: 'https://photos.example/bucket' }, ['https://photos.example']);
+    expect(await ended()).toEqual({ kind: 'answered', status: 204 });
+    expect(seen.at(-1)).toMatchObject({ 'x-amz-acl': 'bucket-owner-full-control' });
+  });
+});
+
+describe('an attempt', () => {
+  it.each([400, 403, 408, 413, 429, 500, 503])('that is answered with %i ends with it', async (status) => {
+    const { page, form, ended } = await openPage(answer(status));
+    await startUpload(page, form);
+    expect(await ended()).toEqual({ kind: 'answered', status });
+  });
+
+  it('whose connection is reset ends as one without a network [trust U3]', async () => {
+    const { page, form, ended } = await openPage((response) => response.socket?.destroy());
+    await startUpload(page, form);
+    expect(await ended()).toEqual({ kind: 'offline' });
+  });
+
+  it('without a network ends at once [trust U1]', async () => {
+    const { page, form, ended } = await openPage(answer(204));
+    await page.context().setOffline(true);
+    await startUpload(page, form);
+    expect(await ended()).toEqual({ kind: 'offline' });
+  });
+
+  it('that nobody answers ends 12 s after it last moved [PHO-37 PHO-41 trust U2]', async () => {
+    const { page, form, posts, ended } = await openPage(() => undefined);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await startUpload(page, form);
+    await expect.poll(async () => (await readUpload(page)).shares.at(-1)).toBe(1);
+    await expect.poll(() => posts().length).toBe(1);
+    await page.clock.runFor(11_950);
+    expect((await readUpload(page)).end).toBeUndefined();
+    await page.clock.runFor(100);
+    expect(await ended()).toEqual({ kind: 'stalled' });
+  });
+
+  it('that is called off ends at once, and its connection with it [PHO-36 trust U7]', async () => {
+    let isClosed = false;
+    const { page, form, posts, ended } = await openPage((response) => {
+      response.on('close', () => {
+        isClosed = true;
+      });
+    });
+    await startUpload(page, form);
+    await expect.poll(() => posts().length).toBe(1);
+    await leaveUpload(page);
+    expect(await ended()).toEqual({ kind: 'aborted' });
+    await expect.poll(() => isClosed).toBe(true);
+  });
+});

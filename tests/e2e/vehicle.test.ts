@@ -1,0 +1,348 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { findOverflow, listTargets, spaceText, zoomText } from '../support/layout.ts';
+import { takenOver } from '../support/screens.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+/** API v4; Serbian on the customer API; a carrier that goes by the licence plate. */
+const codes = ['marlowe', 'vidra', 'tarnside'] as const;
+const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
+const byVin = ['marlowe', 'vidra'] as const;
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 800 };
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const sam = { phone: '2025550101', password: 'sunlight9' };
+
+/** Of the sandbox's claims: one that waits for its VIN, one without a claim of its own, one whose photos are all there. */
+const ids = { waiting: '4101', unopened: '4113', complete: '4104' };
+const vins = {
+  good: '1M8GDM9AXKP042788',
+  unknown: '2T1BURHE5JC034301',
+  invalid: '5YJ3E1EA2KF317000',
+  failing: '3VW2B7AJ4HM201425',
+};
+
+interface Seen {
+  readonly method: string;
+  readonly path: string;
+}
+
+const control = async (method: string, path: string, body?: object) => {
+  const reply = await fetch(`${site.url}/_sandbox/${path}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  return (await reply.json()) as { calls?: Seen[] };
+};
+
+const callsOf = async (method: string, path: RegExp) =>
+  ((await control('GET', 'calls')).calls ?? []).filter(
+    (call) => call.method === method && path.test(call.path),
+  );
+
+beforeEach(async () => {
+  for (const what of ['faults', 'customers', 'calls']) await control('DELETE', what);
+});
+
+/** Signed in, at one address. */
+async function open(code: string, path: string, viewport = phone) {
+  const watched = await browser.open({ origin: site.url, viewport });
+  const { page } = watched;
+  await page.goto(`/app/${code}/login`);
+  await takenOver(page);
+  await page.locator('#phone').fill(sam.phone);
+  await page.locator('#password').fill(sam.password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/claims');
+  await page.goto(`/app/${code}/${path}`);
+  await page.locator('main h1').waitFor();
+  return watched;
+}
+
+/** Whatever step of them they begin with. */
+const photos = /\/\d+\/photos(\?|$)/;
+const next = (page: Page) => page.locator('.actions .btn--main');
+const stepOf = (page: Page) => new URL(page.url()).search;
+const atStep = (page: Page, step: string) => page.waitForURL(`**/vin?step=${step}`);
+const marksOf = (page: Page, code: string) =>
+  page.evaluate((key) => localStorage.getItem(key), `livery/${code}/vin-required`);
+
+/** From the overview to the field, and what is typed there sent. */
+async function enter(page: Page, text: string): Promise<void> {
+  if (stepOf(page) === '') await next(page).click();
+  await atStep(page, 'enter');
+  await page.locator('main input').fill(text);
+  await page.locator('main input').press('Enter');
+}
+
+/** Axe, 320 px, text at twice its size, WCAG's spacing, and targets that a finger hits. */
+async function expectSound(page: Page, name: string): Promise<void> {
+  // Colours in motion are no colours yet.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  const found = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
+  const violations = found.violations.flatMap((rule) =>
+    rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`),
+  );
+  expect([name, violations]).toEqual([name, []]);
+  const before = page.viewportSize() ?? phone;
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect([name, '320 px', await findOverflow(page)]).toEqual([name, '320 px', []]);
+  const small = (await listTargets(page)).filter(({ size }) => size < 24);
+  expect([name, small]).toEqual([name, []]);
+  await zoomText(page, '200%');
+  expect([name, '200 %', await findOverflow(page)]).toEqual([name, '200 %', []]);
+  await zoomText(page, '');
+  await spaceText(page);
+  expect([name, 'spaced', await findOverflow(page)]).toEqual([name, 'spaced', []]);
+  await page.setViewportSize(before);
+}
+
+describe.each(byVin)('a vehicle at %s', (code) => {
+  it('is confirmed from its code to the address of its photos [VIN-02 VIN-15]', async () => {
+    const { page, consoleErrors, cspViolations, foreignRequests } = await open(code, 'activate');
+    await page.locator('#code').fill('TRYabc');
+    await page.locator('#code').press('Enter');
+    await page.waitForURL(/\/\d+\/vin$/);
+    await page.locator('main h1').waitFor();
+    await enter(page, ' 1m8gdm9axkp 042788');
+    await atStep(page, 'success');
+    expect(await page.locator('main dd').allInnerTexts()).toContain(vins.good);
+    expect(await callsOf('GET', new RegExp(`/vin/${vins.good}$`))).toHaveLength(1);
+    await next(page).click();
+    await page.waitForURL(photos);
+    expect([consoleErrors, cspViolations, foreignRequests]).toEqual([[], [], []]);
+  });
+
+  it('opens one claim for a double press, and none after Back [VIN-19 trust U12]', async () => {
+    const { page } = await open(code, `${ids.unopened}/vin`);
+    await enter(page, vins.good);
+    await atStep(page, 'success');
+    await control('POST', 'faults', { path: '*', kind: 'delay', delay_ms: 300 });
+    // Where nothing is sent the second press would fall on the next screen.
+    await next(page).click({ clickCount: code === 'marlowe' ? 2 : 1 });
+    await page.waitForURL(photos);
+    await page.goBack();
+    await atStep(page, 'success');
+    await next(page).click();
+    await page.waitForURL(photos);
+    // The customer API makes a claim of its own for each exposure. [ENT-19]
+    expect(await callsOf('POST', /\/claims$/)).toHaveLength(code === 'marlowe' ? 1 : 0);
+  });
+
+  it('is looked up once for a double press [VIN-12 trust U12]', async () => {
+    const { page } = await open(code, `${ids.waiting}/vin?step=enter`);
+    await page.locator('#vin').fill(vins.good);
+    await control('POST', 'faults', { path: '*', kind: 'delay', delay_ms: 300 });
+    await next(page).dblclick();
+    await atStep(page, 'success');
+    expect(await callsOf('GET', /\/vin\/\w+$/)).toHaveLength(1);
+  });
+
+  it('that is unknown has its photo asked for, also after a reload [VIN-20 VIN-21 VIN-24 COOK-09]', async () => {
+    const { page } = await open(code, `${ids.waiting}/vin`);
+    await enter(page, vins.unknown);
+    await atStep(page, 'unknown');
+    expect(await marksOf(page, code)).toBe(ids.waiting);
+    await next(page).click();
+    await atStep(page, 'photo');
+    await page.reload();
+    await page.locator('.vin-hints').waitFor();
+    expect([stepOf(page), await marksOf(page, code)]).toEqual(['?step=photo', ids.waiting]);
+    await next(page).click();
+    await page.waitForURL(photos);
+    await page.goto(`/app/${code}/${ids.waiting}/vin?step=enter`);
+    await page.locator('#vin').waitFor();
+    await enter(page, vins.good);
+    await atStep(page, 'success');
+    expect(await marksOf(page, code)).toBeNull();
+  });
+
+  it('stays as it was typed where the answer is none, and where it is no VIN [VIN-30 ERR-20]', async () => {
+    const { page } = await open(code, `${ids.waiting}/vin`);
+    const said: string[] = [];
+    for (const vin of [vins.invalid, vins.failing]) {
+      await enter(page, vin);
+      await page.locator('#vin-error').waitFor();
+      said.push(await page.locator('#vin-error').innerText());
+      expect(await page.locator('#vin').inputValue()).toBe(vin);
+    }
+    await control('POST', 'faults', { path: '*', kind: 'status', status: 503 });
+    await enter(page, vins.good);
+    await page.locator('main [role=alert]').waitFor();
+    await control('DELETE', 'faults');
+    await page.reload();
+    await page.locator('#vin').waitFor();
+    expect(await page.locator('#vin').inputValue()).toBe(vins.good);
+    expect(said).toEqual(
+      code === 'marlowe'
+        ? ['Invalid VIN', 'We could not find that VIN. Try Again.']
+        : ['Neispravan broj šasije', 'Nismo našli taj broj šasije. Pokušajte ponovo.'],
+    );
+  });
+
+  it('shows one heading at every step of the history', async () => {
+    const { page, consoleErrors } = await open(code, `${ids.waiting}/vin`);
+    await enter(page, vins.good);
+    await atStep(page, 'success');
+    const headings: string[] = [];
+    const note = async () =>
+      headings.push((await page.locator('main h1:visible').allInnerTexts()).join(' | '));
+    await note();
+    await page.goBack();
+    await page.locator('#vin').waitFor();
+    await note();
+    await page.goBack();
+    await page.locator('.steps-large').waitFor();
+    await note();
+    await page.goForward();
+    await page.locator('#vin').waitFor();
+    await page.goForward();
+    await page.locator('.vehicle-facts').waitFor();
+    await page.reload();
+    await page.locator('.vehicle-facts').waitFor();
+    await note();
+    expect(headings[3]).toBe(headings[0]);
+    expect(new Set(headings).size).toBe(3);
+    expect([headings.join(), consoleErrors]).toEqual([expect.not.stringContaining('|'), []]);
+  });
+});
+
+/** At the carrier with the longer words. */
+it('a vehicle can be confirmed by everybody, at every step', async () => {
+  const { page } = await open('vidra', `${ids.waiting}/vin`);
+  await expectSound(page, 'overview');
+  await enter(page, '1M8');
+  await page.locator('#vin-error').waitFor();
+  await expectSound(page, 'too short');
+  await page.locator('#vin').fill(vins.good.replace('0', 'O'));
+  await expectSound(page, 'letters');
+  await page.locator('#vin').fill(vins.good.replace(/8$/, '9'));
+  await expectSound(page, 'mistyped');
+  await page.locator('.link-row').click();
+  await page.getByRole('dialog').waitFor();
+  await expectSound(page, 'where to find it');
+  await page.keyboard.press('Escape');
+  await enter(page, vins.unknown);
+  await atStep(page, 'unknown');
+  await expectSound(page, 'unknown');
+  await next(page).click();
+  await atStep(page, 'photo');
+  await expectSound(page, 'photo');
+  await page.goBack();
+  await page.goBack();
+  await enter(page, vins.good);
+  await atStep(page, 'success');
+  await expectSound(page, 'success');
+});
+
+describe('the three steps', () => {
+  it.each([
+    [desktop, 'down'],
+    [phone, 'across'],
+  ] as const)('at %j stand %s [VIN-18]', async (viewport, direction) => {
+    const { page } = await open('marlowe', `${ids.waiting}/vin`, viewport);
+    await enter(page, vins.good);
+    await atStep(page, 'success');
+    const lists = page.locator('main ol.steps:visible');
+    expect(await lists.count()).toBe(1);
+    const boxes = await lists.locator('li').evaluateAll((all) =>
+      all.map((item) => {
+        const { x, y } = item.getBoundingClientRect();
+        return { x: Math.round(x), y: Math.round(y) };
+      }),
+    );
+    const places = (axis: 'x' | 'y') => new Set(boxes.map((box) => box[axis])).size;
+    expect([places('x'), places('y')]).toEqual(direction === 'down' ? [1, 3] : [3, 1]);
+  });
+});
+
+it('a vehicle is confirmed by the keyboard alone [VIN-10 UI-18]', async () => {
+  const { page } = await open('marlowe', `${ids.waiting}/vin`);
+  const tabTo = async (selector: string) => {
+    for (let count = 0; count < 20; count += 1) {
+      if (await page.evaluate((it) => document.activeElement?.matches(it), selector)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not come to ${selector}`);
+  };
+  await tabTo('.actions .btn--main');
+  await page.keyboard.press('Enter');
+  await atStep(page, 'enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('vin');
+  await tabTo('.link-row');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('link-row');
+  await page.locator('#vin').focus();
+  await page.keyboard.type(vins.good);
+  await tabTo('.actions .btn--main');
+  await page.keyboard.press('Enter');
+  await atStep(page, 'success');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await tabTo('.actions .btn--main');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(photos);
+});
+
+describe('a vehicle at a carrier that goes by the plate', () => {
+  it('is confirmed by it, and then passed by [VIN-04 VIN-13 VIN-14]', async () => {
+    const { page, consoleErrors, cspViolations } = await open('tarnside', `${ids.waiting}/vin`);
+    await enter(page, 'ab');
+    await page.locator('#plate-error').waitFor();
+    await expectSound(page, 'too short');
+    await enter(page, 'ab12 cde');
+    await atStep(page, 'success');
+    expect(await page.locator('main dl').count()).toBe(0);
+    await expectSound(page, 'success');
+    expect(await callsOf('GET', /\/vin\//)).toEqual([]);
+    await next(page).click();
+    await page.waitForURL(photos);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`/app/tarnside/${ids.waiting}/vin`);
+    await page.waitForURL(photos);
+    expect([consoleErrors, cspViolations]).toEqual([[], []]);
+  });
+});
+
+describe('after the photos', () => {
+  it('the standard flavour is rated once, and the rating is passed by after it [PFB-03 PFB-05 PFB-06]', async () => {
+    const { page, consoleErrors, cspViolations } = await open('marlowe', `${ids.complete}/photos-feedback`);
+    await expectSound(page, 'overview');
+    await page.locator('.face--good').click();
+    await page.waitForURL('**/photos-feedback?rating=good');
+    await expectSound(page, 'rated');
+    await page.locator('input[value=meh]').focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.locator('input[value=bad]').isChecked()).toBe(true);
+    await control('POST', 'faults', { path: '*', kind: 'delay', delay_ms: 300 });
+    await next(page).dblclick();
+    await page.waitForURL('**/estimate');
+    expect(await callsOf('POST', /\/rating$/)).toHaveLength(1);
+    await page.goto(`/app/marlowe/${ids.complete}/photos-feedback`);
+    await page.waitForURL('**/estimate');
+    expect([consoleErrors, cspViolations]).toEqual([[], []]);
+  });
+
+  it('a rating that fails keeps nobody [PFB-15]', async () => {
+    const { page } = await open('marlowe', `${ids.complete}/photos-feedback?rating=bad`);
+    await control('POST', 'faults', { path: '*', kind: 'status', status: 500 });
+    await next(page).click();
+    await page.locator('main [role=alert]').waitFor();
+    await expectSound(page, 'failed');
+    await page.locator('.actions a').click();
+    await page.waitForURL('**/estimate');
+  });
+
+  it('the other flavour is thanked, and goes on to the survey [PFB-02 PFB-03 PFB-12]', async () => {
+    const { page } = await open('vidra', `${ids.complete}/photos-feedback`);
+    expect(await page.locator('.face').count()).toBe(0);
+    await expectSound(page, 'thanks');
+    await next(page).click();
+    await page.waitForURL(`**/${ids.complete}/feedback`);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { decodeSize, fitBox } from '#src/platform/image/box.ts';
+
+describe('the box of a photo', () => {
+  it.each([
+    ['4:3, as most phones', 4000, 3000, 1067, 800],
+    ['16:9', 3840, 2160, 1280, 720],
+    ['of its own shape', 2560, 1600, 1280, 800],
+    ['portrait: the same box', 3000, 4000, 600, 800],
+    ['a panorama', 12_000, 1000, 1280, 107],
+    ['a strip so thin that it would vanish', 65_500, 10, 1280, 1],
+    ['small already', 640, 480, 640, 480],
+    ['one pixel', 1, 1, 1, 1],
+    ['wide enough and too high', 1000, 801, 999, 800],
+  ])('takes a picture %s: %i x %i as %i x %i [PHO-25 PHO-51 CONST-11]', (_name, width, height, w, h) => {
+    expect(fitBox({ width, height })).toEqual({ width: w, height: h });
+  });
+
+  it('has every size inside and its proportions kept', () => {
+    for (let width = 1; width < 9000; width += 397) {
+      for (let height = 1; height < 9000; height += 211) {
+        const made = fitBox({ width, height });
+        expect(made.width <= 1280 && made.height <= 800 && made.width > 0 && made.height > 0).toBe(true);
+        const scale = Math.min(1, 1280 / width, 800 / height);
+        expect(Math.abs(made.width - Math.max(1, width * scale))).toBeLessThanOrEqual(0.5);
+        expect(Math.abs(made.height - Math.max(1, height * scale))).toBeLessThanOrEqual(0.5);
+      }
+    }
+  });
+});
+
+describe('the size in which a picture is decoded', () => {
+  it.each([
+    [
+      { width: 8000, height: 6000 },
+      { width: 1067, height: 800 },
+      { width: 2000, height: 1500 },
+    ],
+    [
+      { width: 4000, height: 3000 },
+      { width: 1067, height: 800 },
+      { width: 1500, height: 1125 },
+    ],
+    [
+      { width: 4001, height: 3001 },
+      { width: 1067, height: 800 },
+      { width: 1501, height: 1126 },
+    ],
+    [
+      { width: 1280, height: 800 },
+      { width: 1280, height: 800 },
+      { width: 1280, height: 800 },
+    ],
+    [
+      { width: 1300, height: 812 },
+      { width: 1280, height: 800 },
+      { width: 1300, height: 812 },
+    ],
+  ])('is the eighth just above the target: %o for %o', (size, target, expected) => {
+    expect(decodeSize(size, target)).toEqual(expected);
+  });
+});

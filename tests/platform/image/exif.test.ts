@@ -1,0 +1,249 @@
+import exifr from 'exifr/dist/full.esm.mjs';
+import { describe, expect, it } from 'vitest';
+import { noFacts, toDegreeParts, toFraction } from '#src/platform/image/exifFacts.ts';
+import { readJpegHeader } from '#src/platform/image/jpegHeader.ts';
+import { readExif } from '#src/platform/image/readExif.ts';
+import { writeExif } from '#src/platform/image/writeExif.ts';
+import { concat, type ExifBlocks, exifSegment, progressiveJpeg, withSegments } from '../../support/jpegs.ts';
+import {
+  allowedTags,
+  privateExif,
+  privatePlace,
+  privateSegments,
+  secret,
+} from '../../support/privatePhoto.ts';
+import { entry, tiffBlock } from '../../support/tiff.ts';
+
+const size = { width: 48, height: 32 };
+const raw = { translateKeys: false, translateValues: false, reviveValues: false, mergeOutput: false };
+
+/** All that another reader finds in a file, by block and number. */
+async function readAll(bytes: Uint8Array): Promise<Record<string, Record<number, unknown>>> {
+  return (
+    (await exifr.parse(bytes, {
+      ...raw,
+      tiff: true,
+      ifd1: true,
+      xmp: true,
+      iptc: true,
+      interop: true,
+      makerNote: true,
+      userComment: true,
+    })) ?? {}
+  );
+}
+
+async function carryOver(blocks: ExifBlocks): Promise<Uint8Array> {
+  return writeExif(progressiveJpeg, (await readExif(tiffBlock(blocks))).facts, size).bytes;
+}
+
+describe('what a photo keeps of its EXIF', () => {
+  it.each([true, false])(
+    'is when, where, with what and how it was taken (little end first: %s) [PHO-24 PHO-28]',
+    async (isLittle) => {
+      const found = await readAll(await carryOver({ ...privateExif, isLittle }));
+      expect(found.ifd0).toEqual({ 271: 'Acme', 272: 'Roadside 3', 274: 1, 306: '2024:11:02 17:40:09' });
+      const { 33434: time, 37380: bias, ...exif } = found.exif ?? {};
+      expect(time).toBeCloseTo(1 / 120, 9);
+      expect(bias).toBeCloseTo(-1 / 3, 6);
+      expect(exif).toMatchObject({
+        33437: 1.8,
+        34855: 640,
+        36867: '2024:11:02 17:40:07',
+        36868: '2024:11:02 17:40:08',
+        36880: '+01:00',
+        36881: '-03:00',
+        36882: '+05:30',
+        37385: 16,
+        37386: 4.25,
+        37521: '123',
+        40962: 48,
+        40963: 32,
+      });
+      expect(found.gps).toMatchObject({
+        1: 'S',
+        3: 'W',
+        5: new Uint8Array([0]),
+        6: 12.34,
+        7: [20, 40, 7],
+        16: 'M',
+        17: 271.5,
+        29: '2024:11:02',
+      });
+      const gps = await exifr.gps(await carryOver(privateExif));
+      expect(Math.abs(gps.latitude - privatePlace.latitude)).toBeLessThan(1e-7);
+      expect(Math.abs(gps.longitude - privatePlace.longitude)).toBeLessThan(1e-7);
+    },
+  );
+
+  it('is nothing else: no maker notes, thumbnail, serials, names, comments, XMP or IPTC [PHO-24]', async () => {
+    const source = withSegments(progressiveJpeg, exifSegment(privateExif), ...privateSegments);
+    expect(Buffer.from(source).toString('latin1').split(secret).length).toBeGreaterThan(20);
+    const bytes = await carryOver(privateExif);
+    expect(Buffer.from(bytes).includes(secret)).toBe(false);
+    const { ifd0 = {}, exif = {}, gps = {}, ...others } = await readAll(bytes);
+    expect(Object.keys(others)).toEqual([]);
+    const tags = [...Object.keys(ifd0), ...Object.keys(exif)].map(Number);
+    expect(tags.filter((tag) => !allowedTags.has(tag))).toEqual([]);
+    expect(
+      Object.keys(gps)
+        .map(Number)
+        .filter((tag) => !Number.isNaN(tag) && ![0, 1, 2, 3, 4, 5, 6, 7, 11, 16, 17, 29].includes(tag)),
+    ).toEqual([]);
+  });
+
+  it.each([
+    [
+      'text that is too long, or of other alphabets',
+      { ifd0: [entry(271, 'ascii', `${'x'.repeat(5000)}\0`), entry(272, 'ascii', 'Z\xfcrich\x07\0')] },
+      { 271: 'x'.repeat(64), 272: 'Zrich', 274: 1 },
+    ],
+    ['a date that is none', { ifd0: [entry(306, 'ascii', 'yesterday, at home\0')] }, { 274: 1 }],
+    ['a number in the place of text', { ifd0: [entry(271, 'short', [7])] }, { 274: 1 }],
+  ])('is cleaned: %s', async (_name, blocks, expected) => {
+    expect((await readAll(await carryOver(blocks))).ifd0).toEqual(expected);
+  });
+});
+
+describe('an EXIF block that lies', () => {
+  const taken = entry(36867, 'ascii', '2024:11:02 17:40:07\0');
+
+  it('about how many values there are loses those, and nothing else, without a search for them', async () => {
+    const tiff = tiffBlock({ exif: [entry(37385, 'short', [1]), taken], ifd0: [entry(271, 'ascii', 'A\0')] });
+    const row = Buffer.from(tiff).indexOf(Buffer.from([0x92, 0x09, 0, 3]));
+    tiff.set([0xff, 0xff, 0xff, 0xff], row + 4);
+    const { facts } = await readExif(tiff);
+    expect(facts.exif).toEqual({ 36867: '2024:11:02 17:40:07' });
+    expect(facts.image).toEqual({ 271: 'A' });
+  });
+
+  it.each([
+    ['no block at all', Buffer.from('no TIFF, whatever its length')],
+    ['an empty one', new Uint8Array(0)],
+  ])('is told apart from one that is empty: %s [OBS-06]', async (_name, tiff) => {
+    await expect(readExif(tiff)).rejects.toThrow();
+  });
+
+  it('says nothing where there is only an orientation', async () => {
+    const tiff = tiffBlock({ ifd0: [entry(274, 'short', [6])] });
+    expect(await readExif(tiff)).toEqual({ facts: noFacts, isWhole: true });
+  });
+
+  it('leads nowhere with pointers outside of it', async () => {
+    const ifd0 = [
+      entry(271, 'ascii', 'A\0'),
+      entry(0x8769, 'long', [0xffff_fff0]),
+      entry(0x8825, 'long', [8]),
+    ];
+    expect((await readExif(tiffBlock({ ifd0 }))).facts).toMatchObject({ image: { 271: 'A' }, exif: {} });
+  });
+});
+
+describe('the place of a photo', () => {
+  const gpsOf = (latitude: number[], longitude: number[], refs = ['N', 'E']) => [
+    entry(1, 'ascii', `${refs[0]}\0`),
+    entry(2, 'rational', latitude),
+    entry(3, 'ascii', `${refs[1]}\0`),
+    entry(4, 'rational', longitude),
+  ];
+  const placeOf = async (gps: ExifBlocks['gps']) =>
+    (await readExif(tiffBlock({ ifd0: [entry(271, 'ascii', 'A\0')], gps: gps ?? [] }))).facts.place;
+
+  it.each([
+    ['N', 'E', 1, 1],
+    ['S', 'E', -1, 1],
+    ['N', 'W', 1, -1],
+    ['S', 'W', -1, -1],
+    ['s', 'w', -1, -1],
+  ])('has its signs from %s and %s [PHO-28]', async (ns, ew, north, east) => {
+    const place = await placeOf(gpsOf([44, 1, 49, 1, 0, 1], [20, 1, 27, 1, 0, 1], [ns, ew]));
+    expect(place?.latitude).toBeCloseTo(north * (44 + 49 / 60), 9);
+    expect(place?.longitude).toBeCloseTo(east * 20.45, 9);
+  });
+
+  it.each([
+    ['beyond the pole', gpsOf([91, 1, 0, 1, 0, 1], [20, 1, 0, 1, 0, 1])],
+    ['beyond the date line', gpsOf([9, 1, 0, 1, 0, 1], [181, 1, 0, 1, 0, 1])],
+    ['zero by zero, which receivers give that know none', gpsOf([0, 1, 0, 1, 0, 1], [0, 1, 0, 1, 0, 1])],
+    ['fractions of nothing', gpsOf([0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0])],
+    ['half of one', gpsOf([44, 1, 0, 1, 0, 1], [20, 1, 0, 1, 0, 1]).slice(0, 2)],
+    ['too many numbers', gpsOf([1, 1, 1, 1, 1, 1, 1, 1], [1, 1, 1, 1, 1, 1, 1, 1])],
+  ])('is none where it is %s', async (_name, gps) => {
+    expect(await placeOf(gps)).toBeUndefined();
+  });
+
+  it('survives writing and reading anywhere on earth, to a ten-millionth of a degree [PHO-28]', async () => {
+    for (let index = 0; index < 60; index++) {
+      const place = { latitude: -90 + index * 3.051_234_7, longitude: 180 - index * 6.013_579_3 };
+      const { bytes } = writeExif(progressiveJpeg, { ...noFacts, place }, size);
+      const found = await exifr.gps(bytes);
+      expect(Math.abs(found.latitude - place.latitude)).toBeLessThan(1e-7);
+      expect(Math.abs(found.longitude - place.longitude)).toBeLessThan(1e-7);
+    }
+  });
+
+  it('carries a second that rounds up into minutes and degrees', () => {
+    expect(toDegreeParts(12.999_999_999_99)).toEqual([
+      [13, 1],
+      [0, 1],
+      [0, 1_000_000],
+    ]);
+  });
+});
+
+describe('a fraction', () => {
+  it.each([
+    [1 / 120, [1, 120]],
+    [1.8, [9, 5]],
+    [4.25, [17, 4]],
+    [-1 / 3, [-1, 3]],
+    [0, [0, 1]],
+    [30, [30, 1]],
+    [4_294_967_295, [0x7fff_ffff, 1]],
+  ])('of %f is %o', (value, expected) => {
+    expect(toFraction(value)).toEqual(expected);
+  });
+
+  it('is as near as can be written', () => {
+    for (const value of [Math.PI, Math.E * 1000, 0.000_123, 2.2, 1 / 8000]) {
+      const [above, below] = toFraction(value);
+      expect(Math.abs(above / below / value - 1)).toBeLessThan(1e-4);
+    }
+  });
+});
+
+describe('writing EXIF', () => {
+  it('keeps the picture byte for byte, and puts one block before it', async () => {
+    const { bytes, warnings } = writeExif(progressiveJpeg, noFacts, size);
+    expect(warnings).toEqual([]);
+    expect([...bytes.subarray(2, 4)]).toEqual([0xff, 0xe1]);
+    const header = await readJpegHeader(new Blob([bytes as Uint8Array<ArrayBuffer>]));
+    expect(header).toMatchObject({ size, isProgressive: true });
+    expect(header?.exifRanges).toHaveLength(1);
+    const jfif = Buffer.from([0xff, 0xe0]).equals(progressiveJpeg.subarray(2, 4)) ? 18 : 0;
+    expect(Buffer.from(bytes).includes(Buffer.from(progressiveJpeg.subarray(2 + jfif)))).toBe(true);
+  });
+
+  it('goes on with place and dates where the rest cannot be written, and says so [OBS-06]', async () => {
+    // A number that the library has no entry for: it throws.
+    const facts = {
+      ...noFacts,
+      image: { 271: 'Acme', 65000: 1 },
+      exif: { 36867: '2024:11:02 17:40:07' },
+      place: { latitude: 1, longitude: -2 },
+    };
+    const { bytes, warnings } = writeExif(progressiveJpeg, facts, size);
+    expect(warnings).toEqual(['photo: exif written in part']);
+    const found = await readAll(bytes);
+    expect(found.ifd0).toEqual({ 274: 1 });
+    expect(found.exif).toMatchObject({ 36867: '2024:11:02 17:40:07' });
+    expect(found.gps).toMatchObject({ 1: 'N', 3: 'W' });
+  });
+
+  it('leaves the photo as it is where nothing can be written, and says that too [OBS-06]', () => {
+    const noJpeg = concat(Buffer.from('RIFF'));
+    const { bytes, warnings } = writeExif(noJpeg, noFacts, size);
+    expect(bytes).toBe(noJpeg);
+    expect(warnings).toEqual(['photo: exif written in part', 'photo: exif not written']);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { inspectPhoto } from '#src/platform/image/inspectPhoto.ts';
+import { writeExif } from '#src/platform/image/writeExif.ts';
+import { exifSegment, progressiveJpeg, withSegments } from '../../support/jpegs.ts';
+import { allowedTags, privateExif, privateSegments, secret } from '../../support/privatePhoto.ts';
+
+/** The same numbers in every run: a failure can be looked at again. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const sound = withSegments(progressiveJpeg, exifSegment(privateExif), ...privateSegments);
+
+function damage(random: () => number): Uint8Array<ArrayBuffer> {
+  const bytes = sound.slice();
+  const changes = 1 + Math.floor(random() * 12);
+  for (let index = 0; index < changes; index++) {
+    // Mostly in the header, where each byte means something.
+    const at = Math.floor(random() * (random() < 0.8 ? 1600 : bytes.length));
+    bytes[at] = random() < 0.3 ? 0xff : Math.floor(random() * 256);
+  }
+  return random() < 0.15 ? bytes.slice(0, Math.floor(random() * bytes.length)) : bytes;
+}
+
+describe('two thousand damaged photos', () => {
+  it('are refused or made, never thrown at, and keep nothing that they may not', async () => {
+    const random = seeded(20_240_611);
+    let made = 0;
+    for (let index = 0; index < 2000; index++) {
+      const file = new Blob([damage(random)]);
+      const photo = await inspectPhoto({ id: index, file, place: { latitude: 44, longitude: 20 } });
+      if (!photo) continue;
+      made++;
+      expect(photo.target.width * photo.target.height).toBeGreaterThan(0);
+      const { bytes } = writeExif(progressiveJpeg, photo.facts, photo.target);
+      const { image, exif } = photo.facts;
+      expect(
+        [...Object.keys(image), ...Object.keys(exif)].map(Number).filter((tag) => !allowedTags.has(tag)),
+      ).toEqual([]);
+      expect(bytes.length).toBeLessThan(progressiveJpeg.length + 4000);
+      // A damaged pointer may lead a make or model to other text, and then to no more of it than a name has letters.
+      const leaked = Buffer.from(bytes).toString('latin1').split(secret).length - 1;
+      expect(leaked).toBeLessThan(3);
+      expect(Math.abs(photo.facts.place?.latitude ?? 99)).toBeLessThanOrEqual(90);
+    }
+    expect(made).toBeGreaterThan(300);
+    expect(made).toBeLessThan(2000);
+  }, 30_000);
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { readJpegHeader, withoutExif } from '#src/platform/image/jpegHeader.ts';
+import {
+  concat,
+  exifSegment,
+  hollowJpeg,
+  inkJpeg,
+  progressiveJpeg,
+  segment,
+  withSegments,
+} from '../../support/jpegs.ts';
+import { entry } from '../../support/tiff.ts';
+
+const read = (...parts: BlobPart[]) => readJpegHeader(new Blob(parts));
+const upright = exifSegment({ ifd0: [entry(274, 'short', [6])] });
+const wide = { width: 4032, height: 3024 };
+
+describe('the header of a JPEG', () => {
+  it.each([
+    ['a plain one', hollowJpeg(wide), { size: wide, components: 3, isProgressive: false }],
+    [
+      'of many passes',
+      progressiveJpeg,
+      { size: { width: 48, height: 32 }, components: 3, isProgressive: true },
+    ],
+    ['of four inks', inkJpeg, { size: { width: 48, height: 32 }, components: 4, isProgressive: false }],
+    ['grey', hollowJpeg({ ...wide, components: 1 }), { size: wide, components: 1, isProgressive: false }],
+    [
+      'behind more than a window of other things',
+      hollowJpeg(wide, ...Array.from({ length: 5 }, () => segment(0xe2, new Uint8Array(60_000)))),
+      { size: wide, components: 3, isProgressive: false },
+    ],
+    [
+      'with filling before a marker',
+      concat(Buffer.from([0xff, 0xd8, 0xff, 0xff]), hollowJpeg(wide).subarray(2)),
+      { size: wide, components: 3, isProgressive: false },
+    ],
+  ])('is read: %s', async (_name, bytes, expected) => {
+    expect(await read(bytes)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['nothing', new Uint8Array(0)],
+    ['three bytes', new Uint8Array([0xff, 0xd8, 0xff])],
+    ['a PNG', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')],
+    ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+    ['a GIF', Buffer.from('GIF89a\x01\0\x01\0')],
+    ['text', Buffer.from('<svg onload="alert(1)">')],
+    ['a header without a picture', hollowJpeg(wide).subarray(0, 20)],
+    ['no height', hollowJpeg({ width: 10, height: 0 })],
+    ['no width', hollowJpeg({ width: 0, height: 10 })],
+    [
+      'a scan and no frame',
+      concat(Buffer.from([0xff, 0xd8]), segment(0xda, new Uint8Array(6)), Buffer.from([0xff, 0xd9])),
+    ],
+    ['a segment longer than the file', concat(Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 1, 2]))],
+    ['a segment shorter than its length', Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 1, 0xff, 0xc0, 0, 0])],
+    [
+      'headers without end',
+      concat(Buffer.from([0xff, 0xd8]), ...Array(5000).fill(segment(0xe5, '')), Buffer.from([0xff, 0xd9])),
+    ],
+  ])('is none: %s [PHO-23 PHO-50]', async (_name, bytes) => {
+    expect(await read(bytes as Uint8Array<ArrayBuffer>)).toBeUndefined();
+  });
+
+  it.each([1, 2, 40, 200])(
+    'is none where the picture breaks off %i bytes before its end [PHO-50]',
+    async (cut) => {
+      expect(await read(progressiveJpeg.subarray(0, -cut))).toBeUndefined();
+    },
+  );
+
+  it('is read where more follows the picture: a film, a second picture, zeros', async () => {
+    for (const tail of [
+      Buffer.from('\0\0\0\x18ftypmp42 film'),
+      new Uint8Array(200_000),
+      hollowJpeg(wide).subarray(0, -4),
+    ]) {
+      expect(await read(progressiveJpeg, tail as Uint8Array<ArrayBuffer>)).toBeDefined();
+      expect(await read(hollowJpeg(wide), tail as Uint8Array<ArrayBuffer>)).toBeDefined();
+    }
+  });
+
+  it('takes no end for one that stands inside a table between two passes', async () => {
+    const cut = progressiveJpeg.subarray(0, -60);
+    expect(
+      await read(cut, segment(0xc4, Buffer.from([0xff, 0xd9, 0, 0])) as Uint8Array<ArrayBuffer>),
+    ).toBeUndefined();
+  });
+
+  it('is cut out of the file without its EXIF, however often it stands there, and with all else', async () => {
+    const xmp = segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0<x/>');
+    const bytes = withSegments(progressiveJpeg, upright, xmp, upright);
+    const header = await read(bytes);
+    const rest = withoutExif(new Blob([bytes]), header ?? { exifRanges: [] });
+    expect(Buffer.from(await rest.arrayBuffer())).toEqual(Buffer.from(withSegments(progressiveJpeg, xmp)));
+  });
+
+  it('reads no more of a file than it needs', async () => {
+    let bytesRead = 0;
+    const file = new Blob([hollowJpeg(wide, upright), new Uint8Array(9_000_000), hollowJpeg(wide)]);
+    const slice = file.slice.bind(file);
+    file.slice = (start = 0, end = file.size) => {
+      bytesRead += Math.min(end, file.size) - (start < 0 ? file.size + start : start);
+      return slice(start, end);
+    };
+    expect((await readJpegHeader(file))?.size).toEqual(wide);
+    expect(bytesRead).toBeLessThan(70_000);
+  });
+});

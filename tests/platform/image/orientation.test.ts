@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Orientation,
+  readOrientation,
+  uprightMatrix,
+  uprightSize,
+} from '#src/platform/image/orientation.ts';
+import { entry, tiffBlock } from '../../support/tiff.ts';
+
+const all: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
+const stored = { width: 300, height: 200 };
+
+/** Where the stored corners (left top, right top, left bottom) are to be seen, as the EXIF standard says it in words. */
+const corners: Record<Orientation, readonly (readonly [number, number])[]> = {
+  1: [
+    [0, 0],
+    [300, 0],
+    [0, 200],
+  ],
+  2: [
+    [300, 0],
+    [0, 0],
+    [300, 200],
+  ],
+  3: [
+    [300, 200],
+    [0, 200],
+    [300, 0],
+  ],
+  4: [
+    [0, 200],
+    [300, 200],
+    [0, 0],
+  ],
+  5: [
+    [0, 0],
+    [0, 300],
+    [200, 0],
+  ],
+  6: [
+    [200, 0],
+    [200, 300],
+    [0, 0],
+  ],
+  7: [
+    [200, 300],
+    [200, 0],
+    [0, 300],
+  ],
+  8: [
+    [0, 300],
+    [0, 0],
+    [200, 300],
+  ],
+};
+
+describe('the orientation of a photo', () => {
+  it.each(all)('%i is read in both orders of bytes [PHO-27]', (orientation) => {
+    for (const isLittle of [true, false]) {
+      const ifd0 = [entry(271, 'ascii', 'Acme cameras\0'), entry(274, 'short', [orientation])];
+      expect(readOrientation(tiffBlock({ ifd0, isLittle }))).toBe(orientation);
+    }
+  });
+
+  it.each([
+    ['no EXIF', undefined],
+    ['an empty block', new Uint8Array(0)],
+    ['no such tag', tiffBlock({ ifd0: [entry(271, 'ascii', 'A\0')] })],
+    ['zero', tiffBlock({ ifd0: [entry(274, 'short', [0])] })],
+    ['nine', tiffBlock({ ifd0: [entry(274, 'short', [9])] })],
+    ['a directory outside', Buffer.from('MM\0\x2a\xff\xff\xff\xff\0\0\0\0\0\0\0\0', 'latin1')],
+    ['more entries than there are', Buffer.from('MM\0\x2a\0\0\0\x08\xff\xff\0\0\0\0\0\0', 'latin1')],
+    [
+      'another order of bytes',
+      Buffer.from('XX\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0', 'latin1'),
+    ],
+  ])('is upright where there is %s', (_name, tiff) => {
+    expect(readOrientation(tiff)).toBe(1);
+  });
+
+  it.each(all)('%i is drawn so that every corner lies where it belongs [PHO-27]', (orientation) => {
+    const size = uprightSize(stored, orientation);
+    const [a, b, c, d, e, f] = uprightMatrix(orientation, size);
+    const drawn = ([x, y]: readonly [number, number]) => [a * x + c * y + e, b * x + d * y + f];
+    expect(
+      [
+        [0, 0],
+        [300, 0],
+        [0, 200],
+      ].map((it) => drawn(it as [number, number])),
+    ).toEqual(corners[orientation]);
+  });
+});

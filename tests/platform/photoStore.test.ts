@@ -1,0 +1,139 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPhotoDatabase, type PhotoDatabase } from '#src/platform/photoDatabase.ts';
+import { createPhotoStore } from '#src/platform/photoStore.ts';
+import { heldClock, settle } from '../support/heldClock.ts';
+
+let count = 0;
+let code = '';
+beforeEach(() => {
+  count += 1;
+  code = `acme${count}`;
+});
+
+const bytes = (...values: number[]) => new Uint8Array(values).buffer;
+const day = 24 * 60 * 60 * 1000;
+
+function opened(database: PhotoDatabase = createPhotoDatabase(code), clock = heldClock()) {
+  const warnings: string[] = [];
+  const store = createPhotoStore({ database, clock, reporting: { warn: (what) => warnings.push(what) } });
+  return { store, clock, warnings };
+}
+
+/** A device whose named operations fail, or never answer. */
+function broken(names: readonly (keyof PhotoDatabase)[], how: 'refuses' | 'hangs'): PhotoDatabase {
+  const work = (): Promise<never> =>
+    how === 'hangs'
+      ? new Promise(() => {})
+      : Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'));
+  return { ...createPhotoDatabase(code), ...Object.fromEntries(names.map((name) => [name, work])) };
+}
+
+const all = ['list', 'find', 'bytesOf', 'put', 'note', 'remove'] as const;
+
+describe('photos on the device', () => {
+  it('are there for the next page, oldest first, bytes and all [PHO-36]', async () => {
+    const { store, clock } = opened();
+    expect(await store.keep({ id: 'b', meta: { title: 'B' }, bytes: bytes(1, 2) })).toBe(true);
+    await clock.pass(5);
+    await store.keep({ id: 'a', meta: { title: 'A' }, bytes: bytes(3) });
+    const { store: next } = opened();
+    expect((await next.list())?.map(({ id, meta, isOnDevice }) => [id, meta, isOnDevice])).toEqual([
+      ['b', { title: 'B' }, true],
+      ['a', { title: 'A' }, true],
+    ]);
+    expect(new Uint8Array((await next.bytesOf('b')) as ArrayBuffer)).toEqual(new Uint8Array([1, 2]));
+  });
+
+  it('change what is known of them, and are gone once removed', async () => {
+    const { store } = opened();
+    await store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
+    await store.note('a', 2);
+    expect(await store.find('a')).toMatchObject({ meta: 2 });
+    await store.remove('a');
+    await store.note('a', 3);
+    expect([await store.find('a'), await store.bytesOf('a'), await store.list()]).toEqual([
+      'gone',
+      undefined,
+      [],
+    ]);
+  });
+
+  it('of one carrier are none of another’s', async () => {
+    await opened().store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
+    expect(await opened(createPhotoDatabase(`${code}-auth`)).store.list()).toEqual([]);
+  });
+
+  it('are kept for thirty days and no longer', async () => {
+    const { store, clock } = opened();
+    await store.keep({ id: 'old', meta: 1, bytes: bytes(1) });
+    await clock.pass(day);
+    await store.keep({ id: 'new', meta: 1, bytes: bytes(1) });
+    await clock.pass(29 * day);
+    expect((await store.list())?.map(({ id }) => id)).toEqual(['old', 'new']);
+    await clock.pass(1);
+    expect((await store.list())?.map(({ id }) => id)).toEqual(['new']);
+    expect(await store.bytesOf('old')).toBeUndefined();
+  });
+});
+
+describe('a device that keeps nothing', () => {
+  it('leaves them in memory, says so, and warns once [COOK-11 trust U16]', async () => {
+    const { store, warnings } = opened(broken(['put'], 'refuses'));
+    const kept = [1, 2].map((value) => store.keep({ id: `${value}`, meta: value, bytes: bytes(value) }));
+    expect(await Promise.all(kept)).toEqual([false, false]);
+    await store.note('1', 'changed');
+    expect((await store.list())?.map(({ id, meta, isOnDevice }) => [id, meta, isOnDevice])).toEqual([
+      ['1', 'changed', false],
+      ['2', 2, false],
+    ]);
+    expect((await store.bytesOf('2'))?.byteLength).toBe(1);
+    await store.remove('1');
+    expect(await store.find('1')).toBe('gone');
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('ends every operation that it never answers [trust U16]', async () => {
+    const { store, clock } = opened(broken(all, 'hangs'));
+    const ends = Promise.all([
+      store.keep({ id: 'a', meta: 1, bytes: bytes(1) }),
+      store.find('other'),
+      store.bytesOf('other'),
+      store.note('other', 1),
+      store.remove('other'),
+    ]);
+    await clock.pass(8_000);
+    expect(await ends).toEqual([false, 'unknown', undefined, undefined, undefined]);
+    expect(clock.runningCount, 'no countdown is left').toBe(0);
+  });
+
+  it('does not make photos look gone that it merely does not show', async () => {
+    const { store } = opened(broken(['list', 'find'], 'refuses'));
+    expect([await store.list(), await store.find('a')]).toEqual([undefined, 'unknown']);
+  });
+});
+
+describe('the stores on the device', () => {
+  it('are let go of for a tab with a newer release, and found again by an older one', async () => {
+    const { store } = opened();
+    await store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
+    const newer = await openDB(`livery/${code}/photos`, 2);
+    expect(newer.version).toBe(2);
+    newer.close();
+    expect((await store.list())?.map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('lend a name to one owner at a time, until the time is over', async () => {
+    const database = createPhotoDatabase(code);
+    const lease = (owner: string, nowMs: number) =>
+      database.lease('x', { owner, untilMs: nowMs + 10 }, nowMs);
+    expect([await lease('a', 0), await lease('b', 5), await lease('a', 5)]).toEqual([true, false, true]);
+    expect([await lease('b', 14), await lease('b', 15)]).toEqual([false, true]);
+    await database.release('x', 'a');
+    expect(await lease('a', 16), 'only its owner gives it back').toBe(false);
+    await database.release('x', 'b');
+    expect(await lease('a', 16)).toBe(true);
+    await settle();
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { trustScripts } from '#src/platform/trustedScripts.ts';
+
+const worker = '/app/acme/photo-worker-0123456789abcdef.js';
+
+describe('scripts that are started by address', () => {
+  const policies: string[] = [];
+  const factory = {
+    createPolicy(name: string, rules: { createScriptURL(address: string): string }) {
+      policies.push(name);
+      return { createScriptURL: (address: string) => `trusted ${rules.createScriptURL(address)}` };
+    },
+  };
+
+  it('are started under the policy that the pages name', () => {
+    expect(trustScripts([worker], factory)(worker)).toBe(`trusted ${worker}`);
+    expect(policies).toEqual(['livery']);
+  });
+
+  it.each([
+    '/app/acme/photo-worker-ffffffffffffffff.js',
+    `${worker}?x`,
+    `//other.example${worker}`,
+    `https://other.example${worker}`,
+    'blob:https://acme.example/1',
+    'data:text/javascript,alert(1)',
+    '',
+  ])('are no others: %s', (address) => {
+    expect(() => trustScripts([worker], factory)(address)).toThrow(TypeError);
+    expect(() => trustScripts([worker], undefined)(address)).toThrow(TypeError);
+  });
+
+  it('are started as they are where the browser knows no policies', () => {
+    expect(trustScripts([worker], undefined)(worker)).toBe(worker);
+  });
+});

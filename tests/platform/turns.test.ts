@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { createPhotoDatabase } from '#src/platform/photoDatabase.ts';
+import { createLeaseTurns } from '#src/platform/turns.ts';
+import { heldClock } from '../support/heldClock.ts';
+
+let count = 0;
+
+/** Two tabs of one carrier on a browser without locks. */
+function twoTabs() {
+  count += 1;
+  const clock = heldClock();
+  const leases = createPhotoDatabase(`turns${count}`);
+  const [a, b] = ['a', 'b'].map((owner) => createLeaseTurns({ leases, clock, owner }));
+  if (!a || !b) throw new Error('There are two.');
+  return { a, b, clock, leases };
+}
+
+function held() {
+  let release = () => {};
+  const promise = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { promise, release };
+}
+
+const signal = new AbortController().signal;
+
+describe('two tabs without locks', () => {
+  it('take turns, however long the first takes [PHO-38]', async () => {
+    const { a, b, clock } = twoTabs();
+    const done: string[] = [];
+    const gate = held();
+    const first = a.take('photo', signal, () => gate.promise.then(() => done.push('a')));
+    await clock.pass(0);
+    const second = b.take('photo', signal, async () => done.push('b'));
+    await clock.pass(120_000);
+    expect(done).toEqual([]);
+    gate.release();
+    await first;
+    await clock.pass(1_000);
+    await second;
+    expect(done).toEqual(['a', 'b']);
+    expect(clock.runningCount, 'nothing is renewed any more').toBe(0);
+  });
+
+  it('go on where one has died', async () => {
+    const { b, clock, leases } = twoTabs();
+    await leases.lease('photo', { owner: 'dead', untilMs: clock.nowMs() + 20_000 }, clock.nowMs());
+    let isDone = false;
+    const turn = b.take('photo', signal, async () => {
+      isDone = true;
+    });
+    await clock.pass(19_000);
+    expect(isDone).toBe(false);
+    await clock.pass(2_000);
+    await turn;
+    expect(isDone).toBe(true);
+  });
+
+  it('wait no longer than whoever asked', async () => {
+    const { a, b, clock } = twoTabs();
+    const gate = held();
+    const first = a.take('photo', signal, () => gate.promise);
+    await clock.pass(0);
+    const leaving = new AbortController();
+    const second = b.take('photo', leaving.signal, async () => 'worked');
+    await clock.pass(500);
+    leaving.abort();
+    await expect(second).rejects.toMatchObject({ name: 'AbortError' });
+    gate.release();
+    await first;
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { createUpload } from '#src/platform/upload.ts';
+
+/** Whether a form for this address leaves the device at all. */
+async function leaves(url: string, origins: readonly string[]): Promise<boolean> {
+  let isOpened = false;
+  const upload = createUpload({
+    ownOrigin: 'https://claims.example',
+    origins,
+    clock: { after: () => () => {} },
+    stallMs: 12_000,
+    createRequest: () => {
+      const request = {
+        upload: {},
+        open: () => {
+          isOpened = true;
+        },
+        setRequestHeader: () => {},
+        abort: () => {},
+        send: () => {
+          request.onerror?.();
+        },
+        onerror: undefined as (() => void) | undefined,
+      };
+      return request as unknown as XMLHttpRequest;
+    },
+  });
+  const form = { url, fields: new Map(), bytes: new ArrayBuffer(1) };
+  const end = await upload(form, { onProgress: () => {}, signal: new AbortController().signal });
+  expect(end.kind).toBe(isOpened ? 'offline' : 'forbidden');
+  return isOpened;
+}
+
+it.each([
+  ['https://claims.example/b', []],
+  ['https://photos.example/b', ['https://photos.example']],
+  ['http://127.0.0.1:9000/b', ['http://127.0.0.1:9000']],
+  ['http://localhost:9000/b', ['http://localhost:9000']],
+  ['http://[::1]:9000/b', ['http://[::1]:9000']],
+])('sends a photo to %s where %j is named [trust T17]', async (url, origins) => {
+  expect(await leaves(url, origins)).toBe(true);
+});
+
+it.each([
+  ['https://photos.example/b', []],
+  ['https://photos.example.evil.test/b', ['https://photos.example']],
+  ['https://photos.example:8443/b', ['https://photos.example']],
+  ['http://photos.example/b', ['http://photos.example', 'https://photos.example']],
+  ['http://127.0.0.1:9000/b', ['https://photos.example']],
+  ['http://127.0.0.1:9001/b', ['http://127.0.0.1:9000']],
+  ['http://127.0.0.1.evil.test/b', ['http://127.0.0.1.evil.test']],
+  ['https://me:secret@photos.example/b', ['https://photos.example']],
+  ['javascript:alert(1)', ['null']],
+  ['/b', ['https://photos.example']],
+])('sends none to %s where %j is named [trust T17]', async (url, origins) => {
+  expect(await leaves(url, origins)).toBe(false);
+});

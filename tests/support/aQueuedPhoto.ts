@@ -1,0 +1,19 @@
+import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
+import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
+
+export function aTarget(overrides: Partial<PhotoTarget> = {}): PhotoTarget {
+  return { assignmentId: '7', claimId: '70', promptId: '11', setId: '1', ...overrides };
+}
+
+export function aQueuedPhoto(overrides: Partial<QueuedPhoto> = {}): QueuedPhoto {
+  return {
+    id: 'photo-1',
+    userId: '+1 2025550104',
+    target: aTarget(),
+    title: 'Front left corner',
+    takenAtMs: 1_000_000_000_000,
+    byteCount: 3,
+    stage: { kind: 'waiting' },
+    ...overrides,
+  };
+}

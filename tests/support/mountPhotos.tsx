@@ -1,0 +1,83 @@
+import { act } from 'react';
+import type { Result } from '#src/backend/errors.ts';
+import { PhotosScreen } from '#src/customer/photos/PhotosScreen.tsx';
+import { type PhotoServices, PhotoServicesProvider } from '#src/customer/photos/photoServices.tsx';
+import type { Services } from '#src/customer/services.tsx';
+import type { Assignment } from '#src/domain/assignment.ts';
+import { anAssignment } from './anAssignment.ts';
+import { type MountOptions, mountApp } from './mountApp.tsx';
+import { aMaker, aPlaceFinder, aQueue, type FakeMaker, type FakeQueue } from './photoFakes.ts';
+import { setsOf } from './photoPlans.ts';
+
+export interface MountPhotosOptions extends Partial<MountOptions> {
+  readonly queue?: FakeQueue;
+  readonly maker?: FakeMaker;
+  readonly places?: PhotoServices['places'];
+  /** Answers of the backend, one after the other; the last one stays. */
+  readonly answers?: readonly Result<Assignment | null>[];
+}
+
+export const member = { kind: 'signedIn', token: 'token-1' } as const;
+
+/** An assignment whose sets are drawn as `setsOf` has them. */
+export function aPhotoAssignment(marks: string, overrides: Partial<Assignment> = {}): Assignment {
+  return anAssignment({
+    id: '4102',
+    claimNumber: 'MM-1',
+    vehicleText: '2021 Subaru Outback',
+    photoSets: setsOf(marks),
+    claim: { id: '9' } as Assignment['claim'],
+    ...overrides,
+  });
+}
+
+export const answerOf = (assignment: Assignment | null): Result<Assignment | null> => ({
+  ok: true,
+  value: assignment,
+});
+
+/** The photos of assignment 4102 in the whole app, with a queue and a camera that do as the test says. */
+export async function mountPhotos(
+  marks: string,
+  {
+    queue = aQueue(),
+    maker = aMaker(),
+    places = aPlaceFinder(),
+    answers,
+    ...options
+  }: MountPhotosOptions = {},
+) {
+  const given = answers ?? [answerOf(aPhotoAssignment(marks))];
+  const asked: string[] = [];
+  const services: Partial<Services> = {
+    loadAssignment: async (id) => {
+      asked.push(id);
+      return given[Math.min(asked.length, given.length) - 1] as Result<Assignment | null>;
+    },
+  };
+  const Photos = () => (
+    <PhotoServicesProvider value={{ queue, maker, places }}>
+      <PhotosScreen />
+    </PhotoServicesProvider>
+  );
+  const Elsewhere = () => <h1 tabIndex={-1}>Elsewhere</h1>;
+  const app = await mountApp({
+    path: '/4102/photos',
+    session: member,
+    services,
+    screens: { peek: (path) => (/\/photos(\/|$)/.test(path) ? Photos : Elsewhere), load: () => undefined },
+    ...options,
+  });
+  const here = () => app.location.history?.at(-1)?.replace('/app/acme', '');
+  return { ...app, queue, maker, asked, here };
+}
+
+/** Hands a file to one of the inputs, as a camera or a gallery does. */
+export async function chooseFile(input: HTMLInputElement, ...files: readonly File[]): Promise<void> {
+  Object.defineProperty(input, 'files', { configurable: true, value: files });
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
+}
+
+export function aFile(name = 'front.jpg', type = 'image/jpeg'): File {
+  return new File(['x'], name, { type });
+}

@@ -1,0 +1,135 @@
+import type { MadePhoto, PhotoMaker, Place, PlaceFinder } from '#src/customer/photos/photoMaker.ts';
+import type { NewPhoto, PhotoInHand, PhotoQueue, SendOutcome } from '#src/customer/photos/photoQueue.ts';
+import type { PhotoServices } from '#src/customer/photos/photoServices.tsx';
+
+export interface FakeSend {
+  readonly id: string;
+  readonly signal: AbortSignal;
+  progress(share: number): void;
+  end(outcome: SendOutcome): void;
+}
+
+export interface FakeQueue extends PhotoQueue {
+  /** Every sending that was begun, oldest first. */
+  readonly sends: readonly FakeSend[];
+  readonly resumed: () => number;
+  /** As after a reload, or as the queue itself does it. */
+  put(photo: Partial<PhotoInHand>, bytes?: ArrayBuffer): PhotoInHand;
+  drop(id: string): void;
+}
+
+/** A queue in memory, whose sendings end as the test says. */
+export function aQueue({ isOnDevice = true } = {}): FakeQueue {
+  let photos: readonly PhotoInHand[] = [];
+  const bytesById = new Map<string, ArrayBuffer>();
+  const listeners = new Set<() => void>();
+  const sends: FakeSend[] = [];
+  let count = 0;
+  let resumedCount = 0;
+  const change = (next: readonly PhotoInHand[]) => {
+    photos = next;
+    for (const listener of listeners) listener();
+  };
+  const patch = (id: string, part: Partial<PhotoInHand>) =>
+    change(photos.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)));
+  const put = (part: Partial<PhotoInHand>, bytes = new ArrayBuffer(8)): PhotoInHand => {
+    count += 1;
+    const photo: PhotoInHand = {
+      id: `photo-${count}`,
+      userId: 'me',
+      target: { assignmentId: '4102', claimId: '9', promptId: null, setId: null },
+      title: '',
+      takenAtMs: count,
+      byteCount: bytes.byteLength,
+      stage: { kind: 'taken' },
+      activity: { kind: 'resting' },
+      isOnDevice,
+      ...part,
+    };
+    bytesById.set(photo.id, bytes);
+    const others = photos.filter(
+      ({ stage, target }) =>
+        !(
+          stage.kind === 'taken' &&
+          target.assignmentId === photo.target.assignmentId &&
+          target.promptId === photo.target.promptId &&
+          target.setId === photo.target.setId
+        ),
+    );
+    change([...others, photo]);
+    return photo;
+  };
+  const drop = (id: string) => change(photos.filter((photo) => photo.id !== id));
+  return {
+    sends,
+    resumed: () => resumedCount,
+    put,
+    drop,
+    list: () => photos,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    keep: async ({ target, title, bytes }: NewPhoto) => put({ target, title }, bytes),
+    bytesOf: async (id) => bytesById.get(id),
+    send(id, signal) {
+      patch(id, { stage: { kind: 'waiting' }, activity: { kind: 'sending', share: 0 } });
+      return new Promise((resolve) => {
+        const end = (outcome: SendOutcome) => {
+          if (outcome.kind === 'sent') drop(id);
+          else if (outcome.kind === 'failed') patch(id, { activity: outcome });
+          else patch(id, { activity: { kind: 'resting' } });
+          resolve(outcome);
+        };
+        signal.addEventListener('abort', () => end({ kind: 'cancelled' }));
+        sends.push({
+          id,
+          signal,
+          progress: (share) => patch(id, { activity: { kind: 'sending', share } }),
+          end,
+        });
+      });
+    },
+    async discard(id) {
+      drop(id);
+    },
+    resume() {
+      resumedCount += 1;
+    },
+    async clear() {
+      change([]);
+    },
+  };
+}
+
+export interface FakeMaker extends PhotoMaker {
+  readonly made: readonly { readonly file: File; readonly place: Place | undefined }[];
+}
+
+/** Makes a photo of a few bytes of every file, or what the test says. */
+export function aMaker(
+  answer: (file: File) => Promise<MadePhoto> = async () => ({
+    kind: 'made',
+    bytes: new ArrayBuffer(16),
+    width: 1067,
+    height: 800,
+  }),
+): FakeMaker {
+  const made: { file: File; place: Place | undefined }[] = [];
+  return {
+    made,
+    make(file, place) {
+      made.push({ file, place });
+      return answer(file);
+    },
+    prepare() {},
+  };
+}
+
+export function aPlaceFinder(state: PlaceFinder['state'] = 'absent', place?: Place): PlaceFinder {
+  return { state, find: async () => place };
+}
+
+export function photoServices(overrides: Partial<PhotoServices> = {}): PhotoServices {
+  return { queue: aQueue(), maker: aMaker(), places: aPlaceFinder(), ...overrides };
+}

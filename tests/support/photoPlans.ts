@@ -1,0 +1,24 @@
+import { type KnownPhotos, type PhotoPlan, planPhotos } from '#src/domain/photoPlan.ts';
+import type { PhotoSet } from '#src/domain/photoSet.ts';
+import { aPhoto, aPhotoSet, aPrompt } from './anAssignment.ts';
+
+export const nothingKnown: KnownPhotos = { inHand: new Set(), sent: new Set() };
+
+/** Sets drawn as text: `x` has its photo, `.` wants one, `q` has one on its way; a bar stands between sets. */
+export function setsOf(marks: string): PhotoSet[] {
+  return marks.split('|').map((set, s) =>
+    aPhotoSet(
+      [...set].map((mark, p) =>
+        aPrompt({ id: `${s}${p}`, title: `Photo ${s}${p}`, photo: mark === 'x' ? aPhoto() : null }),
+      ),
+      { id: `${s}`, title: `Set ${s}` },
+    ),
+  );
+}
+
+export function aPlan(marks: string): PhotoPlan {
+  const inHand = marks
+    .split('|')
+    .flatMap((set, s) => [...set].flatMap((mark, p) => (mark === 'q' ? `${s}/${s}${p}` : [])));
+  return planPhotos(marks === '' ? [] : setsOf(marks), { ...nothingKnown, inHand: new Set(inHand) });
+}

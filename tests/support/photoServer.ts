@@ -1,0 +1,85 @@
+import type { BackendError, Result } from '#src/backend/errors.ts';
+import type { QueueServices } from '#src/customer/photos/queue/createPhotoQueue.ts';
+import type { Assignment } from '#src/domain/assignment.ts';
+import type { UploadForm } from '#src/platform/upload.ts';
+import { anAssignment, aPhoto } from './anAssignment.ts';
+
+type Step = 'submit' | 'post' | 'confirm' | 'ask';
+type PostEnd =
+  | { readonly kind: 'answered'; readonly status: number }
+  | { readonly kind: 'offline' | 'stalled' };
+
+/** What is done instead of the step: an error, or no answer ever, or the deed without an answer. */
+export type Fault = { readonly error: BackendError } | { readonly end: PostEnd } | 'hang' | 'deafAfterwards';
+
+/** A backend and its storage that keep count, with faults for the next calls of a step. */
+export interface PhotoServer extends Pick<QueueServices, 'backend' | 'upload'> {
+  readonly calls: Step[];
+  readonly posts: readonly UploadForm[];
+  /** Submissions in the order in which they were acknowledged. */
+  readonly acknowledged: readonly string[];
+  fail(step: Step, ...faults: readonly Fault[]): void;
+}
+
+const offline: BackendError = { kind: 'offline' };
+
+export function photoServer(): PhotoServer {
+  const calls: Step[] = [];
+  const posts: UploadForm[] = [];
+  const acknowledged: string[] = [];
+  const faults = new Map<Step, Fault[]>();
+  let submissionCount = 0;
+  const step = async <T>(name: Step, signal: AbortSignal, deed: () => T): Promise<T | Fault> => {
+    if (signal.aborted) throw signal.reason;
+    calls.push(name);
+    const fault = faults.get(name)?.shift();
+    if (fault === 'hang') await hang(signal);
+    if (fault === 'deafAfterwards') deed();
+    return fault ?? deed();
+  };
+  const call = async <T>(name: Step, signal: AbortSignal, deed: () => T): Promise<Result<T>> => {
+    const given = await step(name, signal, () => ({ value: deed() }));
+    if (given === 'deafAfterwards' || given === 'hang') return { ok: false, error: offline };
+    if ('value' in given) return { ok: true, value: given.value };
+    return { ok: false, error: 'error' in given ? given.error : offline };
+  };
+  return {
+    calls,
+    posts,
+    acknowledged,
+    fail: (name, ...more) => void faults.set(name, [...(faults.get(name) ?? []), ...more]),
+    backend: {
+      createPhotoSubmission: (_target, signal) =>
+        call('submit', signal, () => {
+          submissionCount += 1;
+          const id = `s${submissionCount}`;
+          return { id, url: 'https://photos.example/', fields: new Map([['key', id]]) };
+        }),
+      confirmPhotoUploaded: (id, signal) => call('confirm', signal, () => void acknowledged.push(id)),
+      loadAssignment: (_id, signal) =>
+        call('ask', signal, (): Assignment => anAssignment({ additionalPhotos: acknowledged.map(photoOf) })),
+    },
+    async upload(form, { onProgress, signal }) {
+      try {
+        const given = await step('post', signal, () => {
+          posts.push(form);
+          onProgress(0.4);
+          return { end: { kind: 'answered', status: 204 } } as const;
+        });
+        if (given === 'hang' || given === 'deafAfterwards' || 'error' in given) return { kind: 'offline' };
+        return given.end;
+      } catch {
+        return { kind: 'aborted' };
+      }
+    },
+  };
+}
+
+function photoOf(id: string) {
+  return aPhoto({ id, submittedUrl: `https://photos.example/${id}.jpg` });
+}
+
+/** As a connection that is open and says nothing. */
+function hang(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+}

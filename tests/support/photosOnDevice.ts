@@ -1,0 +1,60 @@
+import type { Page } from 'playwright';
+import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
+
+/** Bytes that tell one photo from another, in the form of a JPEG. */
+export function jpegOf(mark: number): number[] {
+  return [0xff, 0xd8, 0xff, 0xe0, mark, mark >> 8, 0x0d, 0x0a, 0xff, 0xd9];
+}
+
+/** Leaves photos on the device as a tab that was killed has left them. */
+export async function leavePhotos(page: Page, code: string, photos: readonly QueuedPhoto[]): Promise<void> {
+  const rows = photos.map(({ id, ...meta }, index) => ({
+    row: { id, keptAtMs: meta.takenAtMs, meta },
+    bytes: jpegOf(index + 1),
+  }));
+  await page.evaluate(
+    async ([name, kept]) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name, 1);
+        opening.onupgradeneeded = () => {
+          for (const store of ['rows', 'bytes', 'leases']) opening.result.createObjectStore(store);
+        };
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      const work = database.transaction(['rows', 'bytes'], 'readwrite');
+      for (const { row, bytes } of kept) {
+        work.objectStore('rows').put(row, row.id);
+        work.objectStore('bytes').put(new Uint8Array(bytes).buffer, row.id);
+      }
+      await new Promise((resolve) => {
+        work.oncomplete = resolve;
+      });
+      database.close();
+    },
+    [`livery/${code}/photos`, rows] as const,
+  );
+}
+
+/** Ids of the photos that lie on the device. */
+export function readDevice(page: Page, code: string): Promise<string[]> {
+  return page.evaluate(async (name) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const [rows, bytes] = await Promise.all(
+      ['rows', 'bytes'].map(
+        (store) =>
+          new Promise<IDBValidKey[]>((resolve) => {
+            const asking = database.transaction(store).objectStore(store).getAllKeys();
+            asking.onsuccess = () => resolve(asking.result);
+          }),
+      ),
+    );
+    database.close();
+    if (String(rows) !== String(bytes)) throw new Error('Rows and bytes are not of the same photos.');
+    return (rows ?? []).map(String);
+  }, `livery/${code}/photos`);
+}

@@ -1,0 +1,65 @@
+import { build } from 'esbuild';
+import type { Page } from 'playwright';
+import { projectRoot } from '#build/sources.ts';
+import type { UploadEnd } from '#src/platform/upload.ts';
+
+export interface TriedForm {
+  readonly url: string;
+  readonly fields: readonly (readonly [string, string])[];
+  readonly bytes: readonly number[];
+}
+
+interface UploadWindow {
+  start(form: TriedForm, origins: readonly string[]): void;
+  leave(): void;
+  /** Undefined while it is under way. */
+  end: UploadEnd | undefined;
+  shares: number[];
+}
+
+const source = `
+import { createUpload } from './src/platform/upload.ts';
+import { wallClock } from './src/platform/clock.ts';
+import { stallMs } from './src/domain/uploadRetry.ts';
+const leaving = new AbortController();
+const it = globalThis.livery = {
+  end: undefined,
+  shares: [],
+  leave: () => leaving.abort(),
+  start({ url, fields, bytes }, origins) {
+    const upload = createUpload({ ownOrigin: location.origin, origins, clock: wallClock, stallMs });
+    const form = { url, fields: new Map(fields), bytes: new Uint8Array(bytes).buffer };
+    upload(form, { signal: leaving.signal, onProgress: (share) => it.shares.push(share) }).then((end) => { it.end = end; });
+  },
+};`;
+
+let script: Promise<string> | undefined;
+
+/** The code that posts to storage, by itself, for a page that stands still in time until its test lets it pass. */
+export function compileUploadPage(): Promise<string> {
+  script ??= build({
+    stdin: { contents: source, resolveDir: projectRoot, loader: 'ts' },
+    absWorkingDir: projectRoot,
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'chrome92',
+  }).then(({ outputFiles }) => outputFiles[0]?.text ?? '');
+  return script;
+}
+
+type Global = typeof globalThis & { livery: UploadWindow };
+
+export const startUpload = (page: Page, form: TriedForm, origins: readonly string[] = []) =>
+  page.evaluate(([tried, allowed]) => (globalThis as Global).livery.start(tried, allowed), [
+    form,
+    origins,
+  ] as const);
+
+export const leaveUpload = (page: Page) => page.evaluate(() => (globalThis as Global).livery.leave());
+
+export const readUpload = (page: Page) =>
+  page.evaluate(() => {
+    const { end, shares } = (globalThis as Global).livery;
+    return { end, shares };
+  });
