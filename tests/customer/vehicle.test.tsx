@@ -121,7 +121,7 @@ describe('the screen of a vehicle', () => {
     expect(names).toHaveLength(3);
     for (const [index, name] of ['Vehicle Info', 'Take Photos', 'Get Estimate'].entries())
       expect(names[index]).toContain(name);
-    expect(find('main .lead').textContent).toContain('2021 Subaru Outback');
+    expect(find('main .for-vehicle').textContent).toContain('2021 Subaru Outback');
     await press(button('Continue'));
     expect(at(mounted)).toBe('/app/acme/7/vin?step=enter');
     expect(heading()).toBe('Enter the VIN');

@@ -5,6 +5,7 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { ClaimSteps } from '../ClaimSteps.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
+import { useCounts } from './useCounts.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
 
 /** Beside the sheet on large screens: the way of the claim, and the set at hand. */
@@ -18,7 +19,11 @@ export function PhotoRail({
   at?: PromptPlace | null;
 }) {
   const m = useMessages();
-  const note = m.photos.count_note({ total: plan.total, minutes: minutesFor(plan.total) });
+  const count = useCounts();
+  const isFresh = plan.sentCount + plan.inHandCount === 0;
+  const note = isFresh
+    ? m.photos.count_note({ total: plan.total, minutes: minutesFor(plan.total) })
+    : m.photos.progress({ done: count(plan.sentCount), total: count(plan.total) });
   const notes = { vehicle, photos: plan.total > 0 && <DisplayText text={note} /> };
   return (
     <aside className="rail">

@@ -8,6 +8,7 @@ import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
 import { ClaimSteps } from '../ClaimSteps.tsx';
 import { StepsSheet } from '../StepsSheet.tsx';
 import { useStepTitle } from './useStepTitle.ts';
@@ -38,13 +39,15 @@ export function OverviewStep({ assignment }: { assignment: Assignment }) {
       <h1 tabIndex={-1}>
         <DisplayText text={overview.title()} />
       </h1>
-      <p className="lead">
-        {assignment.vehicleText !== '' && (
-          <>
+      {assignment.vehicleText !== '' && (
+        <p className="for-vehicle">
+          <Glyph name="car" small />
+          <span>
             <DisplayText text={overview.vehicle({ vehicle: assignment.vehicleText })} />
-            <br />
-          </>
-        )}
+          </span>
+        </p>
+      )}
+      <p className="lead">
         <DisplayText text={overview.lead()} />
       </p>
       <div className="steps-large">

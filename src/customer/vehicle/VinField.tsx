@@ -33,7 +33,7 @@ export function VinField({ id, value, error, isLocked, onChange, onEnter }: VinF
     error,
     className: 'vin',
   };
-  const used = normalizeVin(value).length;
+  const vin = normalizeVin(value);
   return (
     <FieldFrame {...words}>
       <div className="affix">
@@ -59,8 +59,8 @@ export function VinField({ id, value, error, isLocked, onChange, onEnter }: VinF
           onBlur={() => onChange(normalizeVin(value))}
         />
       </div>
-      <Ticks used={used} />
-      <Count id={`${id}-count`} used={used} />
+      <Ticks vin={vin} />
+      <Count id={`${id}-count`} vin={vin} />
       <div role="status">
         {hasForbiddenLetter(value) && (
           <p className="vin-letters">
@@ -75,21 +75,27 @@ export function VinField({ id, value, error, isLocked, onChange, onEnter }: VinF
   );
 }
 
-/** In the groups in which a VIN is read: maker, vehicle, year and number. */
-function Ticks({ used }: { used: number }) {
+/** In the groups in which a VIN is read: maker, vehicle, year and number. A letter that no VIN has is told where it is. */
+function Ticks({ vin }: { vin: string }) {
   return (
     <div className="ticks" aria-hidden="true">
       {Array.from({ length: vinLength }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: ticks never change places
-        <i className={index < used ? 'is-on' : undefined} key={index} />
+        <i className={tickClass(vin[index])} key={index} />
       ))}
     </div>
   );
 }
 
+function tickClass(sign: string | undefined): string | undefined {
+  if (sign === undefined) return undefined;
+  return hasForbiddenLetter(sign) ? 'is-off' : 'is-on';
+}
+
 /** Seen at every key, heard when the typing rests. */
-function Count({ id, used }: { id: string; used: number }) {
+function Count({ id, vin: entry }: { id: string; vin: string }) {
   const { vin } = useMessages().vehicle;
+  const used = entry.length;
   const left = vinLength - used;
   const count = plainText(vin.count({ used, maximum: vinLength }));
   const said = useSettled(count, silenceMs);
@@ -102,10 +108,12 @@ function Count({ id, used }: { id: string; used: number }) {
       <span className="num" id={id}>
         {count}
       </span>
-      <span className="num">
-        {left === 0 && <Glyph name="check" small />}
-        <DisplayText text={rest} />
-      </span>
+      {(left !== 0 || !hasForbiddenLetter(entry)) && (
+        <span className="num">
+          {left === 0 && <Glyph name="check" small />}
+          <DisplayText text={rest} />
+        </span>
+      )}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export const accountWords = {
     agree: 'Otvaranjem naloga prihvatate:',
     reset_document_title: 'Zaboravljena lozinka – {name:string}',
     reset_title: 'Zaboravili ste lozinku?',
-    reset_lead: 'Unesite broj telefona kojim se prijavljujete. Poslaćemo Vam SMS sa vezom za novu lozinku.',
+    reset_lead: 'Unesite broj telefona kojim se prijavljujete. Poslaćemo vam SMS sa vezom za novu lozinku.',
     reset_submit: 'Pošaljite mi vezu',
     reset_failed: 'Greška: veza nije poslata',
     sent_document_title: 'Proverite poruke – {name:string}',
@@ -34,7 +34,7 @@ export const accountWords = {
     update_label: 'Nova lozinka',
     update_submit: 'Sačuvajte i prijavite se',
     update_failed: 'Greška: lozinka nije promenjena',
-    no_proof: 'Važi samo poslednja veza, i to jednom. Poslaćemo Vam novu SMS porukom.',
+    no_proof: 'Važi samo poslednja veza, i to jednom. Poslaćemo vam novu SMS porukom.',
     ask_anew: 'Zatražite novu vezu',
   },
 } as const;

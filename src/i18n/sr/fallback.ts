@@ -3,7 +3,7 @@ export const fallbackWords = {
   fallback: {
     waiting: 'Učitavanje',
     unreachable:
-      'Stranica Vašeg osiguravača nije učitana. Proverite vezu s internetom, pa pokušajte ponovo. Ništa što ste poslali nije izgubljeno.',
+      'Stranica vašeg osiguravača nije učitana. Proverite vezu s internetom, pa pokušajte ponovo. Ništa što ste poslali nije izgubljeno.',
     retry: 'Pokušajte ponovo',
     slow: 'Ovo traje duže nego obično.',
     no_script: 'Ovoj stranici je potreban JavaScript. Uključite ga ili pozovite svog osiguravača.',

@@ -7,6 +7,6 @@ export const landingWords = {
     last: 'Nazad na stranicu koju ste poslednju koristili',
     picture: 'Telefon kojim se fotografiše automobil',
     lost_picture: 'Prazan obris automobila',
-    description: 'Prijava štete na vozilu telefonom, kod Vašeg osiguravača.',
+    description: 'Prijava štete na vozilu telefonom, kod vašeg osiguravača.',
   },
 } as const;

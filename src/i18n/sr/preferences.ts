@@ -11,7 +11,7 @@ export const preferencesWords = {
     address: 'Imejl adresa',
     disclaimer:
       'Poruke i prenos podataka mogu da se naplaćuju. Obaveštenja možete da isključite ovde u svakom trenutku.<br><br>Na ove adrese nikada ne šaljemo reklame.',
-    submit: 'Sačuvaj',
+    submit: 'Sačuvajte',
     busy: 'Čuvanje…',
     saved: 'Vaša podešavanja su sačuvana.',
     failed: 'Podešavanja se nisu učitala. U njima se ništa nije promenilo.',

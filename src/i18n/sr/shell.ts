@@ -2,14 +2,14 @@
 export const shellWords = {
   menu: {
     title: 'Meni',
-    close: 'Zatvori',
+    close: 'Zatvorite',
     claim: 'Šteta',
     claims: 'Sve prijave štete',
     new_inspection: 'Novo slikanje vozila',
     preferences: 'Podešavanje obaveštenja',
     faqs: 'Česta pitanja',
     terms: 'Uslovi korišćenja',
-    log_out: 'Odjavi se',
+    log_out: 'Odjavite se',
   },
   cookies: {
     title: 'Kolačići su isključeni',
@@ -22,7 +22,7 @@ export const shellWords = {
     offline: 'Niste na mreži. Ono što ste sačuvali ostaje na ovom uređaju dok se ne povežete.',
     loading: 'Učitava se',
     flash_label: 'Poruke',
-    flash_close: 'Zatvori poruku',
+    flash_close: 'Zatvorite poruku',
     error: 'Greška: ',
     warning: 'Upozorenje: ',
     info: 'Napomena: ',

@@ -12,7 +12,7 @@ export const vehicleWords = {
   vehicle: {
     document_title: '{title:string} – {name:string}',
     failed: 'Vaša prijava se nije učitala. Ono što ste poslali kod nas je bezbedno.',
-    continue: 'Nastavi',
+    continue: 'Nastavite',
     overview: {
       title: 'Tri koraka do procene',
       lead: 'Možete da stanete u svakom trenutku i da se vratite.',
@@ -38,7 +38,7 @@ export const vehicleWords = {
       submit_off_letters: 'Dugme radi kada nema slova I ni O.',
       busy: 'Tražimo vozilo…',
       letters: 'Broj šasije nikada nema slova I ni O. To su cifre 1 i 0.',
-      letters_fix: 'Zameni ciframa 1 i 0',
+      letters_fix: 'Zamenite ciframa 1 i 0',
       mistyped: 'Uporedite broj još jednom',
       mistyped_text: 'Jedan znak je možda pogrešan: kontrolna cifra se ne slaže. Ipak možete da nastavite.',
       wrong_length: 'Standardni broj šasije ima 17 znakova.',
@@ -52,7 +52,7 @@ export const vehicleWords = {
       text: 'Na instrument-tabli, na strani vozača. Pogledajte spolja kroz vetrobran.<br><br>Na nalepnici na okviru vozačevih vrata.<br><br>Stoji i u saobraćajnoj dozvoli, pod oznakom E.',
       picture:
         'Automobil sa strane i broj šasije ispod njega. Mesto 1 je u dnu vetrobrana, mesto 2 na okviru vozačevih vrata.',
-      close: 'Zatvori',
+      close: 'Zatvorite',
     },
     plate: {
       title: 'Unesite registarski broj',
