@@ -18,6 +18,38 @@ describe.each(flavoursUnderTest)('the photo sets of the $name flavour', ({ name,
   const promptsKey = isStandard ? 'overlays' : 'photo_prompts';
   const exampleKey = isStandard ? 'image_url' : 'image_cue_url';
 
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    ' JavaScript:alert(1)',
+    'blob:x',
+    'file:///x',
+    'http://[',
+  ])('have no picture at %s', async (address) => {
+    const { photoSets, additionalPhotos } = await read({
+      requested_photo_sets: [{ id: 3, [promptsKey]: [{ id: 31, [exampleKey]: address }] }],
+      customer_photos: [{ id: 5, submitted_url: address, url: address }],
+    });
+    expect(photoSets[0]?.prompts[0]?.exampleUrl).toBeNull();
+    expect(additionalPhotos.map(shownUrl)).toEqual([null]);
+  });
+
+  it('have pictures below the origin of the backend too', async () => {
+    const { photoSets } = await read({
+      requested_photo_sets: [{ id: 3, [promptsKey]: [{ id: 31, [exampleKey]: '/pictures/e.jpg' }] }],
+    });
+    expect(photoSets[0]?.prompts[0]?.exampleUrl).toBe('/pictures/e.jpg');
+  });
+
+  it('and the vehicle have no sign in their words that turns the rest around', async () => {
+    const { photoSets, vehicleText } = await read({
+      [isStandard ? 'full_vehicle' : 'vehicle']: '2021 \u202Etnemlaer \u2067سيارة\u2069',
+      requested_photo_sets: [{ id: 3, title: '\u202EAround', [promptsKey]: [{ id: 31, title: '\u202E' }] }],
+    });
+    expect(vehicleText).toBe('2021 tnemlaer سيارة');
+    expect(photoSets[0]).toMatchObject({ title: 'Around', prompts: [{ title: '' }] });
+  });
+
   it('have their words, their prompts and an example for each [ENT-25 ENT-26 ENT-27]', async () => {
     const { photoSets } = await read({
       requested_photo_sets: [

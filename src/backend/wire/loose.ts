@@ -6,11 +6,24 @@ import * as v from 'valibot';
  */
 const optional = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.nullable(schema), null);
 
-/** A text that says something, or null. */
+/** Signs that turn what follows them around, so that a name would read as another one. */
+const turning = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** A text that says something, or null. Arabic and Hebrew need no signs that turn; those go. */
 export const text = optional(
   v.pipe(
     v.string(),
+    v.transform((value) => value.replace(turning, '')),
     v.check((value) => value.trim() !== ''),
+  ),
+);
+
+/** Where a picture lies: over HTTP, or below the backend's own origin. Whatever else it says, there is none. */
+export const pictureAddress = optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((value) => value !== '' && /^https?:$/.test(protocolOf(value))),
   ),
 );
 
@@ -102,4 +115,12 @@ function snakeKeys(value: Readonly<Record<string, unknown>>): Record<string, unk
     if (!spelled.has(snake) || (says && snake === key) || !spelled.get(snake)) spelled.set(snake, item);
   }
   return Object.fromEntries(spelled);
+}
+
+function protocolOf(address: string): string {
+  try {
+    return new URL(address, 'https://backend.invalid').protocol;
+  } catch {
+    return '';
+  }
 }

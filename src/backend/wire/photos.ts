@@ -1,16 +1,16 @@
 import type * as v from 'valibot';
 import { inSequence, type Photo, type PhotoPrompt, type PhotoSet } from '#src/domain/photoSet.ts';
-import { entity, id, listOf, numeric, optionalId, text } from './loose.ts';
+import { entity, id, listOf, numeric, optionalId, pictureAddress, text } from './loose.ts';
 
 const prompt = entity({
   id,
   sequence: numeric,
   title: text,
   description: text,
-  image_url: text,
-  image_cue_url: text,
-  example_image_url: text,
-  cloudfront_url: text,
+  image_url: pictureAddress,
+  image_cue_url: pictureAddress,
+  example_image_url: pictureAddress,
+  cloudfront_url: pictureAddress,
 });
 
 /** The standard flavour calls the prompts of a set overlays. [ENT-25 ENT-26 ENT-27] */
@@ -32,9 +32,9 @@ export const photos = listOf(
     id: optionalId,
     photo_prompt_id: optionalId,
     overlay_id: optionalId,
-    submitted_url: text,
-    url: text,
-    cloudfront_url: text,
+    submitted_url: pictureAddress,
+    url: pictureAddress,
+    cloudfront_url: pictureAddress,
   }),
 );
 
