@@ -28,3 +28,15 @@ export function sumUp(photos: readonly SummedPhoto[], sentCount: number): QueueS
     return { kind: 'attention', savedCount };
   return { kind: photos.some(({ isOnDevice }) => !isOnDevice) ? 'unsafe' : 'saved', savedCount };
 }
+
+/**
+ * The assignment whose progress may stand beside what is said of the photos: the one on the screen, or else that of the
+ * photos. None where they belong to another: "8 of 8 sent · 1 saved" would speak of two claims as of one.
+ */
+export function assignmentTold(
+  onScreen: string | undefined,
+  ofPhotos: readonly string[],
+): string | undefined {
+  const told = onScreen ?? ofPhotos[0];
+  return ofPhotos.every((id) => id === told) ? told : undefined;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type QueueSummary, type SummedPhoto, sumUp } from '#src/domain/queueSummary.ts';
+import { assignmentTold, type QueueSummary, type SummedPhoto, sumUp } from '#src/domain/queueSummary.ts';
 
 const saved: SummedPhoto = { isOnDevice: true, activity: { kind: 'resting' } };
 const unsafe: SummedPhoto = { ...saved, isOnDevice: false };
@@ -18,5 +18,19 @@ describe('the photos of a queue in one word', () => {
     ['one on its way', [refused, going, saved], 0, { kind: 'sending', percent: 40, savedCount: 3 }],
   ])('are, with %s, told so', (_name, photos, sentCount, summary) => {
     expect(sumUp(photos, sentCount)).toEqual(summary);
+  });
+});
+
+describe('the progress beside the photos', () => {
+  it.each([
+    ['4102', [], '4102'],
+    ['4102', ['4102', '4102'], '4102'],
+    [undefined, ['4102', '4102'], '4102'],
+    ['4104', ['4102'], undefined],
+    ['4104', ['4104', '4102'], undefined],
+    [undefined, ['4104', '4102'], undefined],
+    [undefined, [], undefined],
+  ])('on the screen of %s, with photos of %j, is that of %s', (onScreen, ofPhotos, told) => {
+    expect(assignmentTold(onScreen, ofPhotos)).toBe(told);
   });
 });

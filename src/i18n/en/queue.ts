@@ -2,7 +2,7 @@
 export const queueWords = {
   queue: {
     sent_of: '{sent:string} of {total:string} sent',
-    saved: '{count:number} saved on this device',
+    saved: '{count:number} saved on device',
     unsafe: '{count:number} not saved: keep this page open',
     sending: 'Sending {percent:string} %',
     attention: 'Needs attention',

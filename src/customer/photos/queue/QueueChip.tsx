@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { photoSetsOf } from '#src/domain/assignment.ts';
 import { photoProgressOf } from '#src/domain/photoProgress.ts';
-import type { QueueSummary } from '#src/domain/queueSummary.ts';
+import { assignmentTold, type QueueSummary } from '#src/domain/queueSummary.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { formatCount } from '#src/i18n/formats.ts';
 import type { Messages } from '#src/i18n/messages.ts';
@@ -33,7 +33,7 @@ export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
   const { photos, summary } = useQueue(queue);
   const [isOpen, setOpen] = useState(false);
   const { kind } = summary;
-  const progress = useProgress(photos[0]?.target.assignmentId);
+  const progress = useProgress(photos.map(({ target }) => target.assignmentId));
   const words = kind === 'empty' ? '' : stateWords(m, summary);
   const state = [progress, words].filter(Boolean).join(' · ');
   return (
@@ -81,12 +81,12 @@ function newsOf(m: Messages, kind: QueueSummary['kind']): string {
   return kind === 'empty' ? '' : m.queue[`news_${kind}`]();
 }
 
-/** "3 of 8 sent", where the claim on the screen, or else that of the photos, is loaded and asks for photos. */
-function useProgress(assignmentOfPhotos: string | undefined): string | undefined {
+/** "3 of 8 sent", where the claim that is told of is loaded and asks for photos. */
+function useProgress(ofPhotos: readonly string[]): string | undefined {
   const m = useMessages();
   const { localeCode } = useTenant();
   const marks = useAtomValue(vinRequiredAtom);
-  const id = matchRoute(usePath())?.params.assignmentId ?? assignmentOfPhotos ?? '';
+  const id = assignmentTold(matchRoute(usePath())?.params.assignmentId, ofPhotos) ?? '';
   const loaded = useAtomValue(assignment.stateOf(id));
   if (loaded.kind !== 'ready' || !loaded.value) return undefined;
   const { sentCount, totalCount } = photoProgressOf(photoSetsOf(loaded.value, isVinRequired(marks, id)));
