@@ -204,7 +204,7 @@ describe('the list of claims', () => {
     await unmount();
   });
 
-  it('is loaded anew with the page, 400 ms after it was asked for where it stands [CLM-29]', async () => {
+  it('is loaded anew with the page, 400 ms after it was asked for where it stands [CLM-29 CONST-09]', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     await mountClaims(answering([claim()]));
     vi.useFakeTimers();

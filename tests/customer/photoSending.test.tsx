@@ -146,7 +146,7 @@ describe('a photo that is used', () => {
 });
 
 describe('a photo that could not be sent', () => {
-  it('says that it is saved and goes out by itself; going on moves as success would [PHO-32]', async () => {
+  it('says that it is saved and goes out by itself; going on moves as success would [PHO-32 ERR-26]', async () => {
     const { queue, here } = await sendFirst('..');
     await fail(queue, { kind: 'offline' });
     expect(find('.note').textContent).toBe(
@@ -204,7 +204,7 @@ describe('a photo that could not be sent', () => {
     ],
     [{ kind: 'rejected', status: 400 } as const, 'Unable to upload photo at this time. Please try again.'],
     [{ kind: 'unavailable', display: 'Back at noon' } as const, 'Back at noon'],
-  ])('for %o says %s [PHO-45]', async (error, words) => {
+  ])('for %o says %s [PHO-45 ERR-17]', async (error, words) => {
     const { queue } = await sendFirst('..');
     await fail(queue, error);
     expect(find('.note').textContent).toContain(words);

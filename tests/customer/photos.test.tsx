@@ -13,7 +13,7 @@ const take = async (file = aFile()) => chooseFile(inputs()[1] as HTMLInputElemen
 const target = { assignmentId: '4102', claimId: '9', promptId: '00', setId: '0' };
 
 describe('the overview of the photos', () => {
-  it('lists the sets with two examples each, done, at hand and to come [PHO-07 PHO-08 PHO-10]', async () => {
+  it('lists the sets, done, at hand and to come [PHO-07 PHO-10]', async () => {
     const examples = ['a', 'b', 'c'].map((id) => aPrompt({ id, exampleUrl: `https://x/${id}.jpg` }));
     const sets = [
       aPhotoSet([aPrompt({ photo: aPhoto() })], { title: 'Around' }),
@@ -29,12 +29,28 @@ describe('the overview of the photos', () => {
     ]);
     expect(rows.map((row) => row.className)).toEqual(['set done', 'set now', 'set']);
     expect(rows[1]?.getAttribute('aria-current')).toBe('step');
-    expect(rows[1]?.querySelectorAll('.thumb img')).toHaveLength(2);
     expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
       'All 1 sent',
       '3 photos, next',
       '1 photo',
     ]);
+  });
+
+  it.each([
+    [1, 1],
+    [2, 2],
+    [5, 2],
+  ])('of a set of %i photos shows %i examples, the first of them [PHO-08 CONST-15]', async (count, shown) => {
+    const sets = [
+      aPhotoSet(
+        Array.from({ length: count }, (_, index) =>
+          aPrompt({ id: `${index}`, exampleUrl: `https://x/${index}.jpg` }),
+        ),
+      ),
+    ];
+    await mountPhotos('', { answers: [answerOf(aPhotoAssignment('', { photoSets: sets }))] });
+    const examples = [...document.querySelectorAll<HTMLImageElement>('.set .thumb img')];
+    expect(examples.map(({ src }) => src)).toEqual(['https://x/0.jpg', 'https://x/1.jpg'].slice(0, shown));
   });
 
   it('says before the first photo how many, how long and what helps', async () => {
@@ -181,7 +197,7 @@ describe('one photo', () => {
     expect(maker.made.map(({ file }) => file.name)).toEqual(['one.jpg']);
   });
 
-  it('of another type is refused, and the next one does [PHO-50]', async () => {
+  it('of another type is refused, and the next one does [PHO-50 ERR-25]', async () => {
     const { maker, queue } = await mountPhotos('..', { path: prompt });
     await take(aFile('front.png', 'image/png'));
     expect(find('.note').textContent).toContain(

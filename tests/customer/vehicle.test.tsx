@@ -419,7 +419,7 @@ describe('going on from the vehicle', () => {
     expect([answers.length, at(mounted)]).toEqual([1, '/app/acme/7/photos']);
   });
 
-  it('says that the network failed, and asks what the backend has before it tries again [ERR-18]', async () => {
+  it('says that the network failed, and asks what the backend has before it tries again [ERR-18 ERR-19 ERR-54]', async () => {
     let isThere = false;
     const mounted = await mountVehicle({
       ...needy,
@@ -430,6 +430,7 @@ describe('going on from the vehicle', () => {
     });
     await enter(good);
     await press(main());
+    expect(alert().querySelector('h2')?.textContent).toBe('Network error');
     expect(alert().textContent).toContain('Network error. Please reload the page.');
     expect(at(mounted)).toBe('/app/acme/7/vin?step=success');
     isThere = true;

@@ -17,7 +17,7 @@ describe('credentials', () => {
     ['', '123456', false],
     ['15550142200', '12345', false],
     ['15550142200', '', false],
-  ])('with phone %j and password %j may be sent: %s [VAL-06 VAL-08]', (phone, password, may) => {
+  ])('with phone %j and password %j may be sent: %s [VAL-06 VAL-08 CONST-04]', (phone, password, may) => {
     expect(canLogIn({ phone, password })).toBe(may);
   });
 });

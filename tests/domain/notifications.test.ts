@@ -19,7 +19,7 @@ const raised = (id: string, atMs: number): NotificationEvent => ({
 const shown = (id: string, leftMs: number) => ({ id, kind: 'INFO', text: id, leftMs });
 
 describe('the notification stack', () => {
-  it('holds each kind for 8,000 ms, oldest first [UI-09 UI-10]', () => {
+  it('holds each kind for 8,000 ms, oldest first [UI-09 UI-10 CONST-08]', () => {
     const kinds = ['ERROR', 'WARNING', 'INFO', 'SUCCESS'] as const;
     const all = play(
       ...kinds.map((kind, index) => ({ type: 'raised' as const, id: kind, kind, text: kind, atMs: index })),

@@ -42,7 +42,7 @@ describe('a fault of an upload', () => {
     expect(moveAfter(fault, freshPatience, now).kind).toBe(isAgain ? 'repeat' : 'giveUp');
   });
 
-  it('is tried again five times over all three steps, and no sixth [PHO-37 PHO-41]', () => {
+  it('is tried again five times over all three steps, and no sixth [PHO-37 PHO-41 CONST-06]', () => {
     const steps = ['submit', 'submit', 'post', 'post', 'confirm', 'confirm'] as const;
     let patience: UploadPatience = freshPatience;
     const moves = steps.map((step) => {
@@ -74,7 +74,7 @@ describe('the pause before a retry', () => {
     expect(backoffMs(0, 7), 'jitter beyond its bounds').toBe(400);
   });
 
-  it('counts what was waited already, so that six silent attempts end within 72 s [trust U2]', () => {
+  it('counts what was waited already, so that six silent attempts end within 72 s [CONST-07 trust U2]', () => {
     const waits: number[] = [];
     let patience: UploadPatience = freshPatience;
     for (let count = 0; count < mostRetries; count += 1) {

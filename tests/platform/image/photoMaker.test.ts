@@ -89,7 +89,7 @@ describe('making photos', () => {
     expect(await maker.make(file, place, never)).toEqual({ ...made(4), advice: 'blurry' });
   });
 
-  it('takes the worker’s word that a file is unreadable: nothing else is tried [PHO-50 OBS-06]', async () => {
+  it('takes the worker’s word that a file is unreadable: nothing else is tried [PHO-50 OBS-06 ERR-27]', async () => {
     const { maker, log, told } = bench([unreadable]);
     expect(await maker.make(file, place, never)).toEqual({ kind: 'unreadable' });
     expect(log).toEqual(['start 0', 'ask 0']);
