@@ -175,6 +175,15 @@ describe('one photo', () => {
     expect(find('.finder > .art').getAttribute('role')).toBe('img');
   });
 
+  it('shows the example after all, once a dead spot is over', async () => {
+    const sets = [aPhotoSet([aPrompt({ exampleUrl: 'https://x/e.jpg' })])];
+    await mountPhotos('', { path: prompt, answers: [answerOf(aPhotoAssignment('', { photoSets: sets }))] });
+    await act(async () => find('.finder > img').dispatchEvent(new Event('error')));
+    expect(document.querySelector('.finder > img')).toBeNull();
+    await act(async () => window.dispatchEvent(new Event('online')));
+    expect(find('.finder > img').getAttribute('src')).toBe('https://x/e.jpg');
+  });
+
   it('is kept before it is shown, then looked at [PHO-24 PHO-12]', async () => {
     const { queue, maker, here } = await mountPhotos('..', { path: prompt });
     await take();

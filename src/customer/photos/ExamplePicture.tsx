@@ -1,22 +1,15 @@
-import { useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
+import { useMissed } from './useMissed.ts';
 
 /** How a photo should look: the backend's picture, or our drawing where there is none or it does not come. */
 export function ExamplePicture({ url, title }: { url: string | null; title: string }) {
   const m = useMessages();
   const { art } = useLinks();
-  const [missed, setMissed] = useState<string>();
-  if (url === null || url === missed)
+  const { isMissed, miss } = useMissed(url);
+  if (url === null || isMissed)
     return <Art name="photo-hint" label={plainText(m.photos.example_drawing())} sheet={art} />;
-  return (
-    <img
-      src={url}
-      alt={plainText(m.photos.example_of({ title }))}
-      decoding="async"
-      onError={() => setMissed(url)}
-    />
-  );
+  return <img src={url} alt={plainText(m.photos.example_of({ title }))} decoding="async" onError={miss} />;
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import { useMissed } from './useMissed.ts';
 import { usePhotoUrl } from './usePhotoUrl.ts';
 
 export interface PhotoTileProps {
@@ -17,21 +17,21 @@ export interface PhotoTileProps {
 export function PhotoTile({ title, url, inHandId }: PhotoTileProps) {
   const m = useMessages();
   const own = usePhotoUrl(inHandId);
-  const [missed, setMissed] = useState<string>();
   const shown = own ?? url ?? undefined;
+  const { isMissed, miss } = useMissed(shown);
   const isHere = inHandId !== undefined;
   const state = isHere ? m.photos.saved() : m.photos.sent();
   return (
     <li>
       <figure className="tile-photo">
         <span className="thumb">
-          {shown !== undefined && shown !== missed ? (
+          {shown !== undefined && !isMissed ? (
             <img
               src={shown}
               alt={plainText(m.photos.mine({ title }))}
               loading="lazy"
               decoding="async"
-              onError={() => setMissed(shown)}
+              onError={miss}
             />
           ) : (
             <Glyph name="image" />

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+export interface Missed {
+  readonly isMissed: boolean;
+  readonly miss: () => void;
+}
+
+/** Whether a picture did not come. A dead spot says nothing about the picture: once it is over, another try is made. */
+export function useMissed(url: string | null | undefined): Missed {
+  const [missed, setMissed] = useState<string>();
+  const isMissed = missed !== undefined && missed === url;
+  useEffect(() => {
+    if (!isMissed) return;
+    const again = () => setMissed(undefined);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isMissed]);
+  return { isMissed, miss: () => setMissed(url ?? undefined) };
+}
