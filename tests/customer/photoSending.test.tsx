@@ -310,12 +310,23 @@ describe('additional photos', () => {
     expect([queue.sends.length, queue.list().length]).toEqual([0, 1]);
   });
 
+  it('are shown as they are taken, though an older one was never used', async () => {
+    const queue = aQueue();
+    const target = { assignmentId: '4102', claimId: '9', promptId: null, setId: null };
+    const old = queue.put({ target });
+    await mountPhotos('..', { path, queue });
+    await press(find('.cam-bar button'));
+    await take();
+    await press(main());
+    expect(queue.sends.map(({ id }) => id === old.id)).toEqual([false]);
+  });
+
   it('that were kept before there was a claim are sent to it', async () => {
     const queue = aQueue();
     queue.put({ target: { assignmentId: '4102', claimId: null, promptId: null, setId: null } });
     await mountPhotos('..', { path, queue });
     await press(main());
     expect(queue.sends).toHaveLength(1);
-    expect(queue.list().map(({ target }) => target.claimId)).toEqual(['9']);
+    expect(queue.list().map(({ target, stage }) => [target.claimId, stage.kind])).toEqual([['9', 'waiting']]);
   });
 });

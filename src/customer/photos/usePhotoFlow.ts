@@ -174,11 +174,9 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
       const { at } = open.step;
       setHeld({ at, photo });
       ground.expectGone(photo.id, true);
-      void sending.start(photo, ground.targetOf(at)).then(({ sent, isCurrent }) => {
-        if (sent.outcome.kind !== 'sent') ground.expectGone(photo.id, false);
-        if (!isCurrent) return;
-        if (sent.outcome.kind === 'sent') return void arrive();
-        setHeld({ at, photo: { ...photo, id: sent.id } });
+      void sending.start(photo, ground.targetOf(at)).then(({ outcome, isCurrent }) => {
+        if (outcome.kind !== 'sent') ground.expectGone(photo.id, false);
+        if (outcome.kind === 'sent' && isCurrent) void arrive();
       });
     },
     cancel: sending.stop,

@@ -57,9 +57,13 @@ export function usePhotoGround(
       ...(held ? [held.at] : []),
       ...toReview.flatMap(({ target }) => (target.promptId === null ? null : (placeOf(plan, target) ?? []))),
     ],
-    reviewed: (at) =>
-      toReview.find(({ target }) => promptKey(target) === promptKey(targetIn(plan, at))) ??
-      (held && isSamePlace(held.at, at) ? held.photo : undefined),
+    reviewed: (at) => {
+      const wanted = promptKey(targetIn(plan, at));
+      const answers = toReview.filter(({ target }) => promptKey(target) === wanted);
+      const own = held && isSamePlace(held.at, at) ? held.photo : undefined;
+      // Of several that were added freely, the one that was just taken.
+      return answers.find(({ id }) => id === own?.id) ?? own ?? answers[answers.length - 1];
+    },
     targetOf: (at) => ({
       assignmentId: assignment.id,
       claimId: assignment.claim?.id ?? null,
