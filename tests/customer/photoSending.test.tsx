@@ -120,7 +120,8 @@ describe('a photo that is used', () => {
     await press(named('Cancel'));
     await press(named('Retake'));
     expect(here()).toBe('/4102/photos?step=take&set=1&prompt=1');
-    expect(queue.list()).toEqual([]);
+    await act(async () => expect.poll(() => queue.list()).toEqual([]));
+    expect(here()).toBe('/4102/photos?step=take&set=1&prompt=1');
   });
 
   it('is not lost when the screen is left, only its transfer is [PHO-36]', async () => {

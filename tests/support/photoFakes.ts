@@ -96,6 +96,8 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
       });
     },
     async discard(id) {
+      // A device takes its time.
+      await new Promise((done) => setImmediate(done));
       drop(id);
     },
     resume() {

@@ -56,7 +56,8 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
   const refresh = useSetAtom(assignments.loadAtom);
   const sending = useSending();
   const [held, setHeld] = useState<HeldPhoto>();
-  const ground = usePhotoGround(assignment, isAdditional, held);
+  const [givenUp, setGivenUp] = useState<string>();
+  const ground = usePhotoGround(assignment, { isAdditional, held, givenUp });
   const place = usePlace();
   const camera = useCapture();
   const [isArriving, setArriving] = useState(false);
@@ -148,6 +149,7 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
       setHeld(undefined);
       follow({ type: 'retakeChosen' });
       if (!photo || photo.stage.kind === 'taken') return;
+      setGivenUp(photo.id);
       ground.expectGone(photo.id, true);
       void queue.discard(photo.id);
     },

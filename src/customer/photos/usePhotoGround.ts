@@ -31,15 +31,21 @@ export interface HeldPhoto {
   readonly photo: PhotoInHand;
 }
 
+interface PhotosAtHand {
+  readonly isAdditional: boolean;
+  readonly held: HeldPhoto | undefined;
+  /** Id of a photo that is still being taken off the device: its prompt wants another one already. */
+  readonly givenUp: string | undefined;
+}
+
 /**
  * What the steps stand on: the backend's answer, what is on this device, and what has been sent since.
  */
 export function usePhotoGround(
   assignment: Assignment,
-  isAdditional: boolean,
-  held: HeldPhoto | undefined,
+  { isAdditional, held, givenUp }: PhotosAtHand,
 ): LivePhotoGround {
-  const inHand = useInHand(assignment.id);
+  const inHand = useInHand(assignment.id).filter(({ id }) => id !== givenUp);
   const sent = useAtomValue(sentPromptsAtom)(assignment.id);
   const marks = useAtomValue(vinRequiredAtom);
   const { awaited, expect } = useVanished(assignment.id, inHand);
