@@ -87,7 +87,7 @@ async function firstPage(context: BrowserContext): Promise<Page> {
 const pass = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 describe.each(codes)('a camera of %s that dies at any moment after the tap', (code) => {
-  it(`has lost no photo that it had shown as taken, ${rounds} of ${rounds} [trust U6 PHO-36]`, async () => {
+  it(`has lost no photo that it had shown as taken, ${rounds} of ${rounds} [PHO-36] [trust U6]`, async () => {
     await sandbox.reset();
     const random = createRandom(code === 'marlowe' ? 20261122 : 20261123);
     const profile = tempFolder();

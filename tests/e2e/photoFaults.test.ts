@@ -88,7 +88,7 @@ const passing = [
 ] as const;
 
 describe.each(codes)('somebody who takes photos at %s', (code) => {
-  it('hears nothing of faults that pass, and no photo is missing or twice there [PHO-37 PHO-41 trust U3]', async () => {
+  it('hears nothing of faults that pass, and no photo is missing or twice there [PHO-37 PHO-41] [trust U3]', async () => {
     const { page } = await openCamera(code);
     for (const [index, [name, fault]] of passing.entries()) {
       await take(page);
@@ -103,7 +103,7 @@ describe.each(codes)('somebody who takes photos at %s', (code) => {
     expect(await readDevice(page, code)).toEqual([]);
   });
 
-  it('gets on after nobody has answered one of the calls for 12 s [PHO-37 trust U2]', async () => {
+  it('gets on after nobody has answered one of the calls for 12 s [PHO-37] [trust U2]', async () => {
     const { page } = await openCamera(code);
     for (const [index, step] of steps.entries()) {
       await take(page);
@@ -118,7 +118,7 @@ describe.each(codes)('somebody who takes photos at %s', (code) => {
     }
   });
 
-  it('is told that photos are saved where the way is shut, goes on, and they leave by themselves [trust U1 ux 14]', async () => {
+  it('is told that photos are saved where the way is shut, goes on, and they leave by themselves [trust U1] [ux 14]', async () => {
     const { page } = await openCamera(code);
     await page.setViewportSize({ width: 360, height: 640 });
     for (const step of steps) {
@@ -146,7 +146,7 @@ describe.each(codes)('somebody who takes photos at %s', (code) => {
     await expectOnce(steps.length);
   });
 
-  it('hears what the backend says of a photo, keeps it, and can take another [PHO-45 trust U14]', async () => {
+  it('hears what the backend says of a photo, keeps it, and can take another [PHO-45] [trust U14]', async () => {
     const { page } = await openCamera(code);
     await take(page);
     const body = { error: { code: 'full', message: 'full', display: 'This claim takes no more photos.' } };
@@ -162,7 +162,7 @@ describe.each(codes)('somebody who takes photos at %s', (code) => {
     expect(await readDevice(page, code)).toEqual([]);
   });
 
-  it('calls the transfer off by leaving, and finds the photo sent on return [PHO-36 trust U7]', async () => {
+  it('calls the transfer off by leaving, and finds the photo sent on return [PHO-36] [trust U7]', async () => {
     const { page, consoleErrors } = await openCamera(code);
     await take(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
@@ -194,7 +194,7 @@ describe.each(codes)('somebody who takes photos at %s', (code) => {
     await expectOnce(1);
   });
 
-  it('goes on where the device keeps nothing, and is told so once [trust U16 COOK-11]', async () => {
+  it('goes on where the device keeps nothing, and is told so once [COOK-11] [trust U16]', async () => {
     const { page } = await openCamera(code);
     await page.evaluate(() => {
       const refuse = () => {
