@@ -60,9 +60,9 @@ export function createPhotoMaker({ startWorker, loadLastResort, reporting, after
   const make = async (request: PhotoRequest, signal: AbortSignal): Promise<MadePhoto> => {
     for (const ask of [askWorker, askWorker, askMainThread]) {
       if (ask === askWorker && !canWork()) continue;
-      signal.throwIfAborted();
+      if (signal.aborted) throw signal.reason;
       const answer = await ask(request, signal);
-      signal.throwIfAborted();
+      if (signal.aborted) throw signal.reason;
       if (answer.kind === 'made' || answer.kind === 'unreadable') return settle(answer, reporting);
       reporting.warn(`photo: ${ask === askWorker ? 'worker' : 'last resort'} ${answer.kind}`, answer.reason);
     }
