@@ -36,7 +36,8 @@ function aTab({
 } = {}) {
   const clock = heldClock();
   const warnings: string[] = [];
-  const reporting = { warn: (what: string) => void warnings.push(what) };
+  const warn = (what: string) => void warnings.push(what);
+  const reporting = { error: warn, warn };
   const refreshed: string[] = [];
   let owner = user;
   let tell = () => {};
@@ -116,7 +117,7 @@ describe('a photo that was taken', () => {
     expect(persistCount()).toBe(1);
   });
 
-  it('goes on in memory where the device is full, and says so once [trust U16 COOK-11]', async () => {
+  it('goes on in memory where the device is full, and says so once [COOK-11] [trust U16]', async () => {
     const full: PhotoDatabase = {
       ...createPhotoDatabase(code),
       put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
@@ -156,7 +157,32 @@ describe('a photo that is sent', () => {
     expect(await tab.queue.bytesOf(id)).toBeUndefined();
   });
 
-  it('stays when its sending is called off, and goes on return [PHO-36 trust U7]', async () => {
+  it('goes to the claim that was opened since it was taken, and is there once', async () => {
+    const { queue, server } = aTab();
+    server.fail('post', { end: { kind: 'answered', status: 422 } });
+    const { id } = await queue.keep({ ...aPhoto(null), target: aTarget({ promptId: null, claimId: null }) });
+    const target = aTarget({ promptId: null, claimId: '70' });
+    expect(await queue.send(id, signal, target)).toMatchObject({ kind: 'failed' });
+    expect(queue.list()).toMatchObject([{ id, target, stage: { kind: 'waiting' } }]);
+    const next = aTab({ server });
+    await next.queue.opened;
+    await settle();
+    expect([server.targets, next.queue.list()]).toEqual([[target, target], []]);
+  });
+
+  it('goes where it belongs from a device that is too full to note that', async () => {
+    const full: PhotoDatabase = {
+      ...createPhotoDatabase(code),
+      note: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+    };
+    const { queue, server } = aTab({ database: full });
+    const { id } = await queue.keep({ ...aPhoto(null), target: aTarget({ promptId: null, claimId: null }) });
+    const target = aTarget({ promptId: null, claimId: '70' });
+    expect(await queue.send(id, signal, target)).toEqual({ kind: 'sent' });
+    expect(server.targets).toEqual([target]);
+  });
+
+  it('stays when its sending is called off, and goes on return [PHO-36] [trust U7]', async () => {
     const { queue, server, warnings } = aTab();
     const { id } = await queue.keep(aPhoto());
     server.fail('post', 'hang');
@@ -199,7 +225,7 @@ describe('a photo that is sent', () => {
     expect(server.calls.join()).toBe(Array(3).fill('submit,post,confirm').join());
   });
 
-  it('is not sent by two tabs [PHO-38 trust U18]', async () => {
+  it('is not sent by two tabs [PHO-38] [trust U18]', async () => {
     const server = photoServer();
     const lines = new Map<string, Promise<unknown>>();
     const turns: Turns = {
@@ -221,7 +247,7 @@ describe('a photo that is sent', () => {
 });
 
 describe('a photo that could not be sent', () => {
-  it('stays, is reported once, and goes when the network is back [OBS-05 trust U1]', async () => {
+  it('stays, is reported once, and goes when the network is back [OBS-05] [trust U1]', async () => {
     const { queue, server, clock, warnings, setOnline } = aTab();
     const { id } = await queue.keep(aPhoto());
     setOnline(false);
