@@ -134,4 +134,13 @@ describe('the screen of a new account', () => {
     expect(find('main [role=alert]').textContent).toContain(text);
     expect([phone().value, password().value]).toEqual(['(202) 555-0111', 'sunlight9']);
   });
+
+  it('reports an account that was not made, by its code alone [OBS-04]', async () => {
+    const error = { kind: 'rejected', status: 422, code: 'user_create_error' } as const;
+    const { services } = aBackend({ createAccount: async () => ({ ok: false, error }) });
+    const { warnings } = await mountCreate({ services });
+    await fill();
+    await submit();
+    expect(warnings).toEqual(['account: not created']);
+  });
 });
