@@ -38,7 +38,7 @@ export const guide: readonly GuideTable[] = [
   {
     title: 'Licence plates',
     about:
-      'At a carrier without VIN verification, such as harbourline, saltmarsh or tarnside: any plate is taken. The standard flavour has no call for one: there it goes with the claim.',
+      'At a carrier without VIN verification, such as saltmarsh or tarnside: any plate is taken. The standard flavour has no call for one: there it goes with the claim.',
     heads: ['Plate', 'What comes of it'],
     rows: [['BG 123-AB', 'is saved without a lookup']],
   },

@@ -60,7 +60,7 @@ const left = () => [Object.keys(localStorage).sort(), Object.keys(sessionStorage
 const allowed = [['livery/acme-auth/token', 'livery/acme/country', 'livery/acme/phone'], []];
 
 describe('a log-out', () => {
-  it('leaves the saved phone and country, and another carrier’s things, and nothing else [ACCT-46 trust T9]', async () => {
+  it('leaves the saved phone and country, and another carrier’s things, and nothing else [ACCT-46] [trust T9]', async () => {
     const tokens: (string | null)[] = [];
     const { store, leave } = aMember(async () => {
       tokens.push(localStorage.getItem('livery/acme/token'));

@@ -60,6 +60,18 @@ const features: readonly GatedFeature[] = [
     page: 'login.html',
     rows: '[ACCT-48 SEC-10]',
   },
+  {
+    capability: 'uses_vin_verification',
+    canary: 'vin-entry',
+    shownWhen: true,
+    rows: '[VIN-13 SEC-10]',
+  },
+  {
+    capability: 'uses_vin_verification',
+    canary: 'plate-entry',
+    shownWhen: false,
+    rows: '[VIN-13 SEC-10]',
+  },
 ];
 
 const cases = features.flatMap((feature) =>
