@@ -51,9 +51,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Given free by its owner. What has come further stays where it is. */
-export function freed(photo: QueuedPhoto): QueuedPhoto {
-  return photo.stage.kind === 'taken' ? { ...photo, stage: { kind: 'waiting' } } : photo;
+/**
+ * Given free by its owner. What has come further stays where it is.
+ * @param target where it belongs by now
+ */
+export function freed(photo: QueuedPhoto, target = photo.target): QueuedPhoto {
+  return photo.stage.kind === 'taken' ? { ...photo, target, stage: { kind: 'waiting' } } : photo;
 }
 
 export function stored(photo: QueuedPhoto, submissionId: string): QueuedPhoto {

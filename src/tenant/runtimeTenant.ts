@@ -99,8 +99,18 @@ function readLogos(
 
 /** Judged by the URL as it will be asked for, so that no spelling leads elsewhere. `blob:` bears its page's origin. [trust T4] */
 function imageAddress(value: string, base: string, allowed: readonly string[]): string | undefined {
-  if (value.length > longestAddress || !URL.canParse(value, base)) return undefined;
-  const { protocol, origin, username, password, href } = new URL(value, base);
+  const url = value.length > longestAddress ? undefined : parseAddress(value, base);
+  if (!url) return undefined;
+  const { protocol, origin, username, password, href } = url;
   const isHonest = /^https?:$/.test(protocol) && username === '' && password === '';
   return isHonest && allowed.includes(origin) ? href : undefined;
+}
+
+/** `URL.canParse` is not in the browsers of older phones. */
+function parseAddress(value: string, base: string): URL | undefined {
+  try {
+    return new URL(value, base);
+  } catch {
+    return undefined;
+  }
 }

@@ -120,7 +120,8 @@ describe('a photo that is used', () => {
     await press(named('Cancel'));
     await press(named('Retake'));
     expect(here()).toBe('/4102/photos?step=take&set=1&prompt=1');
-    expect(queue.list()).toEqual([]);
+    await act(async () => expect.poll(() => queue.list()).toEqual([]));
+    expect(here()).toBe('/4102/photos?step=take&set=1&prompt=1');
   });
 
   it('is not lost when the screen is left, only its transfer is [PHO-36]', async () => {
@@ -310,12 +311,23 @@ describe('additional photos', () => {
     expect([queue.sends.length, queue.list().length]).toEqual([0, 1]);
   });
 
+  it('are shown as they are taken, though an older one was never used', async () => {
+    const queue = aQueue();
+    const target = { assignmentId: '4102', claimId: '9', promptId: null, setId: null };
+    const old = queue.put({ target });
+    await mountPhotos('..', { path, queue });
+    await press(find('.cam-bar button'));
+    await take();
+    await press(main());
+    expect(queue.sends.map(({ id }) => id === old.id)).toEqual([false]);
+  });
+
   it('that were kept before there was a claim are sent to it', async () => {
     const queue = aQueue();
     queue.put({ target: { assignmentId: '4102', claimId: null, promptId: null, setId: null } });
     await mountPhotos('..', { path, queue });
     await press(main());
     expect(queue.sends).toHaveLength(1);
-    expect(queue.list().map(({ target }) => target.claimId)).toEqual(['9']);
+    expect(queue.list().map(({ target, stage }) => [target.claimId, stage.kind])).toEqual([['9', 'waiting']]);
   });
 });

@@ -4,20 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { layFleet, reword } from '../support/fleet.ts';
 import { findTornParts, readCleanOutput } from '../support/outputState.ts';
 import { hashOutput, startProgram } from '../support/program.ts';
+import { createRandom } from '../support/random.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const rounds = 50;
-
-/** The same numbers each time, so that a round that fails can be run again. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 describe('a build that is killed', () => {
   it('leaves every carrier absent or whole, and the next one needs no help [PIPE-37]', async () => {

@@ -22,7 +22,7 @@ describe('what is shown of an estimate', () => {
     ['nothing while the VIN is awaited', 'submitVin', seen(withPdf), true, 'nothing'],
     ['nothing while photos are awaited', 'photosNeeded', seen(withPdf), true, 'nothing'],
     ['the status at any other', 'of tomorrow', aClaim(), false, 'status'],
-  ])('is %s [EST-02 EST-04 EST-08]', (_, status, claim, isAccepted, view) => {
+  ])('is %s [EST-02 EST-03 EST-08]', (_, status, claim, isAccepted, view) => {
     expect(viewEstimate({ claim }, status, isAccepted)).toBe(view);
   });
 

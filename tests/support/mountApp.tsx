@@ -2,6 +2,7 @@ import { createStore } from 'jotai';
 import metadata from 'libphonenumber-js/metadata.max.json?countries=all';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
 import { memoryLocation } from 'wouter/memory-location';
 import { App } from '#src/app/App.tsx';
 import { Around } from '#src/app/around/Around.tsx';
@@ -76,7 +77,8 @@ export async function mountApp({
   store.set(phoneBookAtom, hasPhoneBook ? createPhoneBook(metadata) : ignorant);
   prepare?.(store);
   const backend = { ...createUnavailableBackend(), ...services };
-  const reporting = { warn: (what: string) => void warnings.push(what) };
+  const tell = (what: string) => void warnings.push(what);
+  const reporting = { error: tell, warn: tell };
   const tools = { store, services: backend, reporting, code: data.tenant.code, loadStyles };
   const registry = screens ?? createScreens(loadExtras, listAreas(tools));
   // Where a test goes on to is there at once.
@@ -100,7 +102,10 @@ export async function mountApp({
       />,
     );
   });
-  return { container, location, store, warnings, unmount: () => act(async () => root.unmount()) };
+  const unmount = () => act(async () => root.unmount());
+  // What it still waits for must not fall due when the document is gone.
+  onTestFinished(unmount);
+  return { container, location, store, warnings, unmount };
 }
 
 /** What the build decides per bundle; in a test, a global of the same name. */

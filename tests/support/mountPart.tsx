@@ -1,5 +1,6 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
 
 const implicitRoles: readonly (readonly [selector: string, role: string])[] = [
   ['button', 'button'],
@@ -22,7 +23,10 @@ export async function mountPart(node: ReactNode) {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const show = (next: ReactNode) => act(async () => root.render(next));
   await show(node);
-  return { show, unmount: () => act(async () => root.unmount()) };
+  const unmount = () => act(async () => root.unmount());
+  // What it still waits for must not fall due when the document is gone.
+  onTestFinished(unmount);
+  return { show, unmount };
 }
 
 /** The one element of a role, and of a name where there are several. */

@@ -52,6 +52,7 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
         !(
           stage.kind === 'taken' &&
           target.assignmentId === photo.target.assignmentId &&
+          target.promptId !== null &&
           target.promptId === photo.target.promptId &&
           target.setId === photo.target.setId
         ),
@@ -72,8 +73,12 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
     },
     keep: async ({ target, title, bytes }: NewPhoto) => put({ target, title }, bytes),
     bytesOf: async (id) => bytesById.get(id),
-    send(id, signal) {
-      patch(id, { stage: { kind: 'waiting' }, activity: { kind: 'sending', share: 0 } });
+    send(id, signal, target) {
+      patch(id, {
+        stage: { kind: 'waiting' },
+        activity: { kind: 'sending', share: 0 },
+        ...(target && { target }),
+      });
       return new Promise((resolve) => {
         const end = (outcome: SendOutcome) => {
           if (outcome.kind === 'sent') drop(id);
@@ -91,6 +96,8 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
       });
     },
     async discard(id) {
+      // A device takes its time.
+      await new Promise((done) => setImmediate(done));
       drop(id);
     },
     resume() {

@@ -1,6 +1,7 @@
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { QueueServices } from '#src/customer/photos/queue/createPhotoQueue.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
+import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
 import type { UploadForm } from '#src/platform/upload.ts';
 import { anAssignment, aPhoto } from './anAssignment.ts';
 
@@ -15,6 +16,8 @@ export type Fault = { readonly error: BackendError } | { readonly end: PostEnd }
 /** A backend and its storage that keep count, with faults for the next calls of a step. */
 export interface PhotoServer extends Pick<QueueServices, 'backend' | 'upload'> {
   readonly calls: Step[];
+  /** What submissions were asked for. */
+  readonly targets: readonly PhotoTarget[];
   readonly posts: readonly UploadForm[];
   /** Submissions in the order in which they were acknowledged. */
   readonly acknowledged: readonly string[];
@@ -25,6 +28,7 @@ const offline: BackendError = { kind: 'offline' };
 
 export function photoServer(): PhotoServer {
   const calls: Step[] = [];
+  const targets: PhotoTarget[] = [];
   const posts: UploadForm[] = [];
   const acknowledged: string[] = [];
   const faults = new Map<Step, Fault[]>();
@@ -45,12 +49,14 @@ export function photoServer(): PhotoServer {
   };
   return {
     calls,
+    targets,
     posts,
     acknowledged,
     fail: (name, ...more) => void faults.set(name, [...(faults.get(name) ?? []), ...more]),
     backend: {
-      createPhotoSubmission: (_target, signal) =>
+      createPhotoSubmission: (target, signal) =>
         call('submit', signal, () => {
+          targets.push(target);
           submissionCount += 1;
           const id = `s${submissionCount}`;
           return { id, url: 'https://photos.example/', fields: new Map([['key', id]]) };

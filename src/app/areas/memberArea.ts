@@ -6,6 +6,8 @@ import { PreferencesScreen } from '#src/customer/preferences/PreferencesScreen.t
 import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
 import { paths } from '#src/navigation/paths.ts';
 import { readAgent } from '#src/platform/agent.ts';
+import { wallClock } from '#src/platform/clock.ts';
+import { guardPresses } from '#src/platform/presses.ts';
 import type { AreaScreens, AreaTools } from '../routes.ts';
 import styles from './memberArea.css?url';
 import { createPhotosScreen } from './photosScreen.tsx';
@@ -20,6 +22,7 @@ export { openPhotoQueue } from '../queue/openPhotoQueue.ts';
 export async function openMemberArea(tools: AreaTools): Promise<AreaScreens> {
   await tools.loadStyles(styles);
   tools.store.set(agentAtom, readAgent(navigator.userAgent, navigator.maxTouchPoints));
+  guardPresses({ page: document, clock: wallClock });
   const PhotosScreen = createPhotosScreen(tools);
   const screens = {
     [paths.claims]: ClaimsScreen,

@@ -5,7 +5,7 @@ import { entity, id, textMap } from './loose.ts';
 
 const storageUrl = v.pipe(
   v.string(),
-  v.check((value) => /^https?:\/\//i.test(value) && URL.canParse(value), 'is no address of a storage'),
+  v.check((value) => /^https?:\/\//i.test(value) && isAddress(value), 'is no address of a storage'),
 );
 
 const submission = entity({
@@ -24,4 +24,13 @@ export function mapSubmission({
   destination: { url, fields },
 }: v.InferOutput<typeof submission>): PhotoSubmission {
   return { id: submissionId, url, fields };
+}
+
+/** `URL.canParse` is not in the browsers of older phones. */
+function isAddress(text: string): boolean {
+  try {
+    return new URL(text) instanceof URL;
+  } catch {
+    return false;
+  }
 }

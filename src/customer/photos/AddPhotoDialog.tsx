@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { MakingAlert } from './MakingState.tsx';
 import { PhotoInput } from './PhotoInput.tsx';
-import type { Making } from './usePhotoFlow.ts';
+import type { Making } from './useCapture.ts';
 
 export interface AddPhotoDialogProps {
   readonly making: Making;

@@ -2,7 +2,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import type { Making } from './usePhotoFlow.ts';
+import type { Making } from './useCapture.ts';
 
 /** Over the finder, while a photo is being made ready. */
 export function MakingCover({ making }: { making: Making }) {

@@ -2,7 +2,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { mayStillArrive } from './send.runner.ts';
+import { mayStillArrive } from './mayStillArrive.ts';
 import type { PhotoFlowHandle } from './usePhotoFlow.ts';
 
 export interface ReviewActionsProps {

@@ -3,7 +3,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { errorText } from '#src/i18n/errorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { mayStillArrive } from './send.runner.ts';
+import { mayStillArrive } from './mayStillArrive.ts';
 
 export interface SendingFailedProps {
   readonly error: BackendError;

@@ -10,8 +10,8 @@ import { ExamplePicture } from './ExamplePicture.tsx';
 import { Finder } from './Finder.tsx';
 import { MakingAlert, MakingCover } from './MakingState.tsx';
 import { Shoot } from './Shoot.tsx';
+import type { Making } from './useCapture.ts';
 import { useCounts } from './useCounts.ts';
-import type { Making } from './usePhotoFlow.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
 
 export interface TakePhotoProps {

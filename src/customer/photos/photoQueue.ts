@@ -41,8 +41,12 @@ export interface PhotoQueue {
   keep(photo: NewPhoto): Promise<PhotoInHand>;
   /** For a picture of it on the screen. */
   bytesOf(id: string): Promise<ArrayBuffer | undefined>;
-  /** Frees a photo for sending and sends it. An abort ends the transfer; the photo stays and is sent again by itself on return. */
-  send(id: string, signal: AbortSignal): Promise<SendOutcome>;
+  /**
+   * Frees a photo for sending and sends it. An abort ends the transfer; the photo stays and is sent again by itself on
+   * return.
+   * @param target where it belongs by now, if it was taken before its claim was opened
+   */
+  send(id: string, signal: AbortSignal, target?: PhotoTarget): Promise<SendOutcome>;
   discard(id: string): Promise<void>;
   /** Sends what waits: on return, and when the network is back. */
   resume(): void;

@@ -5,32 +5,23 @@ import {
   initialPhotoFlow,
   isOpen,
   type OpenPhotoFlow,
-  type PhotoExit,
   type PhotoFlow,
   type PhotoFlowEvent,
   reducePhotoFlow,
   refreshesAfterPhoto,
 } from '#src/domain/photoFlow.ts';
 import { promptAt } from '#src/domain/photoPlan.ts';
-import { type PhotoStep, readStep, writeStep } from '#src/domain/photoSteps.ts';
-import { memberHref } from '#src/navigation/memberHref.ts';
-import { useGo, useQueryValue } from '#src/navigation/Navigation.tsx';
-import { href } from '#src/navigation/paths.ts';
+import { writeStep } from '#src/domain/photoSteps.ts';
 import { assignment as assignments } from '../claims/assignment.ts';
-import { useReporting } from '../reporting.tsx';
 import { useServices } from '../services.tsx';
-import { capturePhoto } from './capture.runner.ts';
 import type { Advice } from './photoMaker.ts';
 import type { PhotoInHand } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
+import { type Making, useCapture } from './useCapture.ts';
 import { type HeldPhoto, type LivePhotoGround, usePhotoGround } from './usePhotoGround.ts';
 import { type PlaceOffer, usePlace } from './usePlace.ts';
 import { type Sending, useSending } from './useSending.ts';
-
-/** What became of the last file that was chosen. */
-export type Making =
-  | { readonly kind: 'idle' | 'making' }
-  | { readonly kind: 'unreadable'; readonly attempt: number };
+import { useAskedStep, useStepTo } from './useStepAddress.ts';
 
 /** What has just happened, for those who do not see it. */
 export type Saying = 'taken' | 'sent' | 'saved';
@@ -62,16 +53,15 @@ export interface PhotoFlowHandle {
 export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): PhotoFlowHandle {
   const backend = useServices();
   const { queue, maker } = usePhotoServices();
-  const reporting = useReporting();
   const refresh = useSetAtom(assignments.loadAtom);
   const sending = useSending();
   const [held, setHeld] = useState<HeldPhoto>();
-  const ground = usePhotoGround(assignment, isAdditional, held);
+  const [givenUp, setGivenUp] = useState<string>();
+  const ground = usePhotoGround(assignment, { isAdditional, held, givenUp });
   const place = usePlace();
-  const [making, setMaking] = useState<Making>({ kind: 'idle' });
+  const camera = useCapture();
   const [isArriving, setArriving] = useState(false);
   const [saying, setSaying] = useState<Saying>();
-  const [advised, setAdvised] = useState<{ readonly id: string; readonly advice: Advice | undefined }>();
   const { asked, isArrival, settle } = useAskedStep();
   const go = useStepTo(assignment.id, isAdditional);
 
@@ -135,28 +125,22 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
     flow: open,
     ground,
     photo,
-    making,
-    advice: photo && photo.id === advised?.id ? advised.advice : undefined,
+    making: camera.making,
+    advice: camera.adviceFor(photo),
     sending: sending.state,
     saying,
     place,
     dispatch: (event) => {
-      setMaking({ kind: 'idle' });
+      camera.forget();
       follow(event);
     },
     capture: (file) => {
-      if (!open || making.kind === 'making') return;
+      if (!open || camera.making.kind === 'making') return;
       const at = open.step.kind === 'takePhoto' ? open.step.at : null;
       const title = (at && promptAt(open.plan, at)?.title) ?? '';
-      setMaking({ kind: 'making' });
       setSaying(undefined);
-      const given = { file, target: ground.targetOf(at), title, place: place.current() };
-      void capturePhoto(given, { queue, maker }, reporting).then((outcome) => {
-        if (outcome.kind === 'unreadable')
-          return setMaking((last) => ({ kind: 'unreadable', attempt: attemptOf(last) + 1 }));
-        setMaking({ kind: 'idle' });
+      camera.start(file, { target: ground.targetOf(at), title, place: place.current() }, () => {
         setSaying('taken');
-        setAdvised({ id: outcome.photo.id, advice: outcome.advice });
         follow({ type: 'photoTaken', at });
       });
     },
@@ -165,6 +149,7 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
       setHeld(undefined);
       follow({ type: 'retakeChosen' });
       if (!photo || photo.stage.kind === 'taken') return;
+      setGivenUp(photo.id);
       ground.expectGone(photo.id, true);
       void queue.discard(photo.id);
     },
@@ -174,11 +159,9 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
       const { at } = open.step;
       setHeld({ at, photo });
       ground.expectGone(photo.id, true);
-      void sending.start(photo, ground.targetOf(at)).then(({ sent, isCurrent }) => {
-        if (sent.outcome.kind !== 'sent') ground.expectGone(photo.id, false);
-        if (!isCurrent) return;
-        if (sent.outcome.kind === 'sent') return void arrive();
-        setHeld({ at, photo: { ...photo, id: sent.id } });
+      void sending.start(photo, ground.targetOf(at)).then(({ outcome, isCurrent }) => {
+        if (outcome.kind !== 'sent') ground.expectGone(photo.id, false);
+        if (outcome.kind === 'sent' && isCurrent) void arrive();
       });
     },
     cancel: sending.stop,
@@ -205,37 +188,4 @@ function useLatest(flow: PhotoFlow): { readonly current: PhotoFlow } {
     [],
   );
   return latest;
-}
-
-function attemptOf(making: Making): number {
-  return making.kind === 'unreadable' ? making.attempt : 0;
-}
-
-/** The step in the address, and whether this is the first look at it. */
-function useAskedStep(): { asked: PhotoStep | undefined; isArrival: boolean; settle: () => void } {
-  const [isArrival, setArrival] = useState(true);
-  const asked = readStep({
-    step: useQueryValue('step'),
-    set: useQueryValue('set'),
-    prompt: useQueryValue('prompt'),
-  });
-  return { asked, isArrival, settle: () => setArrival(false) };
-}
-
-function useStepTo(assignmentId: string, isAdditional: boolean) {
-  const go = useGo();
-  const base = memberHref.photos(assignmentId, isAdditional ? 'additional' : undefined);
-  const exits: Readonly<Record<PhotoExit, string>> = {
-    claims: href.claims(),
-    vehicle: memberHref.vin(assignmentId),
-    feedback: memberHref.photosFeedback(assignmentId),
-  };
-  return {
-    step: (step: PhotoStep, replace: boolean) => {
-      const query = writeStep(step);
-      go(query === '' ? base : `${base}?${query}`, { replace });
-    },
-    overview: () => go(base),
-    exit: (to: PhotoExit, replace = false) => go(exits[to], { replace }),
-  };
 }

@@ -31,15 +31,21 @@ export interface HeldPhoto {
   readonly photo: PhotoInHand;
 }
 
+interface PhotosAtHand {
+  readonly isAdditional: boolean;
+  readonly held: HeldPhoto | undefined;
+  /** Id of a photo that is still being taken off the device: its prompt wants another one already. */
+  readonly givenUp: string | undefined;
+}
+
 /**
  * What the steps stand on: the backend's answer, what is on this device, and what has been sent since.
  */
 export function usePhotoGround(
   assignment: Assignment,
-  isAdditional: boolean,
-  held: HeldPhoto | undefined,
+  { isAdditional, held, givenUp }: PhotosAtHand,
 ): LivePhotoGround {
-  const inHand = useInHand(assignment.id);
+  const inHand = useInHand(assignment.id).filter(({ id }) => id !== givenUp);
   const sent = useAtomValue(sentPromptsAtom)(assignment.id);
   const marks = useAtomValue(vinRequiredAtom);
   const { awaited, expect } = useVanished(assignment.id, inHand);
@@ -57,9 +63,13 @@ export function usePhotoGround(
       ...(held ? [held.at] : []),
       ...toReview.flatMap(({ target }) => (target.promptId === null ? null : (placeOf(plan, target) ?? []))),
     ],
-    reviewed: (at) =>
-      toReview.find(({ target }) => promptKey(target) === promptKey(targetIn(plan, at))) ??
-      (held && isSamePlace(held.at, at) ? held.photo : undefined),
+    reviewed: (at) => {
+      const wanted = promptKey(targetIn(plan, at));
+      const answers = toReview.filter(({ target }) => promptKey(target) === wanted);
+      const own = held && isSamePlace(held.at, at) ? held.photo : undefined;
+      // Of several that were added freely, the one that was just taken.
+      return answers.find(({ id }) => id === own?.id) ?? own ?? answers[answers.length - 1];
+    },
     targetOf: (at) => ({
       assignmentId: assignment.id,
       claimId: assignment.claim?.id ?? null,

@@ -3,10 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { BackendError } from '#src/backend/errors.ts';
 import { promptKey } from '#src/domain/photoPlan.ts';
 import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
-import type { PhotoInHand } from './photoQueue.ts';
+import type { PhotoInHand, SendOutcome } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
 import { sentPromptsAtom } from './photos.atoms.ts';
-import { type Sent, sendPhoto } from './send.runner.ts';
 
 /** Where the sending of the photo under review stands. `attempt` tells one failure from the next. */
 export type Sending =
@@ -17,7 +16,10 @@ export type Sending =
 export interface SendingHandle {
   readonly state: Sending;
   /** @returns how it ended, and whether it is still the one that is waited for */
-  readonly start: (photo: PhotoInHand, target: PhotoTarget) => Promise<{ sent: Sent; isCurrent: boolean }>;
+  readonly start: (
+    photo: PhotoInHand,
+    target: PhotoTarget,
+  ) => Promise<{ outcome: SendOutcome; isCurrent: boolean }>;
   /** Ends the transfer; the photo stays. */
   readonly stop: () => void;
   /** Lets what is on its way go on without anybody waiting for it, and starts what has come to rest. */
@@ -45,17 +47,16 @@ export function useSending(): SendingHandle {
     const controller = new AbortController();
     running.current.set(turn, controller);
     setState({ kind: 'sending' });
-    const sent = await sendPhoto(photo, target, queue, controller.signal);
-    const { outcome } = sent;
+    const outcome = await queue.send(photo.id, controller.signal, target);
     running.current.delete(turn);
     // Sent is sent, even if nobody waits for it any more.
     if (outcome.kind === 'sent' && target.promptId !== null) noteSent(target.assignmentId, promptKey(target));
     const isCurrent = turn === attempt.current;
-    if (!isCurrent) return { sent, isCurrent };
+    if (!isCurrent) return { outcome, isCurrent };
     setState(
       outcome.kind === 'failed' ? { kind: 'failed', error: outcome.error, attempt: turn } : { kind: 'idle' },
     );
-    return { sent, isCurrent };
+    return { outcome, isCurrent };
   };
   const forget = () => {
     attempt.current += 1;

@@ -11,7 +11,7 @@ export interface PhotoMakerOptions {
   readonly startWorker: (() => Worker) | undefined;
   /** Loads what makes photos without a worker. */
   readonly loadLastResort: () => Promise<(request: PhotoRequest) => Promise<PhotoOutcome>>;
-  readonly reporting: Reporting;
+  readonly reporting: Pick<Reporting, 'warn'>;
   readonly after: WallClock['after'];
 }
 
@@ -60,9 +60,9 @@ export function createPhotoMaker({ startWorker, loadLastResort, reporting, after
   const make = async (request: PhotoRequest, signal: AbortSignal): Promise<MadePhoto> => {
     for (const ask of [askWorker, askWorker, askMainThread]) {
       if (ask === askWorker && !canWork()) continue;
-      signal.throwIfAborted();
+      if (signal.aborted) throw signal.reason;
       const answer = await ask(request, signal);
-      signal.throwIfAborted();
+      if (signal.aborted) throw signal.reason;
       if (answer.kind === 'made' || answer.kind === 'unreadable') return settle(answer, reporting);
       reporting.warn(`photo: ${ask === askWorker ? 'worker' : 'last resort'} ${answer.kind}`, answer.reason);
     }
@@ -90,7 +90,7 @@ export function createPhotoMaker({ startWorker, loadLastResort, reporting, after
 
 function settle(
   answer: Extract<PhotoOutcome, { kind: 'made' | 'unreadable' }>,
-  reporting: Reporting,
+  reporting: Pick<Reporting, 'warn'>,
 ): MadePhoto {
   for (const warning of answer.warnings) reporting.warn(warning);
   if (answer.kind === 'unreadable') return { kind: 'unreadable' };

@@ -36,7 +36,8 @@ function aTab({
 } = {}) {
   const clock = heldClock();
   const warnings: string[] = [];
-  const reporting = { warn: (what: string) => void warnings.push(what) };
+  const warn = (what: string) => void warnings.push(what);
+  const reporting = { error: warn, warn };
   const refreshed: string[] = [];
   let owner = user;
   let tell = () => {};
@@ -154,6 +155,31 @@ describe('a photo that is sent', () => {
     expect(await sending).toEqual({ kind: 'sent' });
     expect([tab.queue.list(), tab.queue.sent().length, tab.refreshed]).toEqual([[], 1, ['11']]);
     expect(await tab.queue.bytesOf(id)).toBeUndefined();
+  });
+
+  it('goes to the claim that was opened since it was taken, and is there once', async () => {
+    const { queue, server } = aTab();
+    server.fail('post', { end: { kind: 'answered', status: 422 } });
+    const { id } = await queue.keep({ ...aPhoto(null), target: aTarget({ promptId: null, claimId: null }) });
+    const target = aTarget({ promptId: null, claimId: '70' });
+    expect(await queue.send(id, signal, target)).toMatchObject({ kind: 'failed' });
+    expect(queue.list()).toMatchObject([{ id, target, stage: { kind: 'waiting' } }]);
+    const next = aTab({ server });
+    await next.queue.opened;
+    await settle();
+    expect([server.targets, next.queue.list()]).toEqual([[target, target], []]);
+  });
+
+  it('goes where it belongs from a device that is too full to note that', async () => {
+    const full: PhotoDatabase = {
+      ...createPhotoDatabase(code),
+      note: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+    };
+    const { queue, server } = aTab({ database: full });
+    const { id } = await queue.keep({ ...aPhoto(null), target: aTarget({ promptId: null, claimId: null }) });
+    const target = aTarget({ promptId: null, claimId: '70' });
+    expect(await queue.send(id, signal, target)).toEqual({ kind: 'sent' });
+    expect(server.targets).toEqual([target]);
   });
 
   it('stays when its sending is called off, and goes on return [PHO-36] [trust U7]', async () => {

@@ -91,10 +91,10 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
       return kept;
     },
     bytesOf: (id) => store.bytesOf(id),
-    async send(id, signal) {
+    async send(id, signal, target) {
       const photo = shelf.get(id);
       if (!photo) return { kind: shelf.isSent(id) ? 'sent' : 'cancelled' };
-      if (photo.stage.kind === 'taken') await note(inside, freed(photo));
+      if (photo.stage.kind === 'taken') await note(inside, freed(photo, target));
       return add(id, signal, true);
     },
     async discard(id) {
@@ -176,7 +176,7 @@ async function sendHere(inside: Inside, id: string, signal: AbortSignal): Promis
     shelf.drop(id, 'sent');
     return { kind: 'sent' };
   }
-  const photo = (found === 'unknown' ? undefined : readQueuedPhoto(id, found.meta)) ?? shelf.get(id);
+  const photo = furthest(found === 'unknown' ? undefined : readQueuedPhoto(id, found.meta), shelf.get(id));
   if (signal.aborted || !photo || photo.userId !== owner.id()) return { kind: 'cancelled' };
   const bytes = await store.bytesOf(id);
   if (!bytes) return { kind: 'failed', error: { kind: 'protocol', message: 'bytes are not on the device' } };
@@ -194,12 +194,17 @@ async function sendHere(inside: Inside, id: string, signal: AbortSignal): Promis
   return outcome;
 }
 
+/** Another tab may know more of it; and a device that is full keeps the photo, but not what became of it since. */
+function furthest(onDevice: QueuedPhoto | undefined, here: QueuedPhoto | undefined): QueuedPhoto | undefined {
+  return onDevice && here && isFurther(here, onDevice) ? here : (onDevice ?? here);
+}
+
 /** Once a photo, however often it is tried: a dead spot is one fault. [OBS-05] */
 function report({ reported, reporting }: Inside, id: string, { error }: { error: PhotoFailure }): void {
   if (isToldByBackend(error) || reported.has(id)) return;
   reported.add(id);
   const { kind, status, message } = error;
-  reporting.warn('photos: upload failed', { kind, status, message });
+  reporting.error('photos: upload failed', { kind, status, message });
 }
 
 type PhotoFailure = Extract<SendOutcome, { kind: 'failed' }>['error'];

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
+import { useReporting } from '../reporting.tsx';
+import { capturePhoto } from './capture.runner.ts';
+import type { Advice, Place } from './photoMaker.ts';
+import type { PhotoInHand } from './photoQueue.ts';
+import { usePhotoServices } from './photoServices.tsx';
+
+/** What became of the last file that was chosen. */
+export type Making =
+  | { readonly kind: 'idle' | 'making' }
+  | { readonly kind: 'unreadable'; readonly attempt: number };
+
+/** What a file is to become a photo of. */
+export interface Wanted {
+  readonly target: PhotoTarget;
+  readonly title: string;
+  readonly place: Place | undefined;
+}
+
+export interface CaptureHandle {
+  readonly making: Making;
+  /** Of one photo, as long as it is the last that was taken. */
+  readonly adviceFor: (photo: PhotoInHand | undefined) => Advice | undefined;
+  /** One file at a time. */
+  readonly start: (file: File, wanted: Wanted, onTaken: () => void) => void;
+  /** What was said of the last file is not said any more. */
+  readonly forget: () => void;
+}
+
+/** Files become photos, one at a time. */
+export function useCapture(): CaptureHandle {
+  const { queue, maker } = usePhotoServices();
+  const reporting = useReporting();
+  const [making, setMaking] = useState<Making>({ kind: 'idle' });
+  const [advised, setAdvised] = useState<{ readonly id: string; readonly advice: Advice | undefined }>();
+  return {
+    making,
+    adviceFor: (photo) => (photo && photo.id === advised?.id ? advised.advice : undefined),
+    start(file, wanted, onTaken) {
+      if (making.kind === 'making') return;
+      setMaking({ kind: 'making' });
+      void capturePhoto({ file, ...wanted }, { queue, maker }, reporting).then((outcome) => {
+        if (outcome.kind === 'unreadable')
+          return setMaking((last) => ({ kind: 'unreadable', attempt: attemptOf(last) + 1 }));
+        setMaking({ kind: 'idle' });
+        setAdvised({ id: outcome.photo.id, advice: outcome.advice });
+        onTaken();
+      });
+    },
+    forget: () => setMaking({ kind: 'idle' }),
+  };
+}
+
+function attemptOf(making: Making): number {
+  return making.kind === 'unreadable' ? making.attempt : 0;
+}

@@ -1,0 +1,58 @@
+import type { WallClock } from './clock.ts';
+
+export interface PressGuardOptions {
+  /** Whose presses are looked at, before anybody else hears of them. */
+  readonly page: Pick<Document, 'addEventListener'>;
+  readonly clock: Pick<WallClock, 'nowMs'>;
+}
+
+interface Press {
+  readonly control: Element;
+  /** What it said when it was pressed. */
+  readonly words: string;
+  readonly atMs: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Two taps of one finger that was meant to tap once. */
+const doubleMs = 300;
+/** Less than half of our smallest control. */
+const doublePx = 22;
+
+/**
+ * A double press is one press: its second half does not fall on what has come up in that place meanwhile, such as the
+ * next screen's button. The same control, as long as it says the same, may be pressed as fast as anybody likes.
+ */
+export function guardPresses({ page, clock }: PressGuardOptions): void {
+  let last: Press | undefined;
+  const hear = (event: Event) => {
+    const press = readPress(event as PointerEvent, clock.nowMs());
+    if (!press) return;
+    if (last && isRepeat(event as PointerEvent, last, press) && isOther(last, press)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    last = press;
+  };
+  page.addEventListener('click', hear, true);
+}
+
+/** Nothing for keys, which follow the focus and not the place, and for what is no control. */
+function readPress(event: PointerEvent, atMs: number): Press | undefined {
+  const { target, detail, clientX: x, clientY: y } = event;
+  const control = detail > 0 ? (target as Element).closest('label, a, button, summary') : null;
+  return control ? { control, words: control.textContent ?? '', atMs, x, y } : undefined;
+}
+
+/** A mouse counts for itself, as its owner has set it; fingers are not counted by every browser. */
+function isRepeat({ detail, pointerType }: PointerEvent, before: Press, now: Press): boolean {
+  if (pointerType === 'mouse') return detail > 1;
+  const isSoon = now.atMs - before.atMs < doubleMs;
+  return isSoon && Math.hypot(now.x - before.x, now.y - before.y) < doublePx;
+}
+
+function isOther(before: Press, now: Press): boolean {
+  return before.control !== now.control || before.words !== now.words;
+}

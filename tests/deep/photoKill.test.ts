@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/sources.ts';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { type KillableBrowser, startKillable } from '../support/killableBrowser.ts';
+import { killTab, logIn, mainButton, photoFile, sandboxControl, shoot } from '../support/photoScreens.ts';
+import { readDevice } from '../support/photosOnDevice.ts';
+import { createRandom } from '../support/random.ts';
+import { builtSite } from '../support/site.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const codes = ['marlowe', 'vidra'] as const;
+const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
+const sandbox = sandboxControl(site);
+/** Of each flavour; together fifty. */
+const rounds = 25;
+/** A claim that asks for so many. What comes after them is added freely. */
+const prompts = 8;
+const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/front-left.jpg'));
+
+/** How the photographer's browser goes, in turn. */
+const ends = ['browser killed', 'tab crashed', 'tab closed'] as const;
+
+interface Stage {
+  browser: KillableBrowser;
+  page: Page;
+}
+
+/** The address at which round `round` takes its photo. */
+const placeOf = (code: string, round: number) =>
+  `${site.url}/app/${code}/4102/photos${round < prompts ? '' : '/additional'}`;
+
+/** Opens the camera for the next photo that is wanted. */
+async function openCamera(page: Page, code: string, round: number): Promise<void> {
+  await page.goto(placeOf(code, round));
+  const go = page.locator('.shoot, .photos-sheet .actions .btn--main').first();
+  await go.waitFor();
+  if (!(await page.locator('.shoot').count())) await mainButton(page).click();
+  await page.locator('.shoot').waitFor();
+}
+
+/** Resolves when the screen first shows a photo as taken; the page's last word, whatever becomes of it. */
+async function watchTaken(
+  page: Page,
+): Promise<{ readonly isShown: () => boolean; readonly shown: Promise<void> }> {
+  let isShown = false;
+  const name = `shown${Math.random().toString(36).slice(2)}`;
+  const shown = new Promise<void>((resolve) => {
+    void page.exposeBinding(name, () => {
+      isShown = true;
+      resolve();
+    });
+  });
+  await page.waitForFunction((told) => told in window, name);
+  await page.evaluate((told) => {
+    const look = () => {
+      if (!document.querySelector('.mine')) return;
+      watcher.disconnect();
+      (window as unknown as Record<string, () => void>)[told]?.();
+    };
+    const watcher = new MutationObserver(look);
+    watcher.observe(document.body, { childList: true, subtree: true });
+  }, name);
+  return { isShown: () => isShown, shown };
+}
+
+async function endIt(how: (typeof ends)[number], stage: Stage, profile: string): Promise<void> {
+  const { context } = stage.browser;
+  if (how === 'browser killed') {
+    await stage.browser.kill();
+    stage.browser = await startKillable(profile);
+    stage.page = await firstPage(stage.browser.context);
+  } else if (how === 'tab crashed') stage.page = await killTab(context, stage.page);
+  else {
+    const next = await context.newPage();
+    await stage.page.close({ runBeforeUnload: false });
+    stage.page = next;
+  }
+}
+
+async function firstPage(context: BrowserContext): Promise<Page> {
+  return context.pages()[0] ?? context.newPage();
+}
+
+const pass = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+describe.each(codes)('a camera of %s that dies at any moment after the tap', (code) => {
+  it(`has lost no photo that it had shown as taken, ${rounds} of ${rounds} [PHO-36] [trust U6]`, async () => {
+    await sandbox.reset();
+    const random = createRandom(code === 'marlowe' ? 20261122 : 20261123);
+    const profile = tempFolder();
+    const browser = await startKillable(profile);
+    const stage: Stage = { browser, page: await firstPage(browser.context) };
+    await logIn(stage.page, code, undefined, site.url);
+    // A browser takes seconds to write down who is signed in: this is about photos, so it is let end well once.
+    await browser.close();
+    stage.browser = await startKillable(profile);
+    stage.page = await firstPage(stage.browser.context);
+    let typicalMs = 400;
+    const counts = { shown: 0, unseenAndKept: 0, unseenAndGone: 0 };
+    for (let round = 0; round < rounds; round++) {
+      const how = ends[round % ends.length] as (typeof ends)[number];
+      await openCamera(stage.page, code, round);
+      const { isShown, shown } = await watchTaken(stage.page);
+      const startedMs = performance.now();
+      void shoot(stage.page, photoFile(picture, round)).catch(() => undefined);
+      // Either at any moment of the making, or the moment after the screen has said that it is taken.
+      const isAfter = random() < 0.5;
+      const shareOfWay = random();
+      if (isAfter) {
+        await shown;
+        typicalMs = (typicalMs + (performance.now() - startedMs)) / 2;
+        await pass(shareOfWay * 20);
+      } else await pass(shareOfWay * typicalMs * 1.2);
+      const wasShown = isShown();
+      await endIt(how, stage, profile);
+      const { page } = stage;
+      await page.goto(placeOf(code, round));
+      await page.locator('.mine, .shoot, .photos-sheet .actions .btn--main').first().waitFor();
+      const isBack = (await page.locator('.mine').count()) > 0;
+      const told = [`round ${round}`, how, wasShown ? 'was shown' : 'was not shown'];
+      if (wasShown) expect([...told, isBack]).toEqual([...told, true]);
+      expect([...told, (await readDevice(page, code)).length]).toEqual([...told, isBack ? 1 : 0]);
+      counts[wasShown ? 'shown' : isBack ? 'unseenAndKept' : 'unseenAndGone']++;
+      if (!isBack) {
+        await openCamera(page, code, round);
+        await shoot(page, photoFile(picture, round));
+        await page.locator('.mine').waitFor();
+      }
+      await mainButton(page).click();
+      await page.locator('.mine').waitFor({ state: 'detached' });
+      await expect.poll(() => readDevice(page, code), { timeout: 20_000 }).toEqual([]);
+    }
+    const { photos, doubles, strays } = await sandbox.photos();
+    expect(photos.filter(({ state }) => state === 'shown')).toHaveLength(rounds);
+    expect(new Set(photos.map(({ sha256 }) => sha256)).size).toBe(rounds);
+    expect([doubles, strays]).toEqual([{ stored: 0, notified: 0 }, []]);
+    // Both sides of the moment were tried.
+    expect(counts.shown).toBeGreaterThanOrEqual(8);
+    expect(counts.unseenAndKept + counts.unseenAndGone).toBeGreaterThanOrEqual(4);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { inkJpeg } from '../support/jpegs.ts';
+import { kim, logIn, photoFile, sam, sandboxControl } from '../support/photoScreens.ts';
+import { createRandom } from '../support/random.ts';
+import { examine, pressAny } from '../support/randomWalk.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+/** Both flavours, and a vehicle that is known by its plate. */
+const codes = ['marlowe', 'vidra', 'harbourline'] as const;
+const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
+const sandbox = sandboxControl(site);
+const steps = 500;
+const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
+/** Good, to be photographed, invalid, unknown, and no VIN at all. */
+const entries = [
+  '1M8GDM9AXKP042788',
+  '2T1BURHE5JC034301',
+  '5YJ3E1EA2KF317000',
+  '3VW2B7AJ4HM201425',
+  'BG 123-AB',
+];
+/** A refused entry is no fault of the page, and the browser tells of each. */
+const refused = /^Failed to load resource: the server responded with a status of 4\d\d/;
+const ownScreens = /\/\d+\/(?:vin|photos|photos-feedback)(?:\/additional)?$/;
+
+interface Walker {
+  readonly page: Page;
+  readonly code: string;
+  readonly random: () => number;
+}
+
+/** One step of somebody who knows neither where they are nor what they want; tells what it was. */
+async function takeStep({ page, code, random }: Walker): Promise<string> {
+  const dice = random();
+  if (dice < 0.12) return move(page, 'back');
+  if (dice < 0.18) return move(page, 'forward');
+  if (dice < 0.21) {
+    await page.reload({ waitUntil: 'commit' });
+    return 'reload';
+  }
+  const path = new URL(page.url()).pathname;
+  if (!ownScreens.test(path) && path !== `/app/${code}/claims`) {
+    await page.goto(`/app/${code}/claims`, { waitUntil: 'commit' });
+    return 'to the claims';
+  }
+  const among = ownScreens.test(path)
+    ? 'main, .queue-chip'
+    : 'a.claim[href*="/vin"], a.claim[href*="/photos"]';
+  return pressAny(page, {
+    among,
+    random,
+    file: () => photoFile(inkJpeg, Math.floor(random() * 1e6)),
+    text: () => entries[Math.floor(random() * entries.length)] ?? '',
+  });
+}
+
+async function move(page: Page, way: 'back' | 'forward'): Promise<string> {
+  await (way === 'back' ? page.goBack : page.goForward).call(page, { waitUntil: 'commit' });
+  // The page before the first is none of ours.
+  if (page.url() === 'about:blank') await page.goForward({ waitUntil: 'commit' });
+  return way;
+}
+
+/** In the middle of a navigation nothing can be asked; what is loading may take its time. */
+async function comesToRest(page: Page): Promise<string> {
+  let found = '';
+  for (const endMs = Date.now() + 15_000; Date.now() < endMs; ) {
+    found = await examine(page).catch((cause: unknown) => String(cause));
+    if (found === 'well') return found;
+  }
+  return found;
+}
+
+describe('the screens of vehicle and photos', () => {
+  it.each(seeds)(`stand ${steps} steps in any direction: walk %i [trust U19]`, async (seed) => {
+    await sandbox.reset();
+    const code = codes[seed % codes.length] ?? codes[0];
+    const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
+    const { page, consoleErrors } = watched;
+    const claimsMade: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/claims$/.test(new URL(request.url()).pathname))
+        claimsMade.push(request.postData() ?? '');
+    });
+    await logIn(page, code, seed % 2 === 0 ? sam : kim);
+    const random = createRandom(seed);
+    const trail: string[] = [];
+    for (let step = 0; step < steps; step++) {
+      trail.push(`${await takeStep({ page, code, random })} → ${page.url().replace(site.url, '')}`);
+      const found = await comesToRest(page);
+      const errors = consoleErrors.filter((text) => !refused.test(text));
+      if (found !== 'well' || errors.length > 0)
+        throw new Error([`step ${step}: ${found}`, ...errors, ...trail.slice(-12)].join('\n'));
+    }
+    expect(new Set(claimsMade).size, 'no claim is opened twice').toBe(claimsMade.length);
+    expect((await sandbox.photos()).doubles).toEqual({ stored: 0, notified: 0 });
+    expect([watched.cspViolations, watched.foreignRequests]).toEqual([[], []]);
+    expect(new Set(trail.map((line) => line.replace(/^.*→ /, ''))).size, 'places seen').toBeGreaterThan(12);
+  });
+});

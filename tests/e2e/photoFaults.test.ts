@@ -1,0 +1,223 @@
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { isOfStep, type PhotoStep } from '#scripts/sandbox/photoSteps.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { inkJpeg } from '../support/jpegs.ts';
+import { logIn, mainButton, photoFile, sandboxControl, shoot } from '../support/photoScreens.ts';
+import { readDevice } from '../support/photosOnDevice.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+const codes = ['marlowe', 'vidra'] as const;
+const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
+const sandbox = sandboxControl(site);
+
+beforeEach(() => sandbox.reset());
+
+let fileCount = 0;
+const nextFile = () => {
+  fileCount += 1;
+  return photoFile(inkJpeg, fileCount);
+};
+
+/** At the first prompt of a claim that wants eight photos. */
+async function openCamera(code: string) {
+  const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
+  const { page } = watched;
+  await page.clock.install();
+  await logIn(page, code);
+  await page.locator('a[href$="/4102/photos"]').click();
+  await mainButton(page).click();
+  await page.locator('.shoot').waitFor();
+  return watched;
+}
+
+async function take(page: Page): Promise<void> {
+  await shoot(page, nextFile());
+  await page.locator('.mine').waitFor();
+}
+
+/** Uses the photo on the screen; resolves once its call of a step has left. */
+async function pressUntil(page: Page, step: PhotoStep): Promise<void> {
+  const leaves = page.waitForRequest((request) =>
+    isOfStep(step, request.method(), new URL(request.url()).pathname),
+  );
+  await mainButton(page).click();
+  await leaves;
+}
+
+/** Past the photo, at the next prompt or set, without anybody's help. */
+async function hasGoneOn(page: Page): Promise<void> {
+  await page.locator('.shoot, .next-set').first().waitFor();
+  const between = page.locator('.next-set');
+  if (await between.count()) {
+    await mainButton(page).click();
+    await between.waitFor({ state: 'detached' });
+  }
+}
+
+/** Nothing waits on the device any more. */
+async function isAway(page: Page, code: string): Promise<void> {
+  await expect.poll(() => readDevice(page, code), { timeout: 15_000 }).toEqual([]);
+}
+
+const alerts = (page: Page) => page.locator('main [role=alert], main .note').count();
+
+/** Each prompt has one photo, stored once and told of once. */
+async function expectOnce(count: number): Promise<void> {
+  const { photos, doubles, strays } = await sandbox.photos();
+  const shown = photos.filter(({ state }) => state === 'shown');
+  expect([shown.length, new Set(shown.map(({ prompt_id }) => prompt_id)).size]).toEqual([count, count]);
+  expect(shown.flatMap(({ posts }) => posts.filter(({ status }) => status === 204))).toHaveLength(count);
+  const notOurs = strays.filter(({ code }) => code !== 'Fault');
+  expect([doubles, notOurs]).toEqual([{ stored: 0, notified: 0 }, []]);
+}
+
+const steps = ['create', 'storage', 'notify'] as const;
+
+const passing = [
+  ['a backend that is down twice', { step: 'create', kind: 'status', status: 503, times: 2 }],
+  ['a backend that resets', { step: 'create', kind: 'reset', times: 1 }],
+  ['a storage that is down', { step: 'storage', kind: 'status', status: 500, times: 1 }],
+  ['a storage that is busy', { step: 'storage', kind: 'status', status: 429, times: 1 }],
+  ['a form that is too old', { step: 'storage', kind: 'expired', times: 1 }],
+  ['a storage that resets', { step: 'storage', kind: 'reset', times: 1 }],
+  ['a notification that fails', { step: 'notify', kind: 'status', status: 503, times: 1 }],
+  ['a notification that is lost', { step: 'notify', kind: 'html', status: 502, times: 1 }],
+] as const;
+
+describe.each(codes)('somebody who takes photos at %s', (code) => {
+  it('hears nothing of faults that pass, and no photo is missing or twice there [PHO-37 PHO-41] [trust U3]', async () => {
+    const { page } = await openCamera(code);
+    for (const [index, [name, fault]] of passing.entries()) {
+      await take(page);
+      await sandbox.breakCalls(fault);
+      await mainButton(page).click();
+      await page.locator('.mine').waitFor({ state: 'detached' });
+      expect([name, await alerts(page)]).toEqual([name, 0]);
+      await expectOnce(index + 1);
+      if (index < passing.length - 1) await hasGoneOn(page);
+    }
+    await page.locator('.more').waitFor();
+    expect(await readDevice(page, code)).toEqual([]);
+  });
+
+  it('gets on after nobody has answered one of the calls for 12 s [PHO-37] [trust U2]', async () => {
+    const { page } = await openCamera(code);
+    for (const [index, step] of steps.entries()) {
+      await take(page);
+      await sandbox.breakCalls({ step, kind: 'hang', times: 1 });
+      await pressUntil(page, step);
+      await page.clock.fastForward(6_500);
+      expect(await page.locator('.mine').count()).toBe(1);
+      await page.clock.fastForward(6_000);
+      await page.locator('.mine').waitFor({ state: 'detached' });
+      await expectOnce(index + 1);
+      await hasGoneOn(page);
+    }
+  });
+
+  it('is told that photos are saved where the way is shut, goes on, and they leave by themselves [trust U1] [ux 14]', async () => {
+    const { page } = await openCamera(code);
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (const step of steps) {
+      await take(page);
+      await sandbox.breakCalls({ step, kind: 'hang', times: 1 });
+      await pressUntil(page, step);
+      // The dead spot begins while the call is out.
+      await page.context().setOffline(true);
+      await page.clock.fastForward(12_500);
+      await page.locator('.cam > .note').waitFor();
+      expect(await page.locator('.cam > .note').innerText()).toContain(
+        code === 'marlowe' ? 'saved on this device' : 'Sačuvana je na ovom uređaju',
+      );
+      await mainButton(page).click();
+      await hasGoneOn(page);
+      expect(await readDevice(page, code)).toHaveLength(1);
+      await page.locator('.queue-chip--saved').waitFor();
+      const shutter = await page.locator('.shutter').boundingBox();
+      expect((shutter?.y ?? 0) + (shutter?.height ?? 0), 'foot of the shutter').toBeLessThan(640);
+      await sandbox.mend();
+      await page.context().setOffline(false);
+      await isAway(page, code);
+      await page.locator('.queue-chip--sent').waitFor();
+    }
+    await expectOnce(steps.length);
+  });
+
+  it('hears what the backend says of a photo, keeps it, and can take another [PHO-45] [trust U14]', async () => {
+    const { page } = await openCamera(code);
+    await take(page);
+    const body = { error: { code: 'full', message: 'full', display: 'This claim takes no more photos.' } };
+    await sandbox.breakCalls({ step: 'create', kind: 'status', status: 422, body, times: 1 });
+    await mainButton(page).click();
+    await page.locator('.cam > .note').getByText('This claim takes no more photos.').waitFor();
+    expect(await readDevice(page, code)).toHaveLength(1);
+    await page.locator('.actions button').nth(1).click();
+    await take(page);
+    await mainButton(page).click();
+    await page.locator('.mine').waitFor({ state: 'detached' });
+    await expectOnce(1);
+    expect(await readDevice(page, code)).toEqual([]);
+  });
+
+  it('calls the transfer off by leaving, and finds the photo sent on return [PHO-36] [trust U7]', async () => {
+    const { page, consoleErrors } = await openCamera(code);
+    await take(page);
+    await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
+    await pressUntil(page, 'storage');
+    const ends = page.waitForEvent('requestfailed', { timeout: 5_000 });
+    await page.evaluate(() => history.go(-3));
+    await page.waitForURL('**/claims');
+    expect((await ends).url()).toContain('/_storage/');
+    expect([await readDevice(page, code).then(({ length }) => length), await alerts(page)]).toEqual([1, 0]);
+    await sandbox.mend();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await isAway(page, code);
+    await expectOnce(1);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('finds the photo sent after the tab has died on its way [trust U6]', async () => {
+    const { page } = await openCamera(code);
+    await take(page);
+    await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
+    await pressUntil(page, 'storage');
+    const context = page.context();
+    await page.close();
+    await sandbox.mend();
+    const next = await context.newPage();
+    await next.goto(`/app/${code}/4102/photos`);
+    await isAway(next, code);
+    await next.locator('.photos-progress').waitFor();
+    await expectOnce(1);
+  });
+
+  it('goes on where the device keeps nothing, and is told so once [COOK-11] [trust U16]', async () => {
+    const { page } = await openCamera(code);
+    await page.evaluate(() => {
+      const refuse = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+      Storage.prototype.setItem = refuse;
+      IDBObjectStore.prototype.put = refuse;
+    });
+    await take(page);
+    await page
+      .locator('.kept')
+      .getByText(code === 'marlowe' ? 'Keep this page open' : 'Ne zatvarajte stranicu')
+      .waitFor();
+    await page.context().setOffline(true);
+    await mainButton(page).click();
+    await page.locator('.cam > .note').waitFor();
+    await mainButton(page).click();
+    await page.locator('.queue-chip--unsafe').waitFor();
+    await page.context().setOffline(false);
+    await page.locator('.queue-chip--sent').waitFor();
+    await take(page);
+    await mainButton(page).click();
+    await page.locator('.mine').waitFor({ state: 'detached' });
+    await expectOnce(2);
+  });
+});

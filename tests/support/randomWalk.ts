@@ -1,0 +1,71 @@
+import type { ElementHandle, Page } from 'playwright';
+
+/** What a visitor can press, fill or hand a file to, as long as it leads to no other site and signs nobody out. */
+const controls = [
+  'button:not(:disabled):not(.log-out)',
+  'a[href^="/app/"]:not(.skip)',
+  'label:has(input:not(:disabled):not([type=text]))',
+  'input[type=text]:not(:disabled):not([readonly])',
+].join();
+
+/** Inside a dialog nothing else can be pressed. */
+async function listControls(page: Page, among: string): Promise<ElementHandle<HTMLElement>[]> {
+  const list = await page.evaluateHandle(
+    ([wanted, within]) => {
+      const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+      const parts = dialog ? [dialog] : [...document.querySelectorAll(within as string)];
+      return parts
+        .flatMap((part) => [
+          ...(part.matches(wanted as string) ? [part] : []),
+          ...part.querySelectorAll<HTMLElement>(wanted as string),
+        ])
+        .filter((control) => control.checkVisibility());
+    },
+    [controls, among] as const,
+  );
+  const properties = await list.getProperties();
+  return [...properties.values()].map((value) => value.asElement() as ElementHandle<HTMLElement>);
+}
+
+export interface Pressing {
+  /** Where controls are looked for while no dialog is open. */
+  readonly among: string;
+  readonly random: () => number;
+  readonly file: () => { name: string; mimeType: string; buffer: Buffer };
+  readonly text: () => string;
+}
+
+/** Presses, fills, or hands a file to one of the controls on the screen; tells which. */
+export async function pressAny(page: Page, { among, random, file, text }: Pressing): Promise<string> {
+  const found = await listControls(page, among);
+  const control = found[Math.floor(random() * found.length)];
+  if (!control) return 'nothing';
+  const name = await control.evaluate((element) =>
+    `${element.localName}.${element.className} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim()}`.slice(
+      0,
+      60,
+    ),
+  );
+  try {
+    const input = await control.$('input[type=file]');
+    if (input) await input.setInputFiles(file(), { timeout: 2_000 });
+    else if (name.startsWith('input')) await control.fill(text(), { timeout: 2_000 });
+    else await control.click({ timeout: 2_000 });
+    return name;
+  } catch (cause) {
+    // It has gone, or is covered, since it was found: a visitor would have missed it too.
+    return `${name} (missed: ${String(cause).split('\n')[0]})`;
+  }
+}
+
+/** How the page stands: well, or what is wrong with it. */
+export function examine(page: Page): Promise<string> {
+  return page.evaluate((wanted) => {
+    const isSeen = (element: Element) =>
+      element.checkVisibility() && element.getBoundingClientRect().width > 0;
+    const headings = [...document.querySelectorAll('h1')].filter(isSeen);
+    if (headings.length !== 1) return `${headings.length} visible h1`;
+    const ways = [...document.querySelectorAll(wanted)].filter(isSeen);
+    return ways.some((way) => way.closest('main, dialog')) ? 'well' : 'a dead end';
+  }, controls);
+}
