@@ -6,6 +6,7 @@ import { type Call, matchPath, type SandboxWorld } from './calls.ts';
 import { Refusal } from './check.ts';
 import { answerControl } from './control.ts';
 import { createCustomerBook } from './customers.ts';
+import { estimateCalls } from './estimate/calls.ts';
 import { exchange } from './exchange.ts';
 import { createFaultList } from './faults.ts';
 import { createFreshLines } from './freshLines.ts';
@@ -46,6 +47,7 @@ const calls: readonly Call[] = [
   ...viceAccounts,
   ...exposureCalls,
   ...vicePhotos,
+  ...estimateCalls,
 ];
 
 const bodyLimitBytes = 64 * 1024;

@@ -98,4 +98,7 @@ export interface Backend {
   confirmPhotoUploaded(submissionId: string, signal: AbortSignal): Promise<Result<void>>;
   /** [API4-19 API1-22] */
   ratePhotos(claimId: string, rating: PhotosRating, signal: AbortSignal): Promise<Result<void>>;
+
+  /** Sends the estimate's document to an address; it is sent by the backend, not from here. [API4-16 API1-17 API2-28] */
+  emailEstimate(estimateId: string, email: string, signal: AbortSignal): Promise<Result<void>>;
 }

@@ -22,5 +22,6 @@ export function createUnavailableBackend(): Backend {
     createPhotoSubmission: answer,
     confirmPhotoUploaded: answer,
     ratePhotos: answer,
+    emailEstimate: answer,
   };
 }

@@ -1,6 +1,7 @@
 import { accountWords as accountEn } from './en/account.ts';
 import { claimsWords as claimsEn } from './en/claims.ts';
 import { errorWords as errorsEn } from './en/errors.ts';
+import { estimateWords as estimateEn } from './en/estimate.ts';
 import { fallbackWords as fallbackEn } from './en/fallback.ts';
 import { feedbackWords as feedbackEn } from './en/feedback.ts';
 import { landingWords as landingEn } from './en/landing.ts';
@@ -15,6 +16,7 @@ import { vehicleWords as vehicleEn } from './en/vehicle.ts';
 import { accountWords as accountSr } from './sr/account.ts';
 import { claimsWords as claimsSr } from './sr/claims.ts';
 import { errorWords as errorsSr } from './sr/errors.ts';
+import { estimateWords as estimateSr } from './sr/estimate.ts';
 import { fallbackWords as fallbackSr } from './sr/fallback.ts';
 import { feedbackWords as feedbackSr } from './sr/feedback.ts';
 import { landingWords as landingSr } from './sr/landing.ts';
@@ -37,6 +39,7 @@ export const en = {
   ...photosEn,
   ...vehicleEn,
   ...feedbackEn,
+  ...estimateEn,
   ...preferencesEn,
   ...queueEn,
   ...accountEn,
@@ -55,6 +58,7 @@ export const sr = {
   ...photosSr,
   ...vehicleSr,
   ...feedbackSr,
+  ...estimateSr,
   ...preferencesSr,
   ...queueSr,
   ...accountSr,

@@ -7,7 +7,9 @@ export type PhotosMode = 'additional';
 export const memberHref = {
   faqs: () => paths.faqs,
   notificationPreferences: () => paths.notificationPreferences,
-  estimate: (assignmentId: string) => `${assignment(assignmentId)}/estimate`,
+  /** With a view: the receipt in its place. */
+  estimate: (assignmentId: string, view?: 'receipt') =>
+    `${assignment(assignmentId)}/estimate${query('view', view)}`,
   feedback: (assignmentId: string) => `${assignment(assignmentId)}/feedback`,
   /** Without a step it begins, or goes on to the photos by itself. [VIN-04 VIN-05] */
   vin: (assignmentId: string, step?: string) => `${assignment(assignmentId)}/vin${query('step', step)}`,

@@ -8,6 +8,7 @@ import type { Backend } from '#src/backend/port.ts';
 import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
 import { savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
+import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
 import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
@@ -29,8 +30,8 @@ function aMember(logOut: Backend['logOut']) {
     ...[ownerPhoneAtom, phoneDraftAtom, preferencesDraftAtom],
   ])
     store.set(text, 'x');
-  for (const text of [vehicleDraftAtom, vinRequiredAtom]) store.set(text, '7');
-  open('acme', localStorage).set('estimate-accept', '{}');
+  for (const text of [vehicleDraftAtom, vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom])
+    store.set(text, '7');
   open('acme-auth', localStorage).set('token', 'other');
   let late: (() => void) | undefined;
   const clock = {
@@ -74,7 +75,8 @@ describe('a log-out', () => {
       '',
       '',
     ]);
-    expect([store.get(vehicleDraftAtom), store.get(vinRequiredAtom)]).toEqual(['', '']);
+    const texts = [vehicleDraftAtom, vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom];
+    expect(texts.map((text) => store.get(text))).toEqual(['', '', '', '']);
   });
 
   it('is one also where the backend refuses it [ACCT-36 ACCT-46]', async () => {

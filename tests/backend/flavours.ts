@@ -78,6 +78,7 @@ export const everyCall: Readonly<Record<keyof Backend, AnyCall>> = {
     ),
   confirmPhotoUploaded: (backend, signal, part = '71') => backend.confirmPhotoUploaded(part, signal),
   ratePhotos: (backend, signal, part = '14101') => backend.ratePhotos(part, 'good', signal),
+  emailEstimate: (backend, signal, part = '24101') => backend.emailEstimate(part, 'a@b.example', signal),
 };
 
 export const callNames = Object.keys(everyCall) as readonly (keyof Backend)[];
@@ -92,4 +93,5 @@ export const callsWithPart = [
   'createPhotoSubmission',
   'confirmPhotoUploaded',
   'ratePhotos',
+  'emailEstimate',
 ] as const satisfies readonly (keyof Backend)[];

@@ -15,6 +15,7 @@ const wantsNoData = [
   'savePreferences',
   'confirmPhotoUploaded',
   'ratePhotos',
+  'emailEstimate',
 ];
 
 /** What no call with data can be read from. */

@@ -1,11 +1,16 @@
+/** The lists of claims, and how their ids begin. */
+export const claimLists = { states: '41', photos: '42', estimates: '43' } as const;
+
+export type ClaimList = keyof typeof claimLists;
+
 /** Somebody with an account when the sandbox starts, the same at every carrier. */
 export interface UserSeed {
   /** Digits only. */
   readonly phone: string;
   readonly password: string;
   readonly email: string | null;
-  /** Ids of the claims in seed/claims.ts that are theirs, or all of one of its two lists. */
-  readonly claims: 'states' | 'photos' | readonly string[];
+  /** Ids of the claims in seed/claims.ts that are theirs, or all of one of its lists. */
+  readonly claims: ClaimList | readonly string[];
   /** A login with the password asks for a new one. [ACCT-15] */
   readonly mustChangePassword?: boolean;
   readonly about: string;
@@ -41,6 +46,13 @@ export const userSeeds: readonly UserSeed[] = [
     email: null,
     claims: 'photos',
     about: 'has claims that differ in their photos',
+  },
+  {
+    phone: '2025550106',
+    password: 'twilight9',
+    email: 'kim@customers.example',
+    claims: 'estimates',
+    about: 'has claims that differ in their estimate',
   },
 ];
 

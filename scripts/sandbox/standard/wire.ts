@@ -1,3 +1,4 @@
+import { estimateEntity } from '../estimate/files.ts';
 import { claimNumberOf, ownIdOf, type SandboxClaim } from '../seed/claims.ts';
 import { faqSeeds } from '../seed/faqs.ts';
 import { type PhotoSetSeed, photoPlans, vinSetSeed } from '../seed/photoSets.ts';
@@ -28,6 +29,7 @@ export function assignmentEntity(claim: SandboxClaim, view: View): object {
     special_photo_sets: [setEntity(vinSetSeed, 0, claim, view)],
     customer_photos: claim.morePhotos.map((photo) => ({
       id: Number(photo.id),
+      created_at: photo.sentAt,
       url: view.address(photo.path),
     })),
     faqs: faqSeeds,
@@ -37,7 +39,8 @@ export function assignmentEntity(claim: SandboxClaim, view: View): object {
 
 /** [ENT-21 ENT-22] */
 export function claimEntity(claim: SandboxClaim, view: View): object {
-  const { id, canViewEstimate, estimate, vehicle, vin, photosRating } = claim;
+  const { canViewEstimate, vehicle, vin, photosRating, hasAnsweredSurvey } = claim;
+  const estimate = estimateEntity(claim, view);
   return {
     id: Number(ownIdOf(claim)),
     claim_number: claimNumberOf(claim),
@@ -45,13 +48,11 @@ export function claimEntity(claim: SandboxClaim, view: View): object {
     vehicle_type_id: 0,
     vehicle: { ...vehicle, vin },
     can_view_estimate: canViewEstimate,
-    nps_ratings_submitted: false,
+    nps_ratings_submitted: hasAnsweredSurvey,
     rating: photosRating === null ? null : { photos_rating: photosRating },
     reason_code: null,
     estimate: estimate && {
-      id: Number(id) + 20_000,
-      cost: estimate.cost,
-      pdf_url: estimate.hasPdf ? view.address(`/_sandbox/estimates/${id}.pdf`) : null,
+      ...estimate,
       settlement_options: { allow_eft: true, allow_check: true, allow_shop: true },
     },
   };

@@ -1,4 +1,5 @@
 import { ClaimsScreen } from '#src/customer/claims/ClaimsScreen.tsx';
+import { EstimateScreen } from '#src/customer/estimate/EstimateScreen.tsx';
 import { PhotosFeedbackScreen } from '#src/customer/photos/feedback/PhotosFeedbackScreen.tsx';
 import { agentAtom } from '#src/customer/photos/photos.atoms.ts';
 import { PreferencesScreen } from '#src/customer/preferences/PreferencesScreen.tsx';
@@ -29,6 +30,7 @@ export async function openMemberArea(tools: AreaTools): Promise<AreaScreens> {
     [paths.photos]: PhotosScreen,
     [paths.photosMode]: PhotosScreen,
     [paths.photosFeedback]: PhotosFeedbackScreen,
+    [paths.estimate]: EstimateScreen,
   };
   if (__TENANT__.enablesNotificationPreferences)
     return { ...screens, [paths.notificationPreferences]: PreferencesScreen };

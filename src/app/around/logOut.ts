@@ -9,6 +9,7 @@ import {
   ownerPhoneAtom,
 } from '#src/customer/activation/activation.atoms.ts';
 import { claimNumberAtom, linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
+import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
 import { forgetLoadedAtom } from '#src/customer/loaded.ts';
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import { sessionAtom, wantedAtom } from '#src/customer/session.atoms.ts';
@@ -46,6 +47,8 @@ const personalTexts = [
   wantedAtom,
   vehicleDraftAtom,
   vinRequiredAtom,
+  acceptedEstimatesAtom,
+  photoTimesAtom,
 ];
 
 /** Tells the backend, and whatever it says forgets the session and all that was its user's. [ACCT-36 ACCT-37 ACCT-46] */

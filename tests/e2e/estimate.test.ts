@@ -1,0 +1,277 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { findOverflow, listTargets, spaceText, zoomText } from '../support/layout.ts';
+import { takenOver } from '../support/screens.ts';
+import { builtSite } from '../support/site.ts';
+import { blur, listOperable, walk } from '../support/tabWalk.ts';
+
+const browser = sharedBrowser();
+/** English on API v4, without a survey; Serbian on the customer API, with one. */
+const codes = ['marlowe', 'vidra'] as const;
+const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
+const phone = { width: 360, height: 740 };
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const kim = { phone: '2025550106', password: 'twilight9' };
+const sam = { phone: '2025550101', password: 'sunlight9' };
+
+const control = async (method: string, path: string, body?: object) => {
+  const reply = await fetch(`${site.url}/_sandbox/${path}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  return (await reply.json()) as { calls?: { path: string; status: number }[] };
+};
+
+beforeEach(async () => {
+  for (const what of ['faults', 'customers', 'calls']) await control('DELETE', what);
+});
+
+async function logIn(code: string, who = kim, viewport = phone) {
+  const watched = await browser.open({ origin: site.url, viewport });
+  const { page } = watched;
+  await page.goto(`/app/${code}/login`);
+  await takenOver(page);
+  await page.locator('#phone').fill(who.phone);
+  await page.locator('#password').fill(who.password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/claims');
+  await page.locator('a.claim').first().waitFor();
+  return watched;
+}
+
+/** From the list, as customers come. */
+async function follow(page: Page, id: string): Promise<void> {
+  await page.locator(`a.claim[href$="/${id}/estimate"]`).click();
+  await page.locator('.estimate h1').waitFor();
+}
+
+async function openEstimate(code: string, id: string, viewport = phone) {
+  const watched = await logIn(code, kim, viewport);
+  await follow(watched.page, id);
+  if (await watched.page.locator('.disclaimer-blocks').count())
+    await watched.page.locator('.actions .btn--main').click();
+  await watched.page.locator('.claim-ways').waitFor();
+  return watched;
+}
+
+/** Axe, 320 px, text at twice its size, WCAG's spacing, and targets that a finger hits. */
+async function expectSound(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
+  const found = violations.flatMap((rule) =>
+    rule.nodes.map(({ target }) => `${rule.id}: ${target.join(' ')}`),
+  );
+  expect([name, found]).toEqual([name, []]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect([name, '320 px', await findOverflow(page)]).toEqual([name, '320 px', []]);
+  expect([name, (await listTargets(page)).filter(({ size }) => size < 24)]).toEqual([name, []]);
+  await zoomText(page, '200%');
+  expect([name, '200 %', await findOverflow(page)]).toEqual([name, '200 %', []]);
+  await zoomText(page, '');
+  await spaceText(page);
+  expect([name, 'spaced', await findOverflow(page)]).toEqual([name, 'spaced', []]);
+}
+
+const heading = (page: Page) => page.locator('main h1').innerText();
+const words = {
+  marlowe: {
+    disclaimer: 'Before you see your estimate',
+    ready: 'Your estimate is ready',
+    amount: '$12,486.40',
+    pending: 'Thank you, we have your photos',
+    notFound: '404 Page not Found',
+    sent: 'Your estimate was sent to',
+    invalid: 'Please Enter a Valid Email',
+    photos: '9 photos received',
+    claim: '/api/v4/assignments/4305',
+  },
+  vidra: {
+    disclaimer: 'Pre nego što vidite procenu',
+    ready: 'Vaša procena je spremna',
+    amount: '12.486,40\u00a0RSD',
+    pending: 'Hvala, vaše fotografije su stigle',
+    notFound: '404 Stranica nije pronađena',
+    sent: 'Procena je poslata na',
+    invalid: 'Unesite ispravnu adresu e-pošte',
+    photos: '9 fotografija primljeno',
+    claim: '/vidra/customer/v1/exposures/4305',
+  },
+} as const;
+
+describe.each(codes)('an estimate at %s', (code) => {
+  it('comes after its disclaimer, once, with amount, picture and a document that opens [EST-02 EST-12 EST-14]', async () => {
+    const { page, consoleErrors, cspViolations, foreignRequests } = await logIn(code);
+    await follow(page, '4301');
+    expect(await heading(page)).toBe(words[code].disclaimer);
+    expect(await page.locator('.amount').count()).toBe(0);
+    await expectSound(page, 'disclaimer');
+    await page.setViewportSize(phone);
+    await page.locator('.actions .btn--main').click();
+    await page.locator('.amount').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await page.evaluate((key) => localStorage.getItem(key), `livery/${code}/estimate-accept`)).toBe(
+      '{"4301":true}',
+    );
+    await page.reload();
+    await page.locator('.amount').waitFor();
+    expect([await heading(page), await page.locator('.amount').textContent()]).toEqual([
+      words[code].ready,
+      words[code].amount,
+    ]);
+    await expect
+      .poll(() => page.locator('.doc img').evaluate((img) => (img as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(100);
+    const address = await page.locator('a.doc').getAttribute('href');
+    const reply = await fetch(address ?? '');
+    expect([reply.headers.get('content-type'), (await reply.text()).slice(0, 5)]).toEqual([
+      'application/pdf',
+      '%PDF-',
+    ]);
+    expect(await page.locator('.actions a').count()).toBe(code === 'vidra' ? 1 : 0);
+    await expectSound(page, 'estimate');
+    expect([consoleErrors, cspViolations, foreignRequests]).toEqual([[], [], []]);
+  });
+
+  it('is e-mailed by the keyboard, to a valid address, and again where that failed [EST-22 EST-24 EST-27]', async () => {
+    const { page } = await openEstimate(code, '4302');
+    await page.locator('.btn--wide').focus();
+    await page.keyboard.press('Enter');
+    const field = page.locator('#email-modal #estimate-email');
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await field.inputValue()).toBe('kim@customers.example');
+    await field.fill('kim');
+    expect(await page.locator('#email-modal button[type=submit]').isDisabled()).toBe(true);
+    expect(await page.locator('#email-off').innerText()).toBe(words[code].invalid);
+    await expectSound(page, 'dialog');
+    await control('POST', 'faults', { path: '*', kind: 'status', status: 503, times: 1 });
+    await field.fill('other@customers.example');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await sentLetters()).length).toBe(1);
+    await expect.poll(() => page.locator('#email-modal button[type=submit]').isEnabled()).toBe(true);
+    await field.press('Enter');
+    await page.locator('.banner--success').waitFor();
+    expect(await page.locator('#email-modal').count()).toBe(0);
+    expect((await page.locator('.banner--success').innerText()).replace(/\s+/g, ' ')).toBe(
+      `${words[code].sent} other@customers.example`,
+    );
+    expect((await sentLetters()).map(({ status }) => status)).toEqual([503, 200]);
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('btn--wide');
+    await expectSound(page, 'sent');
+  });
+
+  it('without a document has neither link nor e-mail; a picture that is missing is a drawing [EST-30]', async () => {
+    const { page } = await openEstimate(code, '4305');
+    expect(await page.locator('.doc, .btn--wide').count()).toBe(0);
+    await page.locator('.back').click();
+    await follow(page, '4303');
+    await page.locator('.actions .btn--main').click();
+    await page.locator('.doc-picture svg').waitFor();
+    await expectSound(page, 'torn');
+  });
+
+  it('has a receipt with every photo, which leaves the bar and buttons off the paper', async () => {
+    const { page, cspViolations } = await openEstimate(code, '4301');
+    await page.locator('.claim-ways a[href*=receipt]').click();
+    await page.locator('.receipt h1').waitFor();
+    expect(await page.locator('.receipt-photos h2').innerText()).toBe(words[code].photos);
+    await expect
+      .poll(() =>
+        page
+          .locator('.receipt-photos img')
+          .evaluateAll((all) => all.filter((img) => (img as HTMLImageElement).naturalWidth > 0).length),
+      )
+      .toBe(9);
+    expect(await page.locator('.receipt-facts').innerText()).toContain(words[code].amount);
+    await expectSound(page, 'receipt');
+    await page.emulateMedia({ media: 'print' });
+    const shown = async (selector: string) => page.locator(selector).first().isVisible();
+    expect([await shown('.bar'), await shown('.back'), await shown('.actions')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([await shown('.receipt-logo img'), await shown('.receipt-photos img')]).toEqual([true, true]);
+    const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: null });
+    await page.goBack();
+    await page.locator('.amount').waitFor();
+    expect(cspViolations).toEqual([]);
+  });
+
+  it('that may not be seen yet thanks, and leads to a call, the questions and more photos [EST-06 EST-25 EST-28]', async () => {
+    const { page } = await openEstimate(code, '4310');
+    expect(await heading(page)).toBe(words[code].pending);
+    expect(await page.locator('.claim-ways a').count()).toBe(3);
+    await expectSound(page, 'liability');
+    await page.locator('.time-box a').click();
+    await page.waitForURL('**/4310/photos/additional');
+  });
+
+  it('of a claim that did not load is not found, and comes at another try [ERR-45 UI-12]', async () => {
+    const { page } = await openEstimate(code, '4305');
+    await control('POST', 'faults', { path: words[code].claim, kind: 'status', status: 503 });
+    await page.reload();
+    await page.locator('.msg h1').waitFor();
+    expect(await heading(page)).toBe(words[code].notFound);
+    await control('DELETE', 'faults');
+    await page.locator('.msg button').click();
+    await page.locator('.amount').waitFor();
+  });
+
+  it('is nothing but the bar while the customer’s own part is to be done [EST-07 EST-29]', async () => {
+    const { page } = await logIn(code, sam);
+    for (const id of ['4101', '4102']) {
+      const loaded = page.waitForResponse((reply) => reply.url().includes(`/${id}`) && reply.ok());
+      await page.goto(`/app/${code}/${id}/estimate`);
+      await loaded;
+      await page.locator('.menu-btn').waitFor();
+      expect(await page.locator('main').innerText()).toBe('');
+    }
+  });
+});
+
+/** What came of each letter that was asked for. */
+async function sentLetters() {
+  const { calls = [] } = await control('GET', 'calls');
+  return calls.filter(({ path }) => /\/(?:email|send_estimate)$/.test(path));
+}
+
+describe('the status of an estimate', () => {
+  it.each([
+    ['4306', ['now', 'next', 'next', 'next'], true],
+    ['4307', ['done', 'done', 'now', 'next'], false],
+    ['4308', ['done', 'now', 'next', 'next', 'next'], false],
+    ['4309', ['now', 'next', 'next', 'next'], true],
+  ])('of claim %s stands at %j [EST-18 EST-19 EST-32]', async (id, states, canAdd) => {
+    const { page, consoleErrors } = await openEstimate('marlowe', id);
+    const shown = await page.locator('.time li').evaluateAll((all) => all.map((li) => li.className));
+    expect(shown).toEqual(states);
+    expect(await page.locator('.time [aria-current=step]').count()).toBe(1);
+    expect(await page.locator('.time-box a[href$="/photos/additional"]').count()).toBe(canAdd ? 1 : 0);
+    expect(consoleErrors).toEqual([]);
+    await expectSound(page, id);
+  });
+
+  it('is walked by the keyboard, everything in its order and in sight', async () => {
+    const { page } = await openEstimate('marlowe', '4306', { width: 1280, height: 800 });
+    await blur(page);
+    const stops = await walk(page, 'Tab');
+    expect(stops.map(({ name }) => name)).toEqual(await listOperable(page));
+    expect(stops.filter(({ isMarked, isUncovered }) => !isMarked || !isUncovered)).toEqual([]);
+  });
+});
+
+it('a cancelled claim has no estimate to be found [EST-04]', async () => {
+  const { page } = await logIn('marlowe', sam);
+  await page.locator('a.claim[href$="/4112/estimate"]').click();
+  await page.locator('.msg h1').waitFor();
+  expect(await page.locator('.msg').innerText()).toContain('This claim was cancelled');
+  await expectSound(page, 'cancelled');
+  await page.locator('.msg .btn--main').click();
+  await page.waitForURL('**/claims');
+});
