@@ -35,20 +35,41 @@ export function baseDefines(options: {
   };
 }
 
+/** Where the makers hear of faults and page views. [PIPE-27] */
+export interface Telemetry {
+  readonly dsn: string | undefined;
+  /** Origin; null where nobody counts. */
+  readonly visits: string | null;
+  readonly environment: string;
+}
+
+/** Nobody hears of anything. */
+export const silentTelemetry: Telemetry = { dsn: undefined, visits: null, environment: 'test' };
+
+/** The name under which the makers know an environment. [OBS-03 OBS-11] */
+export function environmentLabel(name: string): string {
+  return name === 'production' ? 'production-us' : name;
+}
+
 /** What an environment decides, the keys of the words that come late, and the name of a file beside the pages. */
 export function bundleDefines({
   restKeys,
   isProduction,
   photoWorker,
+  telemetry,
 }: {
   readonly restKeys: readonly string[];
   readonly isProduction: boolean;
   readonly photoWorker: { readonly name: string };
+  readonly telemetry: Telemetry;
 }): Record<string, string> {
   return {
     __REST_KEYS__: JSON.stringify(restKeys.join(',')),
     __TEST_ROUTES__: String(!isProduction),
     __PHOTO_WORKER__: JSON.stringify(photoWorker.name),
+    __REPORTS_DSN__: telemetry.dsn === undefined ? 'undefined' : JSON.stringify(telemetry.dsn),
+    __VISITS_ORIGIN__: telemetry.visits === null ? 'undefined' : JSON.stringify(telemetry.visits),
+    __ENVIRONMENT__: JSON.stringify(telemetry.environment),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Carrier } from './carrier.ts';
 import { buildCarrier, provenanceOf, rehearseCarrier } from './carriers.ts';
 import type { Compiler } from './compiler.ts';
 import { compressAll } from './compress.ts';
+import { environmentLabel } from './defines.ts';
 import type { Environment } from './environments.ts';
 import { sha256 } from './hash.ts';
 import { type FallbackTable, plainFallback } from './headers.ts';
@@ -109,6 +110,11 @@ async function makeSharedParts(
     prerenderKeys: [...flattenCatalogue(prerenderBase).keys()],
     restKeys: [...flattenCatalogue(en).keys()].filter((key) => !elsewhere.has(key)),
     isProduction: environment.class === 'production',
+    telemetry: {
+      dsn: environment.keys.error_reporting_dsn,
+      visits: environment.analytics,
+      environment: environmentLabel(options.environment),
+    },
     hash: sha256(`${compiler.sources}\n${settings}`),
   };
 }

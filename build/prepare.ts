@@ -3,7 +3,7 @@ import { type PageName, pageNames } from '#src/tenant/pageData.ts';
 import { bootStyle } from './bootScript.ts';
 import { assetsPath, type CompiledCode, type PhotoWorker } from './compile.ts';
 import type { Compiler } from './compiler.ts';
-import { bundleDefines, capabilityDefines, runtimeCapabilityDefines } from './defines.ts';
+import { bundleDefines, capabilityDefines, runtimeCapabilityDefines, type Telemetry } from './defines.ts';
 import { BuildError } from './diagnostics.ts';
 import { integrity, sha256 } from './hash.ts';
 import type { Variant } from './plan.ts';
@@ -16,6 +16,7 @@ export interface SharedParts {
   readonly compiler: Compiler;
   readonly statics: Statics;
   /** In every bundle's own folder: beyond the reach of its service worker it would not start without a network. */
+  readonly telemetry: Telemetry;
   readonly photoWorker: PhotoWorker;
   readonly css: string;
   /** What the pages of late screens have inline besides. */

@@ -15,6 +15,7 @@ import { isPageOf, notFoundPath } from './app/pagePaths.ts';
 import { countPending, watchCalls } from './app/pending.ts';
 import { createScreens, listAreas } from './app/routes.ts';
 import { openSession, readToken } from './app/session.ts';
+import { createVisits } from './app/visits.ts';
 import { noteWanted } from './app/wanted.ts';
 import { createLazyBackend } from './backend/lazy.ts';
 import type { Backend } from './backend/port.ts';
@@ -22,10 +23,21 @@ import { MessagesProvider } from './i18n/context.tsx';
 import { createMessages } from './i18n/messages.ts';
 import { appBase } from './navigation/paths.ts';
 import { keepsCookies } from './platform/cookies.ts';
-import { consoleReporting as reporting, silentReporting } from './platform/reporting.ts';
+import { createReporting, silentReporting } from './platform/reporting.ts';
 import { createStorage, type Storage } from './platform/storage.ts';
 import { loadStyles } from './platform/styles.ts';
 import type { BackendSettings, FallbackData, PageData } from './tenant/pageData.ts';
+
+const reporting = createReporting(
+  __REPORTS_DSN__
+    ? () =>
+        import('./platform/reports/sentry.ts').then(({ createSentryReports }) =>
+          createSentryReports({ dsn: __REPORTS_DSN__ as string, environment: __ENVIRONMENT__ }),
+        )
+    : undefined,
+);
+addEventListener('error', ({ error, message }) => reporting.error('app: uncaught', error ?? message));
+addEventListener('unhandledrejection', ({ reason }) => reporting.error('app: unhandled rejection', reason));
 
 const rootOptions: RootOptions = {
   onRecoverableError: (cause) => reporting.warn('app: drawn again', cause),
@@ -143,13 +155,26 @@ function takeOver(bundle: Bundle, storage: Storage, asPrerendered: string | unde
       drawn();
       if (isExpiryUntold(store)) void tellExpired(bundle);
     };
-    const app = <App {...bundle} reporting={reporting} onReady={ready} />;
+    const app = <App {...bundle} reporting={reporting} onReady={ready} onView={countVisits()} />;
     const { page } = document.documentElement.dataset;
     // In slices: a press meanwhile is answered between two of them.
     startTransition(() => {
       if (asPrerendered !== undefined && isPageOf(page, asPrerendered)) hydrateRoot(root, app, rootOptions);
       else createRoot(root, rootOptions).render(app);
     });
+  });
+}
+
+/** [OBS-01 OBS-10] */
+function countVisits(): ((path: string) => void) | undefined {
+  if (!__VISITS_ORIGIN__) return undefined;
+  return createVisits({
+    origin: __VISITS_ORIGIN__,
+    environment: __ENVIRONMENT__,
+    send: (address, body) => navigator.sendBeacon(address, body),
+    after: (delayMs, run) => setTimeout(run, delayMs),
+    onHide: (run) =>
+      document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && run()),
   });
 }
 

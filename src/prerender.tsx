@@ -30,11 +30,10 @@ const screens: Screens = {
 const nothingMore = () => new Promise<never>(() => undefined);
 
 /** A prerender that fails must fail the build. */
-const reporting: Reporting = {
-  warn(what, cause) {
-    throw new Error(what, { cause });
-  },
+const fail = (what: string, cause: unknown): never => {
+  throw new Error(what, { cause });
 };
+const reporting: Reporting = { error: fail, warn: fail };
 
 /**
  * One page of one carrier. The shell page, `index`, has no markup of its own: its links for visitors without script

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { baseDefines, bundleDefines, capabilityDefines } from '../build/defines.ts';
+import { baseDefines, bundleDefines, capabilityDefines, silentTelemetry } from '../build/defines.ts';
 import { en, publicBase } from '../src/i18n/catalogues.ts';
 import { flattenCatalogue } from '../src/i18n/flatten.ts';
 import { defaultCapabilities } from '../src/tenant/defaults.ts';
@@ -17,6 +17,7 @@ const define = {
     restKeys,
     isProduction: false,
     photoWorker: { name: 'photo-worker-0123456789abcdef.js' },
+    telemetry: silentTelemetry,
   }),
   __PUBLIC_KEYS__,
 };

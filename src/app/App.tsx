@@ -23,6 +23,8 @@ export interface AppProps {
   readonly screens: Screens;
   readonly loadExtras: LoadLate;
   readonly store: NonNullable<Parameters<typeof StoreProvider>[0]['store']>;
+  /** Called with the path of each screen that is shown. */
+  readonly onView?: ((path: string) => void) | undefined;
   /** Called once, when the first drawing stands. */
   readonly onReady?: () => void;
   /** In place of the browser's address, as `Navigation` takes it. */
@@ -39,6 +41,7 @@ export function App({
   store,
   loadExtras,
   onReady,
+  onView,
   at,
 }: AppProps) {
   const [missed, setMissed] = useState<string>();
@@ -74,6 +77,7 @@ export function App({
                       reporting={reporting}
                       onFailure={onFailure}
                       loadExtras={loadExtras}
+                      onView={onView}
                     />
                   </Navigation>
                 </ErrorBoundary>

@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   override componentDidCatch(cause: unknown) {
-    this.props.reporting.warn('app: a screen failed', cause);
+    this.props.reporting.error('app: a screen failed', cause);
   }
 
   override render() {

@@ -21,10 +21,11 @@ export interface ShellProps {
   readonly onFailure: (address: string, cause: unknown) => void;
   /** Loads what `extrasAtom` holds then. */
   readonly loadExtras: () => Promise<unknown>;
+  readonly onView?: ((path: string) => void) | undefined;
 }
 
 /** What stands round every screen of a carrier: the way past the bar, the bar, and one main landmark. */
-export function Shell({ screens, reporting, onFailure, loadExtras }: ShellProps) {
+export function Shell({ screens, reporting, onFailure, loadExtras, onView }: ShellProps) {
   const m = useMessages();
   const path = usePath();
   const session = useAtomValue(sessionAtom);
@@ -36,6 +37,7 @@ export function Shell({ screens, reporting, onFailure, loadExtras }: ShellProps)
   const Screen = shown === place && !isDrawn ? undefined : screens.peek(shown);
   const isTakenOver = useTakenOver();
   useFocusOnArrival(shown);
+  useEffect(() => onView?.(shown), [shown, onView]);
   const isBusy = useAtomValue(pendingAtom) > 0;
   const isRaised = useAtomValue(raisedAtom).length > 0;
   const extras = useExtras(isBusy || isRaised || session.kind !== 'signedOut', { loadExtras, reporting });

@@ -23,7 +23,7 @@ export interface PhotoStore {
 export interface PhotoStoreOptions {
   readonly database: PhotoDatabase;
   readonly clock: WallClock;
-  readonly reporting: Reporting;
+  readonly reporting: Pick<Reporting, 'warn'>;
 }
 
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
@@ -90,7 +90,7 @@ function withoutBytes({ id, keptAtMs, meta, isOnDevice }: KeptPhoto): KeptPhoto 
   return { id, keptAtMs, meta, isOnDevice };
 }
 
-function createWarning(reporting: Reporting): (cause: unknown) => undefined {
+function createWarning(reporting: Pick<Reporting, 'warn'>): (cause: unknown) => undefined {
   let isTold = false;
   return (cause) => {
     if (!isTold) reporting.warn('photos: device does not keep them, kept in memory', cause);

@@ -1,15 +1,48 @@
 /** Where the app tells its makers about something that went wrong without stopping anybody. Never holds personal data. */
 export interface Reporting {
-  /** @param what a fixed phrase, lower case, area first: `storage: write failed` */
+  /**
+   * What should not have happened. A fault of the network is told as a warning all the same. [OBS-02]
+   * @param what a fixed phrase, lower case, area first: `photos: upload failed`
+   */
+  error(what: string, cause?: unknown): void;
+  /** What the app has an answer to, but its makers should know of. */
   warn(what: string, cause?: unknown): void;
 }
 
-export const consoleReporting: Reporting = {
-  warn(what, cause) {
-    // biome-ignore lint/suspicious/noConsole: the one place where the app writes to the console
-    console.warn(`livery ${what}`, ...(cause === undefined ? [] : [cause]));
-  },
-};
+export interface Report {
+  readonly level: 'error' | 'warning';
+  readonly what: string;
+  readonly cause: unknown;
+}
+
+export type SendReport = (report: Report) => void;
 
 /** For what has been told already. */
-export const silentReporting: Reporting = { warn() {} };
+export const silentReporting: Reporting = { error() {}, warn() {} };
+
+/**
+ * Writes to the console, and to the makers where there is an address of theirs. The code that sends comes with the
+ * first report; in a dead spot it may not, and the report waits for the next one. [OBS-10]
+ * @param load undefined where nothing is sent
+ */
+export function createReporting(load?: () => Promise<SendReport>): Reporting {
+  const waiting: Report[] = [];
+  let loading: Promise<SendReport> | undefined;
+  const tell = (level: Report['level'], what: string, cause: unknown) => {
+    // biome-ignore lint/suspicious/noConsole: the one place where the app writes to the console
+    console[level === 'error' ? 'error' : 'warn'](`livery ${what}`, ...(cause === undefined ? [] : [cause]));
+    if (!load) return;
+    waiting.push({ level, what, cause });
+    loading ??= load();
+    loading.then(
+      (send) => waiting.splice(0).forEach(send),
+      () => {
+        loading = undefined;
+      },
+    );
+  };
+  return {
+    error: (what, cause) => tell('error', what, cause),
+    warn: (what, cause) => tell('warning', what, cause),
+  };
+}

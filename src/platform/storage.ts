@@ -14,7 +14,7 @@ export type StorageArea = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'remo
 
 export interface StorageOptions {
   readonly code: string;
-  readonly reporting: Reporting;
+  readonly reporting: Pick<Reporting, 'warn'>;
   /** @default window.localStorage. A function, because merely reading the property throws where storage is blocked. */
   readonly open?: () => StorageArea;
 }
@@ -70,7 +70,11 @@ export function createStorage({
   };
 }
 
-function probe(code: string, open: () => StorageArea, reporting: Reporting): StorageArea | undefined {
+function probe(
+  code: string,
+  open: () => StorageArea,
+  reporting: Pick<Reporting, 'warn'>,
+): StorageArea | undefined {
   const key = storageKey(code, 'probe');
   try {
     const area = open();

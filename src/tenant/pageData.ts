@@ -85,4 +85,13 @@ declare global {
 
   /** False in production's bundles. Read it as `__TENANT__` is read, so that they hold nothing of the test routes. [ROUTE-31] */
   const __TEST_ROUTES__: boolean;
+
+  /** Where the makers are told of faults; undefined where nowhere. [OBS-10] */
+  const __REPORTS_DSN__: string | undefined;
+
+  /** Origin that counts page views; undefined where none does. [OBS-10] */
+  const __VISITS_ORIGIN__: string | undefined;
+
+  /** The environment as the makers know it. [OBS-11] */
+  const __ENVIRONMENT__: string;
 }

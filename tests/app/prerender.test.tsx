@@ -66,7 +66,7 @@ async function hydrate(
     listAreas({
       store,
       services: createUnavailableBackend(),
-      reporting: { warn: () => undefined },
+      reporting: { error: () => undefined, warn: () => undefined },
       code: 'acme',
       loadStyles: async () => undefined,
     }),
@@ -81,7 +81,10 @@ async function hydrate(
         data={data}
         messages={createMessages(data.tenant.locale, publicKeys, data.strings)}
         services={createUnavailableBackend()}
-        reporting={{ warn: (what, cause) => problems.push([what, cause]) }}
+        reporting={{
+          error: (what, cause) => problems.push([what, cause]),
+          warn: (what, cause) => problems.push([what, cause]),
+        }}
         screens={screens}
         store={store}
         loadExtras={() => new Promise<never>(() => undefined)}

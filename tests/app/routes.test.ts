@@ -10,7 +10,7 @@ const areas = () =>
   listAreas({
     store: createStore(),
     services: createUnavailableBackend(),
-    reporting: { warn: () => undefined },
+    reporting: { error: () => undefined, warn: () => undefined },
     code: 'acme',
     loadStyles: nothing,
   });

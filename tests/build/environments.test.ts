@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { environmentLabel } from '#build/defines.ts';
 import { BuildError } from '#build/diagnostics.ts';
 import { defaultEnvironmentName, readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { projectRoot } from '#build/sources.ts';
@@ -270,4 +271,12 @@ describe('how the API is called', () => {
   ])('is refused as %j', (given) => {
     expect(refusalOf(calls(given)).message).toContain(`calls.${Object.keys(given)[0]}`);
   });
+});
+
+describe('the name under which the makers know an environment', () => {
+  it.each([
+    ['production', 'production-us'],
+    ['production-us', 'production-us'],
+    ['qa1', 'qa1'],
+  ])('of %s is %s [OBS-03 OBS-11]', (name, label) => expect(environmentLabel(name)).toBe(label));
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { compileBrowser } from '#build/compile.ts';
-import { baseDefines, bundleDefines, capabilityDefines } from '#build/defines.ts';
+import { baseDefines, bundleDefines, capabilityDefines, silentTelemetry } from '#build/defines.ts';
 import { reactFields } from '#build/reactFields.ts';
 import { projectRoot } from '#build/sources.ts';
 import { defaultCapabilities } from '#src/tenant/defaults.ts';
@@ -58,7 +58,12 @@ describe('the fields of React that are renamed', () => {
   it('are gone from what is shipped', async () => {
     const capabilities = {
       ...capabilityDefines(defaultCapabilities),
-      ...bundleDefines({ restKeys: [], isProduction: true, photoWorker: { name: '' } }),
+      ...bundleDefines({
+        restKeys: [],
+        isProduction: true,
+        photoWorker: { name: '' },
+        telemetry: silentTelemetry,
+      }),
     };
     const { scripts } = await compileBrowser({ key: 'sample', flavour: 'standard', capabilities }, []);
     const text = [...scripts.values()].join('\n');

@@ -5,7 +5,7 @@ import exifr from 'exifr/dist/full.esm.mjs';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { backendAlias } from '#build/compile.ts';
-import { baseDefines, bundleDefines, capabilityDefines } from '#build/defines.ts';
+import { baseDefines, bundleDefines, capabilityDefines, silentTelemetry } from '#build/defines.ts';
 import { projectRoot } from '#build/sources.ts';
 import { defaultCapabilities } from '#src/tenant/defaults.ts';
 import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
@@ -40,7 +40,12 @@ beforeAll(async () => {
     alias: backendAlias('vice'),
     define: {
       ...baseDefines({ publicKeys: [] }),
-      ...bundleDefines({ restKeys: [], isProduction: true, photoWorker: { name } }),
+      ...bundleDefines({
+        restKeys: [],
+        isProduction: true,
+        photoWorker: { name },
+        telemetry: silentTelemetry,
+      }),
       ...capabilityDefines(defaultCapabilities),
     },
   });

@@ -15,8 +15,10 @@ export interface WatchedPage {
   readonly consoleErrors: readonly string[];
   /** Directive and blocked address of each violation of a content security policy, in any frame. */
   readonly cspViolations: readonly string[];
-  /** Requests that left the origin of the tests. */
+  /** Requests that left the origin of the tests, but for those to the makers. */
   readonly foreignRequests: readonly string[];
+  /** What the makers were told: page views and reports, which are answered here and leave nothing. */
+  readonly told: readonly { readonly url: string; readonly body: string }[];
 }
 
 export interface PageOptions extends BrowserContextOptions {
@@ -55,6 +57,9 @@ export async function launchProfile(folder: string, options: BrowserContextOptio
   return context;
 }
 
+/** Where the shipped environments send page views and reports. */
+const makers = /^https:\/\/(?:visits(?:\.[a-z-]+)?|reports)\.livery\.example\//;
+
 async function openWatched(browser: Browser, options: PageOptions): Promise<WatchedPage> {
   const { origin, ...contextOptions } = options;
   // Blocked, as a worker that outlives a navigation would answer for the server under test.
@@ -77,8 +82,14 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
       report(`${event.effectiveDirective} ${event.blockedURI}`);
     });
   });
+  const told: { url: string; body: string }[] = [];
+  await context.route(makers, async (route) => {
+    told.push({ url: route.request().url(), body: route.request().postData() ?? '' });
+    await route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, body: '{}' });
+  });
   context.on('request', (request) => {
     const url = new URL(request.url());
+    if (makers.test(url.href)) return;
     if (/^https?:$/.test(url.protocol) && url.origin !== origin) foreignRequests.push(request.url());
   });
   const page = await context.newPage();
@@ -86,5 +97,5 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
     if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text());
   });
   page.on('pageerror', (error) => consoleErrors.push(String(error)));
-  return { page, consoleErrors, cspViolations, foreignRequests };
+  return { page, consoleErrors, cspViolations, foreignRequests, told };
 }

@@ -77,7 +77,8 @@ export async function mountApp({
   store.set(phoneBookAtom, hasPhoneBook ? createPhoneBook(metadata) : ignorant);
   prepare?.(store);
   const backend = { ...createUnavailableBackend(), ...services };
-  const reporting = { warn: (what: string) => void warnings.push(what) };
+  const tell = (what: string) => void warnings.push(what);
+  const reporting = { error: tell, warn: tell };
   const tools = { store, services: backend, reporting, code: data.tenant.code, loadStyles };
   const registry = screens ?? createScreens(loadExtras, listAreas(tools));
   // Where a test goes on to is there at once.

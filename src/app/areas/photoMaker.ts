@@ -9,12 +9,15 @@ import type { Tenant } from '#src/tenant/tenant.ts';
 let opened: PhotoMaker | undefined;
 
 /** The page's maker of photos: one, as it makes them one at a time, and as the page may trust its scripts but once. */
-export function openPhotoMaker(tenant: Pick<Tenant, 'code' | 'flavour'>, reporting: Reporting): PhotoMaker {
+export function openPhotoMaker(
+  tenant: Pick<Tenant, 'code' | 'flavour'>,
+  reporting: Pick<Reporting, 'warn'>,
+): PhotoMaker {
   opened ??= connect(workerAddress(tenant), reporting);
   return opened;
 }
 
-function connect(address: string, reporting: Reporting): PhotoMaker {
+function connect(address: string, reporting: Pick<Reporting, 'warn'>): PhotoMaker {
   const trust = trustScripts([address]);
   const canWork = typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
   return createPhotoMaker({

@@ -152,7 +152,7 @@ function useCreation({
       const outcome = await createAndLink(services, account, signal);
       if (outcome.kind === 'failed') {
         setStep(outcome.step);
-        if (outcome.step === 'create') reporting.warn('account: not created', { code: outcome.error.code });
+        if (outcome.step === 'create') reporting.error('account: not created', { code: outcome.error.code });
       }
       return asResult(outcome);
     },

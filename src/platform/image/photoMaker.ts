@@ -11,7 +11,7 @@ export interface PhotoMakerOptions {
   readonly startWorker: (() => Worker) | undefined;
   /** Loads what makes photos without a worker. */
   readonly loadLastResort: () => Promise<(request: PhotoRequest) => Promise<PhotoOutcome>>;
-  readonly reporting: Reporting;
+  readonly reporting: Pick<Reporting, 'warn'>;
   readonly after: WallClock['after'];
 }
 
@@ -90,7 +90,7 @@ export function createPhotoMaker({ startWorker, loadLastResort, reporting, after
 
 function settle(
   answer: Extract<PhotoOutcome, { kind: 'made' | 'unreadable' }>,
-  reporting: Reporting,
+  reporting: Pick<Reporting, 'warn'>,
 ): MadePhoto {
   for (const warning of answer.warnings) reporting.warn(warning);
   if (answer.kind === 'unreadable') return { kind: 'unreadable' };

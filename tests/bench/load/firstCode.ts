@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { assetsPath, backendAlias } from '#build/compile.ts';
-import { baseDefines, bundleDefines, capabilityDefines } from '#build/defines.ts';
+import { baseDefines, bundleDefines, capabilityDefines, silentTelemetry } from '#build/defines.ts';
 import { projectRoot } from '#build/sources.ts';
 import { stylePlugin } from '#build/stylePlugin.ts';
 import { publicBase } from '#src/i18n/catalogues.ts';
@@ -59,7 +59,12 @@ export async function measureOwnCode(): Promise<number> {
     alias: backendAlias('vice'),
     define: {
       ...baseDefines({ publicKeys }),
-      ...bundleDefines({ restKeys: [], isProduction: true, photoWorker: { name: '' } }),
+      ...bundleDefines({
+        restKeys: [],
+        isProduction: true,
+        photoWorker: { name: '' },
+        telemetry: silentTelemetry,
+      }),
       ...capabilityDefines(defaultCapabilities),
     },
   });

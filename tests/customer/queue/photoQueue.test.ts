@@ -36,7 +36,8 @@ function aTab({
 } = {}) {
   const clock = heldClock();
   const warnings: string[] = [];
-  const reporting = { warn: (what: string) => void warnings.push(what) };
+  const warn = (what: string) => void warnings.push(what);
+  const reporting = { error: warn, warn };
   const refreshed: string[] = [];
   let owner = user;
   let tell = () => {};

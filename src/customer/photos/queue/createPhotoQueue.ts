@@ -204,7 +204,7 @@ function report({ reported, reporting }: Inside, id: string, { error }: { error:
   if (isToldByBackend(error) || reported.has(id)) return;
   reported.add(id);
   const { kind, status, message } = error;
-  reporting.warn('photos: upload failed', { kind, status, message });
+  reporting.error('photos: upload failed', { kind, status, message });
 }
 
 type PhotoFailure = Extract<SendOutcome, { kind: 'failed' }>['error'];

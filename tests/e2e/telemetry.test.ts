@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { sharedBrowser } from '../support/browser.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+const site = builtSite(['marlowe']);
+
+it('counts the screens that were seen, in the words of their routes [OBS-01] [OBS-12]', async () => {
+  const { page, told, cspViolations } = await browser.open({ origin: site.url });
+  await page.goto('/app/marlowe/start?code=AB12CD');
+  await page.locator('a[href$="/activate"]').click();
+  await page.locator('#code').waitFor();
+  // As a phone does when somebody looks at another app.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => told.length).toBe(1);
+  expect(told[0]?.url).toBe('https://visits.us.livery.example/page-views');
+  const { environment, views } = JSON.parse(told[0]?.body ?? '');
+  expect(environment).toBe('production-us');
+  expect(views).toEqual(['/app/:clientCode/start', '/app/:clientCode/activate']);
+  expect(cspViolations).toEqual([]);
+});
+
+it('tells of a fault that nobody caught, without what a person typed [OBS-03 OBS-09] [SEC-13]', async () => {
+  const { page, told, cspViolations, consoleErrors } = await browser.open({ origin: site.url });
+  await page.goto('/app/marlowe/start');
+  await page.locator('a[href$="/activate"]').click();
+  await page.locator('#code').waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('boom for jane@mail.example access_token=canary-4711');
+    });
+  });
+  const reports = () => told.filter(({ url }) => url.startsWith('https://reports.livery.example/'));
+  await expect.poll(() => reports().length, { timeout: 10_000 }).toBe(1);
+  const body = reports()[0]?.body ?? '';
+  expect(body).toContain('"environment":"production-us"');
+  expect(body).toContain('boom for [email]');
+  expect(body).not.toMatch(/canary-4711|jane@/);
+  // The code that sends is not there before it is needed.
+  expect(asked.filter((url) => url.endsWith('.js'))).toHaveLength(1);
+  expect(cspViolations).toEqual([]);
+  expect(consoleErrors.join()).toContain('boom');
+});
