@@ -20,6 +20,8 @@ const rounds = 25;
 const prompts = 8;
 const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/front-left.jpg'));
 
+const slowWriteMs = 150;
+
 /** How the photographer's browser goes, in turn. */
 const ends = ['browser killed', 'tab crashed', 'tab closed'] as const;
 
@@ -80,7 +82,21 @@ async function endIt(how: (typeof ends)[number], stage: Stage, profile: string):
   }
 }
 
+/** On a device that is slow to write, as cheap ones are: what is shown too early is lost with it. */
 async function firstPage(context: BrowserContext): Promise<Page> {
+  await context.addInitScript((writeMs) => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given) {
+      const request = put.apply(this, given);
+      const endMs = performance.now() + writeMs;
+      // A transaction lasts as long as something is asked in it.
+      const hold = () => {
+        if (performance.now() < endMs) this.count().onsuccess = hold;
+      };
+      if (this.name === 'bytes') request.addEventListener('success', hold);
+      return request;
+    };
+  }, slowWriteMs);
   return context.pages()[0] ?? context.newPage();
 }
 

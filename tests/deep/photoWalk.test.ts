@@ -34,10 +34,11 @@ interface Walker {
 }
 
 /** One step of somebody who knows neither where they are nor what they want; tells what it was. */
-async function takeStep({ page, code, random }: Walker): Promise<string> {
+async function takeStep(walker: Walker): Promise<string> {
+  const { page, code, random } = walker;
   const dice = random();
-  if (dice < 0.12) return move(page, 'back');
-  if (dice < 0.18) return move(page, 'forward');
+  if (dice < 0.12) return move(walker, 'back');
+  if (dice < 0.18) return move(walker, 'forward');
   if (dice < 0.21) {
     await page.reload({ waitUntil: 'commit' });
     return 'reload';
@@ -58,10 +59,13 @@ async function takeStep({ page, code, random }: Walker): Promise<string> {
   });
 }
 
-async function move(page: Page, way: 'back' | 'forward'): Promise<string> {
-  await (way === 'back' ? page.goBack : page.goForward).call(page, { waitUntil: 'commit' });
+async function move({ page, code }: Walker, way: 'back' | 'forward'): Promise<string> {
+  // A page that is kept for Back cannot be asked for a moment; where it is, is seen next.
+  await (way === 'back' ? page.goBack : page.goForward)
+    .call(page, { waitUntil: 'commit' })
+    .catch(() => undefined);
   // The page before the first is none of ours.
-  if (page.url() === 'about:blank') await page.goForward({ waitUntil: 'commit' });
+  if (page.url() === 'about:blank') await page.goto(`/app/${code}/claims`, { waitUntil: 'commit' });
   return way;
 }
 

@@ -1,11 +1,13 @@
 import type { ElementHandle, Page } from 'playwright';
 
+const kinds = ['file', 'checkbox', 'radio'].map((kind) => `[type=${kind}]`).join();
+
 /** What a visitor can press, fill or hand a file to, as long as it leads to no other site and signs nobody out. */
 const controls = [
   'button:not(:disabled):not(.log-out)',
   'a[href^="/app/"]:not(.skip)',
-  'label:has(input:not(:disabled):not([type=text]))',
-  'input[type=text]:not(:disabled):not([readonly])',
+  `label:has(input:is(${kinds}):not(:disabled))`,
+  `input:not(${kinds}, :disabled, [readonly])`,
 ].join();
 
 /** Inside a dialog nothing else can be pressed. */
