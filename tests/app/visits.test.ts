@@ -4,7 +4,7 @@ import { createVisits } from '#src/app/visits.ts';
 function aCounter() {
   const sent: [string, unknown][] = [];
   const timers: (() => void)[] = [];
-  let hide = () => undefined as void;
+  let hide: () => void = () => undefined;
   const view = createVisits({
     origin: 'https://visits.example',
     environment: 'production-us',
