@@ -28,10 +28,17 @@ export function viewFeedback(assignment: Assignment): FeedbackView {
   return assignment.isFeedbackEnabled && assignment.claim ? 'rate' : 'thanks';
 }
 
+/** What a carrier says of its survey. */
+export interface SurveyPlan {
+  readonly npsAfterPhotos: boolean;
+}
+
+/** Only where the carrier asks for it, and until it has been answered. [EST-17] */
+export function isSurveyDue({ claim }: Pick<Assignment, 'claim'>, { npsAfterPhotos }: SurveyPlan): boolean {
+  return npsAfterPhotos && !claim?.ratings.npsSubmitted;
+}
+
 /** [PFB-12] */
-export function stepAfterFeedback(
-  assignment: Assignment,
-  { npsAfterPhotos }: { readonly npsAfterPhotos: boolean },
-): 'survey' | 'estimate' {
-  return npsAfterPhotos && !assignment.claim?.ratings.npsSubmitted ? 'survey' : 'estimate';
+export function stepAfterFeedback(assignment: Assignment, plan: SurveyPlan): 'survey' | 'estimate' {
+  return isSurveyDue(assignment, plan) ? 'survey' : 'estimate';
 }
