@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ActivationSeed, activationSeeds, trialActivation } from './seed/activations.ts';
 import { newClaim, type SandboxClaim, seedClaims } from './seed/claims.ts';
-import { resetTokenOf, type UserSeed, userSeeds } from './seed/users.ts';
+import { claimLists, resetTokenOf, type UserSeed, userSeeds } from './seed/users.ts';
 
 export interface Customer {
   readonly phone: string;
@@ -95,8 +95,8 @@ function fromSeed(seed: UserSeed, all: readonly string[]): Customer {
 }
 
 function claimIdsOf({ claims }: UserSeed, all: readonly string[]): string[] {
-  if (claims !== 'states' && claims !== 'photos') return [...claims];
-  return all.filter((id) => id.startsWith(claims === 'states' ? '41' : '42'));
+  if (typeof claims !== 'string') return [...claims];
+  return all.filter((id) => id.startsWith(claimLists[claims]));
 }
 
 export function isResetToken(customer: Customer, token: string): boolean {

@@ -1,6 +1,6 @@
 import { activationSeeds } from './seed/activations.ts';
 import { seedClaims } from './seed/claims.ts';
-import { resetTokenOf, takenEmail, userSeeds } from './seed/users.ts';
+import { type ClaimList, claimLists, resetTokenOf, takenEmail, userSeeds } from './seed/users.ts';
 import { vinSeeds } from './seed/vins.ts';
 
 /** A table of the sandbox's page; cells are plain text. */
@@ -46,23 +46,29 @@ export const guide: readonly GuideTable[] = [
     title: 'Claims by where they stand',
     about: `Of ${phoneOf('states')}. The vice flavour has no status codes: what a claim holds says where it stands.`,
     heads: ['Id', 'Status code', 'Where it stands'],
-    rows: claimRows('41'),
+    rows: claimRows('states'),
   },
   {
     title: 'Claims by their photos',
     about: `Of ${phoneOf('photos')}: /app/CODE/ID/photos. A photo of the VIN is asked for after a VIN that is allow_photo, in the standard flavour. A prompt holds one photo: another picture is a retake, the very same bytes again are refused.`,
     heads: ['Id', 'Status code', 'Its photos'],
-    rows: claimRows('42'),
+    rows: claimRows('photos'),
+  },
+  {
+    title: 'Claims by what was said of them',
+    about: `Of ${phoneOf('ratings')}: /app/CODE/ID/feedback at a carrier that asks after the photos, such as quillon or vidra, and /app/CODE/faqs, where quillon, larkfield, saltmarsh and tarnside ask whether an answer was useful. The survey is taken once; in the vice flavour it is answered when both questions are.`,
+    heads: ['Id', 'Status code', 'What was said'],
+    rows: claimRows('ratings'),
   },
 ];
 
-function phoneOf(claims: 'states' | 'photos'): string {
+function phoneOf(claims: ClaimList): string {
   const user = userSeeds.find((seed) => seed.claims === claims);
   return `${user?.phone ?? ''}, password ${user?.password ?? ''}`;
 }
 
-function claimRows(prefix: string): string[][] {
+function claimRows(claims: ClaimList): string[][] {
   return seedClaims()
-    .filter(({ id }) => id.startsWith(prefix))
+    .filter(({ id }) => id.startsWith(claimLists[claims]))
     .map(({ id, statusCode, about }) => [id, statusCode, about]);
 }

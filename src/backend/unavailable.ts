@@ -22,5 +22,8 @@ export function createUnavailableBackend(): Backend {
     createPhotoSubmission: answer,
     confirmPhotoUploaded: answer,
     ratePhotos: answer,
+    rateProcess: answer,
+    startFaqRatings: answer,
+    rateFaqs: answer,
   };
 }

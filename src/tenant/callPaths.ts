@@ -10,6 +10,7 @@ export const callPathNames = {
   preferences: 'preferences',
   exposures: 'exposures',
   exposure: 'exposure',
+  feedback: 'feedback',
 } as const;
 
 export type CallPathKey = keyof typeof callPathNames;

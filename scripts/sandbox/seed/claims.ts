@@ -23,6 +23,14 @@ export interface SandboxClaim {
   readonly morePhotos: SentPhoto[];
   /** bad 1, meh 2, good 3 */
   photosRating: number | null;
+  /** As it was sent; null while it was not. */
+  survey: {
+    comments?: string | undefined;
+    rating?: number | undefined;
+    process_rating?: number | undefined;
+  } | null;
+  /** By the id of the question; null where it was initialised and not rated. */
+  readonly faqRatings: Map<string, boolean | null>;
   /** Standard flavour: false where a claim has yet to be created. [ENT-14] */
   hasClaim: boolean;
   readonly canViewEstimate: boolean;
@@ -40,6 +48,8 @@ interface ClaimSeed {
   /** How many photos were added freely. @default none */
   readonly more?: number;
   readonly photosRating?: number;
+  readonly survey?: SandboxClaim['survey'];
+  readonly faqRatings?: Readonly<Record<string, boolean>>;
   readonly licensePlate?: string;
   readonly isIdentified?: boolean;
   readonly hasClaim?: boolean;
@@ -112,11 +122,30 @@ const photoClaimSeeds: readonly ClaimSeed[] = [
   },
 ];
 
-/** Every state that a claim can be in, under ids from 4101; every state of its photos, from 4201. */
+const estimated = {
+  statusCode: 'estimate_complete',
+  photosRating: 3,
+  canViewEstimate: true,
+  estimate: { cost: '3184.5', hasPdf: true },
+} as const;
+
+/** Claims that differ in what their owner has said of it all. */
+const ratedClaimSeeds: readonly ClaimSeed[] = [
+  { ...estimated, about: 'no survey yet, no question rated' },
+  {
+    ...estimated,
+    survey: { rating: 9, process_rating: 10, comments: 'Quick, and no waiting for an appointment.' },
+    about: 'the survey is answered',
+  },
+  { ...estimated, faqRatings: { 71: true, 72: false }, about: 'two questions are rated' },
+];
+
+/** Every state that a claim can be in, under ids from 4101; of its photos, from 4201; of its ratings, from 4401. */
 export function seedClaims(): SandboxClaim[] {
   return [
     ...claimSeeds.map((seed, index) => makeClaim(String(4101 + index), seed)),
     ...photoClaimSeeds.map((seed, index) => makeClaim(String(4201 + index), seed)),
+    ...ratedClaimSeeds.map((seed, index) => makeClaim(String(4401 + index), seed)),
   ];
 }
 
@@ -163,6 +192,8 @@ function makeClaim(id: string, seed: ClaimSeed): SandboxClaim {
     ),
     morePhotos: Array.from({ length: seed.more ?? 0 }, (_, index) => seeded(`9${index}`, 'damage-close')),
     photosRating: seed.photosRating ?? null,
+    survey: seed.survey ?? null,
+    faqRatings: new Map(Object.entries(seed.faqRatings ?? {})),
     hasClaim,
     canViewEstimate: seed.canViewEstimate ?? false,
     estimate: seed.estimate ?? null,

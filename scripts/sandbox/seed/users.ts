@@ -1,11 +1,16 @@
+/** One of the lists in seed/claims.ts, and how the ids of its claims begin. */
+export const claimLists = { states: '41', photos: '42', ratings: '44' } as const;
+
+export type ClaimList = keyof typeof claimLists;
+
 /** Somebody with an account when the sandbox starts, the same at every carrier. */
 export interface UserSeed {
   /** Digits only. */
   readonly phone: string;
   readonly password: string;
   readonly email: string | null;
-  /** Ids of the claims in seed/claims.ts that are theirs, or all of one of its two lists. */
-  readonly claims: 'states' | 'photos' | readonly string[];
+  /** Ids of the claims in seed/claims.ts that are theirs, or all of one of its lists. */
+  readonly claims: ClaimList | readonly string[];
   /** A login with the password asks for a new one. [ACCT-15] */
   readonly mustChangePassword?: boolean;
   readonly about: string;
@@ -41,6 +46,13 @@ export const userSeeds: readonly UserSeed[] = [
     email: null,
     claims: 'photos',
     about: 'has claims that differ in their photos',
+  },
+  {
+    phone: '2025550107',
+    password: 'firelight9',
+    email: null,
+    claims: 'ratings',
+    about: 'has claims that differ in the survey and in rated questions',
   },
 ];
 

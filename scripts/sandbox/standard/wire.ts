@@ -1,5 +1,5 @@
+import { faqEntities, ratingEntities } from '../ratings.ts';
 import { claimNumberOf, ownIdOf, type SandboxClaim } from '../seed/claims.ts';
-import { faqSeeds } from '../seed/faqs.ts';
 import { type PhotoSetSeed, photoPlans, vinSetSeed } from '../seed/photoSets.ts';
 import { sideStatusSeeds, statusSeeds } from '../seed/statuses.ts';
 import type { View } from '../view.ts';
@@ -30,14 +30,14 @@ export function assignmentEntity(claim: SandboxClaim, view: View): object {
       id: Number(photo.id),
       url: view.address(photo.path),
     })),
-    faqs: faqSeeds,
-    faq_ratings: [],
+    faqs: faqEntities(view),
+    faq_ratings: ratingEntities(claim, (isUseful) => isUseful),
   };
 }
 
 /** [ENT-21 ENT-22] */
 export function claimEntity(claim: SandboxClaim, view: View): object {
-  const { id, canViewEstimate, estimate, vehicle, vin, photosRating } = claim;
+  const { id, canViewEstimate, estimate, vehicle, vin, photosRating, survey } = claim;
   return {
     id: Number(ownIdOf(claim)),
     claim_number: claimNumberOf(claim),
@@ -45,8 +45,11 @@ export function claimEntity(claim: SandboxClaim, view: View): object {
     vehicle_type_id: 0,
     vehicle: { ...vehicle, vin },
     can_view_estimate: canViewEstimate,
-    nps_ratings_submitted: false,
-    rating: photosRating === null ? null : { photos_rating: photosRating },
+    nps_ratings_submitted: survey !== null,
+    rating:
+      photosRating === null && survey === null
+        ? null
+        : { ...survey, ...(photosRating !== null && { photos_rating: photosRating }) },
     reason_code: null,
     estimate: estimate && {
       id: Number(id) + 20_000,

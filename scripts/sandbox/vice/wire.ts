@@ -1,5 +1,5 @@
+import { faqEntities, ratingEntities } from '../ratings.ts';
 import { claimNumberOf, type SandboxClaim, type SentPhoto } from '../seed/claims.ts';
-import { faqSeeds } from '../seed/faqs.ts';
 import { photoPlans } from '../seed/photoSets.ts';
 import type { View } from '../view.ts';
 
@@ -23,8 +23,8 @@ export function exposureEntity(claim: SandboxClaim, view: View): object {
       ...[...claim.photos].map(([promptId, photo]) => photoEntity(photo, Number(promptId), view)),
       ...claim.morePhotos.map((photo) => photoEntity(photo, null, view)),
     ],
-    faqs: faqSeeds,
-    faq_ratings: [],
+    faqs: faqEntities(view),
+    faq_ratings: ratingEntities(claim, Number),
     estimate: estimate && {
       id: Number(id) + 20_000,
       cost: estimate.cost,
@@ -33,6 +33,7 @@ export function exposureEntity(claim: SandboxClaim, view: View): object {
     rating: {
       rating: null,
       process_rating: null,
+      ...claim.survey,
       ...(photosRating !== null && { photos_rating: photosRating }),
     },
   };

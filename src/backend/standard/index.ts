@@ -9,6 +9,7 @@ import { createAccountCalls } from './account.ts';
 import { mapAssignment } from './map.ts';
 import { paths } from './paths.ts';
 import { createPhotoCalls } from './photos.ts';
+import { createRatingCalls } from './ratings.ts';
 import { assignmentReply, assignmentsReply, linkReply } from './wire.ts';
 
 /** The standard flavour: API v4, assignments with a claim. The token travels as a query parameter. [API-GEN-12 API4-01] */
@@ -22,6 +23,7 @@ export function createBackend(options: BackendOptions): Backend {
   return {
     ...createAccountCalls({ send, signed, token }),
     ...createPhotoCalls(signed),
+    ...createRatingCalls(signed),
 
     async loadProvider(code, signal) {
       const ask = createHttp({ ...options, code });

@@ -10,6 +10,7 @@ import { createViceCalls } from './calls.ts';
 import { mapExposure } from './map.ts';
 import { defaultPaths } from './paths.ts';
 import { createPhotoCalls } from './photos.ts';
+import { createRatingCalls } from './ratings.ts';
 import { exposureReply, exposuresReply, linkReply } from './wire.ts';
 
 /**
@@ -22,6 +23,7 @@ export function createBackend(options: BackendOptions): Backend {
   return {
     ...createAccountCalls(calls),
     ...createPhotoCalls(calls),
+    ...createRatingCalls(calls),
 
     async loadProvider(code, signal) {
       const send = createHttp({ ...options, code });
