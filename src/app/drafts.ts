@@ -8,6 +8,7 @@ import {
 } from '#src/customer/activation/activation.atoms.ts';
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import { expiredAtom, wantedAtom } from '#src/customer/session.atoms.ts';
+import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
 import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import type { Storage } from '#src/platform/storage.ts';
@@ -22,6 +23,7 @@ export const tabTexts = {
   'preferences-draft': preferencesDraftAtom,
   wanted: wantedAtom,
   vehicle: vehicleDraftAtom,
+  survey: surveyDraftAtom,
   expired: expiredAtom,
 } as const satisfies Texts;
 

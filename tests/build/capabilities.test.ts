@@ -60,6 +60,12 @@ const features: readonly GatedFeature[] = [
     page: 'login.html',
     rows: '[ACCT-48 SEC-10]',
   },
+  {
+    capability: 'uses_faq_feedback',
+    canary: 'faq-feedback',
+    shownWhen: true,
+    rows: '[FAQ-02 FAQ-08 SEC-10]',
+  },
 ];
 
 const cases = features.flatMap((feature) =>
