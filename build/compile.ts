@@ -110,11 +110,17 @@ async function collect(
   const outputs = new Map(
     Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output] as const),
   );
-  const raw = files
+  const compiled = files
     .map((file) => ({ name: basename(file.path), text: file.text }))
     .filter(({ name }) => name.endsWith('.js') && !isHollow(outputs.get(name)))
     .sort((a, b) => compareText(a.name, b.name))
     .map((file) => ({ ...file, imports: importsOf(outputs.get(file.name)) }));
+  const entryRaw = compiled.find(({ name }) => outputs.get(name)?.inputs[browserEntry])?.name as string;
+  const entryImports = staticImports(entryRaw, outputs);
+  const early = [entryRaw, ...entryImports];
+  // Loaded where it is needed: most runs compile nothing, and its parser takes 50 ms to load.
+  const { foldFacades } = await import('./facades.ts');
+  const { chunks: raw, moved } = foldFacades(compiled, (name) => isEmpty(outputs.get(name)), early);
   if (raw.length > chunkBudget) {
     throw new BuildError(`${key} has ${raw.length} chunks; the budget is ${chunkBudget}.`, {
       exit: 5,
@@ -125,12 +131,10 @@ async function collect(
     await Promise.all(raw.map(async (chunk) => ({ ...chunk, text: await minifyScript(chunk.text) }))),
   );
   const final = (name: string) => (named.get(name) as { name: string }).name;
-  const entryRaw = raw.find(({ name }) => outputs.get(name)?.inputs[browserEntry])?.name as string;
-  const entryImports = staticImports(entryRaw, outputs);
   const loadedBy = (module: string): string[] => {
     const area = [...outputs].find(([, output]) => output.entryPoint === areaModule(module))?.[0];
-    const names = area === undefined ? [] : [...staticImports(area, outputs), area];
-    return names.filter((name) => named.has(name) && ![entryRaw, ...entryImports].includes(name)).map(final);
+    const names = area === undefined ? [] : [...staticImports(area, outputs), moved.get(area) ?? area];
+    return [...new Set(names)].filter((name) => named.has(name) && !early.includes(name)).map(final);
   };
   return {
     scripts: new Map([...named.values()].map(({ name, text }) => [name, text])),
@@ -142,6 +146,10 @@ async function collect(
 }
 
 type Output = Metafile['outputs'][string];
+
+function isEmpty(output: Output | undefined): boolean {
+  return Object.values(output?.inputs ?? {}).every(({ bytesInOutput }) => bytesInOutput === 0);
+}
 
 /** An entry all of whose code went into files that others need too. The pages name the file that has it. */
 function isHollow(output: Output | undefined): boolean {

@@ -3,6 +3,7 @@ import { headersFor } from '#build/headers.ts';
 import { matchPath } from './calls.ts';
 import { readLogo } from './carriers.ts';
 import { deliver } from './deliver.ts';
+import { readEstimateFile } from './estimate/files.ts';
 import { readFaultForm } from './faultForm.ts';
 import { type Fault, readFault } from './faults.ts';
 import { homeOf } from './guests.ts';
@@ -30,15 +31,19 @@ export async function answerControl(
   await deliver(reply, picture && state.faults.take(method, pathname), request, response);
 }
 
-/** Logos, and what photos are to look like; undefined where the address is of no picture. */
+/** Logos, what photos are to look like, and estimates; undefined where the address is of none of them. */
 function answerPicture(method: string, pathname: string, state: ControlState): Reply | undefined {
   const logo = matchPath('/_sandbox/logos/{code}/{file}', pathname);
-  const file = logo?.file ?? matchPath('/_sandbox/pictures/{file}', pathname)?.file;
+  const estimate = matchPath('/_sandbox/estimates/{code}/{file}', pathname);
+  const { code = '', file } = logo ?? estimate ?? matchPath('/_sandbox/pictures/{file}', pathname) ?? {};
   if (file === undefined) return undefined;
   if (method !== 'GET' && method !== 'HEAD')
     return errorReply(405, 'wrong_method', 'A picture is fetched with GET.');
-  const code = logo?.code ?? '';
-  const body = logo ? readLogo(homeOf(state.world, code), code, file) : readPicture(file);
+  const body = logo
+    ? readLogo(homeOf(state.world, code), code, file)
+    : estimate
+      ? readEstimateFile(state.world, code, file)
+      : readPicture(file);
   if (!body)
     return errorReply(404, 'no_such_picture', 'Nothing that the sandbox answers names this picture.');
   return {

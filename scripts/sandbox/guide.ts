@@ -38,7 +38,7 @@ export const guide: readonly GuideTable[] = [
   {
     title: 'Licence plates',
     about:
-      'At a carrier without VIN verification, such as harbourline, saltmarsh or tarnside: any plate is taken. The standard flavour has no call for one: there it goes with the claim.',
+      'At a carrier without VIN verification, such as saltmarsh or tarnside: any plate is taken. The standard flavour has no call for one: there it goes with the claim.',
     heads: ['Plate', 'What comes of it'],
     rows: [['BG 123-AB', 'is saved without a lookup']],
   },
@@ -60,6 +60,12 @@ export const guide: readonly GuideTable[] = [
     heads: ['Id', 'Status code', 'What was said'],
     rows: claimRows('ratings'),
   },
+  {
+    title: 'Claims by their estimate',
+    about: `Of ${phoneOf('estimates')}: /app/CODE/ID/estimate. The vice flavour has an estimate or none: claims without one are pending liability there. A document, and most have a picture, lies below /_sandbox/estimates/CODE/.`,
+    heads: ['Id', 'Status code', 'Its estimate'],
+    rows: claimRows('estimates'),
+  },
 ];
 
 function phoneOf(claims: ClaimList): string {
@@ -67,8 +73,8 @@ function phoneOf(claims: ClaimList): string {
   return `${user?.phone ?? ''}, password ${user?.password ?? ''}`;
 }
 
-function claimRows(claims: ClaimList): string[][] {
+function claimRows(list: ClaimList): string[][] {
   return seedClaims()
-    .filter(({ id }) => id.startsWith(claimLists[claims]))
+    .filter(({ id }) => id.startsWith(claimLists[list]))
     .map(({ id, statusCode, about }) => [id, statusCode, about]);
 }

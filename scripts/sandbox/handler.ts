@@ -6,6 +6,7 @@ import { type Call, matchPath, type SandboxWorld } from './calls.ts';
 import { Refusal } from './check.ts';
 import { answerControl } from './control.ts';
 import { createCustomerBook } from './customers.ts';
+import { estimateCalls } from './estimate/calls.ts';
 import { exchange } from './exchange.ts';
 import { createFaultList } from './faults.ts';
 import { createFreshLines } from './freshLines.ts';
@@ -50,6 +51,7 @@ const calls: readonly Call[] = [
   ...exposureCalls,
   ...vicePhotos,
   ...viceRatings,
+  ...estimateCalls,
 ];
 
 const bodyLimitBytes = 64 * 1024;

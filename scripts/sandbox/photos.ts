@@ -63,7 +63,11 @@ function isRepeat(photos: PhotoBook, submission: Submission): boolean {
 }
 
 function show(claim: SandboxClaim, submission: Submission): void {
-  const photo: SentPhoto = { id: submission.id, path: objectPath(submission) };
+  const photo: SentPhoto = {
+    id: submission.id,
+    path: objectPath(submission),
+    sentAt: new Date(submission.confirmedAtMs ?? 0).toISOString(),
+  };
   if (submission.promptId === null) claim.morePhotos.push(photo);
   else claim.photos.set(submission.promptId, photo);
   if (claim.statusCode === 'submit_photos' && hasAllPhotos(claim)) claim.statusCode = 'photos_received';

@@ -6,6 +6,7 @@ import {
   cachedCodeAtom,
   ownerPhoneAtom,
 } from '#src/customer/activation/activation.atoms.ts';
+import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import { expiredAtom, wantedAtom } from '#src/customer/session.atoms.ts';
 import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
@@ -27,11 +28,13 @@ export const tabTexts = {
   expired: expiredAtom,
 } as const satisfies Texts;
 
-/** What the next visit finds. [COOK-04 COOK-09] */
+/** What the next visit finds. [COOK-04 COOK-08 COOK-09] */
 export const visitTexts = {
   phone: savedPhoneAtom,
   country: savedCountryAtom,
   'vin-required': vinRequiredAtom,
+  'estimate-accept': acceptedEstimatesAtom,
+  'photo-times': photoTimesAtom,
 } as const satisfies Texts;
 
 /** An activation that waits to be finished. No first drawing shows it, and screens decide by it: read it before. [COOK-07] */

@@ -115,4 +115,6 @@ export interface Backend {
     votes: readonly FaqVote[],
     signal: AbortSignal,
   ): Promise<Result<readonly FaqRating[]>>;
+  /** Sends the estimate's document to an address; it is sent by the backend, not from here. [API4-16 API1-17 API2-28] */
+  emailEstimate(estimateId: string, email: string, signal: AbortSignal): Promise<Result<void>>;
 }

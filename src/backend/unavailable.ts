@@ -25,5 +25,6 @@ export function createUnavailableBackend(): Backend {
     rateProcess: answer,
     startFaqRatings: answer,
     rateFaqs: answer,
+    emailEstimate: answer,
   };
 }

@@ -10,8 +10,8 @@ export const claimSteps = ['vehicle', 'photos', 'estimate'] as const;
 export type ClaimStep = (typeof claimSteps)[number];
 
 export interface ClaimStepsProps {
-  /** What is to be done now; what stands before it is done. */
-  readonly current: ClaimStep;
+  /** What is to be done now; what stands before it is done. With none left, all are. */
+  readonly current: ClaimStep | 'none';
   readonly layout: 'down' | 'across';
   /** A small line below a step's name. */
   readonly notes?: Partial<Record<ClaimStep, ReactNode>>;
@@ -29,7 +29,7 @@ export function ClaimSteps({ current, layout, notes = {} }: ClaimStepsProps) {
     <Stepper
       label={plainText(m.steps.label())}
       layout={layout}
-      current={claimSteps.indexOf(current)}
+      current={current === 'none' ? claimSteps.length : claimSteps.indexOf(current)}
       words={{
         done: plainText(m.steps.done()),
         now: plainText(m.steps.now()),

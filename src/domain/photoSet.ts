@@ -5,6 +5,8 @@ export interface Photo {
   readonly promptId: string | null;
   readonly submittedUrl: string | null;
   readonly processedUrl: string | null;
+  /** Epoch milliseconds; null where the backend does not tell. */
+  readonly sentAtMs: number | null;
 }
 
 /** One photo that is asked for. [ENT-26] */

@@ -1,6 +1,7 @@
 import { accountWords as accountEn } from './en/account.ts';
 import { claimsWords as claimsEn } from './en/claims.ts';
 import { errorWords as errorsEn } from './en/errors.ts';
+import { estimateWords as estimateEn } from './en/estimate.ts';
 import { fallbackWords as fallbackEn } from './en/fallback.ts';
 import { faqsWords as faqsEn } from './en/faqs.ts';
 import { feedbackWords as feedbackEn } from './en/feedback.ts';
@@ -17,6 +18,7 @@ import { vehicleWords as vehicleEn } from './en/vehicle.ts';
 import { accountWords as accountSr } from './sr/account.ts';
 import { claimsWords as claimsSr } from './sr/claims.ts';
 import { errorWords as errorsSr } from './sr/errors.ts';
+import { estimateWords as estimateSr } from './sr/estimate.ts';
 import { fallbackWords as fallbackSr } from './sr/fallback.ts';
 import { faqsWords as faqsSr } from './sr/faqs.ts';
 import { feedbackWords as feedbackSr } from './sr/feedback.ts';
@@ -43,6 +45,7 @@ export const en = {
   ...feedbackEn,
   ...surveyEn,
   ...faqsEn,
+  ...estimateEn,
   ...preferencesEn,
   ...queueEn,
   ...accountEn,
@@ -63,6 +66,7 @@ export const sr = {
   ...feedbackSr,
   ...surveySr,
   ...faqsSr,
+  ...estimateSr,
   ...preferencesSr,
   ...queueSr,
   ...accountSr,

@@ -7,12 +7,23 @@ export function formatDate(epochMs: number, localeCode: string): string {
   }).format(epochMs);
 }
 
+/** The same with the time of day, to the minute. */
+export function formatTime(epochMs: number, localeCode: string): string {
+  return new Intl.DateTimeFormat(known(localeCode), {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(epochMs);
+}
+
 export function formatCount(count: number, localeCode: string): string {
   return new Intl.NumberFormat(known(localeCode)).format(count);
 }
 
 /** A locale that the browser cannot read must not take the screen down: then the browser's own stands in. */
-function known(localeCode: string): string | undefined {
+export function known(localeCode: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(localeCode)[0];
   } catch {

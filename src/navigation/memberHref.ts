@@ -7,7 +7,9 @@ export type PhotosMode = 'additional';
 export const memberHref = {
   faqs: () => paths.faqs,
   notificationPreferences: () => paths.notificationPreferences,
-  estimate: (assignmentId: string) => `${assignment(assignmentId)}/estimate`,
+  /** With a view: the receipt in its place. */
+  estimate: (assignmentId: string, view?: 'receipt') =>
+    `${assignment(assignmentId)}/estimate${query('view', view)}`,
   /** Without a step it begins. */
   feedback: (assignmentId: string, step?: string) =>
     `${assignment(assignmentId)}/feedback${query('step', step)}`,

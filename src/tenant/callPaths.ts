@@ -11,6 +11,7 @@ export const callPathNames = {
   exposures: 'exposures',
   exposure: 'exposure',
   feedback: 'feedback',
+  send_estimate: 'sendEstimate',
 } as const;
 
 export type CallPathKey = keyof typeof callPathNames;

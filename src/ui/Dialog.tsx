@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRe
 import { IconButton } from './IconButton.tsx';
 
 export interface DialogProps {
+  readonly id?: string;
   readonly title: ReactNode;
   readonly children: ReactNode;
   /** Called for Escape, the close button and a press beside the dialog. Without it the dialog blocks. */
@@ -18,6 +19,7 @@ export interface DialogProps {
 
 /** Open for as long as it is mounted, above everything, with the rest of the page out of reach. [UI-18] */
 export function Dialog({
+  id,
   title,
   children,
   onClose,
@@ -31,7 +33,13 @@ export function Dialog({
   useModal(element, focusOn);
   const leaving = useLeaving(element, onClose);
   return (
-    <dialog className={`dialog dialog--${placement}`} aria-labelledby={heading} ref={element} {...leaving}>
+    <dialog
+      id={id}
+      className={`dialog dialog--${placement}`}
+      aria-labelledby={heading}
+      ref={element}
+      {...leaving}
+    >
       <div className="dialog-in">
         <div className="dialog-head">
           <h2 id={heading} tabIndex={-1}>

@@ -34,7 +34,7 @@ describe('the address of a bundle', () => {
     '/APP/acme',
     '/',
     '',
-  ])('%j is not its own [PIPE-35 trust T6]', (pathname) => {
+  ])('%j is not its own [PIPE-35] [trust T6]', (pathname) => {
     expect(at(pathname)).toBeUndefined();
   });
 

@@ -7,7 +7,9 @@ import {
   cachedCodeAtom,
   ownerPhoneAtom,
 } from '#src/customer/activation/activation.atoms.ts';
+import { acceptedEstimatesAtom } from '#src/customer/estimate/estimate.atoms.ts';
 import { isVinRequired, markVinRequiredAtom, vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
+import { readAccepted, withAccepted } from '#src/domain/acceptedEstimates.ts';
 import { createStorage } from '#src/platform/storage.ts';
 
 describe('a draft', () => {
@@ -58,5 +60,20 @@ describe('a draft', () => {
     expect(['41', '7', '4', '1'].map((id) => isVinRequired(marks, id))).toEqual([true, true, false, false]);
     for (const id of ['41', '7']) second.set(markVinRequiredAtom, id, false);
     expect(open().get('vin-required')).toBeUndefined();
+  });
+
+  it('of an accepted disclaimer is a map of its assignment to true [COOK-08]', () => {
+    const open = () =>
+      createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => localStorage });
+    const first = createStore();
+    keepTexts(first, open(), visitTexts);
+    for (const id of ['41', '7']) first.set(acceptedEstimatesAtom, (text) => withAccepted(text, id));
+    expect(JSON.parse(localStorage.getItem('livery/acme/estimate-accept') ?? '')).toEqual({
+      7: true,
+      41: true,
+    });
+    const second = createStore();
+    keepTexts(second, open(), visitTexts);
+    expect([...readAccepted(second.get(acceptedEstimatesAtom))].sort()).toEqual(['41', '7']);
   });
 });

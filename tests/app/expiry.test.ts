@@ -17,7 +17,7 @@ function anExpiry() {
 }
 
 describe('a call that finds its token refused', () => {
-  it('ends the session and reloads once, however many calls find out [ERR-32 trust U13]', () => {
+  it('ends the session and reloads once, however many calls find out [ERR-32] [trust U13]', () => {
     const { store, refuse, reloads } = anExpiry();
     store.set(sessionAtom, { kind: 'signedIn', token: 'dead' });
     for (let call = 0; call < 4; call++) refuse();

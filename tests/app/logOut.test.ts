@@ -8,7 +8,9 @@ import type { Backend } from '#src/backend/port.ts';
 import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
 import { savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
+import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
 import { faqRatingsAtom } from '#src/customer/faqs/faqRatings.atoms.ts';
+
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
 import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
@@ -32,9 +34,10 @@ function aMember(logOut: Backend['logOut']) {
     ...[ownerPhoneAtom, phoneDraftAtom, preferencesDraftAtom],
   ])
     store.set(text, 'x');
-  for (const text of [vehicleDraftAtom, vinRequiredAtom, surveyDraftAtom]) store.set(text, '7');
+  for (const text of [vehicleDraftAtom, vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom])
+    store.set(text, '7');
+  store.set(surveyDraftAtom, '7');
   store.set(faqRatingsAtom, new Map([['7', noFaqRatings]]));
-  open('acme', localStorage).set('estimate-accept', '{}');
   open('acme-auth', localStorage).set('token', 'other');
   let late: (() => void) | undefined;
   const clock = {
@@ -63,7 +66,7 @@ const left = () => [Object.keys(localStorage).sort(), Object.keys(sessionStorage
 const allowed = [['livery/acme-auth/token', 'livery/acme/country', 'livery/acme/phone'], []];
 
 describe('a log-out', () => {
-  it('leaves the saved phone and country, and another carrier’s things, and nothing else [ACCT-46 trust T9]', async () => {
+  it('leaves the saved phone and country, and another carrier’s things, and nothing else [ACCT-46] [trust T9]', async () => {
     const tokens: (string | null)[] = [];
     const { store, leave } = aMember(async () => {
       tokens.push(localStorage.getItem('livery/acme/token'));
@@ -78,7 +81,8 @@ describe('a log-out', () => {
       '',
       '',
     ]);
-    expect([store.get(vehicleDraftAtom), store.get(vinRequiredAtom)]).toEqual(['', '']);
+    const texts = [vehicleDraftAtom, vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom];
+    expect(texts.map((text) => store.get(text))).toEqual(['', '', '', '']);
     expect([store.get(surveyDraftAtom), store.get(faqRatingsAtom).size]).toEqual(['', 0]);
   });
 

@@ -218,6 +218,43 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(claim?.estimate?.pdfUrl).toMatch(/\.pdf$/);
       });
 
+      it('e-mails the document of one’s own estimate, where it has one [API4-16 API1-17 API2-28]', async () => {
+        const { backend, signIn } = await open();
+        await signIn();
+        const estimateOf = async (id: string) =>
+          take(await backend.loadAssignment(id, signal))?.claim?.estimate?.id ?? '';
+        const to = 'sam+car@customers.example';
+        expect(await backend.emailEstimate(await estimateOf('4110'), to, signal)).toEqual({ ok: true });
+        expect(await backend.emailEstimate(await estimateOf('4111'), to, signal)).toMatchObject({
+          error: { kind: 'notFound' },
+        });
+        expect(await backend.emailEstimate(await estimateOf('4110'), 'nobody', signal)).toMatchObject({
+          error: { kind: 'rejected', status: 400 },
+        });
+        const mine = await estimateOf('4110');
+        await signIn({ phone: '2025550102', password: 'moonlight9' });
+        expect(await backend.emailEstimate(mine, to, signal)).toMatchObject({ error: { kind: 'notFound' } });
+      });
+
+      it.each([
+        ['4301', { amountCents: 1_248_640, deductibleCents: 50_000 }, true, true],
+        ['4302', { amountCents: 64_000, message: null }, true, false],
+        ['4304', { amountCents: null }, true, false],
+        ['4305', { amountCents: 7_550 }, false, false],
+      ])(
+        'tells the estimate of claim %s, and serves what it names [EST-31 ENT-33 ENT-34]',
+        async (id, told, hasPdf, hasPicture) => {
+          const { backend, signIn } = await open();
+          await signIn({ phone: '2025550106', password: 'twilight9' });
+          const estimate = take(await backend.loadAssignment(id, signal))?.claim?.estimate;
+          expect(estimate).toMatchObject(told);
+          const typeOf = async (url: string | null | undefined) =>
+            url ? (await fetch(url)).headers.get('content-type') : null;
+          expect(await typeOf(estimate?.pdfUrl)).toBe(hasPdf ? 'application/pdf' : null);
+          expect(await typeOf(estimate?.pictureUrl)).toBe(hasPicture ? 'image/png' : null);
+        },
+      );
+
       it('has none of somebody else’s', async () => {
         const { backend, signIn } = await open();
         await signIn({ phone: '2025550102', password: 'moonlight9' });

@@ -82,6 +82,7 @@ export const everyCall: Readonly<Record<keyof Backend, AnyCall>> = {
   startFaqRatings: (backend, signal, part = '4101') => backend.startFaqRatings(part, ['71'], signal),
   rateFaqs: (backend, signal, part = '4101') =>
     backend.rateFaqs(part, [{ faqId: '71', isUseful: true }], signal),
+  emailEstimate: (backend, signal, part = '24101') => backend.emailEstimate(part, 'a@b.example', signal),
 };
 
 export const callNames = Object.keys(everyCall) as readonly (keyof Backend)[];
@@ -99,4 +100,5 @@ export const callsWithPart = [
   'rateProcess',
   'startFaqRatings',
   'rateFaqs',
+  'emailEstimate',
 ] as const satisfies readonly (keyof Backend)[];

@@ -18,6 +18,7 @@ const wantsNoData = [
   'rateProcess',
   'startFaqRatings',
   'rateFaqs',
+  'emailEstimate',
 ];
 
 /** What no call with data can be read from. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBackend } from '#src/backend/standard/index.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
+import { aPhoto } from '../support/anAssignment.ts';
 
 const { signal } = new AbortController();
 
@@ -107,7 +108,7 @@ describe('an assignment of API v4', () => {
       customer_photos: [{ id: 5, submitted_url: 's', url: null }],
     });
     expect(userPhotos.map((photo) => photo.processedUrl ?? photo.submittedUrl)).toEqual(['v', 'a', 's']);
-    expect(additionalPhotos).toEqual([{ id: '5', promptId: null, submittedUrl: 's', processedUrl: null }]);
+    expect(additionalPhotos).toEqual([aPhoto({ id: '5', submittedUrl: 's' })]);
   });
 
   it('has its claim whole [ENT-21 ENT-22]', async () => {

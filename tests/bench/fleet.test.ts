@@ -65,11 +65,8 @@ describe('a dry run over forty of them', () => {
     );
   });
 
-  it('passes the check, with one warning each about words of no screen', () => {
-    expect(report.failed).toEqual([]);
-    expect(report.warnings.map(({ message }) => message.replace(/\d+ keys.*/, 'keys'))).toEqual(
-      Array.from({ length: 40 }, () => 'holds keys'),
-    );
+  it('passes the check without a word', () => {
+    expect([report.failed, report.warnings]).toEqual([[], []]);
   });
 
   it('falls into eight variants', () => {

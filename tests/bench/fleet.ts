@@ -16,9 +16,8 @@ export interface FleetCarrier {
 export interface FleetSummary {
   readonly carriers: number;
   readonly variants: number;
-  /** Overrides of each carrier, and how many of them are keys that the app has today. */
+  /** Of each carrier. */
   readonly overrides: number;
-  readonly knownOverrides: number;
 }
 
 export const fleetVariants = 8;
@@ -47,7 +46,6 @@ export function writeFleet(folder: string, carriers: number): FleetSummary {
     carriers,
     variants: Math.min(fleetVariants, carriers),
     overrides: fleetOverrides,
-    knownOverrides: knownKeys.length,
   };
 }
 
@@ -63,7 +61,7 @@ export function makeCarrier(index: number): FleetCarrier {
     code,
     files: new Map([
       ['provider.json', pretty(makeProvider(index, { code, name, locale, colour }))],
-      ['strings.json', pretty(makeStrings(draw, name, locale))],
+      ['strings.json', pretty(makeStrings(draw, locale))],
       ...Object.entries(logos).map(([use, text]) => [`logos/${use}.svg`, text] as const),
     ]),
   };
@@ -143,25 +141,14 @@ const base = flattenCatalogue(en);
 const bases = { en: base, sr: flattenCatalogue(sr) };
 /** Pages that belong to no carrier keep their words. */
 const plainKeys = flattenCatalogue(plainWords.en);
-const knownKeys = [...base.keys()].filter((key) => !plainKeys.has(key)).slice(0, fleetOverrides);
-/** Keys of screens that the app does not have: the check takes them for retired and says so without failing. */
-const retiredKeys = Array.from(
-  { length: fleetOverrides - knownKeys.length },
-  (_, index) => `fleet_area_${Math.floor(index / 20) + 1}.wording_number_${(index % 20) + 1}`,
-);
+const keys = [...base.keys()].filter((key) => !plainKeys.has(key)).slice(0, fleetOverrides);
 
 /** Each word list entry is a plain word, so that what it adds to a text is text in every place. */
-function makeStrings(draw: Draw, name: string, locale: 'en' | 'sr'): Record<string, string> {
+function makeStrings(draw: Draw, locale: 'en' | 'sr'): Record<string, string> {
   const strings: Record<string, string> = {};
-  for (const key of knownKeys) {
+  for (const key of keys) {
     const text = bases[locale].get(key) ?? base.get(key) ?? '';
     strings[key] = `${text.replace(/\{(\w+):\w+/g, '{$1')} ${draw.pick(middleWords)} ${draw.below(1000)}`;
-  }
-  for (const key of retiredKeys) {
-    const words = Array.from({ length: 5 }, () =>
-      `${draw.pick(firstWords)} ${draw.pick(middleWords)}`.toLowerCase(),
-    );
-    strings[key] = `${name}: ${words.join(', ')}.`;
   }
   return strings;
 }

@@ -27,7 +27,7 @@ export interface Sample {
 export interface PipelineResult {
   readonly carriers: number;
   readonly variants: number;
-  readonly overrides: { readonly known: number; readonly retired: number };
+  readonly overrides: number;
   readonly cold: Omit<Sample, 'kernelSeconds'>;
   readonly unchanged: { readonly cpuSeconds: number; readonly wallSeconds: number; readonly same: boolean };
   readonly oneString: { readonly wallMs: number };
@@ -89,7 +89,7 @@ function summarise(fleet: FleetSummary, samples: PipelineResult['samples'], same
   return {
     carriers: fleet.carriers,
     variants: fleet.variants,
-    overrides: { known: fleet.knownOverrides, retired: fleet.overrides - fleet.knownOverrides },
+    overrides: fleet.overrides,
     cold: {
       cpuSeconds: middle('cpuSeconds', cold),
       wallSeconds: middle('wallSeconds', cold),

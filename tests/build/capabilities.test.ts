@@ -66,6 +66,18 @@ const features: readonly GatedFeature[] = [
     shownWhen: true,
     rows: '[FAQ-02 FAQ-08 SEC-10]',
   },
+  {
+    capability: 'uses_vin_verification',
+    canary: 'vin-entry',
+    shownWhen: true,
+    rows: '[VIN-13 SEC-10]',
+  },
+  {
+    capability: 'uses_vin_verification',
+    canary: 'plate-entry',
+    shownWhen: false,
+    rows: '[VIN-13 SEC-10]',
+  },
 ];
 
 const cases = features.flatMap((feature) =>

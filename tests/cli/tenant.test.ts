@@ -33,10 +33,10 @@ describe('livery tenant list', () => {
     const { exit, stdout, stderr } = await tenant('list');
     expect([exit, stderr]).toEqual([0, '1 of 3 cannot be built; check says why.\n']);
     expect(stdout).toMatchInlineSnapshot(`
-      "Code   Name           Backend   Locale  Variant                Environments
-      acme   Carrier acme   vice      en      production.vice.plain  all but qa1
-      bad    –              –         –       broken                 –
-      brink  Carrier brink  standard  sr      off                    all but production-us
+      "Code   Name           Backend   Locale  Variant                              Environments
+      acme   Carrier acme   vice      en      production.vice.usesVinVerification  all but qa1
+      bad    –              –         –       broken                               –
+      brink  Carrier brink  standard  sr      off                                  all but production-us
       "
     `);
   });
@@ -55,7 +55,7 @@ describe('livery tenant list', () => {
           state: 'sound',
           flavour: 'vice',
           locale: 'en',
-          variant: 'portal.vice.showsWebappFooter',
+          variant: 'portal.vice.showsWebappFooter+usesVinVerification',
         },
       ],
     });

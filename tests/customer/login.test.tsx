@@ -117,12 +117,12 @@ describe('the login screen', () => {
         },
       },
       prepare: (fresh) => {
-        fresh.set(savedPhoneAtom, '641234567');
-        fresh.set(savedCountryAtom, 'RS');
+        fresh.set(savedPhoneAtom, '7911123456');
+        fresh.set(savedCountryAtom, 'GB');
       },
     });
-    expect(phone().value).toBe('••••• 4567');
-    expect(find<HTMLSelectElement>('.country select').value).toBe('RS');
+    expect(phone().value).toBe('•••••• 3456');
+    expect(find<HTMLSelectElement>('.country select').value).toBe('GB');
     await type(phone(), '+381 65 7654321');
     await type(password(), 'sunlight9');
     await submit();

@@ -16,7 +16,7 @@ const take = () =>
   chooseFile(document.querySelectorAll<HTMLInputElement>('.shoot input')[1] as HTMLInputElement, aFile());
 
 describe('help with the camera', () => {
-  it('has steps, another try, the gallery and the phone, and is named [PHO-22 trust A11]', async () => {
+  it('has steps, another try, the gallery and the phone, and is named [PHO-22] [trust A11]', async () => {
     const { here } = await mountPhotos('..', {
       path,
       prepare: (store) => store.set(agentAtom, { system: 'Android', browser: 'Chrome' }),

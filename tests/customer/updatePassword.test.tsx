@@ -47,6 +47,7 @@ describe('a new password', () => {
     ['?phone=%2B1%20(202)%20555-0101&token=reset-1', '2025550101'],
     ['?phone=+12025550101&token=reset-1', '2025550101'],
     ['?token=%20reset-1%20&phone=202+555+0101', '2025550101'],
+    ['?phone=+381641234567&token=reset-1', '641234567'],
   ])('takes phone and token from %s, and out of the address [ACCT-31 ACCT-42]', async (query, digits) => {
     const { sent, location } = await mountUpdate(query);
     expect(location.history?.at(-1)).toBe('/app/acme/update-password');

@@ -53,7 +53,7 @@ describe('a fault of an upload', () => {
     expect(moves).toEqual([...Array(mostRetries).fill('repeat'), 'giveUp']);
   });
 
-  it('of a dead form gives one new form, which costs no retry, and then no more [API4-21 trust U4]', () => {
+  it('of a dead form gives one new form, which costs no retry, and then no more [API4-21] [trust U4]', () => {
     const first = moveAfter(answer(403), freshPatience, now);
     expect(first).toEqual({ kind: 'renew', patience: { retryCount: 0, hasRenewedForm: true } });
     const used = { retryCount: 0, hasRenewedForm: true };

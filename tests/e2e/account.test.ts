@@ -88,7 +88,7 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
     ).toEqual([]);
   });
 
-  it('is logged in to once for a double press, and the guards lead to the claims [ACCT-16 trust U12]', async () => {
+  it('is logged in to once for a double press, and the guards lead to the claims [ACCT-16] [trust U12]', async () => {
     const { page, calls } = await open(code, '/login');
     await page.locator('#phone').fill('(202) 555-0101');
     await page.locator('#password').fill('sunlight9');
@@ -162,7 +162,7 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
     await page.waitForURL(`**/app/${code}/reset`);
   });
 
-  it('is logged out: nothing is left but the phone, shown by its end alone [ACCT-37 ACCT-46 trust T9]', async () => {
+  it('is logged out: nothing is left but the phone, shown by its end alone [ACCT-37 ACCT-46] [trust T9]', async () => {
     const { page, calls } = await open(code, '/login', { viewport: { width: 1280, height: 800 } });
     await logIn(page);
     await page.waitForURL(`**/app/${code}/claims`);
@@ -179,7 +179,7 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
     await page.waitForURL(`**/app/${code}/claims`);
   });
 
-  it('ends with one reload where its token is refused, says so once, and comes back [ERR-32 ERR-53 trust U13]', async () => {
+  it('ends with one reload where its token is refused, says so once, and comes back [ERR-32 ERR-53] [trust U13]', async () => {
     const { page } = await open(code, '/login', { viewport: { width: 1280, height: 800 } });
     await logIn(page);
     await page.waitForURL(`**/app/${code}/claims`);
@@ -200,7 +200,7 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
 });
 
 describe('two carriers in one browser', () => {
-  it('have a session each, and a log-out ends one [ACCT-38 trust U18]', async () => {
+  it('have a session each, and a log-out ends one [ACCT-38] [trust U18]', async () => {
     const { page } = await open('marlowe', '/login', { viewport: { width: 1280, height: 800 } });
     await logIn(page);
     await page.waitForURL('**/app/marlowe/claims');

@@ -258,7 +258,7 @@ describe.each(flavours)('a code without a bundle, %s', (_flavour, code, name) =>
       (route) => route.fulfill({ json: { name: 'Foxglove Insurance', client_code: 'other' } }),
     ],
   ])(
-    'is not found, and can be tried again, where the backend %s [ROUTE-28 BRAND-26 trust U15]',
+    'is not found, and can be tried again, where the backend %s [ROUTE-28 BRAND-26] [trust U15]',
     async (_what, how) => {
       const watched = await browser.open({ origin: site.url });
       const { page } = watched;
@@ -285,7 +285,7 @@ describe.each(flavours)('a code without a bundle, %s', (_flavour, code, name) =>
     },
   );
 
-  it('is not found after 12 s of silence, not later [ROUTE-28 trust U15]', async () => {
+  it('is not found after 12 s of silence, not later [ROUTE-28] [trust U15]', async () => {
     const watched = await browser.open({ origin: site.url });
     const { page } = watched;
     const asked = deferred();

@@ -97,7 +97,7 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 describe.each(flavours)('photos that a killed tab of %s has left', (code) => {
-  it('are sent by themselves when their owner is back, each once [PHO-36 PHO-38 trust U6]', async () => {
+  it('are sent by themselves when their owner is back, each once [PHO-36 PHO-38] [trust U6]', async () => {
     const { page, claim, consoleErrors } = await logIn(code);
     await leavePhotos(page, code, waitingPhotos(claim));
     await comeBack(page);

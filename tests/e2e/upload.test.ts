@@ -139,7 +139,7 @@ describe('an attempt', () => {
     expect(await ended()).toEqual({ kind: 'offline' });
   });
 
-  it('that nobody answers ends 12 s after it last moved [PHO-37 PHO-41 trust U2]', async () => {
+  it('that nobody answers ends 12 s after it last moved [PHO-37 PHO-41] [trust U2]', async () => {
     const { page, form, posts, ended } = await openPage(() => undefined);
     await page.clock.pauseAt(Date.now() + 60_000);
     await startUpload(page, form);
@@ -151,7 +151,7 @@ describe('an attempt', () => {
     expect(await ended()).toEqual({ kind: 'stalled' });
   });
 
-  it('that is called off ends at once, and its connection with it [PHO-36 trust U7]', async () => {
+  it('that is called off ends at once, and its connection with it [PHO-36] [trust U7]', async () => {
     let isClosed = false;
     const { page, form, posts, ended } = await openPage((response) => {
       response.on('close', () => {

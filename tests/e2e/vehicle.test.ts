@@ -117,7 +117,7 @@ describe.each(byVin)('a vehicle at %s', (code) => {
     expect([consoleErrors, cspViolations, foreignRequests]).toEqual([[], [], []]);
   });
 
-  it('opens one claim for a double press, and none after Back [VIN-19 trust U12]', async () => {
+  it('opens one claim for a double press, and none after Back [VIN-19] [trust U12]', async () => {
     const { page } = await open(code, `${ids.unopened}/vin`);
     await enter(page, vins.good);
     await atStep(page, 'success');
@@ -133,7 +133,7 @@ describe.each(byVin)('a vehicle at %s', (code) => {
     expect(await callsOf('POST', /\/claims$/)).toHaveLength(code === 'marlowe' ? 1 : 0);
   });
 
-  it('is looked up once for a double press [VIN-12 trust U12]', async () => {
+  it('is looked up once for a double press [VIN-12] [trust U12]', async () => {
     const { page } = await open(code, `${ids.waiting}/vin?step=enter`);
     await page.locator('#vin').fill(vins.good);
     await control('POST', 'faults', { path: '*', kind: 'delay', delay_ms: 300 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followMoves, href, toAppPath } from '#src/navigation/paths.ts';
+import { followMoves, href, paths, toAppPath } from '#src/navigation/paths.ts';
 
 describe('an address', () => {
   it.each([
@@ -32,6 +32,15 @@ describe('an address', () => {
     ['~/', '/'],
   ])('%s written in a text means %s below the carrier [ROUTE-25]', (written, path) => {
     expect(toAppPath(written)).toBe(path);
+  });
+
+  it('exists for the customer only where the specification lists it [ROUTE-49]', () => {
+    expect(Object.values(paths).sort()).toEqual([
+      ...['/:assignmentId/estimate', '/:assignmentId/feedback', '/:assignmentId/photos'],
+      ...['/:assignmentId/photos-feedback', '/:assignmentId/photos/:mode', '/:assignmentId/vin'],
+      ...['/activate', '/claims', '/create/:code', '/faqs', '/login', '/notificationPreferences'],
+      ...['/reset', '/reset_password', '/start', '/tos', '/update-password'],
+    ]);
   });
 
   it('keeps a code that is no plain word inside its segment [trust T5]', () => {

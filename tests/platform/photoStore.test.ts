@@ -79,7 +79,7 @@ describe('photos on the device', () => {
 });
 
 describe('a device that keeps nothing', () => {
-  it('leaves them in memory, says so, and warns once [COOK-11 trust U16]', async () => {
+  it('leaves them in memory, says so, and warns once [COOK-11] [trust U16]', async () => {
     const { store, warnings } = opened(broken(['put'], 'refuses'));
     const kept = [1, 2].map((value) => store.keep({ id: `${value}`, meta: value, bytes: bytes(value) }));
     expect(await Promise.all(kept)).toEqual([false, false]);

@@ -1,5 +1,5 @@
 import type { Assignment } from '#src/domain/assignment.ts';
-import type { Claim, Ratings } from '#src/domain/claim.ts';
+import type { Claim, Estimate, Ratings } from '#src/domain/claim.ts';
 import type { Photo, PhotoPrompt, PhotoSet } from '#src/domain/photoSet.ts';
 import type { Vehicle } from '#src/domain/vehicle.ts';
 
@@ -20,7 +20,7 @@ export function aVehicle(overrides: Partial<Vehicle> = {}): Vehicle {
 }
 
 export function aPhoto(overrides: Partial<Photo> = {}): Photo {
-  return { id: '1', promptId: null, submittedUrl: null, processedUrl: null, ...overrides };
+  return { id: '1', promptId: null, submittedUrl: null, processedUrl: null, sentAtMs: null, ...overrides };
 }
 
 export function aPrompt(overrides: Partial<PhotoPrompt> = {}): PhotoPrompt {
@@ -92,6 +92,24 @@ export function aClaim(overrides: Partial<Claim> = {}): Claim {
     reason: null,
     estimate: null,
     ratings: someRatings(),
+    ...overrides,
+  };
+}
+
+/** An estimate of which nothing is known but that it is there. */
+export function anEstimate(overrides: Partial<Estimate> = {}): Estimate {
+  return {
+    id: '20',
+    amountCents: null,
+    deductibleCents: null,
+    comments: null,
+    status: null,
+    payoutType: null,
+    pdfUrl: null,
+    pictureUrl: null,
+    message: null,
+    address: { line: null, line1: null, city: null, state: null, zipCode: null },
+    settlement: { eft: false, check: false, shop: false },
     ...overrides,
   };
 }

@@ -175,7 +175,7 @@ describe('a logo’s address', () => {
       'https://',
     ],
     `https://images.example/${'a'.repeat(3000)}`,
-  ])('%s is refused [trust T4 SEC-11]', (address) => {
+  ])('%s is refused [SEC-11] [trust T4]', (address) => {
     expect(logoOf(address)).toBe('');
   });
 

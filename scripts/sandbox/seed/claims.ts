@@ -1,3 +1,4 @@
+import type { Locale } from '#src/tenant/flavour.ts';
 import { type PhotoPlan, promptsOf, vinSetSeed } from './photoSets.ts';
 
 /** A photo that has arrived. */
@@ -5,6 +6,17 @@ export interface SentPhoto {
   readonly id: string;
   /** Where it is seen, without the origin. */
   readonly path: string;
+  /** ISO date and time. */
+  readonly sentAt: string;
+}
+
+export interface SandboxEstimate {
+  /** In whole units of the currency, as text; null where the document alone tells it. */
+  readonly cost: string | null;
+  /** With its picture, without one, with one that is not there, under the address of the raw document, or none at all. */
+  readonly document: 'whole' | 'plain' | 'torn' | 'raw' | null;
+  readonly deductible?: string;
+  readonly message?: Readonly<Record<Locale, string>>;
 }
 
 /** A claim as the sandbox keeps it; each flavour's calls tell it in their own words. */
@@ -34,7 +46,7 @@ export interface SandboxClaim {
   /** Standard flavour: false where a claim has yet to be created. [ENT-14] */
   hasClaim: boolean;
   readonly canViewEstimate: boolean;
-  readonly estimate: { readonly cost: string; readonly hasPdf: boolean } | null;
+  readonly estimate: SandboxEstimate | null;
   readonly about: string;
 }
 
@@ -54,7 +66,7 @@ interface ClaimSeed {
   readonly isIdentified?: boolean;
   readonly hasClaim?: boolean;
   readonly canViewEstimate?: boolean;
-  readonly estimate?: SandboxClaim['estimate'];
+  readonly estimate?: SandboxEstimate;
 }
 
 const claimSeeds: readonly ClaimSeed[] = [
@@ -70,13 +82,13 @@ const claimSeeds: readonly ClaimSeed[] = [
   {
     statusCode: 'estimate_complete',
     canViewEstimate: true,
-    estimate: { cost: '3184.5', hasPdf: true },
+    estimate: { cost: '3184.5', document: 'whole' },
     about: 'estimate ready, with a document',
   },
   {
     statusCode: 'estimate_complete',
     canViewEstimate: true,
-    estimate: { cost: '912.05', hasPdf: false },
+    estimate: { cost: '912.05', document: null },
     about: 'estimate ready, without a document',
   },
   { statusCode: 'canceled', about: 'cancelled without an estimate' },
@@ -126,7 +138,7 @@ const estimated = {
   statusCode: 'estimate_complete',
   photosRating: 3,
   canViewEstimate: true,
-  estimate: { cost: '3184.5', hasPdf: true },
+  estimate: { cost: '3184.5', document: 'whole' },
 } as const;
 
 /** Claims that differ in what their owner has said of it all. */
@@ -140,12 +152,70 @@ const ratedClaimSeeds: readonly ClaimSeed[] = [
   { ...estimated, faqRatings: { 71: true, 72: false }, about: 'two questions are rated' },
 ];
 
-/** Every state that a claim can be in, under ids from 4101; of its photos, from 4201; of its ratings, from 4401. */
+/** Claims that differ in their estimate, or in how far it has come. */
+const estimateClaimSeeds: readonly ClaimSeed[] = [
+  {
+    statusCode: 'estimate_complete',
+    canViewEstimate: true,
+    estimate: {
+      cost: '12486.4',
+      document: 'whole',
+      deductible: '500',
+      message: {
+        en: 'The bumper is repaired, not replaced. Ask us about a shop near you.',
+        sr: 'Branik se popravlja, ne menja. Pitajte nas za servis u blizini.',
+      },
+    },
+    more: 1,
+    about: 'estimate ready, with document, picture, deductible and a message',
+  },
+  {
+    statusCode: 'estimate_complete',
+    canViewEstimate: true,
+    estimate: { cost: '640', document: 'plain' },
+    survey: { rating: 9, process_rating: 8 },
+    about: 'estimate ready, its document has no picture; the survey is answered',
+  },
+  {
+    statusCode: 'estimate_complete',
+    canViewEstimate: true,
+    estimate: { cost: '1999.99', document: 'torn' },
+    about: 'estimate ready, its document’s picture is not there',
+  },
+  {
+    statusCode: 'estimate_complete',
+    canViewEstimate: true,
+    estimate: { cost: null, document: 'raw' },
+    about: 'estimate ready, only its raw document tells the amount',
+  },
+  {
+    statusCode: 'estimate_complete',
+    canViewEstimate: true,
+    estimate: { cost: '75.5', document: null },
+    about: 'estimate ready, without a document',
+  },
+  { statusCode: 'photos_received', canViewEstimate: true, about: 'photos received: more can be added' },
+  { statusCode: 'writing_estimate', canViewEstimate: true, about: 'the estimate is being written' },
+  {
+    statusCode: 'adjuster_will_contact_total_loss',
+    canViewEstimate: true,
+    about: 'may be a total loss: the adjuster calls',
+  },
+  {
+    statusCode: 'waiting_for_parts',
+    canViewEstimate: true,
+    about: 'a status that no list knows: everything after the photos is still to come',
+  },
+  { statusCode: 'photos_received', about: 'not to be seen: pending liability' },
+];
+
+/** Every state that a claim can be in, under ids from 4101; of its photos, from 4201; of its estimate, from 4301; of its ratings, 4401. */
 export function seedClaims(): SandboxClaim[] {
   return [
     ...claimSeeds.map((seed, index) => makeClaim(String(4101 + index), seed)),
     ...photoClaimSeeds.map((seed, index) => makeClaim(String(4201 + index), seed)),
     ...ratedClaimSeeds.map((seed, index) => makeClaim(String(4401 + index), seed)),
+    ...estimateClaimSeeds.map((seed, index) => makeClaim(String(4301 + index), seed)),
   ];
 }
 
@@ -174,23 +244,29 @@ function makeClaim(id: string, seed: ClaimSeed): SandboxClaim {
   const prompts = promptsOf(photoPlan).flatMap(({ setId, prompt }) =>
     setId === vinSetSeed.id ? [] : [prompt],
   );
-  const seeded = (key: string, picture: string): SentPhoto => ({
+  const number = Number(id);
+  const createdAtMs = Date.UTC(2026, 2, 1 + (number % 28), 9, 30);
+  const seeded = (key: string, picture: string, index: number): SentPhoto => ({
     id: `${id}${key}`,
     path: `/_sandbox/pictures/${picture}.jpg`,
+    sentAt: new Date(createdAtMs + (45 + index) * 60_000).toISOString(),
   });
-  const number = Number(id);
   return {
     id,
     statusCode: seed.statusCode,
     vehicle: vehicles[number % vehicles.length] ?? vehicles[0],
-    createdAt: new Date(Date.UTC(2026, 2, 1 + (number % 28), 9, 30)).toISOString(),
+    createdAt: new Date(createdAtMs).toISOString(),
     licensePlate: seed.licensePlate ?? null,
     vin: isIdentified ? `WVWZZZ1JZ3W00${id}` : null,
     photoPlan,
     photos: new Map(
-      prompts.slice(0, seed.taken ?? prompts.length).map((it) => [it.id, seeded(it.id, it.picture)]),
+      prompts
+        .slice(0, seed.taken ?? prompts.length)
+        .map((it, index) => [it.id, seeded(it.id, it.picture, index)]),
     ),
-    morePhotos: Array.from({ length: seed.more ?? 0 }, (_, index) => seeded(`9${index}`, 'damage-close')),
+    morePhotos: Array.from({ length: seed.more ?? 0 }, (_, index) =>
+      seeded(`9${index}`, 'damage-close', prompts.length + index),
+    ),
     photosRating: seed.photosRating ?? null,
     survey: seed.survey ?? null,
     faqRatings: new Map(Object.entries(seed.faqRatings ?? {})),

@@ -13,7 +13,11 @@ export const statusSeeds: readonly {
     title: 'Writing the estimate',
     description: 'The appraiser adds up the costs.',
   },
-  { code: 'estimate_complete', title: 'Estimate ready', description: 'Your estimate is ready.' },
+  {
+    code: 'estimate_complete',
+    title: 'Estimate ready',
+    description: 'You find the amount and the document here.',
+  },
 ];
 
 /** Statuses that stand beside that way: the list then holds them after the photos. */

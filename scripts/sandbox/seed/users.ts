@@ -1,5 +1,5 @@
 /** One of the lists in seed/claims.ts, and how the ids of its claims begin. */
-export const claimLists = { states: '41', photos: '42', ratings: '44' } as const;
+export const claimLists = { states: '41', photos: '42', estimates: '43', ratings: '44' } as const;
 
 export type ClaimList = keyof typeof claimLists;
 
@@ -53,6 +53,13 @@ export const userSeeds: readonly UserSeed[] = [
     email: null,
     claims: 'ratings',
     about: 'has claims that differ in the survey and in rated questions',
+  },
+  {
+    phone: '2025550106',
+    password: 'twilight9',
+    email: 'kim@customers.example',
+    claims: 'estimates',
+    about: 'has claims that differ in their estimate',
   },
 ];
 

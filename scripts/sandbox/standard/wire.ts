@@ -1,3 +1,4 @@
+import { estimateEntity } from '../estimate/files.ts';
 import { faqEntities, ratingEntities } from '../ratings.ts';
 import { claimNumberOf, ownIdOf, type SandboxClaim } from '../seed/claims.ts';
 import { type PhotoSetSeed, photoPlans, vinSetSeed } from '../seed/photoSets.ts';
@@ -28,6 +29,7 @@ export function assignmentEntity(claim: SandboxClaim, view: View): object {
     special_photo_sets: [setEntity(vinSetSeed, 0, claim, view)],
     customer_photos: claim.morePhotos.map((photo) => ({
       id: Number(photo.id),
+      created_at: photo.sentAt,
       url: view.address(photo.path),
     })),
     faqs: faqEntities(view),
@@ -37,7 +39,8 @@ export function assignmentEntity(claim: SandboxClaim, view: View): object {
 
 /** [ENT-21 ENT-22] */
 export function claimEntity(claim: SandboxClaim, view: View): object {
-  const { id, canViewEstimate, estimate, vehicle, vin, photosRating, survey } = claim;
+  const { canViewEstimate, vehicle, vin, photosRating, survey } = claim;
+  const estimate = estimateEntity(claim, view);
   return {
     id: Number(ownIdOf(claim)),
     claim_number: claimNumberOf(claim),
@@ -52,9 +55,7 @@ export function claimEntity(claim: SandboxClaim, view: View): object {
         : { ...survey, ...(photosRating !== null && { photos_rating: photosRating }) },
     reason_code: null,
     estimate: estimate && {
-      id: Number(id) + 20_000,
-      cost: estimate.cost,
-      pdf_url: estimate.hasPdf ? view.address(`/_sandbox/estimates/${id}.pdf`) : null,
+      ...estimate,
       settlement_options: { allow_eft: true, allow_check: true, allow_shop: true },
     },
   };

@@ -1,3 +1,4 @@
+import { estimateEntity } from '../estimate/files.ts';
 import { faqEntities, ratingEntities } from '../ratings.ts';
 import { claimNumberOf, type SandboxClaim, type SentPhoto } from '../seed/claims.ts';
 import { photoPlans } from '../seed/photoSets.ts';
@@ -5,7 +6,7 @@ import type { View } from '../view.ts';
 
 /** A claim as the customer API tells it. [ENT-15] */
 export function exposureEntity(claim: SandboxClaim, view: View): object {
-  const { id, vehicle, createdAt, estimate, photosRating } = claim;
+  const { id, vehicle, createdAt, photosRating } = claim;
   return {
     id: Number(id),
     created_at: createdAt,
@@ -25,11 +26,7 @@ export function exposureEntity(claim: SandboxClaim, view: View): object {
     ],
     faqs: faqEntities(view),
     faq_ratings: ratingEntities(claim, Number),
-    estimate: estimate && {
-      id: Number(id) + 20_000,
-      cost: estimate.cost,
-      pdf_url: estimate.hasPdf ? view.address(`/_sandbox/estimates/${id}.pdf`) : null,
-    },
+    estimate: estimateEntity(claim, view),
     rating: {
       rating: null,
       process_rating: null,
@@ -62,10 +59,11 @@ function photoSetsOf({ photoPlan }: SandboxClaim, view: View): object[] {
 }
 
 /** Some photos are still being processed: only what was submitted can be shown. [ENT-29] */
-function photoEntity({ id, path }: SentPhoto, promptId: number | null, view: View): object {
+function photoEntity({ id, path, sentAt }: SentPhoto, promptId: number | null, view: View): object {
   const isProcessed = Number(id) % 2 === 0;
   return {
     id: Number(id),
+    created_at: sentAt,
     photo_prompt_id: promptId,
     submitted_url: view.address(path),
     url: isProcessed ? view.address(path) : null,

@@ -1,5 +1,7 @@
 import { ClaimsScreen } from '#src/customer/claims/ClaimsScreen.tsx';
+import { EstimateScreen } from '#src/customer/estimate/EstimateScreen.tsx';
 import { FaqsScreen } from '#src/customer/faqs/FaqsScreen.tsx';
+
 import { PhotosFeedbackScreen } from '#src/customer/photos/feedback/PhotosFeedbackScreen.tsx';
 import { agentAtom } from '#src/customer/photos/photos.atoms.ts';
 import { PreferencesScreen } from '#src/customer/preferences/PreferencesScreen.tsx';
@@ -30,6 +32,7 @@ export async function openMemberArea(tools: AreaTools): Promise<AreaScreens> {
     [paths.photosFeedback]: PhotosFeedbackScreen,
     [paths.feedback]: SurveyScreen,
     [paths.faqs]: FaqsScreen,
+    [paths.estimate]: EstimateScreen,
   };
   if (__TENANT__.enablesNotificationPreferences)
     return { ...screens, [paths.notificationPreferences]: PreferencesScreen };

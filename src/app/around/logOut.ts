@@ -9,7 +9,9 @@ import {
   ownerPhoneAtom,
 } from '#src/customer/activation/activation.atoms.ts';
 import { claimNumberAtom, linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
+import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
 import { faqRatingsAtom } from '#src/customer/faqs/faqRatings.atoms.ts';
+
 import { forgetLoadedAtom } from '#src/customer/loaded.ts';
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import { sessionAtom, wantedAtom } from '#src/customer/session.atoms.ts';
@@ -49,6 +51,8 @@ const personalTexts = [
   vehicleDraftAtom,
   surveyDraftAtom,
   vinRequiredAtom,
+  acceptedEstimatesAtom,
+  photoTimesAtom,
 ];
 
 /** Tells the backend, and whatever it says forgets the session and all that was its user's. [ACCT-36 ACCT-37 ACCT-46] */

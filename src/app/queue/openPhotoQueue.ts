@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { assignment } from '#src/customer/claims/assignment.ts';
 import { allClaims, assignments } from '#src/customer/claims/assignments.ts';
+import { photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
 import type { Loadable } from '#src/customer/loaded.ts';
 import {
   createPhotoQueue,
@@ -10,6 +11,7 @@ import {
 import { QueueChip } from '#src/customer/photos/queue/QueueChip.tsx';
 import { UnsentDialog } from '#src/customer/photos/queue/UnsentDialog.tsx';
 import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
+import { withPhotoTime } from '#src/domain/photoTimes.ts';
 import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
 import { stallMs } from '#src/domain/uploadRetry.ts';
 import { userIdOf } from '#src/domain/user.ts';
@@ -62,7 +64,10 @@ async function open(tools: QueueTools): Promise<OpenedQueue> {
     reporting,
     newId,
     askToPersist: () => void navigator.storage?.persist?.().catch(() => false),
-    onSent: (photo) => refresh(tools, photo),
+    onSent(photo) {
+      noteTime(store, photo);
+      refresh(tools, photo);
+    },
   });
   goOnByItself(queue);
   const opened = { queue, Chip: QueueChip, UnsentDialog };
@@ -78,6 +83,14 @@ function ownerOf(store: QueueTools['store']): Owner {
     },
     subscribe: (listener) => store.sub(sessionAtom, listener),
   };
+}
+
+/** For the receipt: the standard flavour does not tell when a photo came. */
+function noteTime(store: QueueTools['store'], { target }: QueuedPhoto): void {
+  const { assignmentId, promptId } = target;
+  const atMs = wallClock.nowMs();
+  if (promptId !== null)
+    store.set(photoTimesAtom, (text) => withPhotoTime(text, { assignmentId, promptId, atMs }));
 }
 
 /** What is on the screen stays there until the new answer is; what is not will be loaded when it is needed. [PHO-31 PHO-34] */

@@ -6,6 +6,7 @@ import { createSigned } from '../signed.ts';
 import { readProvider } from '../wire/provider.ts';
 import { readAs, readAsOrNull } from '../wire/readAs.ts';
 import { createAccountCalls } from './account.ts';
+import { createEstimateCalls } from './estimate.ts';
 import { mapAssignment } from './map.ts';
 import { paths } from './paths.ts';
 import { createPhotoCalls } from './photos.ts';
@@ -24,6 +25,7 @@ export function createBackend(options: BackendOptions): Backend {
     ...createAccountCalls({ send, signed, token }),
     ...createPhotoCalls(signed),
     ...createRatingCalls(signed),
+    ...createEstimateCalls(signed),
 
     async loadProvider(code, signal) {
       const ask = createHttp({ ...options, code });

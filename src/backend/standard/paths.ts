@@ -15,4 +15,5 @@ export const paths = {
   claimPhotos: '/api/v4/claims/{id}/photos',
   claimRating: '/api/v4/claims/{id}/rating',
   photo: '/api/v4/photos/{id}',
+  estimateEmail: '/api/v4/estimates/{id}/email',
 } as const;

@@ -7,6 +7,7 @@ import { readPhones, readProvider } from '../wire/provider.ts';
 import { readAs, readAsOrNull } from '../wire/readAs.ts';
 import { createAccountCalls } from './account.ts';
 import { createViceCalls } from './calls.ts';
+import { createEstimateCalls } from './estimate.ts';
 import { mapExposure } from './map.ts';
 import { defaultPaths } from './paths.ts';
 import { createPhotoCalls } from './photos.ts';
@@ -24,6 +25,7 @@ export function createBackend(options: BackendOptions): Backend {
     ...createAccountCalls(calls),
     ...createPhotoCalls(calls),
     ...createRatingCalls(calls),
+    ...createEstimateCalls(calls),
 
     async loadProvider(code, signal) {
       const send = createHttp({ ...options, code });

@@ -25,6 +25,7 @@ export const defaultPaths = {
   claimRating: '/{clientCode}/customer/v1/claims/{id}/rating',
   photoSubmissions: '/{clientCode}/customer/v1/photo_submissions',
   photoSubmission: '/{clientCode}/customer/v1/photo_submissions/{id}',
+  sendEstimate: '/{clientCode}/customer/v1/estimates/{id}/send_estimate',
 } as const satisfies Record<CallPathName, string> & Record<string, string>;
 
 export type Paths = Readonly<Record<keyof typeof defaultPaths, string>>;

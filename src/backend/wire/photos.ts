@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { inSequence, type Photo, type PhotoPrompt, type PhotoSet } from '#src/domain/photoSet.ts';
-import { entity, id, listOf, numeric, optionalId, text } from './loose.ts';
+import { entity, id, listOf, numeric, optionalId, text, time } from './loose.ts';
 
 const prompt = entity({
   id,
@@ -26,10 +26,11 @@ export const photoSets = listOf(
   }),
 );
 
-/** [ENT-28] */
+/** [ENT-01 ENT-28] */
 export const photos = listOf(
   entity({
     id: optionalId,
+    created_at: time,
     photo_prompt_id: optionalId,
     overlay_id: optionalId,
     submitted_url: text,
@@ -47,6 +48,7 @@ export function mapPhotos(wire: v.InferOutput<typeof photos>): Photo[] {
     promptId: photo.photo_prompt_id ?? photo.overlay_id,
     submittedUrl: photo.submitted_url,
     processedUrl: photo.url ?? photo.cloudfront_url,
+    sentAtMs: photo.created_at,
   }));
 }
 

@@ -87,7 +87,7 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
       <h1 tabIndex={-1}>
         <DisplayText text={plate.title()} />
       </h1>
-      <p className="lead">
+      <p className="lead" data-feature="plate-entry">
         <DisplayText text={plate.lead()} />
       </p>
       <Field

@@ -85,7 +85,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
       <h1 tabIndex={-1}>
         <DisplayText text={vin.title()} />
       </h1>
-      <p className="lead">
+      <p className="lead" data-feature="vin-entry">
         <DisplayText text={vin.lead()} />
       </p>
       <VinField

@@ -116,7 +116,7 @@ describe('a photo that was taken', () => {
     expect(persistCount()).toBe(1);
   });
 
-  it('goes on in memory where the device is full, and says so once [trust U16 COOK-11]', async () => {
+  it('goes on in memory where the device is full, and says so once [COOK-11] [trust U16]', async () => {
     const full: PhotoDatabase = {
       ...createPhotoDatabase(code),
       put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
@@ -156,7 +156,7 @@ describe('a photo that is sent', () => {
     expect(await tab.queue.bytesOf(id)).toBeUndefined();
   });
 
-  it('stays when its sending is called off, and goes on return [PHO-36 trust U7]', async () => {
+  it('stays when its sending is called off, and goes on return [PHO-36] [trust U7]', async () => {
     const { queue, server, warnings } = aTab();
     const { id } = await queue.keep(aPhoto());
     server.fail('post', 'hang');
@@ -199,7 +199,7 @@ describe('a photo that is sent', () => {
     expect(server.calls.join()).toBe(Array(3).fill('submit,post,confirm').join());
   });
 
-  it('is not sent by two tabs [PHO-38 trust U18]', async () => {
+  it('is not sent by two tabs [PHO-38] [trust U18]', async () => {
     const server = photoServer();
     const lines = new Map<string, Promise<unknown>>();
     const turns: Turns = {
@@ -221,7 +221,7 @@ describe('a photo that is sent', () => {
 });
 
 describe('a photo that could not be sent', () => {
-  it('stays, is reported once, and goes when the network is back [OBS-05 trust U1]', async () => {
+  it('stays, is reported once, and goes when the network is back [OBS-05] [trust U1]', async () => {
     const { queue, server, clock, warnings, setOnline } = aTab();
     const { id } = await queue.keep(aPhoto());
     setOnline(false);

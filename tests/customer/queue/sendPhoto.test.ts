@@ -109,7 +109,7 @@ describe('a photo on its way', () => {
     expect(server.calls).toEqual(['submit', ...Array(6).fill('post')]);
   });
 
-  it('with a dead form gets one new one, and not a third [API4-21 trust U4]', async () => {
+  it('with a dead form gets one new one, and not a third [API4-21] [trust U4]', async () => {
     const { server, run } = aSending();
     server.fail('post', status(403));
     expect(await run()).toEqual({ kind: 'sent' });
@@ -121,7 +121,7 @@ describe('a photo on its way', () => {
     expect(dead.server.calls).toEqual(['submit', 'post', 'submit', 'post']);
   });
 
-  it('whose word was lost asks before it tells again, and tells no photo twice [API4-20 trust U5]', async () => {
+  it('whose word was lost asks before it tells again, and tells no photo twice [API4-20] [trust U5]', async () => {
     const { server, run } = aSending();
     server.fail('confirm', 'deafAfterwards');
     expect(await run()).toEqual({ kind: 'sent' });
@@ -147,7 +147,7 @@ describe('a photo on its way', () => {
     expect([server.calls, server.acknowledged]).toEqual([[...whole, 'ask', 'confirm'], ['s1']]);
   });
 
-  it('with a backend that hangs at the end is given up within 72 s [PHO-37 trust U2]', async () => {
+  it('with a backend that hangs at the end is given up within 72 s [PHO-37] [trust U2]', async () => {
     const { server, clock, start } = aSending();
     server.fail('confirm', ...Array<Fault>(9).fill('hang'));
     server.fail('ask', ...Array<Fault>(9).fill('hang'));
@@ -171,7 +171,7 @@ describe('a photo on its way', () => {
   });
 
   it.each(['submit', 'post', 'confirm'] as const)(
-    'is called off at %s without a word [PHO-36 trust U7]',
+    'is called off at %s without a word [PHO-36] [trust U7]',
     async (step) => {
       const { server, clock, leaving, start } = aSending();
       server.fail(step, 'hang');
@@ -198,13 +198,13 @@ describe('a photo on its way', () => {
 describe('a photo that the storage has', () => {
   const photo = stored(aQueuedPhoto(), 's1');
 
-  it('is confirmed after a killed tab, and posted no more [PHO-38 trust U5]', async () => {
+  it('is confirmed after a killed tab, and posted no more [PHO-38] [trust U5]', async () => {
     const { server, run } = aSending(photo);
     expect(await run()).toEqual({ kind: 'sent' });
     expect(server.calls).toEqual(['ask', 'confirm']);
   });
 
-  it('is not confirmed twice where the tab died with the answer on its way [API4-20 trust U6]', async () => {
+  it('is not confirmed twice where the tab died with the answer on its way [API4-20] [trust U6]', async () => {
     const { server, run } = aSending(photo);
     await server.backend.confirmPhotoUploaded('s1', new AbortController().signal);
     expect(await run()).toEqual({ kind: 'sent' });

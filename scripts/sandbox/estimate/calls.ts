@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { ownClaims } from '../accounts.ts';
+import type { Call } from '../calls.ts';
+import { bodyOf, breaks, expectNoBody, refuse, type SignedCall } from '../check.ts';
+import { jsonReply, type Reply } from '../reply.ts';
+import { signedCall as standardCall } from '../standard/shared.ts';
+import { signedCall as viceCall } from '../vice/shared.ts';
+import { estimateIdOf } from './files.ts';
+
+/** A rule of its own: the app's could not be caught out by itself. */
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);
+
+/** What an estimate's document is e-mailed by: a read in API v4, a post in the customer API. */
+export const estimateCalls: readonly Call[] = [
+  {
+    method: 'GET',
+    path: '/api/v4/estimates/{id}/email',
+    rows: ['API4-16'],
+    about: 'E-mails the document of an estimate.',
+    answer(request, world) {
+      const call = standardCall(request, world, ['email']);
+      expectNoBody(request, 'API4-16');
+      const email = request.query.get('email') ?? breaks('API4-16', 'The query has no email.');
+      if (!isEmail(email)) breaks('EST-22', 'email: is no address');
+      return answerEmail(call, request.parts.id);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/{clientCode}/customer/v1/estimates/{id}/send_estimate',
+    rows: ['API1-17', 'API2-28'],
+    about: 'E-mails the document of an estimate.',
+    answer(request, world) {
+      const call = viceCall(request, world);
+      const email = v.pipe(v.string(), v.check(isEmail, 'is no address'));
+      bodyOf(request, 'API1-17', v.strictObject({ email }));
+      return answerEmail(call, request.parts.id);
+    },
+  },
+];
+
+/** Only the customer's own, and only where there is a document. [EST-30] */
+function answerEmail({ customers, customer }: SignedCall, id: string | undefined): Reply {
+  const claim = ownClaims(customers, customer).find((own) => own.estimate && estimateIdOf(own) === id);
+  if (!claim?.estimate?.document) return refuse(404, 'exposure_not_found');
+  return jsonReply(200, {});
+}

@@ -1,0 +1,59 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { type Mark, sheetSize } from './sheet.ts';
+
+/** Pixels a point: the picture is a small one, of which people see that it is a document. */
+const scale = 0.6;
+const width = Math.round(sheetSize.width * scale);
+const height = Math.round(sheetSize.height * scale);
+
+/** The same page as a small grey picture: words are bars, as they look from afar. */
+export function renderPng(marks: readonly Mark[]): Buffer {
+  const pixels = Buffer.alloc(width * height, 255);
+  const fill = (x: number, y: number, w: number, h: number, shade: number) => {
+    const right = Math.min(width, Math.round((x + w) * scale));
+    const bottom = Math.min(height, Math.max(Math.round((y + h) * scale), Math.round(y * scale) + 1));
+    for (let row = Math.round(y * scale); row < bottom; row++)
+      pixels.fill(shade, row * width + Math.round(x * scale), row * width + right);
+  };
+  for (const mark of marks) {
+    if (mark.kind === 'box') fill(mark.x, mark.y, mark.width, mark.height, mark.shade);
+    else
+      for (const { x, length } of wordsOf(mark))
+        fill(x, mark.y - mark.size * 0.7, length, mark.size * 0.7, mark.isBold ? 60 : 150);
+  }
+  return png(pixels);
+}
+
+/** Letters are half as wide as high, more or less. */
+function wordsOf({ text, x, size }: Extract<Mark, { kind: 'text' }>) {
+  return [...text.matchAll(/\S+/g)].map((word) => ({
+    x: x + word.index * size * 0.52,
+    length: word[0].length * size * 0.52,
+  }));
+}
+
+/** One grey byte a pixel, no filter. */
+function png(pixels: Buffer): Buffer {
+  const rows = Array.from({ length: height }, (_, row) =>
+    Buffer.concat([Buffer.from([0]), pixels.subarray(row * width, (row + 1) * width)]),
+  );
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}

@@ -1,0 +1,17 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+
+/** To photos beyond those that were asked for, which are all there. [EST-20 EST-28] */
+export function AddPhotos({ assignmentId }: { assignmentId: string }) {
+  const { estimate } = useMessages();
+  return (
+    <Link className={buttonClass('plain', true)} to={memberHref.photos(assignmentId, 'additional')}>
+      <Icon name="camera" small />
+      {plainText(estimate.add_photos())}
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { documentUrl } from '#src/domain/documentUrl.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Glyph } from '#src/ui/Glyph.tsx';
+
+export interface DocumentCardProps {
+  /** An address that may be opened. */
+  readonly pdf: string;
+  /** As the backend sent it. */
+  readonly pictureUrl: string | null;
+}
+
+/** The document, in a tab of its own: phones cannot show a PDF inside a page. [EST-14 EST-31] */
+export function DocumentCard({ pdf, pictureUrl }: DocumentCardProps) {
+  const { preview } = useMessages().estimate;
+  return (
+    <a className="card doc" href={pdf} target="_blank" rel="noopener noreferrer">
+      <span className="doc-picture">
+        <FirstPage pictureUrl={pictureUrl} />
+      </span>
+      <span className="doc-words">
+        <b>
+          <DisplayText text={preview.document()} />
+        </b>
+        <span>
+          <DisplayText text={preview.document_hint()} />
+        </span>
+      </span>
+      <Glyph name="external" small />
+    </a>
+  );
+}
+
+/** A picture of it, or the drawing of a document where there is none or it does not come. */
+function FirstPage({ pictureUrl }: Pick<DocumentCardProps, 'pictureUrl'>) {
+  const { preview } = useMessages().estimate;
+  const [missed, setMissed] = useState<string>();
+  const src = documentUrl(pictureUrl, location.protocol);
+  if (src === undefined || src === missed) return <Glyph name="document" />;
+  return (
+    <img
+      src={src}
+      alt={plainText(preview.document_picture())}
+      decoding="async"
+      onError={() => setMissed(src)}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useAtomValue } from 'jotai';
+import { type FormEvent, useState } from 'react';
+import { isEmail } from '#src/domain/email.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { sessionUserAtom } from '../session.atoms.ts';
+import type { EmailEstimate } from './useEmailEstimate.ts';
+
+/** Where the document is to go; first of all to the customer's own address, where that is known. [EST-15 EST-22 VAL-31] */
+export function EmailDialog({ email }: { email: EmailEstimate }) {
+  const words = useMessages().estimate.email;
+  const user = useAtomValue(sessionUserAtom);
+  const [address, setAddress] = useState(user?.email ?? '');
+  const trimmed = address.trim();
+  const isValid = isEmail(trimmed);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    // Enter in a field finds its way past a button that is off in some browsers.
+    if (isValid) void email.send(trimmed);
+  };
+  return (
+    <Dialog
+      id="email-modal"
+      title={<DisplayText text={words.title()} />}
+      closeLabel={plainText(words.close())}
+      onClose={email.close}
+      focusOn="control"
+      actions={
+        <>
+          <Button
+            kind="main"
+            type="submit"
+            form="email-form"
+            disabled={!isValid}
+            aria-describedby={isValid ? undefined : 'email-off'}
+            busy={email.isPending && plainText(words.busy())}
+          >
+            {plainText(email.hasFailed ? words.again() : words.submit())}
+          </Button>
+          {!isValid && (
+            <p className="why" id="email-off">
+              <DisplayText text={words.invalid()} />
+            </p>
+          )}
+          <Button onClick={email.close}>{plainText(words.cancel())}</Button>
+        </>
+      }
+    >
+      <form id="email-form" noValidate onSubmit={send}>
+        <Field
+          id="estimate-email"
+          label={<DisplayText text={words.label()} />}
+          hint={<DisplayText text={words.text()} />}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={address}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

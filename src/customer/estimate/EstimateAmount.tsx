@@ -1,0 +1,39 @@
+import type { Estimate } from '#src/domain/claim.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { formatMoney, moneyText } from '#src/i18n/money.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+
+/** The one large thing of its page. [EST-13 EST-26] */
+export function EstimateAmount({ estimate: { amountCents, deductibleCents } }: { estimate: Estimate }) {
+  const { preview } = useMessages().estimate;
+  const { currency, localeCode } = useTenant();
+  const money = amountCents === null ? undefined : formatMoney(amountCents, currency, localeCode);
+  return (
+    <div className="total">
+      <p className="total-name">
+        <DisplayText text={preview.amount()} />
+      </p>
+      {money ? (
+        <p className="amount num">
+          {money.main}
+          <small>{money.rest}</small>
+        </p>
+      ) : (
+        <p className="lead">
+          <DisplayText text={preview.in_document()} />
+        </p>
+      )}
+      <p className="total-name">
+        <DisplayText text={preview.covers()} />
+      </p>
+      {deductibleCents !== null && (
+        <p className="total-part num">
+          <DisplayText
+            text={preview.deductible({ amount: moneyText(deductibleCents, currency, localeCode) })}
+          />
+        </p>
+      )}
+    </div>
+  );
+}

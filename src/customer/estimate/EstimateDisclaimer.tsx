@@ -1,0 +1,61 @@
+import type { Assignment } from '#src/domain/assignment.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { EstimateSheet } from './EstimateSheet.tsx';
+
+export interface EstimateDisclaimerProps {
+  readonly assignment: Assignment;
+  readonly onAccept: () => void;
+}
+
+/** What an estimate is, before its amount is seen for the first time. [EST-10 EST-11] */
+export function EstimateDisclaimer({ assignment, onAccept }: EstimateDisclaimerProps) {
+  const { estimate } = useMessages();
+  const { name, logos } = useTenant();
+  const words = estimate.disclaimer;
+  const blocks = [
+    ['image', words.photos()],
+    ['retry', words.change()],
+    ['document', words.payment()],
+  ] as const;
+  return (
+    <EstimateSheet
+      assignment={assignment}
+      title={words.title()}
+      head={
+        <div className="disclaimer-logo">
+          <Logo {...logos.original} name={name} />
+        </div>
+      }
+      actions={
+        <>
+          <Button kind="main" onClick={onAccept}>
+            {plainText(words.accept())}
+          </Button>
+          <Link className={buttonClass('quiet')} to={memberHref.faqs()}>
+            {plainText(estimate.faqs())}
+          </Link>
+        </>
+      }
+    >
+      <ul className="disclaimer-blocks">
+        {blocks.map(([glyph, text]) => (
+          <li key={glyph}>
+            <Glyph name={glyph} />
+            <p>
+              <DisplayText text={text} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </EstimateSheet>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Assignment } from '#src/domain/assignment.ts';
+import { documentUrl } from '#src/domain/documentUrl.ts';
+import { isSurveyDue } from '#src/domain/photosFeedback.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { ClaimWays } from './ClaimWays.tsx';
+import { DocumentCard } from './DocumentCard.tsx';
+import { EmailDialog } from './EmailDialog.tsx';
+import { EstimateAmount } from './EstimateAmount.tsx';
+import { EstimateSheet } from './EstimateSheet.tsx';
+import { useEmailEstimate } from './useEmailEstimate.ts';
+
+/** The estimate: one amount, its document, and that it may change. [EST-13 EST-14 EST-15 EST-16 EST-30] */
+export function EstimatePreview({ assignment }: { assignment: Assignment }) {
+  const { estimate: words } = useMessages();
+  const tenant = useTenant();
+  const estimate = assignment.claim?.estimate ?? null;
+  const email = useEmailEstimate(estimate?.id ?? null);
+  if (!estimate) return null;
+  const pdf = documentUrl(estimate.pdfUrl, location.protocol);
+  const { preview } = words;
+  return (
+    <>
+      <div className="estimate-told">
+        <Banner kind="success">
+          {email.sentTo && (
+            <>
+              <DisplayText text={words.email.sent()} /> <b>{email.sentTo}</b>
+            </>
+          )}
+        </Banner>
+      </div>
+      <EstimateSheet
+        assignment={assignment}
+        title={preview.title()}
+        isDone
+        actions={
+          isSurveyDue(assignment, tenant) && (
+            <Link className={buttonClass('main')} to={memberHref.feedback(assignment.id)}>
+              {plainText(preview.next())}
+            </Link>
+          )
+        }
+      >
+        <EstimateAmount estimate={estimate} />
+        {pdf !== undefined && <DocumentCard pdf={pdf} pictureUrl={estimate.pictureUrl} />}
+        {pdf !== undefined && estimate.id !== null && (
+          <Button className="btn--wide" icon={<Glyph name="mail" small />} onClick={email.open}>
+            {plainText(preview.email())}
+          </Button>
+        )}
+        {estimate.message !== null && (
+          <Note kind="info" title={<DisplayText text={preview.message({ name: tenant.name })} />}>
+            <p>{estimate.message}</p>
+          </Note>
+        )}
+        <div className="note note--plain">
+          <Glyph name="info" />
+          <div>
+            <b>
+              <DisplayText text={preview.changes_title()} />
+            </b>
+            <p>
+              <DisplayText text={preview.changes()} />
+            </p>
+          </div>
+        </div>
+        <ClaimWays assignmentId={assignment.id} />
+      </EstimateSheet>
+      {email.isOpen && <EmailDialog email={email} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { readAccepted, withAccepted } from '#src/domain/acceptedEstimates.ts';
+import type { Assignment } from '#src/domain/assignment.ts';
+import { type EstimateView, viewEstimate } from '#src/domain/estimateView.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
+import { assignment as assignmentLoadable } from '../claims/assignment.ts';
+import { claimNumberAtom } from '../claims/claims.atoms.ts';
+import { statusOf } from '../claims/statusHref.ts';
+import { LoadFailed } from '../LoadFailed.tsx';
+import { useLateHeading } from '../useLateHeading.ts';
+import { useLoaded } from '../useLoaded.ts';
+import { useStepHeading } from '../useStepHeading.ts';
+import { vinRequiredAtom } from '../vehicle/vinRequired.ts';
+import { EstimateDisclaimer } from './EstimateDisclaimer.tsx';
+import { EstimatePreview } from './EstimatePreview.tsx';
+import { EstimateStatus } from './EstimateStatus.tsx';
+import { acceptedEstimatesAtom } from './estimate.atoms.ts';
+import { NoEstimate } from './NoEstimate.tsx';
+import { PendingLiability } from './PendingLiability.tsx';
+import { Receipt } from './Receipt.tsx';
+
+/** How far the estimate of the assignment in the address has come. Nothing while it loads. [EST-01 ROUTE-12 UI-12] */
+export function EstimateScreen() {
+  const m = useMessages();
+  const id = useRouteParam('assignmentId');
+  const { state, reload } = useLoaded(assignmentLoadable, id);
+  useLateHeading(state.kind === 'ready' || state.kind === 'failed');
+  if (state.kind === 'failed') return <LoadFailed text={m.estimate.failed()} onRetry={reload} />;
+  if (state.kind !== 'ready') return null;
+  return state.value ? <Loaded key={id} assignment={state.value} /> : <NoEstimate />;
+}
+
+function Loaded({ assignment }: { assignment: Assignment }) {
+  const wanted = useQueryValue('view');
+  const marks = useAtomValue(vinRequiredAtom);
+  const [accepted, setAccepted] = useAtom(acceptedEstimatesAtom);
+  const isAccepted = readAccepted(accepted).has(assignment.id);
+  const view = viewEstimate(assignment, statusOf(assignment, marks), isAccepted);
+  const shown = wanted === 'receipt' && hasReceipt(view) ? 'receipt' : view;
+  useClaimNumber(assignment.claimNumber ?? undefined);
+  useStepHeading(shown);
+  const accept = () => {
+    setAccepted((text) => withAccepted(text, assignment.id));
+    window.scrollTo(0, 0);
+  };
+  switch (shown) {
+    case 'receipt':
+      return <Receipt assignment={assignment} />;
+    case 'disclaimer':
+      return <EstimateDisclaimer assignment={assignment} onAccept={accept} />;
+    case 'preview':
+      return <EstimatePreview assignment={assignment} />;
+    case 'status':
+      return <EstimateStatus assignment={assignment} />;
+    case 'pendingLiability':
+      return <PendingLiability assignment={assignment} />;
+    case 'notFound':
+      return <NoEstimate assignment={assignment} />;
+    case 'nothing':
+      return null;
+    default:
+      return shown satisfies never;
+  }
+}
+
+/** Once the photos are there, and no amount is told before its disclaimer was read. */
+function hasReceipt(view: EstimateView): boolean {
+  return view === 'preview' || view === 'status' || view === 'pendingLiability';
+}
+
+function useClaimNumber(claimNumber: string | undefined): void {
+  const remember = useSetAtom(claimNumberAtom);
+  useEffect(() => {
+    if (claimNumber !== undefined) remember(claimNumber);
+  }, [claimNumber, remember]);
+}

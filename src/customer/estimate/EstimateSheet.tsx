@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { Assignment } from '#src/domain/assignment.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { ClaimSteps } from '../ClaimSteps.tsx';
+
+export interface EstimateSheetProps {
+  readonly assignment: Assignment;
+  /** A display string. */
+  readonly title: string;
+  /** Above the title, such as a drawing or the carrier's logo. */
+  readonly head?: ReactNode;
+  /** Nothing is left of the claim's steps. @default false */
+  readonly isDone?: boolean;
+  /** Under the thumb on phones: the main button. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One claim after its photos: which it is, what there is to know, and on desktops the steps beside it. */
+export function EstimateSheet(props: EstimateSheetProps) {
+  const { assignment, title, head, isDone = false, actions, children } = props;
+  const m = useMessages();
+  const { name } = useTenant();
+  useScreenTitle(plainText(m.estimate.document_title({ title: plainText(title), name })));
+  const { vehicleText } = assignment;
+  return (
+    <div className="page page--rail">
+      <div className="sheet estimate">
+        <Link className="back" to={href.claims()}>
+          <Icon name="left" small />
+          {plainText(m.estimate.back())}
+        </Link>
+        <div className="sheet-body">
+          {head}
+          <div className="estimate-head">
+            <WhichClaim assignment={assignment} />
+            <h1 tabIndex={-1}>
+              <DisplayText text={title} />
+            </h1>
+          </div>
+          {children}
+        </div>
+        {actions && <div className="actions">{actions}</div>}
+      </div>
+      <div className="rail">
+        <ClaimSteps
+          current={isDone ? 'none' : 'estimate'}
+          layout="down"
+          notes={{
+            vehicle: vehicleText || undefined,
+            estimate: isDone ? undefined : <DisplayText text={m.estimate.waiting_note()} />,
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Both come from a backend: text, and nothing but text. */
+function WhichClaim({ assignment: { vehicleText, claimNumber } }: { assignment: Assignment }) {
+  const facts = [vehicleText, claimNumber === null ? '' : `#${claimNumber}`].filter((fact) => fact !== '');
+  return facts.length === 0 ? null : <p className="eyebrow num">{facts.join(' · ')}</p>;
+}

@@ -1,0 +1,59 @@
+import type { Assignment, AssignmentStatus } from '#src/domain/assignment.ts';
+import { statusChecklistOf } from '#src/domain/statusChecklist.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { ProgressList } from '#src/ui/ProgressList.tsx';
+import { AddPhotos } from './AddPhotos.tsx';
+import { ClaimWays } from './ClaimWays.tsx';
+import { EstimateSheet } from './EstimateSheet.tsx';
+import { statusWordsOf } from './statusWords.ts';
+import { WhatNow } from './WhatNow.tsx';
+
+/** What has happened, what happens now and what comes next. [EST-18 EST-19 EST-20 EST-32] */
+export function EstimateStatus({ assignment }: { assignment: Assignment }) {
+  const m = useMessages();
+  const words = m.estimate.status;
+  const { steps, currentIndex } = statusChecklistOf(assignment);
+  const current = steps[currentIndex];
+  return (
+    <EstimateSheet assignment={assignment} title={words.title()}>
+      <ProgressList
+        label={plainText(words.list())}
+        current={currentIndex}
+        words={{
+          done: plainText(m.steps.done()),
+          now: plainText(m.steps.now()),
+          next: plainText(m.steps.next()),
+        }}
+        steps={steps.map((step, index) => ({
+          id: step.code,
+          name: <StatusName status={step} />,
+          note: index > currentIndex && step.description,
+        }))}
+      >
+        {current && <Now status={current} assignmentId={assignment.id} />}
+      </ProgressList>
+      <ClaimWays assignmentId={assignment.id} />
+    </EstimateSheet>
+  );
+}
+
+/** In the backend's words, and in ours where it has none. */
+export function StatusName({ status: { code, title } }: { status: AssignmentStatus }) {
+  const m = useMessages();
+  return title === '' ? <DisplayText text={statusWordsOf(m, code).title()} /> : title;
+}
+
+function Now({ status, assignmentId }: { status: AssignmentStatus; assignmentId: string }) {
+  const m = useMessages();
+  const { now, you } = statusWordsOf(m, status.code);
+  return (
+    <WhatNow
+      now={status.description === '' ? <DisplayText text={now()} /> : status.description}
+      you={<DisplayText text={you()} />}
+    >
+      {status.code === 'photos_received' && <AddPhotos assignmentId={assignmentId} />}
+    </WhatNow>
+  );
+}

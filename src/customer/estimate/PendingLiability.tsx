@@ -1,0 +1,38 @@
+import type { Assignment } from '#src/domain/assignment.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
+import { Art } from '#src/ui/Art.tsx';
+import { AddPhotos } from './AddPhotos.tsx';
+import { ClaimWays } from './ClaimWays.tsx';
+import { EstimateSheet } from './EstimateSheet.tsx';
+import { WhatNow } from './WhatNow.tsx';
+
+/** The photos are there, and the estimate may not be seen yet. [EST-25 EST-28] */
+export function PendingLiability({ assignment }: { assignment: Assignment }) {
+  const { pending } = useMessages().estimate;
+  const { name } = useTenant();
+  const { art } = useLinks();
+  return (
+    <EstimateSheet
+      assignment={assignment}
+      title={pending.title()}
+      head={
+        <div className="estimate-art">
+          <Art name="waiting" label={plainText(pending.picture())} sheet={art} />
+        </div>
+      }
+    >
+      <p className="lead">
+        <DisplayText text={pending.lead({ name })} />
+      </p>
+      <div className="time-box">
+        <WhatNow now={<DisplayText text={pending.now()} />} you={<DisplayText text={pending.you()} />}>
+          <AddPhotos assignmentId={assignment.id} />
+        </WhatNow>
+      </div>
+      <ClaimWays assignmentId={assignment.id} />
+    </EstimateSheet>
+  );
+}

@@ -1,0 +1,61 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { Assignment } from '#src/domain/assignment.ts';
+import { readPhotoTimes } from '#src/domain/photoTimes.ts';
+import { receiptPhotosOf } from '#src/domain/receipt.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { formatTime } from '#src/i18n/formats.ts';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { photoTimesAtom } from './estimate.atoms.ts';
+import { ReceiptFacts } from './ReceiptFacts.tsx';
+import { ReceiptPhotos } from './ReceiptPhotos.tsx';
+
+/** What the carrier has of a claim, on one page to be printed or kept; made here, nobody else is asked. */
+export function Receipt({ assignment }: { assignment: Assignment }) {
+  const m = useMessages();
+  const { name, logos, localeCode } = useTenant();
+  const { receipt } = m.estimate;
+  const [atMs] = useState(() => Date.now());
+  const times = readPhotoTimes(useAtomValue(photoTimesAtom)).get(assignment.id);
+  const photos = receiptPhotosOf(assignment, (promptId) => times?.get(promptId));
+  useScreenTitle(plainText(m.estimate.document_title({ title: plainText(receipt.title()), name })));
+  return (
+    <div className="page">
+      <div className="sheet receipt">
+        <Link className="back" to={memberHref.estimate(assignment.id)}>
+          <Icon name="left" small />
+          {plainText(receipt.back())}
+        </Link>
+        <div className="sheet-body">
+          <div className="receipt-logo">
+            <Logo {...logos.horizontal} name={name} />
+          </div>
+          <div>
+            <h1 tabIndex={-1}>
+              <DisplayText text={receipt.title()} />
+            </h1>
+            <p className="receipt-lead">
+              <DisplayText text={receipt.lead({ name, time: formatTime(atMs, localeCode) })} />
+            </p>
+          </div>
+          <ReceiptFacts assignment={assignment} />
+          <ReceiptPhotos photos={photos} />
+        </div>
+        <div className="actions">
+          <Button kind="main" icon={<Glyph name="print" small />} onClick={() => window.print()}>
+            {plainText(receipt.print())}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

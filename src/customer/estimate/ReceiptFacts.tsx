@@ -1,0 +1,56 @@
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import type { Assignment } from '#src/domain/assignment.ts';
+import { isEstimateViewable } from '#src/domain/estimateView.ts';
+import { statusChecklistOf } from '#src/domain/statusChecklist.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { formatDate } from '#src/i18n/formats.ts';
+import { moneyText } from '#src/i18n/money.ts';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { statusOf } from '../claims/statusHref.ts';
+import { vinRequiredAtom } from '../vehicle/vinRequired.ts';
+import { StatusName } from './EstimateStatus.tsx';
+
+/** Which claim it is and where it stands. The amount is there once it may be seen. [EST-09] */
+export function ReceiptFacts({ assignment }: { assignment: Assignment }) {
+  const { receipt } = useMessages().estimate;
+  const { currency, localeCode } = useTenant();
+  const status = statusOf(assignment, useAtomValue(vinRequiredAtom));
+  const { claimNumber, vehicleText, vehicle, licensePlate, createdAtMs, claim } = assignment;
+  const amountCents = isEstimateViewable(assignment, status) ? (claim?.estimate?.amountCents ?? null) : null;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [receipt.claim(), claimNumber],
+    [receipt.vehicle(), vehicleText],
+    [receipt.vin(), vehicle?.vin],
+    [receipt.plate(), licensePlate],
+    [receipt.opened(), createdAtMs === null ? null : formatDate(createdAtMs, localeCode)],
+    [receipt.status(), <Standing key="status" assignment={assignment} isReady={status === 'ready'} />],
+    [receipt.amount(), amountCents === null ? null : moneyText(amountCents, currency, localeCode)],
+  ];
+  return (
+    <dl className="receipt-facts" aria-label={plainText(receipt.facts())}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>
+                <DisplayText text={name} />
+              </dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** The status of the list where there is one, as on the screen before. */
+function Standing({ assignment, isReady }: { assignment: Assignment; isReady: boolean }) {
+  const { receipt } = useMessages().estimate;
+  if (isReady) return <DisplayText text={receipt.ready()} />;
+  const { steps, currentIndex } = statusChecklistOf(assignment);
+  const current = assignment.statuses.length === 0 ? undefined : steps[currentIndex];
+  return current ? <StatusName status={current} /> : <DisplayText text={receipt.in_progress()} />;
+}

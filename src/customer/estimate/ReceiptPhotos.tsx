@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { documentUrl } from '#src/domain/documentUrl.ts';
+import type { ReceiptPhoto } from '#src/domain/receipt.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { formatCount, formatTime } from '#src/i18n/formats.ts';
+import type { Messages } from '#src/i18n/messages.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+
+/** Every photo that arrived: what it shows, a small picture, and when it was sent. */
+export function ReceiptPhotos({ photos }: { photos: readonly ReceiptPhoto[] }) {
+  const m = useMessages();
+  const { localeCode } = useTenant();
+  const { receipt } = m.estimate;
+  const addedBefore = (index: number) => photos.slice(0, index).filter(({ isAdded }) => isAdded).length;
+  return (
+    <section className="receipt-photos">
+      <h2>
+        <DisplayText
+          text={photos.length === 0 ? receipt.no_photos() : receipt.photos({ count: photos.length })}
+        />
+      </h2>
+      <ul>
+        {photos.map((photo, index) => {
+          const number = formatCount((photo.isAdded ? addedBefore(index) : index) + 1, localeCode);
+          return (
+            <li key={photo.key}>
+              <Thumb url={photo.url} />
+              <b>{photo.title || <DisplayText text={nameOf(m, photo, number)} />}</b>
+              <span className="num">
+                <Glyph name="check" small />
+                <DisplayText text={toldOf(m, photo, localeCode)} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function nameOf({ estimate: { receipt } }: Messages, { isAdded }: ReceiptPhoto, number: string): string {
+  return isAdded ? receipt.extra({ number }) : receipt.untitled({ number });
+}
+
+function toldOf({ estimate: { receipt } }: Messages, { sentAtMs }: ReceiptPhoto, localeCode: string): string {
+  return sentAtMs === null ? receipt.received() : receipt.sent_at({ time: formatTime(sentAtMs, localeCode) });
+}
+
+/** Its words stand beside it. Not loaded lazily: what is out of sight would be missing on paper. */
+function Thumb({ url }: { url: string | null }) {
+  const [missed, setMissed] = useState<string>();
+  const src = documentUrl(url, location.protocol);
+  return (
+    <span className="receipt-thumb">
+      {src === undefined || src === missed ? (
+        <Icon name="camera" />
+      ) : (
+        <img src={src} alt="" decoding="async" onError={() => setMissed(src)} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { knownStatusCodes } from '#src/domain/humanStatus.ts';
+import type { Messages } from '#src/i18n/messages.ts';
+
+/** The statuses that the checklist can hold: what stands before the photos is no part of it. */
+type ListedCode = Exclude<(typeof knownStatusCodes)[number], 'submit_vin' | 'submit_photos'>;
+
+type StatusWords = Messages['estimate']['status'][ListedCode];
+
+/** Our words for a status; of one that is not known, that the claim is being worked on. */
+export function statusWordsOf({ estimate: { status } }: Messages, code: string): StatusWords {
+  const words: Readonly<Record<ListedCode, StatusWords>> = {
+    photos_received: status.photos_received,
+    appraiser_assigned: status.appraiser_assigned,
+    writing_estimate: status.writing_estimate,
+    adjuster_clarification: status.adjuster_clarification,
+    adjuster_will_contact: status.adjuster_will_contact,
+    adjuster_will_contact_total_loss: status.adjuster_will_contact_total_loss,
+    estimate_complete: status.estimate_complete,
+    canceled: status.canceled,
+  };
+  return Object.hasOwn(words, code) ? words[code as ListedCode] : status.other;
+}

@@ -1,0 +1,60 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import type { Backend } from '#src/backend/port.ts';
+import { createAction } from '../action.ts';
+import { useServices } from '../services.tsx';
+
+interface Letter {
+  readonly emailEstimate: Backend['emailEstimate'];
+  readonly estimateId: string;
+  readonly email: string;
+}
+
+/** It is sent whether or not its screen stays open: nothing aborts it. [EST-23] */
+const emailAction = createAction(({ emailEstimate, estimateId, email }: Letter) =>
+  emailEstimate(estimateId, email, new AbortController().signal),
+);
+
+export interface EmailEstimate {
+  readonly isOpen: boolean;
+  readonly isPending: boolean;
+  /** The last one did not go out. */
+  readonly hasFailed: boolean;
+  /** Where the last one went, until another is begun. */
+  readonly sentTo: string | undefined;
+  readonly open: () => void;
+  readonly close: () => void;
+  readonly send: (email: string) => Promise<void>;
+}
+
+/** The dialog and what comes of it: success closes it, an error leaves it open. [EST-21 EST-24 EST-27 ERR-46] */
+export function useEmailEstimate(estimateId: string | null): EmailEstimate {
+  const { emailEstimate } = useServices();
+  const run = useSetAtom(emailAction.runAtom);
+  const isPending = useAtomValue(emailAction.isPendingAtom);
+  const [isOpen, setOpen] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
+  const send = async (email: string) => {
+    if (estimateId === null) return;
+    const result = await run({ emailEstimate, estimateId, email });
+    if (!result) return;
+    setFailed(!result.ok);
+    if (!result.ok) return;
+    setOpen(false);
+    setSentTo(email);
+  };
+  return {
+    isOpen,
+    isPending,
+    hasFailed,
+    sentTo,
+    open() {
+      setFailed(false);
+      setSentTo(undefined);
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+    send,
+  };
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { foldFacades } from '#build/facades.ts';
+
+const code = {
+  name: 'chunk-CODE0000.js',
+  text: 'import"./main-MAIN0000.js";var a=1,b=2;export{a as x,b as y};',
+  imports: ['main-MAIN0000.js'],
+};
+const facade = {
+  name: 'area-FACE0000.js',
+  text: 'import{x as q,y as r}from"./chunk-CODE0000.js";import"./main-MAIN0000.js";export{q as open,r as close};',
+  imports: ['chunk-CODE0000.js', 'main-MAIN0000.js'],
+};
+const user = {
+  name: 'main-MAIN0000.js',
+  text: 'export const load=()=>import("./area-FACE0000.js");',
+  imports: ['area-FACE0000.js'],
+};
+const isEmpty = (name: string) => name.startsWith('area-');
+
+describe('a chunk without code of its own', () => {
+  it('goes, and what it gave is given by the chunk with the code, which is loaded in its place', () => {
+    const { chunks, moved } = foldFacades([code, facade, user], isEmpty, []);
+    expect(moved).toEqual(new Map([['area-FACE0000.js', 'chunk-CODE0000.js']]));
+    const [first, second] = chunks;
+    expect(chunks).toHaveLength(2);
+    expect(first?.text).toBe(`${code.text}\nexport{a as open,b as close};`);
+    expect(second).toEqual({
+      name: user.name,
+      text: 'export const load=()=>import("./chunk-CODE0000.js");',
+      imports: ['chunk-CODE0000.js'],
+    });
+  });
+
+  it.each([
+    ['loads what nobody else would', { imports: [...facade.imports, 'chunk-MORE0000.js'] }],
+    ['runs something', { text: `${facade.text}start();` }],
+    [
+      'gives what two chunks have',
+      {
+        text: 'import{x as q}from"./chunk-CODE0000.js";import{load as l}from"./main-MAIN0000.js";export{q as a,l as b};',
+      },
+    ],
+  ])('stays where it %s', (_what, change) => {
+    const own = { ...facade, ...change };
+    const { chunks, moved } = foldFacades([code, own, user], isEmpty, []);
+    expect(moved.size).toBe(0);
+    expect(chunks).toEqual([code, own, user]);
+  });
+
+  it('goes where what it loads besides has run long before', () => {
+    const own = { ...facade, imports: [...facade.imports, 'vendor-REACT000.js'] };
+    expect(foldFacades([code, own, user], isEmpty, ['vendor-REACT000.js']).moved.size).toBe(1);
+  });
+
+  it('stays where it has code', () => {
+    expect(foldFacades([code, facade, user], () => false, []).chunks).toEqual([code, facade, user]);
+  });
+});

@@ -1,0 +1,419 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { BackendError, Result } from '#src/backend/errors.ts';
+import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
+import { sessionUserAtom } from '#src/customer/session.atoms.ts';
+import { withAccepted } from '#src/domain/acceptedEstimates.ts';
+import type { Assignment } from '#src/domain/assignment.ts';
+import type { Estimate } from '#src/domain/claim.ts';
+import { withPhotoTime } from '#src/domain/photoTimes.ts';
+import type { User } from '#src/domain/user.ts';
+import {
+  aClaim,
+  anAssignment,
+  anEstimate,
+  aPhoto,
+  aPhotoSet,
+  aPrompt,
+  someRatings,
+} from '../support/anAssignment.ts';
+import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
+
+const member = { kind: 'signedIn', token: 'token-1' } as const;
+const pdfUrl = 'https://x.example/estimate.pdf';
+const statuses = ['submit_photos', 'photos_received', 'writing_estimate', 'estimate_complete'].map(
+  (code) => ({
+    code,
+    title: code === 'writing_estimate' ? 'We <b>write</b>' : '',
+    description: code === 'estimate_complete' ? 'You find it here.' : '',
+  }),
+);
+
+type App = Awaited<ReturnType<typeof mountApp>>;
+let app: App | undefined;
+afterEach(() => app?.unmount());
+
+interface Given extends Partial<Omit<MountOptions, 'path'>> {
+  readonly assignment?: Partial<Assignment>;
+  readonly loaded?: Result<Assignment | null>;
+  readonly view?: string;
+  readonly isAccepted?: boolean;
+  readonly answer?: (email: string) => Promise<Result<void>>;
+}
+
+async function mountEstimate(given: Given = {}) {
+  const { assignment = {}, loaded, view, isAccepted = true, answer, prepare, ...more } = given;
+  const sent: unknown[] = [];
+  app = await mountApp({
+    path: `/7/estimate${view === undefined ? '' : `?view=${view}`}`,
+    session: member,
+    services: {
+      loadAssignment: async (id) => loaded ?? { ok: true, value: anAssignment({ id, ...assignment }) },
+      loadAssignments: async () => ({ ok: true, value: [] }),
+      emailEstimate: async (id, email) => {
+        sent.push([id, email]);
+        return answer ? answer(email) : { ok: true, value: undefined };
+      },
+    },
+    ...more,
+    prepare(store) {
+      if (isAccepted) store.set(acceptedEstimatesAtom, withAccepted('', '7'));
+      prepare?.(store);
+    },
+  });
+  return { ...app, sent };
+}
+
+const ready = (estimate: Partial<Estimate> = {}, more: Partial<Assignment> = {}): Partial<Assignment> => ({
+  source: 'exposure',
+  claimNumber: 'C-7',
+  vehicleText: '2021 <i>Škoda</i>',
+  claim: aClaim({
+    canViewEstimate: true,
+    estimate: anEstimate({ amountCents: 248_640, pdfUrl, ...estimate }),
+  }),
+  ...more,
+});
+
+const waiting = (currentStatusCode: string, canViewEstimate = true): Partial<Assignment> => ({
+  currentStatusCode,
+  statuses,
+  claim: aClaim({ canViewEstimate }),
+});
+
+const heading = () => find('main h1').textContent;
+const at = () => app?.location.history.at(-1);
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const hrefs = (selector: string) => all(selector).map((link) => link.getAttribute('href'));
+const field = () => find<HTMLInputElement>('#estimate-email');
+const sendButton = () => find<HTMLButtonElement>('#email-modal button[type=submit]');
+
+describe('the disclaimer', () => {
+  it('stands before the document, with logo, heading, three blocks and two ways on [EST-02 EST-10 EST-11]', async () => {
+    await mountEstimate({ assignment: ready(), isAccepted: false });
+    expect(heading()).toBe('Before you see your estimate');
+    expect(document.title).toBe('Before you see your estimate – Acme & Sons');
+    expect(find('.disclaimer-logo img').getAttribute('alt')).toBe('Acme & Sons');
+    expect(all('.disclaimer-blocks p').map(({ textContent }) => textContent.length > 20)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(all('.actions a, .actions button').map(({ textContent }) => textContent)).toEqual([
+      'I understand',
+      'Frequently asked questions',
+    ]);
+    expect(hrefs('.actions a')).toEqual(['/app/acme/faqs']);
+    expect(all('.amount')).toEqual([]);
+  });
+
+  it('is accepted once, for this claim alone, and the amount takes its place [EST-12 COOK-08]', async () => {
+    const { store } = await mountEstimate({ assignment: ready(), isAccepted: false });
+    await act(async () => store.set(acceptedEstimatesAtom, withAccepted('', '8')));
+    expect(heading()).toBe('Before you see your estimate');
+    await press(find('.actions button'));
+    expect(JSON.parse(store.get(acceptedEstimatesAtom))).toEqual({ 7: true, 8: true });
+    expect(heading()).toBe('Your estimate is ready');
+    expect(document.activeElement).toBe(find('main h1'));
+  });
+
+  it('is in the way of the receipt too', async () => {
+    await mountEstimate({ assignment: ready(), isAccepted: false, view: 'receipt' });
+    expect(heading()).toBe('Before you see your estimate');
+  });
+});
+
+describe('the estimate', () => {
+  it('shows the amount with the carrier’s sign, the document and what it is of [EST-13 EST-14 EST-26]', async () => {
+    await mountEstimate({
+      assignment: ready({ deductibleCents: 50_000, message: 'Call <b>us</b>' }),
+      tenant: { currency: { code: 'USD', sign: 'US$' } },
+    });
+    expect(find('.amount').textContent).toBe('US$2,486.40');
+    expect(find('.total-part').textContent).toBe('Your deductible: US$500.00');
+    expect(find('.eyebrow').textContent).toBe('2021 <i>Škoda</i> · #C-7');
+    expect(find('.note--info p').textContent).toBe('Call <b>us</b>');
+    const link = find<HTMLAnchorElement>('a.doc');
+    expect([link.href, link.target, link.rel]).toEqual([pdfUrl, '_blank', 'noopener noreferrer']);
+    expect(link.textContent).toContain('Opens in a new tab');
+    expect(all('.rail li.done')).toHaveLength(3);
+  });
+
+  it('shows the picture of the document, and a drawing where it does not come [EST-31]', async () => {
+    await mountEstimate({ assignment: ready({ pictureUrl: 'https://x.example/1.png' }) });
+    const picture = find<HTMLImageElement>('.doc img');
+    expect([picture.src, picture.alt]).toEqual(['https://x.example/1.png', 'First page of the estimate']);
+    await act(async () => picture.dispatchEvent(new Event('error')));
+    expect(all('.doc img')).toEqual([]);
+    expect(all('.doc-picture svg')).toHaveLength(1);
+  });
+
+  it.each([
+    ['no document', { pdfUrl: null }],
+    ['one that must not be opened', { pdfUrl: 'javascript:alert(1)' }],
+  ])('has neither link nor e-mail with %s [EST-30]', async (_, estimate) => {
+    await mountEstimate({ assignment: ready(estimate) });
+    expect(find('.amount').textContent).toBe('$2,486.40');
+    expect([...all('a.doc'), ...all('.btn--wide')]).toEqual([]);
+  });
+
+  it('sends to the document where no amount is named', async () => {
+    await mountEstimate({ assignment: ready({ amountCents: null }) });
+    expect(all('.amount')).toEqual([]);
+    expect(find('.total').textContent).toContain('The amount is in the document.');
+  });
+
+  it.each([
+    [true, false, ['/app/acme/7/feedback']],
+    [true, true, []],
+    [false, false, []],
+  ])(
+    'with npsAfterPhotos %j and the NPS sent %j goes on to %j [EST-16 EST-17]',
+    async (npsAfterPhotos, npsSubmitted, next) => {
+      const { claim = null } = ready();
+      await mountEstimate({
+        assignment: ready({}, { claim: claim && { ...claim, ratings: someRatings({ npsSubmitted }) } }),
+        tenant: { npsAfterPhotos },
+      });
+      expect(hrefs('.actions a')).toEqual(next);
+    },
+  );
+});
+
+describe('the e-mail', () => {
+  const open = async (given: Given = {}) => {
+    const mounted = await mountEstimate({ assignment: ready(), ...given });
+    find('.btn--wide').focus();
+    await press(find('.btn--wide'));
+    return mounted;
+  };
+
+  it('has a dialog that opens and closes, and gives the focus back [EST-15 EST-21]', async () => {
+    await open();
+    expect(find('#email-modal h2').textContent).toBe('Email estimate');
+    expect(document.activeElement).toBe(field());
+    await press(find('#email-modal .icon-btn'));
+    expect(all('#email-modal')).toEqual([]);
+    expect(document.activeElement).toBe(find('.btn--wide'));
+  });
+
+  it('can be sent to a valid address only, and says so [EST-22 VAL-31]', async () => {
+    const { sent } = await open();
+    for (const address of ['', 'sam', 'sam@x', 'a b@x.example']) {
+      await type(field(), address);
+      expect([address, sendButton().disabled]).toEqual([address, true]);
+      expect(find('#email-off').textContent).toBe('Please Enter a Valid Email');
+      await submit();
+    }
+    expect(sent).toEqual([]);
+    await type(field(), ' sam@x.example ');
+    expect([sendButton().disabled, all('#email-off')]).toEqual([false, []]);
+    await submit();
+    expect(sent).toEqual([['20', 'sam@x.example']]);
+  });
+
+  it('begins with the customer’s own address', async () => {
+    await open({ prepare: (store) => store.set(sessionUserAtom, { email: 'kim@x.example' } as User) });
+    expect([field().value, sendButton().disabled]).toEqual(['kim@x.example', false]);
+  });
+
+  it('closes and says where the estimate went [EST-24 EST-27]', async () => {
+    await open();
+    await type(field(), 'sam@x.example');
+    await submit();
+    expect(all('#email-modal')).toEqual([]);
+    expect(find('.banner--success').textContent).toBe('Your estimate was sent to sam@x.example');
+    expect(find('.banner--success').closest('[role=status]')).not.toBeNull();
+    await press(find('.btn--wide'));
+    expect(all('.banner--success')).toEqual([]);
+  });
+
+  it('that fails stays open and can be sent again, without a message [EST-24 EST-27 ERR-46]', async () => {
+    const error: BackendError = { kind: 'rejected', status: 422, display: 'No' };
+    const { sent } = await open({
+      answer: async (email) =>
+        email.startsWith('a') ? { ok: false, error } : { ok: true, value: undefined },
+    });
+    await type(field(), 'a@x.example');
+    await submit();
+    expect([sendButton().disabled, sendButton().getAttribute('aria-busy')]).toEqual([false, null]);
+    expect(sendButton().textContent).toBe('Send again');
+    expect(all('[role=alert]:not(:empty), .toast, .banner')).toEqual([]);
+    await type(field(), 'b@x.example');
+    await submit();
+    expect([all('#email-modal'), sent.length]).toEqual([[], 2]);
+  });
+
+  it('is asked for once while it is pending, also after the dialog was opened anew [EST-23]', async () => {
+    let answer = (_: Result<void>): void => undefined;
+    const { sent } = await open({ answer: () => new Promise((resolve) => (answer = resolve)) });
+    await type(field(), 'sam@x.example');
+    await submit();
+    await submit();
+    await press(find('#email-modal .icon-btn'));
+    await press(find('.btn--wide'));
+    await type(field(), 'kim@x.example');
+    expect(sendButton().getAttribute('aria-busy')).toBe('true');
+    await submit();
+    expect(sent).toEqual([['20', 'sam@x.example']]);
+    await act(async () => answer({ ok: true, value: undefined }));
+    expect(find('.banner--success b').textContent).toBe('sam@x.example');
+  });
+});
+
+describe('the status', () => {
+  it('lists what is done, what is now and what comes, in the backend’s words and in ours [EST-05 EST-18 EST-19]', async () => {
+    await mountEstimate({ assignment: waiting('writing_estimate') });
+    expect(heading()).toBe('Your estimate is in progress');
+    expect(all('.time li').map((li) => [li.className, li.querySelector('.time-name')?.textContent])).toEqual([
+      ['done', 'Done: Photos received'],
+      ['now', 'Now: We <b>write</b>'],
+      ['next', 'To come: Estimate ready'],
+    ]);
+    expect(all('[aria-current=step]').map((li) => li.className)).toContain('now');
+    expect(find('.time .next .time-note').textContent).toBe('You find it here.');
+    const [now, you] = all('.time-box dd').map(({ textContent }) => textContent);
+    expect([now, you]).toEqual([
+      'The appraiser adds up what the repair costs.',
+      'Nothing for now. We tell you when the estimate is ready.',
+    ]);
+    expect(hrefs('.time-box a')).toEqual([]);
+  });
+
+  it('offers more photos once they have been received [EST-20 EST-28]', async () => {
+    await mountEstimate({ assignment: waiting('photos_received') });
+    await press(find('.time-box a'));
+    expect(at()).toBe('/app/acme/7/photos/additional');
+  });
+
+  it.each(['constructor', 'waiting_for_parts'])(
+    'has words of its own for %s, which it does not know [EST-08 EST-32]',
+    async (code) => {
+      const list = [...statuses, { code, title: '', description: '' }];
+      await mountEstimate({ assignment: { ...waiting(code), statuses: list } });
+      expect(find('.time .now .time-name').textContent).toBe('Now: In progress');
+      expect(find('.time-box').textContent).toContain('We are working on your claim.');
+    },
+  );
+
+  it('leads to a call, the questions and the receipt', async () => {
+    await mountEstimate({ assignment: waiting('photos_received') });
+    expect(hrefs('.claim-ways a')).toEqual([
+      'tel:+15550142200',
+      '/app/acme/faqs',
+      '/app/acme/7/estimate?view=receipt',
+    ]);
+  });
+});
+
+describe('a claim whose liability is pending', () => {
+  const pending: Given = { assignment: { ...waiting('photos_received', false), claimNumber: 'C-7' } };
+
+  it('thanks, names the carrier, and offers a call, the questions and more photos [EST-06 EST-25 EST-28]', async () => {
+    await mountEstimate(pending);
+    expect(heading()).toBe('Thank you, we have your photos');
+    expect(find('.lead').textContent).toContain('Acme & Sons');
+    expect(hrefs('.claim-ways a').slice(0, 2)).toEqual(['tel:+15550142200', '/app/acme/faqs']);
+    expect(hrefs('.time-box a')).toEqual(['/app/acme/7/photos/additional']);
+  });
+
+  it.each([{ tenant: { phone: null } }, { capabilities: { hideCallForHelp: true } }])(
+    'offers no call where there is none to offer: %j',
+    async (more) => {
+      await mountEstimate({ ...pending, ...more });
+      expect(hrefs('.claim-ways a')).toHaveLength(2);
+    },
+  );
+});
+
+describe('where there is nothing to show', () => {
+  it.each<[string, Given, string]>([
+    ['a claim that was cancelled', { assignment: { ...waiting('canceled') } }, 'This claim was cancelled'],
+    [
+      'a ready claim without an estimate',
+      { assignment: { ...waiting('estimate_complete') } },
+      'has no estimate',
+    ],
+    ['an answer that holds none', { loaded: { ok: true, value: null } }, 'has no estimate'],
+    ['a claim that does not load', { loaded: { ok: false, error: { kind: 'offline' } } }, 'did not load'],
+  ])('%s is not found, and why is said [EST-04 ERR-45 UI-12]', async (_, given, words) => {
+    await mountEstimate(given);
+    expect(heading()).toBe('404 Page not Found');
+    expect(find('.msg').textContent).toContain(words);
+    expect(document.title).toBe('404 Page not Found – Acme & Sons');
+  });
+
+  it.each<[string, Partial<Assignment>]>([
+    ['its VIN', { currentStatusCode: 'submit_vin' }],
+    ['photos', { currentStatusCode: 'submit_photos' }],
+  ])('a claim that waits for %s is empty, below the bar [EST-07 EST-29]', async (_, assignment) => {
+    await mountEstimate({ assignment, view: 'receipt' });
+    expect(find('main').textContent).toBe('');
+    expect(all('.bar .menu-btn, .bar a').length).toBeGreaterThan(0);
+  });
+});
+
+describe('the receipt', () => {
+  const photos = aPhotoSet([
+    aPrompt({ id: '11', title: 'Front', photo: aPhoto({ processedUrl: 'https://x.example/1.jpg' }) }),
+    aPrompt({ id: '12', photo: aPhoto({ submittedUrl: 'javascript:alert(1)' }) }),
+  ]);
+  const facts = () =>
+    Object.fromEntries(
+      all('.receipt-facts > div').map((row) => [...row.children].map((cell) => cell.textContent)),
+    );
+
+  it('tells the claim, its amount and each photo with its time, and is printed here', async () => {
+    let printed = 0;
+    Object.assign(window, { print: () => (printed += 1) });
+    await mountEstimate({
+      assignment: ready(
+        {},
+        { photoSets: [photos], additionalPhotos: [aPhoto({ id: '9' })], licensePlate: 'BG 1' },
+      ),
+      view: 'receipt',
+      prepare: (store) =>
+        store.set(
+          photoTimesAtom,
+          withPhotoTime('', { assignmentId: '7', promptId: '11', atMs: Date.UTC(2026, 2, 3, 12) }),
+        ),
+    });
+    expect(heading()).toBe('Receipt for your claim');
+    expect(facts()).toEqual({
+      'Claim number': 'C-7',
+      Vehicle: '2021 <i>Škoda</i>',
+      'Licence plate': 'BG 1',
+      Status: 'Estimate ready',
+      'Estimated cost of repair': '$2,486.40',
+    });
+    expect(find('.receipt-photos h2').textContent).toBe('3 photos received');
+    const told = all('.receipt-photos li').map((li) => [...li.children].slice(1).map((it) => it.textContent));
+    expect(told.map(([name]) => name)).toEqual(['Front', 'Photo 2', 'Added photo 1']);
+    expect(told[0]?.[1]).toMatch(/^Sent 3\/3\/2026/);
+    expect(told[1]?.[1]).toBe('Received');
+    expect(all('.receipt-photos img').map((img) => img.getAttribute('src'))).toEqual([
+      'https://x.example/1.jpg',
+    ]);
+    await press(find('.actions button'));
+    expect(printed).toBe(1);
+    await press(find('.back'));
+    expect(at()).toBe('/app/acme/7/estimate');
+  });
+
+  it('tells no amount that may not be seen yet, and the status of the list [EST-09]', async () => {
+    const claim = aClaim({ estimate: anEstimate({ amountCents: 100 }) });
+    await mountEstimate({ assignment: { ...waiting('writing_estimate', false), claim }, view: 'receipt' });
+    expect(facts()).toEqual({ Status: 'We <b>write</b>' });
+    expect(find('.receipt-photos h2').textContent).toBe('No photos yet.');
+  });
+});
+
+it('speaks Serbian, with its money and its plurals', async () => {
+  await mountEstimate({
+    assignment: ready({ amountCents: 1_248_640 }),
+    tenant: { locale: 'sr', localeCode: 'sr-Latn-RS', currency: { code: 'RSD', sign: 'RSD' } },
+  });
+  expect(heading()).toBe('Vaša procena je spremna');
+  expect(find('.amount').textContent).toBe('12.486,40\u00a0RSD');
+});

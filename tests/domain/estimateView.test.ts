@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Claim, Estimate } from '#src/domain/claim.ts';
+import { isEstimateViewable, viewEstimate } from '#src/domain/estimateView.ts';
+import { humanStatusOf } from '#src/domain/humanStatus.ts';
+import { isSurveyDue } from '#src/domain/photosFeedback.ts';
+import { aClaim, anAssignment, anEstimate, aVehicle, someRatings } from '../support/anAssignment.ts';
+
+const withPdf = anEstimate({ pdfUrl: 'https://x.example/1.pdf' });
+const withoutPdf = anEstimate();
+const seen = (estimate: Estimate | null): Claim => aClaim({ canViewEstimate: true, estimate });
+
+describe('what is shown of an estimate', () => {
+  it.each([
+    ['the disclaimer before a document', 'ready', seen(withPdf), false, 'disclaimer'],
+    ['the estimate once that is accepted', 'ready', seen(withPdf), true, 'preview'],
+    ['the estimate at once without a document', 'ready', seen(withoutPdf), false, 'preview'],
+    ['nothing found of a claim without one', 'ready', seen(null), true, 'notFound'],
+    ['nothing found without a claim', 'ready', null, false, 'notFound'],
+    ['the status of one that may be seen', 'inProgress', seen(null), false, 'status'],
+    ['liability where it may not be seen', 'inProgress', aClaim(), false, 'pendingLiability'],
+    ['liability without a claim', 'inProgress', null, true, 'pendingLiability'],
+    ['nothing while the VIN is awaited', 'submitVin', seen(withPdf), true, 'nothing'],
+    ['nothing while photos are awaited', 'photosNeeded', seen(withPdf), true, 'nothing'],
+    ['the status at any other', 'of tomorrow', aClaim(), false, 'status'],
+  ])('is %s [EST-02 EST-04 EST-08]', (_, status, claim, isAccepted, view) => {
+    expect(viewEstimate({ claim }, status, isAccepted)).toBe(view);
+  });
+
+  it.each([
+    ['exposure', { licensePlate: 'BG 1', claim: aClaim() }, 'pendingLiability'],
+    ['exposure', { licensePlate: 'BG 1', claim: seen(withPdf) }, 'disclaimer'],
+    ['exposure', { vehicle: aVehicle() }, 'nothing'],
+    ['assignment', { currentStatusCode: 'canceled', claim: aClaim() }, 'notFound'],
+    ['assignment', { currentStatusCode: 'writing_estimate', claim: seen(null) }, 'status'],
+    [
+      'assignment',
+      { currentStatusCode: 'estimate_complete', claim: aClaim({ estimate: withPdf }) },
+      'disclaimer',
+    ],
+  ] as const)(
+    'follows from an %s with %j as its flavour has it [EST-01 EST-05 EST-06]',
+    (source, given, view) => {
+      const assignment = anAssignment({ source, ...given });
+      expect(viewEstimate(assignment, humanStatusOf(assignment, false), false)).toBe(view);
+    },
+  );
+
+  it.each([
+    ['ready', aClaim(), true],
+    ['ready', null, true],
+    ['inProgress', seen(null), true],
+    ['inProgress', aClaim(), false],
+    ['photosNeeded', null, false],
+  ] as const)('may be its amount at %s [EST-09]', (status, claim, isViewable) => {
+    expect(isEstimateViewable({ claim }, status)).toBe(isViewable);
+  });
+});
+
+it.each([
+  [true, aClaim(), true],
+  [true, null, true],
+  [true, aClaim({ ratings: someRatings({ npsSubmitted: true }) }), false],
+  [false, aClaim(), false],
+])('the survey is due with npsAfterPhotos %j, case %# [EST-17]', (npsAfterPhotos, claim, isDue) => {
+  expect(isSurveyDue({ claim }, { npsAfterPhotos })).toBe(isDue);
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { formatMoney, moneyText } from '#src/i18n/money.ts';
+
+const usd = { code: 'USD', sign: '$' };
+
+it.each([
+  [248_640, usd, 'en-US', '$2,486', '.40'],
+  [248_600, usd, 'en-US', '$2,486', '.00'],
+  [5, usd, 'en-US', '$0', '.05'],
+  [-1_050, usd, 'en-US', '-$10', '.50'],
+  [1_248_640, { code: 'RSD', sign: 'din.' }, 'sr-Latn-RS', '12.486', ',40\u00a0din.'],
+  [1_248_640, { code: 'EUR', sign: '€' }, 'en-IE', '€12,486', '.40'],
+  [1_248_640, { code: 'EUR', sign: 'EUR' }, 'de-DE', '12.486', ',40\u00a0EUR'],
+  // No decimals of its own.
+  [300_000, { code: 'JPY', sign: '¥' }, 'en-US', '¥3,000', '.00'],
+  // No currency, and no locale.
+  [100, { code: 'x', sign: '¤' }, 'en-US', '¤1', '.00'],
+])('%i cents of %j in %s are %s%s [EST-26 ENT-35 CONST-20]', (cents, currency, locale, main, rest) => {
+  expect(formatMoney(cents, currency, locale)).toEqual({ main, rest });
+  expect(moneyText(cents, currency, locale)).toBe(main + rest);
+});
+
+it('an unreadable locale code takes no screen down', () => {
+  expect(moneyText(100, usd, '')).toContain('1');
+});
