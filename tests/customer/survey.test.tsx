@@ -68,7 +68,7 @@ async function toProduct(carrier?: number) {
 const refused = (error: BackendError): Result<void> => ({ ok: false, error });
 
 describe('the survey', () => {
-  it('asks for the carrier, then the product, thanks, and leads to the estimate [SUR-01 SUR-02 SUR-14]', async () => {
+  it('asks for the carrier, then the product, thanks, and leads to the estimate [SUR-01 SUR-10 SUR-14]', async () => {
     const { sent, here } = await mountSurvey();
     expect(heading()).toBe(carrierTitle);
     await toProduct(9);

@@ -81,7 +81,7 @@ async function expectSound(page: Page, name: string): Promise<void> {
 }
 
 describe.each(surveyors)('the survey at %s', (code) => {
-  it('goes from the first answer to the estimate, is sent once, and is not asked for again [SUR-01 SUR-14 SUR-22]', async () => {
+  it('goes from the first answer to the estimate, is sent once, and is not asked for again [SUR-02 SUR-14 SUR-22]', async () => {
     const { page, cspViolations, foreignRequests } = await open(code, '/4401/feedback');
     await choose(page, 9);
     await main(page).click();
