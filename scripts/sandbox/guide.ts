@@ -55,6 +55,12 @@ export const guide: readonly GuideTable[] = [
     rows: claimRows('photos'),
   },
   {
+    title: 'Claims by what was said of them',
+    about: `Of ${phoneOf('ratings')}: /app/CODE/ID/feedback at a carrier that asks after the photos, such as quillon or vidra, and /app/CODE/faqs, where quillon, larkfield, saltmarsh and tarnside ask whether an answer was useful. The survey is taken once; in the vice flavour it is answered when both questions are.`,
+    heads: ['Id', 'Status code', 'What was said'],
+    rows: claimRows('ratings'),
+  },
+  {
     title: 'Claims by their estimate',
     about: `Of ${phoneOf('estimates')}: /app/CODE/ID/estimate. The vice flavour has an estimate or none: claims without one are pending liability there. A document, and most have a picture, lies below /_sandbox/estimates/CODE/.`,
     heads: ['Id', 'Status code', 'Its estimate'],

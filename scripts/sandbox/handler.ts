@@ -16,12 +16,14 @@ import { errorReply, type Reply } from './reply.ts';
 import { accountCalls as standardAccounts } from './standard/accountCalls.ts';
 import { assignmentCalls } from './standard/assignmentCalls.ts';
 import { photoCalls as standardPhotos } from './standard/photoCalls.ts';
+import { ratingCalls as standardRatings } from './standard/ratingCalls.ts';
 import type { ControlState } from './state.ts';
 import { answerStorage, isStoragePath, noteLostPost } from './storage/answer.ts';
 import { corsOf, preflightReply } from './storage/reply.ts';
 import { accountCalls as viceAccounts } from './vice/accountCalls.ts';
 import { exposureCalls } from './vice/exposureCalls.ts';
 import { photoCalls as vicePhotos } from './vice/photoCalls.ts';
+import { ratingCalls as viceRatings } from './vice/ratingCalls.ts';
 
 export interface SandboxOptions {
   /** The carriers' folders; they are read anew for every call. */
@@ -44,9 +46,11 @@ const calls: readonly Call[] = [
   ...standardAccounts,
   ...assignmentCalls,
   ...standardPhotos,
+  ...standardRatings,
   ...viceAccounts,
   ...exposureCalls,
   ...vicePhotos,
+  ...viceRatings,
   ...estimateCalls,
 ];
 

@@ -9,6 +9,7 @@ import {
 import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import { expiredAtom, wantedAtom } from '#src/customer/session.atoms.ts';
+import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
 import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import type { Storage } from '#src/platform/storage.ts';
@@ -23,6 +24,7 @@ export const tabTexts = {
   'preferences-draft': preferencesDraftAtom,
   wanted: wantedAtom,
   vehicle: vehicleDraftAtom,
+  survey: surveyDraftAtom,
   expired: expiredAtom,
 } as const satisfies Texts;
 

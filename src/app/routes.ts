@@ -30,7 +30,8 @@ export interface AreaTools {
 
 const memberPaths = [
   ...[paths.claims, paths.notificationPreferences, paths.vin],
-  ...[paths.photos, paths.photosMode, paths.photosFeedback, paths.estimate],
+  ...[paths.photos, paths.photosMode, paths.photosFeedback],
+  ...[paths.estimate, paths.feedback, paths.faqs],
 ];
 
 /** One `import()` per area. What most visitors come for is in the entry itself. */

@@ -1,7 +1,9 @@
 import type { Assignment } from '#src/domain/assignment.ts';
 import type { Claim, NewClaim, PhotosRating } from '#src/domain/claim.ts';
 import type { Credentials } from '#src/domain/credentials.ts';
+import type { FaqRating, FaqVote } from '#src/domain/faqRatings.ts';
 import type { PhotoSubmission, PhotoTarget } from '#src/domain/photoSubmission.ts';
+import type { ProcessRating } from '#src/domain/survey.ts';
 import type { NotificationPreferences, User } from '#src/domain/user.ts';
 import type { VehicleEntry, VehicleFound } from '#src/domain/vehicle.ts';
 import type { CallPathName } from '#src/tenant/callPaths.ts';
@@ -99,6 +101,20 @@ export interface Backend {
   /** [API4-19 API1-22] */
   ratePhotos(claimId: string, rating: PhotosRating, signal: AbortSignal): Promise<Result<void>>;
 
+  /** The survey at the end. What was not answered is not sent. [API4-19 API1-23 API2-27] */
+  rateProcess(claimId: string, rating: ProcessRating, signal: AbortSignal): Promise<Result<void>>;
+  /** Has to come before a question is rated. Gives what the answer says of ratings, which may be nothing. [FAQ-04] */
+  startFaqRatings(
+    assignmentId: string,
+    faqIds: readonly string[],
+    signal: AbortSignal,
+  ): Promise<Result<readonly FaqRating[]>>;
+  /** [FAQ-04 FAQ-10] */
+  rateFaqs(
+    assignmentId: string,
+    votes: readonly FaqVote[],
+    signal: AbortSignal,
+  ): Promise<Result<readonly FaqRating[]>>;
   /** Sends the estimate's document to an address; it is sent by the backend, not from here. [API4-16 API1-17 API2-28] */
   emailEstimate(estimateId: string, email: string, signal: AbortSignal): Promise<Result<void>>;
 }

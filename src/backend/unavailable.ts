@@ -22,6 +22,9 @@ export function createUnavailableBackend(): Backend {
     createPhotoSubmission: answer,
     confirmPhotoUploaded: answer,
     ratePhotos: answer,
+    rateProcess: answer,
+    startFaqRatings: answer,
+    rateFaqs: answer,
     emailEstimate: answer,
   };
 }

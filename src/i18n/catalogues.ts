@@ -3,6 +3,7 @@ import { claimsWords as claimsEn } from './en/claims.ts';
 import { errorWords as errorsEn } from './en/errors.ts';
 import { estimateWords as estimateEn } from './en/estimate.ts';
 import { fallbackWords as fallbackEn } from './en/fallback.ts';
+import { faqsWords as faqsEn } from './en/faqs.ts';
 import { feedbackWords as feedbackEn } from './en/feedback.ts';
 import { landingWords as landingEn } from './en/landing.ts';
 import { lateWords as lateEn } from './en/late.ts';
@@ -12,12 +13,14 @@ import { preferencesWords as preferencesEn } from './en/preferences.ts';
 import { publicWords as publicEn } from './en/public.ts';
 import { queueWords as queueEn } from './en/queue.ts';
 import { shellWords as shellEn } from './en/shell.ts';
+import { surveyWords as surveyEn } from './en/survey.ts';
 import { vehicleWords as vehicleEn } from './en/vehicle.ts';
 import { accountWords as accountSr } from './sr/account.ts';
 import { claimsWords as claimsSr } from './sr/claims.ts';
 import { errorWords as errorsSr } from './sr/errors.ts';
 import { estimateWords as estimateSr } from './sr/estimate.ts';
 import { fallbackWords as fallbackSr } from './sr/fallback.ts';
+import { faqsWords as faqsSr } from './sr/faqs.ts';
 import { feedbackWords as feedbackSr } from './sr/feedback.ts';
 import { landingWords as landingSr } from './sr/landing.ts';
 import { lateWords as lateSr } from './sr/late.ts';
@@ -27,6 +30,7 @@ import { preferencesWords as preferencesSr } from './sr/preferences.ts';
 import { publicWords as publicSr } from './sr/public.ts';
 import { queueWords as queueSr } from './sr/queue.ts';
 import { shellWords as shellSr } from './sr/shell.ts';
+import { surveyWords as surveySr } from './sr/survey.ts';
 import { vehicleWords as vehicleSr } from './sr/vehicle.ts';
 
 /** Base catalogue: every key that exists, with its English words. */
@@ -39,6 +43,8 @@ export const en = {
   ...photosEn,
   ...vehicleEn,
   ...feedbackEn,
+  ...surveyEn,
+  ...faqsEn,
   ...estimateEn,
   ...preferencesEn,
   ...queueEn,
@@ -58,6 +64,8 @@ export const sr = {
   ...photosSr,
   ...vehicleSr,
   ...feedbackSr,
+  ...surveySr,
+  ...faqsSr,
   ...estimateSr,
   ...preferencesSr,
   ...queueSr,

@@ -9,7 +9,8 @@ export function DisplayText({ text }: { text: string }): ReactNode {
   return tokenize(text).map(renderToken);
 }
 
-function renderToken(token: Token, index: number): ReactNode {
+/** @param index its place among its neighbours */
+export function renderToken(token: Token, index: number): ReactNode {
   if (token.kind !== 'link') return renderInline(token, index);
   const content = token.content.map(renderInline);
   const key = `link${index}`;

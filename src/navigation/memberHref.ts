@@ -10,7 +10,9 @@ export const memberHref = {
   /** With a view: the receipt in its place. */
   estimate: (assignmentId: string, view?: 'receipt') =>
     `${assignment(assignmentId)}/estimate${query('view', view)}`,
-  feedback: (assignmentId: string) => `${assignment(assignmentId)}/feedback`,
+  /** Without a step it begins. */
+  feedback: (assignmentId: string, step?: string) =>
+    `${assignment(assignmentId)}/feedback${query('step', step)}`,
   /** Without a step it begins, or goes on to the photos by itself. [VIN-04 VIN-05] */
   vin: (assignmentId: string, step?: string) => `${assignment(assignmentId)}/vin${query('step', step)}`,
   photos: (assignmentId: string, mode?: PhotosMode) =>

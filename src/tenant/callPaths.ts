@@ -10,6 +10,7 @@ export const callPathNames = {
   preferences: 'preferences',
   exposures: 'exposures',
   exposure: 'exposure',
+  feedback: 'feedback',
   send_estimate: 'sendEstimate',
 } as const;
 

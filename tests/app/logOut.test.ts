@@ -9,10 +9,14 @@ import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
 import { savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
 import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
+import { faqRatingsAtom } from '#src/customer/faqs/faqRatings.atoms.ts';
+
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
+import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
 import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
+import { noFaqRatings } from '#src/domain/faqRatings.ts';
 import { createStorage } from '#src/platform/storage.ts';
 
 const open = (code: string, area: Storage) =>
@@ -32,6 +36,8 @@ function aMember(logOut: Backend['logOut']) {
     store.set(text, 'x');
   for (const text of [vehicleDraftAtom, vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom])
     store.set(text, '7');
+  store.set(surveyDraftAtom, '7');
+  store.set(faqRatingsAtom, new Map([['7', noFaqRatings]]));
   open('acme-auth', localStorage).set('token', 'other');
   let late: (() => void) | undefined;
   const clock = {
@@ -77,6 +83,7 @@ describe('a log-out', () => {
     ]);
     const texts = [vehicleDraftAtom, vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom];
     expect(texts.map((text) => store.get(text))).toEqual(['', '', '', '']);
+    expect([store.get(surveyDraftAtom), store.get(faqRatingsAtom).size]).toEqual(['', 0]);
   });
 
   it('is one also where the backend refuses it [ACCT-36 ACCT-46]', async () => {

@@ -207,7 +207,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(missing?.map(({ title }) => title)).toEqual([flavour.words.closeUp]);
         expect(claim?.userPhotos).toHaveLength(7);
         expect(claim?.additionalPhotos).toEqual([]);
-        expect(claim?.faqs.map(({ isUseful }) => isUseful)).toEqual([null, null]);
+        expect(claim?.faqs.map(({ isUseful }) => isUseful)).toEqual([null, null, null, null, null]);
       });
 
       it('gives the estimate in cents, and its document', async () => {
@@ -431,6 +431,62 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       });
     });
 
+    describe('about what the customer thinks', () => {
+      const rater = { phone: '2025550107', password: 'firelight9' };
+      const ask = async () => {
+        const { backend, signIn } = await open();
+        await signIn(rater);
+        const load = async (id = '4401') => take(await backend.loadAssignment(id, signal));
+        return { backend, load, claimId: flavour.claimId('4401') };
+      };
+
+      it('takes the survey, once [API4-19 API1-23 ENT-18]', async () => {
+        const { backend, load, claimId } = await ask();
+        expect((await load())?.claim?.ratings).toMatchObject({ npsSubmitted: false, carrier: null });
+        const rating = { carrier: 0, process: 10, comments: 'Quick' };
+        take(await backend.rateProcess(claimId, rating, signal));
+        expect((await load())?.claim?.ratings).toMatchObject({ ...rating, npsSubmitted: true });
+        expect(await backend.rateProcess(claimId, rating, signal)).toMatchObject({
+          error: { kind: 'conflict' },
+        });
+      });
+
+      it.each([
+        [{}],
+        [{ carrier: 11 }],
+        [{ process: -1 }],
+        [{ carrier: 5, comments: ' ' }],
+        [{ carrier: 1.5 }],
+      ])('is refused the survey %j [VAL-29 SUR-12]', async (rating) => {
+        const { backend, claimId } = await ask();
+        expect(await backend.rateProcess(claimId, rating, signal)).toMatchObject({
+          error: { kind: 'rejected', status: 400 },
+        });
+      });
+
+      it('keeps the rating of each question of each claim, and its change [FAQ-04 FAQ-05 FAQ-10]', async () => {
+        const { backend, load } = await ask();
+        const vote = (isUseful: boolean) => [{ faqId: '72', isUseful }];
+        expect(await backend.rateFaqs('4401', vote(true), signal)).toMatchObject({ error: { status: 400 } });
+        expect(take(await backend.startFaqRatings('4401', ['72'], signal))).toEqual([
+          { faqId: '72', isUseful: null },
+        ]);
+        expect(take(await backend.rateFaqs('4401', vote(true), signal))).toEqual(vote(true));
+        take(await backend.rateFaqs('4401', vote(false), signal));
+        const rated = (await load())?.faqs.map(({ isUseful }) => isUseful);
+        expect(rated).toEqual([null, false, null, null, null]);
+        const others = (await load('4403'))?.faqs.map(({ isUseful }) => isUseful);
+        expect(others).toEqual([true, false, null, null, null]);
+      });
+
+      it('knows no question of another kind', async () => {
+        const { backend } = await ask();
+        expect(await backend.startFaqRatings('4401', ['99'], signal)).toMatchObject({
+          error: { kind: 'notFound', code: 'faq_not_found' },
+        });
+      });
+    });
+
     it.each([
       ['4201', [1], 1],
       ['4202', [4, 2, 2], 4],
@@ -465,6 +521,9 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         everyCall.createPhotoSubmission(backend, signal),
         everyCall.confirmPhotoUploaded(backend, signal),
         everyCall.ratePhotos(backend, signal),
+        everyCall.rateProcess(backend, signal),
+        everyCall.startFaqRatings(backend, signal),
+        everyCall.rateFaqs(backend, signal),
       ]) {
         expect(await call).toMatchObject({
           error: { kind: 'unauthorised', status: 401, code: 'authentication_token_expired' },

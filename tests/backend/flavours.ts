@@ -78,6 +78,10 @@ export const everyCall: Readonly<Record<keyof Backend, AnyCall>> = {
     ),
   confirmPhotoUploaded: (backend, signal, part = '71') => backend.confirmPhotoUploaded(part, signal),
   ratePhotos: (backend, signal, part = '14101') => backend.ratePhotos(part, 'good', signal),
+  rateProcess: (backend, signal, part = '14101') => backend.rateProcess(part, { carrier: 0 }, signal),
+  startFaqRatings: (backend, signal, part = '4101') => backend.startFaqRatings(part, ['71'], signal),
+  rateFaqs: (backend, signal, part = '4101') =>
+    backend.rateFaqs(part, [{ faqId: '71', isUseful: true }], signal),
   emailEstimate: (backend, signal, part = '24101') => backend.emailEstimate(part, 'a@b.example', signal),
 };
 
@@ -93,5 +97,8 @@ export const callsWithPart = [
   'createPhotoSubmission',
   'confirmPhotoUploaded',
   'ratePhotos',
+  'rateProcess',
+  'startFaqRatings',
+  'rateFaqs',
   'emailEstimate',
 ] as const satisfies readonly (keyof Backend)[];

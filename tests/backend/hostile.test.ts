@@ -15,6 +15,9 @@ const wantsNoData = [
   'savePreferences',
   'confirmPhotoUploaded',
   'ratePhotos',
+  'rateProcess',
+  'startFaqRatings',
+  'rateFaqs',
   'emailEstimate',
 ];
 
@@ -83,7 +86,7 @@ describe.each(flavoursUnderTest)('against the $name backend', ({ name, code, cre
       const ask = await opened(call);
       for (const status of [200, 204]) {
         const result = await ask(status, '');
-        if (wantsNoData.includes(call)) expect(result).toEqual({ ok: true });
+        if (wantsNoData.includes(call)) expect(result).toMatchObject({ ok: true });
         else if (call === 'loadAssignment') expect(result).toEqual({ ok: true, value: null });
         else expect(result).toMatchObject({ error: { kind: 'protocol' } });
       }

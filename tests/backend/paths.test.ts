@@ -38,6 +38,9 @@ it('asks API v4 under its addresses [API4-01]', async () => {
     'POST /api/v4/claims/14101/photos?access_token=',
     'PUT /api/v4/photos/71?access_token=',
     'POST /api/v4/claims/14101/rating?access_token=',
+    'POST /api/v4/claims/14101/rating?access_token=',
+    'POST /api/v4/assignments/4101/faq_ratings?access_token=',
+    'PUT /api/v4/assignments/4101/faq_ratings?access_token=',
     'GET /api/v4/estimates/24101/email?email=a%40b.example&access_token=',
   ]);
 });
@@ -64,6 +67,9 @@ it('asks the customer API below the client code, v2 without it [API1-01 API1-25 
     'POST /acme/customer/v1/photo_submissions',
     'PUT /acme/customer/v1/photo_submissions/71',
     'POST /acme/customer/v1/claims/14101/rating',
+    'POST /acme/customer/v1/exposures/14101/rating',
+    'POST /acme/customer/v1/assignments/4101/faq_ratings',
+    'PUT /acme/customer/v1/assignments/4101/faq_ratings',
     'POST /acme/customer/v1/estimates/24101/send_estimate',
   ]);
 });

@@ -61,6 +61,12 @@ const features: readonly GatedFeature[] = [
     rows: '[ACCT-48 SEC-10]',
   },
   {
+    capability: 'uses_faq_feedback',
+    canary: 'faq-feedback',
+    shownWhen: true,
+    rows: '[FAQ-02 FAQ-08 SEC-10]',
+  },
+  {
     capability: 'uses_vin_verification',
     canary: 'vin-entry',
     shownWhen: true,

@@ -144,6 +144,8 @@ it('says on its page what to type for every state', async () => {
     '4110',
     '4204',
     '2025550105',
+    '2025550107',
+    '4402',
     '2T1BURHE5JC034301',
     'allow_photo',
     'BG 123-AB',

@@ -35,12 +35,18 @@ export interface SandboxClaim {
   readonly morePhotos: SentPhoto[];
   /** bad 1, meh 2, good 3 */
   photosRating: number | null;
+  /** As it was sent; null while it was not. */
+  survey: {
+    comments?: string | undefined;
+    rating?: number | undefined;
+    process_rating?: number | undefined;
+  } | null;
+  /** By the id of the question; null where it was initialised and not rated. */
+  readonly faqRatings: Map<string, boolean | null>;
   /** Standard flavour: false where a claim has yet to be created. [ENT-14] */
   hasClaim: boolean;
   readonly canViewEstimate: boolean;
   readonly estimate: SandboxEstimate | null;
-  /** Both questions of the survey have been answered. [ENT-18] */
-  readonly hasAnsweredSurvey: boolean;
   readonly about: string;
 }
 
@@ -54,12 +60,13 @@ interface ClaimSeed {
   /** How many photos were added freely. @default none */
   readonly more?: number;
   readonly photosRating?: number;
+  readonly survey?: SandboxClaim['survey'];
+  readonly faqRatings?: Readonly<Record<string, boolean>>;
   readonly licensePlate?: string;
   readonly isIdentified?: boolean;
   readonly hasClaim?: boolean;
   readonly canViewEstimate?: boolean;
   readonly estimate?: SandboxEstimate;
-  readonly hasAnsweredSurvey?: boolean;
 }
 
 const claimSeeds: readonly ClaimSeed[] = [
@@ -127,6 +134,24 @@ const photoClaimSeeds: readonly ClaimSeed[] = [
   },
 ];
 
+const estimated = {
+  statusCode: 'estimate_complete',
+  photosRating: 3,
+  canViewEstimate: true,
+  estimate: { cost: '3184.5', document: 'whole' },
+} as const;
+
+/** Claims that differ in what their owner has said of it all. */
+const ratedClaimSeeds: readonly ClaimSeed[] = [
+  { ...estimated, about: 'no survey yet, no question rated' },
+  {
+    ...estimated,
+    survey: { rating: 9, process_rating: 10, comments: 'Quick, and no waiting for an appointment.' },
+    about: 'the survey is answered',
+  },
+  { ...estimated, faqRatings: { 71: true, 72: false }, about: 'two questions are rated' },
+];
+
 /** Claims that differ in their estimate, or in how far it has come. */
 const estimateClaimSeeds: readonly ClaimSeed[] = [
   {
@@ -148,7 +173,7 @@ const estimateClaimSeeds: readonly ClaimSeed[] = [
     statusCode: 'estimate_complete',
     canViewEstimate: true,
     estimate: { cost: '640', document: 'plain' },
-    hasAnsweredSurvey: true,
+    survey: { rating: 9, process_rating: 8 },
     about: 'estimate ready, its document has no picture; the survey is answered',
   },
   {
@@ -184,11 +209,12 @@ const estimateClaimSeeds: readonly ClaimSeed[] = [
   { statusCode: 'photos_received', about: 'not to be seen: pending liability' },
 ];
 
-/** Every state that a claim can be in, under ids from 4101; of its photos, from 4201; of its estimate, from 4301. */
+/** Every state that a claim can be in, under ids from 4101; of its photos, from 4201; of its estimate, from 4301; of its ratings, 4401. */
 export function seedClaims(): SandboxClaim[] {
   return [
     ...claimSeeds.map((seed, index) => makeClaim(String(4101 + index), seed)),
     ...photoClaimSeeds.map((seed, index) => makeClaim(String(4201 + index), seed)),
+    ...ratedClaimSeeds.map((seed, index) => makeClaim(String(4401 + index), seed)),
     ...estimateClaimSeeds.map((seed, index) => makeClaim(String(4301 + index), seed)),
   ];
 }
@@ -242,10 +268,11 @@ function makeClaim(id: string, seed: ClaimSeed): SandboxClaim {
       seeded(`9${index}`, 'damage-close', prompts.length + index),
     ),
     photosRating: seed.photosRating ?? null,
+    survey: seed.survey ?? null,
+    faqRatings: new Map(Object.entries(seed.faqRatings ?? {})),
     hasClaim,
     canViewEstimate: seed.canViewEstimate ?? false,
     estimate: seed.estimate ?? null,
-    hasAnsweredSurvey: seed.hasAnsweredSurvey ?? false,
     about: seed.about,
   };
 }

@@ -1,15 +1,77 @@
-/** Questions that every claim comes with. [ENT-32] */
-export const faqSeeds = [
+import type { Locale } from '#src/tenant/flavour.ts';
+
+type Words = Readonly<Record<Locale, string>>;
+
+interface FaqSeed {
+  readonly id: string;
+  readonly title: Words;
+  /** As an editor writes it: breaks and links. */
+  readonly description: Words;
+  readonly links: readonly { readonly text: Words; readonly url: string }[];
+}
+
+/** Questions that every claim comes with, in the carrier's language. [ENT-32] */
+export const faqSeeds: readonly FaqSeed[] = [
   {
     id: '71',
-    title: 'How long does the estimate take?',
-    description: 'Usually one working day from your last photo.',
+    title: {
+      en: 'How long does the estimate take?',
+      sr: 'Koliko se čeka na procenu?',
+    },
+    description: {
+      en: 'Usually one working day from your last photo. We write to you as soon as it is ready.',
+      sr: 'Obično jedan radni dan od poslednje fotografije. Javićemo vam čim bude gotova.',
+    },
     links: [],
   },
   {
     id: '72',
-    title: 'What if the shop finds more damage?',
-    description: 'That is normal. The shop sends us a supplement, and we look at it.',
-    links: [{ text: 'About supplements', url: 'https://help.livery.example/supplements' }],
+    title: {
+      en: 'What if the shop finds more damage?',
+      sr: 'Šta ako servis pronađe još oštećenja?',
+    },
+    description: {
+      en: 'That happens often, because photos cannot show what is under a panel. The shop sends us photos of what it found, and we update the estimate.<br><br>You do not need to do anything, and the repair does not have to stop.',
+      sr: 'To je često, jer se na fotografijama ne vidi šta je ispod lima. Servis nam šalje fotografije onoga što je našao i mi dopunjavamo procenu.<br><br>Vi ne morate ništa da radite i popravka ne mora da stane.',
+    },
+    links: [
+      {
+        text: { en: 'About supplements', sr: 'O dopuni procene' },
+        url: 'https://help.livery.example/supplements',
+      },
+    ],
   },
-] as const;
+  {
+    id: '73',
+    title: {
+      en: 'Can I choose my own repair shop?',
+      sr: 'Mogu li sam da izaberem servis?',
+    },
+    description: {
+      en: 'Yes. If you have none in mind, <a href="https://help.livery.example/shops">here is a list of shops</a> that work with us.',
+      sr: 'Možete. Ako nemate svoj, <a href="https://help.livery.example/shops">ovde je spisak servisa</a> sa kojima sarađujemo.',
+    },
+    links: [],
+  },
+  {
+    id: '74',
+    title: {
+      en: 'Do I have to accept this amount?',
+      sr: 'Moram li da prihvatim taj iznos?',
+    },
+    description: {
+      en: 'No. Call us, tell us what you see differently, and your adjuster looks at it once more.',
+      sr: 'Ne morate. Pozovite nas i recite šta vidite drugačije, pa će procenitelj pogledati još jednom.',
+    },
+    links: [],
+  },
+  {
+    id: '75',
+    title: { en: 'Who sees my photos?', sr: 'Ko vidi moje fotografije?' },
+    description: {
+      en: 'Your adjuster and the shop that you choose. Nobody else, and they are not used for anything but your claim.',
+      sr: 'Vaš procenitelj i servis koji izaberete. Niko drugi, i ne koriste se ni za šta osim za vašu prijavu.',
+    },
+    links: [],
+  },
+];

@@ -1,5 +1,5 @@
-/** The lists of claims, and how their ids begin. */
-export const claimLists = { states: '41', photos: '42', estimates: '43' } as const;
+/** One of the lists in seed/claims.ts, and how the ids of its claims begin. */
+export const claimLists = { states: '41', photos: '42', estimates: '43', ratings: '44' } as const;
 
 export type ClaimList = keyof typeof claimLists;
 
@@ -46,6 +46,13 @@ export const userSeeds: readonly UserSeed[] = [
     email: null,
     claims: 'photos',
     about: 'has claims that differ in their photos',
+  },
+  {
+    phone: '2025550107',
+    password: 'firelight9',
+    email: null,
+    claims: 'ratings',
+    about: 'has claims that differ in the survey and in rated questions',
   },
   {
     phone: '2025550106',

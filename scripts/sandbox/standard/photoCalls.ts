@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ownClaim, ownClaims } from '../accounts.ts';
 import type { Call } from '../calls.ts';
 import { bodyOf, breaks, expectNoBody, refuse } from '../check.ts';
-import { confirmSubmission, expectPrompt, photosRatingSchema, sentId, submissionEntity } from '../photos.ts';
+import { confirmSubmission, expectPrompt, sentId, submissionEntity } from '../photos.ts';
 import { jsonReply } from '../reply.ts';
 import { ownIdOf } from '../seed/claims.ts';
 import { identify, lookUpVin, newClaimSchema, openClaim } from '../vehicles.ts';
@@ -75,20 +75,6 @@ export const photoCalls: readonly Call[] = [
       expectNoBody(request, 'API4-20');
       const { id } = confirmSubmission(world, carrier, customer.claimIds, request.parts.id ?? '');
       return jsonReply(200, { photo: { id: Number(id) } });
-    },
-  },
-  {
-    method: 'POST',
-    path: '/api/v4/claims/{id}/rating',
-    rows: ['API4-19', 'CONST-13'],
-    about: 'Rates how it was to take the photos.',
-    answer(request, world) {
-      const { customers, customer } = signedCall(request, world);
-      const { rating } = bodyOf(request, 'API4-19', photosRatingSchema);
-      const claim = ownClaims(customers, customer).find((own) => ownIdOf(own) === request.parts.id);
-      if (!claim?.hasClaim) return refuse(404, 'exposure_not_found');
-      claim.photosRating = rating.photos_rating;
-      return jsonReply(200, {});
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { estimateEntity } from '../estimate/files.ts';
+import { faqEntities, ratingEntities } from '../ratings.ts';
 import { claimNumberOf, ownIdOf, type SandboxClaim } from '../seed/claims.ts';
-import { faqSeeds } from '../seed/faqs.ts';
 import { type PhotoSetSeed, photoPlans, vinSetSeed } from '../seed/photoSets.ts';
 import { sideStatusSeeds, statusSeeds } from '../seed/statuses.ts';
 import type { View } from '../view.ts';
@@ -32,14 +32,14 @@ export function assignmentEntity(claim: SandboxClaim, view: View): object {
       created_at: photo.sentAt,
       url: view.address(photo.path),
     })),
-    faqs: faqSeeds,
-    faq_ratings: [],
+    faqs: faqEntities(view),
+    faq_ratings: ratingEntities(claim, (isUseful) => isUseful),
   };
 }
 
 /** [ENT-21 ENT-22] */
 export function claimEntity(claim: SandboxClaim, view: View): object {
-  const { canViewEstimate, vehicle, vin, photosRating, hasAnsweredSurvey } = claim;
+  const { canViewEstimate, vehicle, vin, photosRating, survey } = claim;
   const estimate = estimateEntity(claim, view);
   return {
     id: Number(ownIdOf(claim)),
@@ -48,8 +48,11 @@ export function claimEntity(claim: SandboxClaim, view: View): object {
     vehicle_type_id: 0,
     vehicle: { ...vehicle, vin },
     can_view_estimate: canViewEstimate,
-    nps_ratings_submitted: hasAnsweredSurvey,
-    rating: photosRating === null ? null : { photos_rating: photosRating },
+    nps_ratings_submitted: survey !== null,
+    rating:
+      photosRating === null && survey === null
+        ? null
+        : { ...survey, ...(photosRating !== null && { photos_rating: photosRating }) },
     reason_code: null,
     estimate: estimate && {
       ...estimate,

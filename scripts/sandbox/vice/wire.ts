@@ -1,12 +1,12 @@
 import { estimateEntity } from '../estimate/files.ts';
+import { faqEntities, ratingEntities } from '../ratings.ts';
 import { claimNumberOf, type SandboxClaim, type SentPhoto } from '../seed/claims.ts';
-import { faqSeeds } from '../seed/faqs.ts';
 import { photoPlans } from '../seed/photoSets.ts';
 import type { View } from '../view.ts';
 
 /** A claim as the customer API tells it. [ENT-15] */
 export function exposureEntity(claim: SandboxClaim, view: View): object {
-  const { id, vehicle, createdAt, photosRating, hasAnsweredSurvey } = claim;
+  const { id, vehicle, createdAt, photosRating } = claim;
   return {
     id: Number(id),
     created_at: createdAt,
@@ -24,12 +24,13 @@ export function exposureEntity(claim: SandboxClaim, view: View): object {
       ...[...claim.photos].map(([promptId, photo]) => photoEntity(photo, Number(promptId), view)),
       ...claim.morePhotos.map((photo) => photoEntity(photo, null, view)),
     ],
-    faqs: faqSeeds,
-    faq_ratings: [],
+    faqs: faqEntities(view),
+    faq_ratings: ratingEntities(claim, Number),
     estimate: estimateEntity(claim, view),
     rating: {
-      rating: hasAnsweredSurvey ? 9 : null,
-      process_rating: hasAnsweredSurvey ? 8 : null,
+      rating: null,
+      process_rating: null,
+      ...claim.survey,
       ...(photosRating !== null && { photos_rating: photosRating }),
     },
   };

@@ -1,8 +1,11 @@
 import { ClaimsScreen } from '#src/customer/claims/ClaimsScreen.tsx';
 import { EstimateScreen } from '#src/customer/estimate/EstimateScreen.tsx';
+import { FaqsScreen } from '#src/customer/faqs/FaqsScreen.tsx';
+
 import { PhotosFeedbackScreen } from '#src/customer/photos/feedback/PhotosFeedbackScreen.tsx';
 import { agentAtom } from '#src/customer/photos/photos.atoms.ts';
 import { PreferencesScreen } from '#src/customer/preferences/PreferencesScreen.tsx';
+import { SurveyScreen } from '#src/customer/survey/SurveyScreen.tsx';
 import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
 import { paths } from '#src/navigation/paths.ts';
 import { readAgent } from '#src/platform/agent.ts';
@@ -30,6 +33,8 @@ export async function openMemberArea(tools: AreaTools): Promise<AreaScreens> {
     [paths.photos]: PhotosScreen,
     [paths.photosMode]: PhotosScreen,
     [paths.photosFeedback]: PhotosFeedbackScreen,
+    [paths.feedback]: SurveyScreen,
+    [paths.faqs]: FaqsScreen,
     [paths.estimate]: EstimateScreen,
   };
   if (__TENANT__.enablesNotificationPreferences)

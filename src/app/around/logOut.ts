@@ -10,9 +10,12 @@ import {
 } from '#src/customer/activation/activation.atoms.ts';
 import { claimNumberAtom, linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
 import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
+import { faqRatingsAtom } from '#src/customer/faqs/faqRatings.atoms.ts';
+
 import { forgetLoadedAtom } from '#src/customer/loaded.ts';
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import { sessionAtom, wantedAtom } from '#src/customer/session.atoms.ts';
+import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
 import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import { reduceSession } from '#src/domain/sessionEvents.ts';
@@ -46,6 +49,7 @@ const personalTexts = [
   preferencesDraftAtom,
   wantedAtom,
   vehicleDraftAtom,
+  surveyDraftAtom,
   vinRequiredAtom,
   acceptedEstimatesAtom,
   photoTimesAtom,
@@ -69,6 +73,7 @@ export function forgetUser(store: Store): void {
   for (const text of personalTexts) store.set(text, '');
   store.set(claimNumberAtom, undefined);
   store.set(linkFailureAtom, undefined);
+  store.set(faqRatingsAtom, new Map());
   store.set(forgetLoadedAtom);
 }
 

@@ -10,6 +10,7 @@ import { createEstimateCalls } from './estimate.ts';
 import { mapAssignment } from './map.ts';
 import { paths } from './paths.ts';
 import { createPhotoCalls } from './photos.ts';
+import { createRatingCalls } from './ratings.ts';
 import { assignmentReply, assignmentsReply, linkReply } from './wire.ts';
 
 /** The standard flavour: API v4, assignments with a claim. The token travels as a query parameter. [API-GEN-12 API4-01] */
@@ -23,6 +24,7 @@ export function createBackend(options: BackendOptions): Backend {
   return {
     ...createAccountCalls({ send, signed, token }),
     ...createPhotoCalls(signed),
+    ...createRatingCalls(signed),
     ...createEstimateCalls(signed),
 
     async loadProvider(code, signal) {

@@ -11,6 +11,7 @@ import { createEstimateCalls } from './estimate.ts';
 import { mapExposure } from './map.ts';
 import { defaultPaths } from './paths.ts';
 import { createPhotoCalls } from './photos.ts';
+import { createRatingCalls } from './ratings.ts';
 import { exposureReply, exposuresReply, linkReply } from './wire.ts';
 
 /**
@@ -23,6 +24,7 @@ export function createBackend(options: BackendOptions): Backend {
   return {
     ...createAccountCalls(calls),
     ...createPhotoCalls(calls),
+    ...createRatingCalls(calls),
     ...createEstimateCalls(calls),
 
     async loadProvider(code, signal) {

@@ -18,6 +18,8 @@ export const defaultPaths = {
   preferences: '/{clientCode}/customer/v1/customer_communication_preferences',
   exposures: '/{clientCode}/customer/v1/exposures',
   exposure: '/{clientCode}/customer/v1/exposures/{id}',
+  feedback: '/{clientCode}/customer/v1/exposures/{id}/rating',
+  faqRatings: '/{clientCode}/customer/v1/assignments/{id}/faq_ratings',
   vin: '/{clientCode}/customer/v1/vin/{vin}',
   claims: '/{clientCode}/customer/v1/claims',
   claimRating: '/{clientCode}/customer/v1/claims/{id}/rating',

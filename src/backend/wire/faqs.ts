@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import type { Faq } from '#src/domain/faq.ts';
-import { entity, id, listOf, text } from './loose.ts';
+import type { FaqRating } from '#src/domain/faqRatings.ts';
+import type { Result } from '../errors.ts';
+import { entity, id, isRecord, listOf, text } from './loose.ts';
+import { readAs } from './readAs.ts';
 
 /** True, false, or one of the numbers and texts that stand for them in one variant. */
 const usefulness = v.pipe(
@@ -34,4 +37,17 @@ export function mapFaqs(wire: v.InferOutput<typeof faqs>, ratings: v.InferOutput
     links: faq.links,
     isUseful: rated.get(faq.id) ?? faq.rating,
   }));
+}
+
+/** The ratings of an answer: bare, below their name or below `data`. What is said of it is little: it may hold none. */
+const ratingsReply = v.pipe(
+  v.unknown(),
+  v.transform((body) => (isRecord(body) ? (body.faq_ratings ?? body.data) : body)),
+  faqRatings,
+);
+
+export function readFaqRatings(reply: Result<unknown>): Result<readonly FaqRating[]> {
+  return readAs(reply, ratingsReply, (wire) =>
+    wire.map(({ faq_id, rating }) => ({ faqId: faq_id, isUseful: rating })),
+  );
 }

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { breaks, refuse } from './check.ts';
+import { sentId } from './photos.ts';
+import type { SandboxClaim } from './seed/claims.ts';
+import { faqSeeds } from './seed/faqs.ts';
+import type { View } from './view.ts';
+
+/** What both flavours do alike with the survey and with answers to questions; how a call looks is theirs. */
+
+const score = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0, 'is less than 0'),
+  v.maxValue(10, 'is more than 10'),
+);
+
+/** Only what was answered, trimmed, and something at all. [SUR-12 SUR-13 VAL-29] */
+export const surveySchema = v.pipe(
+  v.strictObject({
+    comments: v.optional(
+      v.pipe(
+        v.string(),
+        v.check((text) => text !== '' && text === text.trim(), 'is empty or not trimmed'),
+      ),
+    ),
+    rating: v.optional(score),
+    process_rating: v.optional(score),
+  }),
+  v.check((answers) => Object.values(answers).some((it) => it !== undefined), 'holds no answer'),
+);
+
+export type SurveyAnswers = v.InferOutput<typeof surveySchema>;
+
+/** Taken once, so that a second sending shows. */
+export function takeSurvey(claim: SandboxClaim, answers: SurveyAnswers): void {
+  if (claim.survey) refuse(409, 'rating_already_submitted');
+  claim.survey = answers;
+}
+
+/** [API4-12 API1-13] */
+export const startSchema = v.strictObject({ faq_ids: v.pipe(v.array(sentId), v.minLength(1, 'is empty')) });
+
+/** @param rating as the flavour tells it [API4-13 API1-14 FAQ-10] */
+export function updateSchema<T>(rating: v.GenericSchema<unknown, T>) {
+  return v.strictObject({
+    ratings: v.pipe(v.array(v.strictObject({ faq_id: sentId, rating })), v.minLength(1, 'is empty')),
+  });
+}
+
+export function startRatings(claim: SandboxClaim, ids: readonly string[]): void {
+  for (const id of ids) {
+    expectFaq(id);
+    if (!claim.faqRatings.has(id)) claim.faqRatings.set(id, null);
+  }
+}
+
+/** A question that was not initialised cannot be rated. [FAQ-04] */
+export function rate(claim: SandboxClaim, id: string, isUseful: boolean): void {
+  expectFaq(id);
+  if (!claim.faqRatings.has(id)) breaks('FAQ-04', `The ratings of question ${id} have not been initialised.`);
+  claim.faqRatings.set(id, isUseful);
+}
+
+function expectFaq(id: string): void {
+  if (!faqSeeds.some((seed) => seed.id === id)) refuse(404, 'faq_not_found');
+}
+
+export function faqEntities({ locale }: View): object[] {
+  return faqSeeds.map(({ id, title, description, links }) => ({
+    id: Number(id),
+    title: title[locale],
+    description: description[locale],
+    links: links.map(({ text, url }) => ({ text: text[locale], url })),
+  }));
+}
+
+/** @param tell a rating in the flavour's way */
+export function ratingEntities(
+  { id, faqRatings }: SandboxClaim,
+  tell: (isUseful: boolean) => unknown,
+): object[] {
+  return [...faqRatings].map(([faqId, isUseful]) => ({
+    assignment_id: Number(id),
+    faq_id: Number(faqId),
+    rating: isUseful === null ? null : tell(isUseful),
+  }));
+}

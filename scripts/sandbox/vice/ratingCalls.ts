@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { ownClaim } from '../accounts.ts';
+import type { Call } from '../calls.ts';
+import { bodyOf } from '../check.ts';
+import {
+  rate,
+  ratingEntities,
+  startRatings,
+  startSchema,
+  surveySchema,
+  takeSurvey,
+  updateSchema,
+} from '../ratings.ts';
+import { jsonReply } from '../reply.ts';
+import { signedCall } from './shared.ts';
+
+const base = '/{clientCode}/customer/v1';
+const faqPath = `${base}/assignments/{id}/faq_ratings`;
+const votesSchema = updateSchema(v.picklist([0, 1], 'is not 0 or 1'));
+
+/** What customers think, by the customer API v1. */
+export const ratingCalls: readonly Call[] = [
+  {
+    method: 'POST',
+    path: `${base}/exposures/{id}/rating`,
+    rows: ['API1-23', 'API2-27', 'SUR-12'],
+    about: 'Takes the survey, once.',
+    answer(request, world) {
+      const { customers, customer } = signedCall(request, world);
+      const answers = bodyOf(request, 'API1-23', surveySchema);
+      takeSurvey(ownClaim(customers, customer, request.parts.id ?? ''), answers);
+      return jsonReply(200, {});
+    },
+  },
+  {
+    method: 'POST',
+    path: faqPath,
+    rows: ['API1-13', 'FAQ-04'],
+    about: 'Initialises the ratings of questions.',
+    answer(request, world) {
+      const { customers, customer } = signedCall(request, world);
+      const { faq_ids } = bodyOf(request, 'API1-13', startSchema);
+      const claim = ownClaim(customers, customer, request.parts.id ?? '');
+      startRatings(claim, faq_ids);
+      return jsonReply(201, ratingEntities(claim, Number));
+    },
+  },
+  {
+    method: 'PUT',
+    path: faqPath,
+    rows: ['API1-14', 'FAQ-04', 'FAQ-10'],
+    about: 'Says whether answers were useful, as 1 or 0.',
+    answer(request, world) {
+      const { customers, customer } = signedCall(request, world);
+      const { ratings } = bodyOf(request, 'API1-14', votesSchema);
+      const claim = ownClaim(customers, customer, request.parts.id ?? '');
+      for (const { faq_id, rating } of ratings) rate(claim, faq_id, rating === 1);
+      return jsonReply(200, ratingEntities(claim, Number));
+    },
+  },
+];

@@ -1,0 +1,34 @@
+import { fillPath } from '../address.ts';
+import type { Send } from '../http.ts';
+import type { Backend } from '../port.ts';
+import { readFaqRatings } from '../wire/faqs.ts';
+import { processRatingBody } from '../wire/processRating.ts';
+import { readNothing } from '../wire/readAs.ts';
+import { paths } from './paths.ts';
+
+type RatingCalls = Pick<Backend, 'rateProcess' | 'startFaqRatings' | 'rateFaqs'>;
+
+/** The survey and the ratings of answers by API v4. */
+export function createRatingCalls(signed: Send): RatingCalls {
+  return {
+    /** Nested like the rating of the photos, at the same address. [API4-19 API4-24] */
+    async rateProcess(claimId, rating, signal) {
+      const path = fillPath(paths.claimRating, { id: claimId });
+      const body = { rating: processRatingBody(rating) };
+      return readNothing(await signed({ method: 'POST', path, body, signal }));
+    },
+
+    /** [API4-12] */
+    async startFaqRatings(assignmentId, faqIds, signal) {
+      const path = fillPath(paths.faqRatings, { id: assignmentId });
+      return readFaqRatings(await signed({ method: 'POST', path, body: { faq_ids: faqIds }, signal }));
+    },
+
+    /** In booleans. [API4-13 FAQ-10] */
+    async rateFaqs(assignmentId, votes, signal) {
+      const path = fillPath(paths.faqRatings, { id: assignmentId });
+      const ratings = votes.map(({ faqId, isUseful }) => ({ faq_id: faqId, rating: isUseful }));
+      return readFaqRatings(await signed({ method: 'PUT', path, body: { ratings }, signal }));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Backend } from '../port.ts';
+import { readFaqRatings } from '../wire/faqs.ts';
+import { processRatingBody } from '../wire/processRating.ts';
+import { readNothing } from '../wire/readAs.ts';
+import type { ViceCalls } from './calls.ts';
+
+type RatingCalls = Pick<Backend, 'rateProcess' | 'startFaqRatings' | 'rateFaqs'>;
+
+/** The survey and the ratings of answers by the customer API v1. */
+export function createRatingCalls({ signed, pathOf }: ViceCalls): RatingCalls {
+  return {
+    /** The claim of an exposure bears the exposure's id. [API1-23 API2-27 ENT-16] */
+    async rateProcess(claimId, rating, signal) {
+      const path = pathOf('feedback', { id: claimId });
+      return readNothing(await signed({ method: 'POST', path, body: processRatingBody(rating), signal }));
+    },
+
+    /** [API1-13] */
+    async startFaqRatings(assignmentId, faqIds, signal) {
+      const path = pathOf('faqRatings', { id: assignmentId });
+      return readFaqRatings(await signed({ method: 'POST', path, body: { faq_ids: faqIds }, signal }));
+    },
+
+    /** In numbers: this variant knows no booleans here. [API1-14 FAQ-10] */
+    async rateFaqs(assignmentId, votes, signal) {
+      const path = pathOf('faqRatings', { id: assignmentId });
+      const ratings = votes.map(({ faqId, isUseful }) => ({ faq_id: faqId, rating: isUseful ? 1 : 0 }));
+      return readFaqRatings(await signed({ method: 'PUT', path, body: { ratings }, signal }));
+    },
+  };
+}

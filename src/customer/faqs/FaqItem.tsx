@@ -1,0 +1,20 @@
+import type { Faq } from '#src/domain/faq.ts';
+import { foreignWords } from '#src/i18n/foreignText.tsx';
+import { AccordionItem } from '#src/ui/Accordion.tsx';
+import { Answer } from './Answer.tsx';
+import { RatedFaqItem } from './RatedFaqItem.tsx';
+
+export interface FaqItemProps {
+  readonly assignmentId: string;
+  readonly faq: Faq;
+}
+
+/** [FAQ-01 FAQ-02 FAQ-08] */
+export function FaqItem(props: FaqItemProps) {
+  if (__TENANT__.usesFaqFeedback) return <RatedFaqItem {...props} />;
+  return (
+    <AccordionItem title={foreignWords(props.faq.title)}>
+      <Answer faq={props.faq} />
+    </AccordionItem>
+  );
+}

@@ -1,0 +1,77 @@
+import { useAtom } from 'jotai';
+import { useEffect } from 'react';
+import { type Assignment, currentAssignment } from '#src/domain/assignment.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
+import { Accordion } from '#src/ui/Accordion.tsx';
+import { Art } from '#src/ui/Art.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { CallUs } from '../CallUs.tsx';
+import { allClaims, assignments } from '../claims/assignments.ts';
+import { claimNumberAtom } from '../claims/claims.atoms.ts';
+import { LoadFailed } from '../LoadFailed.tsx';
+import { useLateHeading } from '../useLateHeading.ts';
+import { useLoaded } from '../useLoaded.ts';
+import { FaqItem } from './FaqItem.tsx';
+
+/** Questions that the claim at hand comes with, and their answers. Nothing while they load. [FAQ-03 FAQ-07 UI-12] */
+export function FaqsScreen() {
+  const m = useMessages();
+  const { state, reload } = useLoaded(assignments, allClaims);
+  useLateHeading(state.kind === 'ready' || state.kind === 'failed');
+  if (state.kind === 'failed') return <LoadFailed text={m.faqs.failed()} onRetry={reload} />;
+  return state.kind === 'ready' ? <FaqsSheet claims={state.value} /> : null;
+}
+
+function FaqsSheet({ claims }: { claims: readonly Assignment[] }) {
+  const m = useMessages();
+  const { name } = useTenant();
+  const current = useCurrent(claims);
+  useScreenTitle(plainText(m.faqs.document_title({ name })));
+  return (
+    <div className="page">
+      <div className="sheet">
+        <div className="sheet-body faqs">
+          <h1 tabIndex={-1}>
+            <DisplayText text={m.faqs.title()} />
+          </h1>
+          {current && current.faqs.length > 0 ? (
+            <Accordion key={current.id}>
+              {current.faqs.map((faq) => (
+                <FaqItem key={faq.id} assignmentId={current.id} faq={faq} />
+              ))}
+            </Accordion>
+          ) : (
+            <NoFaqs />
+          )}
+          {__TENANT__.hideCallForHelp ? null : <CallUs text={m.faqs.call()} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The claim that was looked at last, else the newest, which is the current one from then on. [FAQ-07] */
+function useCurrent(claims: readonly Assignment[]): Assignment | undefined {
+  const [number, remember] = useAtom(claimNumberAtom);
+  const chosen = claims.find(({ claimNumber }) => claimNumber !== null && claimNumber === number);
+  const current = currentAssignment(claims, chosen?.id ?? null);
+  const found = current?.claimNumber ?? undefined;
+  useEffect(() => {
+    if (found !== undefined) remember(found);
+  }, [found, remember]);
+  return current;
+}
+
+function NoFaqs() {
+  const m = useMessages();
+  const { art } = useLinks();
+  return (
+    <EmptyState art={<Art name="empty-claims" label={plainText(m.faqs.empty_picture())} sheet={art} />}>
+      <DisplayText text={m.faqs.empty()} />
+    </EmptyState>
+  );
+}

@@ -1,0 +1,16 @@
+import { atom } from 'jotai';
+import { type FaqEvent, type FaqRatings, noFaqRatings, reduceFaqRatings } from '#src/domain/faqRatings.ts';
+
+/** By the id of the assignment. [FAQ-05] */
+export const faqRatingsAtom = atom<ReadonlyMap<string, FaqRatings>>(new Map());
+
+export function faqRatingsOf(all: ReadonlyMap<string, FaqRatings>, assignmentId: string): FaqRatings {
+  return all.get(assignmentId) ?? noFaqRatings;
+}
+
+export const faqEventAtom = atom(null, (get, set, assignmentId: string, event: FaqEvent) => {
+  const all = get(faqRatingsAtom);
+  const before = faqRatingsOf(all, assignmentId);
+  const after = reduceFaqRatings(before, event);
+  if (after !== before) set(faqRatingsAtom, new Map(all).set(assignmentId, after));
+});

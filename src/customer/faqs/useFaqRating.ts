@@ -1,0 +1,28 @@
+import { useAtomValue, useStore } from 'jotai';
+import type { Faq } from '#src/domain/faq.ts';
+import { type FaqEvent, isOnItsWay, shownAnswer } from '#src/domain/faqRatings.ts';
+import { useServices } from '../services.tsx';
+import { faqEventAtom, faqRatingsAtom, faqRatingsOf } from './faqRatings.atoms.ts';
+import { tellRatings } from './tellRatings.runner.ts';
+
+/** How one question is rated for its assignment, and the ways to rate it. [FAQ-05 FAQ-09] */
+export function useFaqRating(assignmentId: string, { id, isUseful }: Faq) {
+  const store = useStore();
+  const backend = useServices();
+  const ratings = faqRatingsOf(useAtomValue(faqRatingsAtom), assignmentId);
+  const shown = shownAnswer(ratings, id, isUseful);
+  const tell = (event: FaqEvent) => {
+    store.set(faqEventAtom, assignmentId, event);
+    void tellRatings({ store, backend, assignmentId });
+  };
+  return {
+    shown,
+    isSending: isOnItsWay(ratings, id),
+    hasFailed: ratings.failed.includes(id),
+    open: () => tell({ type: 'faqOpened', faqId: id }),
+    answer: (choice: boolean) => {
+      // The same answer once more says nothing new.
+      if (choice !== shown) tell({ type: 'answerPressed', vote: { faqId: id, isUseful: choice } });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useGo } from '#src/navigation/Navigation.tsx';
+import { useTenant } from '#src/tenant/current.tsx';
+import { Question } from './Question.tsx';
+import { useSurvey } from './useSurvey.ts';
+import { useSurveyTitle } from './useSurveyTitle.ts';
+
+/** The first question. Answered or skipped, it leads to the second. [SUR-01 SUR-11] */
+export function CarrierStep({ assignmentId }: { assignmentId: string }) {
+  const { survey: words } = useMessages();
+  const { name } = useTenant();
+  const go = useGo();
+  const [{ carrier }, dispatch] = useSurvey(assignmentId);
+  const title = words.carrier.title({ name });
+  useSurveyTitle(title);
+  const goOn = () => {
+    dispatch({ type: 'carrierPassed' });
+    go(memberHref.feedback(assignmentId, 'product'));
+  };
+  return (
+    <Question
+      key="carrier"
+      number={1}
+      words={{ title, hint: words.carrier.hint(), submit: words.next() }}
+      value={carrier}
+      onChange={(value) => dispatch({ type: 'carrierRated', value })}
+      onNext={goOn}
+      onSkip={goOn}
+    />
+  );
+}

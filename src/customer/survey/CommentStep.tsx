@@ -1,0 +1,54 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useGo } from '#src/navigation/Navigation.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { StepsSheet } from '../StepsSheet.tsx';
+import { useSurvey } from './useSurvey.ts';
+import { useSurveyTitle } from './useSurveyTitle.ts';
+
+/** A comment in the customer's own words. Cancelling takes it back altogether. [SUR-09 SUR-15 SUR-20] */
+export function CommentStep({ assignmentId }: { assignmentId: string }) {
+  const { comment: words } = useMessages().survey;
+  const go = useGo();
+  const [{ typed }, dispatch] = useSurvey(assignmentId);
+  useSurveyTitle(words.title());
+  const leave = (type: 'commentSaved' | 'commentCancelled') => {
+    dispatch({ type });
+    go(memberHref.feedback(assignmentId, 'product'), { replace: true });
+  };
+  return (
+    <StepsSheet
+      step="estimate"
+      hasSteps={false}
+      onSubmit={() => leave('commentSaved')}
+      actions={
+        <>
+          <Button kind="main" type="submit">
+            {plainText(words.save())}
+          </Button>
+          <Button kind="quiet" onClick={() => leave('commentCancelled')}>
+            {plainText(words.cancel())}
+          </Button>
+        </>
+      }
+    >
+      <h1 tabIndex={-1}>
+        <DisplayText text={words.title()} />
+      </h1>
+      <p className="lead">
+        <DisplayText text={words.lead()} />
+      </p>
+      <TextArea
+        id="comment"
+        label={<DisplayText text={words.label()} />}
+        hint={<DisplayText text={words.hint()} />}
+        rows={6}
+        value={typed}
+        onChange={(event) => dispatch({ type: 'commentTyped', text: event.currentTarget.value })}
+      />
+    </StepsSheet>
+  );
+}

@@ -1,0 +1,81 @@
+import type { BackendError } from '#src/backend/errors.ts';
+import type { Assignment } from '#src/domain/assignment.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { errorText } from '#src/i18n/errorText.ts';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { Question } from './Question.tsx';
+import { useSendSurvey } from './useSendSurvey.ts';
+import { useSurvey } from './useSurvey.ts';
+import { useSurveyTitle } from './useSurveyTitle.ts';
+
+/** The second question, and from here everything is sent. [SUR-08 SUR-12 SUR-20 SUR-21] */
+export function ProductStep({ assignment }: { assignment: Assignment }) {
+  const { survey: words } = useMessages();
+  const [{ product, comment }, dispatch] = useSurvey(assignment.id);
+  const { state, send } = useSendSurvey(assignment);
+  const hasFailed = state.kind === 'failed';
+  const title = words.product.title();
+  useSurveyTitle(title, hasFailed);
+  return (
+    <Question
+      key="product"
+      number={2}
+      words={{ title, hint: words.product.hint(), submit: words.submit() }}
+      value={product}
+      isBusy={state.kind === 'sending'}
+      alert={hasFailed && <NotSent key={state.attempt} error={state.error} />}
+      onChange={(value) => dispatch({ type: 'productRated', value })}
+      onNext={send}
+      onSkip={send}
+      end={
+        hasFailed && (
+          <Link className="btn btn--quiet" to={memberHref.estimate(assignment.id)}>
+            {plainText(words.go_on())}
+          </Link>
+        )
+      }
+    >
+      {product !== null && state.kind !== 'sending' && (
+        <Comment assignmentId={assignment.id} comment={comment} />
+      )}
+    </Question>
+  );
+}
+
+/** What was written, and the way to where it is written. [SUR-08 SUR-22] */
+function Comment({ assignmentId, comment }: { assignmentId: string; comment: string }) {
+  const { comment: words } = useMessages().survey;
+  return (
+    <div className="comment">
+      {comment !== '' && (
+        <>
+          <h2>
+            <DisplayText text={words.yours()} />
+          </h2>
+          <blockquote>{comment}</blockquote>
+        </>
+      )}
+      <Link className="btn btn--quiet comment-link" to={memberHref.feedback(assignmentId, 'comment')}>
+        <Glyph name={comment === '' ? 'comment' : 'pencil'} small />
+        {plainText(comment === '' ? words.add() : words.change())}
+      </Link>
+    </div>
+  );
+}
+
+/** Nobody is kept here by it, and nothing is lost. [SUR-21] */
+function NotSent({ error }: { error: BackendError }) {
+  const m = useMessages();
+  return (
+    <Alert title={<DisplayText text={m.survey.error_title()} />}>
+      <p>
+        <DisplayText text={errorText(m, error)} /> <DisplayText text={m.survey.error_text()} />
+      </p>
+    </Alert>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { surveyRange } from '#src/domain/survey.ts';
+import { BoldText } from '#src/i18n/boldText.tsx';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { RatingScale } from '#src/ui/RatingScale.tsx';
+import { StepsSheet } from '../StepsSheet.tsx';
+
+export interface QuestionProps {
+  /** Which of the two. */
+  readonly number: 1 | 2;
+  /** Display strings. */
+  readonly words: { readonly title: string; readonly hint: string; readonly submit: string };
+  readonly value: number | null;
+  readonly isBusy?: boolean;
+  readonly alert?: ReactNode;
+  /** Below the scale. */
+  readonly children?: ReactNode;
+  /** Below the buttons. */
+  readonly end?: ReactNode;
+  readonly onChange: (value: number) => void;
+  readonly onNext: () => void;
+  readonly onSkip: () => void;
+}
+
+/** One question with its scale: on with an answer, or past it without one. [SUR-04 SUR-06 SUR-07 SUR-17] */
+export function Question({
+  number,
+  words,
+  value,
+  isBusy = false,
+  alert,
+  children,
+  end,
+  ...on
+}: QuestionProps) {
+  const m = useMessages();
+  const isOff = value === null;
+  const next = () => {
+    if (!isOff && !isBusy) on.onNext();
+  };
+  return (
+    <StepsSheet
+      step="estimate"
+      hasSteps={false}
+      alert={alert}
+      onSubmit={next}
+      actions={
+        <>
+          <Button
+            kind="main"
+            type="submit"
+            disabled={isOff && !isBusy}
+            aria-describedby={isOff ? 'off' : undefined}
+            busy={isBusy && plainText(m.survey.busy())}
+          >
+            {plainText(words.submit)}
+          </Button>
+          {isOff && (
+            <>
+              <p className="why" id="off">
+                <DisplayText text={m.survey.off()} />
+              </p>
+              <Button kind="quiet" onClick={on.onSkip}>
+                {plainText(m.survey.skip())}
+              </Button>
+            </>
+          )}
+          {end}
+        </>
+      }
+    >
+      <div className="question">
+        <p className="question-number">
+          <DisplayText text={m.survey.progress({ number })} />
+        </p>
+        <RatingScale
+          id="rating"
+          range={surveyRange}
+          label={
+            <h1 tabIndex={-1}>
+              <DisplayText text={words.title} />
+            </h1>
+          }
+          hint={<BoldText text={words.hint} />}
+          ends={[plainText(m.survey.lowest()), plainText(m.survey.highest())]}
+          smallScreenList={plainText(m.survey.choose())}
+          value={value ?? undefined}
+          onChange={on.onChange}
+          disabled={isBusy}
+        />
+      </div>
+      {children}
+    </StepsSheet>
+  );
+}

@@ -1,0 +1,84 @@
+import { useSetAtom } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+import type { Assignment } from '#src/domain/assignment.ts';
+import { hasSurvey, type SurveyStep, surveyStatus, surveyStepOf } from '#src/domain/survey.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useGo, useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
+import { useTenant } from '#src/tenant/current.tsx';
+import { assignment as assignmentLoadable } from '../claims/assignment.ts';
+import { claimNumberAtom } from '../claims/claims.atoms.ts';
+import { LoadFailed } from '../LoadFailed.tsx';
+import { useFresh } from '../useFresh.ts';
+import { useLateHeading } from '../useLateHeading.ts';
+import { useStepHeading } from '../useStepHeading.ts';
+import { CarrierStep } from './CarrierStep.tsx';
+import { CommentStep } from './CommentStep.tsx';
+import { ProductStep } from './ProductStep.tsx';
+import { ThanksStep } from './ThanksStep.tsx';
+import { useSurvey } from './useSurvey.ts';
+
+/** What the customer thinks of it all, at the end. Nothing while the claim loads. [SUR-01 SUR-16 SUR-22] */
+export function SurveyScreen() {
+  const m = useMessages();
+  const tenant = useTenant();
+  const id = useRouteParam('assignmentId');
+  const wanted = useQueryValue('step');
+  const { state, reload } = useFresh(assignmentLoadable, id);
+  const [survey, dispatch] = useSurvey(id);
+  const open = useEffectEvent(() => dispatch({ type: 'screenOpened' }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each assignment has its own
+  useEffect(() => open(), [id]);
+  const found = state.kind === 'ready' ? state.value : undefined;
+  const hasFailed = state.kind === 'failed' || found === null;
+  const step = surveyStepOf(survey, wanted);
+  const isPassed = found ? !survey.isSubmitted && !hasSurvey(found, tenant) : false;
+  useAddress(id, { step: found && !isPassed ? step : undefined, wanted, isPassed });
+  useClaimNumber(found?.claimNumber ?? undefined);
+  useLateHeading(state.kind !== 'loading');
+  useStepHeading(String(surveyStatus[step]));
+  if (hasFailed) return <LoadFailed text={m.survey.failed()} onRetry={reload} />;
+  return found && !isPassed ? <Step key={id} step={step} assignment={found} /> : null;
+}
+
+function Step({ step, assignment }: { step: SurveyStep; assignment: Assignment }) {
+  switch (step) {
+    case 'carrier':
+      return <CarrierStep assignmentId={assignment.id} />;
+    case 'product':
+      return <ProductStep assignment={assignment} />;
+    case 'comment':
+      return <CommentStep assignmentId={assignment.id} />;
+    case 'submitted':
+      return <ThanksStep assignmentId={assignment.id} />;
+    default:
+      return step satisfies never;
+  }
+}
+
+interface Address {
+  /** What is shown; nothing where nothing is. */
+  readonly step: SurveyStep | undefined;
+  readonly wanted: string | undefined;
+  /** There is nothing to ask. */
+  readonly isPassed: boolean;
+}
+
+/** The address says what is shown, and nothing is left in the history of what is not. [SUR-02 SUR-22] */
+function useAddress(id: string, { step, wanted, isPassed }: Address): void {
+  const go = useGo();
+  const correct = useEffectEvent(() => {
+    if (isPassed) return go(memberHref.estimate(id), { replace: true });
+    const right = step === 'carrier' ? undefined : step;
+    if (step !== undefined && right !== wanted) go(memberHref.feedback(id, right), { replace: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new view is corrected once
+  useEffect(() => correct(), [id, step, wanted, isPassed]);
+}
+
+function useClaimNumber(number: string | undefined): void {
+  const remember = useSetAtom(claimNumberAtom);
+  useEffect(() => {
+    if (number !== undefined) remember(number);
+  }, [number, remember]);
+}

@@ -1,0 +1,37 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useLinks } from '#src/tenant/current.tsx';
+import { Art } from '#src/ui/Art.tsx';
+import { StepsSheet } from '../StepsSheet.tsx';
+import { useSurveyTitle } from './useSurveyTitle.ts';
+
+/** [SUR-10 SUR-14] */
+export function ThanksStep({ assignmentId }: { assignmentId: string }) {
+  const { thanks } = useMessages().survey;
+  const { art } = useLinks();
+  useSurveyTitle(thanks.title());
+  return (
+    <StepsSheet
+      step="estimate"
+      hasSteps={false}
+      actions={
+        <Link className="btn btn--main" to={memberHref.estimate(assignmentId)}>
+          {plainText(thanks.next())}
+        </Link>
+      }
+    >
+      <div className="vehicle-art">
+        <Art name="done" label={plainText(thanks.picture())} sheet={art} />
+      </div>
+      <h1 tabIndex={-1}>
+        <DisplayText text={thanks.title()} />
+      </h1>
+      <p className="lead">
+        <DisplayText text={thanks.text()} />
+      </p>
+    </StepsSheet>
+  );
+}

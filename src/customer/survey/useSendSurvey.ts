@@ -1,0 +1,37 @@
+import { useSetAtom } from 'jotai';
+import type { Assignment } from '#src/domain/assignment.ts';
+import { answersOf } from '#src/domain/survey.ts';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useGo } from '#src/navigation/Navigation.tsx';
+import { assignment as assignmentLoadable } from '../claims/assignment.ts';
+import { allClaims, assignments } from '../claims/assignments.ts';
+import { useServices } from '../services.tsx';
+import { useSubmission } from '../submission.ts';
+import { useSurvey } from './useSurvey.ts';
+
+/** Sends what was answered; where nothing was, it goes straight on and makes no call. [SUR-12 SUR-13 SUR-14] */
+export function useSendSurvey(assignment: Assignment) {
+  const { rateProcess } = useServices();
+  const go = useGo();
+  const put = useSetAtom(assignmentLoadable.putAtom);
+  const dropClaims = useSetAtom(assignments.dropAtom);
+  const [survey, dispatch] = useSurvey(assignment.id);
+  const answers = answersOf(survey);
+  const { state, submit } = useSubmission(
+    (signal) => rateProcess(assignment.claim?.id ?? '', answers ?? {}, signal),
+    () => {
+      dispatch({ type: 'answersTaken' });
+      put(assignment.id, withSurvey(assignment));
+      dropClaims(allClaims);
+    },
+  );
+  const send = () => (answers ? void submit() : go(memberHref.estimate(assignment.id)));
+  return { state, send };
+}
+
+/** So that no other screen asks for it again. */
+function withSurvey(assignment: Assignment): Assignment {
+  const { claim } = assignment;
+  if (!claim) return assignment;
+  return { ...assignment, claim: { ...claim, ratings: { ...claim.ratings, npsSubmitted: true } } };
+}

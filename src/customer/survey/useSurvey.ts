@@ -1,0 +1,13 @@
+import { useAtom } from 'jotai';
+import { readSurvey, writeSurvey } from '#src/domain/keptSurvey.ts';
+import { reduceSurvey, type Survey, type SurveyEvent } from '#src/domain/survey.ts';
+import { surveyDraftAtom } from './survey.atoms.ts';
+
+/** The survey of one assignment. The text that is kept is its only home. */
+export function useSurvey(assignmentId: string): [Survey, (event: SurveyEvent) => void] {
+  const [draft, setDraft] = useAtom(surveyDraftAtom);
+  const survey = readSurvey(draft, assignmentId);
+  const dispatch = (event: SurveyEvent) =>
+    setDraft((text) => writeSurvey(reduceSurvey(readSurvey(text, assignmentId), event)));
+  return [survey, dispatch];
+}

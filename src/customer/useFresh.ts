@@ -1,0 +1,35 @@
+import { useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import type { Result } from '#src/backend/errors.ts';
+import type { Loadable, Loaded } from './loaded.ts';
+import { useServices } from './services.tsx';
+
+/**
+ * Asks the backend each time a screen is opened, and gives nothing that was there before: for what may have been done
+ * elsewhere meanwhile. [API-GEN-15 SUR-16]
+ */
+export function useFresh<T>(loadable: Loadable<T>, key: string): { state: Loaded<T>; reload: () => void } {
+  const backend = useServices();
+  const load = useSetAtom(loadable.loadAtom);
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<{ readonly of: string; readonly result: Result<T> }>();
+  const of = `${attempt} ${key}`;
+  useEffect(() => {
+    let isHere = true;
+    void load({ backend, key, force: true }).then((result) => {
+      if (isHere) setAnswer({ of, result });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [load, backend, key, of]);
+  return {
+    state: stateOf(answer?.of === of ? answer.result : undefined),
+    reload: () => setAttempt(attempt + 1),
+  };
+}
+
+function stateOf<T>(result: Result<T> | undefined): Loaded<T> {
+  if (!result) return { kind: 'loading' };
+  return result.ok ? { kind: 'ready', value: result.value } : { kind: 'failed', error: result.error };
+}

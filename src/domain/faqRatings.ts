@@ -1,0 +1,141 @@
+/** Whether an answer was useful; null where the backend knows the question and has no rating of it. [ENT-32] */
+export interface FaqRating {
+  readonly faqId: string;
+  readonly isUseful: boolean | null;
+}
+
+/** What was pressed. */
+export interface FaqVote {
+  readonly faqId: string;
+  readonly isUseful: boolean;
+}
+
+/** One call of the two that ratings take. */
+export type FaqCall =
+  | { readonly kind: 'start'; readonly faqIds: readonly string[] }
+  | { readonly kind: 'update'; readonly votes: readonly FaqVote[] };
+
+/** The ratings of one assignment's questions, each by the id of its question. Plain data. [FAQ-05] */
+export interface FaqRatings {
+  /** Opened, and not yet told. */
+  readonly opened: readonly string[];
+  /** Initialised with the backend. */
+  readonly started: readonly string[];
+  /** Pressed, and not yet told; one for each question. */
+  readonly wanted: readonly FaqVote[];
+  /** As the backend has them. */
+  readonly known: readonly FaqRating[];
+  /** The only one: what comes meanwhile waits. [FAQ-06] */
+  readonly pending: FaqCall | null;
+  /** Questions of which the last answer was not taken. */
+  readonly failed: readonly string[];
+}
+
+export type FaqEvent =
+  | { readonly type: 'faqOpened'; readonly faqId: string }
+  | { readonly type: 'answerPressed'; readonly vote: FaqVote }
+  | { readonly type: 'callBegun'; readonly call: FaqCall }
+  /** `ratings` as the answer has them; it may have none. */
+  | { readonly type: 'callAnswered'; readonly ratings: readonly FaqRating[] }
+  | { readonly type: 'callFailed' };
+
+export const noFaqRatings: FaqRatings = {
+  opened: [],
+  started: [],
+  wanted: [],
+  known: [],
+  pending: null,
+  failed: [],
+};
+
+export function reduceFaqRatings(state: FaqRatings, event: FaqEvent): FaqRatings {
+  switch (event.type) {
+    case 'faqOpened':
+      return isToldOrWaits(state, event.faqId) ? state : { ...state, opened: [...state.opened, event.faqId] };
+    case 'answerPressed':
+      return press(state, event.vote);
+    case 'callBegun':
+      return state.pending ? state : begin(state, event.call);
+    case 'callAnswered':
+      return state.pending ? take(state, state.pending, event.ratings) : state;
+    case 'callFailed':
+      return state.pending ? giveUp(state, state.pending) : state;
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Initialised before it is rated, and once; undefined where nothing is to be told, or something is being told. [FAQ-04 FAQ-09] */
+export function nextFaqCall({ opened, started, wanted, pending }: FaqRatings): FaqCall | undefined {
+  if (pending) return undefined;
+  const ids = [...opened, ...wanted.map(({ faqId }) => faqId)];
+  const faqIds = ids.filter((id, at) => !started.includes(id) && ids.indexOf(id) === at);
+  if (faqIds.length > 0) return { kind: 'start', faqIds };
+  return wanted.length > 0 ? { kind: 'update', votes: wanted } : undefined;
+}
+
+/** What is shown as chosen: the last press, else what the backend knows. @param loaded with the assignment */
+export function shownAnswer(state: FaqRatings, faqId: string, loaded: boolean | null): boolean | null {
+  const known = state.known.find((it) => it.faqId === faqId);
+  return lastPress(state, faqId) ?? known?.isUseful ?? loaded;
+}
+
+/** Pressed, and not acknowledged yet. */
+export function isOnItsWay(state: FaqRatings, faqId: string): boolean {
+  return lastPress(state, faqId) !== undefined;
+}
+
+function lastPress({ wanted, pending }: FaqRatings, faqId: string): boolean | undefined {
+  const votes = pending?.kind === 'update' ? [...wanted, ...pending.votes] : wanted;
+  return votes.find((vote) => vote.faqId === faqId)?.isUseful;
+}
+
+/** The same press once more, or one that takes back what has not been told, is no new request. */
+function press(state: FaqRatings, vote: FaqVote): FaqRatings {
+  const { faqId, isUseful } = vote;
+  if (lastPress(state, faqId) === isUseful) return state;
+  const others = state.wanted.filter((it) => it.faqId !== faqId);
+  return {
+    ...state,
+    wanted: [...others, vote],
+    failed: state.failed.filter((id) => id !== faqId),
+  };
+}
+
+function begin(state: FaqRatings, call: FaqCall): FaqRatings {
+  if (call.kind === 'start')
+    return { ...state, pending: call, opened: state.opened.filter((id) => !call.faqIds.includes(id)) };
+  return { ...state, pending: call, wanted: state.wanted.filter((vote) => !call.votes.includes(vote)) };
+}
+
+function take(state: FaqRatings, call: FaqCall, ratings: readonly FaqRating[]): FaqRatings {
+  const told = call.kind === 'update' ? call.votes : [];
+  const known = [...state.known, ...told, ...ratings].reduce<readonly FaqRating[]>(
+    (list, rating) => [...list.filter(({ faqId }) => faqId !== rating.faqId), rating],
+    [],
+  );
+  const started = call.kind === 'start' ? [...state.started, ...call.faqIds] : state.started;
+  return { ...state, pending: null, known, started };
+}
+
+/** An answer that could not be told is given back: it can be pressed again. */
+function giveUp(state: FaqRatings, call: FaqCall): FaqRatings {
+  const lost = call.kind === 'start' ? call.faqIds : call.votes.map(({ faqId }) => faqId);
+  const isLost = ({ faqId }: FaqVote) => lost.includes(faqId);
+  // Nobody has pressed anything where a question was merely opened; and who has pressed anew goes on.
+  const failed =
+    call.kind === 'start'
+      ? state.wanted.filter(isLost).map(({ faqId }) => faqId)
+      : lost.filter((id) => !state.wanted.some(({ faqId }) => faqId === id));
+  return {
+    ...state,
+    pending: null,
+    wanted: call.kind === 'start' ? state.wanted.filter((vote) => !isLost(vote)) : state.wanted,
+    failed: [...state.failed.filter((id) => !failed.includes(id)), ...failed],
+  };
+}
+
+function isToldOrWaits({ opened, started, pending }: FaqRatings, faqId: string): boolean {
+  const running = pending?.kind === 'start' ? pending.faqIds : [];
+  return [...opened, ...started, ...running].includes(faqId);
+}

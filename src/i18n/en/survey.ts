@@ -1,0 +1,44 @@
+/** Words of the survey after everything. `**…**` in a hint is bold. */
+export const surveyWords = {
+  survey: {
+    document_title: '{title:string} – {name:string}',
+    failed: 'Your claim did not load. What you have answered is kept.',
+    progress: 'Question {number:number} of 2',
+    carrier: {
+      title: 'How likely are you to recommend {name:string}?',
+      hint: '**10** means very likely and **0** means not likely.',
+    },
+    product: {
+      title: 'How likely are you to recommend making a claim this way?',
+      hint: '**10** means very likely and **0** means not likely.',
+    },
+    lowest: 'Not likely',
+    highest: 'Very likely',
+    choose: 'Choose a number',
+    next: 'Next',
+    submit: 'Send',
+    busy: 'Sending…',
+    off: 'Choose a number, or skip this question.',
+    skip: 'Skip',
+    comment: {
+      add: 'Add a comment',
+      change: 'Change the comment',
+      yours: 'Your comment',
+      title: 'What would you like to tell us?',
+      lead: 'What went well, what did not: both help.',
+      label: 'Comment',
+      hint: 'Please leave out names, phone numbers and addresses.',
+      save: 'Save',
+      cancel: 'Cancel',
+    },
+    error_title: 'Error: your answers were not sent',
+    error_text: 'They are all still here.',
+    go_on: 'Go on without sending',
+    thanks: {
+      picture: 'A car with a tick beside it',
+      title: 'Thank you for your answers',
+      text: 'We read every one of them.',
+      next: 'View estimate',
+    },
+  },
+} as const;

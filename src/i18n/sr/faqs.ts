@@ -1,0 +1,20 @@
+/** Reči oko pitanja i odgovora, koji dolaze uz prijavu. */
+export const faqsWords = {
+  faqs: {
+    document_title: 'Česta pitanja – {name:string}',
+    title: 'Česta pitanja',
+    failed: 'Pitanja se nisu učitala. Vaše prijave su bezbedne.',
+    empty: 'Ovde još nema pitanja. Ona stižu uz vašu prijavu.',
+    empty_picture: 'Prazna fascikla',
+    new_tab: '(otvara se u novoj kartici)',
+    call: 'Nema vašeg pitanja? Pozovite nas:',
+    useful: {
+      question: 'Da li vam je ovo pomoglo?',
+      yes: 'Da',
+      no: 'Ne',
+      sending: 'Šaljemo vaš odgovor…',
+      thanks: 'Hvala, to nam pomaže.',
+      failed: 'Vaš odgovor nije stigao do nas. Pritisnite ga još jednom.',
+    },
+  },
+} as const;

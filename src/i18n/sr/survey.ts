@@ -1,0 +1,44 @@
+/** Reči ankete na kraju. `**…**` u uputstvu je podebljano. */
+export const surveyWords = {
+  survey: {
+    document_title: '{title:string} – {name:string}',
+    failed: 'Vaša prijava se nije učitala. Vaši odgovori su sačuvani.',
+    progress: '{number:number}. pitanje od 2',
+    carrier: {
+      title: 'Koliko je verovatno da biste preporučili {name:string}?',
+      hint: '**10** znači vrlo verovatno, a **0** malo verovatno.',
+    },
+    product: {
+      title: 'Koliko je verovatno da biste preporučili ovakav način prijave štete?',
+      hint: '**10** znači vrlo verovatno, a **0** malo verovatno.',
+    },
+    lowest: 'Malo verovatno',
+    highest: 'Vrlo verovatno',
+    choose: 'Izaberite broj',
+    next: 'Dalje',
+    submit: 'Pošalji',
+    busy: 'Šaljemo…',
+    off: 'Izaberite broj ili preskočite pitanje.',
+    skip: 'Preskoči',
+    comment: {
+      add: 'Dodaj komentar',
+      change: 'Izmeni komentar',
+      yours: 'Vaš komentar',
+      title: 'Šta biste želeli da nam kažete?',
+      lead: 'Šta je bilo dobro, a šta nije: i jedno i drugo nam pomaže.',
+      label: 'Komentar',
+      hint: 'Molimo vas da ne navodite imena, brojeve telefona i adrese.',
+      save: 'Sačuvaj',
+      cancel: 'Otkaži',
+    },
+    error_title: 'Greška: vaši odgovori nisu poslati',
+    error_text: 'Svi su i dalje ovde.',
+    go_on: 'Nastavi bez slanja',
+    thanks: {
+      picture: 'Automobil i pored njega kvačica',
+      title: 'Hvala vam na odgovorima',
+      text: 'Svaki od njih pročitamo.',
+      next: 'Pogledaj procenu',
+    },
+  },
+} as const;

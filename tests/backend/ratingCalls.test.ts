@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { createBackend as createVice } from '#src/backend/vice/index.ts';
+import type { ProcessRating } from '#src/domain/survey.ts';
+import { answerWith, localServer } from '../support/localServer.ts';
+import { flavoursUnderTest } from './flavours.ts';
+
+const { signal } = new AbortController();
+
+describe.each(flavoursUnderTest)('ratings by the $name flavour', ({ name, createBackend }) => {
+  const isStandard = name === 'standard';
+  const base = isStandard ? '/api/v4' : '/acme/customer/v1';
+  const query = isStandard ? '?access_token=tok' : '';
+  const open = async (status: number, body: unknown) => {
+    const { url, seen } = await localServer(answerWith(status, body as object));
+    const backend = createBackend({ base: url, code: 'acme', token: () => 'tok' });
+    const sent = () =>
+      seen.map(({ method, target, body: text }) => [`${method} ${target}`, JSON.parse(text) as unknown]);
+    return { backend, sent };
+  };
+
+  it.each<[ProcessRating, object]>([
+    [
+      { carrier: 9, process: 0, comments: 'Quick' },
+      { comments: 'Quick', rating: 9, process_rating: 0 },
+    ],
+    [{ carrier: 0 }, { rating: 0 }],
+    [{ process: 10 }, { process_rating: 10 }],
+  ])(
+    'sends the survey %j, and nothing that was not answered [API4-24 API1-23 SUR-19]',
+    async (given, body) => {
+      const { backend, sent } = await open(200, '');
+      expect(await backend.rateProcess('14401', given, signal)).toEqual({ ok: true });
+      const line = isStandard ? 'claims/14401/rating' : 'exposures/14401/rating';
+      expect(sent()).toEqual([[`POST ${base}/${line}${query}`, isStandard ? { rating: body } : body]]);
+    },
+  );
+
+  it('initialises ratings, then updates them, each in its kind of value [API4-12 API1-13 FAQ-10]', async () => {
+    const { backend, sent } = await open(200, []);
+    await backend.startFaqRatings('4401', ['71', '72'], signal);
+    const votes = [
+      { faqId: '71', isUseful: true },
+      { faqId: '72', isUseful: false },
+    ];
+    await backend.rateFaqs('4401', votes, signal);
+    const path = `${base}/assignments/4401/faq_ratings${query}`;
+    expect(sent()).toEqual([
+      [`POST ${path}`, { faq_ids: ['71', '72'] }],
+      [
+        `PUT ${path}`,
+        {
+          ratings: [
+            { faq_id: '71', rating: isStandard ? true : 1 },
+            { faq_id: '72', rating: isStandard ? false : 0 },
+          ],
+        },
+      ],
+    ]);
+  });
+
+  it.each([
+    [[{ faq_id: 71, rating: true }]],
+    [{ faq_ratings: [{ assignment_id: 1, faq_id: '71', rating: 1 }, { faq_id: null }] }],
+    [{ data: [{ faqId: 71, rating: '1' }, 5] }],
+  ])('reads ratings of %j [ENT-32 FAQ-05]', async (body) => {
+    const { backend } = await open(200, body);
+    const read = { ok: true, value: [{ faqId: '71', isUseful: true }] };
+    expect(await backend.startFaqRatings('4401', ['71'], signal)).toEqual(read);
+    expect(await backend.rateFaqs('4401', [{ faqId: '71', isUseful: true }], signal)).toEqual(read);
+  });
+
+  it.each([[''], [{}], [{ faq_ratings: null }], [{ id: 4401 }]])('needs no ratings in %j', async (body) => {
+    const { backend } = await open(200, body);
+    expect(await backend.startFaqRatings('4401', ['71'], signal)).toEqual({ ok: true, value: [] });
+  });
+
+  it('tells what is against each of them', async () => {
+    const { backend } = await open(422, { error: { code: 'internal_server_error', display: 'Words.' } });
+    const error = { kind: 'rejected', status: 422, display: 'Words.' };
+    expect(await backend.rateProcess('14401', { carrier: 1 }, signal)).toMatchObject({ error });
+    expect(await backend.startFaqRatings('4401', ['71'], signal)).toMatchObject({ error });
+    expect(await backend.rateFaqs('4401', [], signal)).toMatchObject({ error });
+  });
+});
+
+it('sends the survey to the carrier’s own address where it has one [API2-27 API2-32]', async () => {
+  const { url, seen } = await localServer(answerWith(200, ''));
+  const paths = { feedback: '/customer/v2/{clientCode}/feedback/{id}' };
+  const backend = createVice({ base: url, code: 'acme', token: () => 'tok', paths });
+  expect(await backend.rateProcess('4401', { carrier: 1 }, signal)).toEqual({ ok: true });
+  expect(seen.map(({ method, target, body }) => `${method} ${target} ${body}`)).toEqual([
+    'POST /customer/v2/acme/feedback/4401 {"rating":1}',
+  ]);
+});

@@ -1,0 +1,239 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { BackendError, Result } from '#src/backend/errors.ts';
+import { assignment as assignmentLoadable } from '#src/customer/claims/assignment.ts';
+import type { Assignment } from '#src/domain/assignment.ts';
+import { aClaim, anAssignment, someRatings } from '../support/anAssignment.ts';
+import { find, type MountOptions, mountApp, press, submit } from '../support/mountApp.tsx';
+import { byRole, fill } from '../support/mountPart.tsx';
+
+const member = { kind: 'signedIn', token: 'token-1' } as const;
+const heading = () => find('main h1').textContent;
+const main = () => find<HTMLButtonElement>('.actions .btn--main');
+const button = (name: string) => byRole<HTMLButtonElement>('button', name);
+const hasButton = (name: string) =>
+  [...document.querySelectorAll('main button')].some(({ textContent }) => textContent === name);
+const tile = (value: number) => find<HTMLInputElement>(`.scale-tiles label:nth-child(${value + 1}) input`);
+const list = () => find<HTMLSelectElement>('.scale select');
+const carrierTitle = 'How likely are you to recommend Acme & Sons?';
+const productTitle = 'How likely are you to recommend making a claim this way?';
+
+type App = Awaited<ReturnType<typeof mountApp>>;
+let app: App | undefined;
+afterEach(async () => {
+  await app?.unmount();
+  app = undefined;
+});
+
+interface Given extends Partial<Omit<MountOptions, 'path'>> {
+  readonly step?: string;
+  readonly answers?: readonly Result<void>[];
+  readonly loads?: readonly Result<Assignment | null>[];
+}
+
+const found = (npsSubmitted = false, overrides: Partial<Assignment> = {}): Result<Assignment> => ({
+  ok: true,
+  value: anAssignment({ id: '7', claim: aClaim({ ratings: someRatings({ npsSubmitted }) }), ...overrides }),
+});
+
+const unanswered = anAssignment({ id: '7', claim: aClaim() });
+
+async function mountSurvey({ step, answers = [], loads = [found()], ...more }: Given = {}) {
+  const sent: unknown[] = [];
+  let asked = 0;
+  app = await mountApp({
+    path: `/7/feedback${step === undefined ? '' : `?step=${step}`}`,
+    session: member,
+    tenant: { npsAfterPhotos: true },
+    services: {
+      loadAssignment: async () => loads[Math.min(asked++, loads.length - 1)] as Result<Assignment | null>,
+      rateProcess: async (...call) => {
+        sent.push(call.slice(0, 2));
+        return answers[sent.length - 1] ?? { ok: true, value: undefined };
+      },
+    },
+    ...more,
+  });
+  const { location } = app;
+  return { ...app, sent, asked: () => asked, here: () => location.history.at(-1)?.replace('/app/acme', '') };
+}
+
+async function toProduct(carrier?: number) {
+  if (carrier !== undefined) await press(tile(carrier));
+  if (carrier === undefined) await press(button('Skip'));
+  else await submit();
+}
+
+const refused = (error: BackendError): Result<void> => ({ ok: false, error });
+
+describe('the survey', () => {
+  it('asks for the carrier, then the product, thanks, and leads to the estimate [SUR-01 SUR-10 SUR-14]', async () => {
+    const { sent, here } = await mountSurvey();
+    expect(heading()).toBe(carrierTitle);
+    await toProduct(9);
+    expect([here(), heading(), document.activeElement?.localName]).toEqual([
+      '/7/feedback?step=product',
+      productTitle,
+      'h1',
+    ]);
+    await press(tile(0));
+    await submit();
+    expect(sent).toEqual([['9', { carrier: 9, process: 0 }]]);
+    expect([here(), heading()]).toEqual(['/7/feedback?step=submitted', 'Thank you for your answers']);
+    expect(find('.actions a').textContent).toBe('View estimate');
+    await press(find('.actions a'));
+    expect(here()).toBe('/7/estimate');
+  });
+
+  it('keeps list and tiles in step, from 0 to 10 [SUR-04 SUR-17]', async () => {
+    await mountSurvey();
+    const values = [...list().options].map(({ value }) => value);
+    expect(values).toEqual(['', ...Array.from({ length: 11 }, (_, value) => String(value))]);
+    expect(document.querySelectorAll('.scale-tiles input')).toHaveLength(11);
+    await press(tile(7));
+    expect(list().value).toBe('7');
+    await fill(list(), '0');
+    expect([tile(0).checked, tile(7).checked]).toEqual([true, false]);
+  });
+
+  it('goes on with a value, 0 as well, and is skipped without one [SUR-06 SUR-07 SUR-18]', async () => {
+    await mountSurvey();
+    expect([main().disabled, hasButton('Skip')]).toEqual([true, true]);
+    await submit();
+    expect(heading()).toBe(carrierTitle);
+    await press(tile(0));
+    expect([main().disabled, hasButton('Skip')]).toEqual([false, false]);
+  });
+
+  it('shows **…** of its hint in bold, as text [SUR-05]', async () => {
+    await mountSurvey();
+    expect(find('#rating-hint').innerHTML).toBe('<b>10</b> means very likely and <b>0</b> means not likely.');
+  });
+
+  it('goes straight to the estimate where both are skipped, and calls nobody [SUR-07 SUR-11 SUR-13]', async () => {
+    const { sent, here } = await mountSurvey();
+    await toProduct();
+    expect(heading()).toBe(productTitle);
+    await press(button('Skip'));
+    expect([sent, here()]).toEqual([[], '/7/estimate']);
+  });
+
+  it('sends the first answer where the second is skipped [SUR-12]', async () => {
+    const { sent } = await mountSurvey();
+    await toProduct(3);
+    await press(button('Skip'));
+    expect(sent).toEqual([['9', { carrier: 3 }]]);
+    expect(heading()).toBe('Thank you for your answers');
+  });
+
+  it('offers a comment with the second answer only [SUR-08 SUR-22]', async () => {
+    await mountSurvey();
+    await press(tile(4));
+    expect(document.querySelector('.comment-link')).toBeNull();
+    await submit();
+    expect(document.querySelector('.comment-link')).toBeNull();
+    await press(tile(4));
+    expect(find('.comment-link').textContent).toBe('Add a comment');
+  });
+
+  it('takes a comment back to the second question, from where all is sent [SUR-09 SUR-20]', async () => {
+    const { sent, here } = await mountSurvey();
+    await toProduct(9);
+    await press(tile(10));
+    await press(find('.comment-link'));
+    expect(here()).toBe('/7/feedback?step=comment');
+    await fill(find('textarea'), '  Quick, <b>and</b> easy.  ');
+    await press(button('Save'));
+    expect([heading(), find('blockquote').textContent, sent]).toEqual([
+      productTitle,
+      'Quick, <b>and</b> easy.',
+      [],
+    ]);
+    await submit();
+    expect(sent).toEqual([['9', { carrier: 9, process: 10, comments: 'Quick, <b>and</b> easy.' }]]);
+  });
+
+  it('clears a comment that is cancelled, and goes back to the second question [SUR-15]', async () => {
+    const { sent } = await mountSurvey();
+    await toProduct();
+    await press(tile(10));
+    await press(find('.comment-link'));
+    await fill(find('textarea'), 'Quick');
+    await press(button('Save'));
+    await press(find('.comment-link'));
+    expect(find<HTMLTextAreaElement>('textarea').value).toBe('Quick');
+    await press(button('Cancel'));
+    expect([heading(), document.querySelector('blockquote')]).toEqual([productTitle, null]);
+    await press(find('.comment-link'));
+    expect(find<HTMLTextAreaElement>('textarea').value).toBe('');
+    await press(button('Cancel'));
+    await submit();
+    expect(sent).toEqual([['9', { process: 10 }]]);
+  });
+
+  it('says why it was not sent and keeps every answer, sends once more, and holds nobody [SUR-21]', async () => {
+    const { sent, here } = await mountSurvey({
+      answers: [refused({ kind: 'rejected', status: 422, display: 'Too <b>late</b>' })],
+    });
+    await toProduct(9);
+    await press(tile(10));
+    await submit();
+    expect(find('main [role=alert]').textContent).toContain('Too <b>late</b>');
+    expect([document.activeElement, document.title]).toEqual([
+      find('main [role=alert]'),
+      `Error: ${productTitle} – Acme & Sons`,
+    ]);
+    expect([heading(), tile(10).checked, here()]).toEqual([productTitle, true, '/7/feedback?step=product']);
+    expect(find('.actions a').textContent).toBe('Go on without sending');
+    await submit();
+    expect(sent).toEqual([sent[0], sent[0]]);
+    expect(heading()).toBe('Thank you for your answers');
+  });
+
+  it('is sent once, however often it is pressed [trust U12]', async () => {
+    const { sent } = await mountSurvey();
+    await toProduct(9);
+    await press(tile(10));
+    await act(async () => {
+      for (let times = 0; times < 3; times++) main().click();
+    });
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each<[string, Given]>([
+    ['is answered already', { loads: [found(true)] }],
+    ['is not asked for', { tenant: { npsAfterPhotos: false } }],
+    ['has no claim to speak of', { loads: [found(false, { claim: null })] }],
+  ])('leads to the estimate where it %s, and leaves nothing in the history [SUR-22]', async (_, given) => {
+    const { location } = await mountSurvey(given);
+    await act(() => expect.poll(() => location.history).toEqual(['/app/acme/7/estimate']));
+  });
+
+  it('asks the backend for the claim anew, whatever is known of it [SUR-16]', async () => {
+    const { asked, location } = await mountSurvey({
+      loads: [found(true)],
+      prepare: (store) => store.set(assignmentLoadable.putAtom, '7', unanswered),
+    });
+    expect(asked()).toBe(1);
+    await act(() => expect.poll(() => location.history).toEqual(['/app/acme/7/estimate']));
+  });
+
+  it.each<[string, Result<Assignment | null>]>([
+    ['did not load', { ok: false, error: { kind: 'notFound', status: 404 } }],
+    ['is none', { ok: true, value: null }],
+  ])('is not found where the claim %s, and asks again [SUR-16]', async (_, first) => {
+    await mountSurvey({ loads: [first, found()] });
+    expect(heading()).toBe('404 Page not Found');
+    await press(find('.msg button'));
+    expect(heading()).toBe(carrierTitle);
+  });
+
+  it.each(['product', 'comment', 'submitted', 'x'])(
+    'begins at the first question at ?step=%s',
+    async (step) => {
+      const { location } = await mountSurvey({ step });
+      expect([heading(), location.history]).toEqual([carrierTitle, ['/app/acme/7/feedback']]);
+    },
+  );
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type FaqEvent,
+  type FaqRatings,
+  isOnItsWay,
+  nextFaqCall,
+  noFaqRatings,
+  reduceFaqRatings,
+  shownAnswer,
+} from '#src/domain/faqRatings.ts';
+
+const play = (...events: FaqEvent[]): FaqRatings => events.reduce(reduceFaqRatings, noFaqRatings);
+const opened = (faqId: string): FaqEvent => ({ type: 'faqOpened', faqId });
+const pressed = (faqId: string, isUseful: boolean): FaqEvent => ({
+  type: 'answerPressed',
+  vote: { faqId, isUseful },
+});
+const answered: FaqEvent = { type: 'callAnswered', ratings: [] };
+const failed: FaqEvent = { type: 'callFailed' };
+
+/** Begins the next call, as the runner does. */
+function begin(state: FaqRatings): FaqRatings {
+  const call = nextFaqCall(state);
+  if (!call) throw new Error('There is nothing to tell.');
+  return reduceFaqRatings(state, { type: 'callBegun', call });
+}
+const tell = (state: FaqRatings, event: FaqEvent = answered) => reduceFaqRatings(begin(state), event);
+
+describe('the ratings of questions', () => {
+  it('are initialised once for each question, when it is first opened [FAQ-09]', () => {
+    const state = play(opened('1'), opened('1'));
+    expect(nextFaqCall(state)).toEqual({ kind: 'start', faqIds: ['1'] });
+    const running = begin(state);
+    expect(reduceFaqRatings(running, opened('1'))).toBe(running);
+    const told = reduceFaqRatings(running, answered);
+    expect(reduceFaqRatings(told, opened('1'))).toBe(told);
+    expect(nextFaqCall(told)).toBeUndefined();
+  });
+
+  it('are initialised before they are updated, also where nothing was opened [FAQ-04]', () => {
+    const state = play(pressed('1', true));
+    expect(nextFaqCall(state)).toEqual({ kind: 'start', faqIds: ['1'] });
+    expect(nextFaqCall(tell(state))).toEqual({
+      kind: 'update',
+      votes: [{ faqId: '1', isUseful: true }],
+    });
+  });
+
+  it('wait while a call is pending, and are then told in one [FAQ-06]', () => {
+    let state = begin(play(opened('1')));
+    for (const event of [opened('2'), opened('3'), pressed('2', false)])
+      state = reduceFaqRatings(state, event);
+    expect(nextFaqCall(state)).toBeUndefined();
+    const other = { kind: 'start', faqIds: ['9'] } as const;
+    expect(reduceFaqRatings(state, { type: 'callBegun', call: other })).toBe(state);
+    state = reduceFaqRatings(state, answered);
+    expect(nextFaqCall(state)).toEqual({ kind: 'start', faqIds: ['2', '3'] });
+  });
+
+  it('make one update of the same answer pressed twice, before and while it is told [FAQ-06]', () => {
+    const state = tell(play(opened('1'), pressed('1', true), pressed('1', true)));
+    const running = begin(state);
+    expect(reduceFaqRatings(running, pressed('1', true))).toBe(running);
+    expect(nextFaqCall(reduceFaqRatings(running, answered))).toBeUndefined();
+  });
+
+  it('can change: the last press is told last [FAQ-09]', () => {
+    const running = begin(tell(play(opened('1'), pressed('1', true))));
+    const changed = reduceFaqRatings(running, pressed('1', false));
+    expect(shownAnswer(changed, '1', null)).toBe(false);
+    const after = reduceFaqRatings(changed, answered);
+    expect(nextFaqCall(after)).toEqual({ kind: 'update', votes: [{ faqId: '1', isUseful: false }] });
+    expect(shownAnswer(tell(after), '1', null)).toBe(false);
+  });
+
+  it('show the press at once, then what the backend says, else what was loaded [FAQ-05]', () => {
+    const state = tell(play(opened('1')), {
+      type: 'callAnswered',
+      ratings: [{ faqId: '1', isUseful: false }],
+    });
+    expect([
+      shownAnswer(state, '1', true),
+      shownAnswer(state, '2', true),
+      shownAnswer(state, '3', null),
+    ]).toEqual([false, true, null]);
+    const sending = begin(reduceFaqRatings(state, pressed('1', true)));
+    expect([shownAnswer(sending, '1', null), isOnItsWay(sending, '1')]).toEqual([true, true]);
+    const known = reduceFaqRatings(sending, answered);
+    expect([shownAnswer(known, '1', null), isOnItsWay(known, '1')]).toEqual([true, false]);
+  });
+
+  it('give an answer back that was not taken, and tell it anew once it is pressed again', () => {
+    const state = tell(play(opened('1'), pressed('1', true)));
+    const lost = tell(state, failed);
+    expect([lost.failed, shownAnswer(lost, '1', null)]).toEqual([['1'], null]);
+    expect(nextFaqCall(lost)).toBeUndefined();
+    const again = reduceFaqRatings(lost, pressed('1', true));
+    expect(again.failed).toEqual([]);
+    expect(nextFaqCall(again)).toEqual({ kind: 'update', votes: [{ faqId: '1', isUseful: true }] });
+  });
+
+  it('say nothing of an opening that was not told, and try it with the answer', () => {
+    const lost = tell(play(opened('1')), failed);
+    expect([lost.failed, nextFaqCall(lost)]).toEqual([[], undefined]);
+    expect(nextFaqCall(reduceFaqRatings(lost, pressed('1', false)))).toEqual({
+      kind: 'start',
+      faqIds: ['1'],
+    });
+    const both = tell(play(pressed('1', true), opened('2')), failed);
+    expect([both.failed, both.wanted]).toEqual([['1'], []]);
+  });
+
+  it('go on with a new press where the one before was lost', () => {
+    const running = begin(tell(play(pressed('1', true))));
+    const after = reduceFaqRatings(reduceFaqRatings(running, pressed('1', false)), failed);
+    expect([after.failed, nextFaqCall(after)]).toEqual([
+      [],
+      { kind: 'update', votes: [{ faqId: '1', isUseful: false }] },
+    ]);
+  });
+
+  it('hear no answer that nobody waits for', () => {
+    for (const event of [answered, failed]) expect(reduceFaqRatings(noFaqRatings, event)).toBe(noFaqRatings);
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { readSurvey, writeSurvey } from '#src/domain/keptSurvey.ts';
+import {
+  answersOf,
+  beginSurvey,
+  hasSurvey,
+  reduceSurvey,
+  type Survey,
+  type SurveyEvent,
+  surveyRange,
+  surveyStatus,
+  surveyStepOf,
+} from '#src/domain/survey.ts';
+import { aClaim, anAssignment, someRatings } from '../support/anAssignment.ts';
+
+const play = (...events: SurveyEvent[]): Survey => events.reduce(reduceSurvey, beginSurvey('7'));
+const typed = (text: string): SurveyEvent => ({ type: 'commentTyped', text });
+const carrier = (value: number): SurveyEvent => ({ type: 'carrierRated', value });
+const product = (value: number): SurveyEvent => ({ type: 'productRated', value });
+const passed: SurveyEvent = { type: 'carrierPassed' };
+const saved: SurveyEvent = { type: 'commentSaved' };
+const cancelled: SurveyEvent = { type: 'commentCancelled' };
+const taken: SurveyEvent = { type: 'answersTaken' };
+const opened: SurveyEvent = { type: 'screenOpened' };
+
+describe('the survey', () => {
+  it('has four states, and a scale from 0 to 10 [SUR-03 CONST-12 VAL-29]', () => {
+    expect(surveyStatus).toEqual({ carrier: 1, product: 2, comment: 3, submitted: 4 });
+    expect(surveyRange).toEqual([0, 10]);
+  });
+
+  it('gathers what is answered', () => {
+    expect(play(carrier(9), passed, product(0), typed(' Quick \n'), saved)).toEqual({
+      assignmentId: '7',
+      carrier: 9,
+      isCarrierPassed: true,
+      product: 0,
+      typed: 'Quick',
+      comment: 'Quick',
+      isSubmitted: false,
+    });
+  });
+
+  it.each([-1, 11, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('takes no answer %d [VAL-29]', (value) => {
+    const begun = beginSurvey('7');
+    expect(reduceSurvey(begun, carrier(value))).toBe(begun);
+    expect(reduceSurvey(begun, product(value))).toBe(begun);
+  });
+
+  it.each<[string, SurveyEvent[], object | undefined]>([
+    ['nothing', [passed], undefined],
+    ['zero', [carrier(0), passed], { carrier: 0 }],
+    ['the second alone', [passed, product(10)], { process: 10 }],
+    ['blanks', [passed, typed('  \n '), saved], undefined],
+    ['what was typed and not saved', [passed, product(3), typed('Hm')], { process: 3 }],
+    [
+      'everything',
+      [carrier(10), passed, product(0), typed('  Good. '), saved],
+      { carrier: 10, process: 0, comments: 'Good.' },
+    ],
+  ])('sends what is filled in: %s [SUR-12 SUR-13 SUR-18]', (_, events, answers) => {
+    expect(answersOf(play(...events))).toEqual(answers);
+  });
+
+  it('forgets a comment that is cancelled, saved or not [SUR-15]', () => {
+    for (const events of [[typed('Hm')], [typed('Hm'), saved], [typed('Hm'), saved, typed('Well')]])
+      expect(play(...events, cancelled)).toMatchObject({ typed: '', comment: '' });
+  });
+
+  it('takes nothing more once it was taken, and begins anew when it is opened again [SUR-22]', () => {
+    const done = play(carrier(1), passed, product(2), taken);
+    for (const event of [carrier(5), passed, product(5), typed('x'), saved, cancelled, taken])
+      expect(reduceSurvey(done, event)).toBe(done);
+    expect(reduceSurvey(done, opened)).toEqual(beginSurvey('7'));
+    const underWay = play(carrier(1));
+    expect(reduceSurvey(underWay, opened)).toBe(underWay);
+  });
+
+  it('is the same object where nothing changes', () => {
+    const survey = play(carrier(1), passed, product(2), typed('x'), saved);
+    for (const event of [carrier(1), passed, product(2), typed('x'), saved])
+      expect(reduceSurvey(survey, event)).toBe(survey);
+  });
+
+  it.each<[string | undefined, SurveyEvent[], string]>([
+    [undefined, [], 'carrier'],
+    ['product', [], 'carrier'],
+    ['comment', [product(3)], 'carrier'],
+    [undefined, [passed], 'carrier'],
+    ['product', [passed], 'product'],
+    ['comment', [passed], 'product'],
+    ['comment', [passed, product(0)], 'comment'],
+    ['submitted', [passed, product(0)], 'carrier'],
+    ['constructor', [passed, product(0)], 'carrier'],
+    [undefined, [passed, taken], 'submitted'],
+    ['product', [passed, taken], 'submitted'],
+  ])('at the address %s after %j shows the step %s [SUR-01 SUR-08]', (wanted, events, step) => {
+    expect(surveyStepOf(play(...events), wanted)).toBe(step);
+  });
+
+  it('is due where the carrier asks and has no answer yet, and there is a claim [SUR-22]', () => {
+    const claim = (npsSubmitted: boolean) => aClaim({ ratings: someRatings({ npsSubmitted }) });
+    const asks = { npsAfterPhotos: true };
+    expect(hasSurvey(anAssignment({ claim: claim(false) }), asks)).toBe(true);
+    expect(hasSurvey(anAssignment({ claim: claim(true) }), asks)).toBe(false);
+    expect(hasSurvey(anAssignment({ claim: null }), asks)).toBe(false);
+    expect(hasSurvey(anAssignment({ claim: claim(false) }), { npsAfterPhotos: false })).toBe(false);
+  });
+});
+
+describe('a survey that is kept', () => {
+  const survey = play(carrier(9), passed, product(0), typed('Quick'), saved, typed('Quick!'));
+
+  it('is the same after a reload', () => {
+    expect(readSurvey(writeSurvey(survey), '7')).toEqual(survey);
+  });
+
+  it('is nobody else’s claim’s', () => {
+    expect(readSurvey(writeSurvey(survey), '8')).toEqual(beginSurvey('8'));
+  });
+
+  it.each([
+    '',
+    'null',
+    '{}',
+    '{"version":2}',
+    writeSurvey(survey).replace('"carrier":9', '"carrier":99'),
+    writeSurvey(survey).replace('"version":1', '"version":0'),
+  ])('begins anew where it cannot be read: %s', (text) => {
+    expect(readSurvey(text, '7')).toEqual(beginSurvey('7'));
+  });
+});

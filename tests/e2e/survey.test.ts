@@ -1,0 +1,232 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { findOverflow, listTargets, spaceText, zoomText } from '../support/layout.ts';
+import { takenOver } from '../support/screens.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+/** English on API v4; Serbian on the customer API. Both ask after the photos. Then English on the customer API. */
+const codes = ['quillon', 'vidra', 'tarnside'] as const;
+const surveyors = ['quillon', 'vidra'] as const;
+/** Those that ask whether an answer was useful. */
+const raters = ['quillon', 'tarnside'] as const;
+const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 800 };
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface Seen {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+}
+
+const control = async (method: string, path: string, body?: object) => {
+  const reply = await fetch(`${site.url}/_sandbox/${path}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  return (await reply.json()) as { calls?: Seen[] };
+};
+const callsTo = async (ending: string) =>
+  ((await control('GET', 'calls')).calls ?? []).filter(({ path }) => path.endsWith(ending));
+
+beforeEach(async () => {
+  for (const what of ['faults', 'customers', 'calls']) await control('DELETE', what);
+});
+
+/** Signed in as the customer whose claims differ in what was said of them. */
+async function open(code: string, path: string, viewport = phone) {
+  const watched = await browser.open({ origin: site.url, viewport });
+  const { page } = watched;
+  await page.goto(`/app/${code}/login`);
+  await takenOver(page);
+  await page.locator('#phone').fill('2025550107');
+  await page.locator('#password').fill('firelight9');
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/claims');
+  await page.goto(`/app/${code}${path}`);
+  return watched;
+}
+
+const main = (page: Page) => page.locator('.actions .btn--main');
+const pathOf = (page: Page) => page.url().slice(site.url.length);
+const choose = (page: Page, value: number) => page.locator('.scale select').selectOption(String(value));
+const usefulOf = (page: Page, item: number) => page.locator('details').nth(item).locator('.useful-answer');
+
+/** What stays spaced out: for the end of a test. */
+async function expectSpaced(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await spaceText(page);
+  expect(await findOverflow(page)).toEqual([]);
+}
+
+async function expectSound(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
+  const found = violations.flatMap((rule) =>
+    rule.nodes.map(({ target }) => `${rule.id}: ${target.join(' ')}`),
+  );
+  expect([name, found]).toEqual([name, []]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect([name, '320 px', await findOverflow(page)]).toEqual([name, '320 px', []]);
+  expect([name, (await listTargets(page)).filter(({ size }) => size < 24)]).toEqual([name, []]);
+  await zoomText(page, '200%');
+  expect([name, '200 %', await findOverflow(page)]).toEqual([name, '200 %', []]);
+  await zoomText(page, '');
+  await page.setViewportSize(phone);
+}
+
+describe.each(surveyors)('the survey at %s', (code) => {
+  it('goes from the first answer to the estimate, is sent once, and is not asked for again [SUR-02 SUR-14 SUR-22]', async () => {
+    const { page, cspViolations, foreignRequests } = await open(code, '/4401/feedback');
+    await choose(page, 9);
+    await main(page).click();
+    await page.waitForURL('**/feedback?step=product');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
+    await choose(page, 0);
+    await page.locator('.comment-link').click();
+    await page.locator('textarea').fill('  <b>Brzo</b> & lako.\n');
+    // What was answered outlives the page.
+    await page.reload();
+    await expect.poll(() => page.locator('textarea').inputValue()).toBe('  <b>Brzo</b> & lako.\n');
+    await main(page).click();
+    expect(await page.locator('blockquote').textContent()).toBe('<b>Brzo</b> & lako.');
+    await control('POST', 'faults', { path: '*', kind: 'status', status: 503, times: 1 });
+    await main(page).click();
+    await page.locator('main [role=alert]').waitFor();
+    expect(await page.locator('.scale select').inputValue()).toBe('0');
+    await main(page).dblclick();
+    await page.waitForURL('**/feedback?step=submitted');
+    const statuses = (await callsTo('/rating')).map(({ status }) => status);
+    expect(statuses).toEqual([503, 200]);
+    await page.goBack();
+    await page.waitForURL('**/feedback?step=submitted');
+    await main(page).click();
+    await page.waitForURL(`**/app/${code}/4401/estimate`);
+    await page.goto(`/app/${code}/4401/feedback`);
+    await page.waitForURL(`**/app/${code}/4401/estimate`);
+    expect(await callsTo('/rating')).toHaveLength(2);
+    expect([cspViolations, foreignRequests]).toEqual([[], []]);
+  });
+
+  it('offers a list on a phone and tiles on a desktop, in step, for the keyboard too [SUR-04 SUR-17]', async () => {
+    const { page } = await open(code, '/4401/feedback');
+    const isSeen = async () => [
+      await page.locator('.scale select').isVisible(),
+      await page.locator('.scale-tiles').isVisible(),
+    ];
+    await choose(page, 3);
+    expect(await isSeen()).toEqual([true, false]);
+    await page.setViewportSize(desktop);
+    expect(await isSeen()).toEqual([false, true]);
+    expect(await page.locator('.tile input:checked').getAttribute('id')).toBe('rating-3');
+    await page.locator('.tile input:checked').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('.scale select').inputValue()).toBe('4');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**step=product');
+  });
+
+  it('leads on without a call where nothing is answered [SUR-07 SUR-13]', async () => {
+    const { page } = await open(code, '/4401/feedback');
+    await page.locator('.actions .btn--quiet').click();
+    await page.waitForURL('**step=product');
+    await page.locator('.actions .btn--quiet').click();
+    await page.waitForURL('**/4401/estimate');
+    expect(await callsTo('/rating')).toEqual([]);
+  });
+
+  it('can be answered by everybody, at each step', async () => {
+    const { page } = await open(code, '/4401/feedback');
+    await page.locator('.question').waitFor();
+    await expectSound(page, 'carrier');
+    await choose(page, 10);
+    await main(page).click();
+    await page.waitForURL('**step=product');
+    await choose(page, 5);
+    await expectSound(page, 'product');
+    await page.locator('.comment-link').click();
+    await page.locator('textarea').fill('Najneverovatnijeobjašnjenjebezrazmaka'.repeat(3));
+    await expectSound(page, 'comment');
+    await main(page).click();
+    await page.locator('blockquote').waitFor();
+    await control('POST', 'faults', { path: '*', kind: 'reset', times: 1 });
+    await main(page).click();
+    await page.locator('main [role=alert]').waitFor();
+    await expectSound(page, 'not sent');
+    await main(page).click();
+    await page.waitForURL('**step=submitted');
+    await expectSound(page, 'thanks');
+    await expectSpaced(page);
+  });
+});
+
+describe.each(codes)('the questions at %s', (code) => {
+  it('are reached by the menu, opened by the keyboard, and usable by everybody [FAQ-01 FAQ-11]', async () => {
+    const { page, consoleErrors, cspViolations } = await open(code, '/claims', desktop);
+    await page.locator('.bar-nav a[href$="/faqs"]').click();
+    await page.locator('.acc').waitFor();
+    expect(await page.locator('.bar-nav [aria-current=page]').getAttribute('href')).toMatch(/\/faqs$/);
+    expect(await page.locator('summary').count()).toBe(5);
+    await page.locator('summary').first().focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    for (const item of [1, 2]) {
+      await page.locator('summary').nth(item).focus();
+      await page.keyboard.press('Space');
+    }
+    const opened = page.locator('details[open]');
+    expect(await opened.count()).toBe(2);
+    const links = await opened
+      .locator('a')
+      .evaluateAll((all) => all.map((link) => [link.getAttribute('target'), link.getAttribute('rel')]));
+    expect(links).toEqual([
+      ['_blank', 'noopener noreferrer'],
+      ['_blank', 'noopener noreferrer'],
+    ]);
+    expect(await page.locator('.useful').count()).toBe(code === 'vidra' ? 0 : 5);
+    await page.setViewportSize(phone);
+    await expectSound(page, 'questions');
+    await expectSpaced(page);
+    expect([consoleErrors, cspViolations]).toEqual([[], []]);
+  });
+});
+
+describe.each(raters)('the usefulness of an answer at %s', (code) => {
+  it('is initialised when it is opened, then told and changed, and known on the next visit [FAQ-04 FAQ-09 FAQ-10]', async () => {
+    const { page, consoleErrors } = await open(code, '/faqs');
+    await page.locator('summary').nth(3).click();
+    await usefulOf(page, 3).first().dblclick();
+    await expect
+      .poll(async () => (await callsTo('/faq_ratings')).map(({ method }) => method))
+      .toEqual(['POST', 'PUT']);
+    await usefulOf(page, 3).last().click();
+    await expect.poll(async () => (await callsTo('/faq_ratings')).length).toBe(3);
+    expect((await callsTo('/faq_ratings')).every(({ status }) => status < 300)).toBe(true);
+    await page.reload();
+    await page.locator('summary').nth(3).click();
+    const pressed = await usefulOf(page, 3).evaluateAll((all) =>
+      all.map((button) => button.getAttribute('aria-pressed')),
+    );
+    expect(pressed).toEqual(['false', 'true']);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('is given back where it did not arrive, which is said', async () => {
+    const { page } = await open(code, '/faqs');
+    await page.locator('summary').nth(3).click();
+    await expect.poll(async () => (await callsTo('/faq_ratings')).length).toBe(1);
+    await control('POST', 'faults', { path: '*', kind: 'reset', times: 1 });
+    await usefulOf(page, 3).first().click();
+    await page.locator('.useful-said.is-error').waitFor();
+    expect(await usefulOf(page, 3).first().getAttribute('aria-pressed')).toBe('false');
+    await expectSound(page, 'not told');
+    await usefulOf(page, 3).first().click();
+    await expect.poll(() => usefulOf(page, 3).first().getAttribute('aria-pressed')).toBe('true');
+    expect(pathOf(page)).toBe(`/app/${code}/faqs`);
+  });
+});

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { BoldText } from '#src/i18n/boldText.tsx';
+import { settleMarkup } from '#src/i18n/settle.ts';
+
+it.each([
+  ['**10** means yes and **0** no.', '<b>10</b> means yes and <b>0</b> no.'],
+  ['no mark', 'no mark'],
+  ['**a b**, ***c***', '<b>a b</b>, <b>*c</b>*'],
+  ['2 ** 3 ** 4', '2 ** 3 ** 4'],
+  ['****', '****'],
+  ['**open', '**open'],
+  ['one<br>**two**', 'one<br/><b>two</b>'],
+  ['**<script>alert(1)</script>x**', '<b>x</b>'],
+  ['**&lt;img src=x onerror=alert(1)&gt;**', '<b>&lt;img src=x onerror=alert(1)&gt;</b>'],
+  [
+    '<a href="https://a.example/**x**">**b**</a>',
+    '<a href="https://a.example/**x**" rel="noopener noreferrer">**b**</a>',
+  ],
+])('shows %s as elements around text [SUR-05 SEC-01]', (text, html) => {
+  expect(renderToStaticMarkup(<BoldText text={settleMarkup(text)} />)).toBe(html);
+});
