@@ -95,6 +95,8 @@ describe('serving every carrier', () => {
       Activation code        TRYabc, or TRY and any three letters: a new claim and its owner
       Log in 2025550101      sunlight9: has a claim in every state
       Log in 2025550105      limelight9: has claims that differ in their photos
+      Log in 2025550106      twilight9: has claims that differ in their estimate
+      Log in 2025550107      firelight9: has claims that differ in the survey and in rated questions
       VIN 1M8GDM9AXKP042788  valid_vin, as any other VIN that is well formed
       VIN 1FTFW1ET9DFC10312  vin_not_required
       VIN 2T1BURHE5JC034301  allow_photo: not found, a photo of it is wanted

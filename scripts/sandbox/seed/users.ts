@@ -48,18 +48,18 @@ export const userSeeds: readonly UserSeed[] = [
     about: 'has claims that differ in their photos',
   },
   {
-    phone: '2025550107',
-    password: 'firelight9',
-    email: null,
-    claims: 'ratings',
-    about: 'has claims that differ in the survey and in rated questions',
-  },
-  {
     phone: '2025550106',
     password: 'twilight9',
     email: 'kim@customers.example',
     claims: 'estimates',
     about: 'has claims that differ in their estimate',
+  },
+  {
+    phone: '2025550107',
+    password: 'firelight9',
+    email: null,
+    claims: 'ratings',
+    about: 'has claims that differ in the survey and in rated questions',
   },
 ];
 
