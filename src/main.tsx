@@ -148,18 +148,25 @@ function takeOver(bundle: Bundle, storage: Storage, asPrerendered: string | unde
   const prefetch = () => readToken(store) !== undefined && screens.prefetch();
   // Safari has no idle callback.
   (window.requestIdleCallback ?? window.setTimeout)(prefetch);
+  const isPrerendered =
+    asPrerendered !== undefined && isPageOf(document.documentElement.dataset.page, asPrerendered);
+  const keep = () => {
+    keepTexts(store, tab, tabTexts);
+    keepTexts(store, storage, visitTexts);
+  };
+  // Screens decide by them, and write to them: they are there before the first drawing wherever it may be another one
+  // than the page's own.
+  if (!isPrerendered) keep();
   return new Promise((drawn) => {
     const ready = () => {
-      keepTexts(store, tab, tabTexts);
-      keepTexts(store, storage, visitTexts);
+      if (isPrerendered) keep();
       drawn();
       if (isExpiryUntold(store)) void tellExpired(bundle);
     };
     const app = <App {...bundle} reporting={reporting} onReady={ready} onView={countVisits()} />;
-    const { page } = document.documentElement.dataset;
     // In slices: a press meanwhile is answered between two of them.
     startTransition(() => {
-      if (asPrerendered !== undefined && isPageOf(page, asPrerendered)) hydrateRoot(root, app, rootOptions);
+      if (isPrerendered) hydrateRoot(root, app, rootOptions);
       else createRoot(root, rootOptions).render(app);
     });
   });

@@ -80,7 +80,7 @@ async function expectSound(page: Page, name: string): Promise<void> {
   await page.setViewportSize(phone);
 }
 
-describe.each(['quillon'] as const)('the survey at %s', (code) => {
+describe.each(['quillon', 'vidra'] as const)('the survey at %s', (code) => {
   it('goes from the first answer to the estimate, is sent once, and is not asked for again [SUR-02 SUR-14 SUR-22]', async () => {
     const { page, cspViolations, foreignRequests } = await open(code, '/4401/feedback');
     await choose(page, 9);

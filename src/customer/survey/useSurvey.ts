@@ -8,6 +8,10 @@ export function useSurvey(assignmentId: string): [Survey, (event: SurveyEvent) =
   const [draft, setDraft] = useAtom(surveyDraftAtom);
   const survey = readSurvey(draft, assignmentId);
   const dispatch = (event: SurveyEvent) =>
-    setDraft((text) => writeSurvey(reduceSurvey(readSurvey(text, assignmentId), event)));
+    setDraft((text) => {
+      const before = readSurvey(text, assignmentId);
+      const after = reduceSurvey(before, event);
+      return after === before ? text : writeSurvey(after);
+    });
   return [survey, dispatch];
 }
