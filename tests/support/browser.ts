@@ -4,6 +4,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
+  type Route,
 } from 'playwright';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { chromiumFlags, chromiumPath, launchBrowser } from './launchBrowser.ts';
@@ -22,6 +23,11 @@ export interface WatchedPage {
 }
 
 export interface PageOptions extends BrowserContextOptions {
+  /**
+   * False where a test is about what a browser asks before it calls another origin: while anything is answered here, it
+   * asks nobody. @default true
+   */
+  readonly answersMakers?: boolean;
   /** Such as `http://127.0.0.1:5173`; every other origin is foreign. */
   readonly origin: string;
 }
@@ -61,15 +67,19 @@ export async function launchProfile(folder: string, options: BrowserContextOptio
 const makers = /^https:\/\/(?:visits(?:\.[a-z-]+)?|reports)\.livery\.example\//;
 
 async function openWatched(browser: Browser, options: PageOptions): Promise<WatchedPage> {
-  const { origin, ...contextOptions } = options;
+  const { origin, answersMakers = true, ...contextOptions } = options;
   // Blocked, as a worker that outlives a navigation would answer for the server under test.
   const context = await browser.newContext({ serviceWorkers: 'block', baseURL: origin, ...contextOptions });
   onTestFinished(() => context.close());
-  return watch(context, origin);
+  return watch(context, origin, answersMakers);
 }
 
 /** A new page of a context, watched from its first byte. */
-export async function watch(context: BrowserContext, origin: string): Promise<WatchedPage> {
+export async function watch(
+  context: BrowserContext,
+  origin: string,
+  answersMakers = true,
+): Promise<WatchedPage> {
   const consoleErrors: string[] = [];
   const cspViolations: string[] = [];
   const foreignRequests: string[] = [];
@@ -83,10 +93,11 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
     });
   });
   const told: { url: string; body: string }[] = [];
-  await context.route(makers, async (route) => {
+  const answer = async (route: Route) => {
     told.push({ url: route.request().url(), body: route.request().postData() ?? '' });
     await route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, body: '{}' });
-  });
+  };
+  if (answersMakers) await context.route(makers, answer);
   context.on('request', (request) => {
     const url = new URL(request.url());
     if (makers.test(url.href)) return;
