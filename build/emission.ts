@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { en, plainWords, prerenderBase, publicBase } from '#src/i18n/catalogues.ts';
+import { en, plainWords, prerenderBase, publicBase, supplementOwn } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import type { Carrier } from './carrier.ts';
 import { buildCarrier, provenanceOf, rehearseCarrier } from './carriers.ts';
@@ -95,7 +95,11 @@ async function makeSharedParts(
   compiler: Compiler,
 ): Promise<SharedParts> {
   const publicKeys = [...flattenCatalogue(publicBase).keys()];
-  const elsewhere = new Set([...publicKeys, ...flattenCatalogue(plainWords.en).keys()]);
+  const elsewhere = new Set([
+    ...publicKeys,
+    ...flattenCatalogue(plainWords.en).keys(),
+    ...flattenCatalogue(supplementOwn).keys(),
+  ]);
   const css = await compiler.styles('public.css');
   const [compressed] = await compressAll([Buffer.from(css)], options.release);
   const settings = JSON.stringify([options.environment, environment, options.release]);

@@ -13,6 +13,7 @@ import { preferencesWords as preferencesEn } from './en/preferences.ts';
 import { publicWords as publicEn } from './en/public.ts';
 import { queueWords as queueEn } from './en/queue.ts';
 import { shellWords as shellEn } from './en/shell.ts';
+import { supplementWords as supplementEn } from './en/supplement.ts';
 import { surveyWords as surveyEn } from './en/survey.ts';
 import { vehicleWords as vehicleEn } from './en/vehicle.ts';
 import { accountWords as accountSr } from './sr/account.ts';
@@ -30,6 +31,7 @@ import { preferencesWords as preferencesSr } from './sr/preferences.ts';
 import { publicWords as publicSr } from './sr/public.ts';
 import { queueWords as queueSr } from './sr/queue.ts';
 import { shellWords as shellSr } from './sr/shell.ts';
+import { supplementWords as supplementSr } from './sr/supplement.ts';
 import { surveyWords as surveySr } from './sr/survey.ts';
 import { vehicleWords as vehicleSr } from './sr/vehicle.ts';
 
@@ -52,6 +54,7 @@ export const en = {
   ...landingEn,
   ...lostEn,
   ...fallbackEn,
+  ...supplementEn,
 } as const;
 
 /** Serbian, Latin script. */
@@ -73,6 +76,7 @@ export const sr = {
   ...landingSr,
   ...lostSr,
   ...fallbackSr,
+  ...supplementSr,
 } as const;
 
 /** The part of the base that a public page carries inside its HTML. */
@@ -86,3 +90,9 @@ export const plainWords = {
   en: { ...landingEn, ...lostEn, ...fallbackEn },
   sr: { ...landingSr, ...lostSr, ...fallbackSr },
 } as const;
+
+/** The part that the supplement portal has to itself. */
+export const supplementOwn = supplementEn;
+
+/** The part that its pages carry: its own, and what is said anywhere of a call that failed. */
+export const supplementBase = { ...supplementEn, ...errorsEn, ...shellEn, ...publicEn } as const;

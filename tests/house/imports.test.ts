@@ -40,7 +40,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   'src/supplement': [
     'src/domain',
-    'src/backend/port.ts',
+    'src/backend/supplementPort.ts',
     'types:src/backend',
     'src/navigation',
     'src/ui',

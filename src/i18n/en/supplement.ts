@@ -1,0 +1,19 @@
+import { claimWords } from './supplement/claim.ts';
+import { confirmationWords } from './supplement/confirmation.ts';
+import { errors, supplementErrors } from './supplement/errors.ts';
+import { shopWords } from './supplement/shop.ts';
+import { uploadWords } from './supplement/upload.ts';
+import { wizardWords } from './supplement/wizard.ts';
+
+/** Words of the supplement portal. They are in its bundle alone. */
+export const supplementWords = {
+  supplement_portal: {
+    wizard: wizardWords,
+    claim_search: claimWords,
+    ...shopWords,
+    confirmation: confirmationWords,
+    upload_manager: uploadWords,
+    errors: supplementErrors,
+  },
+  errors,
+} as const;

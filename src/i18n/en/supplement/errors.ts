@@ -1,0 +1,25 @@
+/** What is wrong with what a vendor typed, under the names that backends know. [VAL-14..28] */
+export const errors = {
+  address: {
+    country: { required: 'Choose a country.' },
+    address1: { required: 'Enter the street and number.' },
+    city: { required: 'Enter the city.' },
+    region: { required: 'Choose a state or region.' },
+  },
+  vendor: { name: { required: 'Enter the business name.' } },
+  email: { valid: 'Please Enter a Valid Email' },
+} as const;
+
+export const supplementErrors = {
+  vendor: {
+    email: { required: 'Enter an email address.' },
+    phone: { required: 'Enter a phone number.' },
+  },
+  point_of_contact: {
+    any: { required: 'Choose a contact, or add a new one.' },
+    email: { required: 'Enter the contact’s email address.' },
+    phone: { required: 'Enter the contact’s phone number.' },
+  },
+  address: { first_name: { required: 'Enter the contact’s first name.' } },
+  vendor_assignment: { file_or_note: { required: 'Add at least one file or one note.' } },
+} as const;

@@ -1,0 +1,3 @@
+export const confirmationWords = {
+  title: 'Da li je ovo tačno?',
+};

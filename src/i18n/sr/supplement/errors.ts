@@ -1,0 +1,24 @@
+export const errors = {
+  address: {
+    country: { required: 'Izaberite državu.' },
+    address1: { required: 'Unesite ulicu i broj.' },
+    city: { required: 'Unesite grad.' },
+    region: { required: 'Izaberite saveznu državu ili oblast.' },
+  },
+  vendor: { name: { required: 'Unesite naziv servisa.' } },
+  email: { valid: 'Unesite ispravnu adresu e-pošte' },
+};
+
+export const supplementErrors = {
+  vendor: {
+    email: { required: 'Unesite adresu e-pošte.' },
+    phone: { required: 'Unesite broj telefona.' },
+  },
+  point_of_contact: {
+    any: { required: 'Izaberite kontakt ili dodajte novi.' },
+    email: { required: 'Unesite adresu e-pošte kontakta.' },
+    phone: { required: 'Unesite broj telefona kontakta.' },
+  },
+  address: { first_name: { required: 'Unesite ime kontakta.' } },
+  vendor_assignment: { file_or_note: { required: 'Dodajte bar jednu datoteku ili belešku.' } },
+};

@@ -1,0 +1,3 @@
+export const uploadWords = {
+  title: 'Dodajte fotografije i beleške',
+};

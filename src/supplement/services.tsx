@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Result } from '#src/backend/errors.ts';
+import type { SupplementBackend } from '#src/backend/supplementPort.ts';
+import type { Place, VendorPage, VendorQuery } from '#src/domain/supplement/vendorSearch.ts';
+import type { WallClock } from '#src/platform/clock.ts';
+import type { Reporting } from '#src/platform/reporting.ts';
+import type { Storage } from '#src/platform/storage.ts';
+import type { Upload } from '#src/platform/upload.ts';
+
+/** A hosted index of repair shops. */
+export type SearchVendors = (query: VendorQuery, signal: AbortSignal) => Promise<Result<VendorPage>>;
+
+/** Proves that a person asks. Rejects while the service is not there yet. [ERR-41] */
+export type ProveHuman = (signal: AbortSignal) => Promise<string>;
+
+/** What the portal's screens reach outside the page; wired in the composition root. */
+export interface SupplementServices {
+  readonly backend: SupplementBackend;
+  /** Null where this environment has no search session. [SUP-SHOP-27] */
+  readonly searchVendors: SearchVendors | null;
+  /** Null where captcha is switched off. [API2-35] */
+  readonly proveHuman: ProveHuman | null;
+  /** The browser's place, or null where it does not tell. Asked once. [SUP-SHOP-28] */
+  readonly findPlace: (signal: AbortSignal) => Promise<Place | null>;
+  readonly upload: Upload;
+  readonly reporting: Pick<Reporting, 'error' | 'warn'>;
+  readonly clock: WallClock;
+  /** Of this tab: nothing of a vendor's session outlives it. [trust T7] */
+  readonly tab: Storage;
+  /** Of this device: only what was asked to be remembered. */
+  readonly device: Storage;
+}
+
+const ServicesContext = createContext<SupplementServices | undefined>(undefined);
+
+export function ServicesProvider({ value, children }: { value: SupplementServices; children: ReactNode }) {
+  return <ServicesContext value={value}>{children}</ServicesContext>;
+}
+
+export function useServices(): SupplementServices {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('A screen of the portal asked for its services outside ServicesProvider.');
+  return services;
+}
