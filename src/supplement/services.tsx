@@ -3,6 +3,7 @@ import type { Result } from '#src/backend/errors.ts';
 import type { SupplementBackend } from '#src/backend/supplementPort.ts';
 import type { Place, VendorPage, VendorQuery } from '#src/domain/supplement/vendorSearch.ts';
 import type { WallClock } from '#src/platform/clock.ts';
+import type { PhoneBook } from '#src/platform/phoneBook.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
 import type { Storage } from '#src/platform/storage.ts';
 import type { Upload } from '#src/platform/upload.ts';
@@ -26,6 +27,8 @@ export interface SupplementServices {
   readonly proveHuman: ProveHuman | null;
   /** The browser's place, or null where it does not tell. Asked once. [SUP-SHOP-28] */
   readonly findPlace: (signal: AbortSignal) => Promise<Place | null>;
+  /** Knowledge of numbers, fetched when a field for one stands: every form works without. */
+  readonly openPhones: () => Promise<PhoneBook>;
   readonly upload: Upload;
   readonly reporting: Pick<Reporting, 'error' | 'warn'>;
   readonly clock: WallClock;
