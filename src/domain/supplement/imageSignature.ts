@@ -23,7 +23,8 @@ export function imageSignatureOf(bytes: Uint8Array): ImageSignature | undefined 
   if (starts.some((start) => startsWith(bytes, start))) return 'other';
   const isWebp = textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 12) === 'WEBP';
   // AVIF, and the HEIC that some phones give under its name.
-  const isBoxed = textAt(bytes, 4, 8) === 'ftyp' && /^(?:avi[fs]|hei[cxs]|mif1|msf1)$/.test(textAt(bytes, 8, 12));
+  const isBoxed =
+    textAt(bytes, 4, 8) === 'ftyp' && /^(?:avi[fs]|hei[cxs]|mif1|msf1)$/.test(textAt(bytes, 8, 12));
   return isWebp || isBoxed || isSvg(bytes) ? 'other' : undefined;
 }
 

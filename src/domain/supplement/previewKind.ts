@@ -56,7 +56,11 @@ const rules: readonly Rule[] = [
     ],
   },
   { kind: 'pdf', types: /^application\/pdf$/, extensions: ['pdf'] },
-  { kind: 'video', types: /^video\//, extensions: ['avi', 'm4v', 'mkv', 'mov', 'mp4', 'mpeg', 'mpg', 'webm'] },
+  {
+    kind: 'video',
+    types: /^video\//,
+    extensions: ['avi', 'm4v', 'mkv', 'mov', 'mp4', 'mpeg', 'mpg', 'webm'],
+  },
 ];
 
 /** By the type that the browser tells, then by the end of the name; the case of neither counts. [SUP-UP-24 SUP-UP-40] */

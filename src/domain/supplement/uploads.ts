@@ -61,7 +61,12 @@ export type UploadEvent =
       readonly repeated: readonly string[];
     }
   | { readonly type: 'uploadStarted'; readonly id: string; readonly attemptId: string }
-  | { readonly type: 'uploadSucceeded'; readonly id: string; readonly attemptId: string; readonly atMs: number }
+  | {
+      readonly type: 'uploadSucceeded';
+      readonly id: string;
+      readonly attemptId: string;
+      readonly atMs: number;
+    }
   | {
       readonly type: 'uploadFailed';
       readonly id: string;
@@ -127,7 +132,9 @@ export function reduceUploads(state: Uploads, event: UploadEvent): Uploads {
 
 function addFiles(state: Uploads, event: Extract<UploadEvent, { type: 'filesAdded' }>): Uploads {
   const { files, refused, repeated } = event;
-  const known = state.files.map((file) => (repeated.includes(file.id) ? { ...file, isRepeated: true } : file));
+  const known = state.files.map((file) =>
+    repeated.includes(file.id) ? { ...file, isRepeated: true } : file,
+  );
   const added = files.map((file) => ({ ...file, status: none, isRepeated: repeated.includes(file.id) }));
   return { ...state, files: [...known, ...added], refused, repeatedCount: repeated.length };
 }
