@@ -73,10 +73,10 @@ function open(data: SupplementData): void {
       reporting={reporting}
       onReady={() => countView(wizard === 'full' ? supplementPaths.create : supplementPaths.slim)}
     >
-      {wizard === 'full' ? (
-        <FullWizard screens={firstSteps} loadLater={loadLater} />
-      ) : (
+      {__SLIM_PORTAL__ && wizard === 'slim' ? (
         <SlimWizard screens={firstSteps} loadLater={loadLater} token={token} />
+      ) : (
+        <FullWizard screens={firstSteps} loadLater={loadLater} />
       )}
     </PortalApp>
   );
