@@ -5,7 +5,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { ContactAlert } from './ContactAlert.tsx';
-import { ContactFacts } from './ContactCard.tsx';
+import { ContactFacts } from './ContactFacts.tsx';
 import { ContactListState } from './ContactListState.tsx';
 import { problemText } from './contactFailure.ts';
 import { contactFieldIds } from './contactFieldIds.ts';
