@@ -37,6 +37,9 @@ const rootOptions: RootOptions = {
   onRecoverableError: (cause) => reporting.warn('supplement: drawn again', cause),
 };
 
+/** Stands before the page opens: what follows runs at once. */
+const firstSteps: StepScreens = {};
+
 const root = readById('root');
 const tab = openTab(reporting);
 const parsed = JSON.parse(readById('livery-data').textContent ?? '');
@@ -82,8 +85,6 @@ function open(data: SupplementData): void {
   );
   createRoot(root, rootOptions).render(app);
 }
-
-const firstSteps: StepScreens = {};
 
 function loadLater(): Promise<StepScreens> {
   return import('./app/supplement/laterSteps.ts').then(({ openLaterSteps }) => openLaterSteps());

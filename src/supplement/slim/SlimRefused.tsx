@@ -21,7 +21,7 @@ export function SlimOpening() {
       <PortalBar />
       <main className="sup" id="main" tabIndex={-1} aria-busy="true">
         <h1 className="vh">{plainText(wizard.title())}</h1>
-        <p className="slim-opening" role="status">
+        <p className="sup-wait" role="status">
           <Spinner />
           {plainText(slim.opening())}
         </p>
