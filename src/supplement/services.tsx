@@ -7,6 +7,8 @@ import type { PhoneBook } from '#src/platform/phoneBook.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
 import type { Storage } from '#src/platform/storage.ts';
 import type { Upload } from '#src/platform/upload.ts';
+import type { Assignments } from './assignments.ts';
+import type { SessionHolder } from './session.ts';
 
 /** A hosted index of repair shops. */
 export type SearchVendors = (query: VendorQuery, signal: AbortSignal) => Promise<Result<VendorPage>>;
@@ -17,6 +19,8 @@ export type ProveHuman = (signal: AbortSignal) => Promise<string>;
 /** What the portal's screens reach outside the page; wired in the composition root. */
 export interface SupplementServices {
   readonly backend: SupplementBackend;
+  readonly session: SessionHolder;
+  readonly assignments: Assignments;
   /** Null where this environment has no search session. [SUP-SHOP-27] */
   readonly searchVendors: SearchVendors | null;
   /** Null where captcha is switched off. [API2-35] */
