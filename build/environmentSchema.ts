@@ -70,11 +70,16 @@ export const environmentSchema = v.strictObject({
       provider_header: v.optional(headerName),
       /** `include` sends cookies to an API of another origin too. @default same-origin [API-GEN-02] */
       credentials: v.optional(v.picklist(['same-origin', 'include'])),
+      /** Finds the claims of the supplement portal. @default /customer/v2/exposures/lookup [API2-33] */
+      exposure_lookup_path: v.optional(basePath),
     }),
   ),
   /** Where photos and documents are sent to. */
   storage: v.array(origin),
+  /** Hosts of the index of repair shops; none: the page's own origin. Asked only with the three keys of search. */
   search: v.array(origin),
+  /** Where the captcha's script comes from; null: the page's own origin. Only with a captcha_site_key. */
+  captcha_origin: v.optional(v.nullable(origin), 'https://www.google.com'),
   /** Null: no page views are sent. [OBS-10] */
   analytics: v.nullable(origin),
   /** Null: bundles carry their own static images. [PIPE-39] */

@@ -104,12 +104,13 @@ function findClassProblems({ environments }: Environments): Problem[] {
 
 function findLocalOrigins(
   path: readonly string[],
-  { api, storage, search, analytics, assets }: Environments['environments'][string],
+  { api, storage, search, captcha_origin, analytics, assets }: Environments['environments'][string],
 ): Problem[] {
   const origins: [(string | number)[], string | null][] = [
     [['api'], api],
     ...storage.map((origin, i): [(string | number)[], string] => [['storage', i], origin]),
     ...search.map((origin, i): [(string | number)[], string] => [['search', i], origin]),
+    [['captcha_origin'], captcha_origin],
     [['analytics'], analytics],
     [['assets'], assets],
   ];

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lastCodeScript } from '#build/lastCodeScript.ts';
+import { openExtras } from '#src/app/around/extras.ts';
 import { keepLastCode, lastCodeKey, readLastCode } from '#src/app/lastCode.ts';
 import { renderLanding, renderNotFound } from '#src/prerender.tsx';
+import { aPage } from '../support/aTenant.ts';
 import { find, setCapabilities } from '../support/mountApp.tsx';
 
 beforeEach(() => {
@@ -25,6 +27,12 @@ describe('the client code that was used last', () => {
     keepLastCode('acme');
     keepLastCode('vidra');
     expect(Object.keys(localStorage)).toEqual(['livery/code']);
+    expect(readLastCode()).toBe('vidra');
+  });
+
+  it('is kept as soon as a carrier’s page has all its code [COOK-05]', () => {
+    // Its words and styles come over the network, and there is none.
+    void openExtras(aPage({ code: 'vidra' })).catch(() => undefined);
     expect(readLastCode()).toBe('vidra');
   });
 

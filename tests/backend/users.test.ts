@@ -75,6 +75,11 @@ describe.each(flavoursUnderTest)('a user of the $name backend', ({ code, createB
     }
   });
 
+  it('has the phone that a reset answers with, whatever was typed [ACCT-17]', async () => {
+    const body = { reset_password_token: 'r', phone: '5550199' };
+    expect(await backendWith(body).logIn(credentials, signal)).toMatchObject({ value: { phone: '5550199' } });
+  });
+
   it('has the phone of the login where a reset answers without one [ACCT-17]', async () => {
     expect(await backendWith({ reset_password_token: 'r' }).logIn(credentials, signal)).toEqual({
       ok: true,

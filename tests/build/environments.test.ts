@@ -97,6 +97,7 @@ describe('the shipped environments', () => {
       api: null,
       storage: [],
       search: [],
+      captcha_origin: null,
       analytics: null,
       assets: null,
     });
@@ -112,6 +113,12 @@ describe('the shipped environments', () => {
 describe('an environment', () => {
   it('that names no flavour takes vice [PIPE-25]', () => {
     expect(read(aFile({ mine: anEnvironment() })).environments.mine?.flavour).toBe('vice');
+  });
+
+  it('that names no captcha’s origin takes that of its maker, or its own where it says null [API2-23]', () => {
+    const originOf = (given: Record<string, unknown>) =>
+      read(aFile({ mine: anEnvironment(given) })).environments.mine?.captcha_origin;
+    expect([originOf({}), originOf({ captcha_origin: null })]).toEqual(['https://www.google.com', null]);
   });
 
   it.each([
@@ -145,7 +152,14 @@ describe('an environment', () => {
     ],
     ...['http://localhost.a.example:80', 'wss://a.example', 'https://a.example"', 'https://a.example\\b'],
   ])('that points to %j is refused by the name of its field [T13]', (origin) => {
-    const places = { api: origin, storage: [origin], search: [origin], analytics: origin, assets: origin };
+    const places = {
+      api: origin,
+      storage: [origin],
+      search: [origin],
+      captcha_origin: origin,
+      analytics: origin,
+      assets: origin,
+    };
     for (const [field, value] of Object.entries(places)) {
       const { message, exit } = refusalOf(aFile({ mine: anEnvironment({ [field]: value }) }));
       expect(message).toMatch(new RegExp(`environments\\.json:\\d+ environments\\.mine\\.${field}`));
@@ -250,13 +264,17 @@ describe('how the API is called', () => {
   const calls = (given: object) =>
     aFile({ 'production-us': anEnvironment({ class: 'production', calls: given }) });
 
-  it('may have a base path, a header and credentials of its own [API1-25 API-GEN-02 API-GEN-16]', () => {
+  it('may have a base path, a header, credentials and a lookup of its own [API1-25 API-GEN-16 API2-33]', () => {
     const given = { base_path: '/claims-api/v9.1', provider_header: 'X-Carrier', credentials: 'include' };
+    const lookup = { exposure_lookup_path: '/customer/v2/find_exposures' };
+    expect(read(calls(lookup)).environments['production-us']?.calls).toEqual(lookup);
     expect(read(calls(given)).environments['production-us']?.calls).toEqual(given);
   });
 
   it.each([
     { base_path: 'claims' },
+    { exposure_lookup_path: 'exposures' },
+    { exposure_lookup_path: '//evil.example/x' },
     { base_path: '/claims/' },
     { base_path: '/../x' },
     { base_path: '/a//b' },

@@ -163,15 +163,22 @@ describe('the password of an account that exists', () => {
     await expect.poll(() => document.querySelector('dialog')?.textContent).toContain('Network error');
   });
 
-  it('may have to be a new one first [ACCT-15]', async () => {
+  it('may have to be a new one first, by the proof and the phone of the answer [ACCT-15 ACCT-17]', async () => {
     const { at } = await logIn({
       ...going,
       logIn: async () => ({
         ok: true,
-        value: { kind: 'mustChangePassword', token: 'reset-1', phone: '2025550104' },
+        value: { kind: 'mustChangePassword', token: 'reset-1', phone: '2025550199' },
       }),
+      updatePassword: async ({ phone, token }) => {
+        calls.push(`change ${phone} ${token}`);
+        return { ok: false, error: { kind: 'offline' } };
+      },
     });
-    expect(at()).toMatch(/^\/app\/acme\/update-password/);
+    expect(at()).toBe('/app/acme/update-password');
+    await type(password(), 'newlight9');
+    await submit();
+    expect(calls).toEqual(['change 2025550199 reset-1']);
   });
 
   it('is not asked for where no code waits', async () => {

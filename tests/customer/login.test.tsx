@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
+import type { BackendError } from '#src/backend/errors.ts';
+import type { PasswordChange } from '#src/backend/port.ts';
 import { savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
+import type { Services } from '#src/customer/services.tsx';
+import { sessionAtom } from '#src/customer/session.atoms.ts';
 import type { Credentials } from '#src/domain/credentials.ts';
+import { signedOut } from '#src/domain/session.ts';
 import { aSession } from '../support/aSession.ts';
 import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
 
@@ -104,6 +109,46 @@ describe('the login screen', () => {
       for (const field of [phone(), password()]) expect(field.getAttribute('aria-invalid')).toBe('true');
     },
   );
+
+  it('underlines both fields of a refused login, and neither for a network that failed [ACCT-12]', async () => {
+    const errors: BackendError[] = [{ kind: 'offline' }, { kind: 'rejected', status: 401 }];
+    const logIn: Services['logIn'] = async () => ({ ok: false, error: errors.shift() as BackendError });
+    await mountApp({ path: '/login', services: { logIn } });
+    const underlined = () =>
+      [phone(), password()].map((field) => field.closest('.field')?.classList.contains('is-error'));
+    await type(phone(), '2025550101');
+    await type(password(), 'sunlight9');
+    await submit();
+    expect(underlined()).toEqual([false, false]);
+    await submit();
+    expect(underlined()).toEqual([true, true]);
+  });
+
+  it('hands the proof of a reset, and the phone with it, to the new password [ACCT-15 ACCT-17]', async () => {
+    const changed: PasswordChange[] = [];
+    const { location, store } = await mountApp({
+      path: '/login',
+      services: {
+        // As the account has it, whatever was typed.
+        logIn: async () => ({
+          ok: true,
+          value: { kind: 'mustChangePassword', token: 'reset 1+1', phone: '2025550199' },
+        }),
+        updatePassword: async (change) => {
+          changed.push(change);
+          return { ok: false, error: { kind: 'offline' } };
+        },
+      },
+    });
+    await type(phone(), '2025550101');
+    await type(password(), 'starlight9');
+    await submit();
+    await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/update-password'));
+    expect(store.get(sessionAtom), 'nobody is let in yet').toEqual(signedOut);
+    await type(password(), 'newlight9');
+    await submit();
+    expect(changed).toEqual([{ phone: '2025550199', token: 'reset 1+1', password: 'newlight9' }]);
+  });
 
   it('begins with the phone and country that were saved, and saves those of a login [ACCT-19 COOK-04]', async () => {
     const sent: Credentials[] = [];

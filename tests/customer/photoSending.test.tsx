@@ -277,6 +277,23 @@ describe('the review of all photos', () => {
     expect(find('.more .btn:first-child').textContent).toBe('Yes');
     expect(main().textContent).toBe('Done');
   });
+
+  it.each(['Done', 'No'])('lets add one there, and is left by %s [PHO-52]', async (word) => {
+    const answers = [answerOf(aPhotoAssignment('', { photoSets: [] }))];
+    const { queue, here } = await mountPhotos('', { answers });
+    await press(find('.more .btn:first-child'));
+    await chooseFile(
+      document.querySelectorAll<HTMLInputElement>('dialog input')[1] as HTMLInputElement,
+      aFile(),
+    );
+    expect(here()).toBe('/4102/photos?step=review');
+    await press(main());
+    await end(queue, { kind: 'sent' });
+    expect([queue.sends.length, here()]).toEqual([1, '/4102/photos?step=all']);
+    const buttons = [...document.querySelectorAll<HTMLElement>('main button')];
+    await press(buttons.find(({ textContent }) => textContent === word) as HTMLElement);
+    expect(here()).toBe('/4102/photos-feedback');
+  });
 });
 
 describe('additional photos', () => {
@@ -294,6 +311,16 @@ describe('additional photos', () => {
     expect(find('.cam-text p').textContent).toBe('1 photo added so far');
     await press(named('Done'));
     expect(here()).toBe('/4102/photos-feedback');
+  });
+
+  it('are taken by whoever comes back when all that was asked for is there [PHO-18]', async () => {
+    const { queue, here } = await mountPhotos('xx|x', { path });
+    expect([here(), find('h1').textContent]).toEqual([path, 'Add more photos']);
+    await take();
+    expect(queue.list().map(({ target }) => [target.promptId, target.setId])).toEqual([[null, null]]);
+    await press(main());
+    await end(queue, { kind: 'sent' });
+    expect([queue.sends.length, here()]).toEqual([1, path]);
   });
 
   it('are taken anew by Retake [PHO-29]', async () => {

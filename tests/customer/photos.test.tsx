@@ -71,6 +71,13 @@ describe('the overview of the photos', () => {
     expect(document.title).toBe('Photo 4 of 4 – Photo 11 – Acme & Sons');
   });
 
+  it('shows the steps, and goes on, before the first photo too [PHO-09]', async () => {
+    const { here } = await mountPhotos('..');
+    expect(find('.steps-top [aria-current]').textContent).toContain('Take Photos');
+    await press(main());
+    expect(here()).toBe('/4102/photos?step=take&set=1&prompt=1');
+  });
+
   it('counts what waits on this device, and does not ask for it again', async () => {
     const queue = aQueue();
     queue.put({ target, stage: { kind: 'waiting' } });

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { findOverflow, listMotion, listTargets, spaceText, zoomText } from '../support/layout.ts';
 import { openState, type ScreenState, visitorStates } from '../support/screens.ts';
 import { builtSite, readPageData } from '../support/site.ts';
+import { findViolations } from '../support/soundness.ts';
 import { blur, listOperable, type Stop, walk } from '../support/tabWalk.ts';
 
 /** Dark blue; pale; red and Serbian, with a footer. */
@@ -17,15 +17,7 @@ const desktop = { width: 1280, height: 800 };
 const browser = sharedBrowser();
 const site = builtSite([...carriers, darkCarrier]);
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const open = async (options: object = {}) => (await browser.open({ origin: site.url, ...options })).page;
-
-/** What axe finds, as `rule: selector`. The terms in their frame are looked at as a page of their own. */
-async function violations(page: Page): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).withTags(rules).exclude('iframe').setLegacyMode(true);
-  const found = await builder.analyze();
-  return found.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`));
-}
 
 describe('axe', () => {
   // The pale brand, and all others, are looked at by the deep sweep.
@@ -37,7 +29,7 @@ describe('axe', () => {
         for (const viewport of [phone, desktop]) {
           await page.setViewportSize(viewport);
           if (viewport === phone) await openState(page, code, state);
-          expect([state.name, viewport, await violations(page)]).toEqual([state.name, viewport, []]);
+          expect([state.name, viewport, await findViolations(page)]).toEqual([state.name, viewport, []]);
         }
       }
     },
@@ -47,7 +39,7 @@ describe('axe', () => {
     const page = await open({ viewport: phone, colorScheme: 'dark' });
     for (const state of visitorStates) {
       await openState(page, darkCarrier, state);
-      expect([state.name, await violations(page)]).toEqual([state.name, []]);
+      expect([state.name, await findViolations(page)]).toEqual([state.name, []]);
     }
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(ground, 'the scheme is dark').toMatch(/^rgb\((\d|[1-4]\d), (\d|[1-4]\d), (\d|[1-4]\d)\)$/);
@@ -67,7 +59,7 @@ describe('axe', () => {
         await page.setViewportSize(viewport);
         await page.goto(path);
         expect(await page.locator('h1:visible').count(), path).toBe(1);
-        expect([path, await violations(page)]).toEqual([path, []]);
+        expect([path, await findViolations(page)]).toEqual([path, []]);
       }
     }
   });
@@ -76,7 +68,7 @@ describe('axe', () => {
     const page = await open({ viewport: phone });
     await openState(page, 'marlowe', stateOf('activate'));
     await page.locator('label').evaluate((label) => label.remove());
-    expect((await violations(page)).join()).toMatch(/label/);
+    expect((await findViolations(page)).join()).toMatch(/label/);
   });
 });
 

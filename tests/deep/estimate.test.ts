@@ -1,11 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestsDir } from '#scripts/sandbox/guests.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { findOverflow, listTargets, spaceText, zoomText } from '../support/layout.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
 import { takenOver } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
+import { expectSound } from '../support/soundness.ts';
 import { blur, listOperable, walk } from '../support/tabWalk.ts';
 
 const browser = sharedBrowser();
@@ -13,22 +13,13 @@ const browser = sharedBrowser();
 const codes = ['marlowe', 'vidra'] as const;
 const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
 const phone = { width: 360, height: 740 };
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const kim = { phone: '2025550106', password: 'twilight9' };
 const sam = { phone: '2025550101', password: 'sunlight9' };
 
-const control = async (method: string, path: string, body?: object) => {
-  const reply = await fetch(`${site.url}/_sandbox/${path}`, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  return (await reply.json()) as { calls?: { path: string; status: number }[] };
-};
+const sandbox = sandboxControl(site);
 
-beforeEach(async () => {
-  for (const what of ['faults', 'customers', 'calls']) await control('DELETE', what);
-});
+beforeEach(sandbox.reset);
 
 async function logIn(code: string, who = kim, viewport = phone) {
   const watched = await browser.open({ origin: site.url, viewport });
@@ -56,24 +47,6 @@ async function openEstimate(code: string, id: string, viewport = phone) {
     await watched.page.locator('.actions .btn--main').click();
   await watched.page.locator('.claim-ways').waitFor();
   return watched;
-}
-
-/** Axe, 320 px, text at twice its size, WCAG's spacing, and targets that a finger hits. */
-async function expectSound(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
-  const found = violations.flatMap((rule) =>
-    rule.nodes.map(({ target }) => `${rule.id}: ${target.join(' ')}`),
-  );
-  expect([name, found]).toEqual([name, []]);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect([name, '320 px', await findOverflow(page)]).toEqual([name, '320 px', []]);
-  expect([name, (await listTargets(page)).filter(({ size }) => size < 24)]).toEqual([name, []]);
-  await zoomText(page, '200%');
-  expect([name, '200 %', await findOverflow(page)]).toEqual([name, '200 %', []]);
-  await zoomText(page, '');
-  await spaceText(page);
-  expect([name, 'spaced', await findOverflow(page)]).toEqual([name, 'spaced', []]);
 }
 
 const heading = (page: Page) => page.locator('main h1').innerText();
@@ -147,7 +120,7 @@ describe.each(codes)('an estimate at %s', (code) => {
     expect(await page.locator('#email-modal button[type=submit]').isDisabled()).toBe(true);
     expect(await page.locator('#email-off').innerText()).toBe(words[code].invalid);
     await expectSound(page, 'dialog');
-    await control('POST', 'faults', { path: '*', kind: 'status', status: 503, times: 1 });
+    await sandbox.breakCalls({ path: '*', kind: 'status', status: 503, times: 1 });
     await field.fill('other@customers.example');
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await sentLetters()).length).toBe(1);
@@ -214,11 +187,11 @@ describe.each(codes)('an estimate at %s', (code) => {
 
   it('of a claim that did not load is not found, and comes at another try [ERR-45 UI-12]', async () => {
     const { page } = await openEstimate(code, '4305');
-    await control('POST', 'faults', { path: words[code].claim, kind: 'status', status: 503 });
+    await sandbox.breakCalls({ path: words[code].claim, kind: 'status', status: 503 });
     await page.reload();
     await page.locator('.msg h1').waitFor();
     expect(await heading(page)).toBe(words[code].notFound);
-    await control('DELETE', 'faults');
+    await sandbox.mend();
     await page.locator('.msg button').click();
     await page.locator('.amount').waitFor();
   });
@@ -237,7 +210,7 @@ describe.each(codes)('an estimate at %s', (code) => {
 
 /** What came of each letter that was asked for. */
 async function sentLetters() {
-  const { calls = [] } = await control('GET', 'calls');
+  const calls = await sandbox.calls();
   return calls.filter(({ path }) => /\/(?:email|send_estimate)$/.test(path));
 }
 

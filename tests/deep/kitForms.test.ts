@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { type KitSection, kitOrigin, openSection } from '../support/kitPage.ts';
 import { findOverflow, listTargets, spaceText, zoomText } from '../support/layout.ts';
+import { findViolations } from '../support/soundness.ts';
 
 const sections = ['FormsSection', 'ChoicesSection', 'FilesSection'] as const;
 /** Not each brand in each scheme: the build measures every pair of colours of every carrier. */
@@ -12,7 +12,6 @@ const grounds = [
   ['pale', 'dark'],
   ['red', 'light'],
 ] as const;
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const browser = sharedBrowser();
 
@@ -22,18 +21,13 @@ async function open(section: KitSection, options: object = {}): Promise<Page> {
   return page;
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
-  return found.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`));
-}
-
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 describe('the form controls', () => {
   it.each(sections)('%s has nothing that axe finds, on grounds light and dark [trust A1]', async (name) => {
     for (const [brand, colorScheme] of grounds) {
       const page = await open({ name, brand }, { colorScheme });
-      expect([brand, await violations(page)]).toEqual([brand, []]);
+      expect([brand, await findViolations(page)]).toEqual([brand, []]);
       await page.close();
     }
   });
@@ -144,7 +138,7 @@ describe('the keys of a select with search', () => {
     const { page, field } = await search();
     await field.click();
     await page.getByRole('option').first().waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('ArrowUp');
     const inView = await page.locator('[aria-selected=true]').evaluate((option) => {
       const list = option.closest('.popup')?.getBoundingClientRect();
@@ -159,7 +153,7 @@ describe('the keys of a select with search', () => {
     const field = page.locator('#combo-fails');
     await field.fill('wharf');
     await page.getByRole('button', { name: 'Try again' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await field.focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

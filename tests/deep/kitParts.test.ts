@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { type KitSection, kitOrigin, openSection } from '../support/kitPage.ts';
 import { findOverflow, listMotion, listTargets, spaceText, zoomText } from '../support/layout.ts';
+import { findViolations } from '../support/soundness.ts';
 
 const sections = [
   'MessagesSection',
@@ -17,7 +17,6 @@ const grounds = [
   ['red', 'light'],
   ['pale', 'dark'],
 ] as const;
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const browser = sharedBrowser();
 
@@ -25,11 +24,6 @@ async function open(section: KitSection, options: object = {}): Promise<Page> {
   const { page } = await browser.open({ origin: kitOrigin, reducedMotion: 'reduce', ...options });
   await openSection(page, section);
   return page;
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
-  return found.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`));
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -40,7 +34,7 @@ describe('the structural parts', () => {
   it.each(sections)('%s has nothing that axe finds, on grounds light and dark [trust A1]', async (name) => {
     for (const [brand, colorScheme] of grounds) {
       const page = await open({ name, brand }, { colorScheme });
-      expect([brand, await violations(page)]).toEqual([brand, []]);
+      expect([brand, await findViolations(page)]).toEqual([brand, []]);
       await page.close();
     }
   });
@@ -70,7 +64,7 @@ describe('a dialog in a browser', () => {
     await page.getByRole('button', { name: 'Dialog', exact: true }).focus();
     const before = await page.evaluate(() => scrollY);
     await page.keyboard.press('Enter');
-    expect([await focused(page), await violations(page)]).toEqual(['What you can do now', []]);
+    expect([await focused(page), await findViolations(page)]).toEqual(['What you can do now', []]);
     for (let presses = 0; presses < 4; presses += 1) {
       await page.keyboard.press('Tab');
       const place = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName);

@@ -4,8 +4,10 @@ import { guestsDir } from '#scripts/sandbox/guests.ts';
 import { isOfStep, type PhotoStep } from '#scripts/sandbox/photoSteps.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { inkJpeg } from '../support/jpegs.ts';
-import { logIn, mainButton, photoFile, sandboxControl, shoot } from '../support/photoScreens.ts';
+import { logIn } from '../support/logIn.ts';
+import { mainButton, photoFile, shoot } from '../support/photoScreens.ts';
 import { readDevice } from '../support/photosOnDevice.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();

@@ -5,9 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
 import { guestsDir } from '#scripts/sandbox/guests.ts';
 import { type KillableBrowser, startKillable } from '../support/killableBrowser.ts';
-import { killTab, logIn, mainButton, photoFile, sandboxControl, shoot } from '../support/photoScreens.ts';
+import { logIn } from '../support/logIn.ts';
+import { killTab, mainButton, photoFile, shoot } from '../support/photoScreens.ts';
 import { readDevice } from '../support/photosOnDevice.ts';
 import { createRandom } from '../support/random.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 

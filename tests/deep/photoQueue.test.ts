@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestsDir } from '#scripts/sandbox/guests.ts';
@@ -10,13 +9,13 @@ import { findOverflow, listTargets, zoomText } from '../support/layout.ts';
 import { leavePhotos, readDevice } from '../support/photosOnDevice.ts';
 import { takenOver } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
+import { findViolations } from '../support/soundness.ts';
 
 const browser = sharedBrowser();
 const flavours = ['marlowe', 'vidra'] as const;
 const site = builtSite(flavours, { environment: 'development', guests: () => guestsDir });
 const phone = { width: 360, height: 740 };
 const sam = { phone: '2025550101', password: 'sunlight9' };
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const control = async (method: string, path: string, body?: object) => {
   const reply = await fetch(`${site.url}/_sandbox/${path}`, {
@@ -90,11 +89,6 @@ async function comeBack(page: Page): Promise<void> {
 }
 
 const chip = (page: Page, kind: string) => page.locator(`.queue-chip--${kind}`).waitFor();
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
-  return found.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`));
-}
 
 describe.each(flavours)('photos that a killed tab of %s has left', (code) => {
   it('are sent by themselves when their owner is back, each once [PHO-36 PHO-38] [trust U6]', async () => {
@@ -206,8 +200,7 @@ describe('the chip in the bar', () => {
       expect.stringContaining('This claim takes no more photos.'),
       expect.stringContaining('Saved, not submitted yet'),
     ]);
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await findOverflow(page)).toEqual([]);
     await zoomText(page, '200%');
@@ -242,8 +235,7 @@ describe('a log-out with unsent photos', () => {
       await page.locator('dialog .btn--danger').waitFor();
     };
     await ask();
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await readDevice(page, 'vidra')).toHaveLength(3);
     await ask();

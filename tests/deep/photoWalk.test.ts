@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { guestsDir } from '#scripts/sandbox/guests.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { inkJpeg } from '../support/jpegs.ts';
-import { kim, logIn, photoFile, sam, sandboxControl } from '../support/photoScreens.ts';
+import { kim, logIn, sam } from '../support/logIn.ts';
+import { photoFile } from '../support/photoScreens.ts';
 import { createRandom } from '../support/random.ts';
 import { examine, pressAny } from '../support/randomWalk.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();

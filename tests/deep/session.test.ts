@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestsDir } from '#scripts/sandbox/guests.ts';
 import { sharedBrowser } from '../support/browser.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
 import { takenOver } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 
@@ -16,12 +17,8 @@ const sam = { phone: '2025550101', password: 'sunlight9' };
 const newcomer = { phone: '2025550102', password: 'moonlight9' };
 const other = { phone: '2025550104', password: 'daylight9' };
 
-const control = async (method: string, path: string) => {
-  await fetch(`${site.url}/_sandbox/${path}`, { method });
-};
-beforeEach(async () => {
-  for (const what of ['faults', 'customers', 'calls']) await control('DELETE', what);
-});
+const sandbox = sandboxControl(site);
+beforeEach(sandbox.reset);
 
 const pathOf = (page: Page) => page.url().slice(site.url.length);
 const kept = (page: Page, code: string, name: string) =>

@@ -1,11 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestsDir } from '#scripts/sandbox/guests.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { findOverflow, listTargets, spaceText, zoomText } from '../support/layout.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
 import { takenOver } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
+import { expectSound } from '../support/soundness.ts';
 
 const browser = sharedBrowser();
 /** English on API v4; Serbian on the customer API. Both ask after the photos. Then English on the customer API. */
@@ -16,27 +16,11 @@ const raters = ['quillon', 'tarnside'] as const;
 const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-interface Seen {
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-}
+const sandbox = sandboxControl(site);
+const callsTo = async (ending: string) => (await sandbox.calls()).filter(({ path }) => path.endsWith(ending));
 
-const control = async (method: string, path: string, body?: object) => {
-  const reply = await fetch(`${site.url}/_sandbox/${path}`, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  return (await reply.json()) as { calls?: Seen[] };
-};
-const callsTo = async (ending: string) =>
-  ((await control('GET', 'calls')).calls ?? []).filter(({ path }) => path.endsWith(ending));
-
-beforeEach(async () => {
-  for (const what of ['faults', 'customers', 'calls']) await control('DELETE', what);
-});
+beforeEach(sandbox.reset);
 
 /** Signed in as the customer whose claims differ in what was said of them. */
 async function open(code: string, path: string, viewport = phone) {
@@ -57,29 +41,6 @@ const pathOf = (page: Page) => page.url().slice(site.url.length);
 const choose = (page: Page, value: number) => page.locator('.scale select').selectOption(String(value));
 const usefulOf = (page: Page, item: number) => page.locator('details').nth(item).locator('.useful-answer');
 
-/** What stays spaced out: for the end of a test. */
-async function expectSpaced(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await spaceText(page);
-  expect(await findOverflow(page)).toEqual([]);
-}
-
-async function expectSound(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
-  const found = violations.flatMap((rule) =>
-    rule.nodes.map(({ target }) => `${rule.id}: ${target.join(' ')}`),
-  );
-  expect([name, found]).toEqual([name, []]);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect([name, '320 px', await findOverflow(page)]).toEqual([name, '320 px', []]);
-  expect([name, (await listTargets(page)).filter(({ size }) => size < 24)]).toEqual([name, []]);
-  await zoomText(page, '200%');
-  expect([name, '200 %', await findOverflow(page)]).toEqual([name, '200 %', []]);
-  await zoomText(page, '');
-  await page.setViewportSize(phone);
-}
-
 describe.each(['quillon', 'vidra'] as const)('the survey at %s', (code) => {
   it('goes from the first answer to the estimate, is sent once, and is not asked for again [SUR-02 SUR-14 SUR-22]', async () => {
     const { page, cspViolations, foreignRequests } = await open(code, '/4401/feedback');
@@ -95,12 +56,12 @@ describe.each(['quillon', 'vidra'] as const)('the survey at %s', (code) => {
     await expect.poll(() => page.locator('textarea').inputValue()).toBe('  <b>Brzo</b> & lako.\n');
     await main(page).click();
     expect(await page.locator('blockquote').textContent()).toBe('<b>Brzo</b> & lako.');
-    await control('POST', 'faults', { path: '*', kind: 'status', status: 503, times: 1 });
+    await sandbox.breakCalls({ path: '*', kind: 'status', status: 503, times: 1 });
     await main(page).click();
     await page.locator('main [role=alert]').waitFor();
     expect(await page.locator('.scale select').inputValue()).toBe('0');
     // Else the second press may fall on the next screen.
-    await control('POST', 'faults', { path: '*', kind: 'delay', delay_ms: 400, times: 1 });
+    await sandbox.breakCalls({ path: '*', kind: 'delay', delay_ms: 400, times: 1 });
     await main(page).dblclick();
     await page.waitForURL('**/feedback?step=submitted');
     const statuses = (await callsTo('/rating')).map(({ status }) => status);
@@ -159,15 +120,14 @@ describe.each(surveyors)('the survey at %s', (code) => {
     await main(page).click();
     await page.locator('blockquote').waitFor();
     // A browser sends a call again by itself where a connection that it has used breaks: once is not enough.
-    await control('POST', 'faults', { path: '*', kind: 'reset', times: 10 });
+    await sandbox.breakCalls({ path: '*', kind: 'reset', times: 10 });
     await main(page).click();
     await page.locator('main [role=alert]').waitFor();
-    await control('DELETE', 'faults');
+    await sandbox.mend();
     await expectSound(page, 'not sent');
     await main(page).click();
     await page.waitForURL('**step=submitted');
     await expectSound(page, 'thanks');
-    await expectSpaced(page);
   });
 });
 
@@ -197,7 +157,6 @@ describe.each(codes)('the questions at %s', (code) => {
     expect(await page.locator('.useful').count()).toBe(code === 'vidra' ? 0 : 5);
     await page.setViewportSize(phone);
     await expectSound(page, 'questions');
-    await expectSpaced(page);
     expect([consoleErrors, cspViolations]).toEqual([[], []]);
   });
 });
@@ -226,7 +185,7 @@ describe.each(raters)('the usefulness of an answer at %s', (code) => {
     const { page } = await open(code, '/faqs');
     await page.locator('summary').nth(3).click();
     await expect.poll(async () => (await callsTo('/faq_ratings')).length).toBe(1);
-    await control('POST', 'faults', { path: '*', kind: 'reset', times: 1 });
+    await sandbox.breakCalls({ path: '*', kind: 'reset', times: 1 });
     await usefulOf(page, 3).first().click();
     await page.locator('.useful-said.is-error').waitFor();
     expect(await usefulOf(page, 3).first().getAttribute('aria-pressed')).toBe('false');

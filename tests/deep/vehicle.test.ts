@@ -1,11 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestsDir } from '#scripts/sandbox/guests.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { findOverflow, listTargets, spaceText, zoomText } from '../support/layout.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
 import { takenOver } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
+import { expectSound } from '../support/soundness.ts';
 
 const browser = sharedBrowser();
 /** API v4; Serbian on the customer API; a carrier that goes by the licence plate. */
@@ -14,7 +14,6 @@ const site = builtSite(codes, { environment: 'development', guests: () => guests
 const byVin = ['marlowe', 'vidra'] as const;
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const sam = { phone: '2025550101', password: 'sunlight9' };
 
 /** Of the sandbox's claims: one that waits for its VIN, one without a claim of its own, one whose photos are all there. */
@@ -26,27 +25,12 @@ const vins = {
   failing: '3VW2B7AJ4HM201425',
 };
 
-interface Seen {
-  readonly method: string;
-  readonly path: string;
-}
-
-const control = async (method: string, path: string, body?: object) => {
-  const reply = await fetch(`${site.url}/_sandbox/${path}`, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  return (await reply.json()) as { calls?: Seen[] };
-};
+const sandbox = sandboxControl(site);
 
 const callsOf = async (method: string, path: RegExp) =>
-  ((await control('GET', 'calls')).calls ?? []).filter(
-    (call) => call.method === method && path.test(call.path),
-  );
+  (await sandbox.calls()).filter((call) => call.method === method && path.test(call.path));
 
-beforeEach(async () => {
-  for (const what of ['faults', 'customers', 'calls']) await control('DELETE', what);
-});
+beforeEach(sandbox.reset);
 
 /** Signed in, at one address. */
 async function open(code: string, path: string, viewport = phone) {
@@ -79,28 +63,6 @@ async function enter(page: Page, text: string): Promise<void> {
   await page.locator('main input').press('Enter');
 }
 
-/** Axe, 320 px, text at twice its size, WCAG's spacing, and targets that a finger hits. */
-async function expectSound(page: Page, name: string): Promise<void> {
-  // Colours in motion are no colours yet.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  const found = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
-  const violations = found.violations.flatMap((rule) =>
-    rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`),
-  );
-  expect([name, violations]).toEqual([name, []]);
-  const before = page.viewportSize() ?? phone;
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect([name, '320 px', await findOverflow(page)]).toEqual([name, '320 px', []]);
-  const small = (await listTargets(page)).filter(({ size }) => size < 24);
-  expect([name, small]).toEqual([name, []]);
-  await zoomText(page, '200%');
-  expect([name, '200 %', await findOverflow(page)]).toEqual([name, '200 %', []]);
-  await zoomText(page, '');
-  await spaceText(page);
-  expect([name, 'spaced', await findOverflow(page)]).toEqual([name, 'spaced', []]);
-  await page.setViewportSize(before);
-}
-
 describe.each(byVin)('a vehicle at %s', (code) => {
   it('is confirmed from its code to the address of its photos [VIN-02 VIN-15]', async () => {
     const { page, consoleErrors, cspViolations, foreignRequests } = await open(code, 'activate');
@@ -121,7 +83,7 @@ describe.each(byVin)('a vehicle at %s', (code) => {
     const { page } = await open(code, `${ids.unopened}/vin`);
     await enter(page, vins.good);
     await atStep(page, 'success');
-    await control('POST', 'faults', { path: '*', kind: 'delay', delay_ms: 300 });
+    await sandbox.breakCalls({ path: '*', kind: 'delay', delay_ms: 300 });
     // Where nothing is sent the second press would fall on the next screen.
     await next(page).click({ clickCount: code === 'marlowe' ? 2 : 1 });
     await page.waitForURL(photos);
@@ -136,7 +98,7 @@ describe.each(byVin)('a vehicle at %s', (code) => {
   it('is looked up once for a double press [VIN-12] [trust U12]', async () => {
     const { page } = await open(code, `${ids.waiting}/vin?step=enter`);
     await page.locator('#vin').fill(vins.good);
-    await control('POST', 'faults', { path: '*', kind: 'delay', delay_ms: 300 });
+    await sandbox.breakCalls({ path: '*', kind: 'delay', delay_ms: 300 });
     await next(page).dblclick();
     await atStep(page, 'success');
     expect(await callsOf('GET', /\/vin\/\w+$/)).toHaveLength(1);
@@ -170,10 +132,10 @@ describe.each(byVin)('a vehicle at %s', (code) => {
       said.push(await page.locator('#vin-error').innerText());
       expect(await page.locator('#vin').inputValue()).toBe(vin);
     }
-    await control('POST', 'faults', { path: '*', kind: 'status', status: 503 });
+    await sandbox.breakCalls({ path: '*', kind: 'status', status: 503 });
     await enter(page, vins.good);
     await page.locator('main [role=alert]').waitFor();
-    await control('DELETE', 'faults');
+    await sandbox.mend();
     await page.reload();
     await page.locator('#vin').waitFor();
     expect(await page.locator('#vin').inputValue()).toBe(vins.good);
@@ -319,7 +281,7 @@ describe('after the photos', () => {
     await page.locator('input[value=meh]').focus();
     await page.keyboard.press('ArrowLeft');
     expect(await page.locator('input[value=bad]').isChecked()).toBe(true);
-    await control('POST', 'faults', { path: '*', kind: 'delay', delay_ms: 300 });
+    await sandbox.breakCalls({ path: '*', kind: 'delay', delay_ms: 300 });
     await next(page).dblclick();
     await page.waitForURL('**/estimate');
     expect(await callsOf('POST', /\/rating$/)).toHaveLength(1);
@@ -330,7 +292,7 @@ describe('after the photos', () => {
 
   it('a rating that fails keeps nobody [PFB-15]', async () => {
     const { page } = await open('marlowe', `${ids.complete}/photos-feedback?rating=bad`);
-    await control('POST', 'faults', { path: '*', kind: 'status', status: 500 });
+    await sandbox.breakCalls({ path: '*', kind: 'status', status: 500 });
     await next(page).click();
     await page.locator('main [role=alert]').waitFor();
     await expectSound(page, 'failed');

@@ -1,27 +1,21 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestsDir } from '#scripts/sandbox/guests.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { inkJpeg } from '../support/jpegs.ts';
-import { findOverflow, listTargets, zoomText } from '../support/layout.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
 import { takenOver } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
+import { expectSound } from '../support/soundness.ts';
 
 const browser = sharedBrowser();
 const codes = ['marlowe', 'vidra'] as const;
 const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(inkJpeg) };
 
-const control = async (method: string, path: string) =>
-  (await (await fetch(`${site.url}/_sandbox/${path}`, { method })).json()) as {
-    calls?: { method: string; path: string; status: number }[];
-  };
+const sandbox = sandboxControl(site);
 
-beforeEach(async () => {
-  for (const what of ['faults', 'customers', 'calls']) await control('DELETE', what);
-});
+beforeEach(sandbox.reset);
 
 const main = (page: Page) => page.locator('.actions .btn--main');
 
@@ -57,22 +51,6 @@ async function takeAll(page: Page): Promise<void> {
   }
 }
 
-async function expectSound(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
-  const found = violations.flatMap((rule) =>
-    rule.nodes.map(({ target }) => `${rule.id}: ${target.join(' ')}`),
-  );
-  expect([name, found]).toEqual([name, []]);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect([name, '320 px', await findOverflow(page)]).toEqual([name, '320 px', []]);
-  expect([name, (await listTargets(page)).filter(({ size }) => size < 24)]).toEqual([name, []]);
-  await zoomText(page, '200%');
-  expect([name, '200 %', await findOverflow(page)]).toEqual([name, '200 %', []]);
-  await zoomText(page, '');
-  await page.setViewportSize({ width: 360, height: 740 });
-}
-
 describe.each(codes)('the photos of a claim at %s', (code) => {
   it('come from the first to the feedback, each told once, over a killed tab and a dead spot [PHO-38 PHO-31 PHO-34]', async () => {
     const { page, cspViolations, foreignRequests } = await openPhotos(code);
@@ -100,7 +78,7 @@ describe.each(codes)('the photos of a claim at %s', (code) => {
     expect(await page.locator('.tile-photo').count()).toBe(9);
     await main(page).click();
     await page.waitForURL('**/photos-feedback');
-    const { calls = [] } = await control('GET', 'calls');
+    const calls = await sandbox.calls();
     const told = calls.filter(({ method, path }) => method === 'PUT' && /photo/.test(path));
     expect(told).toHaveLength(9);
     expect(new Set(told.map(({ path }) => path)).size).toBe(9);

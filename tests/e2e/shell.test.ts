@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
@@ -6,6 +5,7 @@ import { findOverflow, listMotion, listTargets, zoomText } from '../support/layo
 import { answerUser } from '../support/member.ts';
 import { takenOver } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
+import { findViolations } from '../support/soundness.ts';
 
 const browser = sharedBrowser();
 /** English on API v4, which has notification preferences; Serbian on the customer API, without. */
@@ -19,7 +19,6 @@ const menus = {
   ],
   vidra: ['Sve prijave štete', 'Novo slikanje vozila', 'Česta pitanja', 'Uslovi korišćenja'],
 } as const;
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function openTerms(code: string, options: object): Promise<Page> {
   const { page } = await browser.open({ origin: site.url, ...options });
@@ -33,15 +32,6 @@ async function signIn(page: Page, code: string): Promise<void> {
   await page.evaluate((key) => localStorage.setItem(key, 'token-1'), `livery/${code}/token`);
   await page.reload();
   await page.locator('header nav, .menu-btn').first().waitFor({ state: 'attached' });
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page })
-    .withTags(rules)
-    .exclude('iframe')
-    .setLegacyMode(true)
-    .analyze();
-  return found.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`));
 }
 
 describe('the menu', () => {
@@ -130,7 +120,7 @@ describe('the menu', () => {
       const page = await openTerms(code, { viewport: phone, colorScheme, reducedMotion: 'reduce' });
       await page.locator('.menu-btn').click();
       await page.getByRole('dialog').waitFor();
-      expect([code, await violations(page)]).toEqual([code, []]);
+      expect([code, await findViolations(page)]).toEqual([code, []]);
       expect((await listTargets(page)).filter(({ size }) => size < 44)).toEqual([]);
       expect((await listMotion(page)).filter((name) => !name.startsWith('html'))).toEqual([]);
       await page.setViewportSize({ width: 320, height: 480 });
@@ -139,7 +129,7 @@ describe('the menu', () => {
       await zoomText(page, '');
       await page.keyboard.press('Escape');
       await page.setViewportSize(desktop);
-      expect([code, await violations(page)]).toEqual([code, []]);
+      expect([code, await findViolations(page)]).toEqual([code, []]);
     }
   });
 });
@@ -185,7 +175,7 @@ describe('a lost connection', () => {
       await banner.waitFor();
       expect(await banner.innerText()).toMatch(words);
       expect(await banner.locator('xpath=ancestor::*[@role="status"][@data-before]').count()).toBe(1);
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.context().setOffline(false);
       await banner.waitFor({ state: 'detached' });
     },

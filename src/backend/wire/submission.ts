@@ -19,6 +19,9 @@ export const photoReply = entityIn('photo', submission);
 /** [ENT-30 API1-19] */
 export const photoSubmissionReply = entityIn('photo_submission', submission);
 
+/** A vendor's file of any kind. [API2-05] */
+export const fileSubmissionReply = entityIn('file_submission', submission);
+
 export function mapSubmission({
   id: submissionId,
   destination: { url, fields },

@@ -1,11 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestsDir } from '#scripts/sandbox/guests.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { findOverflow, listTargets, spaceText, zoomText } from '../support/layout.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
 import { takenOver } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
+import { expectSound } from '../support/soundness.ts';
 
 const browser = sharedBrowser();
 /** English on API v4; Serbian on the customer API, without preferences; pale, with preferences. */
@@ -13,27 +13,13 @@ const codes = ['marlowe', 'vidra', 'larkfield'] as const;
 const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
 const flavours = ['marlowe', 'vidra'] as const;
 const phone = { width: 360, height: 740 };
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const sam = { phone: '2025550101', password: 'sunlight9' };
 const newcomer = { phone: '2025550102', password: 'moonlight9' };
 
-interface Seen {
-  readonly method: string;
-  readonly path: string;
-}
+const sandbox = sandboxControl(site);
 
-const control = async (method: string, path: string, body?: object) => {
-  const reply = await fetch(`${site.url}/_sandbox/${path}`, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  return (await reply.json()) as { calls?: Seen[] };
-};
-
-beforeEach(async () => {
-  for (const what of ['faults', 'customers', 'calls']) await control('DELETE', what);
-});
+beforeEach(sandbox.reset);
 
 async function open(code: string, path: string, options: object = { viewport: phone }) {
   const watched = await browser.open({ origin: site.url, ...options });
@@ -75,27 +61,6 @@ async function keepCode(page: Page, code: string, activation: string): Promise<v
   );
   await page.reload();
   await page.getByRole('dialog').waitFor();
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
-  return found.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`));
-}
-
-/** Axe, 320 px, text at twice its size, WCAG's spacing, and targets that a finger hits. */
-async function expectSound(page: Page, name: string): Promise<void> {
-  // Colours in motion are no colours yet.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  expect([name, await violations(page)]).toEqual([name, []]);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect([name, '320 px', await findOverflow(page)]).toEqual([name, '320 px', []]);
-  const small = (await listTargets(page)).filter(({ size }) => size < 24);
-  expect([name, small]).toEqual([name, []]);
-  await zoomText(page, '200%');
-  expect([name, '200 %', await findOverflow(page)]).toEqual([name, '200 %', []]);
-  await zoomText(page, '');
-  await spaceText(page);
-  expect([name, 'spaced', await findOverflow(page)]).toEqual([name, 'spaced', []]);
 }
 
 describe.each(flavours)('an activation at %s', (code) => {
@@ -152,11 +117,11 @@ describe.each(flavours)('an activation at %s', (code) => {
 
   it('makes one call of a double press [trust U12]', async () => {
     const { page } = await open(code, '/activate');
-    await control('POST', 'faults', { path: '*', kind: 'delay', delay_ms: 300 });
+    await sandbox.breakCalls({ path: '*', kind: 'delay', delay_ms: 300 });
     await page.locator('#code').fill('OLDONE');
     await page.locator('button[type=submit]').dblclick();
     await page.locator('#password').waitFor();
-    const { calls = [] } = await control('GET', 'calls');
+    const calls = await sandbox.calls();
     expect(calls.filter(({ path }) => path.endsWith('/activation/OLDONE'))).toHaveLength(1);
   });
 
@@ -188,11 +153,11 @@ describe.each(flavours)('an activation at %s', (code) => {
   it('that cannot be resumed is kept if the network failed, and forgotten if the code will never do [CLM-35]', async () => {
     const { page } = await logIn(code, newcomer);
     await keepCode(page, code, 'NOLINK');
-    await control('POST', 'faults', { path: '*', kind: 'status', status: 503 });
+    await sandbox.breakCalls({ path: '*', kind: 'status', status: 503 });
     await page.locator('dialog .btn--main').click();
     await page.locator('dialog .note').waitFor();
     expect(await keptCode(page, code)).toEqual(['NOLINK', '2025550104']);
-    await control('DELETE', 'faults');
+    await sandbox.mend();
     await page.locator('dialog .btn--main').click();
     await expect.poll(() => keptCode(page, code)).toEqual([null, null]);
     expect(await page.locator('dialog .note').innerText()).not.toBe('');
@@ -234,12 +199,12 @@ describe('the claims', () => {
 
   it('that do not load are not found, and come at another try [CLM-09 UI-12]', async () => {
     const { page } = await logIn('vidra');
-    await control('POST', 'faults', { path: '/vidra/customer/v1/exposures', kind: 'status', status: 503 });
+    await sandbox.breakCalls({ path: '/vidra/customer/v1/exposures', kind: 'status', status: 503 });
     await page.reload();
     await page.locator('.msg h1').waitFor();
     expect(await page.locator('.msg h1').innerText()).toBe('404 Stranica nije pronađena');
     await expectSound(page, 'failed');
-    await control('DELETE', 'faults');
+    await sandbox.mend();
     await page.locator('.msg button').click();
     await page.locator('a.claim').first().waitFor();
   });

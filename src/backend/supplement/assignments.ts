@@ -1,0 +1,88 @@
+import type { Result } from '../errors.ts';
+import type { SupplementBackend } from '../supplementPort.ts';
+import { readAs, readNothing } from '../wire/readAs.ts';
+import { fileSubmissionReply, mapSubmission } from '../wire/submission.ts';
+import type { SupplementCalls } from './calls.ts';
+import { mapAssignment } from './map.ts';
+import { assignmentReply } from './wire.ts';
+
+type AssignmentCalls = Pick<
+  SupplementBackend,
+  | 'loadAssignment'
+  | 'createAssignment'
+  | 'assignContact'
+  | 'createFileSubmission'
+  | 'confirmFileUploaded'
+  | 'addNote'
+>;
+
+/** A vendor's work on an exposure, and what is attached to its task. */
+export function createAssignmentCalls({ signed, pathOf }: SupplementCalls): AssignmentCalls {
+  return {
+    async loadAssignment(vendorId, signal) {
+      const path = pathOf('lastAssignment', { vendorId });
+      return readAs(await signed({ method: 'GET', path, signal }), assignmentReply, mapAssignment);
+    },
+
+    /** [CONST-24] */
+    async createAssignment({ vendorId, exposureId, contactId }, signal) {
+      const assignee_id = numberOf(vendorId);
+      const vendor_assignable_id = numberOf(exposureId);
+      const vendor_contact_id = contactId === null ? undefined : numberOf(contactId);
+      if (assignee_id === null || vendor_assignable_id === null || vendor_contact_id === null)
+        return noNumber;
+      const attributes = {
+        assignee_id,
+        assignee_type: 'vendor',
+        vendor_assignable_id,
+        vendor_assignable_type: 'Exposure',
+        vendor_contact_id,
+        vendor_task: { task_status: 'pending', vendor_taskable_type: 'RepairShop' },
+      };
+      const body = { data: { attributes } };
+      const reply = await signed({ method: 'POST', path: pathOf('assignments'), body, signal });
+      return readAs(reply, assignmentReply, mapAssignment);
+    },
+
+    async assignContact(assignmentId, contactId, signal) {
+      const vendor_contact_id = numberOf(contactId);
+      if (vendor_contact_id === null) return noNumber;
+      const path = pathOf('assignment', { id: assignmentId });
+      const body = { data: { attributes: { vendor_contact_id } } };
+      return readNothing(await signed({ method: 'PATCH', path, body, signal }));
+    },
+
+    async createFileSubmission({ id, type }, fileName, signal) {
+      const attributes = { submittable_id: id, submittable_type: type, file_name: fileName };
+      const body = { data: { attributes } };
+      const reply = await signed({ method: 'POST', path: pathOf('fileSubmissions'), body, signal });
+      return readAs(reply, fileSubmissionReply, mapSubmission);
+    },
+
+    async confirmFileUploaded(id, signal) {
+      const path = pathOf('fileSubmission', { id });
+      const body = { data: { attributes: { id } } };
+      return readNothing(await signed({ method: 'PUT', path, body, signal }));
+    },
+
+    async addNote({ id, type }, text, signal) {
+      const attributes = {
+        body: text,
+        contact_type: 'VENDOR',
+        note_type: 'SUPPLEMENT_PORTAL',
+        noteable_type: type,
+        noteable_id: id,
+      };
+      const body = { data: { attributes } };
+      return readNothing(await signed({ method: 'POST', path: pathOf('notes'), body, signal }));
+    },
+  };
+}
+
+const noNumber: Result<never> = { ok: false, error: { kind: 'rejected', message: 'an id is no number' } };
+
+/** An id as assignments take it; null where it is none that a number can hold exactly. [API2-38] */
+function numberOf(id: string): number | null {
+  const value = /^\d+$/.test(id) ? Number(id) : Number.NaN;
+  return Number.isSafeInteger(value) ? value : null;
+}

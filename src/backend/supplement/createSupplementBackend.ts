@@ -1,0 +1,11 @@
+import type { SupplementBackend } from '../supplementPort.ts';
+import { createAssignmentCalls } from './assignments.ts';
+import { createSupplementCalls, type SupplementBackendOptions } from './calls.ts';
+import { createClaimCalls } from './claims.ts';
+import { createShopCalls } from './shops.ts';
+
+/** The supplement portal's backend: customer API v2. [API-GEN-12 API2-32] */
+export function createSupplementBackend(options: SupplementBackendOptions): SupplementBackend {
+  const calls = createSupplementCalls(options);
+  return { ...createClaimCalls(calls, options), ...createShopCalls(calls), ...createAssignmentCalls(calls) };
+}

@@ -1,0 +1,104 @@
+import { defaultVendorCountry, type PostalAddress } from '#src/domain/supplement/address.ts';
+import type { Exposure } from '#src/domain/supplement/exposure.ts';
+import type { Vendor } from '#src/domain/supplement/vendor.ts';
+import type { BypassGrant, VendorAssignment } from '#src/domain/supplement/vendorAssignment.ts';
+import {
+  type ContactForm,
+  defaultCallingCode,
+  type VendorContact,
+} from '#src/domain/supplement/vendorContact.ts';
+import type {
+  WireAddress,
+  WireAssignment,
+  WireContact,
+  WireExposure,
+  WireGrant,
+  WireVendor,
+} from './wire.ts';
+
+const defaultTaskType = 'VendorTask';
+
+export function mapExposure(id: string, wire: WireExposure): Exposure {
+  const words = typeof wire.vehicle === 'string' ? wire.vehicle : null;
+  const told = typeof wire.vehicle === 'string' ? null : wire.vehicle;
+  const places = [wire, told, wire.vehicle_information];
+  const make = firstOf(places.map((place) => place?.make));
+  const model = firstOf(places.map((place) => place?.model));
+  // A vehicle known in words alone reads as those, which have its year.
+  const isInWords = words !== null && make === null && model === null;
+  return {
+    id,
+    token: wire.token,
+    claimNumber: wire.claim_number,
+    year: isInWords ? null : firstOf(places.map((place) => place?.year)),
+    make,
+    model: isInWords ? words : model,
+    vin: firstOf([
+      ...places.map((place) => place?.vin),
+      told?.customer_submitted_vin,
+      wire.vehicle_information?.customer_submitted_vin,
+    ]),
+  };
+}
+
+function firstOf<T>(values: readonly (T | null | undefined)[]): T | null {
+  return values.find((value) => value !== null && value !== undefined) ?? null;
+}
+
+/** [SUP-SLIM-08] */
+export function mapGrant(wire: WireGrant): BypassGrant {
+  const { provider_code, assignee_id, exposure, vendor_assignable_id } = wire;
+  return {
+    providerCode: provider_code,
+    vendorId: assignee_id,
+    // Empty where the answer says none: everything but a new assignment goes by the token alone.
+    exposure: mapExposure(exposure.id ?? vendor_assignable_id ?? '', exposure),
+    assignment:
+      wire.id === null || wire.vendor_task === null
+        ? null
+        : mapAssignment({ ...wire, id: wire.id, vendor_task: wire.vendor_task }),
+  };
+}
+
+export function mapAssignment({ id, vendor_contact_id, vendor_task }: WireAssignment): VendorAssignment {
+  return {
+    id,
+    contactId: vendor_contact_id,
+    task: { id: vendor_task.id, type: vendor_task.type ?? defaultTaskType },
+  };
+}
+
+export function mapAddress(wire: WireAddress): PostalAddress {
+  return {
+    address1: wire.address1 ?? '',
+    address2: wire.address2 ?? '',
+    city: wire.city ?? '',
+    region: wire.region ?? '',
+    postalCode: wire.postal_code ?? '',
+    country: wire.country?.toLowerCase() ?? defaultVendorCountry,
+  };
+}
+
+/** @param sent what was asked to be put on record, for what the answer does not repeat */
+export function mapVendor(wire: WireVendor, sent?: Omit<Vendor, 'id'>): Vendor {
+  const { address } = wire;
+  const isSaid = address && (address.address1 ?? address.city ?? address.postal_code) !== null;
+  return {
+    id: wire.id,
+    name: wire.name ?? sent?.name ?? '',
+    address: isSaid ? mapAddress(address) : (sent?.address ?? null),
+    email: wire.email ?? sent?.email ?? null,
+    phone: wire.phone ?? sent?.phone ?? null,
+  };
+}
+
+export function mapContact(wire: WireContact, sent?: ContactForm): VendorContact {
+  return {
+    id: wire.id,
+    firstName: wire.first_name ?? sent?.firstName ?? '',
+    lastName: wire.last_name ?? sent?.lastName ?? '',
+    email: wire.email ?? sent?.email ?? '',
+    phoneNumber: wire.phone_number ?? sent?.phoneNumber ?? '',
+    countryCode: wire.country_code ?? sent?.countryCode ?? defaultCallingCode,
+  };
+}

@@ -1,0 +1,95 @@
+import type { PostalAddress } from '#src/domain/supplement/address.ts';
+import type { NewVendor } from '#src/domain/supplement/vendor.ts';
+import { type ContactForm, defaultCallingCode } from '#src/domain/supplement/vendorContact.ts';
+import type { SupplementBackend } from '../supplementPort.ts';
+import { readAs } from '../wire/readAs.ts';
+import type { SupplementCalls } from './calls.ts';
+import { mapAddress, mapContact, mapVendor } from './map.ts';
+import { addressReply, contactReply, contactsReply, suggestionsReply, vendorReply } from './wire.ts';
+
+type ShopCalls = Pick<
+  SupplementBackend,
+  'loadVendor' | 'createVendor' | 'loadContacts' | 'createContact' | 'suggestAddresses' | 'findAddress'
+>;
+
+/** Of every address lookup. [CONST-17] */
+const lookupCountry = 'us';
+
+/** Repair shops, who to ask for there, and where they are. */
+export function createShopCalls({ signed, pathOf }: SupplementCalls): ShopCalls {
+  return {
+    async loadVendor(vendorId, signal) {
+      const path = pathOf('vendor', { id: vendorId });
+      return readAs(await signed({ method: 'GET', path, signal }), vendorReply, (wire) => mapVendor(wire));
+    },
+
+    async createVendor(vendor, signal) {
+      const body = { data: { type: 'vendor', attributes: vendorAttributes(vendor) } };
+      const reply = await signed({ method: 'POST', path: pathOf('vendors'), body, signal });
+      return readAs(reply, vendorReply, (wire) => mapVendor(wire, { ...vendor, phone: phoneOf(vendor) }));
+    },
+
+    async loadContacts(vendorId, signal) {
+      const path = pathOf('vendorContacts', { vendorId });
+      const reply = await signed({ method: 'GET', path, signal });
+      return readAs(reply, contactsReply, (wire) => wire.map((contact) => mapContact(contact)));
+    },
+
+    async createContact(vendorId, contact, signal) {
+      const body = { data: { attributes: contactAttributes(vendorId, contact) } };
+      const reply = await signed({ method: 'POST', path: pathOf('contacts'), body, signal });
+      return readAs(reply, contactReply, (wire) => mapContact(wire, contact));
+    },
+
+    async suggestAddresses(text, signal) {
+      const body = { country: lookupCountry, search_string: text };
+      const reply = await signed({ method: 'POST', path: pathOf('suggestAddresses'), body, signal });
+      return readAs(reply, suggestionsReply, (wire) =>
+        wire.map(({ display_name, address_key }) => ({ displayName: display_name, addressKey: address_key })),
+      );
+    },
+
+    async findAddress({ displayName, addressKey }, signal) {
+      const search_object = { display_name: displayName, address_key: addressKey };
+      const body = { country: lookupCountry, search_object };
+      const reply = await signed({ method: 'POST', path: pathOf('findAddress'), body, signal });
+      return readAs(reply, addressReply, mapAddress);
+    },
+  };
+}
+
+/** [ENT-38 ENT-41] */
+function vendorAttributes(vendor: NewVendor): object {
+  const { name, address, email } = vendor;
+  return {
+    name,
+    email,
+    phone: phoneOf(vendor),
+    country_code: address.country,
+    address: addressAttributes(address),
+  };
+}
+
+/** A vendor has no field for a calling code: a foreign number carries its own, as everybody writes it. */
+function phoneOf({ phone, phoneCountryCode }: NewVendor): string {
+  return phoneCountryCode === defaultCallingCode ? phone : phoneCountryCode + phone;
+}
+
+/** What was left empty is not sent. */
+function addressAttributes({ postalCode, ...address }: PostalAddress): object {
+  const fields = { ...address, postal_code: postalCode };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+}
+
+/** [ENT-42 SUP-SHOP-20] */
+function contactAttributes(vendorId: string, contact: ContactForm): object {
+  return {
+    first_name: contact.firstName,
+    last_name: contact.lastName,
+    email: contact.email,
+    phone_number: contact.phoneNumber,
+    country_code: contact.countryCode,
+    vendor_id: vendorId,
+    isNew: 'true',
+  };
+}

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { usable } from '../signed.ts';
+import { entityIn, listIn } from '../wire/envelope.ts';
+import { entity, id, isRecord, numeric, optionalEntity, optionalId, text } from '../wire/loose.ts';
+
+/** A secret that a header can hold. */
+const token = v.pipe(
+  v.string(),
+  v.check((value) => usable(value) !== undefined, 'is no token'),
+);
+
+const vehicle = optionalEntity({
+  year: numeric,
+  make: text,
+  model: text,
+  vin: text,
+  customer_submitted_vin: text,
+});
+
+const exposureFields = {
+  token,
+  claim_number: optionalId,
+  year: numeric,
+  make: text,
+  model: text,
+  vin: text,
+  /** In words, or by its parts. [ENT-15 ENT-45] */
+  vehicle: v.lazy((value) => (typeof value === 'string' ? text : vehicle)),
+  vehicle_information: vehicle,
+};
+
+const exposure = entity({ ...exposureFields, id });
+
+export type WireExposure = Omit<v.InferOutput<typeof exposure>, 'id'>;
+
+/** [API2-04] */
+export const exposuresReply = listIn({ list: 'exposures', item: 'exposure' }, exposure);
+
+/** The type of a task stands beside its attributes, as that of every resource. [ENT-44 API2-36] */
+const vendorTask = v.pipe(
+  v.unknown(),
+  v.transform((value) => (isRecord(value) && isRecord(value.data) ? value.data : value)),
+  entity({ id, type: text }),
+);
+
+/** [ENT-44 API2-09] */
+export const assignmentReply = entityIn(
+  'vendor_assignment',
+  entity({ id, vendor_contact_id: optionalId, vendor_task: vendorTask }),
+);
+
+export type WireAssignment = v.InferOutput<typeof assignmentReply>;
+
+/** The answer says nothing of the exposure's id that the rows know of; where it does, it counts. [ENT-45 API2-12] */
+const grant = entityIn(
+  'vendor_assignment',
+  entity({
+    id: optionalId,
+    provider_code: v.pipe(v.string(), v.minLength(1)),
+    assignee_id: id,
+    vendor_assignable_id: optionalId,
+    vendor_contact_id: optionalId,
+    vendor_task: v.fallback(v.nullable(vendorTask), null),
+    exposure: entityIn('exposure', entity({ ...exposureFields, id: optionalId })),
+  }),
+);
+
+/** Below `attributes`, or without them. */
+export const grantReply = entityIn('vendor_assignment', grant);
+
+export type WireGrant = v.InferOutput<typeof grant>;
+
+/** [ENT-38] */
+const addressFields = {
+  address1: text,
+  address2: text,
+  city: text,
+  region: text,
+  postal_code: optionalId,
+  country: text,
+};
+
+/** [API2-20] */
+export const addressReply = v.pipe(
+  entityIn('address', entity(addressFields)),
+  v.check(({ address1, city, postal_code }) => Boolean(address1 ?? city ?? postal_code), 'holds no address'),
+);
+
+export type WireAddress = v.InferOutput<typeof addressReply>;
+
+/** [ENT-39] */
+export const suggestionsReply = listIn(
+  { list: 'addresses', item: 'address' },
+  entity({ display_name: v.pipe(text, v.string()), address_key: id }),
+);
+
+/** [ENT-41] */
+export const vendorReply = entityIn(
+  'vendor',
+  entity({ id, name: text, address: optionalEntity(addressFields), email: text, phone: optionalId }),
+);
+
+export type WireVendor = v.InferOutput<typeof vendorReply>;
+
+/** [ENT-42] */
+const contact = entity({
+  id,
+  first_name: text,
+  last_name: text,
+  email: text,
+  phone_number: optionalId,
+  country_code: optionalId,
+});
+
+export type WireContact = v.InferOutput<typeof contact>;
+
+/** [API2-17] */
+export const contactsReply = listIn({ list: 'vendor_contacts', item: 'vendor_contact' }, contact);
+
+/** [API2-18] */
+export const contactReply = entityIn('vendor_contact', contact);

@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest';
+import type { SupplementBackendOptions } from '#src/backend/supplement/calls.ts';
+import { createSupplementBackend } from '#src/backend/supplement/createSupplementBackend.ts';
+import { answerWith, localServer } from '../support/localServer.ts';
+import {
+  aContactForm,
+  aNewVendor,
+  goodReplies,
+  openCalls,
+  supplementCallNames,
+  supplementCalls,
+  task,
+} from './supplementCalls.ts';
+
+const { signal } = new AbortController();
+
+async function open(reply: unknown, more: Partial<SupplementBackendOptions> = {}, status = 200) {
+  const { url, seen } = await localServer(answerWith(status, reply));
+  const session = { providerCode: 'supplement-desk', exposureToken: 'exposure-token-1' };
+  const backend = createSupplementBackend({ base: url, session: () => session, ...more });
+  const sent = () =>
+    seen.map(({ method, target, body }) => [
+      `${method} ${target}`,
+      ...(body === '' ? [] : [JSON.parse(body) as unknown]),
+    ]);
+  return { backend, sent, seen };
+}
+
+describe('the supplement backend asks', () => {
+  it('for the provider by its code [API2-01 API2-34]', async () => {
+    const { backend, sent, seen } = await open(goodReplies.loadProvider);
+    expect(await backend.loadProvider('tarnside', signal)).toMatchObject({
+      value: { code: 'tarnside', name: 'Supplement Desk', logos: { original: 'https://x.example/l.png' } },
+    });
+    expect(sent()).toEqual([['GET /customer/v2/providers/tarnside']]);
+    expect(seen[0]?.headers['provider-code']).toBe('tarnside');
+  });
+
+  it('for exposures by number, captcha and the exposure of the link, each only where it is there [API2-04 API2-33 API2-35]', async () => {
+    const { backend, sent } = await open(goodReplies.findExposures);
+    await backend.findExposures({ claimNumber: 'C/1 ä' }, signal);
+    await backend.findExposures({ claimNumber: 'C-1', captchaToken: 'human', exposureId: '7001' }, signal);
+    const path = 'POST /customer/v2/exposures/lookup';
+    expect(sent()).toEqual([
+      [path, { data: { attributes: { claim_number: 'C/1 ä' } } }],
+      [path, { data: { attributes: { claim_number: 'C-1', token: 'human', exposure_id: '7001' } } }],
+    ]);
+  });
+
+  it('for them at an address of the installation’s own [API2-33]', async () => {
+    const { backend, sent } = await open(goodReplies.findExposures, {
+      paths: { exposureLookup: '/customer/v2/find_exposures' },
+    });
+    await backend.findExposures({ claimNumber: 'C-1' }, signal);
+    expect(sent()[0]?.[0]).toBe('POST /customer/v2/find_exposures');
+  });
+
+  it('for those of one insurer by its own call [API2-03 API-GEN-09]', async () => {
+    const { backend, sent } = await open(goodReplies.findExposures, { insurerCode: 'tarnside' });
+    await backend.findExposures({ claimNumber: 'C 1&x=/' }, signal);
+    await backend.findExposures({ claimNumber: 'C-1', captchaToken: 'human', exposureId: '7001' }, signal);
+    const path = 'GET /customer/v2/exposures/provider/tarnside';
+    expect(sent()).toEqual([
+      [`${path}?claim_number=C%201%26x%3D%2F`],
+      [`${path}?claim_number=C-1&token=human&exposure_id=7001`],
+    ]);
+  });
+
+  it('what a bypass token stands for, in the body alone [API2-12 API2-30]', async () => {
+    const { backend, sent, seen } = await open(goodReplies.exchangeBypassToken);
+    await backend.exchangeBypassToken('bypass/1 +', signal);
+    expect(sent()).toEqual([['POST /customer/v2/vendor_assignments/token', { token: 'bypass/1 +' }]]);
+    expect(seen[0]?.headers.token).toBeUndefined();
+  });
+
+  it('for shops, and puts them on record as resources of type vendor [API2-13 API2-14 ENT-41]', async () => {
+    const { backend, sent } = await open(goodReplies.loadVendor);
+    await backend.loadVendor('301', signal);
+    await backend.createVendor(aNewVendor, signal);
+    const foreign = { ...aNewVendor, phone: '113334444', phoneCountryCode: '+381' };
+    await backend.createVendor(
+      { ...foreign, address: { ...foreign.address, address2: 'Bay 2', country: 'rs' } },
+      signal,
+    );
+    const attributes = {
+      name: 'Harbor Street Collision',
+      email: 'desk@harbor.example',
+      phone: '2075550140',
+      country_code: 'us',
+      address: {
+        address1: '214 Harbor Street',
+        city: 'Brightwater',
+        region: 'ME',
+        postal_code: '04101',
+        country: 'us',
+      },
+    };
+    expect(sent()).toEqual([
+      ['GET /customer/v2/vendors/301'],
+      ['POST /customer/v2/vendors', { data: { type: 'vendor', attributes } }],
+      [
+        'POST /customer/v2/vendors',
+        {
+          data: {
+            type: 'vendor',
+            attributes: {
+              ...attributes,
+              phone: '+381113334444',
+              country_code: 'rs',
+              address: { ...attributes.address, address2: 'Bay 2', country: 'rs' },
+            },
+          },
+        },
+      ],
+    ]);
+  });
+
+  it('for contacts, and adds one as form fields have it [API2-17 API2-18 ENT-42]', async () => {
+    const { backend, sent } = await open(goodReplies.createContact);
+    await backend.loadContacts('301', signal);
+    await backend.createContact('301', aContactForm, signal);
+    expect(sent()).toEqual([
+      ['GET /customer/v2/vendor_contacts/vendor_id/301'],
+      [
+        'POST /customer/v2/vendor_contacts',
+        {
+          data: {
+            attributes: {
+              first_name: 'Dana',
+              last_name: 'Reyes',
+              email: 'dana@harbor.example',
+              phone_number: '2075550141',
+              country_code: '+1',
+              vendor_id: '301',
+              isNew: 'true',
+            },
+          },
+        },
+      ],
+    ]);
+  });
+
+  it('for the last assignment of a vendor, and opens one with ids as numbers [API2-09 API2-10 CONST-24]', async () => {
+    const { backend, sent } = await open(goodReplies.loadAssignment);
+    await backend.loadAssignment('301', signal);
+    await backend.createAssignment({ vendorId: '301', exposureId: '7001', contactId: '401' }, signal);
+    await backend.createAssignment({ vendorId: '301', exposureId: '7001', contactId: null }, signal);
+    const attributes = {
+      assignee_id: 301,
+      assignee_type: 'vendor',
+      vendor_assignable_id: 7001,
+      vendor_assignable_type: 'Exposure',
+      vendor_task: { task_status: 'pending', vendor_taskable_type: 'RepairShop' },
+    };
+    expect(sent()).toEqual([
+      ['GET /customer/v2/vendor_assignments/vendor_id/301/last'],
+      [
+        'POST /customer/v2/vendor_assignments',
+        { data: { attributes: { ...attributes, vendor_contact_id: 401 } } },
+      ],
+      ['POST /customer/v2/vendor_assignments', { data: { attributes } }],
+    ]);
+  });
+
+  it('to give an assignment its contact [API2-11]', async () => {
+    const { backend, sent } = await open(goodReplies.assignContact);
+    expect(await backend.assignContact('8001', '401', signal)).toEqual({ ok: true });
+    expect(sent()).toEqual([
+      ['PATCH /customer/v2/vendor_assignments/8001', { data: { attributes: { vendor_contact_id: 401 } } }],
+    ]);
+  });
+
+  it.each(['', 'abc', '4x', '-1', '1.5', '1e3', ' 7', '٧', '99999999999999999999'])(
+    'nothing of assignments with the id %j, which is no number [API2-38]',
+    async (id) => {
+      const { backend, sent } = await open(goodReplies.loadAssignment);
+      const good = { vendorId: '301', exposureId: '7001', contactId: '401' };
+      const expected = { ok: false, error: { kind: 'rejected', message: 'an id is no number' } };
+      for (const wrong of ['vendorId', 'exposureId', 'contactId'])
+        expect(await backend.createAssignment({ ...good, [wrong]: id }, signal)).toEqual(expected);
+      expect(await backend.assignContact('8001', id, signal)).toEqual(expected);
+      expect(sent()).toEqual([]);
+    },
+  );
+
+  it('for addresses in one country [API2-19 API2-20 CONST-17]', async () => {
+    const { backend, sent } = await open(goodReplies.findAddress);
+    await backend.suggestAddresses('214 Har', signal);
+    await backend.findAddress({ displayName: '214 Harbor Street', addressKey: 'a-1' }, signal);
+    const lookups = '/customer/v2/address_lookups';
+    expect(sent()).toEqual([
+      [`POST ${lookups}/autocomplete`, { country: 'us', search_string: '214 Har' }],
+      [
+        `POST ${lookups}/find_address`,
+        { country: 'us', search_object: { display_name: '214 Harbor Street', address_key: 'a-1' } },
+      ],
+    ]);
+  });
+
+  it('for a file’s place and says that its bytes are there [API2-05 API2-06]', async () => {
+    const { backend, sent } = await open(goodReplies.createFileSubmission);
+    const made = await backend.createFileSubmission(task, '"door" č.jpg', signal);
+    if (!made.ok) throw new Error(JSON.stringify(made.error));
+    await backend.confirmFileUploaded(made.value.id, signal);
+    expect(sent()).toEqual([
+      [
+        'POST /customer/v2/file_submissions',
+        {
+          data: {
+            attributes: { submittable_id: '9001', submittable_type: 'VendorTask', file_name: '"door" č.jpg' },
+          },
+        },
+      ],
+      ['PUT /customer/v2/file_submissions/71', { data: { attributes: { id: '71' } } }],
+    ]);
+  });
+
+  it('to add a note to a task [API2-15 ENT-49]', async () => {
+    const { backend, sent } = await open({});
+    expect(await backend.addNote({ id: '9001', type: 'RepairTask' }, 'Bent hinge.', signal)).toEqual({
+      ok: true,
+    });
+    const attributes = {
+      body: 'Bent hinge.',
+      contact_type: 'VENDOR',
+      note_type: 'SUPPLEMENT_PORTAL',
+      noteable_type: 'RepairTask',
+      noteable_id: '9001',
+    };
+    expect(sent()).toEqual([['POST /customer/v2/notes', { data: { attributes } }]]);
+  });
+
+  it('below the base path of the environment, under the header that it names [API-GEN-16]', async () => {
+    const { url, seen } = await localServer(answerWith(500, ''));
+    const session = () => ({ providerCode: 'tarnside', exposureToken: 't' });
+    const options = { base: `${url}/claims-api`, providerHeader: 'X-Carrier', session };
+    const backend = createSupplementBackend(options);
+    for (const call of supplementCallNames) await supplementCalls[call](backend, signal);
+    expect(seen).toHaveLength(supplementCallNames.length);
+    expect(seen.filter(({ target }) => !target.startsWith('/claims-api/customer/v2/'))).toEqual([]);
+    const codes = seen.map(({ headers }) => headers['x-carrier']);
+    expect(codes).toEqual(
+      supplementCallNames.map((it) => (it === 'loadProvider' ? 'supplement-desk' : 'tarnside')),
+    );
+  });
+});
+
+describe('the token of an exposure', () => {
+  it('travels in the token header alone, and not with calls in nobody’s name [SEC-09] [trust T7]', async () => {
+    const { backend, seen } = await open({}, {}, 500);
+    const results = [];
+    for (const call of supplementCallNames) {
+      seen.length = 0;
+      results.push(await supplementCalls[call](backend, signal));
+      const [request] = seen;
+      const isOpen = (openCalls as readonly string[]).includes(call);
+      expect(request?.headers.token, call).toBe(isOpen ? undefined : 'exposure-token-1');
+      const { token, ...headers } = request?.headers ?? {};
+      expect(JSON.stringify([request?.target, request?.body, headers]), call).not.toContain(
+        'exposure-token-1',
+      );
+      expect(headers.authorization, call).toBeUndefined();
+      expect(headers.cookie, call).toBeUndefined();
+    }
+    expect(JSON.stringify(results)).not.toContain('exposure-token-1');
+  });
+
+  it('is asked for at each call, as is the provider [SUP-SLIM-08]', async () => {
+    let turn = 0;
+    const session = () => ({ providerCode: `carrier-${turn}`, exposureToken: `token-${turn}` });
+    const { backend, seen } = await open(goodReplies.loadVendor, { session });
+    for (turn of [1, 2]) await backend.loadVendor('301', signal);
+    expect(seen.map(({ headers }) => [headers['provider-code'], headers.token])).toEqual([
+      ['carrier-1', 'token-1'],
+      ['carrier-2', 'token-2'],
+    ]);
+  });
+
+  it.each([null, '', ' ', 'a\nb', 'č', 'a b'])(
+    'is none where no header could hold it: %j',
+    async (exposureToken) => {
+      const session = () => ({ providerCode: 'supplement-desk', exposureToken });
+      const { backend, seen } = await open({}, { session });
+      for (const call of supplementCallNames) {
+        const result = await supplementCalls[call](backend, signal);
+        if ((openCalls as readonly string[]).includes(call)) continue;
+        expect(result, call).toEqual({ ok: false, error: { kind: 'unauthorised' } });
+      }
+      expect(seen).toHaveLength(openCalls.length);
+    },
+  );
+
+  it('is dead where a 401 answers it, which says nothing of calls without it', async () => {
+    const { backend } = await open({ error: { code: 'authentication_token_expired' } }, {}, 401);
+    for (const call of supplementCallNames) {
+      const isOpen = (openCalls as readonly string[]).includes(call);
+      const kind = isOpen ? 'rejected' : 'unauthorised';
+      expect(await supplementCalls[call](backend, signal), call).toMatchObject({ error: { kind } });
+    }
+  });
+});

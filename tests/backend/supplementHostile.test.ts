@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { createSupplementBackend } from '#src/backend/supplement/createSupplementBackend.ts';
+import {
+  findUndefined,
+  isHarmless,
+  kinds,
+  malformed,
+  misshapen,
+  show,
+  variantsOf,
+} from '../support/brokenReplies.ts';
+import { answerWith, localServer } from '../support/localServer.ts';
+import {
+  goodReplies,
+  supplementCallNames,
+  supplementCalls,
+  supplementCallsWithPart,
+} from './supplementCalls.ts';
+
+const { signal } = new AbortController();
+const session = () => ({ providerCode: 'supplement-desk', exposureToken: 't' });
+const connect = (base: string, more = {}) => createSupplementBackend({ base, session, ...more });
+
+/** Calls that are content with any good answer. */
+const wantsNoData = ['assignContact', 'confirmFileUploaded', 'addNote'];
+
+describe.each(supplementCallNames)('%s', (call) => {
+  const opened = async () => {
+    let answer = answerWith(200, '');
+    const { url } = await localServer((response) => answer(response));
+    return (status: number, body: string) => {
+      answer = answerWith(status, body);
+      return supplementCalls[call](connect(url), signal);
+    };
+  };
+
+  it('takes nothing that is not JSON, and makes no data of JSON of another shape [API-GEN-05]', async () => {
+    const ask = await opened();
+    for (const body of malformed) {
+      const expected = { kind: 'protocol', status: 200, message: 'Response is not JSON' };
+      expect(await ask(200, body), body.slice(0, 40)).toEqual({ ok: false, error: expected });
+    }
+    for (const body of [...misshapen, '']) {
+      const result = await ask(200, body);
+      if (result.ok) expect(isHarmless(result.value), `${body} gives ${show(result)}`).toBe(true);
+      else expect(result.error.kind, body).toBe('protocol');
+      if (body === '') expect(result.ok).toBe(wantsNoData.includes(call));
+    }
+  });
+
+  it('rejects every error object and every bad status [API-GEN-04 API-GEN-19]', async () => {
+    const ask = await opened();
+    for (const status of [200, 400, 422]) {
+      const reply = await ask(status, JSON.stringify({ error: { code: 'something_new', message: 'm' } }));
+      expect(reply).toMatchObject({ ok: false, error: { code: 'something_new', message: 'm' } });
+    }
+    for (const status of [301, 400, 401, 403, 404, 409, 422, 429, 500, 503]) {
+      for (const body of ['', '{}', 'null', '[]', malformed[0], malformed[1]]) {
+        const result = await ask(status, body);
+        expect(result.ok, `${status} ${body}`).toBe(false);
+        if (!result.ok) expect(result.error.kind).toMatch(kinds);
+      }
+    }
+  });
+
+  it('survives every field of its answer gone, or of another type [trust U15]', async () => {
+    let body = '';
+    const backend = connect('http://backend.invalid', { fetch: async () => new Response(body) });
+    let tried = 0;
+    for (const variant of variantsOf(goodReplies[call])) {
+      body = JSON.stringify(variant) ?? '';
+      const result = await supplementCalls[call](backend, signal);
+      if (!result.ok) expect(result.error.kind, body).toMatch(/protocol|notFound/);
+      else expect(findUndefined(result.value), body).toBeUndefined();
+      tried += 1;
+    }
+    expect(tried).toBeGreaterThan(6);
+    body = JSON.stringify(goodReplies[call]);
+    expect(await supplementCalls[call](backend, signal)).toMatchObject({ ok: true });
+  });
+
+  it('lets its caller leave, before and after it was sent', async () => {
+    const leaving = new AbortController();
+    const { url, seen } = await localServer(() => leaving.abort());
+    await expect(supplementCalls[call](connect(url), leaving.signal)).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    await expect(supplementCalls[call](connect(url), leaving.signal)).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('says what became of a line that breaks, and of a clock that runs out', async () => {
+    const broken = await localServer((response) => response.destroy());
+    expect(await supplementCalls[call](connect(broken.url), signal)).toEqual({
+      ok: false,
+      error: { kind: 'offline' },
+    });
+    let ring = () => {};
+    const countdown = (_: number, done: () => void) => {
+      ring = done;
+      return () => undefined;
+    };
+    const { url } = await localServer(() => ring());
+    expect(await supplementCalls[call](connect(url, { countdown }), signal)).toEqual({
+      ok: false,
+      error: { kind: 'timeout' },
+    });
+  });
+});
+
+it.each(supplementCallsWithPart)(
+  '%s never leaves its path, whatever it is given [API-GEN-21]',
+  async (call) => {
+    const { url, seen } = await localServer(answerWith(404, {}));
+    const targets = async (part: string) => {
+      seen.length = 0;
+      const result = await supplementCalls[call](connect(url), signal, part);
+      return { result, sent: seen.map(({ target }) => target) };
+    };
+    const depth = (target: string | undefined) => new URL(target ?? '', url).pathname.split('/').length;
+    const [plain] = (await targets('abc')).sent;
+    for (const part of ['a/b', 'a?b', 'a#b', 'a\\b', '%2e%2e', '..%2f', 'a;b', '...', ' ', '\t', 'č']) {
+      const { sent } = await targets(part);
+      if (call === 'loadProvider' && sent.length === 0) continue; // a code that no header can hold is nobody's
+      expect(depth(sent[0]), `${part} → ${sent[0]}`).toBe(depth(plain));
+    }
+    for (const part of ['', '.', '..', '\ud800']) {
+      const { result, sent } = await targets(part);
+      expect(sent, part).toEqual([]);
+      expect(result).toMatchObject({ error: { kind: 'notFound' } });
+    }
+  },
+);

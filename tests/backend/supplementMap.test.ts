@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest';
+import { createSupplementBackend } from '#src/backend/supplement/createSupplementBackend.ts';
+import type { SupplementBackend } from '#src/backend/supplementPort.ts';
+import { exposureText } from '#src/domain/supplement/exposure.ts';
+import { answerWith, localServer } from '../support/localServer.ts';
+import { aNewVendor, goodReplies, supplementCalls } from './supplementCalls.ts';
+
+const { signal } = new AbortController();
+
+async function ask(call: keyof SupplementBackend, reply: unknown, status = 200) {
+  const { url } = await localServer(answerWith(status, reply));
+  const session = () => ({ providerCode: 'supplement-desk', exposureToken: 't' });
+  return supplementCalls[call](createSupplementBackend({ base: url, session }), signal);
+}
+
+const subaru = {
+  id: '7001',
+  token: 'exposure-token-1',
+  claimNumber: 'C-1',
+  year: 2021,
+  make: 'Subaru',
+  model: 'Outback',
+  vin: '4S4BTACC5M3000001',
+};
+
+describe('exposures', () => {
+  it('are read however they are wrapped [API2-04]', async () => {
+    const { id, token } = subaru;
+    const attributes = { token, claim_number: 'C-1', vehicle: subaru };
+    for (const reply of [
+      goodReplies.findExposures,
+      { data: [{ id, attributes }] },
+      { exposures: [{ id, ...attributes }] },
+      [{ exposure: { id, ...attributes } }],
+      [
+        {
+          id: 7001,
+          token,
+          claimNumber: 'C-1',
+          year: '2021',
+          make: 'Subaru',
+          model: 'Outback',
+          vin: subaru.vin,
+        },
+      ],
+    ])
+      expect(await ask('findExposures', reply)).toEqual({ ok: true, value: [subaru] });
+  });
+
+  it.each([
+    [{ vehicle: '2021 Subaru Outback' }, '2021 Subaru Outback', null],
+    [{ vehicle: '2021 Subaru Outback', year: 2021 }, '2021 Subaru Outback', null],
+    [
+      { vehicle: 'Outback', vehicle_information: { year: 2021, make: 'Subaru', model: 'Outback' } },
+      '2021 Subaru Outback',
+      null,
+    ],
+    [{ vehicle: { year: 2021, customer_submitted_vin: 'V' } }, '2021', 'V'],
+    [{ vehicle: [], vin: 'V' }, '', 'V'],
+    [{}, '', null],
+  ])('say of %j what is known of the vehicle', async (more, text, vin) => {
+    const found = await ask('findExposures', [{ data: { id: 1, token: 't', ...more } }]);
+    const [exposure] = found.ok ? (found.value as (typeof subaru)[]) : [];
+    expect(exposure && [exposureText(exposure), exposure.vin]).toEqual([text, vin]);
+  });
+
+  it('that are none at all are not found [SUP-CLM-09]', async () => {
+    for (const reply of [[], { data: [] }, { exposures: [] }])
+      expect(await ask('findExposures', reply)).toEqual({ ok: false, error: { kind: 'notFound' } });
+    const error = { code: 'exposure_not_found' };
+    expect(await ask('findExposures', { error }, 404)).toMatchObject({
+      error: { kind: 'notFound', ...error },
+    });
+  });
+
+  it.each([undefined, '', 'a b', 'a\nb', 5])(
+    'without a token that opens them are left out: %j',
+    async (token) => {
+      const other = { id: 2, token: 'good' };
+      expect(await ask('findExposures', [{ id: 1, token }, other])).toMatchObject({ value: [{ id: '2' }] });
+      expect(await ask('findExposures', [{ id: 1, token }])).toMatchObject({ error: { kind: 'protocol' } });
+    },
+  );
+});
+
+describe('what a bypass token stands for', () => {
+  it('is provider, vendor, exposure and the assignment where it is said [SUP-SLIM-08 ENT-45]', async () => {
+    expect(await ask('exchangeBypassToken', goodReplies.exchangeBypassToken)).toEqual({
+      ok: true,
+      value: {
+        providerCode: 'supplement-desk',
+        vendorId: '301',
+        exposure: subaru,
+        assignment: { id: '8001', contactId: '401', task: { id: '9001', type: 'VendorTask' } },
+      },
+    });
+    const least = {
+      provider_code: 'tarnside',
+      assignee_id: '9',
+      exposure: { token: 't', vehicle: { vin: 'V' } },
+    };
+    for (const reply of [
+      { attributes: { vendor_assignment: least } },
+      { vendor_assignment: least },
+      { vendor_assignment: { attributes: least } },
+    ])
+      expect(await ask('exchangeBypassToken', reply)).toMatchObject({
+        value: { providerCode: 'tarnside', vendorId: '9', exposure: { id: '', vin: 'V' }, assignment: null },
+      });
+    const named = { ...least, vendor_assignable_id: 7 };
+    expect(await ask('exchangeBypassToken', { vendor_assignment: named })).toMatchObject({
+      value: { exposure: { id: '7' } },
+    });
+  });
+
+  it('is nothing where one of them is missing', async () => {
+    const whole = { provider_code: 'tarnside', assignee_id: 9, exposure: { token: 't' } };
+    for (const gone of Object.keys(whole))
+      expect(
+        await ask('exchangeBypassToken', { vendor_assignment: { ...whole, [gone]: undefined } }),
+      ).toMatchObject({
+        error: { kind: 'protocol' },
+      });
+  });
+
+  it.each([
+    [404, 'notFound'],
+    [410, 'notFound'],
+    [403, 'rejected'],
+    [401, 'rejected'],
+    [422, 'rejected'],
+    [503, 'unavailable'],
+  ])('is refused with %i as %s', async (status, kind) => {
+    const error = { code: 'authentication_token_expired', display: 'This link has expired.' };
+    expect(await ask('exchangeBypassToken', { error }, status)).toMatchObject({ error: { kind, ...error } });
+  });
+});
+
+describe('an assignment', () => {
+  it('that is not there is not found, and other errors are what they are [API2-09]', async () => {
+    expect(await ask('loadAssignment', { error: 'not_found' }, 404)).toMatchObject({
+      error: { kind: 'notFound' },
+    });
+    expect(await ask('loadAssignment', {}, 500)).toMatchObject({ error: { kind: 'unavailable' } });
+    expect(await ask('loadAssignment', '<h1>Not here</h1>', 404)).toMatchObject({
+      error: { kind: 'protocol' },
+    });
+  });
+
+  it('names its task, whose type it may leave out [API2-36 ENT-44]', async () => {
+    for (const [vendor_task, task] of [
+      [{ id: 9 }, { id: '9', type: 'VendorTask' }],
+      [
+        { id: '9', type: 'ShopTask', vendor_taskable_type: 'RepairShop' },
+        { id: '9', type: 'ShopTask' },
+      ],
+      [{ data: { id: '9', type: 'ShopTask', attributes: {} } }, { id: '9', type: 'ShopTask' }],
+    ])
+      expect(await ask('createAssignment', { data: { id: 8, attributes: { vendor_task } } })).toEqual({
+        ok: true,
+        value: { id: '8', contactId: null, task },
+      });
+    for (const vendor_task of [undefined, null, {}, 7])
+      expect(await ask('loadAssignment', { data: { id: 8, attributes: { vendor_task } } })).toMatchObject({
+        error: { kind: 'protocol' },
+      });
+  });
+});
+
+describe('a vendor', () => {
+  it('is read with its address [ENT-38 ENT-41]', async () => {
+    expect(await ask('loadVendor', goodReplies.loadVendor)).toEqual({
+      ok: true,
+      value: {
+        id: '301',
+        name: 'Harbor Street Collision',
+        address: { ...aNewVendor.address, address2: 'Bay 2' },
+        email: 'desk@harbor.example',
+        phone: '2075550140',
+      },
+    });
+    const bare = { data: { id: 301, attributes: { name: 'Bay', address: {}, phone: 5551234 } } };
+    expect(await ask('loadVendor', bare)).toEqual({
+      ok: true,
+      value: { id: '301', name: 'Bay', address: null, email: null, phone: '5551234' },
+    });
+  });
+
+  it('that was put on record is what was sent where the answer repeats nothing', async () => {
+    expect(await ask('createVendor', { data: { id: 301 } }, 201)).toEqual({
+      ok: true,
+      value: {
+        id: '301',
+        name: aNewVendor.name,
+        address: aNewVendor.address,
+        email: aNewVendor.email,
+        phone: aNewVendor.phone,
+      },
+    });
+  });
+
+  it('that is refused says which field [ERR-35]', async () => {
+    expect(await ask('createVendor', { errors: { email: ['is taken'] } }, 422)).toMatchObject({
+      error: { kind: 'rejected', field: { name: 'email', text: 'is taken' } },
+    });
+  });
+});
+
+it('reads contacts, with what was sent for what the answer leaves out [ENT-42 ENT-43]', async () => {
+  const dana = {
+    id: '401',
+    firstName: 'Dana',
+    lastName: 'Reyes',
+    email: 'dana@harbor.example',
+    phoneNumber: '2075550141',
+    countryCode: '+1',
+  };
+  expect(await ask('loadContacts', goodReplies.loadContacts)).toEqual({ ok: true, value: [dana] });
+  expect(await ask('loadContacts', { data: [] })).toEqual({ ok: true, value: [] });
+  expect(await ask('createContact', { data: { id: 401 } }, 201)).toEqual({ ok: true, value: dana });
+  const sparse = { data: [{ id: 5, attributes: { first_name: 'Ed', country_code: 381 } }] };
+  expect(await ask('loadContacts', sparse)).toEqual({
+    ok: true,
+    value: [{ id: '5', firstName: 'Ed', lastName: '', email: '', phoneNumber: '', countryCode: '381' }],
+  });
+});
+
+it('reads suggested addresses, those that can be chosen, and the one that was [ENT-39 ENT-40]', async () => {
+  const list = [
+    { display_name: 'A', address_key: 'k' },
+    { display_name: 'B' },
+    { address_key: 'x' },
+    { display_name: 'C\u202E', address_key: 7 },
+  ];
+  const value = [
+    { displayName: 'A', addressKey: 'k' },
+    { displayName: 'C', addressKey: '7' },
+  ];
+  for (const reply of [list, { data: list }, { addresses: list }])
+    expect(await ask('suggestAddresses', reply)).toEqual({ ok: true, value });
+  expect(await ask('suggestAddresses', [])).toEqual({ ok: true, value: [] });
+  expect(await ask('findAddress', goodReplies.findAddress)).toEqual({
+    ok: true,
+    value: { ...aNewVendor.address, address2: 'Bay 2' },
+  });
+  expect(await ask('findAddress', { address: { city: 'Niš', country: 'RS' } })).toMatchObject({
+    value: { address1: '', city: 'Niš', country: 'rs' },
+  });
+  expect(await ask('findAddress', { address: { region: 'ME' } })).toMatchObject({
+    error: { kind: 'protocol' },
+  });
+});
+
+it.each(['javascript:alert(1)', 'data:text/plain,x', '//files.example/b', '/bucket', '', null])(
+  'takes no destination %j for a file [trust T17]',
+  async (url) => {
+    const data = { id: 71, attributes: { destination: { url, fields: {} } } };
+    expect(await ask('createFileSubmission', { data }, 201)).toMatchObject({ error: { kind: 'protocol' } });
+  },
+);
+
+it('keeps a form’s fields in the order of the answer [API2-05]', async () => {
+  const fields = { policy: 'p', 'x-amz-signature': 's', key: 'k' };
+  const destination = { url: 'https://files.example/bucket', fields };
+  for (const reply of [
+    { data: { id: 71, destination } },
+    { data: { id: 71, attributes: { destination } } },
+  ]) {
+    const made = await ask('createFileSubmission', reply, 201);
+    const value = made.ok ? (made.value as { fields: Map<string, string> }) : undefined;
+    expect(value && [...value.fields]).toEqual(Object.entries(fields));
+  }
+});

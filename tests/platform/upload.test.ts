@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { createUpload, type UploadEnd } from '#src/platform/upload.ts';
+import { heldClock } from '../support/heldClock.ts';
+
+const total = 1_000;
+
+/** An upload that is under way, with a connection that moves as the test says. */
+function anUpload() {
+  const clock = heldClock();
+  const shares: number[] = [];
+  let isCalledOff = false;
+  const request = {
+    upload: {} as { onprogress?: (event: object) => void },
+    onload: () => {},
+    status: 0,
+    open: () => {},
+    setRequestHeader: () => {},
+    send: () => {},
+    abort: () => {
+      isCalledOff = true;
+    },
+  };
+  const upload = createUpload({
+    ownOrigin: 'https://claims.example',
+    origins: [],
+    clock,
+    stallMs: 12_000,
+    createRequest: () => request as unknown as XMLHttpRequest,
+  });
+  const form = { url: 'https://claims.example/b', fields: new Map(), bytes: new ArrayBuffer(total) };
+  let end: UploadEnd | undefined;
+  void upload(form, {
+    onProgress: (share) => shares.push(share),
+    signal: new AbortController().signal,
+  }).then((how) => {
+    end = how;
+  });
+  return {
+    clock,
+    shares,
+    move: (loaded: number) => request.upload.onprogress?.({ loaded, total }),
+    answer(status: number) {
+      request.status = status;
+      request.onload();
+    },
+    end: () => end,
+    isCalledOff: () => isCalledOff,
+  };
+}
+
+describe('an attempt to send a photo', () => {
+  it('takes as long as it takes while it moves, and ends 12 s after it last did [PHO-37 PHO-41]', async () => {
+    const { clock, shares, move, end, isCalledOff } = anUpload();
+    for (const loaded of [100, 200, 300]) {
+      await clock.pass(11_000);
+      move(loaded);
+    }
+    expect([shares, end()]).toEqual([[0.1, 0.2, 0.3], undefined]);
+    await clock.pass(11_999);
+    expect(end()).toBeUndefined();
+    await clock.pass(1);
+    expect([end(), isCalledOff(), clock.runningCount]).toEqual([{ kind: 'stalled' }, true, 0]);
+  });
+
+  it('that never moves ends after 12 s, and so does one that tells the same again [PHO-41]', async () => {
+    const still = anUpload();
+    await still.clock.pass(12_000);
+    expect(still.end()).toEqual({ kind: 'stalled' });
+    const talking = anUpload();
+    talking.move(100);
+    await talking.clock.pass(11_000);
+    talking.move(100);
+    await talking.clock.pass(1_000);
+    expect([talking.shares, talking.end()]).toEqual([[0.1], { kind: 'stalled' }]);
+  });
+
+  it('that is answered leaves no countdown behind', async () => {
+    const { clock, answer, end } = anUpload();
+    answer(503);
+    await clock.pass(60_000);
+    expect([end(), clock.runningCount]).toEqual([{ kind: 'answered', status: 503 }, 0]);
+  });
+});

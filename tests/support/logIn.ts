@@ -1,0 +1,27 @@
+import type { Page } from 'playwright';
+import { takenOver } from './screens.ts';
+
+export interface Customer {
+  readonly phone: string;
+  readonly password: string;
+}
+
+/** Customers of the sandbox: one with a claim in every state, one whose claims differ in their photos. */
+export const sam: Customer = { phone: '2025550101', password: 'sunlight9' };
+export const kim: Customer = { phone: '2025550105', password: 'limelight9' };
+
+/** Signs in, and rests at the list of claims. */
+export async function logIn(
+  page: Page,
+  code: string,
+  { phone, password }: Customer = sam,
+  origin = '',
+): Promise<void> {
+  await page.goto(`${origin}/app/${code}/login`);
+  await takenOver(page);
+  await page.locator('#phone').fill(phone);
+  await page.locator('#password').fill(password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/claims');
+  await page.locator('a.claim').first().waitFor();
+}

@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { findOverflow, listTargets, spaceText, unspaceText, zoomText } from './layout.ts';
+
+/** What WCAG 2.2 AA and axe's own experience ask for. */
+const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong: the rule, and where. Frames are looked at as pages of their own. */
+export async function findViolations(page: Page): Promise<string[]> {
+  // Colours in motion are no colours yet; a motion that is called off has ended too.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  const builder = new AxeBuilder({ page }).withTags(axeRules).exclude('iframe').setLegacyMode(true);
+  const { violations } = await builder.analyze();
+  return violations.flatMap((rule) => rule.nodes.map(({ target }) => `${rule.id}: ${target.join(' ')}`));
+}
+
+/**
+ * Axe, 320 px, text at twice its size, WCAG's spacing, and targets that a finger hits. The page is as it was
+ * afterwards.
+ */
+export async function expectSound(page: Page, name: string): Promise<void> {
+  expect([name, await findViolations(page)]).toEqual([name, []]);
+  const before = page.viewportSize() ?? { width: 360, height: 740 };
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect([name, '320 px', await findOverflow(page)]).toEqual([name, '320 px', []]);
+  expect([name, (await listTargets(page)).filter(({ size }) => size < 24)]).toEqual([name, []]);
+  await zoomText(page, '200%');
+  expect([name, '200 %', await findOverflow(page)]).toEqual([name, '200 %', []]);
+  await zoomText(page, '');
+  await spaceText(page);
+  expect([name, 'spaced', await findOverflow(page)]).toEqual([name, 'spaced', []]);
+  await unspaceText(page);
+  await page.setViewportSize(before);
+}
