@@ -70,9 +70,9 @@ export function isAcceptedImage({ name, type }: FileLabel): boolean {
     : isIn(imageTypes, told === 'image/jpg' ? 'image/jpeg' : told);
 }
 
-/** The name decides: systems disagree about the types of documents. [SUP-UP-32] */
-export function isAcceptedDocument({ name }: FileLabel): boolean {
-  return isIn(documentExtensions, extensionOf(name));
+/** For carriers that take documents: their name decides, as systems disagree about their types. [SUP-UP-32] */
+export function isAcceptedFile(file: FileLabel): boolean {
+  return isAcceptedImage(file) || isIn(documentExtensions, extensionOf(file.name));
 }
 
 function isIn(list: readonly string[], value: string): boolean {

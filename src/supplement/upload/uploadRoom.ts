@@ -1,6 +1,6 @@
-import { isAcceptedDocument, isAcceptedImage } from '#src/domain/supplement/acceptedFiles.ts';
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import { type NoteEvent, type Notes, noNotes, reduceNotes } from '#src/domain/supplement/notes.ts';
+import type { FileLabel } from '#src/domain/supplement/previewKind.ts';
 import {
   type AddedFile,
   nextToSend,
@@ -37,7 +37,8 @@ export type UploadRoomServices = Pick<
 export interface UploadRoomOptions {
   readonly services: UploadRoomServices;
   readonly target: UploadTarget;
-  readonly acceptsDocuments: boolean;
+  /** What is of another kind is refused by name. [SUP-UP-33] */
+  readonly isAccepted: (file: FileLabel) => boolean;
   /** Ends everything that is under way. */
   readonly signal: AbortSignal;
   /** @default SHA-256 */
@@ -166,7 +167,7 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
     const added: AddedFile[] = [];
     const repeated: string[] = [];
     for (const file of files) {
-      if (!isAcceptedImage(file) && !(options.acceptsDocuments && isAcceptedDocument(file))) {
+      if (!options.isAccepted(file)) {
         refused.push(file.name);
         continue;
       }
