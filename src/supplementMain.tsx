@@ -1,11 +1,12 @@
 import { createRoot, type RootOptions } from 'react-dom/client';
 import { showLostPage } from './app/lostPage.ts';
-import { FullPortal } from './app/supplement/FullPortal.tsx';
 import { learnProvider } from './app/supplement/learnProvider.tsx';
 import { keepLinkToken, takeLinkToken } from './app/supplement/linkToken.ts';
 import { openServices, openTab } from './app/supplement/openServices.ts';
+import { FullWizard, SlimWizard } from './app/supplement/Portal.tsx';
 import { PortalApp } from './app/supplement/PortalApp.tsx';
 import { isOwnAddress } from './app/supplement/pageAddress.ts';
+import type { StepScreens } from './app/supplement/StepHost.tsx';
 import { browserVisits, createViewCounter } from './app/viewCounter.ts';
 import { createLazyBackend } from './backend/lazy.ts';
 import type { SupplementBackend } from './backend/supplementPort.ts';
@@ -72,10 +73,20 @@ function open(data: SupplementData): void {
       reporting={reporting}
       onReady={() => countView(wizard === 'full' ? supplementPaths.create : supplementPaths.slim)}
     >
-      <FullPortal />
+      {wizard === 'full' ? (
+        <FullWizard screens={firstSteps} loadLater={loadLater} />
+      ) : (
+        <SlimWizard screens={firstSteps} loadLater={loadLater} token={token} />
+      )}
     </PortalApp>
   );
   createRoot(root, rootOptions).render(app);
+}
+
+const firstSteps: StepScreens = {};
+
+function loadLater(): Promise<StepScreens> {
+  return import('./app/supplement/laterSteps.ts').then(({ openLaterSteps }) => openLaterSteps());
 }
 
 /** Its code comes with the first call. */
