@@ -13,6 +13,7 @@ import type { SupplementBackend } from './backend/supplementPort.ts';
 import { createMessages } from './i18n/messages.ts';
 import { supplementPaths } from './navigation/supplementPaths.ts';
 import { createReporting } from './platform/reporting.ts';
+import { ClaimStep } from './supplement/claim/ClaimStep.tsx';
 import { holdSession, type SessionHolder } from './supplement/session.ts';
 import type { Locale } from './tenant/flavour.ts';
 import type { SupplementData, UnknownSupplementData } from './tenant/supplementData.ts';
@@ -83,7 +84,7 @@ function open(data: SupplementData): void {
   createRoot(root, rootOptions).render(app);
 }
 
-const firstSteps: StepScreens = {};
+const firstSteps: StepScreens = { claim: ClaimStep };
 
 function loadLater(): Promise<StepScreens> {
   return import('./app/supplement/laterSteps.ts').then(({ openLaterSteps }) => openLaterSteps());
