@@ -15,8 +15,14 @@ export interface Entry {
 }
 
 export function entryOf(kind: CodeKind): Entry {
-  const backend = join(projectRoot, `src/backend/${kind}/index.ts`);
-  return kind === 'supplement'
-    ? { module: 'src/supplementMain.tsx', backend, late: undefined }
-    : { module: 'src/main.tsx', backend, late: join(projectRoot, 'src/app/around/extras.ts') };
+  const at = (path: string) => join(projectRoot, 'src', path);
+  if (kind === 'supplement') {
+    const backend = at('backend/supplement/createSupplementBackend.ts');
+    return { module: 'src/supplementMain.tsx', backend, late: undefined };
+  }
+  return {
+    module: 'src/main.tsx',
+    backend: at(`backend/${kind}/index.ts`),
+    late: at('app/around/extras.ts'),
+  };
 }

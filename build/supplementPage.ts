@@ -16,7 +16,7 @@ import { nameHash } from './hash.ts';
 import type { SharedParts } from './prepare.ts';
 import { backendSettings, type RenderedFile, supportSettings } from './render.ts';
 import { termsFor } from './statics.ts';
-import { portalSources, searchSettings } from './supplementAccess.ts';
+import { captchaSettings, iconAddresses, portalSources, searchSettings } from './supplementAccess.ts';
 import { type SupplementPage, supplementFolder } from './supplementPlan.ts';
 import type { PageShell } from './template.ts';
 
@@ -104,7 +104,6 @@ function knownData(
   const { original, horizontal, vertical } = carrier.logos;
   return {
     ...settings(page, ground, carrier.tenant.localeCode),
-    backend: backendSettings(environment, carrier.callPaths),
     ...supportSettings(environment, carrier.tenant),
     tenant: {
       ...carrier.tenant,
@@ -134,7 +133,8 @@ function settings(
   localeCode: string,
 ): Omit<SupplementSettings, 'strings'> {
   const search = searchSettings(environment);
-  const captcha = environment.keys.captcha_site_key;
+  const captcha = captchaSettings(environment);
+  const lookupPath = environment.calls?.exposure_lookup_path;
   return {
     wizard,
     ...(hostname !== null && { hostname }),
@@ -144,7 +144,10 @@ function settings(
       words: '',
     },
     backend: backendSettings(environment),
+    ...(lookupPath !== undefined && { lookupPath }),
+    storage: environment.storage,
+    icons: iconAddresses(environment, statics),
     ...(search && { search }),
-    ...(captcha !== undefined && { captchaSiteKey: captcha }),
+    ...(captcha && { captcha }),
   };
 }

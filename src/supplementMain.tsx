@@ -1,23 +1,21 @@
 import { createRoot, type RootOptions } from 'react-dom/client';
 import { showLostPage } from './app/lostPage.ts';
-import { FullPortal } from './app/supplement/FullPortal.tsx';
+import { learnProvider } from './app/supplement/learnProvider.tsx';
 import { keepLinkToken, takeLinkToken } from './app/supplement/linkToken.ts';
+import { openServices, openTab } from './app/supplement/openServices.ts';
+import { FullWizard, SlimWizard } from './app/supplement/Portal.tsx';
 import { PortalApp } from './app/supplement/PortalApp.tsx';
 import { isOwnAddress } from './app/supplement/pageAddress.ts';
+import type { StepScreens } from './app/supplement/StepHost.tsx';
 import { browserVisits, createViewCounter } from './app/viewCounter.ts';
 import { createLazyBackend } from './backend/lazy.ts';
 import type { SupplementBackend } from './backend/supplementPort.ts';
-import { stallMs } from './domain/uploadRetry.ts';
 import { createMessages } from './i18n/messages.ts';
 import { supplementPaths } from './navigation/supplementPaths.ts';
-import { wallClock } from './platform/clock.ts';
-import { readConnectOrigins } from './platform/connectOrigins.ts';
-import { createPlaceFinder } from './platform/location.ts';
-import { createReporting, silentReporting } from './platform/reporting.ts';
-import { createStorage } from './platform/storage.ts';
-import { createUpload } from './platform/upload.ts';
-import type { SupplementServices } from './supplement/services.tsx';
-import type { SupplementData } from './tenant/supplementData.ts';
+import { createReporting } from './platform/reporting.ts';
+import { holdSession, type SessionHolder } from './supplement/session.ts';
+import type { Locale } from './tenant/flavour.ts';
+import type { SupplementData, UnknownSupplementData } from './tenant/supplementData.ts';
 
 // Before anything else: nothing that is fetched, counted, reported or shown has ever seen it. [trust T7]
 const taken = takeLinkToken(location, history);
@@ -35,57 +33,79 @@ addEventListener('unhandledrejection', ({ reason }) =>
   reporting.error('supplement: unhandled rejection', reason),
 );
 
-/** Of what is kept: in the place of a client code, which is never called like it. */
-const storageName = 'supplements';
-const places = createPlaceFinder(navigator, wallClock.after);
-
 const rootOptions: RootOptions = {
   onRecoverableError: (cause) => reporting.warn('supplement: drawn again', cause),
 };
 
-open(JSON.parse(readById('livery-data').textContent ?? ''));
+const root = readById('root');
+const tab = openTab(reporting);
+const parsed = JSON.parse(readById('livery-data').textContent ?? '');
+if (!isOwnAddress(parsed, location)) showLostPage(document, root, readLocale(parsed));
+else if (__FALLBACK__) learn(parsed);
+else open(parsed);
+
+function readLocale(data: SupplementData | UnknownSupplementData): Locale {
+  return 'tenant' in data ? data.tenant.locale : data.locale;
+}
+
+/** The provider of this page has no folder in the build: it says itself who it is. [SUP-WIZ-27] */
+function learn(data: UnknownSupplementData): void {
+  const session = holdSession({ providerCode: data.code, exposureToken: null });
+  const { loadProvider: load } = connect(data, session);
+  learnProvider({ data, root, load, reporting, rootOptions, location }, open);
+}
 
 function open(data: SupplementData): void {
-  const root = readById('root');
-  if (!isOwnAddress(data, location)) {
-    showLostPage(document, root, data.tenant.locale);
-    return;
-  }
-  const { wizard } = data;
-  // A browser that refuses the one storage refuses the other: one fault, told once.
-  const tab = createStorage({ code: storageName, reporting, open: () => window.sessionStorage });
-  const device = createStorage({ code: storageName, reporting: silentReporting });
-  keepLinkToken(wizard, taken, tab);
-  const services: SupplementServices = {
-    backend: createLazyBackend<SupplementBackend>(() =>
-      Promise.reject(new Error('There is no adapter yet.')),
-    ),
-    searchVendors: null,
-    proveHuman: null,
-    findPlace: async (signal) => (await places.find(signal)) ?? null,
-    upload: createUpload({
-      ownOrigin: location.origin,
-      origins: readConnectOrigins(document),
-      clock: wallClock,
-      stallMs,
-    }),
-    reporting,
-    clock: wallClock,
-    tab,
-    device,
-  };
+  const { wizard, tenant } = data;
+  const token = keepLinkToken(wizard, taken, tab);
+  const session = holdSession({
+    providerCode: tenant.code,
+    // A bypass token is no exposure's: it is spent for one. [SUP-SLIM-04]
+    exposureToken: wizard === 'full' ? token : null,
+  });
+  const backend = connect(data, session);
+  const services = openServices({ data, backend, session, tab, reporting });
   const app = (
     <PortalApp
       data={data}
-      messages={createMessages(data.tenant.locale, __PUBLIC_KEYS__.split(','), data.strings)}
+      messages={createMessages(tenant.locale, __PUBLIC_KEYS__.split(','), data.strings)}
       services={services}
       reporting={reporting}
       onReady={() => countView(wizard === 'full' ? supplementPaths.create : supplementPaths.slim)}
     >
-      <FullPortal />
+      {wizard === 'full' ? (
+        <FullWizard screens={firstSteps} loadLater={loadLater} />
+      ) : (
+        <SlimWizard screens={firstSteps} loadLater={loadLater} token={token} />
+      )}
     </PortalApp>
   );
   createRoot(root, rootOptions).render(app);
+}
+
+const firstSteps: StepScreens = {};
+
+function loadLater(): Promise<StepScreens> {
+  return import('./app/supplement/laterSteps.ts').then(({ openLaterSteps }) => openLaterSteps());
+}
+
+/** Its code comes with the first call. */
+function connect(
+  { backend, lookupPath, hostname, ...data }: SupplementData | UnknownSupplementData,
+  session: SessionHolder,
+): SupplementBackend {
+  const ownCode = 'tenant' in data ? data.tenant.code : data.code;
+  return createLazyBackend(() =>
+    import('./backend/supplement/createSupplementBackend.ts').then(({ createSupplementBackend }) =>
+      createSupplementBackend({
+        ...backend,
+        session: session.current,
+        // An insurer's own portal finds claims by a call of its own. [API2-03 ROUTE-46]
+        ...(hostname !== undefined && { insurerCode: ownCode }),
+        ...(lookupPath !== undefined && { paths: { exposureLookup: lookupPath } }),
+      }),
+    ),
+  );
 }
 
 /** [OBS-01 OBS-12] */

@@ -6,8 +6,14 @@ export interface SearchSettings {
   readonly applicationId: string;
   readonly publicKey: string;
   readonly index: string;
-  /** Origins, the one to ask first at the front. */
+  /** Origins, the one to ask first at the front; none: the page's own. */
   readonly hosts: readonly string[];
+}
+
+export interface CaptchaSettings {
+  readonly siteKey: string;
+  /** Of its script; empty for the page's own. */
+  readonly origin: string;
 }
 
 /** What the pipeline puts into each page of the supplement portal as JSON, whoever it stands for. */
@@ -18,11 +24,17 @@ export interface SupplementSettings {
   /** In the order of `__PUBLIC_KEYS__`: the portal's words, and those that it shares with the customer area. */
   readonly strings: readonly string[];
   readonly links: PageData['links'];
-  readonly backend: PageData['backend'];
+  readonly backend: Omit<PageData['backend'], 'paths'>;
+  /** Where claims are looked up behind the captcha. @default the adapter's own [API2-33] */
+  readonly lookupPath?: string;
+  /** Origins that files may be sent to, besides the page's own. [trust T17] */
+  readonly storage: readonly string[];
+  /** Name → address of the pictures that stand for kinds of files. [CONST-28 PIPE-39] */
+  readonly icons: Readonly<Record<string, string>>;
   /** Left out where the environment has no search session. [SUP-SHOP-27] */
   readonly search?: SearchSettings;
   /** Left out where captcha is switched off. [API2-35] */
-  readonly captchaSiteKey?: string;
+  readonly captcha?: CaptchaSettings;
   /** As in `PageData`. */
   readonly supportPhone?: string;
 }
