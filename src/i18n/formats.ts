@@ -18,6 +18,16 @@ export function formatTime(epochMs: number, localeCode: string): string {
   }).format(epochMs);
 }
 
+/** The time of day alone, to the minute. */
+export function formatClock(epochMs: number, localeCode: string): string {
+  return new Intl.DateTimeFormat(known(localeCode), { hour: '2-digit', minute: '2-digit' }).format(epochMs);
+}
+
+/** To one decimal. */
+export function formatAmount(amount: number, localeCode: string): string {
+  return new Intl.NumberFormat(known(localeCode), { maximumFractionDigits: 1 }).format(amount);
+}
+
 export function formatCount(count: number, localeCode: string): string {
   return new Intl.NumberFormat(known(localeCode)).format(count);
 }

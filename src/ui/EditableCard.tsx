@@ -17,6 +17,10 @@ export interface EditableCardProps {
   /** The heading that the title is, for the outline of the page. @default 'h2' */
   readonly as?: 'h2' | 'h3' | 'h4';
   readonly mode: 'view' | 'edit' | 'saving' | 'locked';
+  /** Across from the title while it is open: whether it has to be filled in. */
+  readonly note?: ReactNode;
+  /** False where there is nothing to go back to. @default true [SUP-SHOP-26] */
+  readonly canCancel?: boolean;
   readonly words: EditableCardWords;
   readonly on: { readonly edit: () => void; readonly save: () => void; readonly cancel: () => void };
   readonly view: ReactNode;
@@ -29,6 +33,8 @@ export function EditableCard({
   title,
   as: Heading = 'h2',
   mode,
+  note,
+  canCancel = true,
   words,
   on,
   view,
@@ -47,9 +53,10 @@ export function EditableCard({
     >
       <div className="card-head">
         <Heading id={heading}>{title}</Heading>
+        {isOpen && note && <span className="card-note">{note}</span>}
         {!isOpen && <EditButton isLocked={mode === 'locked'} words={words} onEdit={on.edit} />}
       </div>
-      {isOpen ? <EditForm isSaving={mode === 'saving'} {...{ words, on, fields }} /> : view}
+      {isOpen ? <EditForm isSaving={mode === 'saving'} {...{ canCancel, words, on, fields }} /> : view}
     </section>
   );
 }
@@ -80,9 +87,11 @@ function EditButton({ isLocked, words, onEdit }: EditButtonProps) {
   );
 }
 
-type EditFormProps = Pick<EditableCardProps, 'words' | 'on' | 'fields'> & { readonly isSaving: boolean };
+type EditFormProps = Required<Pick<EditableCardProps, 'canCancel' | 'words' | 'on' | 'fields'>> & {
+  readonly isSaving: boolean;
+};
 
-function EditForm({ isSaving, words, on, fields }: EditFormProps) {
+function EditForm({ isSaving, canCancel, words, on, fields }: EditFormProps) {
   return (
     <form
       noValidate
@@ -99,7 +108,7 @@ function EditForm({ isSaving, words, on, fields }: EditFormProps) {
         <Button kind="main" small type="submit" busy={isSaving && words.saving}>
           {words.save}
         </Button>
-        <Button kind="quiet" small disabled={isSaving} onClick={on.cancel}>
+        <Button kind="quiet" small disabled={isSaving || !canCancel} onClick={on.cancel}>
           {words.cancel}
         </Button>
       </div>

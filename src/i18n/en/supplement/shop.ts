@@ -11,4 +11,5 @@ export const shopWords = {
   vendor_create: {
     not_created_error: 'The shop was not saved. What you typed is kept here: please try again.',
   },
+  phone: { country: 'Country of the number', clear: 'Clear the phone number' },
 } as const;

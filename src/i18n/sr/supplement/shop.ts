@@ -10,4 +10,5 @@ export const shopWords = {
   vendor_create: {
     not_created_error: 'Servis nije sačuvan. Ono što ste uneli je ostalo ovde: pokušajte ponovo.',
   },
+  phone: { country: 'Država broja', clear: 'Obriši broj telefona' },
 };

@@ -1,0 +1,18 @@
+import { contactName, contactPhone, type VendorContact } from '#src/domain/supplement/vendorContact.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Facts } from '#src/ui/Card.tsx';
+import { Known } from './Known.tsx';
+
+export function ContactFacts({ contact }: { contact: VendorContact }) {
+  const { contact: words } = useMessages().supplement_portal.confirmation;
+  return (
+    <Facts
+      facts={[
+        [plainText(words.name()), <Known key="name" text={contactName(contact)} />],
+        [plainText(words.phone()), <Known key="phone" text={contactPhone(contact)} />],
+        [plainText(words.email()), <Known key="email" text={contact.email} />],
+      ]}
+    />
+  );
+}

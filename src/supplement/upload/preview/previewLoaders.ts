@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import type { PreviewKind } from '#src/domain/supplement/previewKind.ts';
+
+export interface PreviewProps {
+  readonly blob: Blob;
+  /** As it may be shown. */
+  readonly name: string;
+  /** The file cannot be shown after all: its icon stands in. */
+  readonly onUnshowable: () => void;
+}
+
+export type Preview = ComponentType<PreviewProps>;
+
+/**
+ * What shows a kind of file, each with code of its own that comes when it is needed. Undefined for what only has an icon:
+ * a PDF would be opened in a document of this origin, and may hold scripts. [trust T15]
+ */
+export function previewLoaderOf(kind: PreviewKind): (() => Promise<Preview>) | undefined {
+  if (kind === 'image') return () => import('./ImagePreview.tsx').then(({ ImagePreview }) => ImagePreview);
+  if (__TENANT__.supplementAcceptsDocuments) {
+    if (kind === 'video') return () => import('./VideoPreview.tsx').then(({ VideoPreview }) => VideoPreview);
+    if (kind === 'csv') return () => import('./CsvPreview.tsx').then(({ CsvPreview }) => CsvPreview);
+    if (kind === 'excel') return () => import('./ExcelPreview.tsx').then(({ ExcelPreview }) => ExcelPreview);
+    if (kind === 'document')
+      return () => import('./DocumentPreview.tsx').then(({ DocumentPreview }) => DocumentPreview);
+  }
+  return undefined;
+}
