@@ -1,5 +1,5 @@
-import { realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildError } from '#build/diagnostics.ts';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
@@ -14,6 +14,7 @@ import { guestsDir, homeOf } from './sandbox/guests.ts';
 import { createSandboxHandler } from './sandbox/handler.ts';
 import { userSeeds } from './sandbox/seed/users.ts';
 import { vinSeeds } from './sandbox/seed/vins.ts';
+import { claimSeeds } from './sandbox/supplement/seed/claims.ts';
 
 export interface ServeAllOptions {
   /** The environment's web root. */
@@ -59,7 +60,7 @@ export async function serveAll(options: ServeAllOptions): Promise<number> {
     sandbox,
   });
   try {
-    const carriers = [...findListed(options), ...findGuests(options)];
+    const carriers = [...findListed(options), ...findGuests(options), ...findPortal(options)];
     const broken = await findBroken(server.url, carriers);
     if (broken.length > 0) {
       stderr.write(`${broken.join('\n')}\nNot ready: mend what is listed, then start again.\n`);
@@ -98,6 +99,13 @@ function findGuests({ tenantsDir, guestsDir }: ServeAllOptions): ListedCarrier[]
   });
 }
 
+/** Repair shops' own pages, which only whole builds have. */
+function findPortal({ root }: ServeAllOptions): ListedCarrier[] {
+  const isBuilt = existsSync(join(root, 'app', 'supplements', 'create.html'));
+  if (!isBuilt) return [];
+  return [{ code: 'supplements', name: 'Supplement portal', path: '/app/supplements/create', text: '' }];
+}
+
 async function findBroken(url: string, carriers: readonly ListedCarrier[]): Promise<string[]> {
   if (carriers.length === 0) return ['There is no carrier to serve.'];
   const probe = createProbe(url);
@@ -105,6 +113,7 @@ async function findBroken(url: string, carriers: readonly ListedCarrier[]): Prom
     { code: 'The landing page', path: '/', text: '' },
     { code: 'The sandbox', path: '/_sandbox/', text: 'Sandbox' },
     { code: 'The sandbox', path: '/_sandbox/photos', text: 'Photos' },
+    { code: 'The sandbox', path: '/_sandbox/supplements', text: 'Supplements' },
     ...carriers,
   ];
   const broken: string[] = [];
@@ -121,6 +130,7 @@ function renderTable(url: string, carriers: readonly ListedCarrier[]): string {
     ['Landing page', `${url}/`],
     ['Sandbox: calls, faults', `${url}/_sandbox/`],
     ['Sandbox: photos', `${url}/_sandbox/photos`],
+    ['Sandbox: supplements', `${url}/_sandbox/supplements`],
   ];
   return `${columns(rows)}\n\n${columns(tryOut)}`;
 }
@@ -134,6 +144,7 @@ const tryOut = [
   ...vinSeeds
     .filter(({ outcome }, index, all) => all.findIndex((seed) => seed.outcome === outcome) === index)
     .map(({ vin, about }) => [`VIN ${vin}`, about]),
+  ...claimSeeds.slice(0, 2).map(({ number, about }) => [`Supplement ${number}`, about]),
 ];
 
 function columns(rows: readonly (readonly string[])[]): string {
