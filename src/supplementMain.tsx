@@ -13,6 +13,7 @@ import type { SupplementBackend } from './backend/supplementPort.ts';
 import { createMessages } from './i18n/messages.ts';
 import { supplementPaths } from './navigation/supplementPaths.ts';
 import { createReporting } from './platform/reporting.ts';
+import { ClaimStep } from './supplement/claim/ClaimStep.tsx';
 import { holdSession, type SessionHolder } from './supplement/session.ts';
 import type { Locale } from './tenant/flavour.ts';
 import type { SupplementData, UnknownSupplementData } from './tenant/supplementData.ts';
@@ -38,7 +39,7 @@ const rootOptions: RootOptions = {
 };
 
 /** Stands before the page opens: what follows runs at once. */
-const firstSteps: StepScreens = {};
+const firstSteps: StepScreens = { claim: ClaimStep };
 
 const root = readById('root');
 const tab = openTab(reporting);
