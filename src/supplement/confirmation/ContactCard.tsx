@@ -21,6 +21,7 @@ export function ContactCard({ card }: { card: PointOfContactCard }) {
       note={<DisplayText text={words.optional()} />}
       mode={card.state.mode}
       canCancel={card.canCancel}
+      saveKind="plain"
       words={{
         edit: plainText(words.edit()),
         save: plainText(words.save()),

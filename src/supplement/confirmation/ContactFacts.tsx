@@ -4,12 +4,20 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Facts } from '#src/ui/Card.tsx';
 import { Known } from './Known.tsx';
 
-export function ContactFacts({ contact }: { contact: VendorContact }) {
+export interface ContactFactsProps {
+  readonly contact: VendorContact;
+  /** False where the name stands beside it already. @default true */
+  readonly isNamed?: boolean;
+}
+
+export function ContactFacts({ contact, isNamed = true }: ContactFactsProps) {
   const { contact: words } = useMessages().supplement_portal.confirmation;
   return (
     <Facts
       facts={[
-        [plainText(words.name()), <Known key="name" text={contactName(contact)} />],
+        ...(isNamed
+          ? [[plainText(words.name()), <Known key="name" text={contactName(contact)} />] as const]
+          : []),
         [plainText(words.phone()), <Known key="phone" text={contactPhone(contact)} />],
         [plainText(words.email()), <Known key="email" text={contact.email} />],
       ]}

@@ -28,23 +28,25 @@ export function ContactFields({ card }: { card: PointOfContactCard }) {
         <DisplayText text={words.lead()} />
       </p>
       <ContactAlert card={card} />
-      <Select
-        id={contactFieldIds.contact}
-        label={<DisplayText text={words.label()} />}
-        error={problems.contact && <DisplayText text={problemText(m, problems.contact)} />}
-        {...(value === '' && { placeholder: plainText(words.choose()) })}
-        options={[
-          ...options(state.contacts ?? (stored ? [stored] : []), plainText(words.nameless())),
-          { value: newValue, text: plainText(words.add()) },
-        ]}
-        value={value}
-        onChange={(event) => {
-          const { value: picked } = event.currentTarget;
-          choose(picked === '' ? 'nobody' : picked === newValue ? 'new' : { id: picked });
-        }}
-      />
-      <ContactListState card={card} />
-      {chosen && <ContactFacts contact={chosen} />}
+      <div className="confirm-choice">
+        <Select
+          id={contactFieldIds.contact}
+          label={<DisplayText text={words.label()} />}
+          error={problems.contact && <DisplayText text={problemText(m, problems.contact)} />}
+          {...(value === '' && { placeholder: plainText(words.choose()) })}
+          options={[
+            ...options(state.contacts ?? (stored ? [stored] : []), plainText(words.nameless())),
+            { value: newValue, text: plainText(words.add()) },
+          ]}
+          value={value}
+          onChange={(event) => {
+            const { value: picked } = event.currentTarget;
+            choose(picked === '' ? 'nobody' : picked === newValue ? 'new' : { id: picked });
+          }}
+        />
+        <ContactListState card={card} />
+      </div>
+      {chosen && <ContactFacts contact={chosen} isNamed={false} />}
       {state.choice === 'new' && <NewContactForm card={card} />}
     </>
   );
