@@ -102,7 +102,7 @@ export function roomServices(answers: FakeAnswers = {}): FakeRoomServices {
         calls.push(`note ${task.id} ${task.type} ${body}`);
         return (await answers.note?.()) ?? ok;
       },
-    } as UploadRoomServices['backend'],
+    } as Partial<UploadRoomServices['backend']> as UploadRoomServices['backend'],
     upload(form, watch) {
       calls.push(`post ${form.file?.name}`);
       if (answers.post) return Promise.resolve(answers.post(form));
