@@ -44,14 +44,19 @@ export function supplementVariant(
 
 /** Compiles a variant and lays its files into app/assets. */
 export async function laySupplement(
-  { output, parts, options }: Pick<Emission, 'output' | 'parts' | 'options'>,
+  { output, parts, options, environment }: Pick<Emission, 'output' | 'parts' | 'options' | 'environment'>,
   { key, capabilities }: SupplementVariant,
 ): Promise<LaidSupplement> {
   const { compiler } = parts;
   const css = await compiler.styles('supplement/supplement.css');
   const own: SharedParts = { ...parts, restKeys: [] };
+  const isSlimServed = environment.class === 'portal';
   const code = await compiler.browser(
-    { key, kind: 'supplement', capabilities: { ...capabilities, ...bundleDefines(own) } },
+    {
+      key,
+      kind: 'supplement',
+      capabilities: { ...capabilities, ...bundleDefines(own), __SLIM_PORTAL__: String(isSlimServed) },
+    },
     parts.supplementKeys,
   );
   const shell = {

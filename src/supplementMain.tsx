@@ -13,6 +13,7 @@ import type { SupplementBackend } from './backend/supplementPort.ts';
 import { createMessages } from './i18n/messages.ts';
 import { supplementPaths } from './navigation/supplementPaths.ts';
 import { createReporting } from './platform/reporting.ts';
+import { ClaimStep } from './supplement/claim/ClaimStep.tsx';
 import { holdSession, type SessionHolder } from './supplement/session.ts';
 import type { Locale } from './tenant/flavour.ts';
 import type { SupplementData, UnknownSupplementData } from './tenant/supplementData.ts';
@@ -36,6 +37,9 @@ addEventListener('unhandledrejection', ({ reason }) =>
 const rootOptions: RootOptions = {
   onRecoverableError: (cause) => reporting.warn('supplement: drawn again', cause),
 };
+
+/** Stands before the page opens: what follows runs at once. */
+const firstSteps: StepScreens = { claim: ClaimStep };
 
 const root = readById('root');
 const tab = openTab(reporting);
@@ -73,17 +77,15 @@ function open(data: SupplementData): void {
       reporting={reporting}
       onReady={() => countView(wizard === 'full' ? supplementPaths.create : supplementPaths.slim)}
     >
-      {wizard === 'full' ? (
-        <FullWizard screens={firstSteps} loadLater={loadLater} />
-      ) : (
+      {__SLIM_PORTAL__ && wizard === 'slim' ? (
         <SlimWizard screens={firstSteps} loadLater={loadLater} token={token} />
+      ) : (
+        <FullWizard screens={firstSteps} loadLater={loadLater} />
       )}
     </PortalApp>
   );
   createRoot(root, rootOptions).render(app);
 }
-
-const firstSteps: StepScreens = {};
 
 function loadLater(): Promise<StepScreens> {
   return import('./app/supplement/laterSteps.ts').then(({ openLaterSteps }) => openLaterSteps());

@@ -49,3 +49,8 @@ export interface UnknownSupplementData extends SupplementSettings {
   /** Where a logo may come from besides this page's own origin, as the page's policy says. */
   readonly imageOrigins: readonly string[];
 }
+
+declare global {
+  /** False where no slim portal is served, so that the bundle holds nothing of it. [ROUTE-34] */
+  const __SLIM_PORTAL__: boolean;
+}

@@ -21,6 +21,8 @@ export interface EditableCardProps {
   readonly note?: ReactNode;
   /** False where there is nothing to go back to. @default true [SUP-SHOP-26] */
   readonly canCancel?: boolean;
+  /** Plain where something else on the screen is the main deed. @default 'main' */
+  readonly saveKind?: 'main' | 'plain';
   readonly words: EditableCardWords;
   readonly on: { readonly edit: () => void; readonly save: () => void; readonly cancel: () => void };
   readonly view: ReactNode;
@@ -35,6 +37,7 @@ export function EditableCard({
   mode,
   note,
   canCancel = true,
+  saveKind = 'main',
   words,
   on,
   view,
@@ -56,7 +59,11 @@ export function EditableCard({
         {isOpen && note && <span className="card-note">{note}</span>}
         {!isOpen && <EditButton isLocked={mode === 'locked'} words={words} onEdit={on.edit} />}
       </div>
-      {isOpen ? <EditForm isSaving={mode === 'saving'} {...{ canCancel, words, on, fields }} /> : view}
+      {isOpen ? (
+        <EditForm isSaving={mode === 'saving'} {...{ canCancel, saveKind, words, on, fields }} />
+      ) : (
+        view
+      )}
     </section>
   );
 }
@@ -87,11 +94,13 @@ function EditButton({ isLocked, words, onEdit }: EditButtonProps) {
   );
 }
 
-type EditFormProps = Required<Pick<EditableCardProps, 'canCancel' | 'words' | 'on' | 'fields'>> & {
+type EditFormProps = Required<
+  Pick<EditableCardProps, 'canCancel' | 'saveKind' | 'words' | 'on' | 'fields'>
+> & {
   readonly isSaving: boolean;
 };
 
-function EditForm({ isSaving, canCancel, words, on, fields }: EditFormProps) {
+function EditForm({ isSaving, canCancel, saveKind, words, on, fields }: EditFormProps) {
   return (
     <form
       noValidate
@@ -105,7 +114,7 @@ function EditForm({ isSaving, canCancel, words, on, fields }: EditFormProps) {
         {fields}
       </fieldset>
       <div className="card-actions">
-        <Button kind="main" small type="submit" busy={isSaving && words.saving}>
+        <Button kind={saveKind} small type="submit" busy={isSaving && words.saving}>
           {words.save}
         </Button>
         <Button kind="quiet" small disabled={isSaving || !canCancel} onClick={on.cancel}>

@@ -1,5 +1,6 @@
 import { loadStyles } from '#src/platform/styles.ts';
 import { ConfirmationStep } from '#src/supplement/confirmation/ConfirmationStep.tsx';
+import { ShopStep } from '#src/supplement/shop/ShopStep.tsx';
 import { UploadStep } from '#src/supplement/upload/UploadStep.tsx';
 import styles from './laterSteps.css?url';
 import type { StepScreens } from './StepHost.tsx';
@@ -10,5 +11,5 @@ import type { StepScreens } from './StepHost.tsx';
  */
 export async function openLaterSteps(): Promise<StepScreens> {
   await loadStyles(styles);
-  return { confirmation: ConfirmationStep, upload: UploadStep };
+  return { shop: ShopStep, confirmation: ConfirmationStep, upload: UploadStep };
 }

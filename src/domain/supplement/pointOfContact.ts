@@ -26,6 +26,8 @@ export type PointOfContactEvent<Failure> =
   | { readonly type: 'listFailed'; readonly failure: Failure }
   /** `stored`: who is on the assignment now. */
   | { readonly type: 'opened'; readonly stored: VendorContact | null }
+  /** The assignment names somebody already, and nobody has begun to choose. [SUP-SLIM-09] */
+  | { readonly type: 'recognised'; readonly contact: VendorContact }
   | { readonly type: 'chosen'; readonly choice: ContactChoice }
   /** A save was tried with something missing. */
   | { readonly type: 'refused' }
@@ -62,6 +64,9 @@ export function reducePointOfContact<Failure>(
     case 'opened':
       if (state.mode !== 'view') return state;
       return withContacts({ ...state, mode: 'edit', choice: choiceOf(event.stored) }, state.contacts);
+    case 'recognised':
+      if (state.mode !== 'edit' || state.choice !== 'nobody') return state;
+      return { ...state, mode: 'view', choice: choiceOf(event.contact) };
     case 'chosen':
       if (state.mode !== 'edit') return state;
       return { ...state, choice: event.choice, isChecked: false, failure: null };

@@ -1,13 +1,11 @@
 import type { VendorContact } from '#src/domain/supplement/vendorContact.ts';
-import { contactName, contactPhone } from '#src/domain/supplement/vendorContact.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
-import { Facts } from '#src/ui/Card.tsx';
 import { EditableCard } from '#src/ui/EditableCard.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
+import { ContactFacts } from './ContactFacts.tsx';
 import { ContactFields } from './ContactFields.tsx';
-import { Known } from './Known.tsx';
 import type { PointOfContactCard } from './usePointOfContact.ts';
 
 /** Who at the shop can be asked. It is open for as long as nobody is named. [SUP-CONF-04 SUP-SHOP-25] */
@@ -23,6 +21,7 @@ export function ContactCard({ card }: { card: PointOfContactCard }) {
       note={<DisplayText text={words.optional()} />}
       mode={card.state.mode}
       canCancel={card.canCancel}
+      saveKind="plain"
       words={{
         edit: plainText(words.edit()),
         save: plainText(words.save()),
@@ -44,18 +43,5 @@ function Stored({ contact }: { contact: VendorContact | null }) {
     <p>
       <DisplayText text={words.nobody()} />
     </p>
-  );
-}
-
-export function ContactFacts({ contact }: { contact: VendorContact }) {
-  const { contact: words } = useMessages().supplement_portal.confirmation;
-  return (
-    <Facts
-      facts={[
-        [plainText(words.name()), <Known key="name" text={contactName(contact)} />],
-        [plainText(words.phone()), <Known key="phone" text={contactPhone(contact)} />],
-        [plainText(words.email()), <Known key="email" text={contact.email} />],
-      ]}
-    />
   );
 }

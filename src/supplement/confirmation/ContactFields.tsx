@@ -5,7 +5,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { ContactAlert } from './ContactAlert.tsx';
-import { ContactFacts } from './ContactCard.tsx';
+import { ContactFacts } from './ContactFacts.tsx';
 import { ContactListState } from './ContactListState.tsx';
 import { problemText } from './contactFailure.ts';
 import { contactFieldIds } from './contactFieldIds.ts';
@@ -28,23 +28,25 @@ export function ContactFields({ card }: { card: PointOfContactCard }) {
         <DisplayText text={words.lead()} />
       </p>
       <ContactAlert card={card} />
-      <Select
-        id={contactFieldIds.contact}
-        label={<DisplayText text={words.label()} />}
-        error={problems.contact && <DisplayText text={problemText(m, problems.contact)} />}
-        {...(value === '' && { placeholder: plainText(words.choose()) })}
-        options={[
-          ...options(state.contacts ?? (stored ? [stored] : []), plainText(words.nameless())),
-          { value: newValue, text: plainText(words.add()) },
-        ]}
-        value={value}
-        onChange={(event) => {
-          const { value: picked } = event.currentTarget;
-          choose(picked === '' ? 'nobody' : picked === newValue ? 'new' : { id: picked });
-        }}
-      />
-      <ContactListState card={card} />
-      {chosen && <ContactFacts contact={chosen} />}
+      <div className="confirm-choice">
+        <Select
+          id={contactFieldIds.contact}
+          label={<DisplayText text={words.label()} />}
+          error={problems.contact && <DisplayText text={problemText(m, problems.contact)} />}
+          {...(value === '' && { placeholder: plainText(words.choose()) })}
+          options={[
+            ...options(state.contacts ?? (stored ? [stored] : []), plainText(words.nameless())),
+            { value: newValue, text: plainText(words.add()) },
+          ]}
+          value={value}
+          onChange={(event) => {
+            const { value: picked } = event.currentTarget;
+            choose(picked === '' ? 'nobody' : picked === newValue ? 'new' : { id: picked });
+          }}
+        />
+        <ContactListState card={card} />
+      </div>
+      {chosen && <ContactFacts contact={chosen} isNamed={false} />}
       {state.choice === 'new' && <NewContactForm card={card} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { BackendErrorKind } from '#src/backend/errors.ts';
 import {
   type ContactDraft,
@@ -23,6 +23,7 @@ import type { AssignmentOf } from '../assignments.ts';
 import { readPhone } from '../phone/readPhone.ts';
 import { usePhoneBook } from '../phone/usePhoneBook.ts';
 import { useServices } from '../services.tsx';
+import { useSlim } from '../slim/slimGround.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import type { ContactFailure } from './contactFailure.ts';
 import { saveContact } from './saveContact.runner.ts';
@@ -64,6 +65,10 @@ export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
   const running = useRef<AbortController | null>(null);
   const mayExist = useRef(false);
   useEffect(() => () => running.current?.abort(), []);
+  useRecognised(state, (contact) => {
+    tell({ type: 'contactChosen', contact });
+    dispatch({ type: 'recognised', contact });
+  });
 
   const subject = state.choice === 'new' ? formOf(draft, book) : chosenContact(state, stored);
   const problems = subject ? findContactProblems(subject) : noContactProblems;
@@ -128,6 +133,20 @@ export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
       tell({ type: 'advanced' });
     },
   };
+}
+
+/** Whom the link's assignment names is chosen as soon as the list tells who that is. [SUP-SLIM-09] */
+function useRecognised(
+  { contacts, mode, choice }: PointOfContact<ContactFailure>,
+  recognise: (contact: VendorContact) => void,
+): void {
+  const assignedId = useSlim()?.grant.assignment?.contactId ?? null;
+  const isUntouched = mode === 'edit' && choice === 'nobody';
+  const known = isUntouched ? contacts?.find(({ id }) => id === assignedId) : undefined;
+  const tell = useEffectEvent(recognise);
+  useEffect(() => {
+    if (known) tell(known);
+  }, [known]);
 }
 
 /** What is sent of somebody new. [ENT-42 ENT-43] */

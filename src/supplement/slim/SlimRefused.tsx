@@ -4,8 +4,9 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { errorText } from '#src/i18n/errorText.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
-import { useTenant } from '#src/tenant/current.tsx';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
+import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
@@ -21,7 +22,7 @@ export function SlimOpening() {
       <PortalBar />
       <main className="sup" id="main" tabIndex={-1} aria-busy="true">
         <h1 className="vh">{plainText(wizard.title())}</h1>
-        <p className="slim-opening" role="status">
+        <p className="sup-wait" role="status">
           <Spinner />
           {plainText(slim.opening())}
         </p>
@@ -41,6 +42,7 @@ export function SlimRefused({ why, error, onRetry }: SlimRefusedProps) {
   const m = useMessages();
   const { refused: words } = m.supplement_portal.slim;
   const { name } = useTenant();
+  const { art } = useLinks();
   const title = plainText(words.title());
   useScreenTitle(plainText(m.supplement_portal.wizard.document_title({ title, name })));
   const said = error ? errorText(m, error, '') : '';
@@ -48,27 +50,30 @@ export function SlimRefused({ why, error, onRetry }: SlimRefusedProps) {
     <>
       <PortalBar />
       <main className="sup" id="main" tabIndex={-1}>
-        <h1 tabIndex={-1}>
-          <DisplayText text={words.title()} />
-        </h1>
-        <Alert title={<DisplayText text={words.heading()} />}>
-          <p>
-            <DisplayText text={words[why]()} />
-          </p>
-          {said !== '' && (
+        <div className="slim-refused">
+          <Art name="lost-car" label={plainText(words.picture())} sheet={art} />
+          <h1 tabIndex={-1}>
+            <DisplayText text={words.title()} />
+          </h1>
+          <Alert title={<DisplayText text={words.heading()} />}>
             <p>
-              <DisplayText text={said} />
+              <DisplayText text={words[why]()} />
             </p>
+            {said !== '' && (
+              <p>
+                <DisplayText text={said} />
+              </p>
+            )}
+          </Alert>
+          <p>
+            <DisplayText text={words.safe()} />
+          </p>
+          {mayOpenLater(why) && (
+            <Button kind="main" onClick={onRetry}>
+              {plainText(words.retry())}
+            </Button>
           )}
-        </Alert>
-        <p>
-          <DisplayText text={words.safe()} />
-        </p>
-        {mayOpenLater(why) && (
-          <Button kind="main" className="slim-retry" onClick={onRetry}>
-            {plainText(words.retry())}
-          </Button>
-        )}
+        </div>
       </main>
     </>
   );

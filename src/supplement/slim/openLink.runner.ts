@@ -40,6 +40,7 @@ export async function openLink(
   if (token === null || token.trim() === '') return { kind: 'refused', why: 'missing' };
   const { backend, session, assignments, tab } = services;
   const kept = readGrant(tab.get(keptName), token);
+  if (!kept) session.set({ providerCode: own.code, exposureToken: null });
   const exchanged = kept ? undefined : await backend.exchangeBypassToken(token, signal);
   if (exchanged && !exchanged.ok) return refuse(services, exchanged.error);
   const grant = kept ?? exchanged?.value;

@@ -103,6 +103,13 @@ describe('the card', () => {
     expect(play(empty, both, failed)).toMatchObject({ contacts: [dana, milo], listFailure: null });
   });
 
+  it('closes over whom the assignment names, unless somebody has begun to choose [SUP-SLIM-09]', () => {
+    const recognised: Event = { type: 'recognised', contact: milo };
+    expect(play(empty, both, recognised)).toMatchObject({ mode: 'view', choice: { id: '2' } });
+    const chosen = play(empty, both, { type: 'chosen', choice: 'new' });
+    expect(reducePointOfContact(chosen, recognised)).toBe(chosen);
+  });
+
   it.each<[string, State, Event]>([
     ['a choice while it is read', startPointOfContact(dana, false), { type: 'chosen', choice: 'new' }],
     ['opening it twice', empty, { type: 'opened', stored: dana }],

@@ -2,9 +2,9 @@
 export const slimWords = {
   provider: 'Insurer',
   shop: 'Shop',
-  vehicle_title: 'Vehicle',
   opening: 'Opening your link…',
   refused: {
+    picture: 'An empty outline of a car',
     title: 'This link does not open',
     heading: 'Error: the link was not accepted',
     missing:

@@ -1,9 +1,9 @@
 export const slimWords = {
   provider: 'Osiguravač',
   shop: 'Servis',
-  vehicle_title: 'Vozilo',
   opening: 'Otvaranje linka…',
   refused: {
+    picture: 'Prazan obris automobila',
     title: 'Ovaj link se ne otvara',
     heading: 'Greška: link nije prihvaćen',
     missing: 'Nedostaje deo linka. Otvorite ga ponovo iz poruke u kojoj je stigao ili ga kopirajte celog.',
