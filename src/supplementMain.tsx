@@ -9,14 +9,16 @@ import { isOwnAddress } from './app/supplement/pageAddress.ts';
 import type { StepScreens } from './app/supplement/StepHost.tsx';
 import { browserVisits, createViewCounter } from './app/viewCounter.ts';
 import { createLazyBackend } from './backend/lazy.ts';
+import { createLazySearch } from './backend/supplement/lazySearch.ts';
 import type { SupplementBackend } from './backend/supplementPort.ts';
 import { createMessages } from './i18n/messages.ts';
 import { supplementPaths } from './navigation/supplementPaths.ts';
 import { createReporting } from './platform/reporting.ts';
 import { ClaimStep } from './supplement/claim/ClaimStep.tsx';
+import type { SearchVendors } from './supplement/services.tsx';
 import { holdSession, type SessionHolder } from './supplement/session.ts';
 import type { Locale } from './tenant/flavour.ts';
-import type { SupplementData, UnknownSupplementData } from './tenant/supplementData.ts';
+import type { SearchSettings, SupplementData, UnknownSupplementData } from './tenant/supplementData.ts';
 
 // Before anything else: nothing that is fetched, counted, reported or shown has ever seen it. [trust T7]
 const taken = takeLinkToken(location, history);
@@ -68,7 +70,8 @@ function open(data: SupplementData): void {
     exposureToken: wizard === 'full' ? token : null,
   });
   const backend = connect(data, session);
-  const services = openServices({ data, backend, session, tab, reporting });
+  const searchVendors = data.search ? connectSearch(data.search) : null;
+  const services = openServices({ data, backend, searchVendors, session, tab, reporting });
   const app = (
     <PortalApp
       data={data}
@@ -106,6 +109,15 @@ function connect(
         ...(hostname !== undefined && { insurerCode: ownCode }),
         ...(lookupPath !== undefined && { paths: { exposureLookup: lookupPath } }),
       }),
+    ),
+  );
+}
+
+/** Its client comes with the first search. */
+function connectSearch({ hosts, ...session }: SearchSettings): SearchVendors {
+  return createLazySearch(() =>
+    import('./backend/supplement/vendorSearch.ts').then(({ createVendorSearch }) =>
+      createVendorSearch({ session, origins: hosts, ownOrigin: location.origin }),
     ),
   );
 }

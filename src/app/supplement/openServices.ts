@@ -7,7 +7,7 @@ import { createStorage, type Storage } from '#src/platform/storage.ts';
 import { trustScripts } from '#src/platform/trustedScripts.ts';
 import { createUpload } from '#src/platform/upload.ts';
 import { createAssignments } from '#src/supplement/assignments.ts';
-import type { MakePhoto, SupplementServices } from '#src/supplement/services.tsx';
+import type { MakePhoto, SearchVendors, SupplementServices } from '#src/supplement/services.tsx';
 import type { SessionHolder } from '#src/supplement/session.ts';
 import type { SupplementData } from '#src/tenant/supplementData.ts';
 
@@ -25,20 +25,28 @@ export function openTab(reporting: Pick<Reporting, 'warn'>): Storage {
 export interface PortalTools {
   readonly data: SupplementData;
   readonly backend: SupplementBackend;
+  readonly searchVendors: SearchVendors | null;
   readonly session: SessionHolder;
   readonly tab: Storage;
   readonly reporting: Reporting;
 }
 
 /** Wires the portal to this browser. What is heavy comes with its first use. */
-export function openServices({ data, backend, session, tab, reporting }: PortalTools): SupplementServices {
+export function openServices({
+  data,
+  backend,
+  searchVendors,
+  session,
+  tab,
+  reporting,
+}: PortalTools): SupplementServices {
   const trust = trustScripts([workerAddress]);
   const places = createPlaceFinder(navigator, wallClock.after);
   return {
     backend,
     session,
     assignments: createAssignments(backend),
-    searchVendors: null,
+    searchVendors,
     proveHuman: null,
     findPlace: async (signal) => (await places.find(signal)) ?? null,
     openPhones: () => import('../account/allPhones.ts').then(({ openPhones }) => openPhones()),
