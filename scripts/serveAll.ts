@@ -1,9 +1,10 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildError } from '#build/diagnostics.ts';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
+import { readRelease } from '#build/release.ts';
 import { Interruption, type Output, untilAborted } from './context.ts';
 import { goOnWithoutReader, listenForInterruption } from './interruption.ts';
 import { portMend, readPort } from './port.mjs';
@@ -38,6 +39,8 @@ interface ListedCarrier {
   readonly path: string;
   /** What the page holds as it arrives. */
   readonly text: string;
+  /** The only host name on which it answers; browsers find it on this machine. */
+  readonly hostname?: string;
 }
 
 /**
@@ -60,7 +63,7 @@ export async function serveAll(options: ServeAllOptions): Promise<number> {
     sandbox,
   });
   try {
-    const carriers = [...findListed(options), ...findGuests(options), ...findPortal(options)];
+    const carriers = [...findListed(options), ...findGuests(options), ...findPortals(options)];
     const broken = await findBroken(server.url, carriers);
     if (broken.length > 0) {
       stderr.write(`${broken.join('\n')}\nNot ready: mend what is listed, then start again.\n`);
@@ -99,11 +102,18 @@ function findGuests({ tenantsDir, guestsDir }: ServeAllOptions): ListedCarrier[]
   });
 }
 
-/** Repair shops' own pages, which only whole builds have. */
-function findPortal({ root }: ServeAllOptions): ListedCarrier[] {
-  const isBuilt = existsSync(join(root, 'app', 'supplements', 'create.html'));
-  if (!isBuilt) return [];
-  return [{ code: 'supplements', name: 'Supplement portal', path: '/app/supplements/create', text: '' }];
+/** The pages for repair shops, as far as this environment has them. */
+function findPortals({ root }: ServeAllOptions): ListedCarrier[] {
+  const supplement = readRelease(join(root, 'release.json'))?.supplement;
+  if (!supplement) return [];
+  const code = 'The supplement portal';
+  const create = { code, path: '/app/supplements/create', text: '' };
+  const pages: ListedCarrier[] = [{ ...create, name: 'Supplement portal' }];
+  if (Object.hasOwn(supplement.files, 'details.html'))
+    pages.push({ code, name: '… the slim one', path: '/app/vendor_assignments/details', text: '' });
+  const hostname = supplement.insurerHostname;
+  if (hostname !== null) pages.push({ ...create, name: '… of an insurer', hostname });
+  return pages;
 }
 
 async function findBroken(url: string, carriers: readonly ListedCarrier[]): Promise<string[]> {
@@ -126,13 +136,17 @@ async function findBroken(url: string, carriers: readonly ListedCarrier[]): Prom
 
 function renderTable(url: string, carriers: readonly ListedCarrier[]): string {
   const rows = [
-    ...carriers.map(({ name, path }) => [name, url + path]),
+    ...carriers.map(({ name, path, hostname }) => [name, addressOn(url, hostname) + path]),
     ['Landing page', `${url}/`],
     ['Sandbox: calls, faults', `${url}/_sandbox/`],
     ['Sandbox: photos', `${url}/_sandbox/photos`],
     ['Sandbox: supplements', `${url}/_sandbox/supplements`],
   ];
   return `${columns(rows)}\n\n${columns(tryOut)}`;
+}
+
+function addressOn(url: string, hostname: string | undefined): string {
+  return hostname === undefined ? url : url.replace(new URL(url).hostname, hostname);
 }
 
 /** The shortest way to the screens that need an account; the sandbox's page has all the others. */

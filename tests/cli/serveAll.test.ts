@@ -112,14 +112,6 @@ describe('serving every carrier', () => {
     `);
   });
 
-  it('lists the supplement portal where it is built [PIPE-19]', async () => {
-    const page = '<!doctype html><title>Supplement portal</title>';
-    const { exit, stdout } = await serve({ ...output(), 'app/supplements/create.html': page });
-    expect(exit).toBe(130);
-    expect(stdout).toMatch(/^Supplement portal +http:\S+\/app\/supplements\/create$/m);
-    expect((await serve()).stdout).not.toContain('/app/supplements/create');
-  });
-
   it('lists the carriers that have no bundle, whose page names them only once it has asked [PIPE-17]', async () => {
     const page = '<!doctype html><div class="waiting"></div>';
     const { exit, stdout } = await serve({ ...output(), 'app/_vice/index.html': page }, { guestsDir });
