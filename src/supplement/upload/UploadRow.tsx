@@ -33,7 +33,7 @@ export const UploadRow = memo(function UploadRow({ file, room }: UploadRowProps)
       size={sizeWords(m, file.sizeBytes, localeCode)}
       status={statusOf(m, file, percent, localeCode)}
       sign={signs[kind] ?? 'document'}
-      picture={hasThumbnail(kind, picture) && isSent && <Thumbnail blob={picture} />}
+      picture={hasThumbnail(kind, picture) ? <Thumbnail blob={picture} /> : undefined}
       retry={{
         words: plainText(words.retry()),
         label: plainText(words.retry_label({ file: name })),

@@ -35,7 +35,8 @@ function ThisSupplement() {
   );
 }
 
-function AdjusterNeeds() {
+/** In one glance: what claims are sent back for. */
+export function AdjusterNeeds() {
   const words = useMessages().supplement_portal.wizard.needs;
   return (
     <Card title={<DisplayText text={words.title()} />}>
