@@ -70,7 +70,9 @@ describe('a supplement on a desk', () => {
     await expectSound(page, 'receipt');
     await expectOnePage(page);
 
-    const [work] = (await readLog(site.url)).supplements;
+    const { supplements } = await readLog(site.url);
+    const work = supplements.find(({ notes }) => notes.length > 0);
+    expect(work?.claim_number).toBe('MM-48211');
     expect(work?.notes.map(({ text }) => text)).toEqual(['Rail cracked.']);
     expect(work?.files.map(({ name, state }) => `${name} ${state}`).sort()).toEqual([
       'front.jpg arrived',
@@ -122,6 +124,7 @@ async function lookAtPreviews(page: Page): Promise<void> {
     () => (document.querySelector<HTMLImageElement>('.up-stage img')?.naturalWidth ?? 0) > 0,
   );
   await show('parts.csv');
+  await page.getByRole('cell', { name: '412,80' }).waitFor();
   expect(await page.locator('.up-sheet th').allInnerTexts()).toEqual(['Part', 'Price']);
   await show('list.xlsx');
   await page.getByRole('cell', { name: 'Frame rail' }).waitFor();

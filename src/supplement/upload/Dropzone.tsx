@@ -43,16 +43,7 @@ export function Dropzone({ isLarge, onFiles }: DropzoneProps) {
         </p>
       </div>
       <Button onClick={() => input.current?.click()}>{plainText(kinds.choose)}</Button>
-      <input
-        ref={input}
-        className="vh"
-        type="file"
-        multiple
-        accept={kinds.accept}
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={choose}
-      />
+      <input ref={input} type="file" hidden multiple accept={kinds.accept} onChange={choose} />
     </div>
   );
 }
