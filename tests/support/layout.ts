@@ -35,8 +35,9 @@ export function findOverflow(page: Page): Promise<string[]> {
       found.push(`the page: ${root.scrollWidth} in ${root.clientWidth}`);
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       if (!element.checkVisibility() || element.closest('svg, .vh')) continue;
-      // Cut on purpose, and read out all the same.
+      // Cut on purpose, and read out all the same: a row of steps shows the name of the one that it stands on.
       if (getComputedStyle(element).clipPath === 'inset(50%)') continue;
+      if (element.matches('.steps--line .done button')) continue;
       const name = `${element.localName}.${element.className}`;
       const box = element.getBoundingClientRect();
       if (box.right > root.clientWidth + 0.5 || box.left < -0.5) found.push(`${name} leaves the page`);
