@@ -134,7 +134,7 @@ describe('the supplement portal', () => {
     const { environments } = readEnvironments(workspace.environments);
     const keyed = { ...environments[plain], name: plain } as Environment;
     const keyless = { ...keyed, keys: {} };
-    const none = { connect: [], scripts: [], frames: [], trustedTypes: [] };
+    const none = { connect: [], scripts: [], frames: [], media: ['blob:'], trustedTypes: [] };
     expect(portalSources(keyless)).toEqual(none);
     expect([captchaSettings(keyless), searchSettings(keyless)]).toEqual([undefined, undefined]);
     const { search_index: _, ...without } = keyed.keys;

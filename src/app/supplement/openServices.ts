@@ -85,11 +85,11 @@ function makePhotoLate(start: () => Worker, reporting: Pick<Reporting, 'warn'>):
   let opening: Promise<MakePhoto> | undefined;
   return async (file, signal) => {
     opening ??= import('./makePhoto.ts').then(({ openPhotoMaker }) => openPhotoMaker(start, reporting));
-    try {
-      return await (await opening)(file, signal);
-    } catch (cause) {
+    const make = await opening.catch((cause: unknown) => {
+      // Its code did not come, and may with the next photo. One that was called off leaves the worker as it is.
       opening = undefined;
       throw cause;
-    }
+    });
+    return make(file, signal);
   };
 }
