@@ -18,7 +18,7 @@ import { ClaimStep } from './supplement/claim/ClaimStep.tsx';
 import type { SearchVendors } from './supplement/services.tsx';
 import { holdSession, type SessionHolder } from './supplement/session.ts';
 import type { Locale } from './tenant/flavour.ts';
-import type { SearchSettings, SupplementData, UnknownSupplementData } from './tenant/supplementData.ts';
+import type { SupplementData, UnknownSupplementData } from './tenant/supplementData.ts';
 
 // Before anything else: nothing that is fetched, counted, reported or shown has ever seen it. [trust T7]
 const taken = takeLinkToken(location, history);
@@ -70,8 +70,7 @@ function open(data: SupplementData): void {
     exposureToken: wizard === 'full' ? token : null,
   });
   const backend = connect(data, session);
-  const searchVendors = data.search ? connectSearch(data.search) : null;
-  const services = openServices({ data, backend, searchVendors, session, tab, reporting });
+  const services = openServices({ data, backend, searchVendors: openSearch(data), session, tab, reporting });
   const app = (
     <PortalApp
       data={data}
@@ -113,11 +112,13 @@ function connect(
   );
 }
 
-/** Its client comes with the first search. */
-function connectSearch({ hosts, ...session }: SearchSettings): SearchVendors {
+/** Its code comes with the first question. [SUP-SHOP-27] */
+function openSearch({ search }: SupplementData): SearchVendors | null {
+  if (!search) return null;
+  const { hosts: origins, ...session } = search;
   return createLazySearch(() =>
     import('./backend/supplement/vendorSearch.ts').then(({ createVendorSearch }) =>
-      createVendorSearch({ session, origins: hosts, ownOrigin: location.origin }),
+      createVendorSearch({ session, origins, ownOrigin: location.origin }),
     ),
   );
 }
