@@ -84,7 +84,7 @@ describe('a supplement on a desk', () => {
     expect(fresh(watched)).toEqual([]);
   });
 
-  it('sends to storage the signed fields, the file last, and nothing of its session [API2-08] [trust T17]', async () => {
+  it('sends to storage the signed fields, the file last, and nothing of its session [API2-08 API2-21] [trust T17]', async () => {
     const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
     const posts: { headers: Record<string, string>; body: string }[] = [];
     const submitted = page.waitForResponse(

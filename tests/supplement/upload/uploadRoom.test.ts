@@ -238,7 +238,7 @@ describe('an image', () => {
 });
 
 describe('a note', () => {
-  it('is attached to the task of the vendor, trimmed [API2-15 API2-16]', async () => {
+  it('is attached to the task of the vendor, trimmed [API2-15 API2-16 ENT-50]', async () => {
     const { room, services } = open();
     room.dispatch({ type: 'noteTyped', text: ' Rail cracked. ' });
     expect(await room.saveNote()).toBe(true);
