@@ -11,6 +11,7 @@ import { askAll } from './prompt.ts';
 export interface TargetFlags {
   readonly env: string;
   readonly to: string;
+  readonly endpoint?: string;
 }
 
 /** And those that change it. */
@@ -22,7 +23,13 @@ export interface ChangeFlags extends TargetFlags {
 }
 
 export const targetOption = () =>
-  new Option('--to <target>', 'folder:DIR: a folder that a web server serves').makeOptionMandatory();
+  new Option(
+    '--to <target>',
+    'folder:DIR, which a web server serves, or s3://bucket/prefix',
+  ).makeOptionMandatory();
+
+export const endpointOption = () =>
+  new Option('--endpoint <url>', 'address of a store that is not Amazon’s (default: $AWS_ENDPOINT_URL)');
 
 export const yesOption = () =>
   new Option('--yes', 'do not ask before visitors of a production environment are moved');
@@ -37,6 +44,9 @@ export const keyOption = () =>
 
 /** What is the same in the help of all of them. */
 export const targetHelp = `
+Credentials and region of a bucket come from where the AWS tools look for them: AWS_ACCESS_KEY_ID, AWS_PROFILE,
+AWS_REGION and so on.
+
 A target holds one environment. What visitors see is moved one carrier at a time, and only when all that the new pages
 need is there; a command that is killed in the middle is run again, or rolled back.
 Exit codes: 0 done, 1 no such carrier or release, 2 usage, 3 the output, the disk or the store, 4 somebody else is
@@ -57,12 +67,23 @@ export async function withTarget<T>(
   mode: 'read' | 'write',
   work: (target: Target) => Promise<T>,
 ): Promise<T> {
-  const target = await openTarget(parseTarget(flags.to, context.cwd), mode);
+  const { env } = context;
+  const settings = { endpoint: endpointOf(flags, env), env };
+  const target = await openTarget(parseTarget(flags.to, context.cwd), mode, settings, systemPorts(context));
   try {
     return await work(target);
   } finally {
     target.close();
   }
+}
+
+function endpointOf({ endpoint }: TargetFlags, env: CliContext['env']): string | undefined {
+  const address = endpoint ?? (env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || undefined);
+  if (address === undefined || /^https?:\/\/[^/]/.test(address)) return address;
+  throw new BuildError(`${JSON.stringify(address)} is no address of a store.`, {
+    exit: 2,
+    mend: 'Use one like --endpoint https://store.example.',
+  });
 }
 
 /**

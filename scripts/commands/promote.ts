@@ -5,6 +5,7 @@ import { environmentOption, examplesHelp, jsonOption } from '../options.ts';
 import {
   type ChangeFlags,
   dryRunOption,
+  endpointOption,
   takeOverOption,
   targetHelp,
   targetOption,
@@ -21,6 +22,7 @@ export function registerPromote(program: Command, context: CliContext): void {
     )
     .addArgument(new Argument('[release]', 'id of the release; none means the newest that was staged'))
     .addOption(targetOption())
+    .addOption(endpointOption())
     .addOption(environmentOption())
     .addOption(dryRunOption())
     .addOption(yesOption())

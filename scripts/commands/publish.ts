@@ -22,6 +22,7 @@ import {
   type ChangeFlags,
   confirm,
   dryRunOption,
+  endpointOption,
   keyOption,
   systemPorts,
   takeOverOption,
@@ -53,6 +54,7 @@ export function registerPublish(program: Command, context: CliContext): void {
     )
     .addArgument(new Argument('[codes...]', 'client codes; none means all').argParser(collectCodes))
     .addOption(targetOption())
+    .addOption(endpointOption())
     .addOption(environmentOption())
     .addOption(outOption(context))
     .addOption(keyOption())
@@ -71,6 +73,7 @@ ${examplesHelp(
   ['what would be done', 'publish --env qa1 --to folder:/srv/qa1 --key ~/livery.pem --dry-run'],
   ['all carriers', 'publish --env qa1 --to folder:/srv/qa1 --key ~/livery.pem'],
   ['one carrier, production', 'publish marlowe --to folder:/srv/www --key ~/livery.pem --yes'],
+  ['a bucket', 'publish --to s3://claims/www --key ~/livery.pem --yes'],
   ['send now, show later', 'publish --to folder:/srv/www --key ~/livery.pem --stage'],
 )}
 

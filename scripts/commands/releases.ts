@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { listReleases, type TargetReleases } from '#build/publish/releases.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import { environmentOption, examplesHelp, jsonOption } from '../options.ts';
-import { type TargetFlags, targetOption, withTarget } from '../publishOptions.ts';
+import { endpointOption, type TargetFlags, targetOption, withTarget } from '../publishOptions.ts';
 import { count } from '../publishText.ts';
 
 interface ReleasesFlags extends TargetFlags {
@@ -16,6 +16,7 @@ export function registerReleases(program: Command, context: CliContext): void {
     .summary('list the releases that a target holds')
     .description('Lists the releases that a target holds, the newest first, and which one visitors see.')
     .addOption(targetOption())
+    .addOption(endpointOption())
     .addOption(environmentOption())
     .addOption(jsonOption())
     .addHelpText(

@@ -5,6 +5,7 @@ import { environmentOption, examplesHelp, jsonOption } from '../options.ts';
 import {
   type ChangeFlags,
   dryRunOption,
+  endpointOption,
   takeOverOption,
   targetHelp,
   targetOption,
@@ -25,6 +26,7 @@ export function registerRollback(program: Command, context: CliContext): void {
         'After a publish that was broken off it goes back to what was served before that.',
     )
     .addOption(targetOption())
+    .addOption(endpointOption())
     .addOption(environmentOption())
     .option('--release <id>', 'the release to go back to (default: the one before)')
     .addOption(dryRunOption())
