@@ -15,6 +15,7 @@ import { guestsDir, homeOf } from './sandbox/guests.ts';
 import { createSandboxHandler } from './sandbox/handler.ts';
 import { userSeeds } from './sandbox/seed/users.ts';
 import { vinSeeds } from './sandbox/seed/vins.ts';
+import { claimSeeds } from './sandbox/supplement/seed/claims.ts';
 
 export interface ServeAllOptions {
   /** The environment's web root. */
@@ -122,6 +123,7 @@ async function findBroken(url: string, carriers: readonly ListedCarrier[]): Prom
     { code: 'The landing page', path: '/', text: '' },
     { code: 'The sandbox', path: '/_sandbox/', text: 'Sandbox' },
     { code: 'The sandbox', path: '/_sandbox/photos', text: 'Photos' },
+    { code: 'The sandbox', path: '/_sandbox/supplements', text: 'Supplements' },
     ...carriers,
   ];
   const broken: string[] = [];
@@ -138,6 +140,7 @@ function renderTable(url: string, carriers: readonly ListedCarrier[]): string {
     ['Landing page', `${url}/`],
     ['Sandbox: calls, faults', `${url}/_sandbox/`],
     ['Sandbox: photos', `${url}/_sandbox/photos`],
+    ['Sandbox: supplements', `${url}/_sandbox/supplements`],
   ];
   return `${columns(rows)}\n\n${columns(tryOut)}`;
 }
@@ -155,6 +158,7 @@ const tryOut = [
   ...vinSeeds
     .filter(({ outcome }, index, all) => all.findIndex((seed) => seed.outcome === outcome) === index)
     .map(({ vin, about }) => [`VIN ${vin}`, about]),
+  ...claimSeeds.slice(0, 2).map(({ number, about }) => [`Supplement ${number}`, about]),
 ];
 
 function columns(rows: readonly (readonly string[])[]): string {

@@ -41,7 +41,8 @@ export function findOverflow(page: Page): Promise<string[]> {
       if (box.right > root.clientWidth + 0.5 || box.left < -0.5) found.push(`${name} leaves the page`);
       const style = getComputedStyle(element);
       // Words that are moved aside on purpose stand there for whoever listens, such as in the mark of a step.
-      const isMeant = element.localName === 'input' || style.textIndent === '100%';
+      const isAside = style.textIndent === '100%' || style.clipPath === 'inset(50%)';
+      const isMeant = element.localName === 'input' || isAside;
       const isCut = style.overflowX !== 'visible' && !isMeant;
       if (isCut && element.scrollWidth > element.clientWidth + 1) found.push(`${name} is cut to the side`);
       const isCutBelow = getComputedStyle(element).overflowY === 'hidden';
