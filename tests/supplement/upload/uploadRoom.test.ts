@@ -150,7 +150,7 @@ describe('a file that is added', () => {
     const { room, services, add } = open();
     await add(...named('a.png'));
     services.posts[0]?.watch.onProgress(0.426);
-    expect(room.progress.percentOf('file-1')).toBe(42);
+    expect(room.progress.percentOf('file-1').value).toBe(42);
   });
 });
 
