@@ -127,33 +127,29 @@ export function provenanceOf(
   parts: SharedParts,
   environment: Environment,
 ): Provenance {
-  const { locale, flavour, localeCode } = carrier.tenant;
-  const neutral = renderCarrier(
-    {
-      ...carrier,
-      code: 'neutral',
-      tenant: {
-        ...carrier.tenant,
-        code: 'neutral',
-        name: '',
-        phone: '0',
-        formattedPhone: '0',
-        carrierPhone: '0',
-        iosLink: 'https://a.example',
-        androidLink: 'https://a.example',
-        flavour,
-        locale,
-        localeCode,
-      },
-      strings: resolveStrings(locale, new Map()),
-    },
-    variant.prepared,
-    parts,
-    environment,
-  );
+  const neutral = renderCarrier(neutralCarrier(carrier), variant.prepared, parts, environment);
   const pages = neutral.files
     .filter((file) => /\.(html|json)$/.test(file.path))
     .map((file) => Buffer.from(file.content).toString('utf8'));
   // The neutral carrier has a number of its own.
   return createProvenance([...pages, JSON.stringify(supportSettings(environment))]);
+}
+
+/** A carrier of the same kind that says nothing of its own. */
+export function neutralCarrier(carrier: Carrier): Carrier {
+  return {
+    ...carrier,
+    code: 'neutral',
+    tenant: {
+      ...carrier.tenant,
+      code: 'neutral',
+      name: '',
+      phone: '0',
+      formattedPhone: '0',
+      carrierPhone: '0',
+      iosLink: 'https://a.example',
+      androidLink: 'https://a.example',
+    },
+    strings: resolveStrings(carrier.tenant.locale, new Map()),
+  };
 }

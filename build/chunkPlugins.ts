@@ -42,7 +42,7 @@ export function wholeEntry(entry: string, companions: readonly string[]): Plugin
   return {
     name: 'whole entry',
     setup(context) {
-      const areas = ['app', 'customer'].map((folder) => join(dirname(entry), folder) + sep);
+      const areas = ['app', 'customer', 'supplement'].map((folder) => join(dirname(entry), folder) + sep);
       const companionsOf = (path: string) =>
         areas.some((folder) => path.startsWith(folder)) && !companions.includes(path)
           ? [entry, ...companions]

@@ -7,6 +7,7 @@ import { areaModule, vendorChunk, vendorModule, wholeEntry } from './chunkPlugin
 import { nameChunks } from './chunks.ts';
 import { baseDefines, type CapabilityDefines, capabilityList } from './defines.ts';
 import { BuildError, compareText } from './diagnostics.ts';
+import { type CodeKind, type Entry, entryOf } from './entries.ts';
 import { nameHash } from './hash.ts';
 import { minifyScript } from './minify.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
@@ -35,7 +36,7 @@ export const assetsPath = '/app/assets';
 /** What tells one variant's code from another's. */
 export interface VariantCode {
   readonly key: string;
-  readonly flavour: Flavour;
+  readonly kind: CodeKind;
   readonly capabilities: CapabilityDefines;
 }
 
@@ -60,27 +61,23 @@ const browsers = ['es2021', 'chrome92', 'safari15', 'firefox91'];
 /** The libraries that no variant changes. */
 const vendorPackages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
-const browserEntry = 'src/main.tsx';
-const lateModule = 'src/app/around/extras.ts';
-
 /**
- * Compiles the customer area for one variant.
+ * Compiles one of the app's two areas for one variant.
  * @throws BuildError exit 3 with esbuild's first message; exit 5 past the chunk budget
  */
 export async function compileBrowser(
-  { key, flavour, capabilities }: VariantCode,
+  { key, kind, capabilities }: VariantCode,
   publicKeys: readonly string[],
 ): Promise<CompiledCode> {
+  const entry = entryOf(kind);
+  const companions = [entry.late ?? [], entry.backend].flat();
   const styles = new Map<string, string>();
   const result = await build({
     ...shared,
-    entryPoints: { main: browserEntry, vendor: 'livery:vendor' },
+    entryPoints: { main: entry.module, vendor: 'livery:vendor' },
     plugins: [
       vendorChunk(vendorPackages, projectRoot),
-      wholeEntry(join(projectRoot, browserEntry), [
-        join(projectRoot, lateModule),
-        backendAlias(flavour)['#backend'],
-      ]),
+      wholeEntry(join(projectRoot, entry.module), companions),
       stylePlugin(assetsPath, (name, text) => styles.set(name, text)),
       phoneMetadata(),
     ],
@@ -94,10 +91,10 @@ export async function compileBrowser(
     ...renameReactFields,
     define: { ...baseDefines({ publicKeys }), ...capabilities },
     // React has had this hook of its own since 18; the shim would ship it twice.
-    alias: { ...backendAlias(flavour), 'use-sync-external-store/shim/index.js': 'react' },
+    alias: { '#backend': entry.backend, 'use-sync-external-store/shim/index.js': 'react' },
   }).catch(rethrow);
   return {
-    ...(await collect(result.metafile, result.outputFiles, { key, flavour })),
+    ...(await collect(result.metafile, result.outputFiles, { key, entry })),
     styles: new Map([...styles].sort()),
   };
 }
@@ -105,17 +102,17 @@ export async function compileBrowser(
 async function collect(
   metafile: Metafile,
   files: readonly OutputFile[],
-  { key, flavour }: Pick<VariantCode, 'key' | 'flavour'>,
+  { key, entry }: { readonly key: string; readonly entry: Entry },
 ): Promise<Omit<CompiledCode, 'styles'>> {
   const outputs = new Map(
     Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output] as const),
   );
   const compiled = files
     .map((file) => ({ name: basename(file.path), text: file.text }))
-    .filter(({ name }) => name.endsWith('.js') && !isHollow(outputs.get(name)))
+    .filter(({ name }) => name.endsWith('.js') && !isHollow(outputs.get(name), entry))
     .sort((a, b) => compareText(a.name, b.name))
     .map((file) => ({ ...file, imports: importsOf(outputs.get(file.name)) }));
-  const entryRaw = compiled.find(({ name }) => outputs.get(name)?.inputs[browserEntry])?.name as string;
+  const entryRaw = compiled.find(({ name }) => outputs.get(name)?.inputs[entry.module])?.name as string;
   const entryImports = staticImports(entryRaw, outputs);
   const early = [entryRaw, ...entryImports];
   // Loaded where it is needed: most runs compile nothing, and its parser takes 50 ms to load.
@@ -140,8 +137,8 @@ async function collect(
     scripts: new Map([...named.values()].map(({ name, text }) => [name, text])),
     entry: final(entryRaw),
     entryImports: entryImports.map(final),
-    backend: loadedBy(backendAlias(flavour)['#backend']),
-    late: loadedBy(join(projectRoot, lateModule)),
+    backend: loadedBy(entry.backend),
+    late: entry.late === undefined ? [] : loadedBy(entry.late),
   };
 }
 
@@ -152,9 +149,9 @@ function isEmpty(output: Output | undefined): boolean {
 }
 
 /** An entry all of whose code went into files that others need too. The pages name the file that has it. */
-function isHollow(output: Output | undefined): boolean {
+function isHollow(output: Output | undefined, { module }: Entry): boolean {
   if (output?.entryPoint === vendorModule) return true;
-  return output?.entryPoint === browserEntry && !output.inputs[browserEntry]?.bytesInOutput;
+  return output?.entryPoint === module && !output.inputs[module]?.bytesInOutput;
 }
 
 function importsOf(output: Output | undefined): string[] {
@@ -209,7 +206,7 @@ export async function compileRendererLibraries(): Promise<string> {
 }
 
 /** Below src/app. */
-export type StyleEntry = 'public.css' | 'late.css' | 'fallback/fallback.css';
+export type StyleEntry = 'public.css' | 'late.css' | 'fallback/fallback.css' | 'supplement/supplement.css';
 
 /** The worker that makes photos: a file that a page starts by its address, and that imports nothing. */
 export interface PhotoWorker {
@@ -243,19 +240,20 @@ export async function compileStyles(entry: StyleEntry): Promise<string> {
 
 /** `#backend` is one flavour's adapter: the other one is in no bundle of this variant. */
 export function backendAlias(flavour: Flavour): { '#backend': string } {
-  return { '#backend': join(projectRoot, `src/backend/${flavour}/index.ts`) };
+  return { '#backend': entryOf(flavour).backend };
 }
 
 /**
- * The capabilities that a flavour's code reads, found in the sources that its entry reaches with every branch kept. Only
+ * The capabilities that a bundle's code reads, found in the sources that its entry reaches with every branch kept. Only
  * these split the fleet into variants.
  */
-export async function findCapabilityReads(flavour: Flavour): Promise<CapabilityName[]> {
+export async function findCapabilityReads(kind: CodeKind): Promise<CapabilityName[]> {
+  const entry = entryOf(kind);
   const result = await build({
     ...shared,
-    entryPoints: [browserEntry],
+    entryPoints: [entry.module],
     plugins: [stylePlugin(assetsPath, () => undefined), phoneMetadata()],
-    alias: backendAlias(flavour),
+    alias: { '#backend': entry.backend },
     format: 'esm',
     outdir: join(projectRoot, 'out'),
     splitting: true,

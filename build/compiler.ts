@@ -14,6 +14,7 @@ import {
 } from './compile.ts';
 import { defaultCacheFolder, openCompileCache } from './compileCache.ts';
 import type { CapabilityDefines } from './defines.ts';
+import type { CodeKind } from './entries.ts';
 import { hashSources } from './sources.ts';
 
 /** Everything that is compiled of the app. What the same sources gave before is not compiled again. */
@@ -22,6 +23,8 @@ export interface Compiler {
   readonly sources: string;
   /** The capabilities that each flavour's code reads: only these split the fleet into variants. */
   reads(): Promise<Readonly<Record<Flavour, readonly CapabilityName[]>>>;
+  /** The same for the supplement portal. */
+  supplementReads(): Promise<readonly CapabilityName[]>;
   browser(variant: VariantCode, publicKeys: readonly string[]): Promise<CompiledCode>;
   prerender(capabilities: CapabilityDefines, publicKeys: readonly string[]): Promise<string>;
   rendererLibraries(): Promise<string>;
@@ -44,16 +47,17 @@ function createCompiler(sources: string): Compiler {
     sources,
     areSame: () => hashSources() === sources,
   });
-  const readsOf = (flavour: Flavour) => cached('reads', flavour, () => findCapabilityReads(flavour));
+  const readsOf = (kind: CodeKind) => cached('reads', kind, () => findCapabilityReads(kind));
   return {
     sources,
     async reads() {
       const found = await Promise.all(flavours.map(async (it) => [it, await readsOf(it)] as const));
       return Object.fromEntries(found) as Record<Flavour, CapabilityName[]>;
     },
-    browser: ({ key, flavour, capabilities }, publicKeys) =>
-      cached('browser', [flavour, capabilities, publicKeys], () =>
-        compileBrowser({ key, flavour, capabilities }, publicKeys),
+    supplementReads: () => readsOf('supplement'),
+    browser: ({ key, kind, capabilities }, publicKeys) =>
+      cached('browser', [kind, capabilities, publicKeys], () =>
+        compileBrowser({ key, kind, capabilities }, publicKeys),
       ),
     prerender: (...inputs) => cached('prerender', inputs, () => compilePrerender(...inputs)),
     rendererLibraries: () => cached('libraries', [], compileRendererLibraries),

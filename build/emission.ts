@@ -1,6 +1,13 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { en, plainWords, prerenderBase, publicBase, supplementOwn } from '#src/i18n/catalogues.ts';
+import {
+  en,
+  plainWords,
+  prerenderBase,
+  publicBase,
+  supplementBase,
+  supplementOwn,
+} from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import type { Carrier } from './carrier.ts';
 import { buildCarrier, provenanceOf, rehearseCarrier } from './carriers.ts';
@@ -23,6 +30,7 @@ import {
   type Release,
   type ReleaseCarrier,
   type ReleaseFallback,
+  type ReleaseSupplement,
   type ReleaseVariant,
   readRelease,
 } from './release.ts';
@@ -49,6 +57,8 @@ export interface Emission {
   readonly fallbacks: Map<string, ReleaseFallback>;
   /** What hosts are told: that of this build where it makes the fallback bundles, else the last one's. */
   fallback: FallbackTable;
+  /** Absent while there is none: only whole builds make it. */
+  supplement: ReleaseSupplement | undefined;
   readonly variants: Map<string, ReleaseVariant>;
   shared: ReadonlyMap<string, string>;
   /** Variant key → its code, compiled when the first of its carriers needs it. */
@@ -79,6 +89,7 @@ export async function openEmission(
     records: new Map(Object.entries(before?.carriers ?? {})),
     fallbacks: new Map(Object.entries(before?.fallbacks ?? {})),
     fallback: before?.fallback ?? plainFallback,
+    supplement: before?.supplement,
     variants: new Map(Object.entries(before?.variants ?? {})),
     shared: new Map(Object.entries(before?.shared ?? {})),
     compiled: new Map(),
@@ -113,6 +124,7 @@ async function makeSharedParts(
     publicKeys,
     prerenderKeys: [...flattenCatalogue(prerenderBase).keys()],
     restKeys: [...flattenCatalogue(en).keys()].filter((key) => !elsewhere.has(key)),
+    supplementKeys: [...flattenCatalogue(supplementBase).keys()],
     isProduction: environment.class === 'production',
     telemetry: {
       dsn: environment.keys.error_reporting_dsn,
@@ -232,11 +244,12 @@ export async function emitLanding(emission: Emission): Promise<void> {
 
 /** Writes the release, drops assets that nothing refers to, and remembers how everything lies. */
 export function finishRelease(emission: Emission): Release {
-  const { output, state, laid, records, fallbacks, fallback, variants, shared } = emission;
+  const { output, state, laid, records, fallbacks, fallback, supplement, variants, shared } = emission;
   const release = makeRelease(emission.options.environment, {
     carriers: records,
     fallbacks,
     fallback,
+    supplement,
     variants,
     shared,
   });

@@ -11,6 +11,7 @@ import { emitFallbacks } from './fallbacks.ts';
 import type { Output } from './output.ts';
 import type { BuildEvents, BuildOptions, BuildReport, Plan, Sources } from './pipeline.ts';
 import type { Release } from './release.ts';
+import { emitSupplement } from './supplement.ts';
 
 /** The second half of a build: everything that writes. Carriers are flipped one at a time, release.json comes last. */
 export async function emitRelease(
@@ -32,6 +33,8 @@ export async function emitRelease(
   if (isWhole) {
     await emitLanding(emission);
     await emitFallbacks(emission, plan.fallbacks);
+    const carriers = plan.checked.flatMap(({ code, carrier }) => (carrier ? [[code, carrier] as const] : []));
+    await emitSupplement(emission, plan.supplement, new Map(carriers));
   }
   const release = finishRelease(emission);
   return { report: { ...reportEmission(emission, report, release), removed, strays }, emission };

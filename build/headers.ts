@@ -14,6 +14,12 @@ export interface FallbackTable {
   readonly codes: Readonly<Record<string, string>>;
 }
 
+/** What a host that serves one release has to know besides the rules. Part of release.json. */
+export interface HostTable extends FallbackTable {
+  /** The host name on which the portal of one insurer answers in the place of the common one. [ROUTE-35 ROUTE-46] */
+  readonly insurerHostname?: string | null;
+}
+
 /** For an output that does not say: vice is the flavour of an environment that names none. [PIPE-25] */
 export const plainFallback: FallbackTable = { page: '/app/_vice/index.html', codes: {} };
 
@@ -30,7 +36,7 @@ export type Resolution =
 /**
  * One line of the table that every host is configured from. Patterns keep to what PCRE, RE2 and JavaScript share;
  * `$code`, `$page` and `$path` in the targets stand for the named groups and for the whole path, `$fallback` for the page
- * that the release's table has for the code.
+ * that the release's table has for the code, `$portal` for the page that it has for the host name.
  */
 export type PathRule =
   | { readonly name: string; readonly match: RegExp; readonly redirect: string }
@@ -48,6 +54,9 @@ const carrierNotFound: FileTry = { file: '/app/$code/not-found.html', status: 40
 const fallback: FileTry = { file: '$fallback', status: 200 };
 const itself: FileTry = { file: '$path', status: 200 };
 const shell: FileTry = { file: '/app/$code/index.html', status: 200 };
+/** The portal's pages answer these two addresses and no other; which environment has which, the files say. */
+const portal: FileTry = { file: '$portal', status: 200 };
+const slimPortal: FileTry = { file: '/app/supplements/details.html', status: 200 };
 
 /**
  * What a host does with a request path, first match first. The path is taken as it came, never decoded: a carrier has
@@ -64,6 +73,14 @@ export const pathRules: readonly PathRule[] = [
   { name: 'compressed sibling', match: /\.(?:br|gz)\/?$/, tries: [notFound] },
   { name: 'landing', match: /^\/(?:app\/?)?$/, tries: [{ file: '/index.html', status: 200 }, notFound] },
   { name: 'asset', match: new RegExp(`^/app/assets/${folders}${fileName}$`), tries: [itself, notFound] },
+  // [ROUTE-32 ROUTE-33 ROUTE-41]
+  { name: 'supplement portal', match: /^\/app\/supplements\/create\/?$/, tries: [portal, notFound] },
+  { name: 'slim portal', match: /^\/app\/vendor_assignments\/details\/?$/, tries: [slimPortal, notFound] },
+  {
+    name: 'portal file',
+    match: /^\/app\/supplements\/(?:[a-z-]+[.-])?[0-9a-f]{16}\.[a-z0-9]+$/,
+    tries: [itself, notFound],
+  },
   { name: 'apps', match: new RegExp(`^/app/${code}/apps/?$`), redirect: '/app/$code/activate' },
   {
     name: 'start',
@@ -101,8 +118,9 @@ export const pathRules: readonly PathRule[] = [
  * Codes are checked here, before any file access; a redirect always stays on this origin.
  * @param pathname as it stands in the request line, before the `?`, not decoded
  * @param table of the release that is served
+ * @param hostname as the visitor's browser named the host: without port, in lower case
  */
-export function resolvePath(pathname: string, table: FallbackTable = plainFallback): Resolution {
+export function resolvePath(pathname: string, table: HostTable = plainFallback, hostname = ''): Resolution {
   if (pathname.length > longestPath) return { kind: 'files', rule: 'refused', tries: [notFound] };
   for (const rule of pathRules) {
     const match = rule.match.exec(pathname);
@@ -116,9 +134,10 @@ export function resolvePath(pathname: string, table: FallbackTable = plainFallba
         groups.code !== undefined && Object.hasOwn(table.codes, groups.code)
           ? table.codes[groups.code]
           : table.page,
+      portal: `/app/supplements/${hostname !== '' && hostname === table.insurerHostname ? 'insurer' : 'create'}.html`,
     };
     const fill = (template: string) =>
-      template.replace(/\$(code|page|path|fallback)/g, (_, name: string) => values[name] ?? '');
+      template.replace(/\$(code|page|path|fallback|portal)/g, (_, name: string) => values[name] ?? '');
     if ('redirect' in rule) {
       return { kind: 'redirect', rule: rule.name, status: 302, location: fill(rule.redirect) };
     }

@@ -5,6 +5,7 @@ import { BuildError, compareText } from './diagnostics.ts';
 import { takeLock } from './lock.ts';
 import { readRelease } from './release.ts';
 import { openStore, type Store } from './store.ts';
+import { supplementFolder } from './supplementPlan.ts';
 
 /** The folders of one output, held by one build at a time. */
 export interface Output {
@@ -133,7 +134,11 @@ function recover(aside: string, app: string, release: string): void {
   if (!isThere(aside)) return;
   const codes = readdirSync(aside, { withFileTypes: true });
   const before = codes.length === 0 ? undefined : readRelease(release);
-  const published = { ...before?.carriers, ...before?.fallbacks };
+  const published = {
+    ...before?.carriers,
+    ...before?.fallbacks,
+    ...(before?.supplement && { [supplementFolder]: before.supplement }),
+  };
   for (const entry of codes) {
     const [old, place] = [join(aside, entry.name), join(app, entry.name)];
     const isBundle = entry.isDirectory() && Object.hasOwn(published, entry.name);

@@ -14,6 +14,7 @@ import { planVariants, type Variant } from './plan.ts';
 import { streamTenants, type TenantFolder } from './read.ts';
 import type { FirstScreenBytes } from './release.ts';
 import { createStringsChecker } from './strings/checker.ts';
+import { planSupplement, type SupplementPlan } from './supplementPlan.ts';
 
 /** Carriers whose files are in memory at a time. */
 const checkBatch = 250;
@@ -83,6 +84,7 @@ export interface BuildReport {
 export interface Sources {
   readonly environment: Environment;
   readonly fallbacks: FallbackPlan;
+  readonly supplement: SupplementPlan;
   readonly compiler: Compiler;
   check(folders: Iterable<TenantFolder>): Promise<CheckedTenant[]>;
 }
@@ -95,6 +97,8 @@ export interface Plan {
   readonly variants: readonly Variant[];
   /** What codes without a bundle are served with. */
   readonly fallbacks: FallbackPlan;
+  /** The pages for repair shops. */
+  readonly supplement: SupplementPlan;
 }
 
 /** A finished build, with what a watch needs to make single carriers anew. */
@@ -154,6 +158,7 @@ function openSources(options: SourceOptions, cacheDir: string | null): Sources {
   return {
     environment,
     fallbacks,
+    supplement: planSupplement(environment, environments.supplement_provider_code),
     compiler: openCompiler(),
     check: (folders) => checkInBatches(folders, context),
   };
@@ -179,12 +184,12 @@ async function checkInBatches(
 }
 
 async function planBuild(options: SourceOptions, sources: Sources): Promise<Plan> {
-  const { environment, fallbacks } = sources;
+  const { environment, fallbacks, supplement } = sources;
   const checked = await sources.check(streamTenants(options.tenants, options.codes));
   const carriers = checked.flatMap((tenant) => tenant.carrier ?? []);
   const reads = await sources.compiler.reads();
   const variants = planVariants(carriers, environment.class, (flavour) => reads[flavour]);
-  return { environment, fallbacks, checked, reads, variants };
+  return { environment, fallbacks, supplement, checked, reads, variants };
 }
 
 function reportPlan(options: SourceOptions, plan: Plan): BuildReport {

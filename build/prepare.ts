@@ -26,6 +26,8 @@ export interface SharedParts {
   /** Flat keys of the public screens, then of the rest; values follow in the same order. */
   readonly publicKeys: readonly string[];
   readonly restKeys: readonly string[];
+  /** Flat keys of the words of the supplement portal. */
+  readonly supplementKeys: readonly string[];
   /** Flat keys of all words that prerendered pages show. */
   readonly prerenderKeys: readonly string[];
   /** Bundles of other environments hold the test routes too. [ROUTE-31 ROUTE-47] */
@@ -69,15 +71,14 @@ async function compileVariant(variant: Variant, parts: SharedParts): Promise<Pre
     ...bundleDefines(parts),
   };
   const [code, prerender] = await Promise.all([
-    parts.compiler.browser({ ...variant, capabilities }, parts.publicKeys),
+    parts.compiler.browser({ key: variant.key, kind: variant.flavour, capabilities }, parts.publicKeys),
     parts.compiler.prerender(capabilities, parts.publicKeys),
   ]);
-  const importMap = renderImportMap(code);
+  const start = startTags(code);
   const shell = (page: PageName): PageShell => ({
+    ...start,
     criticalCss: parts.css + (isLatePage(page) ? parts.lateCss : '') + bootStyle,
-    importMap,
-    entryTag: `<script type="module" src="${assetsPath}/${code.entry}" integrity="${integrity(code.scripts.get(code.entry) as string)}"></script>`,
-    preloadTags: [...code.entryImports, ...(isLatePage(page) ? code.late : [])].map(preloadTag).join(''),
+    preloadTags: start.preloadTags + (isLatePage(page) ? code.late : []).map(preloadTag).join(''),
     symbols: pageArt[page].map((name) => symbolOf(name, parts.statics)).join(''),
   });
   return {
@@ -86,6 +87,15 @@ async function compileVariant(variant: Variant, parts: SharedParts): Promise<Pre
     code,
     shells: Object.fromEntries(pageNames.map((page) => [page, shell(page)])) as Record<PageName, PageShell>,
     renderer: await loadRenderer(prerender, parts.compiler),
+  };
+}
+
+/** What starts a bundle's code from a page. */
+export function startTags(code: CompiledCode): Pick<PageShell, 'importMap' | 'entryTag' | 'preloadTags'> {
+  return {
+    importMap: renderImportMap(code),
+    entryTag: `<script type="module" src="${assetsPath}/${code.entry}" integrity="${integrity(code.scripts.get(code.entry) as string)}"></script>`,
+    preloadTags: code.entryImports.map(preloadTag).join(''),
   };
 }
 

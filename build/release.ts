@@ -18,6 +18,12 @@ export interface ReleaseCarrier {
 /** A flavour's bundle for codes without one of their own: the same, but for what a carrier alone has. */
 export type ReleaseFallback = Omit<ReleaseCarrier, 'bytes'>;
 
+/** The supplement portal. Its variant holds the code of all its pages. [PIPE-19] */
+export interface ReleaseSupplement extends ReleaseFallback {
+  /** The host on which `insurer.html` answers in the place of `create.html`. [ROUTE-35] */
+  readonly insurerHostname: string | null;
+}
+
 /** Compiled code that carriers share. Carriers built at different times can have different code under one key. */
 export interface ReleaseVariant {
   readonly key: string;
@@ -45,6 +51,8 @@ export interface Release {
   readonly fallbacks: Readonly<Record<string, ReleaseFallback>>;
   /** How hosts choose among them. [PIPE-35] */
   readonly fallback: FallbackTable;
+  /** Only whole builds make it. */
+  readonly supplement?: ReleaseSupplement;
   /** By a hash of sources, environment and key. */
   readonly variants: Readonly<Record<string, ReleaseVariant>>;
   /** Paths below the environment's folder that belong to no carrier → sha256. */
@@ -57,17 +65,23 @@ export function makeRelease(
     carriers: ReadonlyMap<string, ReleaseCarrier>;
     fallbacks: ReadonlyMap<string, ReleaseFallback>;
     fallback: FallbackTable;
+    supplement: ReleaseSupplement | undefined;
     variants: ReadonlyMap<string, ReleaseVariant>;
     shared: ReadonlyMap<string, string>;
   },
 ): Release {
-  const used = new Set(
-    [...parts.carriers.values(), ...parts.fallbacks.values()].map((bundle) => bundle.variant),
-  );
+  const { supplement } = parts;
+  const bundles = [
+    ...parts.carriers.values(),
+    ...parts.fallbacks.values(),
+    ...(supplement ? [supplement] : []),
+  ];
+  const used = new Set(bundles.map((bundle) => bundle.variant));
   const body = {
     carriers: sortedObject(parts.carriers),
     fallbacks: sortedObject(parts.fallbacks),
     fallback: parts.fallback,
+    ...(supplement && { supplement }),
     variants: sortedObject(new Map([...parts.variants].filter(([name]) => used.has(name)))),
     shared: sortedObject(parts.shared),
   };
@@ -108,6 +122,7 @@ export function isRelease(value: unknown): value is Release {
     isRecordOf(value.fallbacks, isReleaseFallback) &&
     Object.keys(value.fallbacks).every((folder) => /^_[a-z]+$/.test(folder)) &&
     isFallbackTable(value.fallback) &&
+    (value.supplement === undefined || isReleaseSupplement(value.supplement)) &&
     isRecordOf(value.variants, isReleaseVariant) &&
     isRecordOf(value.shared, isHash)
   );
@@ -124,6 +139,11 @@ function isReleaseFallback(value: unknown): value is ReleaseFallback {
     typeof value.key === 'string' &&
     isRecordOf(value.files, isHash)
   );
+}
+
+function isReleaseSupplement(value: unknown): value is ReleaseSupplement {
+  const hostname = isRecord(value) ? value.insurerHostname : undefined;
+  return isReleaseFallback(value) && (hostname === null || typeof hostname === 'string');
 }
 
 /** Its pages are files that a host opens. [trust T10] */

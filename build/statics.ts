@@ -4,7 +4,7 @@ import { compareText } from './diagnostics.ts';
 import { nameHash } from './hash.ts';
 import { projectRoot } from './sources.ts';
 
-/** Files that every variant shares: drawings and terms documents, under names given by their content. */
+/** Files that every variant shares: drawings, terms documents and icons, under names given by their content. */
 export interface Statics {
   /** File name below app/assets → bytes. */
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -13,6 +13,8 @@ export interface Statics {
   readonly artName: string;
   /** Language → file name of its terms document. English is always there. [BRAND-35] */
   readonly terms: ReadonlyMap<string, string>;
+  /** `csv-icon` → file name of the picture that stands for such files. [CONST-28 PIPE-32] */
+  readonly icons: ReadonlyMap<string, string>;
 }
 
 export function readStatics(root = projectRoot): Statics {
@@ -32,7 +34,20 @@ export function readStatics(root = projectRoot): Statics {
     terms.set(file.slice(0, -'.html'.length), name);
     files.set(name, bytes);
   }
-  return { files, symbols, artName, terms };
+  return { files, symbols, artName, terms, icons: readIcons(join(root, 'public/icons'), files) };
+}
+
+/** @param files takes their bytes */
+function readIcons(folder: string, files: Map<string, Uint8Array>): Map<string, string> {
+  const icons = new Map<string, string>();
+  for (const file of existsSync(folder) ? readdirSync(folder).sort(compareText) : []) {
+    if (!file.endsWith('.png')) continue;
+    const bytes = readFileSync(join(folder, file));
+    const name = `${nameHash(bytes)}.png`;
+    icons.set(file.slice(0, -'.png'.length), name);
+    files.set(name, bytes);
+  }
+  return icons;
 }
 
 /** The terms document for a locale code, by its language part. [BRAND-24 BRAND-35] */

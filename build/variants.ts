@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { CompiledCode } from './compile.ts';
 import { type PackedFile, type PackedPart, packFiles, placeFile } from './emit.ts';
 import type { Output } from './output.ts';
 import type { Variant } from './plan.ts';
@@ -27,15 +28,34 @@ export async function buildVariant(
   options: { release: boolean; env: Readonly<Record<string, string | undefined>> },
 ): Promise<BuiltVariant> {
   const prepared = await prepareVariant(variant, parts);
-  const { code } = prepared;
+  const laid = await layCode(output, prepared.code, { css: parts.css + parts.lateCss, parts }, options);
+  const { entry, entryImports } = prepared.code;
+  return {
+    ...laid,
+    name: prepared.hash.slice(0, 16),
+    prepared,
+    startScriptBytes: [entry, ...entryImports].reduce((sum, name) => sum + (laid.travel.get(name) ?? 0), 0),
+  };
+}
+
+export interface LaidCode extends Pick<BuiltVariant, 'assets' | 'ownCopies'> {
+  /** Name → bytes on the wire. */
+  readonly travel: ReadonlyMap<string, number>;
+}
+
+/**
+ * Lays a variant's scripts, and the files that all variants share, into app/assets.
+ * @param css what its pages have inline
+ */
+export async function layCode(
+  output: Output,
+  code: CompiledCode,
+  { css, parts }: { css: string; parts: SharedParts },
+  options: { release: boolean; env: Readonly<Record<string, string | undefined>> },
+): Promise<LaidCode> {
   const { photoWorker } = parts;
   verifyShared(
-    new Map([
-      ...code.scripts,
-      ...code.styles,
-      ['public.css', parts.css + parts.lateCss],
-      [photoWorker.name, photoWorker.text],
-    ]),
+    new Map([...code.scripts, ...code.styles, ['public.css', css], [photoWorker.name, photoWorker.text]]),
     options.env,
   );
   const files = [
@@ -43,23 +63,19 @@ export async function buildVariant(
     ...[...parts.statics.files].map(([path, content]) => ({ path, content })),
     { path: photoWorker.name, content: Buffer.from(photoWorker.text) },
   ];
-  const packed = await packAssets(output, prepared, files, options.release);
+  const packed = await packAssets(output, code, files, options.release);
   const isOwn = (file: PackedFile) => file.path === photoWorker.name;
   const assets = packed.filter((file) => !isOwn(file));
   const placed = assets.flatMap((file) => file.parts);
   for (const part of placed) placeFile(output, part, join(output.assets, part.path));
-  const travel = new Map(assets.map((file) => [file.path, file.travelBytes]));
-  const startScripts = [code.entry, ...code.entryImports];
   return {
-    name: prepared.hash.slice(0, 16),
-    prepared,
     assets: new Map(placed.map(({ path, hash }) => [path, hash])),
     ownCopies: packed.filter(isOwn).flatMap((file) => file.parts),
-    startScriptBytes: startScripts.reduce((sum, name) => sum + (travel.get(name) ?? 0), 0),
+    travel: new Map(assets.map((file) => [file.path, file.travelBytes])),
   };
 }
 
-const packedOnce = new WeakMap<PreparedVariant, Promise<PackedFile[]>>();
+const packedOnce = new WeakMap<CompiledCode, Promise<PackedFile[]>>();
 
 /**
  * Compresses what a variant's pages may ask for: once per process, as it is prepared once. A release is not kept in
@@ -67,15 +83,15 @@ const packedOnce = new WeakMap<PreparedVariant, Promise<PackedFile[]>>();
  */
 function packAssets(
   output: Output,
-  prepared: PreparedVariant,
+  code: CompiledCode,
   files: readonly RenderedFile[],
   release: boolean,
 ): Promise<PackedFile[]> {
   if (release) return packFiles(output, files, release);
-  const known = packedOnce.get(prepared);
+  const known = packedOnce.get(code);
   if (known) return known;
   const fresh = packFiles(output, files, release);
-  packedOnce.set(prepared, fresh);
-  fresh.catch(() => packedOnce.delete(prepared));
+  packedOnce.set(code, fresh);
+  fresh.catch(() => packedOnce.delete(code));
   return fresh;
 }

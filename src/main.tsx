@@ -15,6 +15,7 @@ import { isPageOf, notFoundPath } from './app/pagePaths.ts';
 import { countPending, watchCalls } from './app/pending.ts';
 import { createScreens, listAreas } from './app/routes.ts';
 import { openSession, readToken } from './app/session.ts';
+import { browserVisits } from './app/viewCounter.ts';
 import { createVisits } from './app/visits.ts';
 import { noteWanted } from './app/wanted.ts';
 import { createLazyBackend } from './backend/lazy.ts';
@@ -175,14 +176,7 @@ function takeOver(bundle: Bundle, storage: Storage, asPrerendered: string | unde
 /** [OBS-01 OBS-10] */
 function countVisits(): ((path: string) => void) | undefined {
   if (!__VISITS_ORIGIN__) return undefined;
-  return createVisits({
-    origin: __VISITS_ORIGIN__,
-    environment: __ENVIRONMENT__,
-    send: (address, body) => navigator.sendBeacon(address, body),
-    after: (delayMs, run) => setTimeout(run, delayMs),
-    onHide: (run) =>
-      document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && run()),
-  });
+  return createVisits({ origin: __VISITS_ORIGIN__, environment: __ENVIRONMENT__, ...browserVisits });
 }
 
 async function tellExpired({ store, loadExtras }: Bundle): Promise<void> {

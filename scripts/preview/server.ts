@@ -10,7 +10,7 @@ import {
   splitTarget,
   startServer,
 } from '../http/server.ts';
-import { createTableReader } from './fallbackTable.ts';
+import { createTableReader } from './hostTable.ts';
 import { acceptedEncodings, matchesTag } from './negotiate.ts';
 import { entityTag, type OutputFile, openOutputFile } from './outputFile.ts';
 
@@ -43,7 +43,7 @@ export function createFileHandler(root: string): RequestHandler {
     const { pathname, search } = splitTarget(request.url ?? '');
     // Looked up each time: a build may have replaced the folder behind the name since.
     const base = await realRoot(root);
-    const resolution = resolvePath(pathname, await readTable(base));
+    const resolution = resolvePath(pathname, await readTable(base), hostnameOf(request));
     if (resolution.kind === 'redirect') {
       const Location = resolution.location + search;
       response
@@ -54,6 +54,11 @@ export function createFileHandler(root: string): RequestHandler {
     for (const attempt of resolution.tries) if (await sendFile(base, attempt, request, response)) return true;
     return false;
   };
+}
+
+/** As the browser named it, without the port. */
+function hostnameOf({ headers }: IncomingMessage): string {
+  return (headers.host ?? '').replace(/:\d*$/, '').toLowerCase();
 }
 
 async function realRoot(root: string): Promise<string> {

@@ -2,6 +2,18 @@ import type { BackendEnvironment } from '#build/pull/backend.ts';
 import type { CustomerBook } from './customers.ts';
 import type { PhotoBook } from './photoBook.ts';
 import type { Reply } from './reply.ts';
+import type { SupplementBook } from './supplement/book.ts';
+
+/** What of a client environment the sandbox goes by. What is left out is switched off. */
+export interface SandboxEnvironment extends BackendEnvironment {
+  readonly keys?: {
+    readonly captcha_site_key?: string | undefined;
+    readonly search_application_id?: string | undefined;
+    readonly search_public_key?: string | undefined;
+    readonly search_index?: string | undefined;
+  };
+  readonly insurer_portal?: { readonly provider_code: string } | null;
+}
 
 /** What the calls answer from. */
 export interface SandboxWorld {
@@ -9,11 +21,12 @@ export interface SandboxWorld {
   /** Carriers that have no bundle, in folders of the same form. */
   readonly guestsDir?: string | undefined;
   readonly environmentName: string;
-  readonly environment: BackendEnvironment;
+  readonly environment: SandboxEnvironment;
   /** @default Provider-Code [API-GEN-16] */
   readonly providerHeader: string;
   readonly customers: CustomerBook;
   readonly photos: PhotoBook;
+  readonly supplement: SupplementBook;
 }
 
 export interface CallRequest {
@@ -23,6 +36,8 @@ export interface CallRequest {
   /** The provider code header's value, as it came. */
   readonly providerCode: string | undefined;
   readonly authorization: string | undefined;
+  /** The token header's value. [SEC-09] */
+  readonly token: string | undefined;
   readonly contentType: string | undefined;
   readonly hasBody: boolean;
   /** As JSON; undefined where there is none, or something else. */

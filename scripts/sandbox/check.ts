@@ -28,8 +28,8 @@ export function refuse(status: number, code: string, more: object = {}): never {
   throw new Refusal(errorReply(status, code, `The sandbox refuses with ${code}.`, more));
 }
 
-/** Checks the header, the code and the flavour, in that order. */
-export function carrierOf(request: CallRequest, world: SandboxWorld, flavour: Flavour): SandboxCarrier {
+/** Checks the header, the code and the flavour, in that order. @param flavour none where the call is of every carrier */
+export function carrierOf(request: CallRequest, world: SandboxWorld, flavour?: Flavour): SandboxCarrier {
   const { providerCode, parts } = request;
   if (providerCode === undefined || providerCode === '')
     breaks('API-GEN-03', `The call carries no ${world.providerHeader} header.`);
@@ -44,7 +44,7 @@ export function carrierOf(request: CallRequest, world: SandboxWorld, flavour: Fl
     throw new Refusal(errorReply(404, 'provider_not_found', `There is no carrier ${providerCode}.`));
   if (!result.ok) throw new Refusal(errorReply(503, 'carrier_broken', result.message));
   const spoken = flavourOf(result.carrier.provider, providerCode, world.environmentName, world.environment);
-  if (spoken !== flavour) {
+  if (flavour !== undefined && spoken !== flavour) {
     const message = `${providerCode} speaks the ${spoken} flavour in ${world.environmentName}; this is a call of ${flavour}.`;
     throw new Refusal(errorReply(404, 'wrong_flavour', message, { row: 'API-GEN-12' }));
   }

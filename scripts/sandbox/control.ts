@@ -13,6 +13,8 @@ import { renderPhotosPage } from './photosPage.ts';
 import { readPicture } from './pictures.ts';
 import { errorReply, jsonReply, type Reply } from './reply.ts';
 import type { ControlState } from './state.ts';
+import { readSupplementLog } from './supplement/log.ts';
+import { renderSupplementsPage } from './supplement/page.ts';
 
 const bodyLimitBytes = 64 * 1024;
 
@@ -67,6 +69,10 @@ async function answerSwitch(line: string, state: ControlState, request: Incoming
       return renderPhotosPage(state, state.storageOrigin === undefined ? [] : [state.storageOrigin]);
     case 'GET /_sandbox/photos.json':
       return jsonReply(200, await readPhotoLog(state.world));
+    case 'GET /_sandbox/supplements':
+      return renderSupplementsPage(state);
+    case 'GET /_sandbox/supplements.json':
+      return jsonReply(200, readSupplementLog(state.world));
     case 'GET /_sandbox/calls':
       return jsonReply(200, { calls: state.seen });
     case 'DELETE /_sandbox/calls':
@@ -75,6 +81,7 @@ async function answerSwitch(line: string, state: ControlState, request: Incoming
     case 'DELETE /_sandbox/customers':
       state.world.customers.reset();
       state.world.photos.reset();
+      state.world.supplement.reset();
       return jsonReply(200, {});
     case 'GET /_sandbox/faults':
       return jsonReply(200, { faults: state.faults.list() });

@@ -14,7 +14,7 @@ const presets: Readonly<Record<string, { readonly words: string; readonly fault:
   s503: { words: '503, overloaded', fault: { kind: 'status', status: 503 } },
 };
 
-const pages = ['/_sandbox/', '/_sandbox/photos'];
+const pages = ['/_sandbox/', '/_sandbox/photos', '/_sandbox/supplements'];
 
 /** Two forms: one fault on, all faults off. @param back the page to return to */
 export function renderFaultForm(back: string): string {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type BackendEnvironment, providerCodeHeader } from '#build/pull/backend.ts';
+import { providerCodeHeader } from '#build/pull/backend.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { type RequestHandler, splitTarget } from '../http/server.ts';
-import { type Call, matchPath, type SandboxWorld } from './calls.ts';
+import { type Call, matchPath, type SandboxEnvironment, type SandboxWorld } from './calls.ts';
 import { Refusal } from './check.ts';
 import { answerControl } from './control.ts';
 import { createCustomerBook } from './customers.ts';
@@ -18,8 +18,12 @@ import { assignmentCalls } from './standard/assignmentCalls.ts';
 import { photoCalls as standardPhotos } from './standard/photoCalls.ts';
 import { ratingCalls as standardRatings } from './standard/ratingCalls.ts';
 import type { ControlState } from './state.ts';
-import { answerStorage, isStoragePath, noteLostPost } from './storage/answer.ts';
+import { answerStorage, bucketOf, isStoragePath, noteLostPost } from './storage/answer.ts';
 import { corsOf, preflightReply } from './storage/reply.ts';
+import { createSupplementBook } from './supplement/book.ts';
+import { supplementCalls } from './supplement/calls.ts';
+import { answerCaptcha, captchaPath } from './supplement/captcha.ts';
+import { answerSearch, searchPath } from './supplement/search.ts';
 import { accountCalls as viceAccounts } from './vice/accountCalls.ts';
 import { exposureCalls } from './vice/exposureCalls.ts';
 import { photoCalls as vicePhotos } from './vice/photoCalls.ts';
@@ -31,7 +35,7 @@ export interface SandboxOptions {
   /** @default none: the sandbox knows the carriers of the tenants folder alone */
   readonly guestsDir?: string;
   readonly environmentName: string;
-  readonly environment: BackendEnvironment;
+  readonly environment: SandboxEnvironment;
   /** @default Provider-Code [API-GEN-16] */
   readonly providerHeader?: string;
   /** Where the storage is said to be: this very handler, listening there too. @default the origin of the call */
@@ -52,6 +56,7 @@ const calls: readonly Call[] = [
   ...vicePhotos,
   ...viceRatings,
   ...estimateCalls,
+  ...supplementCalls,
 ];
 
 const bodyLimitBytes = 64 * 1024;
@@ -66,7 +71,8 @@ export function createSandboxHandler(options: SandboxOptions): RequestHandler {
   const customers = createCustomerBook();
   const providerHeader = options.environment.calls?.provider_header ?? providerCodeHeader;
   const photos = createPhotoBook(options.now);
-  const world: SandboxWorld = { providerHeader, ...options, customers, photos };
+  const supplement = createSupplementBook(options.now);
+  const world: SandboxWorld = { providerHeader, ...options, customers, photos, supplement };
   const faults = createFaultList();
   const lines = createFreshLines(faults);
   const { storageOrigin } = options;
@@ -80,6 +86,10 @@ export function createSandboxHandler(options: SandboxOptions): RequestHandler {
     }
     if (isStoragePath(pathname)) {
       await answerUpload({ pathname, search }, state, request, response);
+      return true;
+    }
+    if (pathname === searchPath || pathname === captchaPath) {
+      await answerHosted({ pathname, search }, state, request, response);
       return true;
     }
     if (!isApiPath(pathname)) return false;
@@ -103,7 +113,8 @@ async function answerUpload(
   response: ServerResponse,
 ): Promise<void> {
   const { method = 'GET', headers } = request;
-  const { photos, providerHeader } = state.world;
+  const { photos, supplement, providerHeader } = state.world;
+  const buckets = [photos, supplement.bucket];
   if (method === 'OPTIONS') {
     const reply = preflightReply(headers);
     response.writeHead(reply.status, { ...reply.headers }).end(reply.body);
@@ -116,16 +127,35 @@ async function answerUpload(
       code: null,
       bodyLimitBytes: uploadLimitBytes,
       cors: corsOf(headers.origin),
-      noteLost: (body, status) => noteLostPost(headers['content-type'], body, status, photos),
+      noteLost: (body, status) =>
+        noteLostPost(headers['content-type'], body, status, bucketOf(pathname, buckets) ?? photos),
       answer: (body, fault) =>
         answerStorage(
           { method, pathname, search, headers, body, providerHeader, expires: fault?.kind === 'expired' },
-          photos,
+          buckets,
         ),
     },
     request,
     response,
   );
+}
+
+/** What lies with others where it is for real: the index of shops, and the captcha's script. */
+async function answerHosted(
+  { pathname, search }: Target,
+  state: ControlState,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = 'GET', headers } = request;
+  const cors = corsHeaders(request, state.world);
+  const answer = (body: Buffer) =>
+    pathname === captchaPath
+      ? answerCaptcha(method, search, state.world)
+      : method === 'OPTIONS'
+        ? { status: 204, headers: {}, body }
+        : answerSearch({ method, search, headers, body: parseBody(body) }, state.world);
+  await exchange(state, { pathname, code: null, bodyLimitBytes, cors, answer }, request, response);
 }
 
 interface Target {
@@ -165,6 +195,7 @@ function answerCall(
           query: new URLSearchParams(search),
           providerCode: headerOf(request, world),
           authorization,
+          token: tokenOf(request),
           contentType,
           hasBody: body.length > 0,
           body: parseBody(body),
@@ -206,6 +237,10 @@ function parseBody(body: Buffer): unknown {
 function headerOf(request: IncomingMessage, world: SandboxWorld): string | undefined {
   const value = request.headers[world.providerHeader.toLowerCase()];
   return Array.isArray(value) ? value.join(', ') : value;
+}
+
+function tokenOf({ headers }: IncomingMessage): string | undefined {
+  return Array.isArray(headers.token) ? headers.token.join(', ') : headers.token;
 }
 
 /** From the Host header where it is a plain host and port, as the caller may come by another name than the socket's. */

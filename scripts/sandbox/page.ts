@@ -7,6 +7,7 @@ import { guide } from './guide.ts';
 import { escapeText, pageReply, table } from './html.ts';
 import type { Reply } from './reply.ts';
 import type { ControlState } from './state.ts';
+import { supplementExamples, supplementGuide } from './supplement/guide.ts';
 
 /** What is there, for people: carriers, calls with their rows, faults and how to switch them. */
 export function renderSandboxPage(state: ControlState): Reply {
@@ -19,7 +20,7 @@ export function renderSandboxPage(state: ControlState): Reply {
       ['Code', 'Name', 'Flavour', 'Start page'],
       listKnown(world).map((code) => carrierRow(code, state)),
     ),
-    ...guide.flatMap(({ title, about, heads, rows }) =>
+    ...[...guide, ...supplementGuide].flatMap(({ title, about, heads, rows }) =>
       table(
         title,
         heads,
@@ -41,7 +42,7 @@ export function renderSandboxPage(state: ControlState): Reply {
       ['Kind', 'What it does to a call'],
       Object.entries(faultKinds).map(([kind, about]) => [`<code>${kind}</code>`, escapeText(about)]),
     ),
-    `<pre>${escapeText(examples)}</pre>`,
+    `<pre>${escapeText(`${examples}\n${supplementExamples}`)}</pre>`,
     '<h2>Let a photo go wrong</h2>',
     renderFaultForm('/_sandbox/'),
     table(
@@ -51,7 +52,7 @@ export function renderSandboxPage(state: ControlState): Reply {
         .list()
         .map(({ id, ...fault }) => [String(id), `<code>${escapeText(JSON.stringify(fault))}</code>`]),
     ),
-    '<p><a href="/_sandbox/calls">Calls seen so far</a> · <a href="/_sandbox/photos">Photos that arrived</a></p>',
+    '<p><a href="/_sandbox/calls">Calls seen so far</a> · <a href="/_sandbox/photos">Photos that arrived</a> · <a href="/_sandbox/supplements">Supplements that arrived</a></p>',
   ]);
 }
 

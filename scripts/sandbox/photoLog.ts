@@ -1,7 +1,8 @@
 import exifr from 'exifr';
 import type { SandboxWorld } from './calls.ts';
-import { objectPath, type PhotoBook, type Submission } from './photoBook.ts';
+import type { PhotoBook, Submission } from './photoBook.ts';
 import { promptsOf } from './seed/photoSets.ts';
+import { objectPath } from './storage/book.ts';
 import { jpegSize } from './storage/jpegSize.ts';
 
 /** One photo as tests and people look at it. */

@@ -1,14 +1,14 @@
-/** The three calls that one photo takes, in either flavour. [PHO-38] */
+/** The three calls that one photo takes, in either flavour, and a vendor's file. [PHO-38 SUP-UP-19] */
 export const photoSteps = {
   create: {
     method: 'POST',
-    path: /^\/(?:api\/v4\/claims\/[^/]+\/photos|[^/]+\/customer\/v1\/photo_submissions)$/,
+    path: /^\/(?:api\/v4\/claims\/[^/]+\/photos|[^/]+\/customer\/v1\/photo_submissions|customer\/v2\/file_submissions)$/,
     about: 'asking for a form',
   },
   storage: { method: 'POST', path: /^\/_storage\/[^/]+\/?$/, about: 'sending the bytes' },
   notify: {
     method: 'PUT',
-    path: /^\/(?:api\/v4\/photos|[^/]+\/customer\/v1\/photo_submissions)\/[^/]+$/,
+    path: /^\/(?:api\/v4\/photos|[^/]+\/customer\/v1\/photo_submissions|customer\/v2\/file_submissions)\/[^/]+$/,
     about: 'saying that they have arrived',
   },
 } as const;

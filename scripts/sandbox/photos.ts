@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { SandboxWorld } from './calls.ts';
 import { refuse } from './check.ts';
-import { findTwin, objectPath, type PhotoBook, type Submission } from './photoBook.ts';
+import { findTwin, type PhotoBook, type Submission } from './photoBook.ts';
 import { hasAllPhotos, type SandboxClaim, type SentPhoto } from './seed/claims.ts';
 import { promptsOf } from './seed/photoSets.ts';
+import { objectPath } from './storage/book.ts';
 import type { View } from './view.ts';
 
 /** What both flavours do alike with photos; how a call looks is theirs. */

@@ -1,5 +1,4 @@
 import type { Result } from './errors.ts';
-import type { Backend } from './port.ts';
 
 type AnyCall = (...args: readonly unknown[]) => Promise<Result<unknown>>;
 
@@ -7,13 +6,13 @@ type AnyCall = (...args: readonly unknown[]) => Promise<Result<unknown>>;
  * A backend whose code is fetched with the first call, so that no first screen pays for it. Code that does not come is
  * `offline`, and the next call asks for it again.
  */
-export function createLazyBackend(load: () => Promise<Backend>): Backend {
-  let loading: Promise<Backend> | undefined;
+export function createLazyBackend<B extends object>(load: () => Promise<B>): B {
+  let loading: Promise<B> | undefined;
   const call =
-    (name: keyof Backend): AnyCall =>
+    (name: keyof B): AnyCall =>
     async (...args) => {
       loading ??= load();
-      let backend: Backend;
+      let backend: B;
       try {
         backend = await loading;
       } catch {
@@ -23,7 +22,7 @@ export function createLazyBackend(load: () => Promise<Backend>): Backend {
       return (backend[name] as AnyCall)(...args);
     };
   // By name and not one by one: the list would stand in every first screen's code. A `then` would make it a promise.
-  return new Proxy({} as Backend, {
-    get: (_, name) => (name === 'then' ? undefined : call(name as keyof Backend)),
+  return new Proxy({} as B, {
+    get: (_, name) => (name === 'then' ? undefined : call(name as keyof B)),
   });
 }

@@ -5,8 +5,13 @@ export interface UploadForm {
   readonly url: string;
   /** Signed: sent in this order, before the file. [API4-26] */
   readonly fields: ReadonlyMap<string, string>;
-  readonly bytes: ArrayBuffer;
+  /** A blob is read piece by piece, as it leaves. */
+  readonly bytes: ArrayBuffer | Blob;
+  /** @default a photo of ours */
+  readonly file?: { readonly name: string; readonly type: string };
 }
+
+const photo = { name: 'photo.jpg', type: 'image/jpeg' };
 
 /** How one attempt ended. It is the storage's answer whatever its status; nothing of it is read but that. */
 export type UploadEnd =
@@ -15,7 +20,7 @@ export type UploadEnd =
   | { readonly kind: 'offline' }
   /** Nothing has moved for too long. [PHO-41] */
   | { readonly kind: 'stalled' }
-  /** Not an address that photos may go to. Nothing was sent. [trust T17] */
+  /** Not an address that files may go to. Nothing was sent. [trust T17] */
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'aborted' };
 
@@ -30,7 +35,7 @@ export type Upload = (form: UploadForm, watch: UploadWatch) => Promise<UploadEnd
 export interface UploadOptions {
   /** Of this page. */
   readonly ownOrigin: string;
-  /** Where else photos may go. */
+  /** Where else files may go. */
   readonly origins: readonly string[];
   readonly clock: Pick<WallClock, 'after'>;
   /** An attempt ends after this long without progress. */
@@ -94,7 +99,7 @@ export function createUpload({
   };
 }
 
-function send(request: XMLHttpRequest, { url, fields, bytes }: UploadForm): void {
+function send(request: XMLHttpRequest, { url, fields, bytes, file = photo }: UploadForm): void {
   request.open('POST', url);
   request.withCredentials = false;
   const carried = new Set([...fields.keys()].map((name) => name.toLowerCase()));
@@ -103,7 +108,7 @@ function send(request: XMLHttpRequest, { url, fields, bytes }: UploadForm): void
   }
   const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);
-  body.append('file', new Blob([bytes], { type: 'image/jpeg' }), 'photo.jpg');
+  body.append('file', new Blob([bytes], { type: file.type }), file.name);
   request.send(body);
 }
 

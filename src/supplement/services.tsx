@@ -1,11 +1,16 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Result } from '#src/backend/errors.ts';
 import type { SupplementBackend } from '#src/backend/supplementPort.ts';
+import type { StaticImage } from '#src/domain/supplement/previewKind.ts';
 import type { Place, VendorPage, VendorQuery } from '#src/domain/supplement/vendorSearch.ts';
 import type { WallClock } from '#src/platform/clock.ts';
+import type { MadePhoto } from '#src/platform/image/photoMaker.ts';
+import type { PhoneBook } from '#src/platform/phoneBook.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
 import type { Storage } from '#src/platform/storage.ts';
 import type { Upload } from '#src/platform/upload.ts';
+import type { Assignments } from './assignments.ts';
+import type { SessionHolder } from './session.ts';
 
 /** A hosted index of repair shops. */
 export type SearchVendors = (query: VendorQuery, signal: AbortSignal) => Promise<Result<VendorPage>>;
@@ -13,16 +18,27 @@ export type SearchVendors = (query: VendorQuery, signal: AbortSignal) => Promise
 /** Proves that a person asks. Rejects while the service is not there yet. [ERR-41] */
 export type ProveHuman = (signal: AbortSignal) => Promise<string>;
 
+/** Makes a small upright JPEG of a large one, off the main thread. Throws only when `signal` is aborted. [PHO-25] */
+export type MakePhoto = (file: Blob, signal: AbortSignal) => Promise<MadePhoto>;
+
 /** What the portal's screens reach outside the page; wired in the composition root. */
 export interface SupplementServices {
   readonly backend: SupplementBackend;
+  readonly session: SessionHolder;
+  readonly assignments: Assignments;
   /** Null where this environment has no search session. [SUP-SHOP-27] */
   readonly searchVendors: SearchVendors | null;
   /** Null where captcha is switched off. [API2-35] */
   readonly proveHuman: ProveHuman | null;
   /** The browser's place, or null where it does not tell. Asked once. [SUP-SHOP-28] */
   readonly findPlace: (signal: AbortSignal) => Promise<Place | null>;
+  /** Knowledge of numbers, fetched when a field for one stands: every form works without. */
+  readonly openPhones: () => Promise<PhoneBook>;
   readonly upload: Upload;
+  /** Its code comes with the first photo. */
+  readonly makePhoto: MakePhoto;
+  /** Address of one of the pictures that stand for a kind of file. [CONST-28 PIPE-39] */
+  readonly staticImage: (name: StaticImage) => string;
   readonly reporting: Pick<Reporting, 'error' | 'warn'>;
   readonly clock: WallClock;
   /** Of this tab: nothing of a vendor's session outlives it. [trust T7] */

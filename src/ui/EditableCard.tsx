@@ -17,6 +17,12 @@ export interface EditableCardProps {
   /** The heading that the title is, for the outline of the page. @default 'h2' */
   readonly as?: 'h2' | 'h3' | 'h4';
   readonly mode: 'view' | 'edit' | 'saving' | 'locked';
+  /** Across from the title while it is open: whether it has to be filled in. */
+  readonly note?: ReactNode;
+  /** False where there is nothing to go back to. @default true [SUP-SHOP-26] */
+  readonly canCancel?: boolean;
+  /** Plain where something else on the screen is the main deed. @default 'main' */
+  readonly saveKind?: 'main' | 'plain';
   readonly words: EditableCardWords;
   readonly on: { readonly edit: () => void; readonly save: () => void; readonly cancel: () => void };
   readonly view: ReactNode;
@@ -29,6 +35,9 @@ export function EditableCard({
   title,
   as: Heading = 'h2',
   mode,
+  note,
+  canCancel = true,
+  saveKind = 'main',
   words,
   on,
   view,
@@ -47,9 +56,14 @@ export function EditableCard({
     >
       <div className="card-head">
         <Heading id={heading}>{title}</Heading>
+        {isOpen && note && <span className="card-note">{note}</span>}
         {!isOpen && <EditButton isLocked={mode === 'locked'} words={words} onEdit={on.edit} />}
       </div>
-      {isOpen ? <EditForm isSaving={mode === 'saving'} {...{ words, on, fields }} /> : view}
+      {isOpen ? (
+        <EditForm isSaving={mode === 'saving'} {...{ canCancel, saveKind, words, on, fields }} />
+      ) : (
+        view
+      )}
     </section>
   );
 }
@@ -80,9 +94,13 @@ function EditButton({ isLocked, words, onEdit }: EditButtonProps) {
   );
 }
 
-type EditFormProps = Pick<EditableCardProps, 'words' | 'on' | 'fields'> & { readonly isSaving: boolean };
+type EditFormProps = Required<
+  Pick<EditableCardProps, 'canCancel' | 'saveKind' | 'words' | 'on' | 'fields'>
+> & {
+  readonly isSaving: boolean;
+};
 
-function EditForm({ isSaving, words, on, fields }: EditFormProps) {
+function EditForm({ isSaving, canCancel, saveKind, words, on, fields }: EditFormProps) {
   return (
     <form
       noValidate
@@ -96,10 +114,10 @@ function EditForm({ isSaving, words, on, fields }: EditFormProps) {
         {fields}
       </fieldset>
       <div className="card-actions">
-        <Button kind="main" small type="submit" busy={isSaving && words.saving}>
+        <Button kind={saveKind} small type="submit" busy={isSaving && words.saving}>
           {words.save}
         </Button>
-        <Button kind="quiet" small disabled={isSaving} onClick={on.cancel}>
+        <Button kind="quiet" small disabled={isSaving || !canCancel} onClick={on.cancel}>
           {words.cancel}
         </Button>
       </div>

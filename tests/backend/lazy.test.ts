@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLazyBackend } from '#src/backend/lazy.ts';
+import type { Backend } from '#src/backend/port.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
 import { aUser } from '../support/aSession.ts';
 
@@ -8,7 +9,7 @@ const { signal } = new AbortController();
 describe('a backend whose code is fetched with the first call', () => {
   it('fetches it once for calls that come together', async () => {
     let loads = 0;
-    const backend = createLazyBackend(async () => {
+    const backend = createLazyBackend<Backend>(async () => {
       loads += 1;
       return { ...createUnavailableBackend(), loadUser: async () => ({ ok: true, value: aUser() }) };
     });
@@ -24,7 +25,7 @@ describe('a backend whose code is fetched with the first call', () => {
 
   it('is offline while its code does not come, and asks again with the next call', async () => {
     let loads = 0;
-    const backend = createLazyBackend(async () => {
+    const backend = createLazyBackend<Backend>(async () => {
       loads += 1;
       if (loads === 1) throw new TypeError('Failed to fetch dynamically imported module');
       return createUnavailableBackend();

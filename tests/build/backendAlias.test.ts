@@ -18,7 +18,7 @@ describe.each(flavours)('the code of a %s variant', (flavour) => {
   let code: CompiledCode;
   beforeAll(async () => {
     const capabilities = capabilityDefines(defaultCapabilities);
-    code = await compileBrowser({ key: 'sample', flavour, capabilities }, publicKeys);
+    code = await compileBrowser({ key: 'sample', kind: flavour, capabilities }, publicKeys);
   });
   const holders = (mark: string) =>
     [...code.scripts].filter(([, text]) => text.includes(mark)).map(([name]) => name);

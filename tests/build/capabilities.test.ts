@@ -152,7 +152,7 @@ describe('the emitted bundle of a carrier', () => {
 describe('compiled code', () => {
   const keys = [...flattenCatalogue(publicBase).keys()];
   const compile = async (capabilities: Record<string, string>) =>
-    (await compileBrowser({ key: 'sample', flavour: 'standard', capabilities }, keys)).scripts;
+    (await compileBrowser({ key: 'sample', kind: 'standard', capabilities }, keys)).scripts;
 
   it.each(
     features.flatMap((row) => [true, false].map((on) => [titleOf({ ...row, on }), { ...row, on }] as const)),

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { commonHeaders, headersFor, isImmutable, pathRules, resolvePath } from '#build/headers.ts';
+import {
+  commonHeaders,
+  type HostTable,
+  headersFor,
+  isImmutable,
+  pathRules,
+  plainFallback,
+  resolvePath,
+} from '#build/headers.ts';
 
-const files = (path: string) => {
-  const resolution = resolvePath(path);
+const files = (path: string, table?: HostTable, hostname?: string) => {
+  const resolution = resolvePath(path, table, hostname);
   if (resolution.kind === 'redirect') throw new Error(`${path} redirects to ${resolution.location}`);
   return resolution.tries.map((t) => `${t.status} ${t.file}`);
 };
@@ -296,5 +304,64 @@ describe('the header table', () => {
     expect(commonHeaders['Permissions-Policy']).toMatch(
       /^camera=\(self\), geolocation=\(self\), .*microphone=\(\)/,
     );
+  });
+});
+
+describe('the path rules of the supplement portal', () => {
+  const table: HostTable = { ...plainFallback, insurerHostname: 'repairs.tarnside.example' };
+
+  it.each(['/app/supplements/create', '/app/supplements/create/'])(
+    'answer %s with the wizard [ROUTE-32 ROUTE-41]',
+    (path) => expect(files(path)).toEqual(['200 /app/supplements/create.html', '404 /404.html']),
+  );
+
+  it.each(['/app/vendor_assignments/details', '/app/vendor_assignments/details/'])(
+    'answer %s with the slim portal, or not at all where none was made [ROUTE-33 ROUTE-34]',
+    (path) => expect(files(path)).toEqual(['200 /app/supplements/details.html', '404 /404.html']),
+  );
+
+  it.each([
+    '/app/supplements',
+    '/app/supplements/',
+    '/app/supplements/create/x',
+    '/app/supplements/create//',
+    '/app/supplements/Create',
+    '/app/supplements/creates',
+    '/app/supplements/insurer',
+    '/app/supplements/create.html',
+    '/app/supplements/insurer.html',
+    '/app/supplements/details.html',
+    '/app/supplements/create.html.br',
+    '/app/vendor_assignments',
+    '/app/vendor_assignments/details/x',
+    '/app/vendor_assignments/logo-0123456789abcdef.svg',
+    '/supplements/create',
+  ])('answer %s with not-found [ROUTE-32 ROUTE-41]', (path) => {
+    expect(files(path, table, 'repairs.tarnside.example')).toEqual(['404 /404.html']);
+  });
+
+  it.each([
+    ['repairs.tarnside.example', 'insurer'],
+    ['claims.livery.example', 'create'],
+    ['repairs.tarnside.example.evil.example', 'create'],
+    ['', 'create'],
+  ])('show %s the page %s [ROUTE-35 ROUTE-46]', (hostname, page) => {
+    expect(files('/app/supplements/create', table, hostname)[0]).toBe(`200 /app/supplements/${page}.html`);
+  });
+
+  it('show no host an insurer’s page where there is none', () => {
+    for (const insurerHostname of [null, undefined, '']) {
+      const none = { ...plainFallback, ...(insurerHostname !== undefined && { insurerHostname }) };
+      expect(files('/app/supplements/create', none, '')[0]).toBe('200 /app/supplements/create.html');
+    }
+  });
+
+  it('serve its hashed files for a year, and its worker with a policy of its own', () => {
+    const worker = '/app/supplements/photo-worker-0123456789abcdef.js';
+    expect(files(worker)).toEqual([`200 ${worker}`, '404 /404.html']);
+    expect(files('/app/supplements/logo-0123456789abcdef.svg')[0]).toMatch(/^200/);
+    expect(isImmutable(worker)).toBe(true);
+    expect(headersFor(worker)['Content-Security-Policy']).toContain("default-src 'none'");
+    expect(headersFor('/app/supplements/create.html')['Cache-Control']).toBe('no-cache');
   });
 });

@@ -65,7 +65,7 @@ describe('the fields of React that are renamed', () => {
         telemetry: silentTelemetry,
       }),
     };
-    const { scripts } = await compileBrowser({ key: 'sample', flavour: 'standard', capabilities }, []);
+    const { scripts } = await compileBrowser({ key: 'sample', kind: 'standard', capabilities }, []);
     const text = [...scripts.values()].join('\n');
     for (const name of names) expect(text).not.toMatch(new RegExp(`\\b${name}\\b`));
     expect(new Set(Object.values(reactFields)).size).toBe(names.length);

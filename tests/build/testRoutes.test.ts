@@ -4,14 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/pipeline.ts';
 import { screenWords } from '#src/app/components/screenWords.ts';
 import { testWords } from '#src/app/testPages/words.ts';
-import { supplementPaths } from '#src/navigation/supplementPaths.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 /** What only the test pages say: words, addresses, and the styles of their own. */
 const marks = [
   ...[testWords.home.title, testWords.home.lead, testWords.wizard.next, testWords.provider.lead],
-  ...[screenWords.lead, testPaths.components, testPaths.provider, supplementPaths.slim],
+  ...[screenWords.lead, testPaths.components, testPaths.provider, testWords.home.slim],
   ...['.test-tiles', '.kit-section'],
 ];
 

@@ -101,11 +101,23 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
 
   it('underlines both fields of a refused login and says why [ACCT-12 ERR-09]', async () => {
     const { page } = await open(code, '/login');
+    const findLine = (id: string) =>
+      page.locator(`#${id}`).evaluate((field) => {
+        const { borderBottomWidth, borderBottomColor, borderTopWidth } = getComputedStyle(field);
+        return {
+          isThick: Number.parseFloat(borderBottomWidth) > Number.parseFloat(borderTopWidth),
+          borderBottomColor,
+        };
+      });
+    const before = await findLine('phone');
+    expect(before.isThick).toBe(false);
     await logIn(page, '2025550101', 'wrong-one');
     await page.locator('main [role=alert]').waitFor();
-    expect(await page.locator('.field.is-error').count()).toBe(2);
-    for (const id of ['phone', 'password'])
+    for (const id of ['phone', 'password']) {
       expect(await page.locator(`#${id}`).getAttribute('aria-invalid'), id).toBe('true');
+      const { isThick, borderBottomColor } = await findLine(id);
+      expect([id, isThick, borderBottomColor !== before.borderBottomColor]).toEqual([id, true, true]);
+    }
     expect(await page.locator('#phone-error').innerText()).toMatch(/credentials|Podaci/);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
   });

@@ -1,5 +1,5 @@
-import { bucketName, type PhotoBook, type StorageAttempt, storedObject } from '../photoBook.ts';
 import type { Reply } from '../reply.ts';
+import { type Bucket, type StorageAttempt, storedObject } from './book.ts';
 import { parseUploadForm, type UploadForm } from './form.ts';
 import { findRefusal, type StorageRefusal, storageHeaders } from './policy.ts';
 import { storageError } from './reply.ts';
@@ -16,14 +16,21 @@ export interface StorageRequest {
   readonly expires: boolean;
 }
 
-/** A storage as the bytes find it: one bucket, posted to by signed forms, read by whoever knows a key. */
-export function answerStorage(request: StorageRequest, book: PhotoBook): Reply {
+/** A storage as the bytes find it: a few buckets, posted to by signed forms, read by whoever knows a key. */
+export function answerStorage(request: StorageRequest, buckets: readonly Bucket[]): Reply {
   const { method, pathname } = request;
-  const [, bucket = '', key] = /^\/_storage\/([^/]+)(?:\/(.*))?$/.exec(pathname) ?? [];
-  if (bucket !== bucketName) return storageError(404, 'NoSuchBucket', 'The specified bucket does not exist');
-  if (method === 'POST' && (key === undefined || key === '')) return store(request, bucket, book);
-  if (method === 'GET' || method === 'HEAD') return read(key ?? '', book);
+  const bucket = bucketOf(pathname, buckets);
+  const key = /^\/_storage\/[^/]+(?:\/(.*))?$/.exec(pathname)?.[1];
+  if (!bucket) return storageError(404, 'NoSuchBucket', 'The specified bucket does not exist');
+  if (method === 'POST' && (key === undefined || key === '')) return store(request, bucket);
+  if (method === 'GET' || method === 'HEAD') return read(key ?? '', bucket);
   return storageError(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.');
+}
+
+/** The bucket that an address names. */
+export function bucketOf(pathname: string, buckets: readonly Bucket[]): Bucket | undefined {
+  const name = /^\/_storage\/([^/]+)/.exec(pathname)?.[1];
+  return buckets.find((bucket) => bucket.name === name);
 }
 
 export function isStoragePath(pathname: string): boolean {
@@ -35,7 +42,7 @@ export function noteLostPost(
   contentType: string | undefined,
   body: Buffer,
   status: number,
-  book: PhotoBook,
+  book: Bucket,
 ): void {
   const form = parseUploadForm(contentType, body);
   const key = form && keyOf(form);
@@ -48,7 +55,7 @@ function keyOf({ fields }: UploadForm): string | undefined {
   return fields.find(([name]) => name.toLowerCase() === 'key')?.[1];
 }
 
-function read(key: string, book: PhotoBook): Reply {
+function read(key: string, book: Bucket): Reply {
   const object = book.findByKey(key)?.object;
   if (!object) return storageError(404, 'NoSuchKey', 'The specified key does not exist.');
   return {
@@ -63,12 +70,14 @@ function read(key: string, book: PhotoBook): Reply {
   };
 }
 
-function store(request: StorageRequest, bucket: string, book: PhotoBook): Reply {
+function store(request: StorageRequest, book: Bucket): Reply {
   const form = parseUploadForm(headerOf(request, 'content-type'), request.body);
   const key = form && keyOf(form);
   const submission = key === undefined ? undefined : book.findByKey(key);
   if (submission && request.expires) submission.isExpired = true;
-  const refusal = findFault(request, form, submission?.fieldNames) ?? findNo(form, submission?.isExpired);
+  const refusal =
+    findFault(request, form, { wanted: submission?.fieldNames, fileType: book.fileType }) ??
+    findNo(form, submission?.isExpired);
   const bytes = form?.file?.bytes ?? Buffer.alloc(0);
   const attempt: StorageAttempt = {
     atMs: book.now(),
@@ -78,7 +87,7 @@ function store(request: StorageRequest, bucket: string, book: PhotoBook): Reply 
   };
   (submission?.attempts ?? book.strays).push(attempt);
   if (refusal) return storageError(refusal.status, refusal.code, refusal.message);
-  if (submission) submission.object = storedObject(bytes, submission.grant.contentType, attempt.atMs);
+  if (submission) submission.object = storedObject(bytes, typeOf(form, book), attempt.atMs);
   const tag = submission?.object?.sha256.slice(0, 32);
   return { status: 204, headers: { ETag: `"${tag}"`, 'Cache-Control': 'no-store' }, body: Buffer.alloc(0) };
 
@@ -96,7 +105,7 @@ function store(request: StorageRequest, bucket: string, book: PhotoBook): Reply 
       if (!values.has(name) && sent !== undefined) values.set(name, sent);
     }
     const nowMs = isExpired ? Number.POSITIVE_INFINITY : book.now();
-    const asked = { values, fieldNames: names, byteCount: given.file.bytes.length, bucket };
+    const asked = { values, fieldNames: names, byteCount: given.file.bytes.length, bucket: book.name };
     const refused = findRefusal(asked, book.secret, nowMs);
     // Signed before the last reset.
     const isForgotten = !refused && !submission;
@@ -104,11 +113,16 @@ function store(request: StorageRequest, bucket: string, book: PhotoBook): Reply 
   }
 }
 
+/** What is not signed is as the sender says. */
+function typeOf(form: UploadForm | undefined, { fileType }: Bucket): string {
+  return fileType ?? (form?.file?.type || 'application/octet-stream');
+}
+
 /** What our rows forbid beyond what a storage would notice. */
 function findFault(
   request: StorageRequest,
   form: UploadForm | undefined,
-  wanted: readonly string[] | undefined,
+  { wanted, fileType }: { wanted: readonly string[] | undefined; fileType: string | null },
 ): StorageRefusal | undefined {
   for (const name of ['authorization', 'token', request.providerHeader.toLowerCase()])
     if (headerOf(request, name) !== undefined) return breaks('trust T17', `The storage is sent ${name}.`);
@@ -123,7 +137,7 @@ function findFault(
     if (isField === (headerOf(request, name) !== undefined))
       return breaks('API4-25', `${name} is sent ${isField ? 'twice' : 'neither as field nor as header'}.`);
   }
-  if (form.file && form.file.type !== 'image/jpeg')
+  if (form.file && fileType !== null && form.file.type !== fileType)
     return breaks('CONST-11', `The file is of the type ${form.file.type || 'none'}.`);
   return undefined;
 }

@@ -6,7 +6,8 @@ export interface Grant {
   readonly key: string;
   readonly expiresAtMs: number;
   readonly mostBytes: number;
-  readonly contentType: string;
+  /** Null: of any type. */
+  readonly contentType: string | null;
 }
 
 /** A `no` as storages say it. */
@@ -33,7 +34,7 @@ export function signForm(
   const time = new Date(nowMs).toISOString().replace(/[-:]|\.\d+/g, '');
   const fixed: Record<string, string> = {
     key: grant.key,
-    'Content-Type': grant.contentType,
+    ...(grant.contentType !== null && { 'Content-Type': grant.contentType }),
     ...(carriesHeaders && storageHeaders),
     'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
     'X-Amz-Credential': `${keyId}/${time.slice(0, 8)}/${region}/s3/aws4_request`,

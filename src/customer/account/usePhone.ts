@@ -1,16 +1,10 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { defaultCountry, editMasked, maskPhone, nationalDigits } from '#src/domain/phone.ts';
+import type { PhoneBook, PhoneReading } from '#src/platform/phoneBook.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { phoneDraftAtom } from './account.atoms.ts';
-import {
-  countryDraftAtom,
-  type PhoneBook,
-  type PhoneReading,
-  phoneBookAtom,
-  savedCountryAtom,
-  savedPhoneAtom,
-} from './phone.atoms.ts';
+import { countryDraftAtom, phoneBookAtom, savedCountryAtom, savedPhoneAtom } from './phone.atoms.ts';
 
 export interface PhoneEntry {
   /** What stands in the field. */

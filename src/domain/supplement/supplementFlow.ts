@@ -1,3 +1,4 @@
+import type { ContactDraft } from './contactDraft.ts';
 import type { Exposure } from './exposure.ts';
 import type { Vendor } from './vendor.ts';
 import type { VendorContact } from './vendorContact.ts';
@@ -35,6 +36,8 @@ export interface SupplementState {
   /** As the exposure says it; empty on entry to the first step. [SUP-CLM-06] */
   readonly vin: string;
   readonly contact: VendorContact | null;
+  /** Somebody new at the shop, as far as typed: going back to another step loses nobody. */
+  readonly contactDraft: ContactDraft | null;
   /** Display strings; the id tells one telling from the next. [SUP-WIZ-18 SUP-WIZ-19] */
   readonly error: { readonly id: number; readonly messages: readonly string[] } | null;
   readonly success: string | null;
@@ -51,6 +54,7 @@ export type SupplementEvent =
   | { readonly type: 'exposureChosen'; readonly claimNumber: string | null; readonly exposure: Exposure }
   | { readonly type: 'vendorChosen'; readonly vendor: Vendor }
   | { readonly type: 'contactChosen'; readonly contact: VendorContact | null }
+  | { readonly type: 'contactDrafted'; readonly draft: ContactDraft | null }
   | { readonly type: 'advanced' }
   | { readonly type: 'retreated' }
   /** Back to a step that is complete. [SUP-WIZ-25] */
@@ -80,6 +84,7 @@ export function startSupplement(steps: readonly WizardStep[], round = 0): Supple
     vendor: null,
     vin: '',
     contact: null,
+    contactDraft: null,
     error: null,
     success: null,
     isProgressShown: true,
@@ -100,10 +105,17 @@ export function reduceSupplement(state: SupplementState, event: SupplementEvent)
     case 'vendorChosen': {
       // Contacts are a vendor's: the one of another shop is nobody here.
       const isSame = state.vendor?.id === event.vendor.id;
-      return { ...state, vendor: event.vendor, contact: isSame ? state.contact : null };
+      return {
+        ...state,
+        vendor: event.vendor,
+        contact: isSame ? state.contact : null,
+        contactDraft: isSame ? state.contactDraft : null,
+      };
     }
     case 'contactChosen':
       return { ...state, contact: event.contact };
+    case 'contactDrafted':
+      return { ...state, contactDraft: event.draft };
     case 'advanced':
       return move(state, 1);
     case 'retreated':

@@ -1,3 +1,5 @@
+import { digitsOf, groupPhone } from '../activationSteps.ts';
+
 /** What the form of a point of contact holds. [ENT-43] */
 export interface ContactForm {
   readonly firstName: string;
@@ -15,3 +17,21 @@ export interface VendorContact extends ContactForm {
 }
 
 export const defaultCallingCode = '+1';
+
+/** Empty where neither part is known. */
+export function contactName({ firstName, lastName }: ContactForm): string {
+  return [firstName, lastName].filter((part) => part.trim() !== '').join(' ');
+}
+
+/** Ten digits of the default calling code as 3-3-4, any other number behind its own. [CONST-21] */
+export function contactPhone({ phoneNumber, countryCode }: ContactForm): string {
+  const shown = shownPhone(phoneNumber);
+  const isHome = countryCode === '' || countryCode === defaultCallingCode || shown === '';
+  return isHome ? shown : `${countryCode} ${phoneNumber}`;
+}
+
+/** A number as a backend has it: its ten digits as 3-3-4, with or without the default calling code before them. [CONST-21] */
+export function shownPhone(phone: string): string {
+  const digits = digitsOf(phone).replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10 ? groupPhone(digits) : phone.trim();
+}

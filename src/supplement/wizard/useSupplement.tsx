@@ -1,4 +1,12 @@
-import { createContext, type Dispatch, type ReactNode, useContext, useReducer } from 'react';
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useReducer,
+  useState,
+} from 'react';
 import {
   reduceSupplement,
   type SupplementEvent,
@@ -10,6 +18,11 @@ import {
 export interface Supplement {
   readonly state: SupplementState;
   readonly dispatch: Dispatch<SupplementEvent>;
+  /**
+   * Aborted once the wizard starts anew, or is gone: what a step goes on with while another is shown, such as an upload,
+   * ends then. [SUP-WIZ-20]
+   */
+  readonly visit: AbortSignal;
 }
 
 const SupplementContext = createContext<Supplement | undefined>(undefined);
@@ -23,7 +36,17 @@ export function SupplementProvider({
   children: ReactNode;
 }) {
   const [state, dispatch] = useReducer(reduceSupplement, steps, (given) => startSupplement(given));
-  return <SupplementContext value={{ state, dispatch }}>{children}</SupplementContext>;
+  const visit = useVisit(state.round);
+  return <SupplementContext value={{ state, dispatch, visit }}>{children}</SupplementContext>;
+}
+
+function useVisit(round: number): AbortSignal {
+  const [visit, setVisit] = useState(() => ({ round, controller: new AbortController() }));
+  const { controller } = visit;
+  // While rendering, so that no step of the new round sees the signal of the one before.
+  if (visit.round !== round) setVisit({ round, controller: new AbortController() });
+  useEffect(() => () => controller.abort(), [controller]);
+  return controller.signal;
 }
 
 export function useSupplement(): Supplement {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { Icon } from '../Icon.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { pageSize, type Range, rangeOf } from './paging.ts';
@@ -31,19 +31,42 @@ export interface SearchTableProps<Row> {
   readonly onPage: (page: number) => void;
   /** Shows no results before anything is asked for. [UI-15] */
   readonly waitsForQuery?: boolean;
+  /** Enter in a field, or the button among `actions`. */
+  readonly onSearch?: () => void;
+  /** Beside the inputs: a button that searches. */
+  readonly actions?: ReactNode;
+  /** Below the inputs: what narrows the search without being typed. */
+  readonly options?: ReactNode;
+  /** At the end, across from the pages: a way on for whoever found nothing. */
+  readonly wayOn?: ReactNode;
+  /** The results are about to be others. */
+  readonly isBusy?: boolean;
+  /** Stands in the place of the results: why there are none to be had. */
+  readonly instead?: ReactNode;
   readonly words: SearchTableWords;
 }
 
 /** Search inputs, how much was found, five results, and the way to the others. [UI-13 UI-20] */
 export function SearchTable<Row>(props: SearchTableProps<Row>) {
   const { fields, onType, table, total, page, onPage, waitsForQuery = false, words } = props;
+  const { onSearch, actions, options, wayOn, isBusy = false, instead } = props;
   const base = useId();
-  const isAsked = !waitsForQuery || fields.some(({ value }) => value.trim() !== '');
+  const isAsked = !instead && (!waitsForQuery || fields.some(({ value }) => value.trim() !== ''));
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch?.();
+  };
   const range = rangeOf(page, total);
   return (
     <div className="found">
       {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the element */}
-      <div className="found-fields" role="search" aria-label={words.search}>
+      <form
+        className={actions ? 'found-fields found-fields--acted' : 'found-fields'}
+        role="search"
+        aria-label={words.search}
+        noValidate
+        onSubmit={search}
+      >
         {fields.map(({ id, label, value }) => (
           <div className="field" key={id}>
             <label htmlFor={`${base}-${id}`}>{label}</label>
@@ -58,12 +81,22 @@ export function SearchTable<Row>(props: SearchTableProps<Row>) {
             />
           </div>
         ))}
-      </div>
+        {actions}
+      </form>
+      {options}
       <p className="found-count" role="status">
         {isAsked && summarize(range, words)}
       </p>
-      {isAsked && total > 0 && <DataTable {...table} />}
-      {isAsked && range.pages > 1 && <Pager {...{ range, onPage, words }} />}
+      {instead}
+      {isAsked && total > 0 && (
+        <div className="found-rows" aria-busy={isBusy}>
+          <DataTable {...table} />
+        </div>
+      )}
+      <div className="found-end">
+        {wayOn}
+        {isAsked && range.pages > 1 && <Pager {...{ range, onPage, words }} />}
+      </div>
     </div>
   );
 }

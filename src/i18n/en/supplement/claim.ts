@@ -1,5 +1,18 @@
 /** Words of the step that finds the claim. */
 export const claimWords = {
   title: 'Find the claim',
+  lead: 'The number is on the estimate or on the work order.',
+  number: 'Claim number',
+  search: 'Search',
+  searching: 'Searching…',
+  change: 'Change',
+  which: '{count:number} {{vehicle is|vehicles are}} on this claim. Which one is in your shop?',
+  choose: 'Choose a vehicle',
+  vehicle: 'Vehicle',
+  no_vin: 'VIN not given',
+  go_on: 'Continue with this vehicle',
+  type_first: 'Type the claim number first.',
+  pick_first: 'Choose the vehicle first.',
+  captcha_not_ready: 'ReCaptcha not available yet.',
   not_found_error: 'We could not find that claim number. Please check it and try again.',
 } as const;

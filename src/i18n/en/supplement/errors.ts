@@ -11,6 +11,9 @@ export const errors = {
 } as const;
 
 export const supplementErrors = {
+  unknown: 'Unknown Error',
+  not_reached: 'No answer came. Check the connection and try again: what you typed is kept here.',
+  too_long: 'Use at most 191 characters.',
   vendor: {
     email: { required: 'Enter an email address.' },
     phone: { required: 'Enter a phone number.' },

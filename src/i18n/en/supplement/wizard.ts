@@ -1,12 +1,54 @@
-/** Words of the portal's frame: its steps, its alerts and its reset. */
+/** Words of the portal's frame: its steps, its alerts, its reset, and what stands beside the work. */
 export const wizardWords = {
   title: 'Supplement portal',
   document_title: '{title:string} – {name:string}',
+  no_script: 'This page needs JavaScript. Please switch it on, or call the insurer.',
+  skip: 'Skip to content',
+  offline: 'No connection. What you have entered stays here; send it once you are back online.',
+  steps: {
+    label: 'Steps',
+    done: 'Done, back to: ',
+    now: 'Current step: ',
+    next: 'Still to come: ',
+  },
   step: {
     claim: 'VIN / Claim Number',
     shop: 'Shop Information',
     confirmation: 'Confirmation',
     upload: 'Photo Upload',
+  },
+  loading: {
+    wait: 'One moment…',
+    failed: 'This step could not be loaded',
+    text: 'Check your connection. What you have entered so far is kept.',
+    retry: 'Try again',
+  },
+  alert: {
+    clear: 'Close message',
+  },
+  reset: {
+    title: 'Cancel this supplement?',
+    text: 'What you have entered and chosen is cleared. Files that were already sent stay with the insurer.',
+    confirm: 'Cancel supplement',
+    keep: 'Keep going',
+  },
+  aside: {
+    title: 'This supplement',
+    claim: 'Claim',
+    vehicle: 'Vehicle',
+    vin: 'VIN',
+    shop: 'Shop',
+  },
+  needs: {
+    title: 'What the adjuster needs',
+    damage: 'Each damaged part, close up and from a distance',
+    plate: 'The VIN plate and the odometer',
+    papers: 'The invoice or the parts list',
+  },
+  unreached: {
+    title: 'The portal could not be reached',
+    text: 'Check your connection and try again.',
+    retry: 'Try again',
   },
   back: 'Back',
   next: 'Next',

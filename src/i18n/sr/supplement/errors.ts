@@ -10,6 +10,9 @@ export const errors = {
 };
 
 export const supplementErrors = {
+  unknown: 'Nepoznata greška',
+  not_reached: 'Nema odgovora. Proverite vezu i pokušajte ponovo: ono što ste uneli ostaje ovde.',
+  too_long: 'Unesite najviše 191 znak.',
   vendor: {
     email: { required: 'Unesite adresu e-pošte.' },
     phone: { required: 'Unesite broj telefona.' },

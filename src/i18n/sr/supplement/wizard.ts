@@ -1,13 +1,56 @@
+/** Words of the portal's frame: its steps, its alerts, its reset, and what stands beside the work. */
 export const wizardWords = {
   title: 'Portal za dopune',
   document_title: '{title:string} – {name:string}',
+  no_script: 'Ovoj stranici je potreban JavaScript. Uključite ga ili pozovite osiguravača.',
+  skip: 'Preskoči na sadržaj',
+  offline: 'Nema veze. Ono što ste uneli ostaje ovde; pošaljite kada se veza vrati.',
+  steps: {
+    label: 'Koraci',
+    done: 'Završeno, nazad na: ',
+    now: 'Trenutni korak: ',
+    next: 'Predstoji: ',
+  },
   step: {
     claim: 'VIN / broj štete',
     shop: 'Podaci o servisu',
     confirmation: 'Potvrda',
     upload: 'Slanje fotografija',
   },
+  loading: {
+    wait: 'Samo trenutak…',
+    failed: 'Ovaj korak nije učitan',
+    text: 'Proverite vezu. Ono što ste do sada uneli je sačuvano.',
+    retry: 'Pokušajte ponovo',
+  },
+  alert: {
+    clear: 'Zatvori poruku',
+  },
+  reset: {
+    title: 'Otkazati ovu dopunu?',
+    text: 'Briše se sve što ste uneli i izabrali. Datoteke koje su već poslate ostaju kod osiguravača.',
+    confirm: 'Otkaži dopunu',
+    keep: 'Nastavi',
+  },
+  aside: {
+    title: 'Ova dopuna',
+    claim: 'Šteta',
+    vehicle: 'Vozilo',
+    vin: 'VIN',
+    shop: 'Servis',
+  },
+  needs: {
+    title: 'Šta je procenitelju potrebno',
+    damage: 'Svaki oštećeni deo, izbliza i sa udaljenosti',
+    plate: 'Pločica sa VIN brojem i kilometraža',
+    papers: 'Račun ili spisak delova',
+  },
+  unreached: {
+    title: 'Portal nije dostupan',
+    text: 'Proverite vezu i pokušajte ponovo.',
+    retry: 'Pokušajte ponovo',
+  },
   back: 'Nazad',
   next: 'Dalje',
   cancel: 'Otkaži',
-};
+} as const;

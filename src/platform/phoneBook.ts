@@ -5,7 +5,25 @@ import {
   type MetadataJson,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/core';
-import type { PhoneBook, PhoneReading } from './phone.atoms.ts';
+
+/** A typed number, understood. */
+export interface PhoneReading {
+  /** ISO 3166: another than was chosen, where the number was typed with its calling code. */
+  readonly country: string;
+  /** Digits without calling code: what is sent. */
+  readonly national: string;
+  /** As people of its country write it. */
+  readonly shown: string;
+  /** With its calling code. */
+  readonly international: string;
+}
+
+/** Knowledge about the world's numbers. It comes late, and every screen works without. */
+export interface PhoneBook {
+  readonly countries: readonly { readonly code: string; readonly callingCode: string }[];
+  /** Nothing where it is no number of any country. */
+  read(text: string, country: string): PhoneReading | undefined;
+}
 
 /**
  * What the library knows about numbers. It writes them as people do and takes calling codes off; it refuses none: a

@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FallbackTable, plainFallback } from '#build/headers.ts';
+import { type HostTable, plainFallback } from '#build/headers.ts';
 import { readRelease } from '#build/release.ts';
 
 /**
  * The table of the release that lies in a web root, read again when a build has written another. A folder without a
  * sound release.json is served all the same, as a host would that was never told of a table.
  */
-export function createTableReader(): (base: string) => Promise<FallbackTable> {
-  let known: { readonly version: string; readonly table: FallbackTable } | undefined;
+export function createTableReader(): (base: string) => Promise<HostTable> {
+  let known: { readonly version: string; readonly table: HostTable } | undefined;
   return async (base) => {
     const path = join(base, 'release.json');
     const version = await versionOf(path);
@@ -27,9 +27,13 @@ async function versionOf(path: string): Promise<string | undefined> {
   }
 }
 
-function readTable(path: string): FallbackTable {
+function readTable(path: string): HostTable {
   try {
-    return readRelease(path)?.fallback ?? plainFallback;
+    const release = readRelease(path);
+    return {
+      ...(release?.fallback ?? plainFallback),
+      insurerHostname: release?.supplement?.insurerHostname ?? null,
+    };
   } catch {
     return plainFallback; // the next build says what is wrong with it
   }

@@ -1,0 +1,68 @@
+import type { CapabilityName } from '#src/tenant/capabilities.ts';
+import type { Carrier } from './carrier.ts';
+import {
+  bundleDefines,
+  type CapabilityDefines,
+  capabilityDefines,
+  runtimeCapabilityDefines,
+} from './defines.ts';
+import type { Emission } from './emission.ts';
+import { type SharedParts, startTags, symbolOf } from './prepare.ts';
+import type { PageShell } from './template.ts';
+import { type LaidCode, layCode } from './variants.ts';
+
+/** The portal's code as one provider needs it. */
+export interface SupplementVariant {
+  /** `production.supplement.plain` and so on. */
+  readonly key: string;
+  readonly capabilities: CapabilityDefines;
+}
+
+export interface LaidSupplement extends LaidCode {
+  readonly shell: PageShell;
+}
+
+/** The drawing that its not-found shows. */
+const art = ['lost-car'];
+
+/**
+ * Only the capabilities that the portal's own code reads tell two of its variants apart.
+ * @param carrier absent where the provider is learnt when the page runs: every switch is read then
+ */
+export function supplementVariant(
+  carrier: Carrier | undefined,
+  environmentClass: string,
+  reads: readonly CapabilityName[],
+): SupplementVariant {
+  const on = reads.filter((name) => carrier?.capabilities[name]);
+  const name = carrier ? on.join('+') || 'plain' : 'fallback';
+  return {
+    key: `${environmentClass}.supplement.${name}`,
+    capabilities: carrier ? capabilityDefines(carrier.capabilities) : runtimeCapabilityDefines(),
+  };
+}
+
+/** Compiles a variant and lays its files into app/assets. */
+export async function laySupplement(
+  { output, parts, options, environment }: Pick<Emission, 'output' | 'parts' | 'options' | 'environment'>,
+  { key, capabilities }: SupplementVariant,
+): Promise<LaidSupplement> {
+  const { compiler } = parts;
+  const css = await compiler.styles('supplement/supplement.css');
+  const own: SharedParts = { ...parts, restKeys: [] };
+  const isSlimServed = environment.class === 'portal';
+  const code = await compiler.browser(
+    {
+      key,
+      kind: 'supplement',
+      capabilities: { ...capabilities, ...bundleDefines(own), __SLIM_PORTAL__: String(isSlimServed) },
+    },
+    parts.supplementKeys,
+  );
+  const shell = {
+    ...startTags(code),
+    criticalCss: css,
+    symbols: art.map((name) => symbolOf(name, parts.statics)).join(''),
+  };
+  return { ...(await layCode(output, code, { css, parts }, options)), shell };
+}

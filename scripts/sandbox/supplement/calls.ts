@@ -1,0 +1,15 @@
+import type { Call } from '../calls.ts';
+import { addressCalls } from './addressCalls.ts';
+import { assignmentCalls } from './assignmentCalls.ts';
+import { claimCalls } from './claimCalls.ts';
+import { fileCalls } from './fileCalls.ts';
+import { shopCalls } from './shopCalls.ts';
+
+/** The supplement portal's calls: customer API v2. */
+export const supplementCalls: readonly Call[] = [
+  ...claimCalls,
+  ...shopCalls,
+  ...addressCalls,
+  ...assignmentCalls,
+  ...fileCalls,
+];

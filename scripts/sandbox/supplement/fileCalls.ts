@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import type { Call } from '../calls.ts';
+import { bodyOf, breaks, refuse } from '../check.ts';
+import { jsonReply } from '../reply.ts';
+import { attributesOf, base, exposureCall, someText, taskOf } from './shared.ts';
+import { resource } from './wire.ts';
+
+const sentId = v.union([someText, v.pipe(v.number(), v.integer(), v.transform(String))]);
+
+/** What is attached to a shop's task. */
+export const fileCalls: readonly Call[] = [
+  {
+    method: 'POST',
+    path: `${base}/file_submissions`,
+    rows: ['API2-05', 'API2-07', 'API2-36'],
+    about: 'Gives a signed form for one file, whatever its type.',
+    answer(request, world) {
+      const exposure = exposureCall(request, world);
+      const sent = bodyOf(
+        request,
+        'API2-05',
+        attributesOf({
+          submittable_id: sentId,
+          submittable_type: someText,
+          file_name: v.pipe(someText, v.maxLength(255)),
+        }),
+      ).data.attributes;
+      const { taskId } = taskOf(world, exposure, sent.submittable_id, sent.submittable_type);
+      const { file, fields } = world.supplement.addFile(taskId, sent.file_name);
+      const url = `${request.storageOrigin}/_storage/${file.grant.bucket}`;
+      return jsonReply(201, resource('file_submission', file.id, { destination: { url, fields } }));
+    },
+  },
+  {
+    method: 'PUT',
+    path: `${base}/file_submissions/{id}`,
+    rows: ['API2-06', 'SUP-UP-19'],
+    about: 'Says that a file’s bytes have arrived: once.',
+    answer(request, world) {
+      const exposure = exposureCall(request, world);
+      const { id } = bodyOf(request, 'API2-06', attributesOf({ id: sentId })).data.attributes;
+      if (id !== request.parts.id) breaks('API2-06', 'The body names another submission than the path.');
+      const { files, assignments } = world.supplement;
+      const file = files.find((it) => it.id === id);
+      const work = assignments.find(({ taskId }) => taskId === file?.taskId);
+      if (!file || work?.exposureId !== exposure.id) return refuse(404, 'file_submission_not_found');
+      if (!file.object) return refuse(422, 'file_submission_not_found');
+      if (file.confirmedAtMs !== null) {
+        file.refusedConfirmations += 1;
+        return refuse(409, 'file_already_notified');
+      }
+      file.confirmedAtMs = world.supplement.bucket.now();
+      return jsonReply(200, resource('file_submission', file.id, { file_name: file.name }));
+    },
+  },
+  {
+    method: 'POST',
+    path: `${base}/notes`,
+    rows: ['API2-15', 'API2-16', 'API2-36', 'ENT-49'],
+    about: 'Adds a note to a shop’s task.',
+    answer(request, world) {
+      const exposure = exposureCall(request, world);
+      const sent = bodyOf(
+        request,
+        'API2-15',
+        attributesOf({
+          body: v.pipe(
+            v.string(),
+            v.check((text) => text.trim() !== '', 'says nothing (SUP-UP-21)'),
+          ),
+          contact_type: v.literal('VENDOR', 'is not VENDOR'),
+          note_type: v.literal('SUPPLEMENT_PORTAL', 'is not SUPPLEMENT_PORTAL'),
+          noteable_type: someText,
+          noteable_id: sentId,
+        }),
+      ).data.attributes;
+      const { taskId } = taskOf(world, exposure, sent.noteable_id, sent.noteable_type);
+      world.supplement.addNote(taskId, sent.body);
+      return jsonReply(201, resource('note', String(world.supplement.notes.length), { body: sent.body }));
+    },
+  },
+];

@@ -1,0 +1,99 @@
+import type { SandboxWorld } from '../calls.ts';
+import { objectPath } from '../storage/book.ts';
+import type { VendorFile } from './book.ts';
+import { exposureSeeds } from './seed/claims.ts';
+
+/** One shop's work on one vehicle, as tests and people look at it. */
+export interface LoggedSupplement {
+  readonly assignment_id: string;
+  readonly task_id: string;
+  readonly claim_number: string;
+  readonly exposure_id: string;
+  readonly vendor: { readonly id: string; readonly name: string };
+  readonly contact: {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+  } | null;
+  readonly files: readonly LoggedFile[];
+  readonly notes: readonly { readonly text: string; readonly at: string }[];
+}
+
+export interface LoggedFile {
+  readonly id: string;
+  readonly name: string;
+  /** `asked`: a form was given · `stored`: the bytes are there · `arrived`: they were said to have arrived. */
+  readonly state: 'asked' | 'stored' | 'arrived';
+  readonly path: string | null;
+  readonly type: string | null;
+  readonly byte_count: number | null;
+  readonly sha256: string | null;
+  readonly asked_at: string;
+  readonly posts: readonly { readonly at: string; readonly status: number; readonly code: string | null }[];
+  readonly refused_notifications: number;
+}
+
+export interface SupplementLog {
+  /** Newest first. */
+  readonly supplements: readonly LoggedSupplement[];
+  /** Shops and contacts that were added. */
+  readonly added: { readonly vendors: readonly string[]; readonly contacts: readonly string[] };
+  /** Posts that belong to no form. */
+  readonly strays: number;
+}
+
+export function readSupplementLog({ supplement: book }: SandboxWorld): SupplementLog {
+  const nameOf = (vendorId: string) => book.shops.find(({ id }) => id === vendorId)?.name ?? '';
+  return {
+    supplements: book.assignments.toReversed().map((work) => {
+      const contact = book.contacts.find(({ id }) => id === work.contactId);
+      return {
+        assignment_id: work.id,
+        task_id: work.taskId,
+        claim_number: exposureSeeds.find(({ id }) => id === work.exposureId)?.claimNumber ?? '',
+        exposure_id: work.exposureId,
+        vendor: { id: work.vendorId, name: nameOf(work.vendorId) },
+        contact: contact
+          ? {
+              id: contact.id,
+              name: `${contact.firstName} ${contact.lastName}`.trim(),
+              email: contact.email,
+              phone: `${contact.callingCode} ${contact.phone}`,
+            }
+          : null,
+        files: book.files.filter(({ taskId }) => taskId === work.taskId).map(logged),
+        notes: book.notes
+          .filter(({ taskId }) => taskId === work.taskId)
+          .map(({ text, atMs }) => ({ text, at: new Date(atMs).toISOString() })),
+      };
+    }),
+    added: {
+      vendors: book.shops.filter(({ id }) => Number(id) > 600).map(({ name }) => name),
+      contacts: book.contacts
+        .slice(book.seededContacts)
+        .map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    },
+    strays: book.bucket.strays.length,
+  };
+}
+
+function logged(file: VendorFile): LoggedFile {
+  const { object } = file;
+  return {
+    id: file.id,
+    name: file.name,
+    state: file.confirmedAtMs !== null ? 'arrived' : object ? 'stored' : 'asked',
+    path: object ? objectPath(file) : null,
+    type: object?.type ?? null,
+    byte_count: object?.bytes.length ?? null,
+    sha256: object?.sha256 ?? null,
+    asked_at: new Date(file.askedAtMs).toISOString(),
+    posts: file.attempts.map(({ atMs, status, code }) => ({
+      at: new Date(atMs).toISOString(),
+      status,
+      code,
+    })),
+    refused_notifications: file.refusedConfirmations,
+  };
+}

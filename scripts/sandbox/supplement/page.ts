@@ -1,0 +1,68 @@
+import { renderFaultForm } from '../faultForm.ts';
+import { escapeText, pageReply, table } from '../html.ts';
+import type { Reply } from '../reply.ts';
+import type { ControlState } from '../state.ts';
+import { type LoggedFile, type LoggedSupplement, readSupplementLog } from './log.ts';
+
+const css = `section{border:1px solid var(--line);border-radius:12px;padding:0 1.25rem 1rem;margin:1.5rem 0}section h2{margin-top:1rem}
+.facts{color:var(--ink-2)}blockquote{margin:.5rem 0;padding:.5rem .75rem;background:var(--soft);white-space:pre-wrap;overflow-wrap:anywhere}
+.arrived{color:var(--good);font-weight:650}.asked,.stored{color:var(--bad);font-weight:650}td{overflow-wrap:anywhere}`;
+
+/** What vendors sent: files with their names and sizes, notes, and who is to be asked for. */
+export function renderSupplementsPage(state: ControlState): Reply {
+  const log = readSupplementLog(state.world);
+  const origin = state.storageOrigin ?? '';
+  return pageReply(
+    'Supplements – Sandbox',
+    [
+      '<p><a href="/_sandbox/">Sandbox</a> · <a href="/_sandbox/supplements">Look again</a> · <a href="/_sandbox/supplements.json">As JSON</a></p>',
+      '<h1>Supplements that arrived</h1>',
+      renderAdded(log.added),
+      '<h2>Let something go wrong</h2>',
+      renderFaultForm('/_sandbox/supplements'),
+      ...log.supplements.map((supplement) => renderSupplement(supplement, origin)),
+    ],
+    { css },
+  );
+}
+
+function renderAdded({
+  vendors,
+  contacts,
+}: {
+  vendors: readonly string[];
+  contacts: readonly string[];
+}): string {
+  const said = (names: readonly string[]) => (names.length === 0 ? 'none' : names.map(escapeText).join(', '));
+  return `<p>Shops added: ${said(vendors)}. Contacts added: ${said(contacts)}.</p>`;
+}
+
+function renderSupplement(supplement: LoggedSupplement, origin: string): string {
+  const { claim_number, exposure_id, vendor, contact, files, notes, task_id } = supplement;
+  const facts = [
+    `exposure ${exposure_id}`,
+    `task ${task_id}`,
+    contact ? `${contact.name}, ${contact.email}, ${contact.phone}` : 'no contact',
+  ];
+  return `<section><h2>${escapeText(claim_number)} · ${escapeText(vendor.name)}</h2><p class="facts">${escapeText(facts.join(' · '))}</p>${table(
+    'Files',
+    ['File', 'Size', 'Type', 'State', 'Posts'],
+    files.map((file) => fileRow(file, origin)),
+  )}${notes.map(({ text, at }) => `<blockquote>${escapeText(text)}<br><small>${escapeText(at)}</small></blockquote>`).join('')}</section>`;
+}
+
+function fileRow(
+  { name, byte_count, type, state, path, posts, refused_notifications }: LoggedFile,
+  origin: string,
+): string[] {
+  const words = `<bdi>${escapeText(name)}</bdi>`;
+  const tried = posts.map(({ status, code }) => (code === null ? status : `${status} ${code}`)).join(', ');
+  const twice = refused_notifications > 0 ? `, ${refused_notifications} more notification refused` : '';
+  return [
+    path === null ? words : `<a href="${escapeText(origin + path)}">${words}</a>`,
+    byte_count === null ? '' : `${byte_count.toLocaleString('en')} bytes`,
+    escapeText(type ?? ''),
+    `<span class="${state}">${state}</span>`,
+    escapeText((tried || 'none') + twice),
+  ];
+}

@@ -1,0 +1,180 @@
+import * as v from 'valibot';
+import type { SandboxWorld } from '../calls.ts';
+import { jsonReply, type Reply } from '../reply.ts';
+import type { Shop } from './seed/shops.ts';
+
+export const searchPath = '/1/indexes/*/queries';
+
+const facets = v.pipe(
+  v.array(v.string()),
+  v.check(
+    (given) => [...given].sort().join() === 'active:true,vendor_types:repair_shop',
+    'are not active:true and vendor_types:repair_shop (API2-22)',
+  ),
+);
+
+const everything = v.pipe(
+  v.array(v.string()),
+  v.check((given) => given.join() === '*', 'is not * (SUP-SHOP-08)'),
+);
+
+const request = v.strictObject({
+  indexName: v.string(),
+  query: v.string(),
+  facetFilters: facets,
+  hitsPerPage: v.literal(5, 'is not 5 (CONST-18)'),
+  page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  attributesToRetrieve: v.optional(everything),
+  attributesToHighlight: everything,
+  highlightPreTag: v.pipe(v.string(), v.minLength(1)),
+  highlightPostTag: v.pipe(v.string(), v.minLength(1)),
+  aroundLatLng: v.optional(
+    v.pipe(v.string(), v.regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/, "is not 'lat,lng' (API2-22)")),
+  ),
+  aroundRadius: v.optional(v.literal(80_000, 'is not 80000 (CONST-18)')),
+});
+
+type SearchRequest = v.InferOutput<typeof request>;
+
+interface Asked {
+  readonly method: string;
+  readonly search: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: unknown;
+}
+
+/** What a search across origins may carry: nothing of the vendor's session. [trust T7] */
+const foreignHeaders = ['token', 'authorization', 'cookie'];
+
+/** A hosted index, as its callers see it. [API2-22] */
+export function answerSearch(asked: Asked, world: SandboxWorld): Reply {
+  const { environment, supplement, providerHeader } = world;
+  const { keys = {} } = environment;
+  if (asked.method !== 'POST') return refusal(405, 'A search is sent with POST.');
+  const given = new URLSearchParams(asked.search);
+  const header = (name: string) => given.get(name) ?? asked.headers[name];
+  if (
+    header('x-algolia-application-id') !== keys.search_application_id ||
+    header('x-algolia-api-key') !== keys.search_public_key
+  )
+    return refusal(403, 'Invalid Application-ID or API key');
+  for (const name of [...foreignHeaders, providerHeader.toLowerCase()])
+    if (asked.headers[name] !== undefined) return refusal(400, `The search is sent ${name} (trust T7).`);
+  const parsed = v.safeParse(v.strictObject({ requests: v.array(request) }), asked.body);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    return refusal(400, `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`);
+  }
+  const unknown = parsed.output.requests.find(({ indexName }) => indexName !== keys.search_index);
+  if (unknown) return refusal(404, `Index ${unknown.indexName} does not exist`);
+  return jsonReply(200, { results: parsed.output.requests.map((it) => resultOf(it, supplement.shops)) });
+}
+
+function refusal(status: number, message: string): Reply {
+  return jsonReply(status, { message, status });
+}
+
+function resultOf(asked: SearchRequest, shops: readonly Shop[]): object {
+  const words = wordsOf(asked.query);
+  const near = placeOf(asked.aroundLatLng);
+  const found = shops
+    .filter(({ active, vendorTypes }) => active && vendorTypes.includes('repair_shop'))
+    .filter((shop) => words.every((word) => textsOf(shop).some((text) => holds(text, word))))
+    .map((shop) => ({ shop, metres: near && shop.place ? metresBetween(near, shop.place) : null }))
+    .filter(
+      ({ metres }) =>
+        near === null || metres === null || metres <= (asked.aroundRadius ?? Number.POSITIVE_INFINITY),
+    )
+    // Those of which nobody knows where they are come last.
+    .sort((a, b) => (a.metres ?? Number.POSITIVE_INFINITY) - (b.metres ?? Number.POSITIVE_INFINITY) || 0);
+  const start = asked.page * asked.hitsPerPage;
+  const hits = found.slice(start, start + asked.hitsPerPage).map(({ shop }) => hitOf(shop, words, asked));
+  return {
+    hits,
+    nbHits: found.length,
+    page: asked.page,
+    nbPages: Math.ceil(found.length / asked.hitsPerPage),
+    hitsPerPage: asked.hitsPerPage,
+    exhaustiveNbHits: true,
+    query: asked.query,
+    index: asked.indexName,
+    processingTimeMS: 1,
+  };
+}
+
+/** [ENT-47] */
+function hitOf(shop: Shop, words: readonly string[], tags: SearchRequest): object {
+  const { id, name, email, phone, active, vendorTypes, place } = shop;
+  const address = { ...shop.address, ...(place && { latitude: place.lat, longitude: place.lng }) };
+  const marked = (text: string) => ({ ...mark(text, words, tags), matchedWords: words });
+  const lines = Object.entries(shop.address).filter((entry): entry is [string, string] => entry[1] !== null);
+  return {
+    objectID: id,
+    id: Number(id),
+    name,
+    address,
+    ...(place && { _geoloc: place }),
+    email,
+    phone,
+    active,
+    vendor_types: vendorTypes,
+    _highlightResult: {
+      name: marked(name),
+      address: Object.fromEntries(lines.map(([field, text]) => [field, marked(text)])),
+    },
+  };
+}
+
+function mark(
+  text: string,
+  words: readonly string[],
+  { highlightPreTag: before, highlightPostTag: after }: SearchRequest,
+): { value: string; matchLevel: 'none' | 'full' } {
+  let isFound = false;
+  const value = text.replace(/[\p{L}\p{N}]+/gu, (piece) => {
+    const word = words.find((it) => foldText(piece).startsWith(it));
+    if (word === undefined) return piece;
+    isFound = true;
+    const length =
+      [...piece].findIndex(
+        (_, index, all) => foldText(all.slice(0, index + 1).join('')).length >= word.length,
+      ) + 1;
+    const characters = [...piece];
+    return before + characters.slice(0, length).join('') + after + characters.slice(length).join('');
+  });
+  return { value, matchLevel: isFound ? 'full' : 'none' };
+}
+
+function textsOf({ name, address: { address1, city, postal_code } }: Shop): string[] {
+  return [name, address1, city, postal_code];
+}
+
+function holds(text: string, word: string): boolean {
+  return wordsOf(text).some((it) => it.startsWith(word));
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** `Łódź` is sought as `lodz`. */
+export function foldText(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/g, 'l').replace(/đ/g, 'dj');
+}
+
+interface Point {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+function placeOf(text: string | undefined): Point | null {
+  if (text === undefined) return null;
+  const [lat = 0, lng = 0] = text.split(',').map(Number);
+  return { lat, lng };
+}
+
+/** Good enough to say what is near: the portal works distances out by itself. */
+function metresBetween(a: Point, b: Point): number {
+  const east = (b.lng - a.lng) * Math.cos(((a.lat + b.lat) * Math.PI) / 360);
+  return Math.hypot(b.lat - a.lat, east) * 111_195;
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import type { CallRequest, SandboxWorld } from '../calls.ts';
+import type { SandboxCarrier } from '../carriers.ts';
+import { breaks, carrierOf, expectQuery, refuse } from '../check.ts';
+import type { VendorAssignmentRecord } from './book.ts';
+import { type ExposureSeed, exposureSeeds } from './seed/claims.ts';
+
+export const base = '/customer/v2';
+
+export const someText = v.pipe(v.string(), v.minLength(1));
+
+/** An id as a number. [API2-38] */
+export const numericId = v.pipe(v.number('is no number'), v.integer(), v.minValue(1));
+
+/** What is sent as a resource. [API2-37] */
+export function attributesOf<const E extends v.ObjectEntries>(entries: E) {
+  return v.strictObject({ data: v.strictObject({ attributes: v.strictObject(entries) }) });
+}
+
+/** A call in nobody's name: an exposure's token has no place in it. [SEC-09] */
+export function openCall(
+  request: CallRequest,
+  world: SandboxWorld,
+  names: readonly string[] = [],
+): SandboxCarrier {
+  if (request.token !== undefined)
+    breaks('SEC-09', 'This call needs no exposure, and carries the token of one.');
+  return checked(request, world, names);
+}
+
+/** The exposure of the token header. [SEC-09] */
+export function exposureCall(request: CallRequest, world: SandboxWorld): ExposureSeed {
+  const { token } = request;
+  if (token === undefined || token === '') breaks('SEC-09', 'The call carries no token header.');
+  const carrier = checked(request, world, []);
+  const exposure = exposureSeeds.find((seed) => seed.token === token);
+  if (!exposure || exposure.isDead) return refuse(401, 'authentication_token_expired');
+  const owner = world.supplement.granted.get(exposure.token);
+  if (owner !== undefined && owner !== carrier.provider.client_code)
+    breaks('SUP-SLIM-08', `The token came with ${owner}; the ${world.providerHeader} header says another.`);
+  return exposure;
+}
+
+function checked(request: CallRequest, world: SandboxWorld, names: readonly string[]): SandboxCarrier {
+  if (request.authorization !== undefined)
+    breaks('SEC-09', 'A vendor has no account, and sends no authorization.');
+  expectQuery(request, 'API-GEN-09', names);
+  return carrierOf(request, world);
+}
+
+/** An assignment of this exposure by its task, else 404. */
+export function taskOf(
+  world: SandboxWorld,
+  exposure: ExposureSeed,
+  id: string,
+  type: string,
+): VendorAssignmentRecord {
+  const found = world.supplement.assignments.find(({ taskId }) => taskId === id);
+  if (type !== taskType) breaks('API2-36', `The task is of the type ${taskType}.`);
+  if (found?.exposureId === exposure.id) return found;
+  return refuse(404, 'vendor_task_not_found');
+}
+
+export const taskType = 'VendorTask';

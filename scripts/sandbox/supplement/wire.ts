@@ -1,0 +1,53 @@
+import type { Contact, VendorAssignmentRecord } from './book.ts';
+import type { ExposureSeed } from './seed/claims.ts';
+import type { Shop } from './seed/shops.ts';
+import { taskType } from './shared.ts';
+
+/** A resource as customer API v2 wraps it. [API2-37] */
+export function resource(type: string, id: string, attributes: object): object {
+  return { data: { id, type, attributes } };
+}
+
+/** [ENT-45] */
+export function exposureAttributes({ token, claimNumber, vehicle }: ExposureSeed): object {
+  return { token, claim_number: claimNumber, vehicle };
+}
+
+/** [ENT-38 ENT-41] */
+export function vendorAttributes({ name, address, email, phone }: Shop): object {
+  return { name, address: { ...address, name, email, phone }, email, phone, country_code: address.country };
+}
+
+/** [ENT-42] */
+export function contactAttributes(contact: Contact): object {
+  return {
+    first_name: contact.firstName,
+    last_name: contact.lastName,
+    email: contact.email,
+    phone_number: contact.phone,
+    country_code: contact.callingCode,
+    vendor_id: Number(contact.vendorId),
+  };
+}
+
+/** [ENT-44] */
+export function assignmentAttributes({
+  vendorId,
+  exposureId,
+  contactId,
+  taskId,
+}: VendorAssignmentRecord): object {
+  return {
+    assignee_id: Number(vendorId),
+    assignee_type: 'vendor',
+    vendor_assignable_id: Number(exposureId),
+    vendor_assignable_type: 'Exposure',
+    vendor_contact_id: contactId === null ? null : Number(contactId),
+    vendor_task: {
+      id: Number(taskId),
+      type: taskType,
+      task_status: 'pending',
+      vendor_taskable_type: 'RepairShop',
+    },
+  };
+}

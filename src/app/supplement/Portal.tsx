@@ -1,0 +1,27 @@
+import { fullWizard } from '#src/domain/supplement/supplementFlow.ts';
+import { SlimPortal } from '#src/supplement/slim/SlimPortal.tsx';
+import { SupplementProvider } from '#src/supplement/wizard/useSupplement.tsx';
+import { WizardFrame } from '#src/supplement/wizard/WizardFrame.tsx';
+import { StepHost, type StepHostProps } from './StepHost.tsx';
+
+/** From the claim's number to the receipt. [SUP-WIZ-05] */
+export function FullWizard(steps: StepHostProps) {
+  return (
+    <SupplementProvider steps={fullWizard}>
+      <WizardFrame>
+        <StepHost {...steps} />
+      </WizardFrame>
+    </SupplementProvider>
+  );
+}
+
+/** From a bypass token to the receipt. [SUP-SLIM-01] */
+export function SlimWizard({ token, ...steps }: StepHostProps & { readonly token: string | null }) {
+  return (
+    <SlimPortal token={token}>
+      <WizardFrame>
+        <StepHost {...steps} />
+      </WizardFrame>
+    </SlimPortal>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { MessagesProvider } from '#src/i18n/context.tsx';
+import type { Messages } from '#src/i18n/messages.ts';
+import type { Reporting } from '#src/platform/reporting.ts';
+import { ServicesProvider, type SupplementServices } from '#src/supplement/services.tsx';
+import { TenantProvider } from '#src/tenant/current.tsx';
+import type { SupplementData } from '#src/tenant/supplementData.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+
+export interface PortalAppProps {
+  readonly data: Pick<SupplementData, 'tenant' | 'links'>;
+  readonly messages: Messages;
+  readonly services: SupplementServices;
+  readonly reporting: Reporting;
+  /** Called once, when the first drawing stands. */
+  readonly onReady: () => void;
+  readonly children: ReactNode;
+}
+
+/** Everything that a screen of the portal finds above it. */
+export function PortalApp({ data, messages, services, reporting, onReady, children }: PortalAppProps) {
+  const ready = useEffectEvent(onReady);
+  useEffect(() => ready(), []);
+  return (
+    <MessagesProvider messages={messages}>
+      <TenantProvider value={data}>
+        <ServicesProvider value={services}>
+          <ErrorBoundary reporting={reporting}>{children}</ErrorBoundary>
+        </ServicesProvider>
+      </TenantProvider>
+    </MessagesProvider>
+  );
+}

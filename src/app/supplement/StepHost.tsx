@@ -1,0 +1,82 @@
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { StepId } from '#src/domain/supplement/supplementFlow.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useServices } from '#src/supplement/services.tsx';
+import { useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+
+export type StepScreens = Readonly<Partial<Record<StepId, ComponentType>>>;
+
+export interface StepHostProps {
+  /** Those that came with the page. */
+  readonly screens: StepScreens;
+  readonly loadLater: () => Promise<StepScreens>;
+}
+
+/** Draws the step that the wizard stands on. The later ones are fetched while the first one is being filled in. */
+export function StepHost({ screens, loadLater }: StepHostProps) {
+  const { stepId } = useSupplement().state;
+  const { later, hasFailed, load } = useLater(loadLater);
+  const Screen = screens[stepId] ?? later?.[stepId];
+  const isMissing = Screen === undefined;
+  useFocusOnceThere(isMissing);
+  if (Screen) return <Screen />;
+  return hasFailed ? <NotLoaded onRetry={load} /> : <Loading />;
+}
+
+function useLater(loadLater: () => Promise<StepScreens>) {
+  const { reporting } = useServices();
+  const [later, setLater] = useState<StepScreens>();
+  const [hasFailed, setFailed] = useState(false);
+  const load = useEffectEvent(() => {
+    setFailed(false);
+    loadLater().then(setLater, (cause) => {
+      reporting.warn('supplement: code did not load', cause);
+      setFailed(true);
+    });
+  });
+  useEffect(() => load(), []);
+  return { later, hasFailed, load: () => load() };
+}
+
+/** The frame has moved the focus already, to a heading that was not there yet. */
+function useFocusOnceThere(isMissing: boolean): void {
+  const wasMissing = useRef(false);
+  useEffect(() => {
+    if (wasMissing.current && !isMissing) {
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    }
+    wasMissing.current = isMissing;
+  }, [isMissing]);
+}
+
+function Loading() {
+  const words = useMessages().supplement_portal.wizard.loading;
+  return (
+    <p className="sup-wait" role="status">
+      <Spinner />
+      {plainText(words.wait())}
+    </p>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const words = useMessages().supplement_portal.wizard.loading;
+  return (
+    <div role="alert">
+      <Note
+        kind="danger"
+        title={<DisplayText text={words.failed()} />}
+        action={<Button onClick={onRetry}>{plainText(words.retry())}</Button>}
+      >
+        <p>
+          <DisplayText text={words.text()} />
+        </p>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { createRoot, type RootOptions } from 'react-dom/client';
+import type { BackendError, Result } from '#src/backend/errors.ts';
+import { MessagesProvider } from '#src/i18n/context.tsx';
+import { createMessages } from '#src/i18n/messages.ts';
+import { applyOverrides } from '#src/i18n/overrides.ts';
+import type { Reporting } from '#src/platform/reporting.ts';
+import type { Provider } from '#src/tenant/provider.ts';
+import { createProviderLoader } from '#src/tenant/providerLoader.ts';
+import { makeRuntimeTenant } from '#src/tenant/runtimeTenant.ts';
+import type { SupplementData, UnknownSupplementData } from '#src/tenant/supplementData.ts';
+import { showLostPage } from '../lostPage.ts';
+import { UnreachedProvider } from './UnreachedProvider.tsx';
+
+export interface LearnProviderOptions {
+  readonly data: UnknownSupplementData;
+  readonly root: HTMLElement;
+  readonly load: (code: string, signal: AbortSignal) => Promise<Result<Provider>>;
+  readonly reporting: Reporting;
+  readonly rootOptions: RootOptions;
+  readonly location: Pick<Location, 'origin'>;
+}
+
+/**
+ * Asks the provider who it is, and hands what a baked page would have held to `open`. Where nobody answers the page is
+ * the whole-app not-found, as in the customer area; one that was only not reached can be asked again. [SUP-WIZ-27]
+ */
+export function learnProvider(options: LearnProviderOptions, open: (data: SupplementData) => void): void {
+  const { data, root, load, reporting, rootOptions, location } = options;
+  const stage = createRoot(root, rootOptions);
+  const messages = createMessages(data.locale, __PUBLIC_KEYS__.split(','), data.strings);
+  const fail = (error: BackendError) => {
+    reporting.warn('supplement: provider did not load', error.kind);
+    if (error.kind === 'offline' || error.kind === 'unavailable' || error.kind === 'timeout') {
+      stage.render(
+        <MessagesProvider messages={messages}>
+          <UnreachedProvider onRetry={() => request(data.code)} />
+        </MessagesProvider>,
+      );
+      return;
+    }
+    stage.unmount();
+    showLostPage(document, root, data.locale);
+  };
+  const request = createProviderLoader<SupplementData, BackendError>({
+    load: async (code, signal) => {
+      const found = await load(code, signal);
+      const value = found.ok ? settle(found.value, data, location.origin) : undefined;
+      if (!found.ok) return found;
+      return value ? { ok: true, value } : { ok: false, error: { kind: 'protocol' } };
+    },
+    explain: (cause) => {
+      reporting.warn('supplement: provider call threw', cause);
+      return { kind: 'protocol' };
+    },
+    onChange: (state) => {
+      if (state.kind === 'invalid') fail(state.error);
+      if (state.kind !== 'ready') return;
+      stage.unmount();
+      open(state.provider);
+    },
+  });
+  request(data.code);
+}
+
+/** Nothing where the provider names nobody. */
+function settle(provider: Provider, data: UnknownSupplementData, origin: string): SupplementData | undefined {
+  const made = makeRuntimeTenant(provider, { ...data, footer: false }, origin);
+  if (!made) return undefined;
+  globalThis.LIVERY = made.capabilities;
+  const keys = __PUBLIC_KEYS__.split(',');
+  const base = new Map(keys.map((key, index) => [key, data.strings[index] ?? '']));
+  return { ...data, tenant: made.tenant, strings: [...applyOverrides(base, provider.strings).values()] };
+}

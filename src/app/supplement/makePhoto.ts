@@ -1,0 +1,17 @@
+import { wallClock } from '#src/platform/clock.ts';
+import { createPhotoMaker } from '#src/platform/image/photoMaker.ts';
+import type { Reporting } from '#src/platform/reporting.ts';
+import type { MakePhoto } from '#src/supplement/services.tsx';
+
+/** @param start starts the worker; the page trusts its address already */
+export function openPhotoMaker(start: () => Worker, reporting: Pick<Reporting, 'warn'>): MakePhoto {
+  const canWork = typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
+  const maker = createPhotoMaker({
+    startWorker: canWork ? start : undefined,
+    loadLastResort: () =>
+      import('#src/platform/image/lastResort.ts').then(({ makeOnMainThread }) => makeOnMainThread),
+    reporting,
+    after: wallClock.after,
+  });
+  return (file, signal) => maker.make(file, undefined, signal);
+}

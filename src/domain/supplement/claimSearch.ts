@@ -1,0 +1,119 @@
+import { type Exposure, exposureText } from './exposure.ts';
+import { maskVin } from './maskedVin.ts';
+
+/** What the search for a claim has come to. A claim of one vehicle leaves the step at once. [SUP-CLM-04] */
+export type ClaimSearch =
+  | {
+      readonly kind: 'entering';
+      readonly typed: string;
+      /** The number that was sought is nobody's: said until another is typed. [SUP-CLM-09] */
+      readonly isUnknown: boolean;
+      readonly attempt: number;
+    }
+  | { readonly kind: 'searching'; readonly typed: string; readonly attempt: number }
+  | {
+      readonly kind: 'choosing';
+      readonly typed: string;
+      /** More than one. [SUP-CLM-02] */
+      readonly exposures: readonly Exposure[];
+      readonly chosenId: string | null;
+      readonly attempt: number;
+    };
+
+export type ClaimSearchEvent =
+  | { readonly type: 'numberTyped'; readonly text: string }
+  | { readonly type: 'searchStarted'; readonly attempt: number }
+  | {
+      readonly type: 'exposuresFound';
+      readonly attempt: number;
+      readonly exposures: readonly Exposure[];
+      /** Of the link that led here. [SUP-WIZ-24] */
+      readonly linkToken: string | null;
+    }
+  | { readonly type: 'claimUnknown'; readonly attempt: number }
+  | { readonly type: 'searchFailed'; readonly attempt: number }
+  | { readonly type: 'exposurePicked'; readonly id: string }
+  /** Another claim is to be searched, or this search is not to be waited for. [SUP-CLM-10] */
+  | { readonly type: 'numberFreed' };
+
+/** [CONST-05] */
+export const mostClaimNumber = 191;
+
+export function startClaimSearch(typed = ''): ClaimSearch {
+  return { kind: 'entering', typed, isUnknown: false, attempt: 0 };
+}
+
+export function reduceClaimSearch(state: ClaimSearch, event: ClaimSearchEvent): ClaimSearch {
+  switch (event.type) {
+    case 'numberTyped':
+      return state.kind === 'entering' ? { ...state, typed: event.text, isUnknown: false } : state;
+    case 'searchStarted':
+      if (!canSearch(state) || state.kind !== 'entering') return state;
+      return { kind: 'searching', typed: state.typed, attempt: event.attempt };
+    case 'exposuresFound': {
+      if (!awaits(state, event.attempt)) return state;
+      const { exposures, linkToken } = event;
+      if (exposures.length === 0) return freeNumber(state, true);
+      if (exposures.length === 1) return freeNumber(state, false);
+      const linked = exposures.find(({ token }) => token === linkToken);
+      return { ...state, kind: 'choosing', exposures, chosenId: linked?.id ?? null };
+    }
+    case 'claimUnknown':
+      return awaits(state, event.attempt) ? freeNumber(state, true) : state;
+    case 'searchFailed':
+      return awaits(state, event.attempt) ? freeNumber(state, false) : state;
+    case 'exposurePicked':
+      if (state.kind !== 'choosing') return state;
+      return { ...state, chosenId: state.exposures.some(({ id }) => id === event.id) ? event.id : null };
+    case 'numberFreed':
+      return state.kind === 'entering' ? state : freeNumber(state, false);
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Without surrounding blanks: what is sent. */
+export function claimNumberOf({ typed }: ClaimSearch): string {
+  return typed.trim();
+}
+
+/** [SUP-CLM-07] */
+export function isNumberLocked(state: ClaimSearch): boolean {
+  return state.kind !== 'entering';
+}
+
+/** [SUP-CLM-08] */
+export function canSearch(state: ClaimSearch): boolean {
+  if (claimNumberOf(state) === '' || state.kind === 'searching') return false;
+  return state.kind === 'entering' || chosenExposure(state) !== undefined;
+}
+
+export function chosenExposure(state: ClaimSearch): Exposure | undefined {
+  return state.kind === 'choosing' ? state.exposures.find(({ id }) => id === state.chosenId) : undefined;
+}
+
+/** One vehicle of a pick list. */
+export interface ExposureChoice {
+  readonly id: string;
+  /** `2021 Subaru Outback`; empty where nothing is known. */
+  readonly vehicle: string;
+  /** Hidden in its middle, unless two vehicles would then look alike; null where it is not known. [SUP-CLM-11] */
+  readonly vin: string | null;
+}
+
+export function exposureChoices(exposures: readonly Exposure[]): readonly ExposureChoice[] {
+  const masked = exposures.map(({ vin }) => (vin ? maskVin(vin) : null));
+  return exposures.map((exposure, index) => {
+    const vin = masked[index] ?? null;
+    const isAmbiguous = vin !== null && masked.filter((other) => other === vin).length > 1;
+    return { id: exposure.id, vehicle: exposureText(exposure), vin: isAmbiguous ? exposure.vin : vin };
+  });
+}
+
+function awaits(state: ClaimSearch, attempt: number): state is ClaimSearch & { kind: 'searching' } {
+  return state.kind === 'searching' && state.attempt === attempt;
+}
+
+function freeNumber({ typed, attempt }: ClaimSearch, isUnknown: boolean): ClaimSearch {
+  return { kind: 'entering', typed, isUnknown, attempt };
+}

@@ -1,0 +1,69 @@
+import { isEmail } from '../email.ts';
+import { defaultCountry } from '../phone.ts';
+import type { ContactForm } from './vendorContact.ts';
+
+/** Somebody new at the shop, as typed so far. [ENT-43] */
+export interface ContactDraft {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: {
+    readonly text: string;
+    /** ISO 3166, upper case. @default US [CONST-16] */
+    readonly country: string;
+  };
+}
+
+export const emptyContact: ContactDraft = {
+  ...{ firstName: '', lastName: '', email: '' },
+  phone: { text: '', country: defaultCountry },
+};
+
+/** Whether anything was typed. A country alone is nobody. [SUP-CONF-08] */
+export function isContactTouched({ firstName, lastName, email, phone }: ContactDraft): boolean {
+  return [firstName, lastName, email, phone.text].some((text) => text.trim() !== '');
+}
+
+/** [VAL-27] */
+export const contactTextLimit = 191;
+
+/** What is wrong with a contact, by the names of the dictionary. [VAL-23..27 VAL-33] */
+export type ContactProblemKey =
+  | 'supplement_portal.errors.point_of_contact.any.required'
+  | 'supplement_portal.errors.address.first_name.required'
+  | 'supplement_portal.errors.point_of_contact.email.required'
+  | 'errors.email.valid'
+  | 'supplement_portal.errors.point_of_contact.phone.required'
+  | 'supplement_portal.errors.too_long';
+
+export type ContactField = keyof ContactForm;
+
+/** At most one of each field; `contact` is the choice itself. */
+export type ContactProblems = Readonly<Partial<Record<ContactField | 'contact', ContactProblemKey>>>;
+
+/** Nobody is chosen, and nobody new is being told of. [VAL-23] */
+export const noContactProblems: ContactProblems = {
+  contact: 'supplement_portal.errors.point_of_contact.any.required',
+};
+
+/** What keeps a contact from being stored, whether it is new or on record. [VAL-24..27 VAL-33 SUP-CONF-09] */
+export function findContactProblems(contact: ContactForm): ContactProblems {
+  const problems: Partial<Record<ContactField, ContactProblemKey>> = {};
+  for (const field of ['firstName', 'lastName', 'email', 'phoneNumber'] as const) {
+    const problem = findProblem(field, contact[field].trim());
+    if (problem) problems[field] = problem;
+  }
+  return problems;
+}
+
+const required: Readonly<Partial<Record<ContactField, ContactProblemKey>>> = {
+  firstName: 'supplement_portal.errors.address.first_name.required',
+  email: 'supplement_portal.errors.point_of_contact.email.required',
+  phoneNumber: 'supplement_portal.errors.point_of_contact.phone.required',
+};
+
+function findProblem(field: ContactField, text: string): ContactProblemKey | undefined {
+  if (text === '') return required[field];
+  if (text.length > contactTextLimit) return 'supplement_portal.errors.too_long';
+  return field === 'email' && !isEmail(text) ? 'errors.email.valid' : undefined;
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { BypassGrant } from './vendorAssignment.ts';
+
+/** What a tab keeps of a link that it has opened: the token is spent, and a reload must not lock anybody out. */
+const keptSchema = v.object({
+  version: v.literal(1),
+  token: v.string(),
+  grant: v.object({
+    providerCode: v.string(),
+    vendorId: v.string(),
+    exposure: v.object({
+      id: v.string(),
+      token: v.string(),
+      claimNumber: v.nullable(v.string()),
+      year: v.nullable(v.number()),
+      make: v.nullable(v.string()),
+      model: v.nullable(v.string()),
+      vin: v.nullable(v.string()),
+    }),
+    assignment: v.nullable(
+      v.object({
+        id: v.string(),
+        contactId: v.nullable(v.string()),
+        task: v.object({ id: v.string(), type: v.string() }),
+      }),
+    ),
+  }),
+});
+
+export function writeGrant(token: string, grant: BypassGrant): string {
+  return JSON.stringify({ version: 1, token, grant });
+}
+
+/** Null where it is another link's, or unreadable: then the link is opened as if for the first time. */
+export function readGrant(text: string | undefined, token: string): BypassGrant | null {
+  const parsed = v.safeParse(keptSchema, parseJson(text));
+  return parsed.success && parsed.output.token === token ? parsed.output.grant : null;
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+export interface AddedNote {
+  readonly body: string;
+  readonly atMs: number;
+}
+
+/** The note that is being written, and those that the adjuster has. [ENT-50] */
+export interface Notes {
+  readonly draft: string;
+  readonly saving: 'none' | 'saving' | 'added' | 'failed';
+  readonly added: readonly AddedNote[];
+}
+
+export type NoteEvent =
+  | { readonly type: 'noteTyped'; readonly text: string }
+  | { readonly type: 'noteSaveStarted' }
+  | { readonly type: 'noteSaved'; readonly atMs: number }
+  | { readonly type: 'noteFailed' };
+
+export const noNotes: Notes = { draft: '', saving: 'none', added: [] };
+
+/** While a note is on its way its text stays as it was sent. [SUP-UP-22 SUP-UP-23] */
+export function reduceNotes(state: Notes, event: NoteEvent): Notes {
+  switch (event.type) {
+    case 'noteTyped':
+      return state.saving === 'saving' ? state : { ...state, draft: event.text, saving: 'none' };
+    case 'noteSaveStarted':
+      return canSaveNote(state) ? { ...state, saving: 'saving' } : state;
+    case 'noteSaved':
+      if (state.saving !== 'saving') return state;
+      return {
+        draft: '',
+        saving: 'added',
+        added: [...state.added, { body: state.draft.trim(), atMs: event.atMs }],
+      };
+    case 'noteFailed':
+      return state.saving === 'saving' ? { ...state, saving: 'failed' } : state;
+    default:
+      return event satisfies never;
+  }
+}
+
+/** [SUP-UP-21] */
+export function canSaveNote({ draft, saving }: Notes): boolean {
+  return saving !== 'saving' && draft.trim() !== '';
+}

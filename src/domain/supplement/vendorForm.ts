@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { isEmail } from '../email.ts';
+import { emptyAddress, type PostalAddress } from './address.ts';
+import type { NewVendor } from './vendor.ts';
+
+/** What is typed about a shop that is to be put on record. [SUP-SHOP-15] */
+export interface VendorForm {
+  readonly name: string;
+  readonly address: PostalAddress;
+  readonly email: string;
+  readonly phone: { readonly text: string /** ISO 3166, upper case. */; readonly country: string };
+}
+
+export const vendorFields = [
+  'name',
+  'address1',
+  'address2',
+  'city',
+  'postalCode',
+  'country',
+  'region',
+  'email',
+  'phone',
+] as const;
+export type VendorField = (typeof vendorFields)[number];
+
+/** Keys of the strings that say what is wrong. [VAL-32] */
+export type VendorProblemKey =
+  | 'errors.vendor.name.required'
+  | 'errors.address.address1.required'
+  | 'errors.address.city.required'
+  | 'errors.address.country.required'
+  | 'errors.address.region.required'
+  | 'errors.email.valid'
+  | 'supplement_portal.errors.vendor.email.required'
+  | 'supplement_portal.errors.vendor.phone.required'
+  | 'supplement_portal.errors.too_long';
+
+export interface VendorProblem {
+  readonly field: VendorField;
+  readonly key: VendorProblemKey;
+}
+
+/** [CONST-05] */
+export const mostText = 191;
+
+export const emptyVendorForm: VendorForm = {
+  name: '',
+  address: emptyAddress,
+  email: '',
+  phone: { text: '', country: 'US' },
+};
+
+const key = (name: VendorProblemKey) => name;
+const optional = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(mostText, key('supplement_portal.errors.too_long')),
+);
+const required = (name: VendorProblemKey) => v.pipe(v.string(), v.trim(), v.nonEmpty(name), optional);
+
+/** In the order of the fields on the screen. [VAL-14 VAL-15 VAL-16 VAL-17 VAL-18 VAL-19 VAL-20 VAL-21 VAL-22] */
+const schema = v.object({
+  name: required('errors.vendor.name.required'),
+  address: v.object({
+    address1: required('errors.address.address1.required'),
+    address2: optional,
+    city: required('errors.address.city.required'),
+    postalCode: optional,
+    country: required('errors.address.country.required'),
+    region: required('errors.address.region.required'),
+  }),
+  email: v.pipe(
+    required('supplement_portal.errors.vendor.email.required'),
+    v.check(isEmail, key('errors.email.valid')),
+  ),
+  phone: v.object({
+    text: v.pipe(v.string(), v.regex(/\d/, key('supplement_portal.errors.vendor.phone.required'))),
+    country: v.string(),
+  }),
+});
+
+/** Everything that is wrong at once, at most one thing of each field, in the order of the fields. */
+export function checkVendorForm(form: VendorForm): readonly VendorProblem[] {
+  const { issues = [] } = v.safeParse(schema, form, { abortPipeEarly: true });
+  return issues.map(({ path, message }) => {
+    const [first, second] = path ?? [];
+    const field = first?.key === 'address' ? second?.key : first?.key;
+    return { field: field as VendorField, key: message as VendorProblemKey };
+  });
+}
+
+/** @param phone as the number was understood */
+export function newVendorOf(
+  form: VendorForm,
+  phone: { readonly national: string; readonly callingCode: string },
+): NewVendor {
+  const { name, address, email } = v.parse(schema, form);
+  return { name, address, email, phone: phone.national, phoneCountryCode: phone.callingCode };
+}
+
+/** Which field a server means by its own name of it. */
+export function vendorFieldOf(name: string): VendorField | undefined {
+  const last = name.split('.').at(-1) ?? '';
+  const camel = last.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const known = camel === 'zip' ? 'postalCode' : camel === 'phoneNumber' ? 'phone' : camel;
+  return vendorFields.find((field) => field === known);
+}

@@ -1,0 +1,34 @@
+import type { BackendError, Result } from '#src/backend/errors.ts';
+import type { Exposure } from '#src/domain/supplement/exposure.ts';
+import type { SupplementServices } from '../services.tsx';
+
+export type ClaimOutcome =
+  | { readonly kind: 'found'; readonly exposures: readonly Exposure[] }
+  | { readonly kind: 'failed'; readonly error: BackendError }
+  /** Nothing was sent: the proof that a person asks could not be had. [ERR-41] */
+  | { readonly kind: 'unproven'; readonly cause: unknown };
+
+type Services = Pick<SupplementServices, 'backend' | 'proveHuman'>;
+
+/** Looks a claim up by its number, with a proof where this environment wants one. Rejects only once `signal` is aborted. */
+export async function findClaim(
+  { backend, proveHuman }: Services,
+  claimNumber: string,
+  signal: AbortSignal,
+): Promise<ClaimOutcome> {
+  let captchaToken: string | undefined;
+  if (proveHuman) {
+    try {
+      captchaToken = await proveHuman(signal);
+    } catch (cause) {
+      if (signal.aborted) throw cause;
+      return { kind: 'unproven', cause };
+    }
+  }
+  const query = captchaToken === undefined ? { claimNumber } : { claimNumber, captchaToken };
+  return outcomeOf(await backend.findExposures(query, signal));
+}
+
+function outcomeOf(result: Result<readonly Exposure[]>): ClaimOutcome {
+  return result.ok ? { kind: 'found', exposures: result.value } : { kind: 'failed', error: result.error };
+}

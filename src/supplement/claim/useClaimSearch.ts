@@ -1,0 +1,102 @@
+import { useEffect, useReducer, useRef } from 'react';
+import {
+  type ClaimSearch,
+  canSearch,
+  chosenExposure,
+  claimNumberOf,
+  reduceClaimSearch,
+  startClaimSearch,
+} from '#src/domain/supplement/claimSearch.ts';
+import type { Exposure } from '#src/domain/supplement/exposure.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { callMessages } from '../callMessages.ts';
+import { useServices } from '../services.tsx';
+import { useSupplement } from '../wizard/useSupplement.tsx';
+import { type ClaimOutcome, findClaim } from './findClaim.runner.ts';
+
+export interface ClaimSearching {
+  readonly search: ClaimSearch;
+  readonly type: (text: string) => void;
+  readonly pick: (id: string) => void;
+  /** Searches, or goes on with the vehicle that was picked. [SUP-CLM-05] */
+  readonly submit: () => void;
+  readonly free: () => void;
+}
+
+/** The search of the first step, with what it tells the wizard. Leaving the step ends a search that is under way. */
+export function useClaimSearch(): ClaimSearching {
+  const m = useMessages();
+  const services = useServices();
+  const { state, dispatch } = useSupplement();
+  const [search, tell] = useReducer(reduceClaimSearch, state.claimNumber ?? '', startClaimSearch);
+  const running = useRef<AbortController | null>(null);
+  const attempts = useRef(0);
+  useEffect(() => dispatch({ type: 'claimStepEntered' }), [dispatch]);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const goOn = (exposure: Exposure) => {
+    const { session } = services;
+    session.set({ ...session.current(), exposureToken: exposure.token });
+    const claimNumber = exposure.claimNumber ?? claimNumberOf(search);
+    dispatch({ type: 'exposureChosen', claimNumber, exposure });
+    dispatch({ type: 'advanced' });
+  };
+
+  const settle = (outcome: ClaimOutcome, attempt: number) => {
+    const { claim_search } = m.supplement_portal;
+    if (outcome.kind === 'unproven') {
+      services.reporting.warn('supplement: captcha not available', outcome.cause);
+      tell({ type: 'searchFailed', attempt });
+      return dispatch({ type: 'failed', messages: [claim_search.captcha_not_ready()] });
+    }
+    // No vehicle at all is as good as no claim. [SUP-CLM-09]
+    const isUnknown =
+      outcome.kind === 'failed' ? outcome.error.kind === 'notFound' : outcome.exposures.length === 0;
+    if (isUnknown) {
+      tell({ type: 'claimUnknown', attempt });
+      return dispatch({ type: 'failed', messages: [claim_search.not_found_error()] });
+    }
+    if (outcome.kind === 'failed') {
+      tell({ type: 'searchFailed', attempt });
+      const messages = callMessages(m, outcome.error, claim_search.not_found_error());
+      return dispatch({ type: 'failed', messages });
+    }
+    const { exposures } = outcome;
+    const linkToken = services.session.current().exposureToken;
+    tell({ type: 'exposuresFound', attempt, exposures, linkToken });
+    if (exposures.length === 1) goOn(exposures[0] as Exposure);
+  };
+
+  const look = async () => {
+    const abort = new AbortController();
+    running.current = abort;
+    attempts.current += 1;
+    const attempt = attempts.current;
+    tell({ type: 'searchStarted', attempt });
+    dispatch({ type: 'errorCleared' });
+    try {
+      const outcome = await findClaim(services, claimNumberOf(search), abort.signal);
+      if (!abort.signal.aborted) settle(outcome, attempt);
+    } catch (cause) {
+      // Nobody waits for a search that was called off.
+      if (!abort.signal.aborted) throw cause;
+    }
+  };
+
+  return {
+    search,
+    type: (text) => tell({ type: 'numberTyped', text }),
+    pick: (id) => tell({ type: 'exposurePicked', id }),
+    submit() {
+      if (!canSearch(search)) return;
+      const chosen = chosenExposure(search);
+      if (chosen) goOn(chosen);
+      else void look();
+    },
+    free() {
+      running.current?.abort();
+      tell({ type: 'numberFreed' });
+      dispatch({ type: 'errorCleared' });
+    },
+  };
+}

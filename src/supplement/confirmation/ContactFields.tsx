@@ -1,0 +1,63 @@
+import { chosenContact } from '#src/domain/supplement/pointOfContact.ts';
+import { contactName, type VendorContact } from '#src/domain/supplement/vendorContact.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Select } from '#src/ui/Select.tsx';
+import { ContactAlert } from './ContactAlert.tsx';
+import { ContactFacts } from './ContactFacts.tsx';
+import { ContactListState } from './ContactListState.tsx';
+import { problemText } from './contactFailure.ts';
+import { contactFieldIds } from './contactFieldIds.ts';
+import { NewContactForm } from './NewContactForm.tsx';
+import type { PointOfContactCard } from './usePointOfContact.ts';
+
+/** No id of a backend's: those are numbers. */
+const newValue = 'new';
+
+/** Somebody on record at the shop, or somebody new. [SUP-SHOP-20 SUP-SHOP-21] */
+export function ContactFields({ card }: { card: PointOfContactCard }) {
+  const m = useMessages();
+  const { contact: words } = m.supplement_portal.confirmation;
+  const { state, stored, problems, choose } = card;
+  const chosen = chosenContact(state, stored);
+  const value = typeof state.choice === 'string' ? (state.choice === 'new' ? newValue : '') : state.choice.id;
+  return (
+    <>
+      <p className="confirm-lead">
+        <DisplayText text={words.lead()} />
+      </p>
+      <ContactAlert card={card} />
+      <div className="confirm-choice">
+        <Select
+          id={contactFieldIds.contact}
+          label={<DisplayText text={words.label()} />}
+          error={problems.contact && <DisplayText text={problemText(m, problems.contact)} />}
+          {...(value === '' && { placeholder: plainText(words.choose()) })}
+          options={[
+            ...options(state.contacts ?? (stored ? [stored] : []), plainText(words.nameless())),
+            { value: newValue, text: plainText(words.add()) },
+          ]}
+          value={value}
+          onChange={(event) => {
+            const { value: picked } = event.currentTarget;
+            choose(picked === '' ? 'nobody' : picked === newValue ? 'new' : { id: picked });
+          }}
+        />
+        <ContactListState card={card} />
+      </div>
+      {chosen && <ContactFacts contact={chosen} isNamed={false} />}
+      {state.choice === 'new' && <NewContactForm card={card} />}
+    </>
+  );
+}
+
+/** Two people of one name are told apart by what else is known of them. */
+function options(contacts: readonly VendorContact[], nameless: string) {
+  const names = contacts.map((contact) => contactName(contact) || nameless);
+  return contacts.map(({ id, email }, index) => {
+    const name = names[index] as string;
+    const isAmbiguous = names.filter((other) => other === name).length > 1;
+    return { value: id, text: isAmbiguous && email !== '' ? `${name} (${email})` : name };
+  });
+}

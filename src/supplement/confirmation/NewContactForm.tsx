@@ -1,0 +1,67 @@
+import type { ContactField } from '#src/domain/supplement/contactDraft.ts';
+import { contactTextLimit } from '#src/domain/supplement/contactDraft.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { PhoneInput } from '../phone/PhoneInput.tsx';
+import { problemText, refusedField, refusedText } from './contactFailure.ts';
+import { contactFieldIds } from './contactFieldIds.ts';
+import type { PointOfContactCard } from './usePointOfContact.ts';
+
+/** Somebody who is not on record yet. [ENT-43 VAL-27] */
+export function NewContactForm({ card }: { card: PointOfContactCard }) {
+  const m = useMessages();
+  const { contact: words } = m.supplement_portal.confirmation;
+  const { draft, type, book } = card;
+  const errorOf = useFieldErrors(card);
+  const textField = (field: 'firstName' | 'lastName' | 'email') => ({
+    id: contactFieldIds[field],
+    error: errorOf(field),
+    value: draft[field],
+    maxLength: contactTextLimit,
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      type({ ...draft, [field]: event.currentTarget.value }),
+  });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend is no heading, and the card is a fieldset already
+    <div className="confirm-new" role="group" aria-labelledby="contact-new">
+      <h3 id="contact-new">
+        <DisplayText text={words.new_title()} />
+      </h3>
+      <Field
+        {...textField('firstName')}
+        label={<DisplayText text={words.first_name()} />}
+        autoComplete="off"
+        aria-required
+      />
+      <Field {...textField('lastName')} label={<DisplayText text={words.last_name()} />} autoComplete="off" />
+      <Field
+        {...textField('email')}
+        label={<DisplayText text={words.email()} />}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        aria-required
+      />
+      <PhoneInput
+        id={contactFieldIds.phoneNumber}
+        label={<DisplayText text={words.phone()} />}
+        error={errorOf('phoneNumber')}
+        phone={draft.phone}
+        onChange={(phone) => type({ ...draft, phone })}
+        book={book}
+      />
+    </div>
+  );
+}
+
+/** Ours once a save was tried, then the server's of what was sent. */
+function useFieldErrors({ problems, state }: PointOfContactCard) {
+  const m = useMessages();
+  const failure = state.failure?.of;
+  return (field: ContactField) => {
+    const problem = problems[field];
+    if (problem) return <DisplayText text={problemText(m, problem)} />;
+    return failure && refusedField(failure) === field && <DisplayText text={refusedText(m, failure)} />;
+  };
+}

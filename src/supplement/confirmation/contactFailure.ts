@@ -1,0 +1,76 @@
+import type { BackendError } from '#src/backend/errors.ts';
+import type { ContactField, ContactProblemKey } from '#src/domain/supplement/contactDraft.ts';
+import { errorText } from '#src/i18n/errorText.ts';
+import type { Messages } from '#src/i18n/messages.ts';
+import { callMessages } from '../callMessages.ts';
+
+/** What came to nothing: reading the list, putting somebody new on record, or naming them on the assignment. */
+export interface ContactFailure {
+  readonly stage: 'load' | 'create' | 'assign';
+  readonly error: BackendError;
+}
+
+/** Every name of the dictionary that a contact can fail by, ours and a server's. */
+const wordsOf: Readonly<Record<ContactProblemKey, (m: Messages) => string>> = {
+  'supplement_portal.errors.point_of_contact.any.required': (m) =>
+    m.supplement_portal.errors.point_of_contact.any.required(),
+  'supplement_portal.errors.address.first_name.required': (m) =>
+    m.supplement_portal.errors.address.first_name.required(),
+  'supplement_portal.errors.point_of_contact.email.required': (m) =>
+    m.supplement_portal.errors.point_of_contact.email.required(),
+  'errors.email.valid': (m) => m.errors.email.valid(),
+  'supplement_portal.errors.point_of_contact.phone.required': (m) =>
+    m.supplement_portal.errors.point_of_contact.phone.required(),
+  'supplement_portal.errors.too_long': (m) => m.supplement_portal.errors.too_long(),
+};
+
+export function problemText(m: Messages, key: ContactProblemKey): string {
+  return wordsOf[key](m);
+}
+
+/** What is said of it, as display strings. [ERR-38] */
+export function failureTexts(m: Messages, { stage, error }: ContactFailure): readonly string[] {
+  const words = m.supplement_portal.confirmation.contact;
+  const key = lookUpKey(error);
+  if (key) return [problemText(m, key)];
+  // The exposure's token is accepted no more: the claim has to be found anew, and nobody can help that from here.
+  if (error.kind === 'unauthorised') return [words.session_over()];
+  return callMessages(m, error, stage === 'load' ? words.list_gone() : words.gone());
+}
+
+export function failureTitle(m: Messages, { stage }: ContactFailure): string {
+  const { not_loaded, not_created, not_assigned } = m.supplement_portal.confirmation.contact;
+  return { load: not_loaded, create: not_created, assign: not_assigned }[stage]();
+}
+
+const fieldOf: Readonly<Record<string, ContactField>> = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+  phone_number: 'phoneNumber',
+  phone: 'phoneNumber',
+  country_code: 'phoneNumber',
+};
+
+/** The field that a server has refused somebody new for, if it is one of ours. */
+export function refusedField(failure: ContactFailure | undefined): ContactField | undefined {
+  const name = failure?.stage === 'create' ? failure.error.field?.name : undefined;
+  return name !== undefined && Object.hasOwn(fieldOf, name) ? fieldOf[name] : undefined;
+}
+
+/** What a server says of the field that it has refused. */
+export function refusedText(m: Messages, failure: ContactFailure): string {
+  const key = lookUpKey(failure.error);
+  if (key) return problemText(m, key);
+  const { kind, field } = failure.error;
+  return errorText(m, { kind, ...(field && { display: field.text }) });
+}
+
+/** A server may answer with a name of the dictionary in place of words. */
+function lookUpKey({ field, display, code }: BackendError): ContactProblemKey | undefined {
+  return [field?.text, display, code].find(isKey);
+}
+
+function isKey(text: string | undefined): text is ContactProblemKey {
+  return text !== undefined && Object.hasOwn(wordsOf, text);
+}

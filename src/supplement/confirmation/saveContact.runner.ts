@@ -1,0 +1,75 @@
+import type { Result } from '#src/backend/errors.ts';
+import type { ContactForm, VendorContact } from '#src/domain/supplement/vendorContact.ts';
+import type { AssignmentOf } from '../assignments.ts';
+import type { SupplementServices } from '../services.tsx';
+import type { ContactFailure } from './contactFailure.ts';
+
+export type SaveOutcome =
+  | { readonly ok: true; readonly contact: VendorContact }
+  | { readonly ok: false; readonly failure: ContactFailure };
+
+export interface ContactSave {
+  readonly of: AssignmentOf;
+  /** On record where it has an id. */
+  readonly contact: VendorContact | ContactForm;
+  /** An earlier try ended without an answer: the contact may be on record all the same. */
+  readonly mayExist: boolean;
+  /** Tells of somebody new as soon as they are on record, so that no further try makes another. */
+  readonly onCreated: (contact: VendorContact) => void;
+}
+
+type Services = Pick<SupplementServices, 'backend' | 'assignments'>;
+
+/** Puts somebody new on record first, then names them on the assignment. [SUP-SHOP-23 API2-11] */
+export async function saveContact(
+  services: Services,
+  save: ContactSave,
+  signal: AbortSignal,
+): Promise<SaveOutcome> {
+  const known = await putOnRecord(services, save, signal);
+  if (!known.ok) return { ok: false, failure: { stage: 'create', error: known.error } };
+  const assigned = await assign(services, save.of, known.value.id, signal);
+  if (!assigned.ok) return { ok: false, failure: { stage: 'assign', error: assigned.error } };
+  return { ok: true, contact: known.value };
+}
+
+async function putOnRecord(
+  { backend }: Services,
+  { of: { vendorId }, contact, mayExist, onCreated }: ContactSave,
+  signal: AbortSignal,
+): Promise<Result<VendorContact>> {
+  if ('id' in contact) return { ok: true, value: contact };
+  const earlier = mayExist ? await backend.loadContacts(vendorId, signal) : undefined;
+  const same = earlier?.ok ? earlier.value.find((other) => isSame(other, contact)) : undefined;
+  const created: Result<VendorContact> = same
+    ? { ok: true, value: same }
+    : await backend.createContact(vendorId, contact, signal);
+  if (created.ok) onCreated(created.value);
+  return created;
+}
+
+async function assign(
+  { backend, assignments }: Services,
+  of: AssignmentOf,
+  contactId: string,
+  signal: AbortSignal,
+): Promise<Result<void>> {
+  const found = await assignments.find({ ...of, contactId }, signal);
+  if (!found.ok) return found;
+  // One that has just been made was made with it.
+  if (found.value.contactId === contactId) return { ok: true, value: undefined };
+  const assigned = await backend.assignContact(found.value.id, contactId, signal);
+  if (assigned.ok) assignments.put(of, { ...found.value, contactId });
+  // Gone, or closed: the next try asks for the one that stands now.
+  else if (assigned.error.kind === 'notFound' || assigned.error.kind === 'conflict') assignments.forget(of);
+  return assigned;
+}
+
+function isSame(a: ContactForm, b: ContactForm): boolean {
+  return (
+    a.firstName === b.firstName &&
+    a.lastName === b.lastName &&
+    a.email === b.email &&
+    a.phoneNumber === b.phoneNumber
+  );
+}

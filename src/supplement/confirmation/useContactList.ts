@@ -1,0 +1,39 @@
+import { type Dispatch, useCallback, useEffect, useRef } from 'react';
+import type { PointOfContactEvent } from '#src/domain/supplement/pointOfContact.ts';
+import { useServices } from '../services.tsx';
+import type { ContactFailure } from './contactFailure.ts';
+
+/** Fetches who is on record at the shop, and again when asked to: the newest answer counts. [API2-17 SUP-SHOP-24] */
+export function useContactList(
+  vendorId: string,
+  dispatch: Dispatch<PointOfContactEvent<ContactFailure>>,
+): () => void {
+  const { backend, reporting } = useServices();
+  const running = useRef<AbortController | null>(null);
+  const load = useCallback(() => {
+    running.current?.abort();
+    const { signal } = startAnew(running);
+    dispatch({ type: 'listRequested' });
+    backend.loadContacts(vendorId, signal).then(
+      (result) => {
+        if (signal.aborted) return;
+        if (result.ok) return dispatch({ type: 'listArrived', contacts: result.value });
+        reporting.warn('supplement: contacts not loaded', result.error);
+        dispatch({ type: 'listFailed', failure: { stage: 'load', error: result.error } });
+      },
+      (cause) => {
+        if (!signal.aborted) reporting.error('supplement: contacts not loaded', cause);
+      },
+    );
+  }, [backend, reporting, vendorId, dispatch]);
+  useEffect(() => {
+    load();
+    return () => running.current?.abort();
+  }, [load]);
+  return load;
+}
+
+function startAnew(running: { current: AbortController | null }): AbortController {
+  running.current = new AbortController();
+  return running.current;
+}

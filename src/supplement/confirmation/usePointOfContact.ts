@@ -1,0 +1,167 @@
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import type { BackendErrorKind } from '#src/backend/errors.ts';
+import {
+  type ContactDraft,
+  type ContactProblems,
+  emptyContact,
+  findContactProblems,
+  isContactTouched,
+  noContactProblems,
+} from '#src/domain/supplement/contactDraft.ts';
+import {
+  type ContactChoice,
+  canCancel,
+  chosenContact,
+  isSettled,
+  type PointOfContact,
+  reducePointOfContact,
+  startPointOfContact,
+} from '#src/domain/supplement/pointOfContact.ts';
+import type { ContactForm, VendorContact } from '#src/domain/supplement/vendorContact.ts';
+import type { PhoneBook } from '#src/platform/phoneBook.ts';
+import type { AssignmentOf } from '../assignments.ts';
+import { readPhone } from '../phone/readPhone.ts';
+import { usePhoneBook } from '../phone/usePhoneBook.ts';
+import { useServices } from '../services.tsx';
+import { useSlim } from '../slim/slimGround.tsx';
+import { useSupplement } from '../wizard/useSupplement.tsx';
+import type { ContactFailure } from './contactFailure.ts';
+import { saveContact } from './saveContact.runner.ts';
+import { useContactList } from './useContactList.ts';
+
+/** The card of the point of contact, and the way on, which may have to save it first. */
+export interface PointOfContactCard {
+  readonly state: PointOfContact<ContactFailure>;
+  /** Who is on the assignment. */
+  readonly stored: VendorContact | null;
+  readonly draft: ContactDraft;
+  readonly book: PhoneBook | undefined;
+  /** None before somebody tried to save. [VAL-27] */
+  readonly problems: ContactProblems;
+  readonly canCancel: boolean;
+  readonly reload: () => void;
+  readonly open: () => void;
+  readonly choose: (choice: ContactChoice) => void;
+  readonly type: (draft: ContactDraft) => void;
+  readonly save: () => Promise<boolean>;
+  readonly cancel: () => void;
+  /** To the next step, once whoever was told of is stored. */
+  readonly goOn: () => Promise<void>;
+  /** To the next step without whoever was being told of: nobody has to be named. */
+  readonly skip: () => void;
+}
+
+export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
+  const services = useServices();
+  const { state: wizard, dispatch: tell } = useSupplement();
+  const { contact: stored } = wizard;
+  const draft = wizard.contactDraft ?? emptyContact;
+  const isDrafted = isContactTouched(draft);
+  const [state, dispatch] = useReducer(reducePointOfContact<ContactFailure>, undefined, () =>
+    startPointOfContact(stored, isDrafted),
+  );
+  const reload = useContactList(of.vendorId, dispatch);
+  const book = usePhoneBook();
+  const running = useRef<AbortController | null>(null);
+  const mayExist = useRef(false);
+  useEffect(() => () => running.current?.abort(), []);
+  useRecognised(state, (contact) => {
+    tell({ type: 'contactChosen', contact });
+    dispatch({ type: 'recognised', contact });
+  });
+
+  const subject = state.choice === 'new' ? formOf(draft, book) : chosenContact(state, stored);
+  const problems = subject ? findContactProblems(subject) : noContactProblems;
+
+  const save = async (): Promise<boolean> => {
+    if (running.current) return false;
+    if (!subject || Object.keys(problems).length > 0) {
+      dispatch({ type: 'refused' });
+      return false;
+    }
+    const controller = new AbortController();
+    running.current = controller;
+    dispatch({ type: 'saveStarted' });
+    const onCreated = (contact: VendorContact) => {
+      if (controller.signal.aborted) return;
+      mayExist.current = false;
+      dispatch({ type: 'contactCreated', contact });
+      tell({ type: 'contactDrafted', draft: null });
+    };
+    try {
+      const asked = { of, contact: subject, mayExist: mayExist.current, onCreated };
+      const outcome = await saveContact(services, asked, controller.signal);
+      if (controller.signal.aborted) return false;
+      if (!outcome.ok) {
+        const { failure } = outcome;
+        mayExist.current = failure.stage === 'create' && isUnclear(failure.error.kind);
+        services.reporting.warn('supplement: contact not saved', failure.error);
+        dispatch({ type: 'saveFailed', failure });
+        return false;
+      }
+      tell({ type: 'contactChosen', contact: outcome.contact });
+      tell({ type: 'contactDrafted', draft: null });
+      dispatch({ type: 'saved' });
+      reload();
+      return true;
+    } catch (cause) {
+      // Leaving the step ends the calls, and nobody waits for them any more.
+      if (!controller.signal.aborted) throw cause;
+      return false;
+    } finally {
+      running.current = null;
+    }
+  };
+
+  const cancel = () => {
+    tell({ type: 'contactDrafted', draft: null });
+    dispatch({ type: 'cancelled', stored });
+  };
+
+  return {
+    ...{ state, stored, draft, book, reload, save, cancel },
+    problems: state.isChecked ? problems : {},
+    canCancel: canCancel(state, stored),
+    open: () => dispatch({ type: 'opened', stored }),
+    choose: (choice) => dispatch({ type: 'chosen', choice }),
+    type: (next) => tell({ type: 'contactDrafted', draft: next }),
+    async goOn() {
+      if (isSettled(state, stored, isDrafted) || (await save())) tell({ type: 'advanced' });
+    },
+    skip() {
+      cancel();
+      tell({ type: 'advanced' });
+    },
+  };
+}
+
+/** Whom the link's assignment names is chosen as soon as the list tells who that is. [SUP-SLIM-09] */
+function useRecognised(
+  { contacts, mode, choice }: PointOfContact<ContactFailure>,
+  recognise: (contact: VendorContact) => void,
+): void {
+  const assignedId = useSlim()?.grant.assignment?.contactId ?? null;
+  const isUntouched = mode === 'edit' && choice === 'nobody';
+  const known = isUntouched ? contacts?.find(({ id }) => id === assignedId) : undefined;
+  const tell = useEffectEvent(recognise);
+  useEffect(() => {
+    if (known) tell(known);
+  }, [known]);
+}
+
+/** What is sent of somebody new. [ENT-42 ENT-43] */
+function formOf(draft: ContactDraft, book: PhoneBook | undefined): ContactForm {
+  const { national, callingCode } = readPhone(book, draft.phone);
+  return {
+    firstName: draft.firstName.trim(),
+    lastName: draft.lastName.trim(),
+    email: draft.email.trim(),
+    phoneNumber: national,
+    countryCode: callingCode,
+  };
+}
+
+/** Whether the backend may have done what was asked although its answer never came. */
+function isUnclear(kind: BackendErrorKind): boolean {
+  return kind === 'offline' || kind === 'timeout' || kind === 'unavailable' || kind === 'protocol';
+}

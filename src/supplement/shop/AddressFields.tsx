@@ -1,0 +1,116 @@
+import { useMemo } from 'react';
+import type { PostalAddress } from '#src/domain/supplement/address.ts';
+import { countryCodes } from '#src/domain/supplement/countries.ts';
+import { regionsOf } from '#src/domain/supplement/regions.ts';
+import { mostText } from '#src/domain/supplement/vendorForm.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { orderCountries } from '#src/ui/orderCountries.ts';
+import { Select, type SelectOption } from '#src/ui/Select.tsx';
+import type { ErrorOf } from './ShopForm.tsx';
+import { useShopDraft } from './shop.atoms.ts';
+
+/** Every part of an address, however it came there: to be read over, and mended. [UI-02 ENT-38] */
+export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
+  const { vendor_create: words } = useMessages().supplement_portal;
+  const { manager, tell } = useShopDraft();
+  const { address } = manager.form;
+  const countries = useCountries();
+  const bind = (part: keyof PostalAddress) => ({
+    id: `shop-${part}`,
+    value: address[part],
+    error: errorOf(part),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      tell({ type: 'addressTyped', part, text: event.currentTarget.value }),
+  });
+  const isAmerican = address.country === 'us';
+  return (
+    <>
+      <Field
+        {...bind('address1')}
+        className="span-2"
+        label={<DisplayText text={words.address1()} />}
+        maxLength={mostText}
+        autoComplete="address-line1"
+      />
+      <Field
+        {...bind('address2')}
+        className="span-2"
+        label={<DisplayText text={words.address2()} />}
+        maxLength={mostText}
+        autoComplete="address-line2"
+      />
+      <Field
+        {...bind('city')}
+        label={<DisplayText text={words.city()} />}
+        maxLength={mostText}
+        autoComplete="address-level2"
+      />
+      <Field
+        {...bind('postalCode')}
+        label={<DisplayText text={isAmerican ? words.zip() : words.postal_code()} />}
+        maxLength={mostText}
+        autoComplete="postal-code"
+      />
+      <Select
+        {...bind('country')}
+        label={<DisplayText text={words.country()} />}
+        placeholder={plainText(words.choose())}
+        options={countries}
+        autoComplete="country"
+      />
+      <RegionField {...bind('region')} country={address.country} />
+    </>
+  );
+}
+
+type RegionFieldProps = Pick<Parameters<typeof Select>[0], 'id' | 'error'> & {
+  readonly value: string;
+  readonly country: string;
+  readonly onChange: (event: { currentTarget: { value: string } }) => void;
+};
+
+/** A list where the country's parts are known, else a line of text. [SUP-SHOP-19] */
+function RegionField({ country, ...field }: RegionFieldProps) {
+  const { vendor_create: words } = useMessages().supplement_portal;
+  const regions = regionsOf(country);
+  const name = country === 'us' ? words.state() : country === 'ca' ? words.province() : words.region();
+  const label = <DisplayText text={name} />;
+  if (regions.length === 0)
+    return <Field {...field} label={label} maxLength={mostText} autoComplete="address-level1" />;
+  const options = regions.map((region) => ({ value: region.code, text: region.name }));
+  return (
+    <Select
+      {...field}
+      label={label}
+      placeholder={plainText(words.choose())}
+      options={withOwn(options, field.value)}
+      autoComplete="address-level1"
+    />
+  );
+}
+
+/** A found address may name a part that our list lacks: it stays what it is. */
+function withOwn(options: readonly SelectOption[], value: string): readonly SelectOption[] {
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  return isKnown ? options : [{ value, text: value }, ...options];
+}
+
+/** With the carrier's own countries first, all by the names that its language has for them. */
+function useCountries(): readonly SelectOption[] {
+  const { localeCode, locale, preferredCountries } = useTenant();
+  return useMemo(() => {
+    // Without its script the language would be taken for Cyrillic.
+    const language = locale === 'sr' ? 'sr-Latn' : localeCode;
+    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
+    const named = countryCodes.map((code) => {
+      const upper = code.toUpperCase();
+      return { code: upper, name: names.of(upper) ?? upper, callingCode: '' };
+    });
+    const { first, rest } = orderCountries(named, preferredCountries, language);
+    return [...first, ...rest].map(({ code, name }) => ({ value: code.toLowerCase(), text: name }));
+  }, [localeCode, locale, preferredCountries]);
+}

@@ -1,0 +1,127 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { shownProblems } from '#src/domain/supplement/shopManager.ts';
+import { mostText, type VendorField } from '#src/domain/supplement/vendorForm.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { PhoneInput } from '../phone/PhoneInput.tsx';
+import { usePhoneBook } from '../phone/usePhoneBook.ts';
+import { AddressFields } from './AddressFields.tsx';
+import { AddressSearch } from './AddressSearch.tsx';
+import { problemText } from './problemText.ts';
+import { useShopDraft } from './shop.atoms.ts';
+import { useRememberedShop } from './useRememberedShop.ts';
+import { useSaveShop } from './useSaveShop.ts';
+
+export type ErrorOf = (field: VendorField) => ReactNode;
+
+/** Puts a shop on record that is not there yet. [SUP-SHOP-15] */
+export function ShopForm() {
+  const { shop_manager: words, vendor_create: labels, wizard } = useMessages().supplement_portal;
+  const { manager, tell } = useShopDraft();
+  const { remember } = useRememberedShop();
+  const [isToRemember, setToRemember] = useState(false);
+  const book = usePhoneBook();
+  const save = useSaveShop(book, (vendor) => isToRemember && remember(vendor));
+  const errorOf = useErrors();
+  const { form } = manager;
+  const isSaving = manager.mode === 'SAVING_DURING_CREATION';
+  const leave = () => tell({ type: 'searchOpened' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+  return (
+    <form className="card step" noValidate onSubmit={submit}>
+      <div className="step-head">
+        <button className="back" type="button" disabled={isSaving} onClick={leave}>
+          <Icon name="left" small />
+          {plainText(words.back_to_search())}
+        </button>
+        <h1 tabIndex={-1}>
+          <DisplayText text={words.title_new()} />
+        </h1>
+      </div>
+      <fieldset className="group shop-fields" disabled={isSaving}>
+        <Field
+          id="shop-name"
+          className="span-2"
+          label={<DisplayText text={labels.name()} />}
+          error={errorOf('name')}
+          value={form.name}
+          maxLength={mostText}
+          autoComplete="organization"
+          onChange={(event) => tell({ type: 'nameTyped', text: event.currentTarget.value })}
+        />
+        <AddressSearch />
+        {manager.isAddressOpen ? (
+          <AddressFields errorOf={errorOf} />
+        ) : (
+          <button
+            className="line-link shop-add span-2"
+            type="button"
+            onClick={() => tell({ type: 'addressOpened' })}
+          >
+            <Glyph name="pencil" small />
+            {plainText(labels.by_hand())}
+          </button>
+        )}
+        <Field
+          id="shop-email"
+          label={<DisplayText text={labels.email()} />}
+          error={errorOf('email')}
+          type="email"
+          value={form.email}
+          maxLength={mostText}
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(event) => tell({ type: 'emailTyped', text: event.currentTarget.value })}
+        />
+        <PhoneInput
+          id="shop-phone"
+          label={<DisplayText text={labels.phone()} />}
+          error={errorOf('phone')}
+          phone={form.phone}
+          book={book}
+          disabled={isSaving}
+          onChange={(phone) => tell({ type: 'phoneTyped', phone })}
+        />
+        <div className="span-2">
+          <Checkbox
+            id="remember-shop"
+            label={<DisplayText text={words.remember()} />}
+            hint={<DisplayText text={words.remember_hint()} />}
+            checked={isToRemember}
+            onChange={setToRemember}
+          />
+        </div>
+      </fieldset>
+      <div className="step-foot">
+        <Button disabled={isSaving} onClick={leave}>
+          {plainText(wizard.back())}
+        </Button>
+        <Button kind="main" type="submit" disabled={isSaving} busy={isSaving && plainText(words.saving())}>
+          {plainText(words.save())}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is wrong with each field: what we see ourselves, or else what the server did not take. */
+function useErrors(): ErrorOf {
+  const m = useMessages();
+  const { manager } = useShopDraft();
+  const problems = shownProblems(manager);
+  return (field) => {
+    const found = problems.find((problem) => problem.field === field);
+    if (found) return <DisplayText text={problemText(m, found.key)} />;
+    return manager.refusal?.field === field && <bdi>{manager.refusal.text}</bdi>;
+  };
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { addressLine } from '#src/domain/supplement/address.ts';
+import type { Vendor } from '#src/domain/supplement/vendor.ts';
+import type { Storage } from '#src/platform/storage.ts';
+
+/** What this device was asked to remember: enough to recognise the shop and to find it again, no number, no address of anybody. */
+export interface RememberedShop {
+  readonly id: string;
+  readonly name: string;
+  /** One line. */
+  readonly address: string;
+}
+
+const name = 'supplement-shop';
+const schema = v.object({
+  version: v.literal(1),
+  id: v.pipe(v.string(), v.nonEmpty()),
+  name: v.string(),
+  address: v.string(),
+});
+
+export function readRememberedShop(device: Pick<Storage, 'get'>): RememberedShop | null {
+  const parsed = v.safeParse(schema, parseJson(device.get(name)));
+  if (!parsed.success) return null;
+  const { version: _, ...shop } = parsed.output;
+  return shop;
+}
+
+export function rememberShop(device: Pick<Storage, 'set'>, vendor: Vendor): RememberedShop {
+  const shop = {
+    id: vendor.id,
+    name: vendor.name,
+    address: vendor.address ? addressLine(vendor.address) : '',
+  };
+  device.set(name, JSON.stringify({ version: 1, ...shop }));
+  return shop;
+}
+
+export function forgetShop(device: Pick<Storage, 'remove'>): void {
+  device.remove(name);
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    // Something else has written there: as good as nothing.
+    return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Result } from '#src/backend/errors.ts';
+import type { Vendor } from '#src/domain/supplement/vendor.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { callMessages } from '../callMessages.ts';
+import { useServices } from '../services.tsx';
+import { useSupplement } from '../wizard/useSupplement.tsx';
+
+export interface PickedShop {
+  readonly id: string;
+  /** What the search says of it; null where only its id is known. */
+  readonly known: Vendor | null;
+}
+
+export interface ShopPicking {
+  /** Of the row that is marked. */
+  readonly pickedId: string | undefined;
+  /** Next was pressed, and waits for the shop that was picked. */
+  readonly isAwaited: boolean;
+  readonly pick: (shop: PickedShop) => void;
+  readonly next: () => void;
+}
+
+/** Takes a shop from its id: what is on record of it is fetched once it is picked. [SUP-SHOP-11] */
+export function usePickShop(onGone: (id: string) => void): ShopPicking {
+  const m = useMessages();
+  const { backend, reporting } = useServices();
+  const { state, dispatch } = useSupplement();
+  const [pending, setPending] = useState<string>();
+  const [isAwaited, setAwaited] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  const isWanted = useRef(false);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const want = (wanted: boolean) => {
+    isWanted.current = wanted;
+    setAwaited(wanted);
+  };
+
+  const settle = ({ id, known }: PickedShop, result: Result<Vendor>) => {
+    const goesOn = isWanted.current && result.ok;
+    setPending(undefined);
+    want(false);
+    if (result.ok) {
+      dispatch({ type: 'vendorChosen', vendor: result.value });
+      if (goesOn) dispatch({ type: 'advanced' });
+      return;
+    }
+    const { vendor_search } = m.supplement_portal;
+    reporting.error('supplement: shop not fetched', result.error);
+    const messages = callMessages(m, result.error, vendor_search.not_found_error());
+    if (result.error.kind === 'notFound') onGone(id);
+    else if (known) dispatch({ type: 'vendorChosen', vendor: known });
+    const isKept = result.error.kind !== 'notFound' && known !== null;
+    dispatch({ type: 'failed', messages: isKept ? [...messages, vendor_search.kept_as_found()] : messages });
+  };
+
+  const pick = async (shop: PickedShop) => {
+    running.current?.abort();
+    const abort = new AbortController();
+    running.current = abort;
+    setPending(shop.id);
+    want(false);
+    dispatch({ type: 'errorCleared' });
+    try {
+      const result = await backend.loadVendor(shop.id, abort.signal);
+      if (!abort.signal.aborted) settle(shop, result);
+    } catch (cause) {
+      // Another shop was picked, or the step was left.
+      if (!abort.signal.aborted) throw cause;
+    }
+  };
+
+  return {
+    pickedId: pending ?? state.vendor?.id,
+    isAwaited,
+    pick: (shop) => void pick(shop),
+    next() {
+      if (pending !== undefined) return want(true);
+      if (state.vendor) return dispatch({ type: 'advanced' });
+      const { shop_manager } = m.supplement_portal;
+      dispatch({ type: 'failed', messages: [shop_manager.no_vendor_selected()] });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import type { Result } from '#src/backend/errors.ts';
+import type { Vendor } from '#src/domain/supplement/vendor.ts';
+import { checkVendorForm, newVendorOf, vendorFieldOf } from '#src/domain/supplement/vendorForm.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import type { PhoneBook } from '#src/platform/phoneBook.ts';
+import { callMessages } from '../callMessages.ts';
+import { readPhone } from '../phone/readPhone.ts';
+import { useServices } from '../services.tsx';
+import { useSupplement } from '../wizard/useSupplement.tsx';
+import { problemText } from './problemText.ts';
+import { useShopDraft } from './shop.atoms.ts';
+
+/** Puts the shop on record and goes on with it, or says why not. [SUP-SHOP-13 SUP-SHOP-14 SUP-SHOP-31] */
+export function useSaveShop(book: PhoneBook | undefined, onSaved: (vendor: Vendor) => void): () => void {
+  const m = useMessages();
+  const { backend, reporting } = useServices();
+  const { dispatch } = useSupplement();
+  const { manager, tell } = useShopDraft();
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const settle = (attempt: number, result: Result<Vendor>) => {
+    if (result.ok) {
+      onSaved(result.value);
+      tell({ type: 'saved', attempt });
+      dispatch({ type: 'vendorChosen', vendor: result.value });
+      return dispatch({ type: 'advanced' });
+    }
+    const { error } = result;
+    reporting.warn('supplement: shop not saved', error);
+    const field = error.field && vendorFieldOf(error.field.name);
+    const refusal = field && error.field ? { field, text: error.field.text } : null;
+    tell({ type: 'saveFailed', attempt, refusal });
+    const messages = callMessages(m, error, m.supplement_portal.vendor_create.not_created_error());
+    dispatch({ type: 'failed', messages });
+  };
+
+  const save = async () => {
+    const { form } = manager;
+    const abort = new AbortController();
+    running.current = abort;
+    const attempt = manager.attempt + 1;
+    tell({ type: 'saveStarted', attempt });
+    dispatch({ type: 'errorCleared' });
+    try {
+      const vendor = newVendorOf(form, readPhone(book, form.phone));
+      const result = await backend.createVendor(vendor, abort.signal);
+      if (!abort.signal.aborted) settle(attempt, result);
+    } catch (cause) {
+      // The step was left: what was typed is still there.
+      if (!abort.signal.aborted) throw cause;
+    }
+  };
+
+  return () => {
+    if (manager.mode !== 'CREATION') return;
+    const problems = checkVendorForm(manager.form);
+    if (problems.length === 0) return void save();
+    tell({ type: 'saveDeclined' });
+    const messages = new Set(problems.map(({ key }) => problemText(m, key)));
+    dispatch({ type: 'failed', messages: [...messages] });
+  };
+}

@@ -1,0 +1,41 @@
+import { exposureText } from '#src/domain/supplement/exposure.ts';
+import { maskVin } from '#src/domain/supplement/maskedVin.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Facts } from '#src/ui/Card.tsx';
+import { Known } from '../confirmation/Known.tsx';
+import { useSupplement } from '../wizard/useSupplement.tsx';
+import { useSlim } from './slimGround.tsx';
+
+/** The vehicle and the insurer that the link is about, and the shop that it was sent to. [SUP-SLIM-05] */
+export function SlimDetails() {
+  const { confirmation, slim } = useMessages().supplement_portal;
+  const { exposure, vendor } = useSupplement().state;
+  const vehicle = confirmation.vehicle;
+  return (
+    <section className="card" aria-labelledby="slim-title">
+      <div className="confirm-head">
+        <h1 tabIndex={-1} id="slim-title">
+          <DisplayText text={confirmation.title()} />
+        </h1>
+        {exposure?.claimNumber && (
+          <p className="num">
+            <DisplayText text={confirmation.claim({ number: exposure.claimNumber })} />
+          </p>
+        )}
+      </div>
+      <Facts
+        facts={[
+          [plainText(vehicle.name()), <Known key="name" text={exposure && exposureText(exposure)} />],
+          [
+            plainText(vehicle.vin()),
+            <Known key="vin" text={exposure?.vin && maskVin(exposure.vin)} isCode />,
+          ],
+          [plainText(slim.provider()), <Known key="provider" text={useSlim()?.providerName} />],
+          [plainText(slim.shop()), <Known key="shop" text={vendor?.name} />],
+        ]}
+      />
+    </section>
+  );
+}

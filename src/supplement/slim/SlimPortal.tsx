@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { slimWizard } from '#src/domain/supplement/supplementFlow.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useServices } from '../services.tsx';
+import { SupplementProvider } from '../wizard/useSupplement.tsx';
+import { type LinkOutcome, openLink } from './openLink.runner.ts';
+import { SlimOpening, SlimRefused } from './SlimRefused.tsx';
+import { SlimGround } from './slimGround.tsx';
+
+export interface SlimPortalProps {
+  /** The bypass token of the link; null where it had none. It is out of the address already. [ROUTE-37 trust T7] */
+  readonly token: string | null;
+  /** The wizard, which is shown once the link has opened. */
+  readonly children: ReactNode;
+}
+
+/** A link that leads straight to one vehicle: no claim and no shop to be looked for. [SUP-SLIM-01] */
+export function SlimPortal({ token, children }: SlimPortalProps) {
+  const services = useServices();
+  const { code, name } = useTenant();
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<{ readonly to: number; readonly outcome: LinkOutcome }>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    openLink(services, { token, own: { code, name } }, signal).then(
+      (outcome) => {
+        if (!signal.aborted) setAnswer({ to: attempt, outcome });
+      },
+      (cause) => {
+        if (!signal.aborted) services.reporting.error('supplement: link not opened', cause);
+      },
+    );
+    return () => leaving.abort();
+  }, [services, token, code, name, attempt]);
+
+  const outcome = answer?.to === attempt ? answer.outcome : undefined;
+  if (!outcome) return <SlimOpening />;
+  if (outcome.kind === 'refused') {
+    return <SlimRefused {...outcome} onRetry={() => setAttempt(attempt + 1)} />;
+  }
+  return (
+    <SupplementProvider steps={slimWizard}>
+      <SlimGround link={outcome.link}>{children}</SlimGround>
+    </SupplementProvider>
+  );
+}

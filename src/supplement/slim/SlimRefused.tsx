@@ -1,0 +1,81 @@
+import type { BackendError } from '#src/backend/errors.ts';
+import { type LinkRefusal, mayOpenLater } from '#src/domain/supplement/linkRefusal.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { errorText } from '#src/i18n/errorText.ts';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Art } from '#src/ui/Art.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { PortalBar } from '../wizard/PortalBar.tsx';
+
+/** While the link is being asked about. */
+export function SlimOpening() {
+  const { slim, wizard } = useMessages().supplement_portal;
+  const { name } = useTenant();
+  useScreenTitle(plainText(wizard.document_title({ title: plainText(wizard.title()), name })));
+  return (
+    <>
+      <PortalBar />
+      <main className="sup" id="main" tabIndex={-1} aria-busy="true">
+        <h1 className="vh">{plainText(wizard.title())}</h1>
+        <p className="sup-wait" role="status">
+          <Spinner />
+          {plainText(slim.opening())}
+        </p>
+      </main>
+    </>
+  );
+}
+
+export interface SlimRefusedProps {
+  readonly why: LinkRefusal;
+  readonly error?: BackendError;
+  readonly onRetry: () => void;
+}
+
+/** Why the link does not open and what can be done, where the steps would stand. It stays. [SUP-SLIM-02 SUP-SLIM-07] */
+export function SlimRefused({ why, error, onRetry }: SlimRefusedProps) {
+  const m = useMessages();
+  const { refused: words } = m.supplement_portal.slim;
+  const { name } = useTenant();
+  const { art } = useLinks();
+  const title = plainText(words.title());
+  useScreenTitle(plainText(m.supplement_portal.wizard.document_title({ title, name })));
+  // A server's own words alone: those of a code speak of a login, and here is none.
+  const said = error?.display ? errorText(m, { kind: error.kind, display: error.display }, '') : '';
+  return (
+    <>
+      <PortalBar />
+      <main className="sup" id="main" tabIndex={-1}>
+        <div className="slim-refused">
+          <Art name="lost-car" label={plainText(words.picture())} sheet={art} />
+          <h1 tabIndex={-1}>
+            <DisplayText text={words.title()} />
+          </h1>
+          <Alert title={<DisplayText text={words.heading()} />}>
+            <p>
+              <DisplayText text={words[why]()} />
+            </p>
+            {said !== '' && (
+              <p>
+                <DisplayText text={said} />
+              </p>
+            )}
+          </Alert>
+          <p>
+            <DisplayText text={words.safe()} />
+          </p>
+          {mayOpenLater(why) && (
+            <Button kind="main" onClick={onRetry}>
+              {plainText(words.retry())}
+            </Button>
+          )}
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { BackendError } from '#src/backend/errors.ts';
+import { readGrant, writeGrant } from '#src/domain/supplement/keptGrant.ts';
+import { type LinkRefusal, refusalOf } from '#src/domain/supplement/linkRefusal.ts';
+import type { Vendor } from '#src/domain/supplement/vendor.ts';
+import type { BypassGrant } from '#src/domain/supplement/vendorAssignment.ts';
+import type { SupplementServices } from '../services.tsx';
+
+/** Everything that the slim portal starts with. */
+export interface OpenedLink {
+  readonly grant: BypassGrant;
+  /** Its id alone where no more could be learnt. */
+  readonly vendor: Vendor;
+  /** Null where it could not be learnt. */
+  readonly providerName: string | null;
+}
+
+export type LinkOutcome =
+  | { readonly kind: 'opened'; readonly link: OpenedLink }
+  | { readonly kind: 'refused'; readonly why: LinkRefusal; readonly error?: BackendError };
+
+/** Whose page this is. */
+export interface OwnProvider {
+  readonly code: string;
+  readonly name: string;
+}
+
+type Services = Pick<SupplementServices, 'backend' | 'session' | 'assignments' | 'tab' | 'reporting'>;
+
+const keptName = 'bypass-grant';
+
+/**
+ * Exchanges a link's token, once: it is spent by that. A reload of this tab goes on with what it was given for it.
+ * From here on every call is made for the grant's provider, with its exposure's token. [SUP-SLIM-04 SUP-SLIM-08 API2-12]
+ */
+export async function openLink(
+  services: Services,
+  { token, own }: { readonly token: string | null; readonly own: OwnProvider },
+  signal: AbortSignal,
+): Promise<LinkOutcome> {
+  if (token === null || token.trim() === '') return { kind: 'refused', why: 'missing' };
+  const { backend, session, assignments, tab } = services;
+  const kept = readGrant(tab.get(keptName), token);
+  if (!kept) session.set({ providerCode: own.code, exposureToken: null });
+  const exchanged = kept ? undefined : await backend.exchangeBypassToken(token, signal);
+  if (exchanged && !exchanged.ok) return refuse(services, exchanged.error);
+  const grant = kept ?? exchanged?.value;
+  if (!grant) return { kind: 'refused', why: 'missing' };
+  tab.set(keptName, writeGrant(token, grant));
+  session.set({ providerCode: grant.providerCode, exposureToken: grant.exposure.token });
+  if (grant.assignment) assignments.put(grant, grant.assignment);
+
+  const [vendor, providerName] = await Promise.all([
+    backend.loadVendor(grant.vendorId, signal),
+    nameProvider(services, grant, own, signal),
+  ]);
+  if (!vendor.ok && vendor.error.kind === 'unauthorised') {
+    // The grant has died. Without it a reload asks about the token itself.
+    tab.remove(keptName);
+    return refuse(services, vendor.error);
+  }
+  // The shop can send its photos without being told its own name. [ERR-37]
+  if (!vendor.ok) services.reporting.warn('supplement: vendor not loaded', vendor.error);
+  const known = vendor.ok ? vendor.value : nameless(grant.vendorId);
+  return { kind: 'opened', link: { grant, vendor: known, providerName } };
+}
+
+function refuse({ reporting }: Services, error: BackendError): LinkOutcome {
+  reporting.warn('supplement: link refused', error);
+  return { kind: 'refused', why: refusalOf(error), error };
+}
+
+/** A link may be another provider's than the page's. */
+async function nameProvider(
+  { backend, reporting }: Services,
+  { providerCode }: BypassGrant,
+  own: OwnProvider,
+  signal: AbortSignal,
+): Promise<string | null> {
+  if (providerCode === own.code) return own.name;
+  const loaded = await backend.loadProvider(providerCode, signal);
+  if (loaded.ok) return loaded.value.name;
+  reporting.warn('supplement: provider not loaded', loaded.error);
+  return null;
+}
+
+function nameless(id: string): Vendor {
+  return { id, name: '', address: null, email: null, phone: null };
+}

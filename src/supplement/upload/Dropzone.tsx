@@ -1,0 +1,49 @@
+import { type ChangeEvent, useRef } from 'react';
+import { acceptedImages, acceptedWithDocuments } from '#src/domain/supplement/acceptedFiles.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { useFileDrop } from './useFileDrop.ts';
+
+export interface DropzoneProps {
+  /** While there is nothing else to see. */
+  readonly isLarge: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Takes files that are dropped, chosen or pasted. [SUP-UP-01 SUP-UP-20] */
+export function Dropzone({ isLarge, onFiles }: DropzoneProps) {
+  const words = useMessages().supplement_portal.upload_manager.drop;
+  const input = useRef<HTMLInputElement>(null);
+  const isOver = useFileDrop(onFiles);
+  const kinds = __TENANT__.supplementAcceptsDocuments
+    ? {
+        title: words.title_documents(),
+        text: words.kinds_documents(),
+        choose: words.choose_documents(),
+        accept: acceptedWithDocuments,
+      }
+    : { title: words.title(), text: words.kinds(), choose: words.choose(), accept: acceptedImages };
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(currentTarget.files ?? [])]);
+    // The same file may be chosen again, after it was taken out.
+    currentTarget.value = '';
+  };
+  return (
+    <div className={`drop${isLarge ? ' drop--large' : ''}${isOver ? ' is-over' : ''}`}>
+      <Glyph name="cloud" />
+      <div>
+        <h2>
+          <DisplayText text={isOver ? words.over() : kinds.title} />
+        </h2>
+        <p>
+          <DisplayText text={kinds.text} />
+        </p>
+      </div>
+      <Button onClick={() => input.current?.click()}>{plainText(kinds.choose)}</Button>
+      <input ref={input} type="file" hidden multiple accept={kinds.accept} onChange={choose} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { failedFiles, type Uploads } from '#src/domain/supplement/uploads.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { formatCount } from '#src/i18n/formats.ts';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { nameList } from './fileWords.ts';
+import type { UploadRoom } from './uploadRoom.ts';
+
+/**
+ * Names what did not arrive and what was not taken. It is read out as it changes and leaves the focus where it is:
+ * whoever writes a note meanwhile goes on writing. [ERR-40 SUP-UP-17 SUP-UP-33]
+ */
+export function FailedFiles({ room, uploads }: { room: UploadRoom; uploads: Uploads }) {
+  const m = useMessages();
+  const words = m.supplement_portal.upload_manager;
+  const { localeCode } = useTenant();
+  const failed = failedFiles(uploads);
+  const { refused } = uploads;
+  const count = formatCount(failed.length, localeCode);
+  const retry = failed.length > 0 && (
+    <Button icon={<Glyph name="retry" small />} onClick={() => room.retry(failed.map(({ id }) => id))}>
+      {plainText(failed.length === 1 ? words.failed.retry_one() : words.failed.retry_all({ count }))}
+    </Button>
+  );
+  const close = (
+    <IconButton
+      icon="close"
+      label={plainText(words.failed.close())}
+      onClick={() => room.dispatch({ type: 'refusalsRead' })}
+    />
+  );
+  const hasNews = failed.length + refused.length > 0;
+  return (
+    <div role="alert" className={hasNews ? 'up-failed' : undefined}>
+      {hasNews && (
+        <Note
+          kind="danger"
+          title={<DisplayText text={words.generic_upload_error_banner_label()} />}
+          action={retry || close}
+        >
+          {failed.length > 0 && (
+            <p>
+              {nameList(
+                m,
+                failed.map(({ name }) => name),
+              )}
+              . <DisplayText text={words.failed.safe()} />
+            </p>
+          )}
+          {refused.length > 0 && (
+            <p>
+              <DisplayText text={words.failed.refused({ names: nameList(m, refused) })} />
+            </p>
+          )}
+        </Note>
+      )}
+    </div>
+  );
+}

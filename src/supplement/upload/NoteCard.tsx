@@ -1,0 +1,107 @@
+import { useRef } from 'react';
+import { canSaveNote, type Notes } from '#src/domain/supplement/notes.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { formatClock } from '#src/i18n/formats.ts';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import type { UploadRoom } from './uploadRoom.ts';
+
+export interface NoteCardProps {
+  readonly room: UploadRoom;
+  readonly notes: Notes;
+  /** [SUP-UP-22] */
+  readonly onAdded: () => void;
+}
+
+export const noteFieldId = 'supplement-note';
+
+/** Writes to the adjuster; what was said before stands below. [SUP-UP-05] */
+export function NoteCard({ room, notes, onAdded }: NoteCardProps) {
+  const words = useMessages().supplement_portal.upload_manager.note;
+  const card = useRef<HTMLElement>(null);
+  const isSaving = notes.saving === 'saving';
+  const save = async () => {
+    if (!(await room.saveNote())) return;
+    onAdded();
+    // The button has nothing to save any more, and would take the focus with it.
+    card.current?.querySelector('textarea')?.focus({ preventScroll: true });
+  };
+  return (
+    <section className="card up-note" ref={card}>
+      <TextArea
+        id={noteFieldId}
+        label={<DisplayText text={words.title()} />}
+        hint={<DisplayText text={words.hint()} />}
+        value={notes.draft}
+        readOnly={isSaving}
+        rows={3}
+        onChange={({ currentTarget }) => room.dispatch({ type: 'noteTyped', text: currentTarget.value })}
+      />
+      <div className="up-note-end">
+        <NoteNews notes={notes} />
+        <Button
+          small
+          disabled={!canSaveNote(notes) && !isSaving}
+          busy={isSaving && <DisplayText text={words.saving()} />}
+          onClick={() => void save()}
+        >
+          {plainText(words.save())}
+        </Button>
+      </div>
+      <AddedNotes notes={notes} />
+    </section>
+  );
+}
+
+function NoteNews({ notes: { saving } }: { notes: Notes }) {
+  const words = useMessages().supplement_portal.upload_manager.note;
+  return (
+    <div className="up-note-news">
+      <p className="up-note-good" role="status">
+        {saving === 'added' && (
+          <>
+            <Glyph name="success" small />
+            <DisplayText text={words.added()} />
+          </>
+        )}
+      </p>
+      <p className="up-note-bad" role="alert">
+        {saving === 'failed' && (
+          <>
+            <Icon name="error" small />
+            <span>
+              <b>
+                <DisplayText text={words.failed()} />
+              </b>{' '}
+              <DisplayText text={words.kept()} />
+            </span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function AddedNotes({ notes: { added } }: { notes: Notes }) {
+  const words = useMessages().supplement_portal.upload_manager.note;
+  const { localeCode } = useTenant();
+  if (added.length === 0) return null;
+  return (
+    <ul className="up-notes" aria-label={plainText(words.list())}>
+      {added.map(({ body, atMs }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: notes are only ever added, at the end
+        <li key={index}>
+          <p>{body}</p>
+          <p className="num">
+            <DisplayText text={words.at({ time: formatClock(atMs, localeCode) })} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ComponentType, useState } from 'react';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { useServices } from '../services.tsx';
+import { useSupplement } from '../wizard/useSupplement.tsx';
+import type { PhoneDialogProps } from './handOff/PhoneDialog.tsx';
+import { phoneLinkOf } from './handOff/phoneLink.ts';
+
+/**
+ * Takes the claim to the phone that has the photos. Not where a bypass token led here: it is another provider's as a
+ * rule, and this portal's own address would not know it.
+ */
+export function PhoneCard() {
+  const words = useMessages().supplement_portal.upload_manager.phone;
+  const { exposure, steps } = useSupplement().state;
+  const { reporting } = useServices();
+  const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
+  const [PhoneDialog, setDialog] = useState<ComponentType<PhoneDialogProps>>();
+  if (!exposure || !steps.some(({ id }) => id === 'claim')) return null;
+  const open = async () => {
+    setState('loading');
+    try {
+      const { PhoneDialog: loaded } = await import('./handOff/PhoneDialog.tsx');
+      setDialog(() => loaded);
+      setState('open');
+    } catch (cause) {
+      reporting.warn('supplement: phone dialog not loaded', cause);
+      setState('closed');
+    }
+  };
+  return (
+    <>
+      <section className="card up-phone">
+        <Glyph name="device" />
+        <div>
+          <h2>
+            <DisplayText text={words.title()} />
+          </h2>
+          <p>
+            <DisplayText text={words.text()} />
+          </p>
+        </div>
+        <Button
+          small
+          busy={state === 'loading' && <DisplayText text={words.loading()} />}
+          aria-haspopup="dialog"
+          onClick={() => void open()}
+        >
+          {plainText(words.open())}
+        </Button>
+      </section>
+      {state === 'open' && PhoneDialog && (
+        <PhoneDialog
+          link={phoneLinkOf(exposure, window.location.origin)}
+          onClose={() => setState('closed')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { shownName } from '#src/domain/supplement/shownName.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { formatClock } from '#src/i18n/formats.ts';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { sizeWords } from './fileWords.ts';
+import type { SentFile } from './receiptOf.ts';
+
+export function ReceiptFiles({ files }: { files: readonly SentFile[] }) {
+  const m = useMessages();
+  const words = m.supplement_portal.upload_manager.receipt;
+  const { localeCode } = useTenant();
+  return (
+    <section
+      className="up-receipt-files"
+      aria-label={plainText(words.files())}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <DisplayText text={words.file()} />
+            </th>
+            <th scope="col">
+              <DisplayText text={words.size()} />
+            </th>
+            <th scope="col">
+              <DisplayText text={words.time()} />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {files.map(({ id, name, sizeBytes, atMs }) => (
+            <tr key={id}>
+              <th scope="row">
+                <bdi>{shownName(name)}</bdi>
+              </th>
+              <td className="num">{sizeWords(m, sizeBytes, localeCode)}</td>
+              <td className="num">{formatClock(atMs, localeCode)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { fileSizeOf } from '#src/domain/supplement/fileSize.ts';
+import { shownName } from '#src/domain/supplement/shownName.ts';
+import type { UploadFailure } from '#src/domain/supplement/uploads.ts';
+import { formatAmount } from '#src/i18n/formats.ts';
+import type { Messages } from '#src/i18n/messages.ts';
+import { plainText } from '#src/i18n/tokenize.ts';
+
+/** More than this is no reason that fits into a row. */
+const mostServerText = 200;
+
+/** [CONST-22] */
+export function sizeWords(m: Messages, sizeBytes: number, localeCode: string): string {
+  const { files } = m.supplement_portal.upload_manager;
+  const { amount, unit } = fileSizeOf(sizeBytes);
+  const text = formatAmount(amount, localeCode);
+  return plainText(
+    unit === 'Bytes' ? files.size_bytes({ amount: text }) : files.size({ amount: text, unit }),
+  );
+}
+
+/** The server's own words, as text, before ours. */
+export function reasonWords(m: Messages, { code, display }: UploadFailure): string {
+  const said = display?.trim() ?? '';
+  if (said !== '') return said.length > mostServerText ? `${said.slice(0, mostServerText)}…` : said;
+  return plainText(m.supplement_portal.upload_manager.reason[code]());
+}
+
+/** `a.jpg, b.jpg and 3 more`: nobody reads out a hundred. */
+export function nameList(m: Messages, names: readonly string[]): string {
+  const most = 5;
+  const shown = names.slice(0, most).map(shownName).join(', ');
+  const moreCount = names.length - most;
+  if (moreCount <= 0) return shown;
+  return `${shown} ${plainText(m.supplement_portal.upload_manager.failed.more({ count: moreCount }))}`;
+}

@@ -1,0 +1,58 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { qrCodeOf } from './qrCode.ts';
+
+export interface PhoneDialogProps {
+  readonly link: string;
+  readonly onClose: () => void;
+}
+
+/** Light all round that a camera needs. */
+const margin = 4;
+
+/** A code that opens this claim on a phone. The link in it is written nowhere. [trust T7] */
+export function PhoneDialog({ link, onClose }: PhoneDialogProps) {
+  const words = useMessages().supplement_portal.upload_manager.phone;
+  const code = qrCodeOf(link);
+  return (
+    <Dialog
+      title={<DisplayText text={words.dialog()} />}
+      closeLabel={plainText(words.close())}
+      onClose={onClose}
+    >
+      {code ? (
+        <>
+          <p>
+            <DisplayText text={words.how()} />
+          </p>
+          <QrPicture code={code} label={plainText(words.picture())} />
+          <Note kind="warning">
+            <p>
+              <DisplayText text={words.access()} />
+            </p>
+          </Note>
+        </>
+      ) : (
+        <p>
+          <DisplayText text={words.too_long()} />
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function QrPicture({ code, label }: { code: readonly (readonly boolean[])[]; label: string }) {
+  const size = code.length + 2 * margin;
+  const path = code
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + margin} ${y + margin}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg className="up-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path className="up-qr-ground" d={`M0 0h${size}v${size}h-${size}z`} />
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,93 @@
+import { drawGrid, type QrGrid } from './qrGrid.ts';
+import { maskGrid } from './qrMasks.ts';
+import { blockCounts, errorBytesPerBlock, mostVersion, rawModuleCount } from './qrTables.ts';
+import { errorBytesOf } from './reedSolomon.ts';
+
+/**
+ * A QR code of a text: rows of modules, true where they are dark, without the light margin that it needs. Undefined for
+ * a text that is too long for one. Made here, as a text that opens a claim is nobody else's business.
+ */
+export function qrCodeOf(text: string): readonly (readonly boolean[])[] | undefined {
+  const bytes = [...new TextEncoder().encode(text)];
+  const version = versionFor(bytes.length);
+  if (version === undefined) return undefined;
+  const grid = drawGrid(version);
+  placeBits(grid, interleave(padded(bytes, version), version));
+  maskGrid(grid);
+  return grid.dark;
+}
+
+const byteMode = '0100';
+
+function versionFor(byteCount: number): number | undefined {
+  for (let version = 1; version <= mostVersion; version += 1) {
+    if (headerBits(version) + byteCount * 8 <= dataBytes(version) * 8) return version;
+  }
+  return undefined;
+}
+
+/** Bytes as they are, and how many of them. */
+function headerBits(version: number): number {
+  return 4 + (version < 10 ? 8 : 16);
+}
+
+function dataBytes(version: number): number {
+  return Math.floor(rawModuleCount(version) / 8) - errorBytes(version) * blocks(version);
+}
+
+function padded(bytes: readonly number[], version: number): number[] {
+  const lengthBits = headerBits(version) - 4;
+  const inBits = (value: number, count: number) => value.toString(2).padStart(count, '0');
+  const bits = byteMode + inBits(bytes.length, lengthBits) + bytes.map((byte) => inBits(byte, 8)).join('');
+  const room = dataBytes(version) * 8;
+  const ended = bits.padEnd(Math.min(room, bits.length + 4), '0');
+  const whole = ended.padEnd(Math.ceil(ended.length / 8) * 8, '0');
+  const filled = (whole.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+  for (let filler = 0xec; filled.length < room / 8; filler ^= 0xec ^ 0x11) filled.push(filler);
+  return filled;
+}
+
+/** Blocks with their correction, a byte of each in turn, so that a scratch hurts each of them a little. */
+function interleave(data: readonly number[], version: number): number[] {
+  const count = blocks(version);
+  const shortBytes = Math.floor(data.length / count);
+  const shortCount = count - (data.length % count);
+  let from = 0;
+  const parts = Array.from({ length: count }, (_, at) => {
+    const block = data.slice(from, from + shortBytes + (at < shortCount ? 0 : 1));
+    from += block.length;
+    return block;
+  });
+  const corrections = parts.map((block) => errorBytesOf(block, errorBytes(version)));
+  return [...inTurn(parts, shortBytes + 1), ...inTurn(corrections, errorBytes(version))];
+}
+
+function inTurn(lists: readonly (readonly number[])[], longest: number): number[] {
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
+}
+
+/** Up and down in columns of two, from the right, past everything that is fixed. */
+function placeBits({ size, dark, fixed }: QrGrid, bytes: readonly number[]): void {
+  let next = 0;
+  for (let right = size - 1; right >= 1; right -= 2) {
+    if (right === 6) right = 5;
+    const isUpward = ((right + 1) & 2) === 0;
+    for (let step = 0; step < size; step += 1) {
+      const y = isUpward ? size - 1 - step : step;
+      for (const x of [right, right - 1]) {
+        if (fixed[y]?.[x] || next >= bytes.length * 8) continue;
+        const byte = bytes[next >>> 3] as number;
+        (dark[y] as boolean[])[x] = ((byte >>> (7 - (next & 7))) & 1) === 1;
+        next += 1;
+      }
+    }
+  }
+}
+
+function errorBytes(version: number): number {
+  return errorBytesPerBlock[version] as number;
+}
+
+function blocks(version: number): number {
+  return blockCounts[version] as number;
+}

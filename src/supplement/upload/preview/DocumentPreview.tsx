@@ -1,0 +1,30 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import type { PreviewProps } from './previewLoaders.ts';
+import { readDocument } from './readDocument.ts';
+import { Hint } from './TablePreview.tsx';
+import { useRead } from './useRead.ts';
+
+/** Its text alone: no picture, no link and no field of it does anything here. [SUP-UP-26] */
+export function DocumentPreview({ blob, name, onUnshowable }: PreviewProps) {
+  const words = useMessages().supplement_portal.upload_manager.preview;
+  const text = useRead(blob, readDocument, onUnshowable);
+  if (!text) return null;
+  if (text.paragraphs.length === 0) return <Hint text={words.empty_file()} />;
+  return (
+    <>
+      <section
+        className="up-text up-text--page"
+        aria-label={plainText(words.table({ file: name }))}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+      >
+        {text.paragraphs.map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text that never changes
+          <p key={index}>{paragraph}</p>
+        ))}
+      </section>
+      {text.isCut && <Hint text={words.cut()} />}
+    </>
+  );
+}

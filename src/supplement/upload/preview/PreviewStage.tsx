@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { previewKindOf } from '#src/domain/supplement/previewKind.ts';
+import { shownName } from '#src/domain/supplement/shownName.ts';
+import type { UploadFile } from '#src/domain/supplement/uploads.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useServices } from '../../services.tsx';
+import { sizeWords } from '../fileWords.ts';
+import { KindIcon } from './KindIcon.tsx';
+import { type Preview, previewLoaderOf } from './previewLoaders.ts';
+
+type Loaded =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly Preview: Preview }
+  | { readonly kind: 'none' };
+
+export interface PreviewStageProps {
+  readonly file: UploadFile;
+  readonly blob: Blob | undefined;
+}
+
+/** One file as far as it can be shown, with its name below. Give it a key for each file. [SUP-UP-28 SUP-UP-31] */
+export function PreviewStage({ file, blob }: PreviewStageProps) {
+  const m = useMessages();
+  const words = m.supplement_portal.upload_manager.preview;
+  const { staticImage } = useServices();
+  const { localeCode } = useTenant();
+  const kind = previewKindOf(file);
+  const [loaded, setLoaded] = useLoadedPreview(kind);
+  const name = shownName(file.name);
+  const giveUp = () => setLoaded({ kind: 'none' });
+  return (
+    <figure className={`up-stage up-stage--${loaded.kind === 'ready' ? kind : 'icon'}`}>
+      <div className="up-stage-box">
+        {loaded.kind === 'ready' && blob && <loaded.Preview blob={blob} name={name} onUnshowable={giveUp} />}
+        {loaded.kind === 'none' && (
+          <div className="up-stage-icon">
+            <KindIcon kind={kind} staticImage={staticImage} />
+            <p>
+              <DisplayText text={kind === 'image' ? words.undrawable() : words.none()} />
+            </p>
+          </div>
+        )}
+        {loaded.kind === 'loading' && (
+          <p className="vh">
+            <DisplayText text={words.loading()} />
+          </p>
+        )}
+      </div>
+      <figcaption>
+        <bdi>{name}</bdi>
+        <span className="num">{sizeWords(m, file.sizeBytes, localeCode)}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function useLoadedPreview(kind: ReturnType<typeof previewKindOf>) {
+  const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
+  useEffect(() => {
+    const load = previewLoaderOf(kind);
+    if (!load) return setLoaded({ kind: 'none' });
+    let isGone = false;
+    load().then(
+      (Preview) => !isGone && setLoaded({ kind: 'ready', Preview }),
+      // Its code did not come: what was sent is sent, and its icon says what it is.
+      () => !isGone && setLoaded({ kind: 'none' }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [kind]);
+  return [loaded, setLoaded] as const;
+}

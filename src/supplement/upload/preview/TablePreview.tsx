@@ -1,0 +1,55 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import type { SheetText } from './sheetText.ts';
+
+/** The beginning of a table, as text: what looks like a formula or a link is text too. */
+export function TablePreview({ sheet, name }: { sheet: SheetText; name: string }) {
+  const words = useMessages().supplement_portal.upload_manager.preview;
+  const { rows, isCut } = sheet;
+  if (rows.length === 0) return <Hint text={words.empty_file()} />;
+  const [head = [], ...body] = rows;
+  return (
+    <>
+      <section
+        className="up-text"
+        aria-label={plainText(words.table({ file: name }))}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+      >
+        <table className="up-sheet">
+          <thead>
+            <tr>
+              {head.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a table that never changes
+                <th scope="col" key={index}>
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {body.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a table that never changes
+              <tr key={index}>
+                {row.map((cell, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a table that never changes
+                  <td key={column}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {isCut && <Hint text={words.cut()} />}
+    </>
+  );
+}
+
+export function Hint({ text }: { text: string }) {
+  return (
+    <p className="up-text-hint">
+      <DisplayText text={text} />
+    </p>
+  );
+}

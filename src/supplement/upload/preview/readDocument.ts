@@ -1,0 +1,57 @@
+import { readZip } from './readZip.ts';
+import { scanXml } from './scanXml.ts';
+
+/** The text of a document, paragraph by paragraph. */
+export interface DocumentText {
+  readonly paragraphs: readonly string[];
+  readonly isCut: boolean;
+}
+
+const mostParagraphs = 60;
+const mostSigns = 4000;
+
+/** What the newer kinds keep their text in. */
+const contents = ['word/document.xml', 'content.xml'] as const;
+
+/** The beginning of it; undefined for what is no document of these kinds, such as the older one of Word. */
+export async function readDocument(blob: Blob): Promise<DocumentText | undefined> {
+  const archive = await readZip(blob);
+  const name = contents.find((content) => archive?.names.includes(content));
+  if (!archive || name === undefined) return undefined;
+  return readParagraphs((await archive.readText(name)) ?? '');
+}
+
+const breaks: Readonly<Record<string, string>> = {
+  'w:tab': '\t',
+  'text:tab': '\t',
+  'text:s': ' ',
+  'w:br': '\n',
+  'text:line-break': '\n',
+};
+const paragraphs = ['w:p', 'text:p', 'text:h'];
+
+function readParagraphs(xml: string): DocumentText {
+  const found: string[] = [];
+  let text = '';
+  let signs = 0;
+  // In one kind only these hold text; in the other whatever stands in a paragraph.
+  const isWord = xml.includes('<w:t');
+  let depth = 0;
+  for (const piece of scanXml(xml)) {
+    if (piece.kind === 'text') {
+      if (depth > 0) text += piece.text;
+      continue;
+    }
+    const { name, kind, isEmpty } = piece;
+    if (isWord ? name === 'w:t' : paragraphs.includes(name)) depth += isEmpty ? 0 : kind === 'open' ? 1 : -1;
+    if (kind === 'open') text += breaks[name] ?? '';
+    if (!paragraphs.includes(name) || kind === 'open') continue;
+    if (text.trim() !== '') {
+      found.push(text.trim());
+      signs += text.length;
+    }
+    text = '';
+    if (found.length >= mostParagraphs || signs >= mostSigns) return { paragraphs: found, isCut: true };
+  }
+  return { paragraphs: found, isCut: false };
+}

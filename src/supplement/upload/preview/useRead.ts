@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** What is read out of a file; undefined until then. What cannot be read is told to `onFailed`. */
+export function useRead<T>(
+  blob: Blob,
+  read: (blob: Blob) => Promise<T | undefined>,
+  onFailed: () => void,
+): T | undefined {
+  const [found, setFound] = useState<T>();
+  const start = useEffectEvent(() => read(blob));
+  const fail = useEffectEvent(onFailed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file is read anew
+  useEffect(() => {
+    let isGone = false;
+    start().then(
+      (value) => {
+        if (isGone) return;
+        if (value === undefined) fail();
+        else setFound(value);
+      },
+      () => !isGone && fail(),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [blob]);
+  return found;
+}

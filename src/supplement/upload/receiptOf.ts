@@ -1,0 +1,32 @@
+import type { AddedNote, Notes } from '#src/domain/supplement/notes.ts';
+import { failedFiles, type Uploads } from '#src/domain/supplement/uploads.ts';
+
+export interface SentFile {
+  readonly id: string;
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly atMs: number;
+}
+
+/** What the adjuster has, and what not. */
+export interface SupplementReceipt {
+  /** In the order in which they were added. */
+  readonly files: readonly SentFile[];
+  readonly notes: readonly AddedNote[];
+  readonly leftOut: readonly string[];
+  /** When the last of it arrived; null where nothing has. */
+  readonly atMs: number | null;
+}
+
+export function receiptOf(uploads: Uploads, { added }: Notes): SupplementReceipt {
+  const files = uploads.files.flatMap(({ id, name, sizeBytes, status }) =>
+    status.kind === 'COMPLETE' ? [{ id, name, sizeBytes, atMs: status.atMs }] : [],
+  );
+  const times = [...files, ...added].map(({ atMs }) => atMs);
+  return {
+    files,
+    notes: added,
+    leftOut: failedFiles(uploads).map(({ name }) => name),
+    atMs: times.length === 0 ? null : Math.max(...times),
+  };
+}

@@ -1,0 +1,179 @@
+import type { BackendError, Result } from '#src/backend/errors.ts';
+import type { FileSubmission, SupplementBackend } from '#src/backend/supplementPort.ts';
+import type { VendorAssignment } from '#src/domain/supplement/vendorAssignment.ts';
+import {
+  freshPatience,
+  isUnclear,
+  moveAfter,
+  stallMs,
+  type UploadPatience,
+  type UploadStep,
+} from '#src/domain/uploadRetry.ts';
+import type { WallClock } from '#src/platform/clock.ts';
+import type { Upload } from '#src/platform/upload.ts';
+import { faultOf, storageErrorOf } from './uploadFault.ts';
+
+export interface SendServices {
+  readonly backend: Pick<SupplementBackend, 'createFileSubmission' | 'confirmFileUploaded'>;
+  readonly upload: Upload;
+  readonly clock: WallClock;
+  /** 0 to 1 */
+  readonly jitter: () => number;
+}
+
+export interface Sending {
+  /** What the file is attached to. [API2-07] */
+  readonly task: VendorAssignment['task'];
+  readonly name: string;
+  readonly blob: Blob;
+  /** @param share of the bytes that have left, 0 to 1 */
+  readonly onProgress: (share: number) => void;
+}
+
+/** Where the file is: what has been done is not done again. */
+interface Run {
+  readonly step: UploadStep;
+  readonly submission?: FileSubmission;
+  /** The backend may have been told already that the bytes have arrived. */
+  readonly isDoubtful: boolean;
+}
+
+type Attempt =
+  | { readonly kind: 'moved'; readonly run: Run }
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'failed'; readonly error: BackendError };
+
+const start: Run = { step: 'submit', isDoubtful: false };
+
+/**
+ * Takes one file through its three calls: submission, bytes, word of it. Faults are met by the rule of all uploads.
+ * Rejects only with the signal's reason. [SUP-UP-19 PHO-37 PHO-41]
+ */
+export async function sendFile(
+  services: SendServices,
+  sending: Sending,
+  signal: AbortSignal,
+): Promise<Result<void>> {
+  let run = start;
+  let patience = freshPatience;
+  while (true) {
+    const startedMs = services.clock.nowMs();
+    const attempt = await attemptStep(services, sending, run, signal);
+    // What the backend has acknowledged is not called off any more.
+    if (attempt.kind === 'sent') return { ok: true, value: undefined };
+    if (signal.aborted) throw signal.reason;
+    if (attempt.kind === 'moved') {
+      run = attempt.run;
+      continue;
+    }
+    const next = await recover(services, { run, error: attempt.error, patience, startedMs }, signal);
+    if (!next) return { ok: false, error: attempt.error };
+    ({ run, patience } = next);
+  }
+}
+
+function attemptStep(services: SendServices, sending: Sending, run: Run, signal: AbortSignal) {
+  const { submission } = run;
+  if (submission === undefined) return submit(services, sending, signal);
+  return run.step === 'post'
+    ? post(services, sending, submission, signal)
+    : confirm(services, submission, run.isDoubtful, signal);
+}
+
+async function submit(
+  { backend }: SendServices,
+  { task, name }: Sending,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  const made = await backend.createFileSubmission(task, name, signal);
+  if (!made.ok) return { kind: 'failed', error: made.error };
+  return { kind: 'moved', run: { step: 'post', submission: made.value, isDoubtful: false } };
+}
+
+async function post(
+  { upload }: SendServices,
+  { name, blob, onProgress }: Sending,
+  submission: FileSubmission,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  onProgress(0);
+  const { url, fields } = submission;
+  const file = { name, type: blob.type };
+  const error = storageErrorOf(await upload({ url, fields, bytes: blob, file }, { onProgress, signal }));
+  if (error) return { kind: 'failed', error };
+  return { kind: 'moved', run: { step: 'confirm', submission, isDoubtful: false } };
+}
+
+async function confirm(
+  services: SendServices,
+  { id }: FileSubmission,
+  isDoubtful: boolean,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  const told = await withinAttempt(services.clock, signal, (limited) =>
+    services.backend.confirmFileUploaded(id, limited),
+  );
+  // Told twice, as no answer came to the first time: then it is known.
+  if (told.ok || (isDoubtful && told.error.kind === 'conflict')) return { kind: 'sent' };
+  return { kind: 'failed', error: told.error };
+}
+
+async function withinAttempt<T>(
+  clock: WallClock,
+  signal: AbortSignal,
+  work: (limited: AbortSignal) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const limit = new AbortController();
+  const leave = () => limit.abort(signal.reason);
+  let isLate = false;
+  const stop = clock.after(stallMs, () => {
+    isLate = true;
+    limit.abort();
+  });
+  signal.addEventListener('abort', leave);
+  try {
+    return await work(limit.signal);
+  } catch (cause) {
+    if (isLate && !signal.aborted) return { ok: false, error: { kind: 'timeout' } };
+    throw cause;
+  } finally {
+    stop();
+    signal.removeEventListener('abort', leave);
+  }
+}
+
+interface Failure {
+  readonly run: Run;
+  readonly error: BackendError;
+  readonly patience: UploadPatience;
+  readonly startedMs: number;
+}
+
+/** What is tried next, after its pause; undefined where nothing is. */
+async function recover(
+  { clock, jitter }: SendServices,
+  { run, error, patience, startedMs }: Failure,
+  signal: AbortSignal,
+): Promise<{ run: Run; patience: UploadPatience } | undefined> {
+  const fault = faultOf(run.step, error);
+  const move = moveAfter(fault, patience, { tookMs: clock.nowMs() - startedMs, jitter: jitter() });
+  if (move.kind === 'giveUp') return undefined;
+  if (move.kind === 'renew') return { run: start, patience: move.patience };
+  await pause(clock, move.waitMs, signal);
+  const isDoubtful = run.isDoubtful || (run.step === 'confirm' && isUnclear(fault));
+  return { run: { ...run, isDoubtful }, patience: move.patience };
+}
+
+function pause(clock: WallClock, delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      stop();
+      reject(signal.reason);
+    };
+    const stop = clock.after(delayMs, () => {
+      signal.removeEventListener('abort', giveUp);
+      resolve();
+    });
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
+}

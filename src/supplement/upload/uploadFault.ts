@@ -1,0 +1,53 @@
+import type { BackendError } from '#src/backend/errors.ts';
+import type { UploadFailure } from '#src/domain/supplement/uploads.ts';
+import type { UploadFault, UploadStep } from '#src/domain/uploadRetry.ts';
+import { isCatalogueCode } from '#src/i18n/errorText.ts';
+import type { UploadEnd } from '#src/platform/upload.ts';
+
+const silent: readonly BackendError['kind'][] = ['offline', 'timeout', 'stalled'];
+
+/** What a failed call means to the rule of retries. */
+export function faultOf(step: UploadStep, { kind, status, code }: BackendError): UploadFault {
+  if (status === undefined && silent.includes(kind)) return { step, kind: 'silent' };
+  return { step, kind: 'answered', status, hasKnownCode: code !== undefined && isCatalogueCode(code) };
+}
+
+/** The storage has no words for people: what it says is its status. */
+export function storageErrorOf(end: UploadEnd): BackendError | undefined {
+  if (end.kind === 'answered') return isGood(end.status) ? undefined : answered(end.status);
+  if (end.kind === 'stalled') return { kind: 'stalled' };
+  if (end.kind === 'forbidden')
+    return { kind: 'protocol', message: 'destination is no storage of this environment' };
+  // An abort of ours ends the run; whoever looks at the signal knows.
+  return { kind: 'offline' };
+}
+
+function isGood(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+function answered(status: number): BackendError {
+  const message = 'storage refused the file';
+  if (status === 429) return { kind: 'rateLimited', status, message };
+  return { kind: status >= 500 || status === 408 ? 'unavailable' : 'rejected', status, message };
+}
+
+/** What is told of it at the file. */
+export function failureOf({ kind, display }: BackendError): UploadFailure {
+  const said = display === undefined ? {} : { display };
+  switch (kind) {
+    case 'offline':
+      return { code: 'offline' };
+    case 'timeout':
+    case 'stalled':
+      return { code: 'silent' };
+    case 'unauthorised':
+      return { code: 'expired' };
+    case 'rejected':
+    case 'notFound':
+    case 'conflict':
+      return { code: 'refused', ...said };
+    default:
+      return { code: 'unavailable', ...said };
+  }
+}

@@ -1,0 +1,236 @@
+import type { Exposure } from '#src/domain/supplement/exposure.ts';
+import { type NoteEvent, type Notes, noNotes, reduceNotes } from '#src/domain/supplement/notes.ts';
+import type { FileLabel } from '#src/domain/supplement/previewKind.ts';
+import {
+  type AddedFile,
+  nextToSend,
+  noUploads,
+  reduceUploads,
+  type UploadEvent,
+  type UploadFile,
+  type Uploads,
+} from '#src/domain/supplement/uploads.ts';
+import type { SupplementServices } from '../services.tsx';
+import { type PreparedFile, prepareFile } from './prepareFile.ts';
+import { createProgressBook, type ProgressBook } from './progressBook.ts';
+import { browserDigest, createSameContent, type IsSame } from './sameContent.ts';
+import { sendFile } from './sendFile.runner.ts';
+import { failureOf } from './uploadFault.ts';
+
+/** What files and notes are attached to. */
+export interface UploadTarget {
+  readonly vendorId: string;
+  readonly exposure: Exposure;
+  readonly contactId: string | null;
+}
+
+export interface UploadRoomState {
+  readonly uploads: Uploads;
+  readonly notes: Notes;
+}
+
+export type UploadRoomServices = Pick<
+  SupplementServices,
+  'backend' | 'assignments' | 'upload' | 'makePhoto' | 'reporting' | 'clock'
+>;
+
+export interface UploadRoomOptions {
+  readonly services: UploadRoomServices;
+  readonly target: UploadTarget;
+  /** What is of another kind is refused by name. [SUP-UP-33] */
+  readonly isAccepted: (file: FileLabel) => boolean;
+  /** Ends everything that is under way. */
+  readonly signal: AbortSignal;
+  /** @default SHA-256 */
+  readonly isSame?: IsSame;
+  /** @default Math.random */
+  readonly jitter?: () => number;
+}
+
+/**
+ * Holds the files and notes of one supplement and sends them, four at a time, also while another step is on show.
+ * [SUP-UP-12]
+ */
+export interface UploadRoom {
+  readonly target: UploadTarget;
+  readonly progress: ProgressBook;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getState: () => UploadRoomState;
+  readonly dispatch: (event: UploadEvent | NoteEvent) => void;
+  add(files: readonly File[]): Promise<void>;
+  retry(ids: readonly string[]): void;
+  remove(id: string): void;
+  /** @returns whether the adjuster has it */
+  saveNote(): Promise<boolean>;
+  /** What has been sent of a file, or will be; undefined while it is not known. */
+  previewOf(id: string): Blob | undefined;
+  fileOf(id: string): File | undefined;
+}
+
+export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
+  const { services, target, signal, jitter = Math.random } = options;
+  const { assignments, backend, clock, makePhoto, reporting } = services;
+  const isSame = options.isSame ?? createSameContent(browserDigest());
+  const listeners = new Set<() => void>();
+  const held = new Map<string, File>();
+  const prepared = new Map<string, Blob>();
+  const running = new Map<string, AbortController>();
+  const progress = createProgressBook();
+  let state: UploadRoomState = { uploads: noUploads, notes: noNotes };
+  let lastId = 0;
+  let lastAttempt = 0;
+  let adding: Promise<unknown> = Promise.resolve();
+
+  const dispatch = (event: UploadEvent | NoteEvent) => {
+    const next = event.type.startsWith('note')
+      ? { ...state, notes: reduceNotes(state.notes, event as NoteEvent) }
+      : { ...state, uploads: reduceUploads(state.uploads, event as UploadEvent) };
+    if (next.uploads === state.uploads && next.notes === state.notes) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const pump = () => {
+    for (;;) {
+      const next = signal.aborted ? undefined : nextToSend(state.uploads);
+      if (!next) return;
+      void send(next);
+    }
+  };
+
+  const send = async ({ id, name }: UploadFile) => {
+    lastAttempt += 1;
+    const attemptId = `a${lastAttempt}`;
+    const controller = new AbortController();
+    const leave = () => controller.abort(signal.reason);
+    signal.addEventListener('abort', leave);
+    running.set(id, controller);
+    dispatch({ type: 'uploadStarted', id, attemptId });
+    try {
+      const failure = await transfer(id, name, controller.signal);
+      if (failure) {
+        dispatch({ type: 'uploadFailed', id, attemptId, failure });
+      } else {
+        dispatch({ type: 'uploadSucceeded', id, attemptId, atMs: clock.nowMs() });
+      }
+    } catch (cause) {
+      if (!controller.signal.aborted) {
+        reporting.error('supplement: file upload failed', cause);
+        dispatch({ type: 'uploadFailed', id, attemptId, failure: { code: 'unavailable' } });
+      }
+    } finally {
+      signal.removeEventListener('abort', leave);
+      running.delete(id);
+      progress.forget(id);
+      pump();
+    }
+  };
+
+  /** Undefined once it has arrived. */
+  const transfer = async (id: string, name: string, leaving: AbortSignal) => {
+    const file = await prepare(id, leaving);
+    if (file.kind === 'unreadable') {
+      reporting.error('supplement: file upload failed', 'unreadable');
+      return { code: 'unreadable' } as const;
+    }
+    const found = await assignments.find(target, leaving);
+    const sent = found.ok
+      ? await sendFile(
+          { backend, upload: services.upload, clock, jitter },
+          { task: found.value.task, name, blob: file.blob, onProgress: (share) => progress.set(id, share) },
+          leaving,
+        )
+      : found;
+    if (sent.ok) return undefined;
+    reporting.error('supplement: file upload failed', sent.error);
+    return failureOf(sent.error);
+  };
+
+  const prepare = async (id: string, leaving: AbortSignal): Promise<PreparedFile> => {
+    const blob = prepared.get(id);
+    if (blob) return { kind: 'prepared', blob };
+    const made = await prepareFile(makePhoto, held.get(id) as File, leaving);
+    if (made.kind === 'prepared') prepared.set(id, made.blob);
+    return made;
+  };
+
+  const findTwin = async (file: File, among: readonly AddedFile[]): Promise<AddedFile | undefined> => {
+    for (const other of among) {
+      const known = held.get(other.id);
+      if (known && other.name === file.name && (await isSame(known, file))) return other;
+    }
+    return undefined;
+  };
+
+  const addInTurn = async (files: readonly File[]) => {
+    const refused: string[] = [];
+    const added: AddedFile[] = [];
+    const repeated: string[] = [];
+    for (const file of files) {
+      if (!options.isAccepted(file)) {
+        refused.push(file.name);
+        continue;
+      }
+      const twin = await findTwin(file, [...state.uploads.files, ...added]);
+      if (signal.aborted) return;
+      if (twin) {
+        repeated.push(twin.id);
+        continue;
+      }
+      lastId += 1;
+      const id = `file-${lastId}`;
+      held.set(id, file);
+      added.push({ id, name: file.name, type: file.type, sizeBytes: file.size });
+    }
+    // Whoever brings a file again that did not arrive wants it to be tried again.
+    dispatch({ type: 'retried', ids: repeated });
+    dispatch({ type: 'filesAdded', files: added, refused, repeated });
+    pump();
+  };
+
+  /** Undefined once the adjuster has it. */
+  const tellNote = async (body: string): Promise<unknown> => {
+    const found = await assignments.find(target, signal);
+    const saved = found.ok ? await backend.addNote(found.value.task, body, signal) : found;
+    return saved.ok ? undefined : saved.error;
+  };
+
+  return {
+    target,
+    progress,
+    dispatch,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getState: () => state,
+    add(files) {
+      const turn = adding.then(() => addInTurn(files));
+      adding = turn.catch(() => undefined);
+      return turn;
+    },
+    retry(ids) {
+      dispatch({ type: 'retried', ids });
+      pump();
+    },
+    remove(id) {
+      running.get(id)?.abort();
+      dispatch({ type: 'removed', id });
+      held.delete(id);
+      prepared.delete(id);
+      pump();
+    },
+    async saveNote() {
+      const { notes } = state;
+      dispatch({ type: 'noteSaveStarted' });
+      if (state.notes === notes) return false;
+      const failure = await tellNote(notes.draft.trim()).catch((cause: unknown) => cause);
+      if (signal.aborted) return false;
+      if (failure) reporting.error('supplement: note not added', failure);
+      dispatch(failure ? { type: 'noteFailed' } : { type: 'noteSaved', atMs: clock.nowMs() });
+      return !failure;
+    },
+    previewOf: (id) => prepared.get(id),
+    fileOf: (id) => held.get(id),
+  };
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { useMessages } from '#src/i18n/context.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+
+/** Says that nothing can be sent now, for as long as that is so. */
+export function OfflineBanner() {
+  const m = useMessages();
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return <Banner kind="offline">{!isOnline && plainText(m.supplement_portal.wizard.offline())}</Banner>;
+}
+
+function subscribe(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '#src/i18n/context.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+
+/** Whose portal this is. At its end stands what can be done on every step. */
+export function PortalBar({ children }: { children?: ReactNode }) {
+  const m = useMessages();
+  const { name, logos } = useTenant();
+  return (
+    <>
+      <a className="skip" href="#main">
+        {plainText(m.supplement_portal.wizard.skip())}
+      </a>
+      <header className="bar">
+        <span className="logo">
+          <Logo {...logos.horizontal} name={name} />
+        </span>
+        <span className="sup-bar-name">{plainText(m.supplement_portal.wizard.title())}</span>
+        {children}
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { useSupplement } from './useSupplement.tsx';
+
+/** Asks before everything that was entered goes. [SUP-WIZ-10 SUP-WIZ-11] */
+export function ResetDialog() {
+  const { dispatch } = useSupplement();
+  const words = useMessages().supplement_portal.wizard.reset;
+  return (
+    <ConfirmDialog
+      title={<DisplayText text={words.title()} />}
+      confirm={plainText(words.confirm())}
+      cancel={plainText(words.keep())}
+      isDestructive
+      onConfirm={() => dispatch({ type: 'resetConfirmed' })}
+      onCancel={() => dispatch({ type: 'resetDeclined' })}
+    >
+      <p>
+        <DisplayText text={words.text()} />
+      </p>
+    </ConfirmDialog>
+  );
+}

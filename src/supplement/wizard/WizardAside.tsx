@@ -1,0 +1,60 @@
+import { exposureText } from '#src/domain/supplement/exposure.ts';
+import { maskVin } from '#src/domain/supplement/maskedVin.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Card, Facts } from '#src/ui/Card.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { useSupplement } from './useSupplement.tsx';
+
+/** Beside the work: what is known so far, and what to have at hand. */
+export function WizardAside() {
+  return (
+    <aside className="sup-aside">
+      <ThisSupplement />
+      <AdjusterNeeds />
+    </aside>
+  );
+}
+
+function ThisSupplement() {
+  const { claimNumber, exposure, vin, vendor } = useSupplement().state;
+  const words = useMessages().supplement_portal.wizard.aside;
+  const known: readonly (readonly [string, string | null])[] = [
+    [words.claim(), claimNumber],
+    [words.vehicle(), exposure && exposureText(exposure)],
+    [words.vin(), maskVin(vin)],
+    [words.shop(), vendor?.name ?? null],
+  ];
+  const facts = known.flatMap(([name, value]) => (value ? [[plainText(name), value] as const] : []));
+  if (facts.length === 0) return null;
+  return (
+    <Card title={<DisplayText text={words.title()} />}>
+      <Facts facts={facts} />
+    </Card>
+  );
+}
+
+/** In one glance: what claims are sent back for. */
+export function AdjusterNeeds() {
+  const words = useMessages().supplement_portal.wizard.needs;
+  return (
+    <Card title={<DisplayText text={words.title()} />}>
+      <ul className="sup-needs">
+        <li>
+          <Icon name="camera" small />
+          <DisplayText text={words.damage()} />
+        </li>
+        <li>
+          <Glyph name="car" small />
+          <DisplayText text={words.plate()} />
+        </li>
+        <li>
+          <Glyph name="document" small />
+          <DisplayText text={words.papers()} />
+        </li>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { StepId } from '#src/domain/supplement/supplementFlow.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { PortalBar } from './PortalBar.tsx';
+import { ResetDialog } from './ResetDialog.tsx';
+import { useSupplement } from './useSupplement.tsx';
+import { WizardAlerts } from './WizardAlerts.tsx';
+import { WizardAside } from './WizardAside.tsx';
+import { WizardSteps } from './WizardSteps.tsx';
+
+/** Steps that need the whole width; beside the others stands what is known so far. */
+const wideSteps: readonly StepId[] = ['confirmation', 'upload'];
+
+/** What stands round every step of the wizard. The step itself is drawn by `children`. */
+export function WizardFrame({ children }: { children: ReactNode }) {
+  const { state, dispatch } = useSupplement();
+  const words = useMessages().supplement_portal.wizard;
+  const { stepId, isProgressShown, isResetAsked, isSubmitted, round } = state;
+  const { name } = useTenant();
+  useScreenTitle(plainText(words.document_title({ title: plainText(words.step[stepId]()), name })));
+  useFocusOnArrival(`${round} ${stepId} ${isSubmitted}`);
+  const isWide = isSubmitted || wideSteps.includes(stepId);
+  return (
+    <>
+      <PortalBar>
+        {!isSubmitted && (
+          <Button kind="quiet" small onClick={() => dispatch({ type: 'resetAsked' })}>
+            {plainText(words.cancel())}
+          </Button>
+        )}
+      </PortalBar>
+      <OfflineBanner />
+      <main id="main" tabIndex={-1} className="sup">
+        {isProgressShown && <WizardSteps />}
+        <WizardAlerts />
+        <div className={isWide ? 'sup-cols sup-cols--one' : 'sup-cols'}>
+          {/* What a step holds of its own goes with the round that it belongs to. [SUP-WIZ-20] */}
+          <div className="sup-work" key={round}>
+            {children}
+          </div>
+          {!isWide && <WizardAside />}
+        </div>
+      </main>
+      {isResetAsked && <ResetDialog />}
+    </>
+  );
+}
+
+/** Moves the focus to the heading of each step but the first, so that it is read out and Tab starts there. */
+function useFocusOnArrival(place: string): void {
+  const last = useRef(place);
+  useEffect(() => {
+    if (last.current === place) return;
+    last.current = place;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [place]);
+}

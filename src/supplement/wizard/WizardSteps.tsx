@@ -1,0 +1,27 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Stepper } from '#src/ui/Stepper.tsx';
+import { useSupplement } from './useSupplement.tsx';
+
+/** Where the vendor is: what is complete leads back, what is ahead does not. [SUP-WIZ-25] */
+export function WizardSteps() {
+  const { state, dispatch } = useSupplement();
+  const words = useMessages().supplement_portal.wizard;
+  return (
+    <Stepper
+      label={plainText(words.steps.label())}
+      layout="line"
+      steps={state.steps.map(({ id }) => ({ id, name: plainText(words.step[id]()) }))}
+      current={state.steps.findIndex(({ id }) => id === state.stepId)}
+      words={{
+        done: plainText(words.steps.done()),
+        now: plainText(words.steps.now()),
+        next: plainText(words.steps.next()),
+      }}
+      onGo={(id) => {
+        const step = state.steps.find((it) => it.id === id);
+        if (step) dispatch({ type: 'stepOpened', stepId: step.id });
+      }}
+    />
+  );
+}

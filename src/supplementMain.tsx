@@ -1,0 +1,136 @@
+import { createRoot, type RootOptions } from 'react-dom/client';
+import { showLostPage } from './app/lostPage.ts';
+import { learnProvider } from './app/supplement/learnProvider.tsx';
+import { keepLinkToken, takeLinkToken } from './app/supplement/linkToken.ts';
+import { openServices, openTab } from './app/supplement/openServices.ts';
+import { FullWizard, SlimWizard } from './app/supplement/Portal.tsx';
+import { PortalApp } from './app/supplement/PortalApp.tsx';
+import { isOwnAddress } from './app/supplement/pageAddress.ts';
+import type { StepScreens } from './app/supplement/StepHost.tsx';
+import { browserVisits, createViewCounter } from './app/viewCounter.ts';
+import { createLazyBackend } from './backend/lazy.ts';
+import { createLazySearch } from './backend/supplement/lazySearch.ts';
+import type { SupplementBackend } from './backend/supplementPort.ts';
+import { createMessages } from './i18n/messages.ts';
+import { supplementPaths } from './navigation/supplementPaths.ts';
+import { createReporting } from './platform/reporting.ts';
+import { ClaimStep } from './supplement/claim/ClaimStep.tsx';
+import type { SearchVendors } from './supplement/services.tsx';
+import { holdSession, type SessionHolder } from './supplement/session.ts';
+import type { Locale } from './tenant/flavour.ts';
+import type { SupplementData, UnknownSupplementData } from './tenant/supplementData.ts';
+
+// Before anything else: nothing that is fetched, counted, reported or shown has ever seen it. [trust T7]
+const taken = takeLinkToken(location, history);
+
+const reporting = createReporting(
+  __REPORTS_DSN__
+    ? () =>
+        import('./platform/reports/sentry.ts').then(({ createSentryReports }) =>
+          createSentryReports({ dsn: __REPORTS_DSN__ as string, environment: __ENVIRONMENT__ }),
+        )
+    : undefined,
+);
+addEventListener('error', ({ error, message }) => reporting.error('supplement: uncaught', error ?? message));
+addEventListener('unhandledrejection', ({ reason }) =>
+  reporting.error('supplement: unhandled rejection', reason),
+);
+
+const rootOptions: RootOptions = {
+  onRecoverableError: (cause) => reporting.warn('supplement: drawn again', cause),
+};
+
+/** Stands before the page opens: what follows runs at once. */
+const firstSteps: StepScreens = { claim: ClaimStep };
+
+const root = readById('root');
+const tab = openTab(reporting);
+const parsed = JSON.parse(readById('livery-data').textContent ?? '');
+if (!isOwnAddress(parsed, location)) showLostPage(document, root, readLocale(parsed));
+else if (__FALLBACK__) learn(parsed);
+else open(parsed);
+
+function readLocale(data: SupplementData | UnknownSupplementData): Locale {
+  return 'tenant' in data ? data.tenant.locale : data.locale;
+}
+
+/** The provider of this page has no folder in the build: it says itself who it is. [SUP-WIZ-27] */
+function learn(data: UnknownSupplementData): void {
+  const session = holdSession({ providerCode: data.code, exposureToken: null });
+  const { loadProvider: load } = connect(data, session);
+  learnProvider({ data, root, load, reporting, rootOptions, location }, open);
+}
+
+function open(data: SupplementData): void {
+  const { wizard, tenant } = data;
+  const token = keepLinkToken(wizard, taken, tab);
+  const session = holdSession({
+    providerCode: tenant.code,
+    // A bypass token is no exposure's: it is spent for one. [SUP-SLIM-04]
+    exposureToken: wizard === 'full' ? token : null,
+  });
+  const backend = connect(data, session);
+  const services = openServices({ data, backend, searchVendors: openSearch(data), session, tab, reporting });
+  const app = (
+    <PortalApp
+      data={data}
+      messages={createMessages(tenant.locale, __PUBLIC_KEYS__.split(','), data.strings)}
+      services={services}
+      reporting={reporting}
+      onReady={() => countView(wizard === 'full' ? supplementPaths.create : supplementPaths.slim)}
+    >
+      {__SLIM_PORTAL__ && wizard === 'slim' ? (
+        <SlimWizard screens={firstSteps} loadLater={loadLater} token={token} />
+      ) : (
+        <FullWizard screens={firstSteps} loadLater={loadLater} />
+      )}
+    </PortalApp>
+  );
+  createRoot(root, rootOptions).render(app);
+}
+
+function loadLater(): Promise<StepScreens> {
+  return import('./app/supplement/laterSteps.ts').then(({ openLaterSteps }) => openLaterSteps());
+}
+
+/** Its code comes with the first call. */
+function connect(
+  { backend, lookupPath, hostname, ...data }: SupplementData | UnknownSupplementData,
+  session: SessionHolder,
+): SupplementBackend {
+  const ownCode = 'tenant' in data ? data.tenant.code : data.code;
+  return createLazyBackend(() =>
+    import('./backend/supplement/createSupplementBackend.ts').then(({ createSupplementBackend }) =>
+      createSupplementBackend({
+        ...backend,
+        session: session.current,
+        // An insurer's own portal finds claims by a call of its own. [API2-03 ROUTE-46]
+        ...(hostname !== undefined && { insurerCode: ownCode }),
+        ...(lookupPath !== undefined && { paths: { exposureLookup: lookupPath } }),
+      }),
+    ),
+  );
+}
+
+/** Its code comes with the first question. [SUP-SHOP-27] */
+function openSearch({ search }: SupplementData): SearchVendors | null {
+  if (!search) return null;
+  const { hosts: origins, ...session } = search;
+  return createLazySearch(() =>
+    import('./backend/supplement/vendorSearch.ts').then(({ createVendorSearch }) =>
+      createVendorSearch({ session, origins, ownOrigin: location.origin }),
+    ),
+  );
+}
+
+/** [OBS-01 OBS-12] */
+function countView(view: string): void {
+  if (!__VISITS_ORIGIN__) return;
+  createViewCounter({ origin: __VISITS_ORIGIN__, environment: __ENVIRONMENT__, ...browserVisits })(view);
+}
+
+function readById(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`This page has no element #${id}.`);
+  return element;
+}

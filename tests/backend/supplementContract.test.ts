@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest';
+import { postToStorage } from '../support/storagePost.ts';
+import { openSupplementSandbox, take } from '../support/supplementSandbox.ts';
+import { aContactForm, aNewVendor } from './supplementCalls.ts';
+
+const { signal } = new AbortController();
+
+/** A vendor who has found the one vehicle of a claim. */
+async function openClaim(claimNumber = 'MM-48211') {
+  const opened = await openSupplementSandbox();
+  const [exposure] = take(await opened.backend.findExposures({ claimNumber }, signal));
+  if (!exposure) throw new Error('No exposure.');
+  opened.session.exposureToken = exposure.token;
+  return { ...opened, exposure };
+}
+
+describe('the supplement backend against the sandbox', () => {
+  it('gives the provider of a code [API2-01]', async () => {
+    const { backend } = await openSupplementSandbox();
+    const provider = take(await backend.loadProvider('zeta', signal));
+    expect(provider.name).toBe('Zeta osiguranje');
+    expect(provider.strings.get('start.title')).toBe('Pokažite štetu');
+  });
+
+  it.each([
+    ['MM-48211', ['2021 Subaru Outback']],
+    ['mm-48213 ', ['2021 Subaru Outback', '2018 Ford Escape', '2023 Kia Niro']],
+    ['MM-48214', ['']],
+  ])('finds the vehicles of %j [API2-04 ENT-45]', async (claimNumber, vehicles) => {
+    const { backend } = await openSupplementSandbox();
+    const found = take(await backend.findExposures({ claimNumber }, signal));
+    expect(
+      found.map(({ year, make, model }) => [year, make, model].filter((it) => it !== null).join(' ')),
+    ).toEqual(vehicles);
+    for (const { token } of found) expect(token).toMatch(/^exposure-\d+$/);
+  });
+
+  it.each([
+    ['MM-48210', 'notFound'],
+    ['nothing', 'notFound'],
+    ['MM-48500', 'unavailable'],
+    ['MM-48503', 'unavailable'],
+  ])('says of %j that it is %s [SUP-CLM-09 ERR-33]', async (claimNumber, kind) => {
+    const { backend } = await openSupplementSandbox();
+    expect(await backend.findExposures({ claimNumber }, signal)).toMatchObject({ error: { kind } });
+  });
+
+  it('finds the one exposure of a link among several [SUP-WIZ-24]', async () => {
+    const { backend } = await openSupplementSandbox();
+    const [, second] = take(await backend.findExposures({ claimNumber: 'MM-48213' }, signal));
+    const query = { claimNumber: 'MM-48213', exposureId: second?.id ?? '' };
+    expect(await backend.findExposures(query, signal)).toEqual({ ok: true, value: [second] });
+  });
+
+  it('proves to be a person where that is asked for, once for each search [API2-35]', async () => {
+    const { backend } = await openSupplementSandbox({ captcha_site_key: 'site' });
+    const query = { claimNumber: 'MM-48211' };
+    expect(await backend.findExposures(query, signal)).toMatchObject({ error: { code: 'contract_broken' } });
+    const proven = { ...query, captchaToken: 'human-submit-01' };
+    expect(await backend.findExposures(proven, signal)).toMatchObject({ ok: true });
+    expect(await backend.findExposures(proven, signal)).toMatchObject({
+      error: { code: 'captcha_rejected' },
+    });
+    const other = await openSupplementSandbox();
+    expect(await other.backend.findExposures(proven, signal)).toMatchObject({
+      error: { code: 'contract_broken' },
+    });
+  });
+
+  it('asks in an insurer’s own portal by its own call [API2-03]', async () => {
+    const { backend } = await openSupplementSandbox({}, {}, 'zeta');
+    expect(take(await backend.findExposures({ claimNumber: 'MM-48213' }, signal))).toHaveLength(3);
+    expect(await backend.findExposures({ claimNumber: 'MM-48210' }, signal)).toMatchObject({
+      error: { kind: 'notFound' },
+    });
+    const wrong = await openSupplementSandbox({}, {}, 'acme');
+    expect(await wrong.backend.findExposures({ claimNumber: 'MM-48213' }, signal)).toMatchObject({
+      error: { code: 'contract_broken' },
+    });
+  });
+
+  it('walks a supplement from the shop to its last note [API2-09 API2-10 API2-15]', async () => {
+    const { backend, exposure, log } = await openClaim();
+    const vendor = take(await backend.createVendor(aNewVendor, signal));
+    expect(take(await backend.loadVendor(vendor.id, signal))).toEqual(vendor);
+    expect(vendor).toMatchObject({ name: aNewVendor.name, address: aNewVendor.address, phone: '2075550140' });
+    expect(await backend.loadContacts(vendor.id, signal)).toEqual({ ok: true, value: [] });
+    expect(await backend.loadAssignment(vendor.id, signal)).toMatchObject({ error: { kind: 'notFound' } });
+    const of = { vendorId: vendor.id, exposureId: exposure.id, contactId: null };
+    const assignment = take(await backend.createAssignment(of, signal));
+    expect(assignment).toMatchObject({ contactId: null, task: { type: 'VendorTask' } });
+    expect(await backend.createAssignment(of, signal)).toMatchObject({ error: { kind: 'conflict' } });
+    const contact = take(await backend.createContact(vendor.id, aContactForm, signal));
+    expect(contact).toMatchObject(aContactForm);
+    expect(await backend.assignContact(assignment.id, contact.id, signal)).toEqual({ ok: true });
+    expect(await backend.loadAssignment(vendor.id, signal)).toEqual({
+      ok: true,
+      value: { ...assignment, contactId: contact.id },
+    });
+    const made = take(await backend.createFileSubmission(assignment.task, 'door \u202Egpj.html', signal));
+    expect(await backend.confirmFileUploaded(made.id, signal)).toMatchObject({ error: { kind: 'rejected' } });
+    const sent = await postToStorage({
+      url: made.url,
+      fields: Object.fromEntries(made.fields),
+      type: 'text/html',
+      bytes: new TextEncoder().encode('<h1>Hi</h1>'),
+    });
+    expect(sent.status).toBe(204);
+    expect(await backend.confirmFileUploaded(made.id, signal)).toEqual({ ok: true });
+    expect(await backend.confirmFileUploaded(made.id, signal)).toMatchObject({ error: { kind: 'conflict' } });
+    expect(await backend.addNote(assignment.task, 'Bent hinge.', signal)).toEqual({ ok: true });
+    const [supplement] = (await log()).supplements;
+    expect(supplement).toMatchObject({
+      claim_number: 'MM-48211',
+      vendor: { name: aNewVendor.name },
+      contact: { name: 'Dana Reyes' },
+      files: [
+        {
+          name: 'door \u202Egpj.html',
+          state: 'arrived',
+          type: 'text/html',
+          byte_count: 11,
+          refused_notifications: 1,
+        },
+      ],
+      notes: [{ text: 'Bent hinge.' }],
+    });
+  });
+
+  it('finds who is there already, and nobody of another shop [API2-11 API2-17]', async () => {
+    const { backend, exposure } = await openClaim('MM-48214');
+    const names = take(await backend.loadContacts('301', signal)).map(({ firstName }) => firstName);
+    expect(names).toEqual(['Dana', 'Reyes']);
+    const [foreign] = take(await backend.loadContacts('303', signal));
+    const of = { vendorId: '301', exposureId: exposure.id, contactId: '402' };
+    const assignment = take(await backend.createAssignment(of, signal));
+    expect(assignment.contactId).toBe('402');
+    expect(await backend.assignContact(assignment.id, foreign?.id ?? '', signal)).toMatchObject({
+      error: { kind: 'notFound' },
+    });
+  });
+
+  it('says why a shop or a contact cannot be added [ERR-34 ERR-35 ERR-38]', async () => {
+    const { backend } = await openClaim();
+    const shop = (more: object) => backend.createVendor({ ...aNewVendor, ...more }, signal);
+    expect(await shop({ name: 'Nowhere Motors' })).toMatchObject({ error: { kind: 'notFound' } });
+    expect(await shop({ name: 'Refused Motors' })).toMatchObject({
+      error: { kind: 'rejected', display: 'This shop cannot be added.' },
+    });
+    const taken = { kind: 'rejected', field: { name: 'email', text: 'has already been taken' } };
+    expect(await shop({ email: 'taken@shops.example' })).toMatchObject({ error: taken });
+    const contact = { ...aContactForm, email: 'taken@shops.example' };
+    expect(await backend.createContact('301', contact, signal)).toMatchObject({ error: taken });
+    expect(await backend.loadVendor('999', signal)).toMatchObject({ error: { kind: 'notFound' } });
+  });
+
+  it('looks addresses up, and gives the chosen one by its parts [API2-19 API2-20 ENT-39]', async () => {
+    const { backend } = await openClaim();
+    const suggestions = take(await backend.suggestAddresses('18 whar', signal));
+    expect(suggestions.map(({ displayName }) => displayName)).toEqual([
+      '18 Wharf Street, Brightwater, ME 04101',
+      '18 Wharton Avenue, Eastport, ME 04631',
+      '18 Wharfside Court, Bath, ME 04530',
+    ]);
+    const [first] = suggestions;
+    if (!first) throw new Error('No suggestion.');
+    expect(await backend.findAddress(first, signal)).toEqual({
+      ok: true,
+      value: {
+        address1: '18 Wharf Street',
+        address2: '',
+        city: 'Brightwater',
+        region: 'ME',
+        postalCode: '04101',
+        country: 'us',
+      },
+    });
+    expect(await backend.suggestAddresses('zzz', signal)).toEqual({ ok: true, value: [] });
+    expect(await backend.suggestAddresses('18', signal)).toMatchObject({
+      error: { code: 'contract_broken' },
+    });
+    const [lost] = take(await backend.suggestAddresses('404 lost', signal));
+    expect(lost && (await backend.findAddress(lost, signal))).toMatchObject({ error: { kind: 'notFound' } });
+  });
+
+  it('is told by a dead token and by none apart [SEC-09]', async () => {
+    const { backend, session } = await openClaim('MM-48215');
+    expect(await backend.loadContacts('301', signal)).toMatchObject({
+      error: { kind: 'unauthorised', status: 401 },
+    });
+    session.exposureToken = null;
+    expect(await backend.loadContacts('301', signal)).toEqual({ ok: false, error: { kind: 'unauthorised' } });
+  });
+});
+
+describe('a bypass token', () => {
+  it('gives what the slim portal needs, then opens its calls [SUP-SLIM-03 SUP-SLIM-08]', async () => {
+    const { backend, session } = await openSupplementSandbox();
+    const grant = take(await backend.exchangeBypassToken('bypass-good', signal));
+    expect(grant).toMatchObject({
+      providerCode: 'zeta',
+      vendorId: '301',
+      exposure: { vin: '4S4BTACC1M3104417' },
+    });
+    session.exposureToken = grant.exposure.token;
+    expect(await backend.loadAssignment(grant.vendorId, signal)).toEqual({
+      ok: true,
+      value: grant.assignment,
+    });
+    expect(take(await backend.loadVendor(grant.vendorId, signal)).name).toBe('Brightwater Collision Center');
+    session.providerCode = 'acme';
+    expect(await backend.loadVendor(grant.vendorId, signal)).toMatchObject({
+      error: { code: 'contract_broken' },
+    });
+    const fresh = take(await backend.exchangeBypassToken('bypass-new', signal));
+    expect(fresh.assignment).toBeNull();
+    session.providerCode = 'acme';
+    expect(await backend.loadVendor(grant.vendorId, signal)).toMatchObject({
+      error: { code: 'contract_broken' },
+    });
+  });
+
+  it('lets a file be sent with its vendor, exposure, token and contact [API2-21]', async () => {
+    const { backend, session, log } = await openSupplementSandbox();
+    const { exposure, vendorId } = take(await backend.exchangeBypassToken('bypass-new', signal));
+    session.exposureToken = exposure.token;
+    const contact = take(await backend.createContact(vendorId, aContactForm, signal));
+    const of = { vendorId, exposureId: exposure.id, contactId: contact.id };
+    const { task } = take(await backend.createAssignment(of, signal));
+    const { url, fields, id } = take(await backend.createFileSubmission(task, 'door.png', signal));
+    const form = { url, fields: Object.fromEntries(fields), type: 'image/png' };
+    expect((await postToStorage(form)).status).toBe(204);
+    expect(await backend.confirmFileUploaded(id, signal)).toEqual({ ok: true });
+    expect((await log()).supplements[0]).toMatchObject({
+      exposure_id: '7022',
+      vendor: { id: vendorId },
+      contact: { id: contact.id },
+      files: [{ name: 'door.png', state: 'arrived', type: 'image/png' }],
+    });
+  });
+
+  it.each([
+    ['bypass-expired', 'rejected', 'authentication_token_expired'],
+    ['nobody', 'notFound', 'bypass_token_not_found'],
+  ])('%s is refused as %s [API2-12]', async (token, kind, code) => {
+    const { backend } = await openSupplementSandbox();
+    expect(await backend.exchangeBypassToken(token, signal)).toMatchObject({ error: { kind, code } });
+  });
+
+  it('may be spent, or another carrier’s [API2-30]', async () => {
+    const { backend } = await openSupplementSandbox();
+    expect(await backend.exchangeBypassToken('bypass-once', signal)).toMatchObject({ ok: true });
+    expect(await backend.exchangeBypassToken('bypass-once', signal)).toMatchObject({
+      error: { kind: 'notFound', status: 410 },
+    });
+    expect(take(await backend.exchangeBypassToken('bypass-foreign', signal)).providerCode).toBe('acme');
+  });
+});

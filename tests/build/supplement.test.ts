@@ -1,0 +1,298 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chunkBudget } from '#build/compile.ts';
+import { type Environment, readEnvironments } from '#build/environments.ts';
+import { buildCarriers } from '#build/pipeline.ts';
+import { type Release, readRelease } from '#build/release.ts';
+import { captchaSettings, iconAddresses, portalSources, searchSettings } from '#build/supplementAccess.ts';
+import type { SupplementData, UnknownSupplementData } from '#src/tenant/supplementData.ts';
+import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
+
+/** Production with an insurer's portal; without one; and a class that serves the slim portal. */
+const [withInsurer, plain, withSlim] = ['production', 'production-us', 'integration'] as const;
+let workspace: Workspace;
+const site = (environment: string, ...path: string[]) => join(workspace.out, environment, ...path);
+const build = (environment: string, overrides = {}) =>
+  buildCarriers(optionsFor(workspace, { environment, ...overrides }), silent);
+const read = (environment: string, file: string) =>
+  readFileSync(site(environment, 'app/supplements', file), 'utf8');
+const pagesOf = (environment: string) =>
+  readdirSync(site(environment, 'app/supplements')).filter((name) => name.endsWith('.html'));
+
+function dataOf<T = SupplementData>(html: string): T {
+  return JSON.parse(/id="livery-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+}
+
+function policyOf(html: string): Record<string, readonly string[]> {
+  const text = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
+  return Object.fromEntries(text.split(';').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+}
+
+function readWorld(): Release {
+  return readRelease(site(withSlim, 'release.json')) as Release;
+}
+
+/** Every text of one bundle and of the code that it loads, as it comes out of its encoding. */
+function textsOf(release: Release, folder: string, bundle: { variant: string; files: object }) {
+  const assets = Object.keys(release.variants[bundle.variant]?.assets ?? {});
+  const paths = [
+    ...Object.keys(bundle.files).map((file) => `app/${folder}/${file}`),
+    ...assets.map((name) => `app/assets/${name}`),
+  ];
+  return new Map(paths.map((path) => [path, unpack(readFileSync(site(withSlim, path)), path)]));
+}
+
+function unpack(bytes: Buffer, path: string): string {
+  if (path.endsWith('.br')) return brotliDecompressSync(bytes).toString();
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
+}
+
+beforeAll(async () => {
+  workspace = createWorkspace();
+  workspace.addTenant('supplement-desk', {
+    provider: { name: 'Quorum Desk' },
+    livery: { brand_colour: '#33a0c6' },
+    strings: { 'supplement_portal.wizard.next': 'Onwards, shop' },
+  });
+  workspace.addTenant('tarnside', {
+    provider: { name: 'Zygomorph Mutual', phone: '+15550198765' },
+    livery: { brand_colour: '#c8102e', locale: 'sr' },
+    capabilities: { supplement_accepts_documents: true },
+  });
+  for (const environment of [withInsurer, plain, withSlim]) {
+    expect((await build(environment)).failed).toEqual([]);
+  }
+}, 180_000);
+afterAll(() => workspace.dispose());
+
+describe('the supplement portal', () => {
+  it('has a page for its one address, one for an insurer’s host, and the slim one where its class serves it [PIPE-19 PIPE-26 ROUTE-34]', () => {
+    expect(pagesOf(plain)).toEqual(['create.html']);
+    expect(pagesOf(withInsurer)).toEqual(['create.html', 'insurer.html']);
+    expect(pagesOf(withSlim)).toEqual(['create.html', 'details.html', 'insurer.html']);
+    expect(dataOf(read(withSlim, 'create.html')).wizard).toBe('full');
+    expect(dataOf(read(withSlim, 'details.html')).wizard).toBe('slim');
+  });
+
+  it('tells hosts the one name under which the insurer’s page answers, and the page itself [PIPE-27 ROUTE-35 ROUTE-46]', () => {
+    const hostnameOf = (environment: string) =>
+      readRelease(site(environment, 'release.json'))?.supplement?.insurerHostname;
+    expect(hostnameOf(plain)).toBeNull();
+    expect(hostnameOf(withInsurer)).toBe('repairs.tarnside.example');
+    expect(dataOf(read(withInsurer, 'insurer.html')).hostname).toBe('repairs.tarnside.example');
+    expect(dataOf(read(withInsurer, 'create.html'))).not.toHaveProperty('hostname');
+  });
+
+  it('holds the default provider’s name, colour and words; the insurer’s page those of the insurer [ROUTE-36 SUP-WIZ-26 SUP-WIZ-27]', () => {
+    const page = read(withInsurer, 'create.html');
+    expect(page).toContain('<title>Supplement portal – Quorum Desk</title>');
+    expect(page).toMatch(/<noscript>.*<h1>Quorum Desk<\/h1>.*JavaScript.*<\/noscript>/);
+    const data = dataOf(page);
+    expect(data.tenant).toMatchObject({ code: 'supplement-desk', name: 'Quorum Desk', locale: 'en' });
+    expect(data.strings).toContain('Onwards, shop');
+    const insurer = read(withInsurer, 'insurer.html');
+    expect(insurer).toContain('<html lang="sr"');
+    expect(dataOf(insurer).tenant.code).toBe('tarnside');
+    expect(dataOf(insurer).strings).toContain('Potvrda');
+    expect(insurer).not.toMatch(/Quorum|Onwards/);
+    expect(page).not.toMatch(/Zygomorph|5550198765|c8102e/i);
+    expect(page).not.toContain('style=');
+  });
+
+  it('holds the environment’s settings, and none of another [PIPE-21 PIPE-27]', () => {
+    expect(dataOf(read(plain, 'create.html'))).toMatchObject({
+      backend: { base: 'https://api.us.livery.example' },
+      storage: ['https://photos.us.livery.example'],
+      captcha: { siteKey: 'site-us-0000', origin: 'https://www.google.com' },
+      search: {
+        applicationId: 'LIVERY0001',
+        publicKey: 'public-search-only-0001',
+        index: 'repair_shops_us',
+        hosts: ['https://search-1.livery.example', 'https://search-2.livery.example'],
+      },
+    });
+    expect(read(plain, 'create.html')).not.toMatch(/site-production|photos\.livery\.example/);
+  });
+
+  it('alone may ask the index of shops and run the captcha’s script [PIPE-27] [trust T25]', () => {
+    const own = policyOf(read(plain, 'create.html'));
+    expect(own['connect-src']).toEqual(
+      expect.arrayContaining(['https://search-1.livery.example', 'https://photos.us.livery.example']),
+    );
+    expect(own['script-src']).toContain('https://www.google.com');
+    expect(own['frame-src']).toContain('https://www.google.com');
+    expect(own['require-trusted-types-for']).toEqual(["'script'"]);
+    for (const [path, text] of readTree(site(plain, 'app'))) {
+      if (!path.endsWith('.html') || path.startsWith('supplements/')) continue;
+      expect([path, /search-1|google|gstatic|site-us-0000/.exec(text)?.[0]]).toEqual([path, undefined]);
+    }
+  });
+
+  it('asks for nothing of a captcha or a search that the environment has no key for [trust T25]', () => {
+    const { environments } = readEnvironments(workspace.environments);
+    const keyed = { ...environments[plain], name: plain } as Environment;
+    const keyless = { ...keyed, keys: {} };
+    const none = { connect: [], scripts: [], frames: [], media: ['blob:'], trustedTypes: [] };
+    expect(portalSources(keyless)).toEqual(none);
+    expect([captchaSettings(keyless), searchSettings(keyless)]).toEqual([undefined, undefined]);
+    const { search_index: _, ...without } = keyed.keys;
+    expect(searchSettings({ ...keyed, keys: without })).toBeUndefined();
+    // The page's own origin is allowed already.
+    const own = { ...keyed, captcha_origin: null, search: [] };
+    expect(portalSources(own)).toEqual(none);
+    expect(captchaSettings(own)).toEqual({ siteKey: 'site-us-0000', origin: '' });
+  });
+
+  it('shows the pictures of file types from its own files, or from where the environment keeps them [CONST-27 PIPE-26 PIPE-39]', () => {
+    const icons = new Map([['csv-icon', '0123456789abcdef.png']]);
+    expect(iconAddresses({ assets: null }, { icons })).toEqual({
+      'csv-icon': '/app/assets/0123456789abcdef.png',
+    });
+    expect(iconAddresses({ assets: 'https://static.example' }, { icons })).toEqual({
+      'csv-icon': 'https://static.example/csv-icon.png',
+    });
+  });
+});
+
+describe('the two areas of the app', () => {
+  const portalMarks = ['/customer/v2/vendors', 'sup-aside', 'sup-cols', 'What the adjuster needs'];
+  const customerMarks = ['/customer/v2/assignments', 'livery/signed-in', 'usesVinVerification', 'sheet-body'];
+
+  it('come from one source tree, and neither holds a byte of the other [PIPE-18 PIPE-19]', () => {
+    const release = readWorld();
+    const { supplement } = release;
+    if (!supplement) throw new Error('There is no portal.');
+    const portal = textsOf(release, 'supplements', supplement);
+    const desk = release.carriers['supplement-desk'] as Release['carriers'][string];
+    const customer = textsOf(release, 'supplement-desk', desk);
+    const holds = (texts: ReadonlyMap<string, string>, mark: string) =>
+      [...texts.values()].some((text) => text.includes(mark));
+    for (const mark of portalMarks) {
+      expect([mark, holds(portal, mark), holds(customer, mark)]).toEqual([mark, true, false]);
+    }
+    for (const mark of customerMarks) expect([mark, holds(portal, mark)]).toEqual([mark, false]);
+    expect(holds(customer, 'sheet-body')).toBe(true);
+  });
+
+  it('keep the portal to the budget of chunks', () => {
+    const release = readWorld();
+    const assets = Object.keys(release.variants[release.supplement?.variant ?? '']?.assets ?? {});
+    expect(assets.filter((name) => name.endsWith('.js')).length).toBeLessThanOrEqual(chunkBudget * 2);
+  });
+
+  it('leave the documents out where the provider takes none [PIPE-15]', () => {
+    const page = (file: string) => {
+      const chunks = [...read(withSlim, file).matchAll(/assets\/([0-9a-f]{16}\.js)/g)].map(
+        ([, name]) => name,
+      );
+      return new Set(chunks);
+    };
+    // The insurer takes documents and the default provider does not: their code differs.
+    expect([...page('create.html')]).not.toEqual([...page('insurer.html')]);
+    expect([...page('create.html')]).toEqual([...page('details.html')]);
+  });
+
+  it('have the slim portal’s code where it is served, and nowhere else [ROUTE-34]', () => {
+    const mark = '/customer/v2/vendor_assignments/token';
+    const assets = (environment: string) =>
+      [...readTree(site(environment, 'app/assets'))].filter(([path]) => path.endsWith('.js'));
+    const holdSlim = (environment: string) =>
+      assets(environment).some(([, text]) => text.includes('slim-opening'));
+    expect(assets(withSlim).some(([, text]) => text.includes(mark))).toBe(true);
+    expect([holdSlim(withSlim), holdSlim(plain)]).toEqual([true, false]);
+  });
+});
+
+describe('a provider that is not what it should be', () => {
+  const rebuilt = async (change: (other: Workspace) => void, environment: string = plain) => {
+    const other = createWorkspace();
+    change(other);
+    const report = await buildCarriers(optionsFor(other, { environment }), silent);
+    return { other, report, folder: join(other.out, environment, 'app/supplements') };
+  };
+
+  it('is learnt when the page runs, where it has no folder [SUP-WIZ-27 BRAND-33]', async () => {
+    const { other, folder } = await rebuilt((it) => it.addTenant('acme'));
+    try {
+      const page = readFileSync(join(folder, 'create.html'), 'utf8');
+      const data = dataOf<UnknownSupplementData>(page);
+      expect(data).toMatchObject({ code: 'supplement-desk', locale: 'en', flavour: 'vice' });
+      expect(data).not.toHaveProperty('tenant');
+      expect(data.strings).toContain('VIN / Claim Number');
+      expect(page).toMatch(/--brand-line:#/);
+      expect(page).toContain('<title>Supplement portal</title>');
+      expect(readdirSync(folder).filter((name) => name.startsWith('logo-'))).toEqual([]);
+    } finally {
+      other.dispose();
+    }
+  });
+
+  it('leaves the portal as it was while it is broken, and the other carriers are built', async () => {
+    const { other, folder } = await rebuilt((it) => {
+      it.addTenant('acme');
+      it.addTenant('supplement-desk', { provider: { name: 'Sound Desk' } });
+    });
+    try {
+      const before = readTree(folder);
+      other.addTenant('supplement-desk', { livery: { brand_colour: 'no colour' } });
+      other.addTenant('acme', { provider: { name: 'Acme anew' } });
+      const report = await buildCarriers(optionsFor(other, { environment: plain }), silent);
+      expect(report.failed.map(({ code }) => code)).toEqual(['supplement-desk']);
+      expect(report.carriers.map(({ code, built }) => [code, built])).toEqual([['acme', true]]);
+      expect(readTree(folder)).toEqual(before);
+      expect(readRelease(join(other.out, plain, 'release.json'))?.supplement?.files).toHaveProperty([
+        'create.html',
+      ]);
+    } finally {
+      other.dispose();
+    }
+  });
+});
+
+describe('a portal that lies there', () => {
+  const folder = () => site(plain, 'app/supplements');
+  const page = () => join(folder(), 'create.html');
+
+  it('is left alone, every byte of it, while nothing has changed', async () => {
+    const before = readTree(site(plain));
+    await build(plain);
+    expect(readTree(site(plain))).toEqual(before);
+  });
+
+  it.each<[string, () => void]>([
+    ['a page that was changed', () => writeFileSync(page(), 'forged')],
+    ['a page that is gone', () => rmSync(page())],
+    ['a file that was put there', () => writeFileSync(join(folder(), 'stray.js'), 'stray')],
+    ['the whole folder gone', () => rmSync(folder(), { recursive: true })],
+  ])('is mended: %s', async (_, damage) => {
+    const before = readTree(site(plain));
+    damage();
+    await build(plain);
+    expect(readTree(site(plain))).toEqual(before);
+  });
+
+  it('is left alone by a build of single carriers, and by a dry run', async () => {
+    const before = readTree(folder());
+    await build(plain, { codes: ['tarnside'] });
+    await build(plain, { dryRun: true });
+    expect(readTree(folder())).toEqual(before);
+    const release = readRelease(site(plain, 'release.json'));
+    for (const name of Object.keys(release?.variants[release.supplement?.variant ?? '']?.assets ?? {}))
+      expect(existsSync(site(plain, 'app/assets', name)), name).toBe(true);
+  });
+
+  it('is no part of a build of single carriers into an empty output', async () => {
+    const out = join(workspace.root, 'single');
+    await build(plain, { out, codes: ['tarnside'] });
+    expect(existsSync(join(out, plain, 'app/supplements'))).toBe(false);
+    expect(readRelease(join(out, plain, 'release.json'))?.supplement).toBeUndefined();
+  });
+
+  it('is the same from another folder, with another number of jobs [PIPE-38]', async () => {
+    const out = join(workspace.root, 'again');
+    await build(plain, { out, jobs: 1 });
+    expect(readTree(join(out, plain))).toEqual(readTree(site(plain)));
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ClaimSearch,
+  type ClaimSearchEvent,
+  canSearch,
+  chosenExposure,
+  claimNumberOf,
+  exposureChoices,
+  isNumberLocked,
+  reduceClaimSearch,
+  startClaimSearch,
+} from '#src/domain/supplement/claimSearch.ts';
+import { maskVin } from '#src/domain/supplement/maskedVin.ts';
+import { anExposure } from '../../support/anExposure.ts';
+
+const play = (events: readonly ClaimSearchEvent[], from: ClaimSearch = startClaimSearch()) =>
+  events.reduce(reduceClaimSearch, from);
+
+const outback = anExposure({ id: '1', token: 'token-1' });
+const hatch = anExposure({ id: '2', token: 'token-2', year: 2018, make: 'Ford', model: 'Escape' });
+const typed = { type: 'numberTyped', text: ' MM-48213 ' } as const;
+const started = { type: 'searchStarted', attempt: 1 } as const;
+const found = (exposures: readonly (typeof outback)[], linkToken: string | null = null, attempt = 1) =>
+  ({ type: 'exposuresFound', attempt, exposures, linkToken }) as const;
+
+describe('the search for a claim', () => {
+  it('may start once a number is there, and not twice [SUP-CLM-08]', () => {
+    expect(canSearch(startClaimSearch())).toBe(false);
+    expect(canSearch(play([{ type: 'numberTyped', text: '   ' }]))).toBe(false);
+    const ready = play([typed]);
+    expect([canSearch(ready), claimNumberOf(ready)]).toEqual([true, 'MM-48213']);
+    const searching = play([started], ready);
+    expect(canSearch(searching)).toBe(false);
+    expect(play([{ type: 'searchStarted', attempt: 2 }], searching)).toBe(searching);
+  });
+
+  it('locks the number while it searches and while vehicles are listed [SUP-CLM-07]', () => {
+    expect(isNumberLocked(play([typed]))).toBe(false);
+    const searching = play([typed, started]);
+    const choosing = play([found([outback, hatch])], searching);
+    for (const locked of [searching, choosing]) {
+      expect(isNumberLocked(locked)).toBe(true);
+      expect(play([{ type: 'numberTyped', text: 'other' }], locked)).toBe(locked);
+    }
+  });
+
+  it('lists vehicles only where there are several, and goes on with the one picked [SUP-CLM-02 SUP-CLM-08]', () => {
+    expect(play([typed, started, found([outback])]).kind).toBe('entering');
+    const choosing = play([typed, started, found([outback, hatch])]);
+    expect([choosing.kind, canSearch(choosing), chosenExposure(choosing)]).toEqual([
+      'choosing',
+      false,
+      undefined,
+    ]);
+    const picked = play([{ type: 'exposurePicked', id: '2' }], choosing);
+    expect([canSearch(picked), chosenExposure(picked)]).toEqual([true, hatch]);
+    expect(canSearch(play([{ type: 'exposurePicked', id: '' }], picked))).toBe(false);
+  });
+
+  it('has the vehicle of the link picked already [SUP-WIZ-24]', () => {
+    expect(chosenExposure(play([typed, started, found([outback, hatch], 'token-2')]))).toEqual(hatch);
+    expect(chosenExposure(play([typed, started, found([outback, hatch], 'token-9')]))).toBeUndefined();
+  });
+
+  it.each([
+    ['is not there', { type: 'claimUnknown', attempt: 1 }],
+    ['has no vehicle', found([])],
+  ] as const)('says so where the claim %s, until another number is typed [SUP-CLM-09]', (_, event) => {
+    const unknown = play([typed, started, event]);
+    expect(unknown).toEqual({ kind: 'entering', typed: ' MM-48213 ', isUnknown: true, attempt: 1 });
+    expect(play([{ type: 'numberTyped', text: 'MM-4821' }], unknown)).toMatchObject({ isUnknown: false });
+  });
+
+  it('keeps the number where the search failed', () => {
+    expect(play([typed, started, { type: 'searchFailed', attempt: 1 }])).toEqual({
+      kind: 'entering',
+      typed: ' MM-48213 ',
+      isUnknown: false,
+      attempt: 1,
+    });
+  });
+
+  it('drops every answer but that of the search under way', () => {
+    const second = play([typed, started, { type: 'numberFreed' }, { type: 'searchStarted', attempt: 2 }]);
+    for (const late of [
+      found([outback, hatch]),
+      { type: 'claimUnknown', attempt: 1 },
+      { type: 'searchFailed', attempt: 1 },
+    ] as const)
+      expect(play([late], second)).toBe(second);
+    const entering = play([typed]);
+    expect(play([found([outback, hatch])], entering)).toBe(entering);
+  });
+
+  it('frees the number for another claim [SUP-CLM-10]', () => {
+    const freed = play([typed, started, found([outback, hatch]), { type: 'numberFreed' }]);
+    expect([freed.kind, freed.typed, isNumberLocked(freed)]).toEqual(['entering', ' MM-48213 ', false]);
+    expect(play([{ type: 'numberFreed' }], freed)).toBe(freed);
+  });
+});
+
+describe('the vehicles to pick from', () => {
+  it('are told by year, make and model, and by a VIN with its middle hidden [SUP-CLM-11]', () => {
+    expect(exposureChoices([outback, anExposure({ id: '2', vin: null, year: null })])).toEqual([
+      { id: '1', vehicle: '2021 Subaru Outback', vin: '4S4BTACC1M3•••417' },
+      { id: '2', vehicle: 'Subaru Outback', vin: null },
+    ]);
+  });
+
+  it('are told apart by their whole VIN where the hidden part is all that differs [SUP-CLM-11]', () => {
+    const fleet = ['4S4BTACC1M3111417', '4S4BTACC1M3222417', '4S4BTACC1M3222418'];
+    const choices = exposureChoices(fleet.map((vin, index) => anExposure({ id: String(index), vin })));
+    expect(choices.map(({ vin }) => vin)).toEqual([fleet[0], fleet[1], '4S4BTACC1M3•••418']);
+  });
+
+  it('show a VIN that is too short to hide anything as it is', () => {
+    expect(maskVin('12345678901234')).toBe('12345678901234');
+    expect(maskVin('123456789012345')).toBe('12345678901•345');
+  });
+});

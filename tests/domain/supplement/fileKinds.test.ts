@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import {
+  acceptedImages,
+  acceptedWithDocuments,
+  isAcceptedFile,
+  isAcceptedImage,
+} from '#src/domain/supplement/acceptedFiles.ts';
+import { fileSizeOf } from '#src/domain/supplement/fileSize.ts';
+import { imageSignatureOf } from '#src/domain/supplement/imageSignature.ts';
+import { iconOf, previewKindOf } from '#src/domain/supplement/previewKind.ts';
+import { shownName } from '#src/domain/supplement/shownName.ts';
+
+const none = { type: '' };
+const images = ['avif', 'bmp', 'gif', 'ico', 'jpeg', 'jpg', 'png', 'svg', 'tif', 'tiff', 'webp'];
+
+describe('the kind of a preview', () => {
+  it.each([
+    ['csv', 'text/csv', 'x', '[SUP-UP-25]'],
+    ['csv', '', 'parts.CSV', '[SUP-UP-25]'],
+    ['document', '', 'a.odp', '[SUP-UP-26]'],
+    ['document', '', 'a.ods', '[SUP-UP-26]'],
+    ['document', '', 'a.odt', '[SUP-UP-26]'],
+    ['document', '', 'a.doc', '[SUP-UP-26]'],
+    ['document', '', 'a.DocX', '[SUP-UP-26]'],
+    ['excel', '', 'a.xls', '[SUP-UP-27]'],
+    ['excel', '', 'a.XLSX', '[SUP-UP-27]'],
+    ['excel', 'application/vnd.ms-excel', 'parts.csv', '[SUP-UP-40]'],
+    ['image', 'image/png', 'a', '[SUP-UP-28]'],
+    ['image', 'IMAGE/PNG', 'a.pdf', '[SUP-UP-40]'],
+    ['image', '', 'a.HEIC', '[SUP-UP-31]'],
+    ['pdf', 'application/pdf', 'a', '[SUP-UP-29]'],
+    ['pdf', '', 'a.pdf', '[SUP-UP-29]'],
+    ['video', 'video/quicktime', 'a', '[SUP-UP-30]'],
+    ['video', '', 'a.mp4', '[SUP-UP-30]'],
+    ['invalid', '', 'a.exe', '[SUP-UP-31]'],
+    ['invalid', 'text/html', 'a', '[SUP-UP-31]'],
+    ['invalid', '', 'csv', '[SUP-UP-40]'],
+  ] as const)('is %s for "%s" and the name %s %s', (kind, type, name, _row) => {
+    expect(previewKindOf({ name, type })).toBe(kind);
+  });
+
+  it('is the first that matches: the type before the name, csv before excel [SUP-UP-24 SUP-UP-40]', () => {
+    expect(previewKindOf({ name: 'a.xlsx', type: 'text/csv; charset=utf-8' })).toBe('csv');
+    expect(previewKindOf({ name: 'a.png', type: 'application/pdf' })).toBe('pdf');
+    // A type that nobody knows leaves it to the name.
+    expect(previewKindOf({ name: 'a.png', type: 'application/x-unknown' })).toBe('image');
+  });
+
+  it('has an icon, and what is invalid the one of any file [SUP-UP-40 CONST-28]', () => {
+    expect(iconOf('invalid')).toBe('generic-file-icon');
+    const kinds = ['csv', 'document', 'excel', 'pdf', 'video'] as const;
+    expect(kinds.map(iconOf)).toEqual(['csv-icon', 'doc-icon', 'excel-icon', 'pdf-icon', 'video-icon']);
+  });
+});
+
+describe('the dropzone', () => {
+  it('takes the eleven kinds of images, by name where there is no type, and nothing else [SUP-UP-20]', () => {
+    for (const end of images) {
+      expect(isAcceptedImage({ name: `a.${end.toUpperCase()}`, ...none }), end).toBe(true);
+      expect(acceptedImages.split(','), end).toContain(`.${end}`);
+    }
+    const refused = ['a.heic', 'a.pdf', 'a.exe', 'a.jpg.exe', 'jpg', 'a.mp4', 'a.html', 'a.psd'];
+    expect(refused.filter((name) => isAcceptedImage({ name, ...none }))).toEqual([]);
+  });
+
+  it('goes by the type where there is one [SUP-UP-20]', () => {
+    expect(isAcceptedImage({ name: 'a', type: 'image/webp' })).toBe(true);
+    expect(isAcceptedImage({ name: 'a.jpg', type: 'application/octet-stream' })).toBe(true);
+    expect(isAcceptedImage({ name: 'a.jpg', type: 'text/html' })).toBe(false);
+    expect(isAcceptedImage({ name: 'a.png', type: 'image/heic' })).toBe(false);
+  });
+
+  it('takes what has a preview too, for carriers that take documents [SUP-UP-32]', () => {
+    const names = ['a.csv', 'a.DOCX', 'a.xls', 'a.pdf', 'a.mov', 'a.jpg'];
+    expect(names.filter((name) => isAcceptedFile({ name, ...none }))).toEqual(names);
+    expect(names.filter((name) => isAcceptedImage({ name, ...none }))).toEqual(['a.jpg']);
+    expect(isAcceptedFile({ name: 'a.exe', ...none })).toBe(false);
+    expect(acceptedWithDocuments).toContain('.pdf');
+    expect(acceptedImages).not.toContain('.pdf');
+  });
+});
+
+describe('a size', () => {
+  it.each([
+    [0, 0, 'Bytes'],
+    [1023, 1023, 'Bytes'],
+    [1024, 1, 'KB'],
+    [1536, 1.5, 'KB'],
+    [1024 ** 2 - 1, 1, 'MB'],
+    [2.4 * 1024 ** 2, 2.4, 'MB'],
+    [1024 ** 3, 1, 'GB'],
+    [1024 ** 4, 1, 'TB'],
+    [1024 ** 5, 1, 'PB'],
+    [1024 ** 6, 1, 'EB'],
+    [1024 ** 7, 1, 'ZB'],
+    [1024 ** 8, 1, 'YB'],
+    [1024 ** 9, 1024, 'YB'],
+  ])('of %d bytes is %d %s [CONST-22]', (byteCount, amount, unit) => {
+    expect(fileSizeOf(byteCount)).toEqual({ amount, unit });
+  });
+});
+
+describe('the name that is shown', () => {
+  it('has nothing in it that turns it round or hides a part of it [trust U11]', () => {
+    expect(shownName('photo\u202egnp.exe')).toBe('photo\ufffdgnp.exe');
+    expect(shownName('a\u0000b\nc\u200bd\u2066e\u2028.jpg')).toBe('a\ufffdb\ufffdc\ufffdd\ufffde\ufffd.jpg');
+  });
+
+  it('is otherwise what it was', () => {
+    for (const name of ['left rail.jpg', 'фото.png', 'فاتورة.png', '写真.jpg', '👩‍🔧.jpg'])
+      expect(shownName(name)).toBe(name);
+  });
+});
+
+describe('the first bytes', () => {
+  const bytes = (...parts: readonly (string | number[])[]) =>
+    Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : part)));
+
+  it.each([
+    ['a JPEG', bytes([0xff, 0xd8, 0xff, 0xe1]), 'jpeg'],
+    ['a PNG', bytes([0x89], 'PNG\r\n', [0x1a], '\n'), 'other'],
+    ['a GIF', bytes('GIF89a'), 'other'],
+    ['a BMP', bytes('BM'), 'other'],
+    ['an icon', bytes([0, 0, 1, 0, 1]), 'other'],
+    ['a TIFF', bytes('II*', [0]), 'other'],
+    ['a TIFF of the other order', bytes('MM', [0], '*'), 'other'],
+    ['a WebP', bytes('RIFF', [1, 2, 3, 4], 'WEBPVP8 '), 'other'],
+    ['an AVIF', bytes([0, 0, 0, 32], 'ftypavif'), 'other'],
+    ['an SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'other'],
+    [
+      'an SVG with what may stand before it',
+      bytes('\ufeff<?xml version="1.0"?>\n<!-- a > b -->\n<!DOCTYPE svg>\n<svg>'),
+      'other',
+    ],
+    ['HTML', bytes('<!doctype html><svg></svg>'), undefined],
+    ['HTML behind a comment', bytes('<!-- x --><html><svg>'), undefined],
+    ['a script', bytes('alert(1)'), undefined],
+    ['a PDF', bytes('%PDF-1.7'), undefined],
+    ['a sound', bytes('RIFF', [1, 2, 3, 4], 'WAVE'), undefined],
+    ['nothing', bytes(), undefined],
+  ])('tell %s, whatever the name says [trust U11]', (_, content, signature) => {
+    expect(imageSignatureOf(content)).toBe(signature);
+  });
+});

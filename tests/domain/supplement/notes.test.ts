@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { canSaveNote, type NoteEvent, noNotes, reduceNotes } from '#src/domain/supplement/notes.ts';
+
+const play = (...events: readonly NoteEvent[]) => events.reduce(reduceNotes, noNotes);
+const typed = (text: string): NoteEvent => ({ type: 'noteTyped', text });
+const started: NoteEvent = { type: 'noteSaveStarted' };
+
+describe('a note', () => {
+  it.each([
+    ['', false],
+    [' \n\t', false],
+    ['Rail cracked.', true],
+  ])('of %j can be saved: %s [SUP-UP-21]', (text, can) => {
+    expect(canSaveNote(play(typed(text)))).toBe(can);
+  });
+
+  it('is cleared once the adjuster has it, trimmed [SUP-UP-22]', () => {
+    expect(play(typed(' Rail cracked. '), started, { type: 'noteSaved', atMs: 7 })).toEqual({
+      draft: '',
+      saving: 'added',
+      added: [{ body: 'Rail cracked.', atMs: 7 }],
+    });
+  });
+
+  it('stays as it was typed where it was not added [SUP-UP-23]', () => {
+    expect(play(typed('Rail'), started, { type: 'noteFailed' })).toEqual({
+      draft: 'Rail',
+      saving: 'failed',
+      added: [],
+    });
+  });
+
+  it('is not changed and not sent again while it is on its way', () => {
+    const sending = play(typed('Rail'), started);
+    expect(reduceNotes(sending, typed('Other'))).toBe(sending);
+    expect(reduceNotes(sending, started)).toBe(sending);
+    expect(canSaveNote(sending)).toBe(false);
+  });
+
+  it('is one of several of a visit [SUP-WIZ-04]', () => {
+    const saved: NoteEvent = { type: 'noteSaved', atMs: 1 };
+    const { added } = play(typed('One'), started, saved, typed('Two'), started, saved);
+    expect(added.map(({ body }) => body)).toEqual(['One', 'Two']);
+  });
+
+  it('hears nothing while none is on its way', () => {
+    expect(play({ type: 'noteSaved', atMs: 1 })).toBe(noNotes);
+    expect(play({ type: 'noteFailed' })).toBe(noNotes);
+    expect(play(started)).toBe(noNotes);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { emptyAddress } from '#src/domain/supplement/address.ts';
+import {
+  reduceShopManager,
+  type ShopManager,
+  type ShopManagerEvent,
+  shownProblems,
+  startShopManager,
+} from '#src/domain/supplement/shopManager.ts';
+import { emptyVendorForm } from '#src/domain/supplement/vendorForm.ts';
+
+const play = (events: readonly ShopManagerEvent[], from: ShopManager = startShopManager) =>
+  events.reduce(reduceShopManager, from);
+
+const opened = { type: 'creationOpened' } as const;
+const named = { type: 'nameTyped', text: 'Tidewater' } as const;
+const wharf = { displayName: '18 Wharf Street, Brightwater', addressKey: 'w18' };
+const chosen = (attempt: number, suggestion = wharf) =>
+  ({ type: 'suggestionChosen', suggestion, attempt }) as const;
+const address = {
+  address1: '18 Wharf Street',
+  address2: '',
+  city: 'Brightwater',
+  region: 'Maine',
+  postalCode: '04101',
+  country: 'US',
+};
+const foundAt = (attempt: number, more: Partial<typeof address> = {}) =>
+  ({ type: 'addressFound', attempt, address: { ...address, ...more } }) as const;
+
+describe('the modes of the shop step', () => {
+  it('are SEARCH, CREATION and SAVING_DURING_CREATION [SUP-SHOP-01]', () => {
+    const modes = [opened, { type: 'saveStarted', attempt: 1 } as const].map((_, index, events) => {
+      return play(events.slice(0, index + 1)).mode;
+    });
+    expect([startShopManager.mode, ...modes]).toEqual(['SEARCH', 'CREATION', 'SAVING_DURING_CREATION']);
+    expect(play([{ type: 'saveStarted', attempt: 1 }]).mode).toBe('SEARCH');
+  });
+
+  it('lock the form while it is saved [SUP-SHOP-31]', () => {
+    const saving = play([opened, named, { type: 'saveStarted', attempt: 1 }]);
+    const others: readonly ShopManagerEvent[] = [
+      { type: 'nameTyped', text: 'x' },
+      { type: 'searchOpened' },
+      { type: 'addressCleared' },
+      { type: 'saveStarted', attempt: 2 },
+      { type: 'saveDeclined' },
+      { type: 'saved', attempt: 9 },
+      { type: 'saveFailed', attempt: 9, refusal: null },
+    ];
+    for (const event of others) expect(reduceShopManager(saving, event)).toBe(saving);
+  });
+
+  it('go back to CREATION with everything kept where saving failed [SUP-SHOP-31]', () => {
+    const before = play([opened, named, chosen(1), foundAt(1)]);
+    const refusal = { field: 'email', text: 'is taken' } as const;
+    const failed = play(
+      [
+        { type: 'saveStarted', attempt: 1 },
+        { type: 'saveFailed', attempt: 1, refusal },
+      ],
+      before,
+    );
+    expect(failed).toEqual({ ...before, attempt: 1, refusal });
+  });
+
+  it('end the form once it is saved', () => {
+    const saved = play([opened, named, { type: 'saveStarted', attempt: 1 }, { type: 'saved', attempt: 1 }]);
+    expect(saved).toEqual({ ...startShopManager, attempt: 1 });
+  });
+
+  it('keep the form for whoever goes back to the search, and for whoever leaves while it is saved', () => {
+    const back = play([opened, named, { type: 'searchOpened' }]);
+    expect([back.mode, back.form.name]).toEqual(['SEARCH', 'Tidewater']);
+    const left = play([opened, named, { type: 'saveStarted', attempt: 1 }, { type: 'stepLeft' }]);
+    expect([left.mode, left.form.name]).toEqual(['CREATION', 'Tidewater']);
+  });
+});
+
+describe('the address of a new shop', () => {
+  it('is filled in with what was found, in the terms of the form [SUP-SHOP-18]', () => {
+    const state = play([opened, chosen(1), foundAt(1, { city: 'x'.repeat(300) })]);
+    expect(state.form.address).toEqual({ ...address, region: 'ME', country: 'us', city: 'x'.repeat(191) });
+    expect([state.isAddressOpen, state.finding]).toEqual([true, { kind: 'idle' }]);
+    const nowhere = play([opened, chosen(1), foundAt(1, { country: '', region: ' Maine' })]);
+    expect(nowhere.form.address).toMatchObject({ country: 'us', region: 'ME' });
+  });
+
+  it('is that of the last choice, whatever answer comes last [trust U20]', () => {
+    const other = { displayName: '9 Brighton Road', addressKey: 'b9' };
+    const state = play([opened, chosen(1), chosen(2, other)]);
+    const done = play([foundAt(2, { address1: '9 Brighton Road' }), foundAt(1)], state);
+    expect([done.form.address.address1, done.suggestion]).toEqual(['9 Brighton Road', other]);
+    expect(play([foundAt(1), { type: 'addressNotFound', attempt: 1 }], state)).toBe(state);
+  });
+
+  it('is left to the person who types it while it is looked up', () => {
+    const state = play([opened, chosen(1), { type: 'addressTyped', part: 'city', text: 'Bath' }, foundAt(1)]);
+    expect(state.form.address).toEqual({ ...emptyAddress, city: 'Bath' });
+  });
+
+  it('can be typed where it could not be looked up [ERR-44]', () => {
+    const state = play([opened, chosen(1), { type: 'addressNotFound', attempt: 1 }]);
+    expect([state.finding, state.isAddressOpen]).toEqual([{ kind: 'failed' }, true]);
+  });
+
+  it('goes with the search that it came from [SUP-SHOP-17]', () => {
+    const state = play([opened, chosen(1), foundAt(1), { type: 'addressCleared' }]);
+    expect([state.form.address, state.suggestion]).toEqual([emptyAddress, null]);
+  });
+
+  it('loses its region with its country [SUP-SHOP-19]', () => {
+    const typed = play([
+      opened,
+      { type: 'addressTyped', part: 'region', text: 'ME' },
+      { type: 'addressTyped', part: 'country', text: 'us' },
+    ]);
+    expect(typed.form.address.region).toBe('ME');
+    const moved = play([{ type: 'addressTyped', part: 'country', text: 'ca' }], typed);
+    expect(moved.form.address).toMatchObject({ country: 'ca', region: '' });
+  });
+
+  it('is not waited for once the step is left', () => {
+    const left = play([opened, chosen(1), { type: 'stepLeft' }]);
+    expect([left.finding, left.suggestion]).toEqual([{ kind: 'idle' }, null]);
+    expect(play([foundAt(1)], left)).toBe(left);
+  });
+});
+
+describe('what is wrong with a new shop', () => {
+  it('is shown once somebody has tried to save it, with the address in view [ERR-48]', () => {
+    const state = play([opened]);
+    expect(shownProblems(state)).toEqual([]);
+    const declined = play([{ type: 'saveDeclined' }], state);
+    expect(shownProblems(declined)).toHaveLength(6);
+    expect(declined.isAddressOpen).toBe(true);
+    expect(shownProblems(play([named], declined))).toHaveLength(5);
+  });
+
+  it('is what the server said, until that field is another', () => {
+    const refused = play([
+      opened,
+      { type: 'saveStarted', attempt: 1 },
+      { type: 'saveFailed', attempt: 1, refusal: { field: 'city', text: 'is unknown' } },
+      { type: 'emailTyped', text: 'a' },
+      { type: 'phoneTyped', phone: emptyVendorForm.phone },
+    ]);
+    expect(refused.refusal).not.toBeNull();
+    expect(play([{ type: 'addressTyped', part: 'city', text: 'Bath' }], refused).refusal).toBeNull();
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import {
+  fullWizard,
+  isComplete,
+  isCurrent,
+  reduceSupplement,
+  type StepId,
+  type SupplementEvent,
+  type SupplementState,
+  slimWizard,
+  sortSteps,
+  startSupplement,
+} from '#src/domain/supplement/supplementFlow.ts';
+import { anExposure, aVendor, aVendorContact } from '../../support/aSupplement.ts';
+
+const play = (events: readonly SupplementEvent[], from = startSupplement(fullWizard)): SupplementState =>
+  events.reduce(reduceSupplement, from);
+const advanced: SupplementEvent = { type: 'advanced' };
+const retreated: SupplementEvent = { type: 'retreated' };
+const failed: SupplementEvent = { type: 'failed', messages: ['That did not work.'] };
+const told: readonly SupplementEvent[] = [
+  { type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() },
+  advanced,
+  { type: 'vendorChosen', vendor: aVendor() },
+  advanced,
+  { type: 'contactChosen', contact: aVendorContact() },
+];
+
+describe('the steps of a wizard', () => {
+  it('are four in the full one, two in the slim one [SUP-WIZ-05 SUP-SLIM-01 CONST-25]', () => {
+    expect(startSupplement(fullWizard).steps.map(({ id }) => id)).toEqual([
+      'claim',
+      'shop',
+      'confirmation',
+      'upload',
+    ]);
+    expect(slimWizard).toEqual([
+      { id: 'confirmation', order: 0 },
+      { id: 'upload', order: 1 },
+    ]);
+  });
+
+  it('stand in their order, and by id where two have the same [SUP-WIZ-06]', () => {
+    const steps = [
+      { id: 'upload', order: 2 },
+      { id: 'shop', order: 1 },
+      { id: 'claim', order: 1 },
+      { id: 'confirmation', order: 0 },
+    ] as const;
+    const sorted = ['confirmation', 'claim', 'shop', 'upload'];
+    expect(sortSteps(steps).map(({ id }) => id)).toEqual(sorted);
+    expect(sortSteps([...steps].reverse()).map(({ id }) => id)).toEqual(sorted);
+    expect(startSupplement(steps).stepId).toBe('confirmation');
+  });
+
+  it('are gone through one by one, never before the first nor past the last [SUP-WIZ-07]', () => {
+    const visited = (events: readonly SupplementEvent[]) => play(events).stepId;
+    expect(visited([])).toBe('claim');
+    expect(visited([retreated])).toBe('claim');
+    expect(visited([advanced])).toBe('shop');
+    expect(visited([advanced, advanced])).toBe('confirmation');
+    expect(visited([advanced, advanced, advanced])).toBe('upload');
+    expect(visited([advanced, advanced, advanced, advanced])).toBe('upload');
+    expect(visited([advanced, advanced, retreated])).toBe('shop');
+  });
+
+  it('know the current one and those that are complete [SUP-WIZ-08 SUP-WIZ-09]', () => {
+    const state = play([advanced, advanced]);
+    const ids: readonly StepId[] = ['claim', 'shop', 'confirmation', 'upload'];
+    expect(ids.filter((id) => isCurrent(state, id))).toEqual(['confirmation']);
+    expect(ids.filter((id) => isComplete(state, id))).toEqual(['claim', 'shop']);
+    const slim = startSupplement(slimWizard);
+    expect(ids.filter((id) => isComplete(slim, id))).toEqual([]);
+  });
+
+  it('lead back to where all is complete, and nowhere else [SUP-WIZ-25]', () => {
+    const state = play([advanced, advanced]);
+    const open = (stepId: StepId) => reduceSupplement(state, { type: 'stepOpened', stepId });
+    expect(open('claim').stepId).toBe('claim');
+    expect(open('shop').stepId).toBe('shop');
+    expect(open('confirmation')).toBe(state);
+    expect(open('upload')).toBe(state);
+  });
+});
+
+describe('what a vendor has told', () => {
+  it('is nothing at first, with the progress shown and no reset asked for [SUP-WIZ-10 SUP-WIZ-16]', () => {
+    expect(startSupplement(fullWizard)).toEqual({
+      steps: fullWizard,
+      stepId: 'claim',
+      claimNumber: null,
+      exposure: null,
+      vendor: null,
+      vin: '',
+      contact: null,
+      contactDraft: null,
+      error: null,
+      success: null,
+      isProgressShown: true,
+      isResetAsked: false,
+      isSubmitted: false,
+      round: 0,
+    });
+  });
+
+  it('is kept from step to step [SUP-WIZ-16]', () => {
+    expect(play(told)).toMatchObject({
+      stepId: 'confirmation',
+      claimNumber: 'MM-48213',
+      exposure: { id: '71', token: 'exposure-71' },
+      vendor: { id: '501' },
+      vin: '4S4BTACC1M3100417',
+      contact: { id: '9' },
+    });
+  });
+
+  it('loses the contact with another shop, not with the same one chosen again', () => {
+    const again = play([...told, { type: 'vendorChosen', vendor: aVendor() }]);
+    expect(again.contact?.id).toBe('9');
+    expect(play([...told, { type: 'vendorChosen', vendor: aVendor({ id: '502' }) }]).contact).toBeNull();
+  });
+});
+
+describe('what the wizard says', () => {
+  it('is one error at a time, each told apart from the one before [SUP-WIZ-18]', () => {
+    const first = play([failed]);
+    expect(first.error).toEqual({ id: 1, messages: ['That did not work.'] });
+    const second = reduceSupplement(first, { type: 'failed', messages: ['Nor did this.', 'Or that.'] });
+    expect(second.error).toEqual({ id: 2, messages: ['Nor did this.', 'Or that.'] });
+  });
+
+  it('goes when its time is over, and only the one whose time it was [SUP-WIZ-15 SUP-WIZ-19]', () => {
+    const second = play([failed, failed]);
+    expect(reduceSupplement(second, { type: 'errorExpired', id: 1 })).toBe(second);
+    expect(reduceSupplement(second, { type: 'errorExpired', id: 2 }).error).toBeNull();
+  });
+
+  it.each<SupplementEvent>([
+    { type: 'errorCleared' },
+    advanced,
+    retreated,
+    { type: 'stepOpened', stepId: 'claim' },
+    { type: 'succeeded', message: 'Saved.' },
+    { type: 'resetAsked' },
+    { type: 'submitted' },
+  ])('goes earlier with $type [SUP-WIZ-19]', (event) => {
+    expect(play([advanced, failed, event]).error).toBeNull();
+  });
+
+  it('is success, or an error in its place', () => {
+    const saved = play([failed, { type: 'succeeded', message: 'Saved.' }]);
+    expect(saved).toMatchObject({ success: 'Saved.', error: null });
+    expect(reduceSupplement(saved, failed)).toMatchObject({ success: null });
+  });
+});
+
+describe('the two confirmations', () => {
+  const busy = play([...told, failed]);
+
+  it('hide the progress and clear what was said while the reset is asked about [SUP-WIZ-13 SUP-WIZ-14 SUP-WIZ-22]', () => {
+    for (const from of [busy, play([{ type: 'succeeded', message: 'Saved.' }])]) {
+      const asked = reduceSupplement(from, { type: 'resetAsked' });
+      expect(asked).toMatchObject({ isResetAsked: true, isProgressShown: false, error: null, success: null });
+    }
+  });
+
+  it('change nothing else when it is declined [SUP-WIZ-10]', () => {
+    const asked = reduceSupplement(busy, { type: 'resetAsked' });
+    expect(reduceSupplement(asked, { type: 'resetDeclined' })).toEqual({ ...busy, error: null });
+  });
+
+  it('start everything anew when it is confirmed, the claim too [SUP-WIZ-11 SUP-WIZ-12 SUP-WIZ-23]', () => {
+    const asked = reduceSupplement(busy, { type: 'resetAsked' });
+    const reset = reduceSupplement(asked, { type: 'resetConfirmed' });
+    expect(reset).toEqual({ ...startSupplement(fullWizard), round: 1 });
+    expect(reset.stepId).toBe('claim');
+  });
+
+  it('hide the progress and clear what was said while the receipt is shown [SUP-WIZ-22]', () => {
+    const sent = reduceSupplement(busy, { type: 'submitted' });
+    expect(sent).toMatchObject({ isSubmitted: true, isProgressShown: false, error: null, success: null });
+    const asked = reduceSupplement(sent, { type: 'resetAsked' });
+    expect(reduceSupplement(asked, { type: 'resetDeclined' }).isProgressShown).toBe(false);
+  });
+});

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AddedFile,
+  countUploads,
+  failedFiles,
+  missingOf,
+  mostAtOnce,
+  nextToSend,
+  noUploads,
+  previewOf,
+  reduceUploads,
+  type UploadEvent,
+  type Uploads,
+} from '#src/domain/supplement/uploads.ts';
+
+const file = (id: string, name = `${id}.jpg`): AddedFile => ({ id, name, type: 'image/jpeg', sizeBytes: 10 });
+const added = (ids: readonly string[], repeated: readonly string[] = []): UploadEvent => ({
+  type: 'filesAdded',
+  files: ids.map((id) => file(id)),
+  refused: [],
+  repeated,
+});
+const started = (id: string, attemptId = `${id}-1`): UploadEvent => ({
+  type: 'uploadStarted',
+  id,
+  attemptId,
+});
+const arrived = (id: string, attemptId = `${id}-1`): UploadEvent => ({
+  type: 'uploadSucceeded',
+  id,
+  attemptId,
+  atMs: 5,
+});
+const failed = (id: string, attemptId = `${id}-1`): UploadEvent => ({
+  type: 'uploadFailed',
+  id,
+  attemptId,
+  failure: { code: 'silent' },
+});
+
+const play = (...events: readonly UploadEvent[]): Uploads => events.reduce(reduceUploads, noUploads);
+const statusesOf = ({ files }: Uploads) => files.map(({ id, status }) => `${id} ${status.kind}`);
+
+/** So many files that have arrived. */
+const sent = (count: number): Uploads => {
+  const ids = Array.from({ length: count }, (_, at) => `f${at}`);
+  return play(added(ids), ...ids.flatMap((id) => [started(id), arrived(id)]));
+};
+
+describe('a file of a supplement', () => {
+  it('has no status, then is uploading, then complete or in error [SUP-UP-11 ENT-51]', () => {
+    const one = play(added(['a', 'b', 'c']));
+    expect(statusesOf(one)).toEqual(['a none', 'b none', 'c none']);
+    const two = [started('a'), started('b'), arrived('a'), failed('b')].reduce(reduceUploads, one);
+    expect(statusesOf(two)).toEqual(['a COMPLETE', 'b ERROR', 'c none']);
+    expect(two.files[0]).toEqual({
+      ...file('a'),
+      status: { kind: 'COMPLETE', atMs: 5 },
+      isRepeated: false,
+    });
+  });
+
+  it('is picked up by itself while it has no status, four at a time, in order [SUP-UP-12] [trust U9]', () => {
+    let state = play(added(['a', 'b', 'c', 'd', 'e']));
+    const taken: string[] = [];
+    for (let next = nextToSend(state); next; next = nextToSend(state)) {
+      taken.push(next.id);
+      state = reduceUploads(state, started(next.id));
+    }
+    expect(taken).toEqual(['a', 'b', 'c', 'd']);
+    expect(taken).toHaveLength(mostAtOnce);
+    expect(nextToSend(reduceUploads(state, arrived('c')))?.id).toBe('e');
+  });
+
+  it('goes into the bucket of previews when it has arrived, and stays where it is in the list [SUP-UP-13]', () => {
+    const state = play(added(['a', 'b']), started('a'), started('b'), arrived('b'), arrived('a'));
+    expect(state.bucket).toEqual(['b', 'a']);
+    expect(state.files.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('has its status cleared by a retry, so that it goes again, and only then [SUP-UP-15]', () => {
+    const state = play(added(['a', 'b']), started('a'), started('b'), failed('a'), arrived('b'));
+    const again = reduceUploads(state, { type: 'retried', ids: ['a', 'b'] });
+    expect(statusesOf(again)).toEqual(['a none', 'b COMPLETE']);
+    expect(nextToSend(again)?.id).toBe('a');
+    expect(reduceUploads(again, { type: 'retried', ids: ['a'] })).toBe(again);
+  });
+
+  it('leaves the names of the others in error after a retry, and none where there is no other [SUP-UP-17]', () => {
+    const state = play(added(['a', 'b']), started('a'), started('b'), failed('a'), failed('b'));
+    const one = reduceUploads(state, { type: 'retried', ids: ['a'] });
+    expect(failedFiles(one).map(({ name }) => name)).toEqual(['b.jpg']);
+    expect(failedFiles(reduceUploads(one, { type: 'retried', ids: ['b'] }))).toEqual([]);
+  });
+
+  it('hears nothing of an attempt that is not its own any more', () => {
+    const state = play(
+      added(['a']),
+      started('a'),
+      failed('a'),
+      { type: 'retried', ids: ['a'] },
+      started('a', 'a-2'),
+    );
+    expect(reduceUploads(state, arrived('a', 'a-1'))).toBe(state);
+    expect(reduceUploads(state, failed('a', 'a-1'))).toBe(state);
+    expect(reduceUploads(state, arrived('z'))).toBe(state);
+  });
+
+  it('can be taken out until it has arrived', () => {
+    const state = play(added(['a', 'b']), started('a'), arrived('a'));
+    expect(reduceUploads(state, { type: 'removed', id: 'a' })).toBe(state);
+    expect(statusesOf(reduceUploads(state, { type: 'removed', id: 'b' }))).toEqual(['a COMPLETE']);
+  });
+
+  it('that was there already is marked and told of once [SUP-UP-18]', () => {
+    const state = play(added(['a']), added(['b'], ['a']));
+    expect(state.files.map(({ id, isRepeated }) => [id, isRepeated])).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
+    expect(state.repeatedCount).toBe(1);
+    expect(play(added(['a']), added([], ['a']), added(['b'])).repeatedCount).toBe(0);
+  });
+
+  it('that is refused is named until the next ones are added or it was read [SUP-UP-33]', () => {
+    const state = play({ type: 'filesAdded', files: [file('a')], refused: ['x.exe'], repeated: [] });
+    expect(state.refused).toEqual(['x.exe']);
+    expect(statusesOf(state)).toEqual(['a none']);
+    expect(reduceUploads(state, { type: 'refusalsRead' }).refused).toEqual([]);
+  });
+});
+
+describe('Next', () => {
+  const nothing = { addedCount: 0, draft: '' };
+
+  it.each([
+    ['nothing at all', noUploads, nothing, 'fileOrNote'],
+    ['a file that waits', play(added(['a'])), nothing, 'sending'],
+    ['a file that is under way', play(added(['a']), started('a')), nothing, 'sending'],
+    [
+      'a file under way beside a note',
+      play(added(['a']), started('a')),
+      { addedCount: 1, draft: '' },
+      'sending',
+    ],
+    ['only a file in error', play(added(['a']), started('a'), failed('a')), nothing, 'fileOrNote'],
+    ['a file', sent(1), nothing, undefined],
+    ['a note', noUploads, { addedCount: 1, draft: '' }, undefined],
+    [
+      'a file in error and one that arrived',
+      play(added(['a', 'b']), started('a'), failed('a'), started('b'), arrived('b')),
+      nothing,
+      undefined,
+    ],
+    ['a note that is not saved', sent(1), { addedCount: 1, draft: 'x' }, 'unsavedNote'],
+    ['blanks in the place of a note', sent(1), { addedCount: 0, draft: ' \n' }, undefined],
+  ] as const)('knows what is missing of %s [VAL-28 SUP-UP-35]', (_, uploads, notes, missing) => {
+    expect(missingOf(uploads, notes)).toBe(missing);
+  });
+});
+
+describe('the preview', () => {
+  const move = (state: Uploads, by: 1 | -1, times: number) =>
+    Array.from({ length: times }).reduce<Uploads>(
+      (at) => reduceUploads(at, { type: 'previewMoved', by }),
+      state,
+    );
+
+  it('shows a window of five, with arrows only beyond that [SUP-UP-02 SUP-UP-39 CONST-19]', () => {
+    expect(previewOf(sent(5))).toMatchObject({ ids: ['f0', 'f1', 'f2', 'f3', 'f4'], hasArrows: false });
+    expect(previewOf(sent(6))).toMatchObject({
+      ids: ['f0', 'f1', 'f2', 'f3', 'f4'],
+      hasArrows: true,
+      canMoveBack: false,
+      canMoveOn: true,
+    });
+  });
+
+  it('shifts by one and stops at both ends [SUP-UP-39]', () => {
+    const seven = sent(7);
+    expect(previewOf(move(seven, 1, 1)).ids[0]).toBe('f1');
+    const end = move(seven, 1, 9);
+    expect(previewOf(end)).toMatchObject({ ids: ['f2', 'f3', 'f4', 'f5', 'f6'], canMoveOn: false });
+    expect(reduceUploads(end, { type: 'previewMoved', by: 1 })).toBe(end);
+    const start = move(end, -1, 9);
+    expect(previewOf(start)).toMatchObject({ start: 0, canMoveBack: false });
+    expect(reduceUploads(start, { type: 'previewMoved', by: -1 })).toBe(start);
+  });
+
+  it('shows the first until one is chosen of those that have arrived', () => {
+    const state = sent(3);
+    expect(previewOf(state).shownId).toBe('f0');
+    expect(previewOf(reduceUploads(state, { type: 'previewChosen', id: 'f2' })).shownId).toBe('f2');
+    expect(reduceUploads(state, { type: 'previewChosen', id: 'nobody' })).toBe(state);
+  });
+});
+
+describe('the counts', () => {
+  it('tell what is sent, failed and open', () => {
+    const state = play(
+      added(['a', 'b', 'c', 'd']),
+      started('a'),
+      arrived('a'),
+      started('b'),
+      failed('b'),
+      started('c'),
+    );
+    expect(countUploads(state)).toEqual({ all: 4, sent: 1, failed: 1, open: 2 });
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { BackendErrorKind, Result } from '#src/backend/errors.ts';
+import type { Exposure } from '#src/domain/supplement/exposure.ts';
+import type { VendorAssignment } from '#src/domain/supplement/vendorAssignment.ts';
+import { createAssignments } from '#src/supplement/assignments.ts';
+
+const exposure: Exposure = {
+  ...{ id: '81', token: 'token-81', claimNumber: 'MM-48213' },
+  ...{ year: 2021, make: 'Subaru', model: 'Outback', vin: null },
+};
+const of = { vendorId: '7', exposure, contactId: null as string | null };
+
+const anAssignment = (id: string): VendorAssignment => ({
+  id,
+  contactId: null,
+  task: { id: `task-${id}`, type: 'VendorTask' },
+});
+const found = (id: string): Result<VendorAssignment> => ({ ok: true, value: anAssignment(id) });
+const failed = (kind: BackendErrorKind): Result<never> => ({ ok: false, error: { kind } });
+
+/** Answers in the order given; what is asked beyond them stays open. */
+function setUp({
+  loads = [],
+  creates = [],
+}: {
+  loads?: Result<VendorAssignment>[];
+  creates?: Result<VendorAssignment>[];
+}) {
+  const calls: unknown[] = [];
+  const open: ((answer: Result<VendorAssignment>) => void)[] = [];
+  const next = (answers: Result<VendorAssignment>[]) =>
+    new Promise<Result<VendorAssignment>>((resolve) => {
+      const answer = answers.shift();
+      if (answer) resolve(answer);
+      else open.push(resolve);
+    });
+  const assignments = createAssignments({
+    loadAssignment(vendorId) {
+      calls.push(['load', vendorId]);
+      return next(loads);
+    },
+    createAssignment(given) {
+      calls.push(['create', given]);
+      return next(creates);
+    },
+  });
+  const find = (over: Partial<typeof of> = {}, signal = new AbortController().signal) =>
+    assignments.find({ ...of, ...over }, signal);
+  return { assignments, calls, open, find };
+}
+
+describe('finding', () => {
+  it('takes the one that the vendor has and makes none [SUP-CONF-06 API2-07]', async () => {
+    const { find, calls } = setUp({ loads: [found('1')] });
+    expect(await find()).toEqual(found('1'));
+    expect(calls).toEqual([['load', '7']]);
+  });
+
+  it('has one made where there is none, with the contact [SUP-CONF-06 API2-16]', async () => {
+    const { find, calls } = setUp({ loads: [failed('notFound')], creates: [found('2')] });
+    expect(await find({ contactId: '40' })).toEqual(found('2'));
+    expect(calls).toEqual([
+      ['load', '7'],
+      ['create', { vendorId: '7', exposureId: '81', contactId: '40' }],
+    ]);
+  });
+
+  it.each(['offline', 'unauthorised', 'rejected', 'unavailable', 'protocol', 'timeout'] as const)(
+    'fails with %s and makes none [SUP-CONF-06]',
+    async (kind) => {
+      const { find, calls } = setUp({ loads: [failed(kind)] });
+      expect(await find()).toEqual(failed(kind));
+      expect(calls).toEqual([['load', '7']]);
+    },
+  );
+});
+
+describe('keeping', () => {
+  it('asks once per vendor, exposure and token [SUP-CONF-07]', async () => {
+    const { find, calls } = setUp({ loads: [found('1'), found('2'), found('3'), found('4')] });
+    await find();
+    expect(await find()).toEqual(found('1'));
+    expect(await find({ vendorId: '8' })).toEqual(found('2'));
+    expect(await find({ exposure: { ...exposure, id: '82' } })).toEqual(found('3'));
+    expect(await find({ exposure: { ...exposure, token: 'other' } })).toEqual(found('4'));
+    expect(calls).toHaveLength(4);
+  });
+
+  it('shares the answer that is awaited [SUP-CONF-07]', async () => {
+    const { find, calls, open } = setUp({});
+    const both = [find(), find()];
+    open[0]?.(found('1'));
+    expect(await Promise.all(both)).toEqual([found('1'), found('1')]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('asks anew after a failure, of either call [SUP-CONF-07]', async () => {
+    const { find, calls } = setUp({
+      loads: [failed('offline'), failed('notFound'), found('1')],
+      creates: [failed('timeout')],
+    });
+    expect(await find()).toEqual(failed('offline'));
+    expect(await find()).toEqual(failed('timeout'));
+    expect(await find()).toEqual(found('1'));
+    expect(calls.map((call) => (call as string[])[0])).toEqual(['load', 'load', 'create', 'load']);
+  });
+
+  it('gives what was put there, and nothing once it is forgotten', async () => {
+    const { assignments, find, calls } = setUp({ loads: [found('2')] });
+    assignments.put(of, anAssignment('1'));
+    expect(await find()).toEqual(found('1'));
+    assignments.forget(of);
+    expect(await find()).toEqual(found('2'));
+    expect(calls).toHaveLength(1);
+  });
+
+  it('does not let a late failure throw out what was put there meanwhile', async () => {
+    const { assignments, find, open } = setUp({});
+    const late = find();
+    assignments.put(of, anAssignment('1'));
+    open[0]?.(failed('offline'));
+    expect(await late).toEqual(failed('offline'));
+    expect(await find()).toEqual(found('1'));
+  });
+});
+
+describe('leaving', () => {
+  it('ends the wait of the one who leaves and of nobody else', async () => {
+    const { find, open, calls } = setUp({});
+    const leaving = new AbortController();
+    const gone = find({}, leaving.signal);
+    const waiting = find();
+    leaving.abort();
+    await expect(gone).rejects.toThrow('abort');
+    open[0]?.(found('1'));
+    expect(await waiting).toEqual(found('1'));
+    await expect(find({}, leaving.signal)).rejects.toThrow('abort');
+    expect(calls).toHaveLength(1);
+  });
+});

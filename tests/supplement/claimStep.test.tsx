@@ -1,0 +1,250 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { BackendError, Result } from '#src/backend/errors.ts';
+import type { ClaimQuery } from '#src/backend/supplementPort.ts';
+import type { Exposure } from '#src/domain/supplement/exposure.ts';
+import type { SupplementEvent } from '#src/domain/supplement/supplementFlow.ts';
+import { ClaimStep } from '#src/supplement/claim/ClaimStep.tsx';
+import { holdSession } from '#src/supplement/session.ts';
+import { WizardAlerts } from '#src/supplement/wizard/WizardAlerts.tsx';
+import { anExposure } from '../support/anExposure.ts';
+import { allByRole, byRole, descriptionOf, fill, nameOf } from '../support/mountPart.tsx';
+import { heldCall, mountStep, type StepOptions } from '../support/mountPortal.tsx';
+
+const outback = anExposure({ id: '1', token: 'token-1' });
+const niro = anExposure({ id: '3', token: 'token-3', year: 2023, make: 'Kia', model: 'Niro', vin: null });
+const good = (exposures: readonly Exposure[]) => ({ ok: true as const, value: exposures });
+const bad = (error: BackendError) => ({ ok: false as const, error });
+
+const number = () => byRole<HTMLInputElement>('textbox', 'Claim number');
+const button = (name: string) => byRole<HTMLButtonElement>('button', name);
+const alertText = () => document.querySelector('[role=alert]')?.textContent ?? '';
+const press = (element: HTMLElement) => act(async () => element.click());
+/** As Enter in a field does, which no browser passes on to a button that is off. */
+const enter = () =>
+  act(async () => {
+    const main = document.querySelector<HTMLButtonElement>('form [type=submit]');
+    if (!main?.disabled) document.querySelector('form')?.requestSubmit();
+  });
+
+async function mountClaim(
+  find: (query: ClaimQuery, signal: AbortSignal) => Promise<Result<readonly Exposure[]>>,
+  { services, told }: Pick<StepOptions, 'services' | 'told'> = {},
+) {
+  const sent: ClaimQuery[] = [];
+  const mounted = await mountStep(
+    <>
+      <WizardAlerts />
+      <ClaimStep />
+    </>,
+    {
+      told: told ?? [],
+      services: services ?? {},
+      backend: {
+        findExposures(query, signal) {
+          sent.push(query);
+          return find(query, signal);
+        },
+      },
+    },
+  );
+  return { ...mounted, sent };
+}
+
+async function search(text: string) {
+  await fill(number(), text);
+  await enter();
+}
+
+describe('the step that finds the claim', () => {
+  it('has a field for the number and a button, which is off without one and says why [SUP-CLM-01 SUP-CLM-03 SUP-CLM-08]', async () => {
+    const { sent } = await mountClaim(async () => good([outback]));
+    expect(button('Search').disabled).toBe(true);
+    expect(descriptionOf(button('Search'))).toBe('Type the claim number first.');
+    await enter();
+    await fill(number(), '   ');
+    expect([button('Search').disabled, sent]).toEqual([true, []]);
+    await fill(number(), 'M');
+    expect([button('Search').disabled, descriptionOf(button('Search'))]).toEqual([false, '']);
+    expect(number().maxLength).toBe(191);
+  });
+
+  it('goes on with the only vehicle of a claim, whose token its calls then carry [SUP-CLM-04 SUP-WIZ-24]', async () => {
+    const { sent, state, services } = await mountClaim(async () => good([outback]));
+    await search(' MM-48213 ');
+    expect(sent).toEqual([{ claimNumber: 'MM-48213' }]);
+    expect(state()).toMatchObject({
+      stepId: 'shop',
+      claimNumber: 'MM-48213',
+      exposure: outback,
+      vin: outback.vin,
+    });
+    expect(services.session.current()).toEqual({ providerCode: 'acme', exposureToken: 'token-1' });
+  });
+
+  it('goes by the number that was typed where the claim does not say its own', async () => {
+    const { state } = await mountClaim(async () => good([anExposure({ claimNumber: null })]));
+    await search('mm 48213');
+    expect(state().claimNumber).toBe('mm 48213');
+  });
+
+  it('lists several vehicles, and goes on with the one picked [SUP-CLM-02 SUP-CLM-05 SUP-CLM-11]', async () => {
+    const { state } = await mountClaim(async () => good([outback, niro]));
+    expect(allByRole('combobox')).toEqual([]);
+    await search('MM-48213');
+    expect([state().stepId, number().disabled]).toEqual(['claim', true]);
+    const list = byRole<HTMLSelectElement>('combobox');
+    expect(nameOf(list)).toBe('2 vehicles are on this claim. Which one is in your shop?');
+    expect([...list.options].map(({ text }) => text)).toEqual([
+      'Choose a vehicle',
+      '2021 Subaru Outback – 4S4BTACC1M3•••417',
+      '2023 Kia Niro – VIN not given',
+    ]);
+    expect(document.activeElement).toBe(list);
+    const goOn = button('Continue with this vehicle');
+    expect([goOn.disabled, descriptionOf(goOn)]).toEqual([true, 'Choose the vehicle first.']);
+    await fill(list, '3');
+    await press(goOn);
+    expect(state()).toMatchObject({ stepId: 'shop', exposure: niro, vin: '' });
+  });
+
+  it('has the vehicle of the link picked already [SUP-WIZ-24]', async () => {
+    const session = holdSession({ providerCode: 'acme', exposureToken: 'token-3' });
+    await mountClaim(async () => good([outback, niro]), { services: { session } });
+    await search('MM-48213');
+    expect(byRole<HTMLSelectElement>('combobox').value).toBe('3');
+    expect(button('Continue with this vehicle').disabled).toBe(false);
+  });
+
+  it('locks the number while it searches, sends once, and is free again by Change [SUP-CLM-07 SUP-CLM-10]', async () => {
+    const { call, open } = heldCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
+    const { sent, state } = await mountClaim(call);
+    await search('MM-48213');
+    const busy = button('Searching…');
+    expect([number().disabled, busy.getAttribute('aria-busy')]).toEqual([true, 'true']);
+    expect(document.activeElement).toBe(busy);
+    await press(busy);
+    await enter();
+    expect(sent).toHaveLength(1);
+    await press(button('Change'));
+    expect([number().disabled, number().value, document.activeElement]).toEqual([
+      false,
+      'MM-48213',
+      number(),
+    ]);
+    expect(open[0]?.args[1].aborted).toBe(true);
+    await open[0]?.answer(good([outback]));
+    expect(state().stepId).toBe('claim');
+  });
+
+  it('frees the number once vehicles are listed, and searches another claim [SUP-CLM-10]', async () => {
+    const { sent, state } = await mountClaim(async ({ claimNumber }) =>
+      good(claimNumber === 'A' ? [outback, niro] : [niro]),
+    );
+    await search('A');
+    await press(button('Change'));
+    expect([allByRole('combobox'), document.activeElement]).toEqual([[], number()]);
+    await search('B');
+    expect([sent.map(({ claimNumber }) => claimNumber), state().exposure]).toEqual([['A', 'B'], niro]);
+  });
+
+  it('clears the VIN on entry, and keeps the number for whoever comes back [SUP-CLM-06]', async () => {
+    const told: SupplementEvent[] = [{ type: 'exposureChosen', claimNumber: 'MM-48213', exposure: outback }];
+    const { state } = await mountClaim(async () => good([]), { told });
+    expect([state().vin, state().exposure, number().value]).toEqual(['', outback, 'MM-48213']);
+  });
+
+  it.each([
+    ['an answer without vehicles', good([])],
+    ['404', bad({ kind: 'notFound', status: 404, display: 'nope' })],
+  ])(
+    'says that nothing was found, at the field and in the alert: %s [SUP-CLM-09 ERR-33 ERR-42]',
+    async (_, answer) => {
+      const { state, dispatch } = await mountClaim(async () => answer);
+      await search('MM-1');
+      const text = 'We could not find that claim number. Please check it and try again.';
+      expect(alertText()).toContain(text);
+      expect(descriptionOf(number())).toBe(text);
+      expect([number().disabled, number().value, document.activeElement]).toEqual([false, 'MM-1', number()]);
+      await dispatch({ type: 'errorCleared' });
+      expect([alertText(), descriptionOf(number())]).toEqual(['', text]);
+      await fill(number(), 'MM-12');
+      expect([descriptionOf(number()), state().stepId]).toEqual(['', 'claim']);
+    },
+  );
+
+  it.each([
+    [{ kind: 'unavailable', status: 503 }, ['Unknown Error']],
+    [
+      { kind: 'offline' },
+      ['Unknown Error', 'No answer came. Check the connection and try again: what you typed is kept here.'],
+    ],
+    [
+      { kind: 'rateLimited', status: 429 },
+      ['Unknown Error', 'Please wait a minute, then try again. What you typed is kept here.'],
+    ],
+    [{ kind: 'rejected', status: 422, display: 'Claim <b>closed</b>' }, ['Claim <b>closed</b>']],
+  ] as const)(
+    'says what else went wrong, and keeps the number: %o [ERR-36 ERR-42]',
+    async (error, messages) => {
+      await mountClaim(async () => bad(error));
+      await search('MM-48213');
+      const lines = [...document.querySelectorAll('[role=alert] li')].map((line) => line.textContent);
+      expect(lines).toEqual(messages);
+      expect([number().value, number().disabled, descriptionOf(number())]).toEqual(['MM-48213', false, '']);
+      expect(button('Search').disabled).toBe(false);
+    },
+  );
+
+  it('shows the search that came last, whatever comes after it [trust U20]', async () => {
+    const { call, open } = heldCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
+    const { state } = await mountClaim(call);
+    await search('A');
+    await press(button('Change'));
+    await search('B');
+    await open[1]?.answer(good([outback, niro]));
+    await open[0]?.answer(bad({ kind: 'notFound', status: 404 }));
+    expect([state().error, byRole<HTMLSelectElement>('combobox').options.length]).toEqual([null, 3]);
+  });
+
+  it('ends its search when it is left', async () => {
+    const { call, open } = heldCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
+    const { unmount } = await mountClaim(call);
+    await search('A');
+    await unmount();
+    expect(open[0]?.args[1].aborted).toBe(true);
+  });
+});
+
+describe('the proof that a person asks', () => {
+  it('goes along where it is wanted [API2-35]', async () => {
+    const { sent } = await mountClaim(async () => good([outback]), {
+      services: { proveHuman: async () => 'proof-1' },
+    });
+    await search('MM-48213');
+    expect(sent).toEqual([{ claimNumber: 'MM-48213', captchaToken: 'proof-1' }]);
+  });
+
+  it('is said to be missing where it is not ready yet, and nothing is sent [ERR-41] [trust T25]', async () => {
+    const { sent, warnings } = await mountClaim(async () => good([outback]), {
+      services: { proveHuman: () => Promise.reject(new Error('blocked')) },
+    });
+    await search('MM-48213');
+    expect(alertText()).toContain('ReCaptcha not available yet.');
+    expect([sent, number().value, number().disabled]).toEqual([[], 'MM-48213', false]);
+    expect(warnings).toEqual(['supplement: captcha not available']);
+  });
+
+  it('is no message to anybody who does not wait for it any more', async () => {
+    const { state } = await mountClaim(async () => good([outback]), {
+      services: {
+        proveHuman: (signal) =>
+          new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      },
+    });
+    await search('MM-48213');
+    await press(button('Change'));
+    expect(state().error).toBeNull();
+  });
+});

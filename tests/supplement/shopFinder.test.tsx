@@ -1,0 +1,447 @@
+// @vitest-environment happy-dom
+import { createStore, Provider } from 'jotai';
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { BackendError, Result } from '#src/backend/errors.ts';
+import type { SupplementEvent } from '#src/domain/supplement/supplementFlow.ts';
+import type { Vendor } from '#src/domain/supplement/vendor.ts';
+import type { Place, VendorPage, VendorQuery } from '#src/domain/supplement/vendorSearch.ts';
+import { ShopStep } from '#src/supplement/shop/ShopStep.tsx';
+import { searchPauseMs } from '#src/supplement/shop/useShopSearch.ts';
+import { WizardAlerts } from '#src/supplement/wizard/WizardAlerts.tsx';
+import { anExposure } from '../support/anExposure.ts';
+import { aHit, aVendor, aVendorPage } from '../support/aVendor.ts';
+import { type HeldClock, heldClock } from '../support/heldClock.ts';
+import { allByRole, byRole, fill, nameOf } from '../support/mountPart.tsx';
+import { heldCall, memoryStorage, mountStep, type PortalOptions } from '../support/mountPortal.tsx';
+
+const ok = <T,>(value: T): Result<T> => ({ ok: true, value });
+const bad = (error: BackendError) => ({ ok: false as const, error });
+const atShop: readonly SupplementEvent[] = [
+  { type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() },
+  { type: 'advanced' },
+];
+
+const field = (name: string) => byRole<HTMLInputElement>('textbox', name);
+const button = (name: string) => byRole<HTMLButtonElement>('button', name);
+const buttonNames = () => allByRole('button').map(nameOf);
+const press = (element: Element) => act(async () => (element as HTMLElement).click());
+const rows = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].map((cell) => cell.textContent),
+  );
+const count = () => document.querySelector('.found-count')?.textContent;
+const alertLines = () => [...document.querySelectorAll('[role=alert] li')].map((line) => line.textContent);
+const chosenRow = () => document.querySelector('tr.is-chosen th')?.textContent;
+
+interface Given extends PortalOptions {
+  readonly told?: readonly SupplementEvent[];
+}
+
+async function mountShop({ services, backend, told = [] }: Given = {}) {
+  const clock: HeldClock = heldClock();
+  const asked: VendorQuery[] = [];
+  const search = services?.searchVendors;
+  const mounted = await mountStep(
+    <Provider store={createStore()}>
+      <WizardAlerts />
+      <ShopStep />
+    </Provider>,
+    {
+      told: [...atShop, ...told],
+      at: 'shop',
+      backend: { loadVendor: async (id) => ok(aVendor({ id })), ...backend },
+      services: {
+        clock,
+        ...services,
+        searchVendors:
+          search === null
+            ? null
+            : (query, signal) => {
+                asked.push(query);
+                return search?.(query, signal) ?? Promise.resolve(ok(aVendorPage([aHit()])));
+              },
+      },
+    },
+  );
+  const pass = (ms: number) => act(async () => clock.pass(ms));
+  const seek = async (text: string) => {
+    await fill(field('Shop name'), text);
+    await pass(searchPauseMs);
+  };
+  return { ...mounted, asked, pass, seek };
+}
+
+describe('the search for a shop', () => {
+  it('has Back and Next, two fields, and shows nothing before a question [SUP-SHOP-02 UI-15]', async () => {
+    const { asked, pass, state, dispatch } = await mountShop();
+    await pass(10_000);
+    expect([rows(), asked]).toEqual([[], []]);
+    expect(document.querySelector('.shop-start')?.textContent).toContain('Type a name');
+    await press(button('Back'));
+    expect(state().stepId).toBe('claim');
+    await dispatch({ type: 'advanced' });
+    expect([nameOf(field('Shop name')), nameOf(field('City or ZIP code'))]).toHaveLength(2);
+  });
+
+  it('searches once the typing rests, or at once by the button [SUP-SHOP-09]', async () => {
+    const { asked, pass } = await mountShop();
+    await fill(field('Shop name'), 'br');
+    await pass(searchPauseMs - 1);
+    await fill(field('Shop name'), ' bright ');
+    await pass(searchPauseMs - 1);
+    expect(asked).toEqual([]);
+    await pass(1);
+    expect(asked).toEqual([{ text: 'bright', area: '', near: null, page: 1 }]);
+    await fill(field('City or ZIP code'), '04101');
+    await press(button('Search'));
+    expect(asked[1]).toEqual({ text: 'bright', area: '04101', near: null, page: 1 });
+    await pass(searchPauseMs);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('shows name and address within their lengths, marked, whole in the tooltip [SUP-SHOP-04 SUP-SHOP-05 SUP-SHOP-30]', async () => {
+    const address = '3300 Commerce Park Drive, Building C, South Portland, ME 04106';
+    const { seek } = await mountShop({
+      services: {
+        searchVendors: async () => ok(aVendorPage([aHit({ address: [{ text: address, isMarked: false }] })])),
+      },
+    });
+    await seek('bright');
+    expect(rows()).toEqual([
+      ['Brightwater Collision Ce…', '3300 Commerce Park Drive, Building C, South Portland…', '–'],
+    ]);
+    const [name, place] = [...document.querySelectorAll('tbody bdi')] as HTMLElement[];
+    expect([name?.title, place?.title]).toEqual(['Brightwater Collision Center', address]);
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Bright']);
+  });
+
+  it('shows five of many a page, says over five, and turns pages [SUP-SHOP-03 SUP-SHOP-10 UI-16]', async () => {
+    const hits = ['1', '2', '3', '4', '5'].map((id) =>
+      aHit({ id, name: [{ text: `Shop ${id}`, isMarked: false }] }),
+    );
+    const { asked, seek } = await mountShop({
+      services: {
+        searchVendors: async ({ page }) =>
+          // Beyond the last page the index answers with the first.
+          ok(aVendorPage(hits, { page: page > 2 ? 1 : page, pageCount: 3, hitCount: 23 })),
+      },
+    });
+    await seek('shop');
+    expect(rows()).toHaveLength(5);
+    // No more pages than the index gives.
+    expect(count()).toBe('Over five results. Showing 1 to 5 of 15.');
+    await press(button('Next page'));
+    expect(count()).toBe('Over five results. Showing 6 to 10 of 15.');
+    await press(button('Next page'));
+    expect(asked.map(({ page }) => page)).toEqual([1, 2, 3]);
+    expect(count()).toBe('Over five results. Showing 1 to 5 of 15.');
+  });
+
+  it('says how many there are where they are few, or none', async () => {
+    let hits = [aHit()];
+    const { seek } = await mountShop({
+      services: { searchVendors: async () => ok(aVendorPage(hits)) },
+    });
+    await seek('bright');
+    expect(count()).toBe('1 result.');
+    hits = [];
+    await seek('zzz');
+    expect([count(), rows()]).toEqual(['No shop found. Try fewer letters, or add the shop below.', []]);
+  });
+
+  it('shows the answer to the last question, in whatever order they come [trust U20]', async () => {
+    const { call, open } = heldCall<VendorPage, [VendorQuery, AbortSignal]>();
+    const { seek } = await mountShop({ services: { searchVendors: call } });
+    await seek('a');
+    await seek('ab');
+    const named = (text: string) => aVendorPage([aHit({ name: [{ text, isMarked: false }] })]);
+    await open[1]?.answer(ok(named('Second')));
+    await open[0]?.answer(ok(named('First')));
+    expect(rows().map(([name]) => name)).toEqual(['Second']);
+    expect(open[0]?.args[1].aborted).toBe(true);
+    await seek('');
+    expect(rows()).toEqual([]);
+  });
+
+  it('asks where the person is only by a press, and then tells how far each shop is [SUP-SHOP-06 SUP-SHOP-28]', async () => {
+    const places: number[] = [];
+    const { asked, seek, pass } = await mountShop({
+      services: {
+        findPlace: async () => {
+          places.push(1);
+          return { latitude: 43.66, longitude: -70.25 };
+        },
+        searchVendors: async () =>
+          ok(
+            aVendorPage([
+              aHit({ id: '1', place: { latitude: 43.6716, longitude: -70.25 } }),
+              aHit({ id: '2', place: null }),
+            ]),
+          ),
+      },
+    });
+    await seek('bright');
+    expect([places, rows().map(([, , miles]) => miles)]).toEqual([[], ['–', '–']]);
+    await press(button('Shops near me'));
+    await pass(searchPauseMs);
+    expect(asked.at(-1)?.near).toEqual({ latitude: 43.66, longitude: -70.25 });
+    expect(rows().map(([, , miles]) => miles)).toEqual(['0.8 mi', '–']);
+    expect(count()).toContain('Nearest first.');
+  });
+
+  it('seeks far away again by the same button, which keeps the focus', async () => {
+    const { asked, seek, pass } = await mountShop({
+      services: { findPlace: async () => ({ latitude: 43.66, longitude: -70.25 }) },
+    });
+    await seek('bright');
+    button('Shops near me').focus();
+    await press(button('Shops near me'));
+    await press(button('Search everywhere'));
+    expect(document.activeElement).toBe(button('Shops near me'));
+    await pass(searchPauseMs);
+    expect(asked.at(-1)).toEqual({ text: 'bright', area: '', near: null, page: 1 });
+  });
+
+  it('finds what is near without a word being typed', async () => {
+    const { asked, pass } = await mountShop({
+      services: { findPlace: async () => ({ latitude: 43.66, longitude: -70.25 }) },
+    });
+    await press(button('Shops near me'));
+    await pass(searchPauseMs);
+    expect([asked.length, rows().length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['is not told', async (): Promise<Place | null> => null],
+    ['cannot be told', async () => Promise.reject(new Error('denied'))],
+  ])('goes on without a place that %s [SUP-SHOP-28]', async (_, findPlace) => {
+    const { seek } = await mountShop({ services: { findPlace } });
+    await press(button('Shops near me'));
+    expect(document.querySelector('.near')?.textContent).toContain('did not tell where you are');
+    await seek('bright');
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('says where it is not available, and a shop can still be added [SUP-SHOP-27]', async () => {
+    await mountShop({ services: { searchVendors: null } });
+    expect(allByRole('search')).toEqual([]);
+    expect(document.body.textContent).toContain('The search is not available here');
+    await press(button('Add your shop'));
+    expect(document.querySelector('h1')?.textContent).toBe('Add a shop');
+  });
+
+  it('says where it does not answer, tries again, and a shop can still be added [SUP-SHOP-27]', async () => {
+    let isDown = true;
+    const { seek, warnings } = await mountShop({
+      services: {
+        searchVendors: async () => (isDown ? bad({ kind: 'offline' }) : ok(aVendorPage([aHit()]))),
+      },
+    });
+    await seek('bright');
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('The search did not answer');
+    expect([warnings, buttonNames()]).toEqual([
+      ['supplement: shop search failed'],
+      expect.arrayContaining(['Try again', 'Shop not listed? Add it']),
+    ]);
+    isDown = false;
+    await press(button('Try again'));
+    expect([rows().length, field('Shop name').value]).toEqual([1, 'bright']);
+  });
+
+  it('shows what others wrote as text, whatever it is [trust T21]', async () => {
+    const evil = '<img src=x onerror=alert(1)>';
+    const { seek } = await mountShop({
+      services: {
+        searchVendors: async () =>
+          ok(
+            aVendorPage([
+              aHit({
+                name: [{ text: evil, isMarked: true }],
+                address: [{ text: evil, isMarked: false }],
+              }),
+            ]),
+          ),
+      },
+      backend: { loadVendor: async () => ok(aVendor({ name: evil })) },
+    });
+    await seek('x');
+    await press(document.querySelector('tbody button') as Element);
+    expect(document.querySelectorAll('img')).toHaveLength(0);
+    expect(document.querySelector('.shop-chosen')?.textContent).toContain(evil);
+  });
+});
+
+describe('the shop that is chosen', () => {
+  it('is fetched, shown in full, marked in its row, and gone on with [SUP-SHOP-11 UI-14]', async () => {
+    const fetched: string[] = [];
+    const { seek, state } = await mountShop({
+      backend: {
+        loadVendor: async (id) => {
+          fetched.push(id);
+          return ok(aVendor({ id }));
+        },
+      },
+    });
+    await seek('bright');
+    await press(document.querySelector('tbody td') as Element);
+    expect([fetched, chosenRow()]).toEqual([['7'], 'Brightwater Collision Ce…']);
+    expect(document.querySelector('.shop-chosen')?.textContent).toContain(
+      'Brightwater Collision Center214 Harbor Street, Brightwater, ME 04101',
+    );
+    expect(state().vendor).toEqual(aVendor());
+    await press(button('Next'));
+    expect(state().stepId).toBe('confirmation');
+  });
+
+  it('is asked for by Next where there is none, in the alert that has its own heading [SUP-SHOP-12 SUP-SHOP-32 ERR-39]', async () => {
+    const { state, seek } = await mountShop();
+    await press(button('Next'));
+    expect(document.querySelector('[role=alert] h2')?.textContent).toBe('Please check the following');
+    expect([alertLines(), state().stepId]).toEqual([['No vendor selected'], 'shop']);
+    await seek('bright');
+    await press(button('Brightwater Collision Ce…'));
+    expect(alertLines()).toEqual([]);
+  });
+
+  it('is waited for where Next is quicker than its answer', async () => {
+    const { call, open } = heldCall<Vendor, [string, AbortSignal]>();
+    const { seek, state } = await mountShop({ backend: { loadVendor: call } });
+    await seek('bright');
+    await press(button('Brightwater Collision Ce…'));
+    await press(button('Next'));
+    expect([state().stepId, button('One moment…').getAttribute('aria-busy')]).toEqual(['shop', 'true']);
+    await open[0]?.answer(ok(aVendor()));
+    expect([state().stepId, state().vendor]).toEqual(['confirmation', aVendor()]);
+  });
+
+  it('is the last one that was pressed [trust U20]', async () => {
+    const { call, open } = heldCall<Vendor, [string, AbortSignal]>();
+    const hits = ['1', '2'].map((id) => aHit({ id, name: [{ text: `Shop ${id}`, isMarked: false }] }));
+    const { seek, state } = await mountShop({
+      backend: { loadVendor: call },
+      services: { searchVendors: async () => ok(aVendorPage(hits)) },
+    });
+    await seek('shop');
+    await press(button('Shop 1'));
+    await press(button('Shop 2'));
+    await open[1]?.answer(ok(aVendor({ id: '2', name: 'Shop 2' })));
+    await open[0]?.answer(ok(aVendor({ id: '1', name: 'Shop 1' })));
+    expect([state().vendor?.id, chosenRow()]).toEqual(['2', 'Shop 2']);
+  });
+
+  it('is not chosen where it is not on record any more, and the banner says so [ERR-34 ERR-37]', async () => {
+    const { seek, state, warnings } = await mountShop({
+      backend: { loadVendor: async () => bad({ kind: 'notFound', status: 404 }) },
+    });
+    await seek('bright');
+    await press(button('Brightwater Collision Ce…'));
+    expect(alertLines()).toEqual(['We could not find that shop. Please choose another one, or add it.']);
+    expect([state().vendor, chosenRow(), warnings]).toEqual([
+      null,
+      undefined,
+      ['supplement: shop not fetched'],
+    ]);
+  });
+
+  it('stays chosen as it was found where its record cannot be had, and the banner says so [ERR-36 ERR-37]', async () => {
+    const { seek, state } = await mountShop({
+      backend: { loadVendor: async () => bad({ kind: 'unavailable', status: 500 }) },
+    });
+    await seek('bright');
+    await press(button('Brightwater Collision Ce…'));
+    expect(alertLines()).toEqual(['Unknown Error', 'The shop stays chosen as the search shows it.']);
+    expect(state().vendor).toMatchObject({
+      id: '7',
+      name: 'Brightwater Collision Center',
+      address: { address1: '214 Harbor Street, Brightwater, ME 04101' },
+      email: 'desk@brightwater.example',
+    });
+    expect(chosenRow()).toBe('Brightwater Collision Ce…');
+  });
+
+  it('is still there for whoever comes back, with search and page', async () => {
+    const { seek, asked, state, dispatch } = await mountShop();
+    await seek('bright');
+    await press(button('Brightwater Collision Ce…'));
+    await press(button('Next'));
+    await dispatch({ type: 'retreated' });
+    expect([state().stepId, field('Shop name').value, chosenRow()]).toEqual([
+      'shop',
+      'bright',
+      'Brightwater Collision Ce…',
+    ]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is gone with a reset, and so is the search [SUP-WIZ-20]', async () => {
+    const { seek, dispatch } = await mountShop();
+    await seek('bright');
+    await dispatch({ type: 'resetConfirmed' });
+    for (const event of atShop) await dispatch(event);
+    expect([field('Shop name').value, rows()]).toEqual(['', []]);
+  });
+});
+
+describe('the shop that this device remembers', () => {
+  it('is kept only where that was asked for, and forgotten by the same box', async () => {
+    const device = memoryStorage();
+    const { seek } = await mountShop({ services: { device } });
+    await seek('bright');
+    await press(button('Brightwater Collision Ce…'));
+    expect(device.get('supplement-shop')).toBeUndefined();
+    const box = allByRole<HTMLInputElement>('checkbox')[0] as HTMLInputElement;
+    expect(box.checked).toBe(false);
+    await press(box);
+    expect(JSON.parse(device.get('supplement-shop') ?? '')).toEqual({
+      version: 1,
+      id: '7',
+      name: 'Brightwater Collision Center',
+      address: '214 Harbor Street, Brightwater, ME 04101',
+    });
+    await press(box);
+    expect(device.get('supplement-shop')).toBeUndefined();
+  });
+
+  const kept = () => {
+    const device = memoryStorage();
+    device.set(
+      'supplement-shop',
+      JSON.stringify({ version: 1, id: '7', name: 'Brightwater', address: '214 Harbor Street' }),
+    );
+    return device;
+  };
+
+  it('is offered, fetched by its id once it is used, and gone on with [SUP-SHOP-11]', async () => {
+    const { state } = await mountShop({ services: { device: kept() } });
+    expect(document.querySelector('.shop-last')?.textContent).toContain('Brightwater214 Harbor Street');
+    await press(button('Use this shop'));
+    expect([state().vendor, document.querySelector('.shop-last')]).toEqual([aVendor(), null]);
+    await press(button('Next'));
+    expect(state().stepId).toBe('confirmation');
+  });
+
+  it('is forgotten by a press, and where it is not on record any more [ERR-34]', async () => {
+    const device = kept();
+    await mountShop({ services: { device } });
+    await press(button('Forget it'));
+    expect([device.get('supplement-shop'), document.querySelector('.shop-last')]).toEqual([undefined, null]);
+    const gone = kept();
+    await mountShop({
+      services: { device: gone },
+      backend: { loadVendor: async () => bad({ kind: 'notFound', status: 404 }) },
+    });
+    await press(button('Use this shop'));
+    expect([gone.get('supplement-shop'), alertLines().length]).toEqual([undefined, 1]);
+  });
+
+  it.each(['', '{', '{"version":2}', '{"version":1,"id":""}', '[]', 'null'])(
+    'is nobody where something else stands in its place: %j',
+    async (text) => {
+      const device = memoryStorage();
+      device.set('supplement-shop', text);
+      await mountShop({ services: { device } });
+      expect(document.querySelector('.shop-last')).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,429 @@
+// @vitest-environment happy-dom
+import { createStore, Provider } from 'jotai';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BackendError, Result } from '#src/backend/errors.ts';
+import type { AddressSuggestion, PostalAddress } from '#src/domain/supplement/address.ts';
+import type { SupplementEvent } from '#src/domain/supplement/supplementFlow.ts';
+import type { NewVendor, Vendor } from '#src/domain/supplement/vendor.ts';
+import { ShopStep } from '#src/supplement/shop/ShopStep.tsx';
+import { WizardAlerts } from '#src/supplement/wizard/WizardAlerts.tsx';
+import { anExposure } from '../support/anExposure.ts';
+import { aVendor } from '../support/aVendor.ts';
+import { allByRole, byRole, descriptionOf, fill, focus, nameOf, pressKey } from '../support/mountPart.tsx';
+import { heldCall, memoryStorage, mountStep, type PortalOptions } from '../support/mountPortal.tsx';
+
+const ok = <T,>(value: T): Result<T> => ({ ok: true, value });
+const bad = (error: BackendError) => ({ ok: false as const, error });
+const atShop: readonly SupplementEvent[] = [
+  { type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() },
+  { type: 'advanced' },
+];
+const wharf: PostalAddress = {
+  address1: '18 Wharf Street',
+  address2: '',
+  city: 'Brightwater',
+  region: 'ME',
+  postalCode: '04101',
+  country: 'us',
+};
+const suggestions: readonly AddressSuggestion[] = [
+  { displayName: '18 Wharf Street, Brightwater, ME 04101', addressKey: 'w18' },
+  { displayName: '18 Wharton Avenue, Eastport, ME 04631', addressKey: 'wa18' },
+];
+
+const button = (name: string) => byRole<HTMLButtonElement>('button', name);
+const press = (element: Element) => act(async () => (element as HTMLElement).click());
+const byId = <T extends HTMLElement = HTMLInputElement>(id: string) =>
+  document.getElementById(`shop-${id}`) as T;
+const shown = (id: string) => byId(id).value;
+const errorOf = (id: string) => document.getElementById(`shop-${id}-error`)?.textContent ?? '';
+const alertLines = () => [...document.querySelectorAll('[role=alert] li')].map((line) => line.textContent);
+const heading = () => document.querySelector('h1')?.textContent;
+const options = () => allByRole('option').filter((option) => option.closest('[role=listbox]'));
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+const rest = (ms = 1000) => act(async () => vi.advanceTimersByTimeAsync(ms));
+
+async function mountForm({ services, backend, tenant }: PortalOptions = {}) {
+  const created: NewVendor[] = [];
+  const create = backend?.createVendor;
+  const mounted = await mountStep(
+    <Provider store={createStore()}>
+      <WizardAlerts />
+      <main>
+        <ShopStep />
+      </main>
+    </Provider>,
+    {
+      told: atShop,
+      at: 'shop',
+      ...(tenant && { tenant }),
+      backend: {
+        suggestAddresses: async () => ok(suggestions),
+        findAddress: async () => ok(wharf),
+        ...backend,
+        createVendor(vendor, signal) {
+          created.push(vendor);
+          return create?.(vendor, signal) ?? Promise.resolve(ok(aVendor({ id: '99', name: vendor.name })));
+        },
+      },
+      services: services ?? {},
+    },
+  );
+  await press(allByRole('button').find((it) => /Add|Dodaj/.test(nameOf(it))) as Element);
+  return { ...mounted, created };
+}
+
+async function seekAddress(text: string) {
+  await fill(byId('address'), text);
+  await rest();
+}
+
+async function chooseAddress(place = 0) {
+  await seekAddress('18 whar');
+  await press(options()[place] as Element);
+}
+
+async function fillAll() {
+  await fill(byId('name'), 'Tidewater Panel Works');
+  await chooseAddress();
+  await fill(byId('email'), 'office@tidewater.example');
+  await fill(byId('phone'), '(555) 010-4471');
+}
+
+const save = () => press(button('Save and continue'));
+
+describe('the form of a new shop', () => {
+  it('has its own heading and title, and asks for name, address, email and phone [SUP-SHOP-15 UI-02]', async () => {
+    await mountForm();
+    expect([heading(), document.activeElement?.tagName]).toEqual(['Add a shop', 'H1']);
+    expect(document.title).toBe('Add a shop – Acme & Sons');
+    const labels = allByRole('textbox').map(nameOf);
+    expect(labels).toEqual(['Business name', 'Email', 'Phone number']);
+    expect(nameOf(byId('address'))).toBe('Address');
+    expect(nameOf(document.querySelector('.country select') as HTMLElement)).toBe('Country of the number');
+    expect([byId('name').maxLength, byId('email').maxLength]).toEqual([191, 191]);
+  });
+
+  it('goes back to the search before it goes back a step [SUP-SHOP-33]', async () => {
+    const { state } = await mountForm();
+    await fill(byId('name'), 'Tidewater');
+    await press(button('Back'));
+    expect([heading(), state().stepId, document.activeElement?.tagName]).toEqual([
+      'Choose the shop',
+      'shop',
+      'H1',
+    ]);
+    expect(document.title).toBe('Shop Information – Acme & Sons');
+    await press(button('Add your shop'));
+    expect(shown('name')).toBe('Tidewater');
+    await press(button('Back to search'));
+    await press(button('Back'));
+    expect(state().stepId).toBe('claim');
+  });
+
+  it('saves, chooses the shop and goes on [SUP-SHOP-14 SUP-SHOP-31]', async () => {
+    const { created, state } = await mountForm();
+    await fillAll();
+    await save();
+    expect(created).toEqual([
+      {
+        name: 'Tidewater Panel Works',
+        address: wharf,
+        email: 'office@tidewater.example',
+        phone: '5550104471',
+        phoneCountryCode: '+1',
+      },
+    ]);
+    expect([state().stepId, state().vendor?.id]).toEqual(['confirmation', '99']);
+  });
+
+  it('sends a number with the code of its country', async () => {
+    const { created } = await mountForm();
+    await fillAll();
+    await fill(document.querySelector('.country select') as HTMLElement, 'RS');
+    await fill(byId('phone'), '064 123 4567');
+    await save();
+    expect(created[0]).toMatchObject({ phone: '641234567', phoneCountryCode: '+381' });
+  });
+
+  it('takes a number apart without the book of numbers, too', async () => {
+    const { created } = await mountForm({
+      services: { openPhones: () => Promise.reject(new Error('offline')) },
+    });
+    await fillAll();
+    await fill(byId('phone'), '+1 555 010 4471');
+    await save();
+    expect(created[0]).toMatchObject({ phone: '5550104471', phoneCountryCode: '+1' });
+  });
+
+  it('says everything that is wrong, in the banner and at the fields, and only once it is tried [SUP-SHOP-13 ERR-48 VAL-32]', async () => {
+    const { created, state } = await mountForm();
+    await fill(byId('email'), 'office@tidewater');
+    expect([alertLines(), errorOf('email')]).toEqual([[], '']);
+    await save();
+    expect(alertLines()).toEqual([
+      'Enter the business name.',
+      'Enter the street and number.',
+      'Enter the city.',
+      'Choose a state or region.',
+      'Please Enter a Valid Email',
+      'Enter a phone number.',
+    ]);
+    expect(['name', 'address1', 'city', 'region', 'email', 'phone'].map(errorOf)).toEqual(alertLines());
+    expect(document.body.textContent).not.toMatch(/errors\./);
+    expect([created, state().stepId, heading()]).toEqual([[], 'shop', 'Add a shop']);
+    await fill(byId('name'), 'Tidewater');
+    expect([errorOf('name'), errorOf('city')]).toEqual(['', 'Enter the city.']);
+    await fill(byId('country'), '');
+    await save();
+    expect(errorOf('country')).toBe('Choose a country.');
+  });
+
+  it('is locked with both buttons while it is saved, and sent once [SUP-SHOP-31]', async () => {
+    const { call, open } = heldCall<Vendor, [NewVendor, AbortSignal]>();
+    const { created, state } = await mountForm({ backend: { createVendor: call } });
+    await fillAll();
+    await save();
+    expect(document.querySelector('fieldset')?.disabled).toBe(true);
+    expect([button('Back').disabled, button('Saving…').disabled, button('Back to search').disabled]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    await act(async () => document.querySelector('form')?.requestSubmit());
+    expect(created).toHaveLength(1);
+    await open[0]?.answer(ok(aVendor({ id: '99' })));
+    expect(state().stepId).toBe('confirmation');
+  });
+
+  it.each([
+    [
+      { kind: 'notFound', status: 404 },
+      ['The shop was not saved. What you typed is kept here: please try again.'],
+    ],
+    [{ kind: 'unavailable', status: 500 }, ['Unknown Error']],
+    [
+      { kind: 'timeout' },
+      ['Unknown Error', 'No answer came. Check the connection and try again: what you typed is kept here.'],
+    ],
+  ] as const)(
+    'comes back with everything kept where saving failed: %o [SUP-SHOP-31 ERR-35 ERR-36]',
+    async (error, lines) => {
+      let isDown = true;
+      const { state } = await mountForm({
+        backend: { createVendor: async () => (isDown ? bad(error) : ok(aVendor({ id: '99' }))) },
+      });
+      await fillAll();
+      await save();
+      expect([alertLines(), heading(), state().vendor]).toEqual([lines, 'Add a shop', null]);
+      expect(['name', 'address1', 'city', 'region', 'email', 'phone'].map(shown)).toEqual([
+        'Tidewater Panel Works',
+        '18 Wharf Street',
+        'Brightwater',
+        'ME',
+        'office@tidewater.example',
+        '(555) 010-4471',
+      ]);
+      isDown = false;
+      await save();
+      expect(state().stepId).toBe('confirmation');
+    },
+  );
+
+  it('shows what the server did not take at its field, until that is another [ERR-37]', async () => {
+    await mountForm({
+      backend: {
+        createVendor: async () =>
+          bad({
+            kind: 'rejected',
+            status: 422,
+            field: { name: 'address.postal_code', text: '<b>is not one</b>' },
+          }),
+      },
+    });
+    await fillAll();
+    await save();
+    expect(errorOf('postalCode')).toBe('<b>is not one</b>');
+    expect(alertLines()).toEqual(['address.postal_code <b>is not one</b>']);
+    await fill(byId('email'), 'a@b.example');
+    expect(errorOf('postalCode')).not.toBe('');
+    await fill(byId('postalCode'), '04102');
+    expect(errorOf('postalCode')).toBe('');
+  });
+
+  it('drops the answer of a saving that was left', async () => {
+    const { call, open } = heldCall<Vendor, [NewVendor, AbortSignal]>();
+    const { state, dispatch } = await mountForm({ backend: { createVendor: call } });
+    await fillAll();
+    await save();
+    await dispatch({ type: 'stepOpened', stepId: 'claim' });
+    expect(open[0]?.args[1].aborted).toBe(true);
+    await open[0]?.answer(ok(aVendor({ id: '99' })));
+    await dispatch({ type: 'advanced' });
+    expect([state().vendor, heading(), shown('name'), button('Save and continue').disabled]).toEqual([
+      null,
+      'Add a shop',
+      'Tidewater Panel Works',
+      false,
+    ]);
+  });
+
+  it('has the device remember the new shop where that is asked for', async () => {
+    const device = memoryStorage();
+    await mountForm({ services: { device } });
+    await fillAll();
+    await press(byRole('checkbox'));
+    expect(device.get('supplement-shop')).toBeUndefined();
+    await save();
+    expect(JSON.parse(device.get('supplement-shop') ?? '{}')).toMatchObject({ id: '99' });
+  });
+
+  it('speaks Serbian', async () => {
+    await mountForm({ tenant: { locale: 'sr', localeCode: 'sr-RS' } });
+    expect(heading()).toBe('Dodajte servis');
+    await press(button('Unesi adresu ručno'));
+    const names = [...byId<HTMLSelectElement>('country').options].map(({ text }) => text);
+    expect(names).toContain('Nemačka');
+  });
+});
+
+describe('the address of a new shop', () => {
+  it('is looked up from the third letter on, once the typing rests [SUP-SHOP-16 CONST-17]', async () => {
+    const asked: string[] = [];
+    await mountForm({
+      backend: {
+        suggestAddresses: async (text) => {
+          asked.push(text);
+          return ok(suggestions);
+        },
+      },
+    });
+    await seekAddress('18');
+    await seekAddress(' 1  ');
+    expect([asked, options()]).toEqual([[], []]);
+    await fill(byId('address'), '18 w');
+    await fill(byId('address'), '18 wh');
+    await rest();
+    expect([asked, options().map(({ textContent }) => textContent)]).toEqual([
+      ['18 wh'],
+      suggestions.map(({ displayName }) => displayName),
+    ]);
+  });
+
+  it('is filled in from the suggestion that is chosen, by keys too [SUP-SHOP-18 ENT-39]', async () => {
+    const found: AddressSuggestion[] = [];
+    await mountForm({
+      backend: {
+        findAddress: async (suggestion) => {
+          found.push(suggestion);
+          return ok(wharf);
+        },
+      },
+    });
+    expect(byId('address1')).toBeNull();
+    await focus(byId('address'));
+    await seekAddress('18 whar');
+    await pressKey(byId('address'), 'ArrowDown');
+    await pressKey(byId('address'), 'Enter');
+    expect(found).toEqual([suggestions[0]]);
+    expect(['address1', 'address2', 'city', 'postalCode', 'country', 'region'].map(shown)).toEqual([
+      '18 Wharf Street',
+      '',
+      'Brightwater',
+      '04101',
+      'us',
+      'ME',
+    ]);
+    expect(document.querySelector('.address-state')?.textContent).toContain('filled in below');
+    await fill(byId('address2'), 'Unit 4');
+    expect(shown('address2')).toBe('Unit 4');
+  });
+
+  it('is reset where the search is cleared [SUP-SHOP-17]', async () => {
+    await mountForm();
+    await chooseAddress();
+    await press(button('Clear the address'));
+    expect(['address', 'address1', 'city', 'region', 'country'].map(shown)).toEqual(['', '', '', '', 'us']);
+  });
+
+  it('is suggested by the last question, in whatever order answers come [trust U20]', async () => {
+    const { call, open } = heldCall<readonly AddressSuggestion[], [string, AbortSignal]>();
+    await mountForm({ backend: { suggestAddresses: call } });
+    await seekAddress('18 wha');
+    await seekAddress('18 whart');
+    await open[1]?.answer(ok([suggestions[1] as AddressSuggestion]));
+    await open[0]?.answer(ok([suggestions[0] as AddressSuggestion]));
+    expect(options().map(({ textContent }) => textContent)).toEqual([suggestions[1]?.displayName]);
+  });
+
+  it('is that of the last choice, in whatever order answers come [trust U20]', async () => {
+    const { call, open } = heldCall<PostalAddress, [AddressSuggestion, AbortSignal]>();
+    await mountForm({ backend: { findAddress: call } });
+    await chooseAddress(0);
+    expect(document.querySelector('.address-state')?.textContent).toBe('Filling in the address…');
+    await chooseAddress(1);
+    await open[1]?.answer(ok({ ...wharf, address1: '18 Wharton Avenue' }));
+    await open[0]?.answer(ok(wharf));
+    expect(shown('address1')).toBe('18 Wharton Avenue');
+    expect(open[0]?.args[1].aborted).toBe(true);
+  });
+
+  it('says where suggestions fail, or are none, and can be typed by hand [ERR-44]', async () => {
+    let answer: Result<readonly AddressSuggestion[]> = bad({ kind: 'offline' });
+    const { created } = await mountForm({ backend: { suggestAddresses: async () => answer } });
+    await seekAddress('18 whar');
+    expect(document.querySelector('.popup')?.textContent).toContain('Addresses could not be looked up.');
+    answer = ok([]);
+    await press(button('Try again'));
+    await rest();
+    expect(document.querySelector('.popup')?.textContent).toContain('No address found.');
+    await press(button('Type the address by hand'));
+    await fill(byId('name'), 'Tidewater');
+    await fill(byId('address1'), '18 Wharf Street');
+    await fill(byId('city'), 'Brightwater');
+    await fill(byId('region'), 'ME');
+    await fill(byId('email'), 'office@tidewater.example');
+    await fill(byId('phone'), '5550104471');
+    await save();
+    expect(created[0]?.address).toEqual({ ...wharf, postalCode: '' });
+  });
+
+  it('says where the chosen one cannot be fetched, and opens the fields [ERR-44]', async () => {
+    const { warnings } = await mountForm({
+      backend: { findAddress: async () => bad({ kind: 'unavailable', status: 500 }) },
+    });
+    await chooseAddress();
+    expect(descriptionOf(byId('address'))).toContain('We could not fill in that address.');
+    expect([byId('address').getAttribute('aria-invalid'), byId('address1') !== null, warnings]).toEqual([
+      'true',
+      true,
+      ['supplement: address not found'],
+    ]);
+  });
+
+  it('has the regions of its country to choose from, or a line for others [SUP-SHOP-19]', async () => {
+    await mountForm();
+    await press(button('Type the address by hand'));
+    const regions = () => [...byId<HTMLSelectElement>('region').options].map(({ text }) => text);
+    expect([nameOf(byId('region')), regions().length, regions()[20]]).toEqual(['State', 57, 'Maine']);
+    await fill(byId('region'), 'ME');
+    await fill(byId('country'), 'ca');
+    expect([nameOf(byId('region')), regions().length, shown('region')]).toEqual([
+      'Province or territory',
+      14,
+      '',
+    ]);
+    await fill(byId('country'), 'de');
+    expect([byId('region').tagName, nameOf(byId('region'))]).toEqual(['INPUT', 'Region']);
+    expect(byId('region').maxLength).toBe(191);
+  });
+
+  it('keeps a region that our list lacks', async () => {
+    await mountForm({ backend: { findAddress: async () => ok({ ...wharf, region: 'Palau' }) } });
+    await chooseAddress();
+    expect(shown('region')).toBe('Palau');
+  });
+});

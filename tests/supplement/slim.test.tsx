@@ -1,0 +1,263 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { BackendError, Result } from '#src/backend/errors.ts';
+import type { SupplementBackend } from '#src/backend/supplementPort.ts';
+import type { BypassGrant } from '#src/domain/supplement/vendorAssignment.ts';
+import type { VendorContact } from '#src/domain/supplement/vendorContact.ts';
+import type { Storage } from '#src/platform/storage.ts';
+import { ConfirmationStep } from '#src/supplement/confirmation/ConfirmationStep.tsx';
+import { holdSession } from '#src/supplement/session.ts';
+import { SlimPortal } from '#src/supplement/slim/SlimPortal.tsx';
+import { useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
+import type { Provider } from '#src/tenant/provider.ts';
+import { allByRole, byRole, nameOf } from '../support/mountPart.tsx';
+import { memoryStorage, mountPortal } from '../support/mountPortal.tsx';
+
+const token = 'bypass-canary';
+const dana: VendorContact = {
+  ...{ id: '1', firstName: 'Dana', lastName: 'Whitlock', email: 'dana@brightwater.example' },
+  ...{ phoneNumber: '5550107790', countryCode: '+1' },
+};
+const grant: BypassGrant = {
+  ...{ providerCode: 'harbourline', vendorId: '7' },
+  exposure: {
+    ...{ id: '81', token: 'token-81', claimNumber: 'MM-48213' },
+    ...{ year: 2021, make: 'Subaru', model: 'Outback', vin: '4S4BTACC1M3123417' },
+  },
+  assignment: { id: '5', contactId: null, task: { id: '9', type: 'VendorTask' } },
+};
+const vendor = { id: '7', name: 'Brightwater', address: null, email: null, phone: null };
+
+const ok = <T,>(value: T): Result<T> => ({ ok: true, value });
+const failed = (error: BackendError): Result<never> => ({ ok: false, error });
+
+/** Stands for the frame: the step, and the wizard's way to it. */
+function Steps() {
+  const { state, dispatch } = useSupplement();
+  return (
+    <>
+      <p data-steps={state.steps.map(({ id }) => id).join()}>{state.stepId}</p>
+      {state.stepId === 'confirmation' && <ConfirmationStep />}
+      <button type="button" onClick={() => dispatch({ type: 'resetConfirmed' })}>
+        Reset
+      </button>
+    </>
+  );
+}
+
+async function setUp({
+  link = token as string | null,
+  backend = {} as Partial<SupplementBackend>,
+  tab = memoryStorage() as Storage,
+  session = holdSession({ providerCode: 'acme', exposureToken: null }),
+} = {}) {
+  const calls: string[] = [];
+  const { services, ...mounted } = await mountPortal(
+    <SlimPortal token={link}>
+      <Steps />
+    </SlimPortal>,
+    {
+      services: { tab, session },
+      backend: {
+        async exchangeBypassToken(given) {
+          calls.push(`exchange ${given}`);
+          return ok(grant);
+        },
+        async loadVendor(id) {
+          calls.push(`vendor ${id}`);
+          return ok(vendor);
+        },
+        async loadProvider(code) {
+          calls.push(`provider ${code}`);
+          return ok({ name: 'Harbourline' } as Provider);
+        },
+        loadContacts: async () => ok([dana]),
+        ...backend,
+      },
+    },
+  );
+  return { ...mounted, services, calls, tab };
+}
+
+const press = (name: string) => act(async () => byRole('button', name).click());
+const text = () => document.body.textContent ?? '';
+const alertText = () => document.querySelector('[role=alert]')?.textContent ?? null;
+const factsOf = () => [...document.querySelectorAll('dd')].map((part) => part.textContent);
+const stepsShown = () => document.querySelector<HTMLElement>('[data-steps]')?.dataset.steps;
+
+describe('a link that opens', () => {
+  it('leads to two steps, the first of which has no way back [SUP-SLIM-01]', async () => {
+    await setUp();
+    expect(stepsShown()).toBe('confirmation,upload');
+    const names = allByRole('button').map(nameOf);
+    expect([names.includes('Next'), names.includes('Back'), names.includes('Change vehicle')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await press('Next');
+    expect(text()).toContain('upload');
+  });
+
+  it('shows the vehicle, the insurer and who can be asked [SUP-SLIM-05 SUP-SLIM-03]', async () => {
+    await setUp();
+    expect(factsOf().slice(0, 4)).toEqual([
+      '2021 Subaru Outback',
+      '4S4BTACC1M3•••417',
+      'Harbourline',
+      'Brightwater',
+    ]);
+    expect(byRole('combobox', 'Contact')).toBeTruthy();
+  });
+
+  it('is exchanged once, and its calls are for its provider with its token [SUP-SLIM-04 SUP-SLIM-08]', async () => {
+    const { services, calls } = await setUp();
+    expect(calls).toEqual([`exchange ${token}`, 'vendor 7', 'provider harbourline']);
+    expect(services.session.current()).toEqual({ providerCode: 'harbourline', exposureToken: 'token-81' });
+  });
+
+  it('is asked about without the token of an earlier one', async () => {
+    const session = holdSession({ providerCode: 'other', exposureToken: 'dead' });
+    const asked: unknown[] = [];
+    await setUp({
+      session,
+      backend: {
+        async exchangeBypassToken() {
+          asked.push(session.current());
+          return failed({ kind: 'offline' });
+        },
+      },
+    });
+    expect(asked).toEqual([{ providerCode: 'acme', exposureToken: null }]);
+  });
+
+  it('needs no call for the name of the page’s own insurer', async () => {
+    const { calls } = await setUp({
+      backend: { exchangeBypassToken: async () => ok({ ...grant, providerCode: 'acme' }) },
+    });
+    expect(calls).toEqual(['vendor 7']);
+    expect(factsOf()[2]).toBe('Acme & Sons');
+  });
+
+  it('brings its assignment along, which nobody has to ask for [SUP-SLIM-06]', async () => {
+    const { services } = await setUp();
+    const of = { vendorId: '7', exposure: grant.exposure, contactId: null };
+    expect(await services.assignments.find(of, new AbortController().signal)).toEqual(ok(grant.assignment));
+  });
+
+  it('knows the contact of its assignment [SUP-SLIM-09]', async () => {
+    const assignment = { id: '5', contactId: '1', task: { id: '9', type: 'VendorTask' } };
+    await setUp({ backend: { exchangeBypassToken: async () => ok({ ...grant, assignment }) } });
+    expect(factsOf().slice(-3)).toEqual(['Dana Whitlock', '(555) 010-7790', 'dana@brightwater.example']);
+    expect(allByRole('combobox')).toEqual([]);
+  });
+
+  it('opens although neither shop nor insurer say their names [ERR-37]', async () => {
+    const { warnings } = await setUp({
+      backend: {
+        loadVendor: async () => failed({ kind: 'notFound', status: 404 }),
+        loadProvider: async () => failed({ kind: 'offline' }),
+      },
+    });
+    expect(factsOf().slice(2, 4)).toEqual(['–Not known', '–Not known']);
+    expect([...warnings].sort()).toEqual([
+      'supplement: provider not loaded',
+      'supplement: vendor not loaded',
+    ]);
+    expect(alertText()).toBeNull();
+  });
+
+  it('stands on its first step again after a reset, with all that it told', async () => {
+    await setUp();
+    await press('Next');
+    await press('Reset');
+    expect(factsOf()[0]).toBe('2021 Subaru Outback');
+  });
+});
+
+describe('a reload of the tab', () => {
+  it('goes on with what the token was exchanged for', async () => {
+    const { tab } = await setUp();
+    const again = await setUp({
+      tab,
+      backend: { exchangeBypassToken: async () => failed({ kind: 'notFound', status: 410 }) },
+    });
+    expect(factsOf()[0]).toBe('2021 Subaru Outback');
+    expect(again.services.session.current().exposureToken).toBe('token-81');
+  });
+
+  it('exchanges the token of another link', async () => {
+    const { tab } = await setUp();
+    const { calls } = await setUp({ tab, link: 'another' });
+    expect(calls[0]).toBe('exchange another');
+  });
+
+  it('says that the link is over once what it was exchanged for is', async () => {
+    const { tab } = await setUp();
+    const dead = { loadVendor: async () => failed({ kind: 'unauthorised', status: 401 }) };
+    const { calls } = await setUp({ tab, backend: dead });
+    expect(alertText()).toContain('has expired or has been used already');
+    expect(stepsShown()).toBeUndefined();
+    expect(calls).not.toContain(`exchange ${token}`);
+    const after = await setUp({ tab });
+    expect(after.calls[0]).toBe(`exchange ${token}`);
+  });
+});
+
+describe('a link that does not open', () => {
+  it.each([null, '', ' '])('says that part of it is missing: %j [SUP-SLIM-07]', async (link) => {
+    const { calls } = await setUp({ link });
+    expect(alertText()).toContain('Part of the link is missing.');
+    expect([calls, stepsShown(), allByRole('button')]).toEqual([[], undefined, []]);
+  });
+
+  it.each<[string, BackendError, string]>([
+    ['unknown', { kind: 'notFound', status: 404 }, 'We do not know this link.'],
+    ['expired', { kind: 'notFound', status: 410 }, 'has expired or has been used already'],
+    ['used', { kind: 'conflict', status: 409 }, 'has expired or has been used already'],
+    ['another provider’s', { kind: 'rejected', status: 403 }, 'has expired or has been used already'],
+  ])(
+    'says why, offers no steps and no second try: %s [SUP-SLIM-02 SUP-SLIM-07]',
+    async (_what, error, words) => {
+      const { warnings } = await setUp({ backend: { exchangeBypassToken: async () => failed(error) } });
+      expect(alertText()).toContain(words);
+      expect([stepsShown(), allByRole('button')]).toEqual([undefined, []]);
+      expect(document.querySelector('h1')?.textContent).toBe('This link does not open');
+      expect(document.title).toBe('This link does not open – Acme & Sons');
+      expect(warnings).toEqual(['supplement: link refused']);
+    },
+  );
+
+  it('says nothing of a login that there is not', async () => {
+    const error: BackendError = { kind: 'rejected', status: 401, code: 'authentication_token_expired' };
+    await setUp({ backend: { exchangeBypassToken: async () => failed(error) } });
+    expect(document.querySelectorAll('[role=alert] p')).toHaveLength(1);
+  });
+
+  it('repeats what the server says, as text [trust T21]', async () => {
+    const error: BackendError = { kind: 'rejected', status: 422, display: 'Ask <b>Dana</b>' };
+    await setUp({ backend: { exchangeBypassToken: async () => failed(error) } });
+    expect(alertText()).toContain('Ask <b>Dana</b>');
+    expect(document.querySelector('[role=alert] b')).toBeNull();
+  });
+
+  it.each<[string, BackendError, string]>([
+    ['no answer', { kind: 'offline' }, 'because no answer came'],
+    ['a server that is down', { kind: 'unavailable', status: 503 }, 'could not be checked right now'],
+  ])('can be tried again after %s [SUP-SLIM-07]', async (_what, error, words) => {
+    const answers: Result<BypassGrant>[] = [failed(error), ok(grant)];
+    await setUp({
+      backend: { exchangeBypassToken: async () => answers.shift() ?? failed({ kind: 'protocol' }) },
+    });
+    expect(alertText()).toContain(words);
+    await press('Try again');
+    expect([alertText(), stepsShown()]).toEqual([null, 'confirmation,upload']);
+  });
+});
+
+it('says that the link is being opened', async () => {
+  await setUp({ backend: { exchangeBypassToken: () => new Promise(() => undefined) } });
+  expect(document.querySelector('[role=status]')?.textContent).toBe('Opening your link…');
+  expect(document.querySelector('main')?.getAttribute('aria-busy')).toBe('true');
+});

@@ -1,0 +1,269 @@
+import { webcrypto } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { isAcceptedImage } from '#src/domain/supplement/acceptedFiles.ts';
+import { createSameContent } from '#src/supplement/upload/sameContent.ts';
+import { openUploadRoom } from '#src/supplement/upload/uploadRoom.ts';
+import {
+  aFile,
+  anExposure,
+  type FakeAnswers,
+  jpegBytes,
+  ok,
+  pngBytes,
+  roomServices,
+  settled,
+  stored,
+} from '../../support/uploadFakes.ts';
+
+const digest = (bytes: ArrayBuffer) => webcrypto.subtle.digest('SHA-256', bytes);
+
+function open(answers: FakeAnswers = {}) {
+  const services = roomServices(answers);
+  const leaving = new AbortController();
+  const room = openUploadRoom({
+    services,
+    target: { vendorId: '7', exposure: anExposure, contactId: '3' },
+    isAccepted: isAcceptedImage,
+    signal: leaving.signal,
+    isSame: createSameContent(digest),
+    jitter: () => 0,
+  });
+  const add = async (...files: readonly File[]) => {
+    await room.add(files);
+    await settled();
+  };
+  const statuses = () => room.getState().uploads.files.map(({ name, status }) => `${name} ${status.kind}`);
+  return { room, services, leaving, add, statuses };
+}
+
+const named = (...names: readonly string[]) =>
+  names.map((name, at) => aFile({ name, bytes: [...pngBytes, at] }));
+
+describe('a file that is added', () => {
+  it('goes by itself: task, submission, bytes, word of it [SUP-UP-12 SUP-UP-19 API2-07]', async () => {
+    const { services, add, statuses } = open();
+    await add(...named('a.png'));
+    expect(statuses()).toEqual(['a.png UPLOADING']);
+    expect(services.calls).toEqual(['task 7 81 3', 'submit task-5 VendorTask a.png', 'post a.png']);
+    await services.posts[0]?.end(stored);
+    expect(services.calls.at(-1)).toBe('confirm 1');
+    expect(statuses()).toEqual(['a.png COMPLETE']);
+  });
+
+  it('goes beside three others, and the next when one of them has ended [trust U9]', async () => {
+    const { services, add, statuses } = open();
+    await add(...named('a.png', 'b.png', 'c.png', 'd.png', 'e.png', 'f.png'));
+    expect(services.posts).toHaveLength(4);
+    await services.posts[2]?.end(stored);
+    expect(services.posts).toHaveLength(5);
+    await services.posts[0]?.end({ kind: 'answered', status: 400 });
+    expect(statuses()).toEqual([
+      'a.png ERROR',
+      'b.png UPLOADING',
+      'c.png COMPLETE',
+      'd.png UPLOADING',
+      'e.png UPLOADING',
+      'f.png UPLOADING',
+    ]);
+  });
+
+  it('is in error and reported where it fails, and goes again with a retry [SUP-UP-14 SUP-UP-15 OBS-08]', async () => {
+    let isRefused = true;
+    const { room, services, add, statuses } = open({
+      post: () => (isRefused ? { kind: 'answered', status: 400 } : stored),
+    });
+    await add(...named('a.png'));
+    expect(statuses()).toEqual(['a.png ERROR']);
+    expect(services.reports).toEqual(['supplement: file upload failed']);
+    isRefused = false;
+    room.retry(['file-1']);
+    await settled();
+    expect(statuses()).toEqual(['a.png COMPLETE']);
+  });
+
+  it('is in error where its task is not found, and the task is asked for anew [API2-07 ERR-43]', async () => {
+    let isDown = true;
+    const { room, services, add, statuses } = open({
+      post: () => stored,
+      assignment: () =>
+        isDown
+          ? { ok: false, error: { kind: 'unauthorised', status: 401 } }
+          : { ok: true, value: { id: '5', contactId: null, task: { id: 't', type: 'VendorTask' } } },
+    });
+    await add(...named('a.png'));
+    expect(room.getState().uploads.files[0]?.status).toEqual({
+      kind: 'ERROR',
+      failure: { code: 'expired' },
+    });
+    expect(services.calls).toEqual(['task 7 81 3']);
+    isDown = false;
+    room.retry(['file-1']);
+    await settled();
+    expect(statuses()).toEqual(['a.png COMPLETE']);
+  });
+
+  it('is told in the words of the server where it has some', async () => {
+    const { room, add } = open({
+      submission: () => ({ ok: false, error: { kind: 'rejected', status: 422, display: 'Too many files' } }),
+    });
+    await add(...named('a.png'));
+    expect(room.getState().uploads.files[0]?.status).toEqual({
+      kind: 'ERROR',
+      failure: { code: 'refused', display: 'Too many files' },
+    });
+  });
+
+  it('is called off when it is taken out, and the next goes', async () => {
+    const { room, services, add, statuses } = open();
+    await add(...named('a.png', 'b.png', 'c.png', 'd.png', 'e.png'));
+    room.remove('file-1');
+    await settled();
+    expect(services.posts[0]?.watch.signal.aborted).toBe(true);
+    expect(statuses().map((line) => line.slice(0, 1))).toEqual(['b', 'c', 'd', 'e']);
+    expect(services.posts).toHaveLength(5);
+    expect(services.reports).toEqual([]);
+  });
+
+  it('ends with its visit, without a word [SUP-WIZ-20]', async () => {
+    const { services, leaving, add, statuses } = open();
+    await add(...named('a.png', 'b.png', 'c.png', 'd.png', 'e.png'));
+    leaving.abort();
+    await settled();
+    expect(services.posts.map(({ watch }) => watch.signal.aborted)).toEqual([true, true, true, true]);
+    expect(services.posts).toHaveLength(4);
+    expect(statuses()).not.toContain('a.png ERROR');
+    expect(services.reports).toEqual([]);
+  });
+
+  it('of another kind is refused by name, and the others go [SUP-UP-20 SUP-UP-33]', async () => {
+    const { room, add, statuses } = open({ post: () => stored });
+    await add(
+      aFile({ name: 'a.png' }),
+      aFile({ name: 'virus.exe', type: '' }),
+      aFile({ name: 'bill.pdf', type: 'application/pdf' }),
+    );
+    expect(room.getState().uploads.refused).toEqual(['virus.exe', 'bill.pdf']);
+    expect(statuses()).toEqual(['a.png COMPLETE']);
+  });
+
+  it('tells how far it is, in whole per cent', async () => {
+    const { room, services, add } = open();
+    await add(...named('a.png'));
+    services.posts[0]?.watch.onProgress(0.426);
+    expect(room.progress.percentOf('file-1')).toBe(42);
+  });
+});
+
+describe('a file that was there already', () => {
+  const png = (name: string, ...more: number[]) => aFile({ name, bytes: [...pngBytes, ...more] });
+
+  it('by name and content is kept once, and counted [SUP-UP-18 SUP-UP-34] [trust U10]', async () => {
+    const { room, add, statuses } = open({ post: () => stored });
+    await add(png('a.png', 1), png('a.png', 1));
+    await add(png('a.png', 1), png('b.png', 2));
+    expect(statuses()).toEqual(['a.png COMPLETE', 'b.png COMPLETE']);
+    expect(room.getState().uploads.repeatedCount).toBe(1);
+    expect(room.getState().uploads.files.map(({ isRepeated }) => isRepeated)).toEqual([true, false]);
+  });
+
+  it('is another one with other content of the same length, or under another name [SUP-UP-34] [trust U10]', async () => {
+    const { add, statuses } = open({ post: () => stored });
+    await add(png('image.png', 1), png('image.png', 2), png('copy.png', 1));
+    expect(statuses()).toEqual(['image.png COMPLETE', 'image.png COMPLETE', 'copy.png COMPLETE']);
+  });
+
+  it('is tried again where it did not arrive', async () => {
+    let status = 400;
+    const { add, statuses } = open({ post: () => ({ kind: 'answered', status }) });
+    await add(png('a.png', 1));
+    expect(statuses()).toEqual(['a.png ERROR']);
+    status = 204;
+    await add(png('a.png', 1));
+    expect(statuses()).toEqual(['a.png COMPLETE']);
+  });
+
+  it('goes by the time of its last change on a page that has no digest', async () => {
+    const isSame = createSameContent(undefined);
+    const one = aFile({ name: 'a.png' });
+    expect(await isSame(one, aFile({ name: 'a.png' }))).toBe(true);
+    expect(await isSame(one, aFile({ name: 'a.png', lastModified: 2 }))).toBe(false);
+  });
+});
+
+describe('an image', () => {
+  it('that is a JPEG goes small and upright, whatever it is called [SUP-UP-12]', async () => {
+    const { room, services, add } = open();
+    await add(aFile({ name: 'a.png', bytes: jpegBytes }));
+    expect(services.calls).toContain('photo');
+    expect(services.posts[0]?.form.bytes).toMatchObject({ type: 'image/jpeg' });
+    expect(room.previewOf('file-1')).toBe(services.posts[0]?.form.bytes);
+  });
+
+  it('of any other kind goes as it is', async () => {
+    const { services, add } = open();
+    const svg = aFile({ name: 'a.svg', type: 'image/svg+xml', bytes: [...Buffer.from('<svg/>')] });
+    await add(svg);
+    expect(services.calls).not.toContain('photo');
+    expect(services.posts[0]?.form.bytes).toBe(svg);
+  });
+
+  it.each([
+    ['empty', []],
+    ['a page of HTML', [...Buffer.from('<!doctype html><script>')]],
+  ])('in name alone, %s, is told at its row and not sent [trust U11]', async (_, bytes) => {
+    const { room, services, add } = open();
+    await add(aFile({ name: 'evil.png', bytes }), aFile({ name: 'good.png' }));
+    expect(room.getState().uploads.files[0]?.status).toEqual({
+      kind: 'ERROR',
+      failure: { code: 'unreadable' },
+    });
+    expect(services.calls).not.toContain('submit task-5 VendorTask evil.png');
+    expect(services.calls).toContain('post good.png');
+  });
+
+  it('that no browser reads is told at its row [trust U11]', async () => {
+    const { room, add } = open({ photo: () => ({ kind: 'unreadable' }) });
+    await add(aFile({ name: 'cut.jpg', type: 'image/jpeg', bytes: jpegBytes }));
+    expect(room.getState().uploads.files[0]?.status).toMatchObject({ failure: { code: 'unreadable' } });
+  });
+
+  it('is made once, however often it is sent', async () => {
+    const { room, services, add } = open({ post: () => ({ kind: 'answered', status: 400 }) });
+    await add(aFile({ name: 'a.jpg', type: 'image/jpeg', bytes: jpegBytes }));
+    room.retry(['file-1']);
+    await settled();
+    expect(services.calls.filter((call) => call === 'photo')).toHaveLength(1);
+    expect(services.calls.filter((call) => call === 'post a.jpg')).toHaveLength(2);
+  });
+});
+
+describe('a note', () => {
+  it('is attached to the task of the vendor, trimmed [API2-15 API2-16 ENT-50]', async () => {
+    const { room, services } = open();
+    room.dispatch({ type: 'noteTyped', text: ' Rail cracked. ' });
+    expect(await room.saveNote()).toBe(true);
+    expect(services.calls).toEqual(['task 7 81 3', 'note task-5 VendorTask Rail cracked.']);
+    expect(room.getState().notes).toMatchObject({ draft: '', saving: 'added' });
+  });
+
+  it('that is not added is kept and reported [SUP-UP-23]', async () => {
+    const { room, services } = open({ note: () => ({ ok: false, error: { kind: 'offline' } }) });
+    room.dispatch({ type: 'noteTyped', text: 'Rail' });
+    expect(await room.saveNote()).toBe(false);
+    expect(room.getState().notes).toMatchObject({ draft: 'Rail', saving: 'failed' });
+    expect(services.reports).toEqual(['supplement: note not added']);
+  });
+
+  it('is not sent twice by two presses, nor when it is blank [SUP-UP-21]', async () => {
+    let answer: (value: typeof ok) => void = () => {};
+    const { room, services } = open({ note: () => new Promise((resolve) => (answer = resolve)) });
+    expect(await room.saveNote()).toBe(false);
+    room.dispatch({ type: 'noteTyped', text: 'Rail' });
+    const first = room.saveNote();
+    expect(await room.saveNote()).toBe(false);
+    await settled();
+    answer(ok);
+    expect(await first).toBe(true);
+    expect(services.calls.filter((call) => call.startsWith('note'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { distanceMiles, milesText } from '#src/domain/supplement/distance.ts';
+import { readHighlight } from '#src/domain/supplement/highlight.ts';
+import { addressLength, nameLength, truncateMarked } from '#src/domain/supplement/truncate.ts';
+
+const plain = (text: string) => ({ text, isMarked: false });
+const marked = (text: string) => ({ text, isMarked: true });
+const read = (text: string) =>
+  readHighlight(text.replaceAll('[', '\uE000').replaceAll(']', '\uE001'), text.replace(/[[\]]/g, ''));
+
+describe('a highlighted text', () => {
+  it.each([
+    ['Harbor Auto', [plain('Harbor Auto')]],
+    ['[Harbor] Auto', [marked('Harbor'), plain(' Auto')]],
+    ['My [Har]bor [Auto]', [plain('My '), marked('Har'), plain('bor '), marked('Auto')]],
+    ['', []],
+    ['[]Bay', [plain('Bay')]],
+    ['[Bay', [marked('Bay')]],
+    ['Bay]', [plain('Bay')]],
+    ['[a[b]c]', [marked('a'), marked('b'), plain('c')]],
+  ])('%j is read by its marks [SUP-SHOP-08]', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  it.each([
+    '<em>Bay</em>',
+    '<mark>Bay</mark>',
+    'Bay Two',
+    '',
+    '\uE000Ba\uE001',
+    '<img src=x onerror=alert(1)>',
+  ])(
+    'that says something else than the plain one does not count: %j [SUP-SHOP-08] [trust T21]',
+    (highlighted) => expect(readHighlight(highlighted, 'Bay')).toEqual([plain('Bay')]),
+  );
+
+  it('stays text whatever it holds, and is none where there is none [trust T21]', () => {
+    const hostile = '<script>alert(1)</script>&lt;b&gt;';
+    expect(readHighlight(`\uE000<script>\uE001alert(1)</script>&lt;b&gt;`, hostile)).toEqual([
+      marked('<script>'),
+      plain('alert(1)</script>&lt;b&gt;'),
+    ]);
+    expect(readHighlight(null, 'Bay')).toEqual([plain('Bay')]);
+    expect(readHighlight(null, '')).toEqual([]);
+  });
+});
+
+describe('a shop in the list', () => {
+  const shown = (text: string, most: number) => {
+    const { parts, isCut } = truncateMarked([plain(text)], most);
+    return [parts.map((part) => part.text).join(''), isCut];
+  };
+
+  it('has 25 visible characters of its name, and 53 of its address [SUP-SHOP-04 SUP-SHOP-05 CONST-19]', () => {
+    for (const most of [nameLength, addressLength]) {
+      expect(shown('x'.repeat(most), most)).toEqual(['x'.repeat(most), false]);
+      expect(shown('x'.repeat(most + 1), most)).toEqual([`${'x'.repeat(most - 1)}…`, true]);
+    }
+    expect([nameLength, addressLength]).toEqual([25, 53]);
+  });
+
+  it('keeps its marks, which do not count [SUP-SHOP-30]', () => {
+    const parts = [marked('Harbor'), plain(' Street '), marked('Collision')];
+    expect(truncateMarked(parts, 23)).toEqual({ parts, isCut: false });
+    expect(truncateMarked(parts, 20).parts).toEqual([
+      marked('Harbor'),
+      plain(' Street '),
+      marked('Colli'),
+      plain('…'),
+    ]);
+    expect(truncateMarked(parts, 8).parts).toEqual([marked('Harbor'), plain('…')]);
+    expect(truncateMarked(parts, 7).parts).toEqual([marked('Harbor'), plain('…')]);
+  });
+
+  it.each([
+    ['🚗🚗🚗🚗', 3, '🚗🚗…'],
+    ['e\u0301e\u0301e\u0301e\u0301', 3, 'e\u0301e\u0301…'],
+    ['👩\u200D🔧👩\u200D🔧👩\u200D🔧', 2, '👩\u200D🔧…'],
+    ['👍🏽👍🏽👍🏽', 2, '👍🏽…'],
+    ['❤\uFE0F❤\uFE0F❤\uFE0F', 2, '❤\uFE0F…'],
+    ['\u0301\u0301ab', 2, '\u0301\u0301…'],
+    ['a\nb\nc', 4, 'a\nb…'],
+    ['\ud800\ud800\ud800', 2, '\ud800…'],
+  ])('is not cut within what is seen as one character: %j', (text, most, expected) => {
+    expect(shown(text, most)).toEqual([expected, true]);
+  });
+
+  it('is the same text where nothing is cut, whatever is in it', () => {
+    for (const text of ['a\u200D', '\u200Da', 'ä\u{1F3FB}', '\u0301', '\ud83d', 'x\uE000y'])
+      expect(truncateMarked([plain(text)], 3).isCut, text).toBe(false);
+  });
+});
+
+describe('the way to a shop', () => {
+  const at = (latitude: number, longitude: number) => ({ latitude, longitude });
+
+  it.each([
+    // A degree of a great circle is 2π × 6378137 m ÷ 360.
+    [at(0, 0), at(0, 1), 69.170722],
+    [at(0, 0), at(1, 0), 69.170722],
+    [at(10, 179.5), at(10, -179.5), 68.119897],
+    [at(43.6591, -70.2568), at(42.3601, -71.0589), 98.586072],
+    [at(0, 0), at(0, 180), 12450.7299],
+    [at(90, 0), at(-90, 77), 12450.7299],
+    [at(43.6, -70.2), at(43.6, -70.2), 0],
+  ])('from %j to %j is %d miles [SUP-SHOP-07 SUP-SHOP-29 CONST-23]', (a, b, miles) => {
+    expect(distanceMiles(a, b)).toBeCloseTo(miles, 2);
+    expect(distanceMiles(b, a)).toBeCloseTo(miles, 2);
+  });
+
+  it.each([
+    [0.75, '0.8'],
+    [0, '0.0'],
+    [12.04, '12.0'],
+    [1234.56, '1234.6'],
+    [null, '–'],
+    [Number.NaN, '–'],
+    [Number.POSITIVE_INFINITY, '–'],
+  ])('of %j miles reads %j [SUP-SHOP-06]', (miles, text) => expect(milesText(miles)).toBe(text));
+});

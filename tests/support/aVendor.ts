@@ -1,0 +1,41 @@
+import { emptyAddress } from '#src/domain/supplement/address.ts';
+import type { Vendor } from '#src/domain/supplement/vendor.ts';
+import type { VendorHit, VendorPage } from '#src/domain/supplement/vendorSearch.ts';
+
+/** A shop on record. */
+export function aVendor(overrides: Partial<Vendor> = {}): Vendor {
+  return {
+    id: '7',
+    name: 'Brightwater Collision Center',
+    address: {
+      ...emptyAddress,
+      address1: '214 Harbor Street',
+      city: 'Brightwater',
+      region: 'ME',
+      postalCode: '04101',
+    },
+    email: 'desk@brightwater.example',
+    phone: '5550102000',
+    ...overrides,
+  };
+}
+
+/** The same as a search finds it, with its first word as what was sought. */
+export function aHit(overrides: Partial<VendorHit> = {}): VendorHit {
+  return {
+    id: '7',
+    name: [
+      { text: 'Bright', isMarked: true },
+      { text: 'water Collision Center', isMarked: false },
+    ],
+    address: [{ text: '214 Harbor Street, Brightwater, ME 04101', isMarked: false }],
+    place: { latitude: 43.66, longitude: -70.25 },
+    email: 'desk@brightwater.example',
+    phone: '5550102000',
+    ...overrides,
+  };
+}
+
+export function aVendorPage(hits: readonly VendorHit[], overrides: Partial<VendorPage> = {}): VendorPage {
+  return { hits, page: 1, pageCount: 1, hitCount: hits.length, hitsPerPage: 5, ...overrides };
+}

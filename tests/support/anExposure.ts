@@ -1,0 +1,15 @@
+import type { Exposure } from '#src/domain/supplement/exposure.ts';
+
+/** One vehicle of a claim, as a vendor finds it. */
+export function anExposure(overrides: Partial<Exposure> = {}): Exposure {
+  return {
+    id: '31',
+    token: 'exposure-token',
+    claimNumber: 'MM-48213',
+    year: 2021,
+    make: 'Subaru',
+    model: 'Outback',
+    vin: '4S4BTACC1M3204417',
+    ...overrides,
+  };
+}

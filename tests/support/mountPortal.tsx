@@ -1,0 +1,151 @@
+import metadata from 'libphonenumber-js/metadata.max.json?countries=all';
+import { act, type ReactNode, useLayoutEffect, useState } from 'react';
+import { cutPhoneMetadata } from '#build/phoneMetadata.ts';
+import type { Result } from '#src/backend/errors.ts';
+import type { SupplementBackend } from '#src/backend/supplementPort.ts';
+import {
+  fullWizard,
+  type StepId,
+  type SupplementEvent,
+  type SupplementState,
+  type WizardStep,
+} from '#src/domain/supplement/supplementFlow.ts';
+import { MessagesProvider } from '#src/i18n/context.tsx';
+import { createPhoneBook } from '#src/platform/phoneBook.ts';
+import type { Storage } from '#src/platform/storage.ts';
+import { createAssignments } from '#src/supplement/assignments.ts';
+import { ServicesProvider, type SupplementServices } from '#src/supplement/services.tsx';
+import { holdSession } from '#src/supplement/session.ts';
+import { SupplementProvider, useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
+import { TenantProvider } from '#src/tenant/current.tsx';
+import type { Tenant } from '#src/tenant/tenant.ts';
+import { allMessages, aPage } from './aTenant.ts';
+import { heldClock } from './heldClock.ts';
+import { mountPart } from './mountPart.tsx';
+
+export interface PortalOptions {
+  readonly tenant?: Partial<Tenant>;
+  /** What is asked of the rest fails the test. */
+  readonly backend?: Partial<SupplementBackend>;
+  readonly services?: Partial<SupplementServices>;
+}
+
+// A picker of two hundred countries takes most of a test's time, and tells no more.
+const few = cutPhoneMetadata(metadata as never, ['US', 'CA', 'RS', 'GB']) as unknown as typeof metadata;
+const fewPhones = createPhoneBook(few);
+
+/** Services of the portal with nothing behind them but what the test gives. */
+export function portalServices({ backend = {}, services = {} }: Omit<PortalOptions, 'tenant'> = {}) {
+  const warnings: string[] = [];
+  const tell = (what: string) => void warnings.push(what);
+  const calls = new Proxy(backend, {
+    get(target, name) {
+      const call = Reflect.get(target, name);
+      if (call === undefined) throw new Error(`Nobody expected a call of ${String(name)}.`);
+      return call;
+    },
+  }) as SupplementBackend;
+  const unexpected = () => Promise.reject(new Error('Nobody expected this.'));
+  const all: SupplementServices = {
+    backend: calls,
+    session: holdSession({ providerCode: 'acme', exposureToken: null }),
+    assignments: createAssignments(calls),
+    searchVendors: null,
+    proveHuman: null,
+    findPlace: async () => null,
+    openPhones: async () => fewPhones,
+    upload: unexpected as SupplementServices['upload'],
+    makePhoto: unexpected,
+    staticImage: (name) => `/app/supplements/${name}.png`,
+    reporting: { error: tell, warn: tell },
+    clock: heldClock(),
+    tab: memoryStorage(),
+    device: memoryStorage(),
+    ...services,
+  };
+  return { services: all, warnings };
+}
+
+export function memoryStorage(): Storage {
+  const values = new Map<string, string>();
+  return {
+    persistent: true,
+    get: (name) => values.get(name),
+    set: (name, value) => void values.set(name, value),
+    remove: (name) => void values.delete(name),
+  };
+}
+
+/** What a page of the portal stands in: words, carrier and services. */
+export async function mountPortal(node: ReactNode, options: PortalOptions = {}) {
+  const { services, warnings } = portalServices(options);
+  const { tenant, links } = aPage(options.tenant);
+  const { unmount } = await mountPart(
+    <MessagesProvider messages={allMessages(tenant.locale)}>
+      <TenantProvider value={{ tenant, links }}>
+        <ServicesProvider value={services}>{node}</ServicesProvider>
+      </TenantProvider>
+    </MessagesProvider>,
+  );
+  return { services, warnings, unmount };
+}
+
+export interface StepOptions extends PortalOptions {
+  readonly steps?: readonly WizardStep[];
+  /** What the wizard was told before the step. */
+  readonly told?: readonly SupplementEvent[];
+  /** The step is drawn only while the wizard stands here. @default always */
+  readonly at?: StepId;
+}
+
+/** One step of the wizard, without the frame. */
+export async function mountStep(
+  step: ReactNode,
+  { steps = fullWizard, told = [], at, ...options }: StepOptions = {},
+) {
+  const seen: { state?: SupplementState; dispatch?: (event: SupplementEvent) => void } = {};
+  const portal = await mountPortal(
+    <SupplementProvider steps={steps}>
+      <Told events={told}>{at ? <Standing at={at}>{step}</Standing> : step}</Told>
+      <Seen into={seen} />
+    </SupplementProvider>,
+    options,
+  );
+  return {
+    ...portal,
+    state: () => seen.state as SupplementState,
+    dispatch: (event: SupplementEvent) => act(async () => seen.dispatch?.(event)),
+  };
+}
+
+function Told({ events, children }: { events: readonly SupplementEvent[]; children: ReactNode }) {
+  const { dispatch } = useSupplement();
+  const [isTold, setTold] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, whatever is handed in later
+  useLayoutEffect(() => {
+    for (const event of events) dispatch(event);
+    setTold(true);
+  }, []);
+  return isTold && children;
+}
+
+function Standing({ at, children }: { at: StepId; children: ReactNode }) {
+  return useSupplement().state.stepId === at && children;
+}
+
+/** Where the wizard stands is what a test asks about. */
+function Seen({ into }: { into: { state?: SupplementState; dispatch?: (event: SupplementEvent) => void } }) {
+  const { state, dispatch } = useSupplement();
+  useLayoutEffect(() => void Object.assign(into, { state, dispatch }));
+  return null;
+}
+
+/** A call whose answers a test gives when it likes, in any order. */
+export function heldCall<T, Args extends unknown[]>() {
+  const open: { readonly args: Args; readonly answer: (result: Result<T>) => Promise<void> }[] = [];
+  const call = (...args: Args) =>
+    new Promise<Result<T>>((resolve) => {
+      open.push({ args, answer: (result) => act(async () => resolve(result)) });
+    });
+  return { call, open };
+}

@@ -1,0 +1,46 @@
+import type { SupplementLog } from '#scripts/sandbox/supplement/log.ts';
+import type { Result } from '#src/backend/errors.ts';
+import { createSupplementBackend } from '#src/backend/supplement/createSupplementBackend.ts';
+import type { VendorSession } from '#src/backend/supplementPort.ts';
+import { sampleTenants } from './sampleTenants.ts';
+import { openSandbox, type SandboxSettings } from './sandbox.ts';
+
+export const searchKeys = {
+  search_application_id: 'SANDBOX',
+  search_public_key: 'sandbox-search-only',
+  search_index: 'repair_shops_sandbox',
+};
+
+/** The sample carriers in an environment with these keys. */
+export function tenantsWithKeys(keys: object): Record<string, string> {
+  const tenants = sampleTenants();
+  const file = 'tenants/environments.json';
+  const settings = JSON.parse(tenants[file] ?? '');
+  settings.environments.development.keys = keys;
+  settings.environments.development.insurer_portal = { hostname: 'insurer.localhost', provider_code: 'zeta' };
+  return { ...tenants, [file]: JSON.stringify(settings) };
+}
+
+/** A vendor's backend on a sandbox of its own, in nobody's name until an exposure has been found. */
+export async function openSupplementSandbox(
+  keys: object = {},
+  settings: SandboxSettings = {},
+  insurerCode?: string,
+) {
+  const sandbox = await openSandbox(undefined, { ...settings, tenants: tenantsWithKeys(keys) });
+  const session: { -readonly [K in keyof VendorSession]: VendorSession[K] } = {
+    providerCode: 'zeta',
+    exposureToken: null,
+  };
+  const backend = createSupplementBackend({ base: sandbox.url, session: () => session, insurerCode });
+  const log = async () => {
+    const reply = await fetch(`${sandbox.url}/_sandbox/supplements.json`);
+    return (await reply.json()) as SupplementLog;
+  };
+  return { ...sandbox, backend, session, log };
+}
+
+export function take<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(`The call failed: ${JSON.stringify(result.error)}`);
+}

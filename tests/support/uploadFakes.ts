@@ -1,0 +1,133 @@
+import type { Result } from '#src/backend/errors.ts';
+import type { FileSubmission } from '#src/backend/supplementPort.ts';
+import type { Exposure } from '#src/domain/supplement/exposure.ts';
+import type { VendorAssignment } from '#src/domain/supplement/vendorAssignment.ts';
+import type { MadePhoto } from '#src/platform/image/photoMaker.ts';
+import type { UploadEnd, UploadForm, UploadWatch } from '#src/platform/upload.ts';
+import type { UploadRoomServices } from '#src/supplement/upload/uploadRoom.ts';
+import { type HeldClock, heldClock } from './heldClock.ts';
+
+export const anExposure: Exposure = {
+  ...{ id: '81', token: 'token-81', claimNumber: 'MM-48213' },
+  ...{ year: 2021, make: 'Subaru', model: 'Outback', vin: '1M8GDM9AXKP042788' },
+};
+
+export const aTask = { id: 'task-5', type: 'VendorTask' } as const;
+
+/** The beginning of one, which is all that is looked at here. */
+export const jpegBytes = [0xff, 0xd8, 0xff, 0xe0, 1, 2, 3];
+export const pngBytes = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 9];
+
+export interface FakeFile {
+  readonly name: string;
+  readonly type?: string;
+  readonly bytes?: readonly number[];
+  readonly lastModified?: number;
+}
+
+export function aFile({ name, type = 'image/png', bytes = pngBytes, lastModified = 1 }: FakeFile): File {
+  return new File([Uint8Array.from(bytes)], name, { type, lastModified });
+}
+
+/** One upload under way; the test says how it ends. */
+export interface FakePost {
+  readonly form: UploadForm;
+  readonly watch: UploadWatch;
+  end(end: UploadEnd): Promise<void>;
+}
+
+export interface FakeRoomServices extends UploadRoomServices {
+  /** In the order in which they were made: `submit x.png`, `confirm 1`, `note …`, `task`. */
+  readonly calls: string[];
+  /** Uploads that wait for their end, where they do not end by themselves. */
+  readonly posts: FakePost[];
+  readonly reports: string[];
+  readonly clock: HeldClock;
+}
+
+export interface FakeAnswers {
+  readonly assignment?: () => Result<VendorAssignment>;
+  readonly submission?: (name: string) => Result<FileSubmission>;
+  readonly confirm?: () => Result<void>;
+  readonly note?: () => Promise<Result<void>> | Result<void>;
+  /** How an upload ends by itself; without it each one waits. */
+  readonly post?: (form: UploadForm) => UploadEnd;
+  readonly photo?: (file: Blob) => MadePhoto;
+}
+
+export const stored: UploadEnd = { kind: 'answered', status: 204 };
+export const ok: Result<void> = { ok: true, value: undefined };
+
+export const settled = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
+};
+
+export function roomServices(answers: FakeAnswers = {}): FakeRoomServices {
+  const calls: string[] = [];
+  const posts: FakePost[] = [];
+  const reports: string[] = [];
+  const clock = heldClock();
+  let lastSubmission = 0;
+  const note = (what: string) => reports.push(what);
+  return {
+    calls,
+    posts,
+    reports,
+    clock,
+    reporting: { error: note, warn: note },
+    assignments: {
+      async find({ vendorId, exposure, contactId }) {
+        calls.push(`task ${vendorId} ${exposure.id} ${contactId}`);
+        return answers.assignment?.() ?? { ok: true, value: { id: '5', contactId: null, task: aTask } };
+      },
+      put() {},
+      forget() {},
+    },
+    backend: {
+      async createFileSubmission(task, name) {
+        calls.push(`submit ${task.id} ${task.type} ${name}`);
+        lastSubmission += 1;
+        const value: FileSubmission = {
+          id: String(lastSubmission),
+          url: 'https://storage.test/',
+          fields: new Map([['key', `k${lastSubmission}`]]),
+        };
+        return answers.submission?.(name) ?? { ok: true, value };
+      },
+      async confirmFileUploaded(id) {
+        calls.push(`confirm ${id}`);
+        return answers.confirm?.() ?? ok;
+      },
+      async addNote(task, body) {
+        calls.push(`note ${task.id} ${task.type} ${body}`);
+        return (await answers.note?.()) ?? ok;
+      },
+    } as Partial<UploadRoomServices['backend']> as UploadRoomServices['backend'],
+    upload(form, watch) {
+      calls.push(`post ${form.file?.name}`);
+      if (answers.post) return Promise.resolve(answers.post(form));
+      return new Promise((resolve) => {
+        watch.signal.addEventListener('abort', () => resolve({ kind: 'aborted' }));
+        posts.push({
+          form,
+          watch,
+          async end(end) {
+            resolve(end);
+            await settled();
+          },
+        });
+      });
+    },
+    makePhoto: async (file) => {
+      calls.push('photo');
+      return (
+        answers.photo?.(file) ?? {
+          kind: 'made',
+          bytes: Uint8Array.from(jpegBytes).buffer,
+          width: 1280,
+          height: 800,
+        }
+      );
+    },
+  };
+}
