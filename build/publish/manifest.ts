@@ -56,7 +56,7 @@ export interface Selection {
 
 /**
  * The state after a publish: what is served before, with the chosen carriers of an output in their new form. The landing
- * page, the fallback bundles and the table that names them go with a publish of everything only.
+ * page, the fallback bundles, the table that names them and the supplement portal go with a publish of everything only.
  * @param before undefined for a target that serves nothing yet
  */
 export function mergeManifest(before: Manifest | undefined, output: Release, chosen: Selection): Manifest {
@@ -82,6 +82,7 @@ export function mergeManifest(before: Manifest | undefined, output: Release, cho
       carriers,
       fallbacks,
       fallback: takesRest || base === undefined ? fresh.fallback : base.fallback,
+      supplement: takesRest ? (fresh.supplement ?? base?.supplement) : base?.supplement,
       variants: mergeVariants(base, fresh),
       shared,
     }),
@@ -119,6 +120,9 @@ function withoutSiblings(release: Release): Release {
     ...release,
     carriers: each(release.carriers, (carrier) => ({ ...carrier, files: strip(carrier.files) })),
     fallbacks: each(release.fallbacks, (bundle) => ({ ...bundle, files: strip(bundle.files) })),
+    ...(release.supplement && {
+      supplement: { ...release.supplement, files: strip(release.supplement.files) },
+    }),
     variants: each(release.variants, (variant) => ({ ...variant, assets: strip(variant.assets) })),
     shared: strip(release.shared),
   };
@@ -169,12 +173,16 @@ function parseOrUndefined(bytes: Uint8Array): unknown {
 }
 
 /**
- * Every file of a release, by what moves together: compressed assets, then carriers and fallbacks, then the landing page.
+ * Every file of a release, by what moves together: compressed assets, then carriers, fallbacks and the portal, then the landing page.
  * @throws BuildError exit 3 where a name would lead out of the target
  */
 export function groupsOf(release: Release): FileGroup[] {
   const assets = new Map(Object.values(release.variants).flatMap(({ assets }) => Object.entries(assets)));
-  const bundles = [...Object.entries(release.carriers), ...Object.entries(release.fallbacks)];
+  const bundles = [
+    ...Object.entries(release.carriers),
+    ...Object.entries(release.fallbacks),
+    ...(release.supplement ? [['supplements', release.supplement] as const] : []),
+  ];
   return [
     { name: '/assets', files: filesBelow('app/assets/', Object.fromEntries(assets)) },
     ...bundles.map(([name, { files }]) => ({ name, files: filesBelow(`app/${name}/`, files) })),

@@ -199,7 +199,7 @@ describe('the two areas of the app', () => {
     const assets = (environment: string) =>
       [...readTree(site(environment, 'app/assets'))].filter(([path]) => path.endsWith('.js'));
     const holdSlim = (environment: string) =>
-      assets(environment).some(([, text]) => text.includes('slim-opening'));
+      assets(environment).some(([, text]) => text.includes('slim-refused'));
     expect(assets(withSlim).some(([, text]) => text.includes(mark))).toBe(true);
     expect([holdSlim(withSlim), holdSlim(plain)]).toEqual([true, false]);
   });

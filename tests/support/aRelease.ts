@@ -75,6 +75,7 @@ export function aRelease(words: string, parts: SampleParts = {}): SampleOutput {
     carriers: new Map(carriers),
     fallbacks,
     fallback: plainFallback,
+    supplement: undefined,
     variants: new Map([[sha256(words).slice(0, 16), { key: 'k', assets: Object.fromEntries(assets) }]]),
     shared,
   });

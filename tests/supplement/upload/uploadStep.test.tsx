@@ -17,10 +17,13 @@ const has = (name: string) => allByRole('button').some(({ textContent }) => text
 
 /** For what is done beside the page: code that loads, a digest that is made. */
 const eventually = <T,>(look: () => T): Promise<T> =>
-  vi.waitFor(async () => {
-    await act(settled);
-    return look();
-  });
+  vi.waitFor(
+    async () => {
+      await act(settled);
+      return look();
+    },
+    { timeout: 20_000 },
+  );
 
 /** An event of the page with files in it, as a drop or a paste has. */
 async function bring(kind: 'drop' | 'paste' | 'dragenter', files: readonly File[]): Promise<Event> {
