@@ -68,7 +68,12 @@ export async function verifySite(options: VerifyOptions): Promise<SiteReport> {
   let uncompressed = 0;
   await inParallel(requests, concurrency, async ({ path, encoding }) => {
     options.signal?.throwIfAborted();
-    const { message, isPlain } = await checkAddress(path, encoding, { manifest, files, get });
+    const { message, isPlain } = await checkAddress(path, encoding, {
+      manifest,
+      files,
+      get,
+      hostname: origin.hostname,
+    });
     if (isPlain) uncompressed++;
     // The same is mostly wrong in every encoding.
     if (message !== undefined) faults.set(`${path} ${message}`, { path, message });
@@ -161,6 +166,7 @@ function addressesOf(manifest: Manifest, codes: readonly string[] | undefined): 
   const general = [
     ...['/', '/app/', '/app/assets/0000000000000000.js', '/none', '/none.js', '//app/', '/.livery/lock'],
     ...['/releases/current.json', `/releases/${manifest.release}.json`, '/app/no-such-carrier/start'],
+    ...['/app/supplements/create', '/app/vendor_assignments/details'],
   ];
   // A sibling is asked for through its file, as browsers do; under its own name there is nothing.
   return [...files, ...rules, ...general];
@@ -169,6 +175,7 @@ function addressesOf(manifest: Manifest, codes: readonly string[] | undefined): 
 interface CheckContext {
   readonly manifest: Manifest;
   readonly files: ReadonlyMap<string, string>;
+  readonly hostname: string;
   readonly get: (path: string, encoding: string) => Promise<Served>;
 }
 
@@ -181,9 +188,10 @@ interface Checked {
 async function checkAddress(
   path: string,
   encoding: (typeof encodings)[number],
-  { manifest, files, get }: CheckContext,
+  { manifest, files, get, hostname }: CheckContext,
 ): Promise<Checked> {
-  const resolution = resolvePath(path, manifest.fallback);
+  const insurerHostname = manifest.supplement?.insurerHostname ?? null;
+  const resolution = resolvePath(path, { ...manifest.fallback, insurerHostname }, hostname);
   let served: Served;
   try {
     served = await get(path, encoding);

@@ -36,13 +36,14 @@ describe('livery publish', () => {
       stderr: `development → folder:CWD/www
   serves nothing yet
   will serve ${first.release.release}: 3 carriers
-  60 files to send, 54 files to put in place: shared files, acme, birch, cedar, _vice, the landing page
-shared files moved (1/6)
-acme moved (2/6)
-birch moved (3/6)
-cedar moved (4/6)
-_vice moved (5/6)
-the landing page moved (6/6)
+  63 files to send, 60 files to put in place: shared files, acme, birch, cedar, _vice, supplements, the landing page
+shared files moved (1/7)
+acme moved (2/7)
+birch moved (3/7)
+cedar moved (4/7)
+_vice moved (5/7)
+supplements moved (6/7)
+the landing page moved (7/7)
 folder:CWD/www serves ${first.release.release}.
 `,
     });
@@ -108,10 +109,11 @@ A rollback goes back to ${first.release.release}.
       done: true,
       changed: true,
       carriers: 3,
-      sent: 60,
+      sent: 63,
       moved: [
         { group: '/assets', files: 4 },
         ...['acme', 'birch', 'cedar', '_vice'].map((group) => ({ group, files: 11 })),
+        { group: 'supplements', files: 6 },
         { group: '/landing', files: 6 },
       ],
       removed: [],

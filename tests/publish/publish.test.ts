@@ -44,6 +44,7 @@ describe('a publish', () => {
       'birch',
       'cedar',
       '_vice',
+      'supplements',
     ]);
     const acme = target.changes.filter((key) => /^app\/acme\/[^.]+\.(html|js)$/.test(key));
     expect(acme).toEqual(['app/acme/start.html', 'app/acme/index.html', 'app/acme/sw.js']);
