@@ -104,8 +104,7 @@ describe('a publish to a bucket', () => {
     const random = createRandom(20261123);
     for (let round = 0; round < 15; round++) {
       const store = await startObjectStore();
-      const env = { ...store.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
-      const run = (out: string) => startProgram(words(out, 's3://claims/www'), { env });
+      const run = (out: string) => startProgram(words(out, 's3://claims/www'), { env: store.env });
       expect(await run('older').done).toBe(0);
       const last = store.requests.length + Math.floor(random() * 500);
       const publishing = run('newer');
