@@ -185,6 +185,14 @@ A rollback goes back to ${first.release.release}.
     expect((await publish()).exit).toBe(0);
   });
 
+  it('takes nothing away where some carriers are named', async () => {
+    const { publish } = await aWorkplace();
+    expect(await publish('acme', '--remove')).toMatchObject({
+      exit: 2,
+      stderr: expect.stringContaining('--remove is about all carriers'),
+    });
+  });
+
   it.each([['ftp:x'], ['www'], ['folder:'], ['s3:bucket']])('knows no target %s', async (to) => {
     const { cwd, inputs } = await aWorkplace();
     const { exit, stderr } = await livery(['publish', '--env', 'development', '--to', to, ...inputs], cwd);

@@ -94,6 +94,27 @@ describe('collecting', () => {
     expect(findVisibleFaults(files, many)).toEqual([]);
   });
 
+  it('keeps for a month what a publish has sent that did not come to its end', async () => {
+    const { target, files, publish: ship, wait, collect, ports } = aTarget();
+    await ship(many[0] as SampleOutput);
+    wait(100);
+    const broken: Target = {
+      ...target,
+      create: async (key, bytes) => {
+        if (/^releases\/[0-9a-f]{16}\.json$/.test(key)) throw new Died();
+        return target.create(key, bytes);
+      },
+    };
+    await expect(publish(broken, many[1] as SampleOutput, {}, ports())).rejects.toBeInstanceOf(Died);
+    wait(29);
+    expect((await collect()).files).toEqual([]);
+    expect(own(many[1] as SampleOutput).every((key) => files.has(key))).toBe(true);
+    wait(2);
+    await collect();
+    expect(own(many[1] as SampleOutput).some((key) => files.has(key))).toBe(false);
+    expect(findVisibleFaults(files, many)).toEqual([]);
+  });
+
   it('is never done by a publish', async () => {
     const { files, publish: ship, wait } = aTarget();
     for (const output of many) {
