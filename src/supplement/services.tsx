@@ -18,8 +18,14 @@ export type SearchVendors = (query: VendorQuery, signal: AbortSignal) => Promise
 /** Proves that a person asks. Rejects while the service is not there yet. [ERR-41] */
 export type ProveHuman = (signal: AbortSignal) => Promise<string>;
 
-/** Makes a small upright JPEG of a large one, off the main thread. Throws only when `signal` is aborted. [PHO-25] */
-export type MakePhoto = (file: Blob, signal: AbortSignal) => Promise<MadePhoto>;
+/**
+ * Makes a small upright JPEG of a large one, off the main thread; `offline`: what does it did not come. Throws only when
+ * `signal` is aborted. [PHO-25]
+ */
+export type MakePhoto = (
+  file: Blob,
+  signal: AbortSignal,
+) => Promise<MadePhoto | { readonly kind: 'offline' }>;
 
 /** What the portal's screens reach outside the page; wired in the composition root. */
 export interface SupplementServices {

@@ -177,7 +177,7 @@ describe('a link that opens', () => {
 });
 
 describe('a reload of the tab', () => {
-  it('goes on with what the token was exchanged for', async () => {
+  it('goes on with what the token was exchanged for [SUP-SLIM-07]', async () => {
     const { tab } = await setUp();
     const again = await setUp({
       tab,

@@ -2,8 +2,8 @@ import type { Result } from '#src/backend/errors.ts';
 import type { FileSubmission } from '#src/backend/supplementPort.ts';
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import type { VendorAssignment } from '#src/domain/supplement/vendorAssignment.ts';
-import type { MadePhoto } from '#src/platform/image/photoMaker.ts';
 import type { UploadEnd, UploadForm, UploadWatch } from '#src/platform/upload.ts';
+import type { MakePhoto } from '#src/supplement/services.tsx';
 import type { UploadRoomServices } from '#src/supplement/upload/uploadRoom.ts';
 import { type HeldClock, heldClock } from './heldClock.ts';
 
@@ -52,7 +52,7 @@ export interface FakeAnswers {
   readonly note?: () => Promise<Result<void>> | Result<void>;
   /** How an upload ends by itself; without it each one waits. */
   readonly post?: (form: UploadForm) => UploadEnd;
-  readonly photo?: (file: Blob) => MadePhoto;
+  readonly photo?: (file: Blob) => Awaited<ReturnType<MakePhoto>>;
 }
 
 export const stored: UploadEnd = { kind: 'answered', status: 204 };

@@ -13,5 +13,9 @@ export function openPhotoMaker(start: () => Worker, reporting: Pick<Reporting, '
     reporting,
     after: wallClock.after,
   });
-  return (file, signal) => maker.make(file, undefined, signal);
+  return async (file, signal) => {
+    const made = await maker.make(file, undefined, signal);
+    // In a dead spot the worker itself does not come, and nobody can tell whether the picture is a good one.
+    return made.kind === 'unreadable' && !navigator.onLine ? { kind: 'offline' } : made;
+  };
 }

@@ -7,7 +7,9 @@ export type PreparedFile =
   /** 'Cannot process image': whatever its name says, there is no picture in it, or none that a browser reads. [trust U11] */
   | { readonly kind: 'unreadable' }
   /** A document of no bytes. */
-  | { readonly kind: 'empty' };
+  | { readonly kind: 'empty' }
+  /** What makes photos did not come. */
+  | { readonly kind: 'offline' };
 
 /**
  * What is sent of a file. A JPEG goes small and upright, with what may be kept of its EXIF; any other image, and every
@@ -23,7 +25,7 @@ export async function prepareFile(
   if (signature === undefined) return { kind: 'unreadable' };
   if (signature === 'other') return { kind: 'prepared', blob: file };
   const made = await makePhoto(file, signal);
-  if (made.kind === 'unreadable') return made;
+  if (made.kind !== 'made') return made;
   return { kind: 'prepared', blob: new Blob([made.bytes], { type: 'image/jpeg' }) };
 }
 

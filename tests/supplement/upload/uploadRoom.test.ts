@@ -243,6 +243,20 @@ describe('an image', () => {
     expect(room.getState().uploads.files[0]?.status).toMatchObject({ failure: { code: 'unreadable' } });
   });
 
+  it('whose maker did not come in a dead spot is no bad picture, and goes by a retry [trust U11]', async () => {
+    let isDown = true;
+    const { room, services, add } = open({
+      photo: () =>
+        isDown ? { kind: 'offline' } : { kind: 'made', bytes: new ArrayBuffer(8), width: 4, height: 3 },
+    });
+    await add(aFile({ name: 'a.jpg', type: 'image/jpeg', bytes: jpegBytes }));
+    expect(room.getState().uploads.files[0]?.status).toEqual({ kind: 'ERROR', failure: { code: 'offline' } });
+    isDown = false;
+    room.retry(['new-1']);
+    await settled();
+    expect(services.calls).toContain('post a.jpg');
+  });
+
   it('is made once, however often it is sent', async () => {
     const { room, services, add } = open({ post: () => ({ kind: 'answered', status: 400 }) });
     await add(aFile({ name: 'a.jpg', type: 'image/jpeg', bytes: jpegBytes }));
