@@ -6,6 +6,7 @@ import { registerCompletion } from './commands/completion.ts';
 import { registerDev } from './commands/dev.ts';
 import { registerDoctor } from './commands/doctor.ts';
 import { registerExplain } from './commands/explain.ts';
+import { registerHosts } from './commands/hosts.ts';
 import { registerKey } from './commands/key.ts';
 import { registerPreview } from './commands/preview.ts';
 import { registerPromote } from './commands/promote.ts';
@@ -70,6 +71,7 @@ function createProgram(context: CliContext): Command {
   registerPromote(program, context);
   registerRollback(program, context);
   registerReleases(program, context);
+  registerHosts(program, context);
   registerKey(program, context);
   registerPull(program, context);
   registerTenant(program, context);
