@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
-import { resumeSession } from '#src/app/around/resumeSession.ts';
+import { type Recall, resumeSession } from '#src/app/around/resumeSession.ts';
 import type { BackendErrorKind, Result } from '#src/backend/errors.ts';
 import { raisedAtom } from '#src/customer/flashes.ts';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
@@ -12,14 +12,16 @@ const user: User = {
   ...{ sendTextMessage: false, sendEmail: false, sendPushNotification: false },
 };
 
-function begin() {
+const nobody = async () => undefined;
+
+function begin(recall: Recall = nobody) {
   const store = createStore();
   store.set(sessionAtom, { kind: 'resuming', token: 'a' });
   let answer: (result: Result<User>) => void = () => undefined;
   const asked = new Promise<Result<User>>((resolve) => {
     answer = resolve;
   });
-  const done = resumeSession(store, asked, allMessages('en').session);
+  const done = resumeSession(store, asked, allMessages('en').session, recall);
   return {
     store,
     end: async (result: Result<User>) => {

@@ -7,7 +7,7 @@ import { Around } from './Around.tsx';
 import styles from './around.css?url';
 import { Menu } from './Menu.tsx';
 import { refuse } from './refuse.tsx';
-import { resumeSession } from './resumeSession.ts';
+import { type Recall, resumeSession } from './resumeSession.ts';
 import { tellExpired } from './tellExpired.ts';
 import { loadWords } from './words.ts';
 
@@ -23,8 +23,16 @@ export async function openExtras(data: PageData): Promise<Extras> {
     activation: activationSteps,
     Around,
     Menu,
-    resume: (store, user) => resumeSession(store, user, messages.session),
+    resume: (store, user) => resumeSession(store, user, messages.session, recallIn(data.tenant.code)),
     tellExpired: (store) => tellExpired(store, messages),
     refuse: (root) => refuse(root, data, messages),
+  };
+}
+
+/** It comes with the area that has kept it. */
+function recallIn(code: string): Recall {
+  return async (token) => {
+    const { recallMember } = await import('../areas/memberArea.ts');
+    return recallMember(code, token);
   };
 }
