@@ -108,7 +108,7 @@ export function createLoadable<T>(
         set(shelf.states, id, { kind: 'ready', value: result.value });
         if (readKept) get(keptValuesAtom)?.keep(id, result.value);
       } else if (get(shelf.states).get(id)?.kind !== 'ready') {
-        const renew = () => void set(loadAtom, { backend, key, force: true });
+        const renew = () => void set(renewAtom, { backend, key });
         const kept = isSilent(result.error) ? get(keptValuesAtom)?.find(id, renew) : undefined;
         const value = kept && readKept?.(get, kept);
         if (value !== undefined) {
@@ -121,6 +121,11 @@ export function createLoadable<T>(
       if (!result.ok && flashesErrors) set(raiseErrorAtom, result.error);
       return result;
     },
+  );
+
+  /** An atom cannot set itself. */
+  const renewAtom = atom(null, (_get, set, request: LoadRequest) =>
+    set(loadAtom, { ...request, force: true }),
   );
 
   return {

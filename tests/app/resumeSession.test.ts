@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Recall, resumeSession } from '#src/app/around/resumeSession.ts';
 import type { BackendErrorKind, Result } from '#src/backend/errors.ts';
 import { raisedAtom } from '#src/customer/flashes.ts';
-import { sessionAtom } from '#src/customer/session.atoms.ts';
+import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
 import type { User } from '#src/domain/user.ts';
 import { allMessages } from '../support/aTenant.ts';
 
@@ -50,6 +50,32 @@ describe('a session that is taken up again', () => {
       ]);
     },
   );
+
+  const onPhone: Recall = async (token) => (token === 'a' ? user : undefined);
+
+  it.each(['offline', 'timeout'] as const)(
+    'is let in with what its phone knows where nobody answers: %s [trust U6]',
+    async (kind) => {
+      const { store, end } = begin(onPhone);
+      expect(await end(failure(kind))).toEqual([{ kind: 'signedIn', token: 'a' }, []]);
+      expect(store.get(sessionUserAtom)).toEqual(user);
+    },
+  );
+
+  it.each(['unavailable', 'unauthorised', 'protocol'] as const)(
+    'is not let in so where somebody has answered: %s [ROUTE-48]',
+    async (kind) => {
+      const [session] = await begin(onPhone).end(failure(kind));
+      expect(session).not.toMatchObject({ kind: 'signedIn' });
+    },
+  );
+
+  it('counts as signed out where what its phone knows cannot be read [ROUTE-48]', async () => {
+    const broken = async () => {
+      throw new Error('code did not load');
+    };
+    expect((await begin(broken).end(failure('offline')))[0]).toEqual({ kind: 'signedOut' });
+  });
 
   it('has expired when its token is refused, and says so', async () => {
     expect(await begin().end(failure('unauthorised'))).toEqual([
