@@ -12,11 +12,13 @@ export interface MoreSources {
   readonly connect: readonly string[];
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
+  /** What a video may be played from. */
+  readonly media: readonly string[];
   /** Names of policies that somebody else's script makes. */
   readonly trustedTypes: readonly string[];
 }
 
-const plainSources: MoreSources = { connect: [], scripts: [], frames: [], trustedTypes: [] };
+const plainSources: MoreSources = { connect: [], scripts: [], frames: [], media: [], trustedTypes: [] };
 
 /**
  * The policy of a page's meta element. Scripts are `'self'` and the hashes of the inline import map and boot script: a
@@ -40,6 +42,7 @@ export function renderPolicy(
     ['script-src', ["'self'", ...inline.scripts.map(quoteHash), ...more.scripts]],
     ['style-src', ["'self'", ...inline.styles.map(quoteHash)]],
     ['img-src', ["'self'", 'blob:', 'data:', ...imageOrigins(environment)]],
+    ...(more.media.length > 0 ? [['media-src', more.media] as [string, readonly string[]]] : []),
     ['connect-src', ["'self'", ...connect]],
     ['frame-src', ["'self'", ...more.frames]],
     ['worker-src', ["'self'"]],

@@ -1,13 +1,26 @@
 import { linkSync, lstatSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { BuildError } from './diagnostics.ts';
 
+/** How a lock's holder is told to whoever finds the lock taken. */
+export interface LockWords {
+  readonly who: string;
+  readonly where: string;
+  readonly mend: string;
+}
+
+const buildWords: LockWords = {
+  who: 'build',
+  where: 'this output folder',
+  mend: 'Wait for it to end, or give this one another --out',
+};
+
 /**
  * Takes the one lock of an output folder. A lock whose process is gone is taken over; a living one is never waited for.
  * @returns the release
  * @throws BuildError exit 4 when another build holds it
  */
-export function takeLock(path: string): () => void {
-  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
+export function takeLock(path: string, words = buildWords): () => void {
+  const mine = JSON.stringify(thisProcess());
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, mine);
   try {
@@ -15,7 +28,7 @@ export function takeLock(path: string): () => void {
       if (tryLink(draft, path)) return () => release(path, mine);
       const held = readOrUndefined(path);
       if (held === undefined) continue;
-      if (isAlive(held)) throw heldBy(held, path);
+      if (isAlive(parseHolder(held))) throw heldBy(held, path, words);
       dropStale(path, held);
     }
   } finally {
@@ -60,8 +73,18 @@ function readOrUndefined(path: string): string | undefined {
   }
 }
 
-function isAlive(held: string): boolean {
-  const { pid, started } = parseHolder(held);
+/** One process of this machine, told from a later one with the same number. */
+export interface ProcessMark {
+  readonly pid: number;
+  /** '' where the system does not say. */
+  readonly started: string;
+}
+
+export function thisProcess(): ProcessMark {
+  return { pid: process.pid, started: startOf(process.pid) };
+}
+
+export function isAlive({ pid, started }: ProcessMark): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
@@ -71,9 +94,9 @@ function isAlive(held: string): boolean {
   return started === startOf(pid);
 }
 
-function parseHolder(text: string): { pid: number; started: string } {
+function parseHolder(text: string): ProcessMark {
   try {
-    const { pid, started } = JSON.parse(text) as { pid: number; started: string };
+    const { pid, started } = JSON.parse(text) as ProcessMark;
     return { pid, started };
   } catch {
     return { pid: 0, started: '' }; // a half-written lock belongs to nobody
@@ -90,12 +113,9 @@ function startOf(pid: number): string {
   }
 }
 
-function heldBy(held: string, path: string): BuildError {
-  return new BuildError(
-    `Another build (process ${parseHolder(held).pid}) is writing to this output folder.`,
-    {
-      exit: 4,
-      mend: `Wait for it to end, or give this one another --out. The lock is ${path}.`,
-    },
-  );
+function heldBy(held: string, path: string, { who, where, mend }: LockWords): BuildError {
+  return new BuildError(`Another ${who} (process ${parseHolder(held).pid}) is writing to ${where}.`, {
+    exit: 4,
+    mend: `${mend}. The lock is ${path}.`,
+  });
 }

@@ -113,7 +113,7 @@ function parseOrUndefined(text: string): unknown {
 }
 
 /** Its codes become folders to remove and its names files to read: a forged one must not lead out of the output. [trust T10] */
-function isRelease(value: unknown): value is Release {
+export function isRelease(value: unknown): value is Release {
   return (
     isRecord(value) &&
     value.version === 1 &&

@@ -45,6 +45,8 @@ export function portalSources(environment: Environment): MoreSources {
     connect: [...search, ...(isGoogle ? [googleOrigin] : [])],
     scripts: [...origin, ...(isGoogle ? ['https://www.gstatic.com'] : [])],
     frames: origin,
+    // A video that a shop has just added, from the page's own memory. [SUP-UP-30]
+    media: ['blob:'],
     trustedTypes: isGoogle ? googlePolicies : [],
   };
 }

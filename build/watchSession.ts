@@ -6,6 +6,7 @@ import { dropCarrier, type Emission, emitVariant, finishRelease, warmVariant } f
 import type { BuildOptions, Built, Sources } from './pipeline.ts';
 import { planVariants, type Variant } from './plan.ts';
 import { readFolder, readTenants, type TenantFolder } from './read.ts';
+import { emitSupplement } from './supplement.ts';
 
 /** What became of one carrier after a change in its folder. */
 export interface CarrierOutcome {
@@ -71,6 +72,7 @@ async function rebuildCarrier(options: BuildOptions, held: Held, code: string): 
     carriers.delete(code);
     const wasThere = emission.records.has(code);
     if (wasThere) dropCarrier(emission, code);
+    await followSupplement(options, held, code);
     return { result: wasThere ? 'removed' : 'unchanged', problems: checked?.diagnostics ?? [] };
   }
   const { carrier, diagnostics } = checked;
@@ -83,8 +85,16 @@ async function rebuildCarrier(options: BuildOptions, held: Held, code: string): 
   await emitVariant(emission, planOne(held, carrier));
   const failure = emission.failed.get(code);
   if (failure) return { result: 'failed', problems: failure.problems };
+  await followSupplement(options, held, code);
   const isNew = emission.reports.get(code)?.built === true;
   return { result: isNew ? 'built' : 'unchanged', problems: diagnostics };
+}
+
+/** The portal's pages have their words and colours of carriers too; like them, only whole builds make it. */
+async function followSupplement(options: BuildOptions, held: Held, code: string): Promise<void> {
+  const { emission, carriers, plan } = held;
+  const isItsProvider = plan.supplement.pages.some((page) => page.code === code);
+  if (options.codes === undefined && isItsProvider) await emitSupplement(emission, plan.supplement, carriers);
 }
 
 /** Undefined where there is no folder any more and nobody has asked for it by name. */

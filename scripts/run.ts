@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { BuildError } from '#build/diagnostics.ts';
 import { registerBuild } from './commands/build.ts';
@@ -7,13 +6,19 @@ import { registerCompletion } from './commands/completion.ts';
 import { registerDev } from './commands/dev.ts';
 import { registerDoctor } from './commands/doctor.ts';
 import { registerExplain } from './commands/explain.ts';
+import { registerKey } from './commands/key.ts';
 import { registerPreview } from './commands/preview.ts';
+import { registerPromote } from './commands/promote.ts';
+import { registerPublish } from './commands/publish.ts';
 import { registerPull } from './commands/pull.ts';
+import { registerReleases } from './commands/releases.ts';
+import { registerRollback } from './commands/rollback.ts';
 import { registerSandbox } from './commands/sandbox.ts';
 import { registerTenant } from './commands/tenant.ts';
 import { type CliContext, Interruption, QuietExit } from './context.ts';
 import { examplesHelp } from './options.ts';
 import { printable } from './printable.ts';
+import { readVersion } from './version.ts';
 
 /**
  * Runs one command line and returns its exit code (design §3). All that goes wrong is told here, once, on stderr: what
@@ -61,17 +66,17 @@ function createProgram(context: CliContext): Command {
   registerDev(program, context);
   registerPreview(program, context);
   registerSandbox(program, context);
+  registerPublish(program, context);
+  registerPromote(program, context);
+  registerRollback(program, context);
+  registerReleases(program, context);
+  registerKey(program, context);
   registerPull(program, context);
   registerTenant(program, context);
   registerExplain(program, context);
   registerDoctor(program, context);
   registerCompletion(program, context);
   return program;
-}
-
-function readVersion(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 const diskFaults = new Set(['EACCES', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOSPC', 'EPERM', 'EROFS', 'EIO']);

@@ -1,9 +1,10 @@
 import { realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildError } from '#build/diagnostics.ts';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
+import { readRelease } from '#build/release.ts';
 import { Interruption, type Output, untilAborted } from './context.ts';
 import { goOnWithoutReader, listenForInterruption } from './interruption.ts';
 import { portMend, readPort } from './port.mjs';
@@ -14,6 +15,7 @@ import { guestsDir, homeOf } from './sandbox/guests.ts';
 import { createSandboxHandler } from './sandbox/handler.ts';
 import { userSeeds } from './sandbox/seed/users.ts';
 import { vinSeeds } from './sandbox/seed/vins.ts';
+import { claimSeeds } from './sandbox/supplement/seed/claims.ts';
 
 export interface ServeAllOptions {
   /** The environment's web root. */
@@ -37,6 +39,8 @@ interface ListedCarrier {
   readonly path: string;
   /** What the page holds as it arrives. */
   readonly text: string;
+  /** The only host name on which it answers; browsers find it on this machine. */
+  readonly hostname?: string;
 }
 
 /**
@@ -59,7 +63,7 @@ export async function serveAll(options: ServeAllOptions): Promise<number> {
     sandbox,
   });
   try {
-    const carriers = [...findListed(options), ...findGuests(options)];
+    const carriers = [...findListed(options), ...findGuests(options), ...findPortals(options)];
     const broken = await findBroken(server.url, carriers);
     if (broken.length > 0) {
       stderr.write(`${broken.join('\n')}\nNot ready: mend what is listed, then start again.\n`);
@@ -98,6 +102,20 @@ function findGuests({ tenantsDir, guestsDir }: ServeAllOptions): ListedCarrier[]
   });
 }
 
+/** The pages for repair shops, as far as this environment has them. */
+function findPortals({ root }: ServeAllOptions): ListedCarrier[] {
+  const supplement = readRelease(join(root, 'release.json'))?.supplement;
+  if (!supplement) return [];
+  const code = 'The supplement portal';
+  const create = { code, path: '/app/supplements/create', text: '' };
+  const pages: ListedCarrier[] = [{ ...create, name: 'Supplement portal' }];
+  if (Object.hasOwn(supplement.files, 'details.html'))
+    pages.push({ code, name: '… the slim one', path: '/app/vendor_assignments/details', text: '' });
+  const hostname = supplement.insurerHostname;
+  if (hostname !== null) pages.push({ ...create, name: '… of an insurer', hostname });
+  return pages;
+}
+
 async function findBroken(url: string, carriers: readonly ListedCarrier[]): Promise<string[]> {
   if (carriers.length === 0) return ['There is no carrier to serve.'];
   const probe = createProbe(url);
@@ -105,6 +123,7 @@ async function findBroken(url: string, carriers: readonly ListedCarrier[]): Prom
     { code: 'The landing page', path: '/', text: '' },
     { code: 'The sandbox', path: '/_sandbox/', text: 'Sandbox' },
     { code: 'The sandbox', path: '/_sandbox/photos', text: 'Photos' },
+    { code: 'The sandbox', path: '/_sandbox/supplements', text: 'Supplements' },
     ...carriers,
   ];
   const broken: string[] = [];
@@ -117,12 +136,17 @@ async function findBroken(url: string, carriers: readonly ListedCarrier[]): Prom
 
 function renderTable(url: string, carriers: readonly ListedCarrier[]): string {
   const rows = [
-    ...carriers.map(({ name, path }) => [name, url + path]),
+    ...carriers.map(({ name, path, hostname }) => [name, addressOn(url, hostname) + path]),
     ['Landing page', `${url}/`],
     ['Sandbox: calls, faults', `${url}/_sandbox/`],
     ['Sandbox: photos', `${url}/_sandbox/photos`],
+    ['Sandbox: supplements', `${url}/_sandbox/supplements`],
   ];
   return `${columns(rows)}\n\n${columns(tryOut)}`;
+}
+
+function addressOn(url: string, hostname: string | undefined): string {
+  return hostname === undefined ? url : url.replace(new URL(url).hostname, hostname);
 }
 
 /** The shortest way to the screens that need an account; the sandbox's page has all the others. */
@@ -134,6 +158,7 @@ const tryOut = [
   ...vinSeeds
     .filter(({ outcome }, index, all) => all.findIndex((seed) => seed.outcome === outcome) === index)
     .map(({ vin, about }) => [`VIN ${vin}`, about]),
+  ...claimSeeds.slice(0, 2).map(({ number, about }) => [`Supplement ${number}`, about]),
 ];
 
 function columns(rows: readonly (readonly string[])[]): string {

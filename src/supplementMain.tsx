@@ -9,11 +9,13 @@ import { isOwnAddress } from './app/supplement/pageAddress.ts';
 import type { StepScreens } from './app/supplement/StepHost.tsx';
 import { browserVisits, createViewCounter } from './app/viewCounter.ts';
 import { createLazyBackend } from './backend/lazy.ts';
+import { createLazySearch } from './backend/supplement/lazySearch.ts';
 import type { SupplementBackend } from './backend/supplementPort.ts';
 import { createMessages } from './i18n/messages.ts';
 import { supplementPaths } from './navigation/supplementPaths.ts';
 import { createReporting } from './platform/reporting.ts';
 import { ClaimStep } from './supplement/claim/ClaimStep.tsx';
+import type { SearchVendors } from './supplement/services.tsx';
 import { holdSession, type SessionHolder } from './supplement/session.ts';
 import type { Locale } from './tenant/flavour.ts';
 import type { SupplementData, UnknownSupplementData } from './tenant/supplementData.ts';
@@ -68,7 +70,7 @@ function open(data: SupplementData): void {
     exposureToken: wizard === 'full' ? token : null,
   });
   const backend = connect(data, session);
-  const services = openServices({ data, backend, session, tab, reporting });
+  const services = openServices({ data, backend, searchVendors: openSearch(data), session, tab, reporting });
   const app = (
     <PortalApp
       data={data}
@@ -106,6 +108,17 @@ function connect(
         ...(hostname !== undefined && { insurerCode: ownCode }),
         ...(lookupPath !== undefined && { paths: { exposureLookup: lookupPath } }),
       }),
+    ),
+  );
+}
+
+/** Its code comes with the first question. [SUP-SHOP-27] */
+function openSearch({ search }: SupplementData): SearchVendors | null {
+  if (!search) return null;
+  const { hosts: origins, ...session } = search;
+  return createLazySearch(() =>
+    import('./backend/supplement/vendorSearch.ts').then(({ createVendorSearch }) =>
+      createVendorSearch({ session, origins, ownOrigin: location.origin }),
     ),
   );
 }

@@ -20,12 +20,30 @@ export function formatTime(epochMs: number, localeCode: string): string {
 
 /** The time of day alone, to the minute. */
 export function formatClock(epochMs: number, localeCode: string): string {
-  return new Intl.DateTimeFormat(known(localeCode), { hour: '2-digit', minute: '2-digit' }).format(epochMs);
+  return clockOf(localeCode).format(epochMs);
 }
 
 /** To one decimal. */
 export function formatAmount(amount: number, localeCode: string): string {
-  return new Intl.NumberFormat(known(localeCode), { maximumFractionDigits: 1 }).format(amount);
+  return amountOf(localeCode).format(amount);
+}
+
+/** Lists of a hundred rows ask for these: making one takes longer than the row. */
+const clockOf = /* @__PURE__ */ once(
+  (locale) => new Intl.DateTimeFormat(known(locale), { hour: '2-digit', minute: '2-digit' }),
+);
+const amountOf = /* @__PURE__ */ once(
+  (locale) => new Intl.NumberFormat(known(locale), { maximumFractionDigits: 1 }),
+);
+
+/** Makes one for each locale, of which a page has one. */
+function once<T>(make: (locale: string) => T): (locale: string) => T {
+  const made = new Map<string, T>();
+  return (locale) => {
+    const format = made.get(locale) ?? make(locale);
+    made.set(locale, format);
+    return format;
+  };
 }
 
 export function formatCount(count: number, localeCode: string): string {

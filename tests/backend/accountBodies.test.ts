@@ -7,7 +7,9 @@ const phone = '2025550101';
 
 interface Sent {
   readonly method: string;
+  /** Last part of the address. */
   readonly path: string;
+  readonly address: string;
   readonly authorization: string | null;
   readonly body: unknown;
 }
@@ -28,6 +30,7 @@ async function sentBy(
       sent.push({
         method: settings?.method ?? 'GET',
         path: new URL(String(input)).pathname.split('/').at(-1) ?? '',
+        address: new URL(String(input)).pathname,
         authorization: new Headers(settings?.headers).get('authorization'),
         body: settings?.body === undefined ? undefined : JSON.parse(String(settings.body)),
       });
@@ -75,4 +78,32 @@ it.each<[string, (backend: Backend) => Promise<unknown>]>([
   const [first] = await sentBy('vice', call);
   expect(first?.body).toMatchObject({ phone: '2025550101' });
   expect(first?.body).not.toHaveProperty('phone_country_code');
+});
+
+it.each<[string, string, (backend: Backend) => Promise<unknown>, unknown]>([
+  [
+    'a reset [API2-24]',
+    'reset_password',
+    (backend) => backend.requestPasswordReset(phone, signal),
+    { phone },
+  ],
+  [
+    'a login [API2-25]',
+    'login',
+    (backend) => backend.logIn({ phone, password: 'sunlight9' }, signal),
+    { phone, password: 'sunlight9' },
+  ],
+  [
+    'preferences [API2-26]',
+    'customer_communication_preferences',
+    (backend) =>
+      backend.savePreferences({ sendEmail: true, sendTextMessage: false, email: 'a@b.example' }, signal),
+    { send_email: true, send_text_message: false, email: 'a@b.example' },
+  ],
+  ['a logout [API2-29]', 'logout', (backend) => backend.logOut(signal), undefined],
+])('the customer API is told of %s per client code, which its path has', async (_what, end, call, body) => {
+  const sent = await sentBy('vice', call);
+  expect(sent.map((it) => [it.path, it.address.startsWith('/zeta/customer/'), it.body])).toEqual([
+    [end, true, body],
+  ]);
 });

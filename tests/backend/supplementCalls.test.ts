@@ -36,6 +36,14 @@ describe('the supplement backend asks', () => {
     expect(seen[0]?.headers['provider-code']).toBe('tarnside');
   });
 
+  it('for the provider in its other form, where the installation has that [API2-02]', async () => {
+    const { backend, sent } = await open(goodReplies.loadProvider, {
+      paths: { provider: '/customer/providers/{code}' },
+    });
+    expect(await backend.loadProvider('tarnside', signal)).toMatchObject({ ok: true });
+    expect(sent()).toEqual([['GET /customer/providers/tarnside']]);
+  });
+
   it('for exposures by number, captcha and the exposure of the link, each only where it is there [API2-04 API2-33 API2-35]', async () => {
     const { backend, sent } = await open(goodReplies.findExposures);
     await backend.findExposures({ claimNumber: 'C/1 ä' }, signal);
@@ -115,7 +123,7 @@ describe('the supplement backend asks', () => {
     ]);
   });
 
-  it('for contacts, and adds one as form fields have it [API2-17 API2-18 ENT-42]', async () => {
+  it('for contacts, and adds one as data with its attributes [API2-18 API2-37 ENT-42]', async () => {
     const { backend, sent } = await open(goodReplies.createContact);
     await backend.loadContacts('301', signal);
     await backend.createContact('301', aContactForm, signal);

@@ -220,6 +220,25 @@ describe('a bypass token', () => {
     });
   });
 
+  it('lets a file be sent with its vendor, exposure, token and contact [API2-21]', async () => {
+    const { backend, session, log } = await openSupplementSandbox();
+    const { exposure, vendorId } = take(await backend.exchangeBypassToken('bypass-new', signal));
+    session.exposureToken = exposure.token;
+    const contact = take(await backend.createContact(vendorId, aContactForm, signal));
+    const of = { vendorId, exposureId: exposure.id, contactId: contact.id };
+    const { task } = take(await backend.createAssignment(of, signal));
+    const { url, fields, id } = take(await backend.createFileSubmission(task, 'door.png', signal));
+    const form = { url, fields: Object.fromEntries(fields), type: 'image/png' };
+    expect((await postToStorage(form)).status).toBe(204);
+    expect(await backend.confirmFileUploaded(id, signal)).toEqual({ ok: true });
+    expect((await log()).supplements[0]).toMatchObject({
+      exposure_id: '7022',
+      vendor: { id: vendorId },
+      contact: { id: contact.id },
+      files: [{ name: 'door.png', state: 'arrived', type: 'image/png' }],
+    });
+  });
+
   it.each([
     ['bypass-expired', 'rejected', 'authentication_token_expired'],
     ['nobody', 'notFound', 'bypass_token_not_found'],

@@ -167,6 +167,29 @@ describe('an assignment', () => {
   });
 });
 
+it.each([
+  ['loadProvider', { name: 'Desk' }],
+  ['findExposures', [{ data: { id: 1, token: 't' } }]],
+  [
+    'exchangeBypassToken',
+    { vendor_assignment: { provider_code: 'desk', assignee_id: 1, exposure: { token: 't' } } },
+  ],
+  ['loadVendor', { data: { id: 1 } }],
+  ['createVendor', { data: { id: 1 } }],
+  ['loadContacts', { data: [{ id: 1 }] }],
+  ['createContact', { data: { id: 1 } }],
+  ['loadAssignment', { data: { id: 1, vendor_task: { id: 2 } } }],
+  ['createAssignment', { data: { id: 1, vendor_task: { id: 2 } } }],
+  ['assignContact', undefined],
+  ['suggestAddresses', [{ display_name: 'A', address_key: 'k' }]],
+  ['findAddress', { city: 'Bath' }],
+  ['createFileSubmission', { data: { id: 1, destination: { url: 'https://files.example/b' } } }],
+  ['confirmFileUploaded', undefined],
+  ['addNote', undefined],
+] as const)('%s relies on nothing beyond what its answer has to say [API2-39]', async (call, reply) => {
+  expect(await ask(call, reply === undefined ? '' : reply)).toMatchObject({ ok: true });
+});
+
 describe('a vendor', () => {
   it('is read with its address [ENT-38 ENT-41]', async () => {
     expect(await ask('loadVendor', goodReplies.loadVendor)).toEqual({

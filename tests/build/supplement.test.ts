@@ -134,7 +134,7 @@ describe('the supplement portal', () => {
     const { environments } = readEnvironments(workspace.environments);
     const keyed = { ...environments[plain], name: plain } as Environment;
     const keyless = { ...keyed, keys: {} };
-    const none = { connect: [], scripts: [], frames: [], trustedTypes: [] };
+    const none = { connect: [], scripts: [], frames: [], media: ['blob:'], trustedTypes: [] };
     expect(portalSources(keyless)).toEqual(none);
     expect([captchaSettings(keyless), searchSettings(keyless)]).toEqual([undefined, undefined]);
     const { search_index: _, ...without } = keyed.keys;
@@ -199,7 +199,7 @@ describe('the two areas of the app', () => {
     const assets = (environment: string) =>
       [...readTree(site(environment, 'app/assets'))].filter(([path]) => path.endsWith('.js'));
     const holdSlim = (environment: string) =>
-      assets(environment).some(([, text]) => text.includes('slim-opening'));
+      assets(environment).some(([, text]) => text.includes('slim-refused'));
     expect(assets(withSlim).some(([, text]) => text.includes(mark))).toBe(true);
     expect([holdSlim(withSlim), holdSlim(plain)]).toEqual([true, false]);
   });

@@ -17,6 +17,11 @@ const commands: readonly string[] = [
   'pull',
   'explain',
   'doctor',
+  'publish',
+  'promote',
+  'rollback',
+  'releases',
+  'key',
   'tenant',
 ];
 const withSubcommands = [...commands, 'tenant list', 'tenant show', 'tenant add'];
@@ -58,7 +63,7 @@ describe('the command line', () => {
     for (const words of examples) {
       const { exit } = await livery([...splitWords(words), '--help'], root);
       expect([words, exit]).toEqual([words, 0]);
-      const codes = /^(?:build|check|pull) ((?:[a-z]+ ?)*)/.exec(words)?.[1]?.split(' ') ?? [];
+      const codes = /^(?:build|check|pull|publish) ((?:[a-z]+ ?)*)/.exec(words)?.[1]?.split(' ') ?? [];
       for (const code of codes.filter((word) => word !== ''))
         expect(existsSync(join(root, 'tenants', code))).toBe(true);
     }

@@ -91,6 +91,7 @@ describe('serving every carrier', () => {
       Landing page            http://127.0.0.1:PORT/
       Sandbox: calls, faults  http://127.0.0.1:PORT/_sandbox/
       Sandbox: photos         http://127.0.0.1:PORT/_sandbox/photos
+      Sandbox: supplements    http://127.0.0.1:PORT/_sandbox/supplements
 
       Activation code        TRYabc, or TRY and any three letters: a new claim and its owner
       Log in 2025550101      sunlight9: has a claim in every state
@@ -103,6 +104,8 @@ describe('serving every carrier', () => {
       VIN 5YJ3E1EA2KF317000  invalid_vin
       VIN 3VW2B7AJ4HM201425  the lookup fails with 404
       VIN JTDKN3DU6A0123456  valid_vin after six seconds
+      Supplement MM-48211    one vehicle: the wizard goes on by itself
+      Supplement MM-48213    three vehicles, one without a VIN: a list to pick from
 
       Ready http://127.0.0.1:PORT
       "

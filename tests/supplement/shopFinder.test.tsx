@@ -190,6 +190,19 @@ describe('the search for a shop', () => {
     expect(count()).toContain('Nearest first.');
   });
 
+  it('seeks far away again by the same button, which keeps the focus', async () => {
+    const { asked, seek, pass } = await mountShop({
+      services: { findPlace: async () => ({ latitude: 43.66, longitude: -70.25 }) },
+    });
+    await seek('bright');
+    button('Shops near me').focus();
+    await press(button('Shops near me'));
+    await press(button('Search everywhere'));
+    expect(document.activeElement).toBe(button('Shops near me'));
+    await pass(searchPauseMs);
+    expect(asked.at(-1)).toEqual({ text: 'bright', area: '', near: null, page: 1 });
+  });
+
   it('finds what is near without a word being typed', async () => {
     const { asked, pass } = await mountShop({
       services: { findPlace: async () => ({ latitude: 43.66, longitude: -70.25 }) },
@@ -281,9 +294,10 @@ describe('the shop that is chosen', () => {
     expect(state().stepId).toBe('confirmation');
   });
 
-  it('is asked for by Next where there is none [SUP-SHOP-12 SUP-SHOP-32]', async () => {
+  it('is asked for by Next where there is none, in the alert that has its own heading [SUP-SHOP-12 SUP-SHOP-32 ERR-39]', async () => {
     const { state, seek } = await mountShop();
     await press(button('Next'));
+    expect(document.querySelector('[role=alert] h2')?.textContent).toBe('Please check the following');
     expect([alertLines(), state().stepId]).toEqual([['No vendor selected'], 'shop']);
     await seek('bright');
     await press(button('Brightwater Collision Ce…'));

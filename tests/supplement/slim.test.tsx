@@ -229,6 +229,12 @@ describe('a link that does not open', () => {
     },
   );
 
+  it('says nothing of a login that there is not', async () => {
+    const error: BackendError = { kind: 'rejected', status: 401, code: 'authentication_token_expired' };
+    await setUp({ backend: { exchangeBypassToken: async () => failed(error) } });
+    expect(document.querySelectorAll('[role=alert] p')).toHaveLength(1);
+  });
+
   it('repeats what the server says, as text [trust T21]', async () => {
     const error: BackendError = { kind: 'rejected', status: 422, display: 'Ask <b>Dana</b>' };
     await setUp({ backend: { exchangeBypassToken: async () => failed(error) } });

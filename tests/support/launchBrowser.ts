@@ -5,7 +5,7 @@ export const chromiumFlags: readonly string[] = [
   ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   ...['--disable-sync', '--no-first-run', '--disable-dev-shm-usage'],
   // Nothing but this machine can be reached, whatever the network around it.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
 ];
 
 /** @throws Error that names the command which installs Chromium */

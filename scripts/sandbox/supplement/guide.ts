@@ -7,7 +7,9 @@ import { refusedShops, takenShopEmail } from './shopCalls.ts';
 
 const shops = seedShops();
 const shown = shops.filter(({ active, vendorTypes }) => active && vendorTypes.includes('repair_shop'));
-const namedBright = shown.filter(({ name }) => /\bbright/i.test(name)).length;
+const bright = shown.filter(({ name, address }) =>
+  /\bbright/i.test(`${name} ${address.address1} ${address.city}`),
+);
 
 /** What to type in the supplement portal, and what comes of it. */
 export const supplementGuide: readonly GuideTable[] = [
@@ -36,7 +38,7 @@ export const supplementGuide: readonly GuideTable[] = [
     about: `${shown.length} repair shops are in the index, most around 43.6591, -70.2568; ${shops.length - shown.length} entries more are closed or no repair shops, and never shown.`,
     heads: ['Sought', 'What comes of it'],
     rows: [
-      ['bright', `${namedBright} shops on several pages`],
+      ['bright', `${bright.length} shops on several pages`],
       ['harbor 04101', 'shops of one street, by street and ZIP code'],
       ['zzz', 'none'],
       [goneShopName, 'is in the index, but fetching it is a 404'],

@@ -1,5 +1,6 @@
 import type { SupplementBackend } from '#src/backend/supplementPort.ts';
 import { stallMs } from '#src/domain/uploadRetry.ts';
+import { captchaAddress } from '#src/platform/captchaAddress.ts';
 import { wallClock } from '#src/platform/clock.ts';
 import { createPlaceFinder } from '#src/platform/location.ts';
 import { type Reporting, silentReporting } from '#src/platform/reporting.ts';
@@ -7,9 +8,9 @@ import { createStorage, type Storage } from '#src/platform/storage.ts';
 import { trustScripts } from '#src/platform/trustedScripts.ts';
 import { createUpload } from '#src/platform/upload.ts';
 import { createAssignments } from '#src/supplement/assignments.ts';
-import type { MakePhoto, SupplementServices } from '#src/supplement/services.tsx';
+import type { MakePhoto, ProveHuman, SearchVendors, SupplementServices } from '#src/supplement/services.tsx';
 import type { SessionHolder } from '#src/supplement/session.ts';
-import type { SupplementData } from '#src/tenant/supplementData.ts';
+import type { CaptchaSettings, SupplementData } from '#src/tenant/supplementData.ts';
 
 /** Of what is kept: in the place of a client code, which is never called like it. */
 const storageName = 'supplements';
@@ -25,21 +26,25 @@ export function openTab(reporting: Pick<Reporting, 'warn'>): Storage {
 export interface PortalTools {
   readonly data: SupplementData;
   readonly backend: SupplementBackend;
+  /** Null where this environment has no search session. */
+  readonly searchVendors: SearchVendors | null;
   readonly session: SessionHolder;
   readonly tab: Storage;
   readonly reporting: Reporting;
 }
 
 /** Wires the portal to this browser. What is heavy comes with its first use. */
-export function openServices({ data, backend, session, tab, reporting }: PortalTools): SupplementServices {
-  const trust = trustScripts([workerAddress]);
+export function openServices(tools: PortalTools): SupplementServices {
+  const { data, backend, searchVendors, session, tab, reporting } = tools;
+  const { captcha } = data;
+  const trust = trustScripts([workerAddress, ...(captcha ? [captchaAddress(captcha)] : [])]);
   const places = createPlaceFinder(navigator, wallClock.after);
   return {
     backend,
     session,
     assignments: createAssignments(backend),
-    searchVendors: null,
-    proveHuman: null,
+    searchVendors,
+    proveHuman: captcha ? proveLate(captcha, trust) : null,
     findPlace: async (signal) => (await places.find(signal)) ?? null,
     openPhones: () => import('../account/allPhones.ts').then(({ openPhones }) => openPhones()),
     upload: createUpload({
@@ -58,15 +63,33 @@ export function openServices({ data, backend, session, tab, reporting }: PortalT
   };
 }
 
-function makePhotoLate(start: () => Worker, reporting: Pick<Reporting, 'warn'>): MakePhoto {
-  let opening: Promise<MakePhoto> | undefined;
-  return async (file, signal) => {
-    opening ??= import('./makePhoto.ts').then(({ openPhotoMaker }) => openPhotoMaker(start, reporting));
+/** Its code, and then its script, come with the first proof. [trust T25] */
+function proveLate(captcha: CaptchaSettings, trust: (address: string) => string): ProveHuman {
+  let opening: Promise<ProveHuman> | undefined;
+  return async (signal) => {
+    opening ??= import('#src/platform/captcha.ts').then(({ createCaptcha }) =>
+      createCaptcha({ ...captcha, trust, clock: wallClock, document }),
+    );
+    let prove: ProveHuman;
     try {
-      return await (await opening)(file, signal);
+      prove = await opening;
     } catch (cause) {
       opening = undefined;
       throw cause;
     }
+    return prove(signal);
+  };
+}
+
+function makePhotoLate(start: () => Worker, reporting: Pick<Reporting, 'warn'>): MakePhoto {
+  let opening: Promise<MakePhoto> | undefined;
+  return async (file, signal) => {
+    opening ??= import('./makePhoto.ts').then(({ openPhotoMaker }) => openPhotoMaker(start, reporting));
+    const make = await opening.catch((cause: unknown) => {
+      // Its code did not come, and may with the next photo. One that was called off leaves the worker as it is.
+      opening = undefined;
+      throw cause;
+    });
+    return make(file, signal);
   };
 }

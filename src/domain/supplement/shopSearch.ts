@@ -26,6 +26,8 @@ export type ShopSearchEvent =
   | { readonly type: 'areaSought'; readonly text: string }
   | { readonly type: 'placeAsked' }
   | { readonly type: 'placeTold'; readonly place: Place | null }
+  /** Shops far away are sought, too. */
+  | { readonly type: 'placeDropped' }
   | { readonly type: 'searchStarted'; readonly attempt: number }
   | { readonly type: 'shopsFound'; readonly attempt: number; readonly page: VendorPage }
   | { readonly type: 'searchFailed'; readonly attempt: number }
@@ -52,6 +54,8 @@ export function reduceShopSearch(state: ShopSearch, event: ShopSearchEvent): Sho
       if (state.place.kind !== 'asking') return state;
       if (!event.place) return { ...state, place: { kind: 'unknown' } };
       return sought({ ...state, place: { kind: 'known', place: event.place } });
+    case 'placeDropped':
+      return sought({ ...state, place: startShopSearch.place });
     case 'searchStarted':
       if (!hasQuery(state)) return state;
       return {

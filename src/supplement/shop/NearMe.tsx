@@ -11,17 +11,15 @@ export function NearMe({ place, onPress }: { place: ShopSearch['place']; onPress
   const { kind } = place;
   return (
     <div className="near">
-      {kind !== 'known' && (
-        <Button
-          kind="quiet"
-          small
-          icon={<Glyph name="pin" small />}
-          busy={kind === 'asking' && plainText(words.near_asking())}
-          onClick={onPress}
-        >
-          {plainText(words.near())}
-        </Button>
-      )}
+      <Button
+        kind="quiet"
+        small
+        icon={<Glyph name={kind === 'known' ? 'search' : 'pin'} small />}
+        busy={kind === 'asking' && plainText(words.near_asking())}
+        onClick={onPress}
+      >
+        {plainText(kind === 'known' ? words.everywhere() : words.near())}
+      </Button>
       <p role="status" className="near-state">
         {kind === 'known' && (
           <>

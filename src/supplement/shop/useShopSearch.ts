@@ -12,7 +12,7 @@ export interface ShopSearching {
   readonly isAvailable: boolean;
   readonly type: (field: string, text: string) => void;
   readonly look: (page: number) => void;
-  /** Asks the browser where the person is. */
+  /** Asks the browser where the person is, or goes on without knowing it. */
   readonly locate: () => void;
 }
 
@@ -46,6 +46,7 @@ export function useShopSearch(): ShopSearching {
 
   const locate = async () => {
     if (search.place.kind === 'asking') return;
+    if (search.place.kind === 'known') return tell({ type: 'placeDropped' });
     const abort = new AbortController();
     locating.current = abort;
     tell({ type: 'placeAsked' });

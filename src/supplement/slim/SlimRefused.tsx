@@ -45,7 +45,8 @@ export function SlimRefused({ why, error, onRetry }: SlimRefusedProps) {
   const { art } = useLinks();
   const title = plainText(words.title());
   useScreenTitle(plainText(m.supplement_portal.wizard.document_title({ title, name })));
-  const said = error ? errorText(m, error, '') : '';
+  // A server's own words alone: those of a code speak of a login, and here is none.
+  const said = error?.display ? errorText(m, { kind: error.kind, display: error.display }, '') : '';
   return (
     <>
       <PortalBar />

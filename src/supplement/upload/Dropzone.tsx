@@ -7,8 +7,14 @@ import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 
+export interface DropzoneProps {
+  /** While there is nothing else to see. */
+  readonly isLarge: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
 /** Takes files that are dropped, chosen or pasted. [SUP-UP-01 SUP-UP-20] */
-export function Dropzone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+export function Dropzone({ isLarge, onFiles }: DropzoneProps) {
   const words = useMessages().supplement_portal.upload_manager.drop;
   const input = useRef<HTMLInputElement>(null);
   const isOver = useFileDrop(onFiles);
@@ -26,7 +32,7 @@ export function Dropzone({ onFiles }: { onFiles: (files: readonly File[]) => voi
     currentTarget.value = '';
   };
   return (
-    <div className={isOver ? 'drop is-over' : 'drop'}>
+    <div className={`drop${isLarge ? ' drop--large' : ''}${isOver ? ' is-over' : ''}`}>
       <Glyph name="cloud" />
       <div>
         <h2>
@@ -37,16 +43,7 @@ export function Dropzone({ onFiles }: { onFiles: (files: readonly File[]) => voi
         </p>
       </div>
       <Button onClick={() => input.current?.click()}>{plainText(kinds.choose)}</Button>
-      <input
-        ref={input}
-        className="vh"
-        type="file"
-        multiple
-        accept={kinds.accept}
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={choose}
-      />
+      <input ref={input} type="file" hidden multiple accept={kinds.accept} onChange={choose} />
     </div>
   );
 }

@@ -32,30 +32,32 @@ export function PhoneCard() {
     }
   };
   return (
-    <section className="card up-phone">
-      <Glyph name="device" />
-      <div>
-        <h2>
-          <DisplayText text={words.title()} />
-        </h2>
-        <p>
-          <DisplayText text={words.text()} />
-        </p>
-      </div>
-      <Button
-        small
-        busy={state === 'loading' && <DisplayText text={words.loading()} />}
-        aria-haspopup="dialog"
-        onClick={() => void open()}
-      >
-        {plainText(words.open())}
-      </Button>
+    <>
+      <section className="card up-phone">
+        <Glyph name="device" />
+        <div>
+          <h2>
+            <DisplayText text={words.title()} />
+          </h2>
+          <p>
+            <DisplayText text={words.text()} />
+          </p>
+        </div>
+        <Button
+          small
+          busy={state === 'loading' && <DisplayText text={words.loading()} />}
+          aria-haspopup="dialog"
+          onClick={() => void open()}
+        >
+          {plainText(words.open())}
+        </Button>
+      </section>
       {state === 'open' && PhoneDialog && (
         <PhoneDialog
           link={phoneLinkOf(exposure, window.location.origin)}
           onClose={() => setState('closed')}
         />
       )}
-    </section>
+    </>
   );
 }

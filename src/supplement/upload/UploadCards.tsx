@@ -3,6 +3,7 @@ import { countUploads } from '#src/domain/supplement/uploads.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
+import { AdjusterNeeds } from '../wizard/WizardAside.tsx';
 import { Dropzone } from './Dropzone.tsx';
 import { FailedFiles } from './FailedFiles.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
@@ -20,6 +21,7 @@ export function UploadCards({ room }: { room: UploadRoom }) {
   const { uploads, notes } = useRoomState(room);
   const { dispatch } = useSupplement();
   const { open } = countUploads(uploads);
+  const hasFiles = uploads.files.length > 0;
   useLeaveGuard(open > 0);
   return (
     <div className="up">
@@ -33,12 +35,13 @@ export function UploadCards({ room }: { room: UploadRoom }) {
       <div className="up-cols">
         <div className="up-col">
           <section className="card up-files">
-            <Dropzone onFiles={(files) => void room.add(files)} />
-            {uploads.files.length > 0 && <FilesPanel room={room} uploads={uploads} />}
+            <Dropzone isLarge={!hasFiles} onFiles={(files) => void room.add(files)} />
+            {hasFiles && <FilesPanel room={room} uploads={uploads} />}
           </section>
+          {!hasFiles && <AdjusterNeeds />}
         </div>
         <div className="up-col">
-          {uploads.files.length > 0 && <PreviewPanel room={room} uploads={uploads} />}
+          {hasFiles && <PreviewPanel room={room} uploads={uploads} />}
           <NoteCard room={room} notes={notes} onAdded={() => dispatch({ type: 'errorCleared' })} />
           <PhoneCard />
           <NextBar uploads={uploads} notes={notes} />

@@ -11,17 +11,17 @@ import { useSupplement } from './useSupplement.tsx';
 /** How long an error stays where nobody takes it away. [SUP-WIZ-15 SUP-WIZ-19 CONST-08] */
 export const flashMs = 8000;
 
-/** What went wrong and what went well, above the step that it is about. */
+/** What went wrong and what went well, above the step that it is about. [ERR-39] */
 export function WizardAlerts() {
   const { state, dispatch } = useSupplement();
-  const words = useMessages().supplement_portal.wizard.alert;
+  const { shop_manager, wizard } = useMessages().supplement_portal;
   useErrorExpiry();
   const { error, success } = state;
   return (
     <>
       {error && (
         <div className="sup-alert">
-          <Alert key={error.id} title={<DisplayText text={words.error()} />}>
+          <Alert key={error.id} title={<DisplayText text={shop_manager.error_alert.heading()} />}>
             <ul>
               {error.messages.map((message) => (
                 <li key={message}>
@@ -32,7 +32,7 @@ export function WizardAlerts() {
           </Alert>
           <IconButton
             icon="close"
-            label={plainText(words.clear())}
+            label={plainText(wizard.alert.clear())}
             onClick={() => dispatch({ type: 'errorCleared' })}
           />
         </div>

@@ -1,4 +1,5 @@
 import { exposureText } from '#src/domain/supplement/exposure.ts';
+import { maskVin } from '#src/domain/supplement/maskedVin.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -23,7 +24,7 @@ function ThisSupplement() {
   const known: readonly (readonly [string, string | null])[] = [
     [words.claim(), claimNumber],
     [words.vehicle(), exposure && exposureText(exposure)],
-    [words.vin(), vin],
+    [words.vin(), maskVin(vin)],
     [words.shop(), vendor?.name ?? null],
   ];
   const facts = known.flatMap(([name, value]) => (value ? [[plainText(name), value] as const] : []));
@@ -35,7 +36,8 @@ function ThisSupplement() {
   );
 }
 
-function AdjusterNeeds() {
+/** In one glance: what claims are sent back for. */
+export function AdjusterNeeds() {
   const words = useMessages().supplement_portal.wizard.needs;
   return (
     <Card title={<DisplayText text={words.title()} />}>

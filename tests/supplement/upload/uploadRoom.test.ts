@@ -150,7 +150,7 @@ describe('a file that is added', () => {
     const { room, services, add } = open();
     await add(...named('a.png'));
     services.posts[0]?.watch.onProgress(0.426);
-    expect(room.progress.percentOf('file-1')).toBe(42);
+    expect(room.progress.percentOf('file-1').value).toBe(42);
   });
 });
 
@@ -195,7 +195,7 @@ describe('an image', () => {
     const { room, services, add } = open();
     await add(aFile({ name: 'a.png', bytes: jpegBytes }));
     expect(services.calls).toContain('photo');
-    expect((services.posts[0]?.form.bytes as Blob).type).toBe('image/jpeg');
+    expect(services.posts[0]?.form.bytes).toMatchObject({ type: 'image/jpeg' });
     expect(room.previewOf('file-1')).toBe(services.posts[0]?.form.bytes);
   });
 
@@ -238,7 +238,7 @@ describe('an image', () => {
 });
 
 describe('a note', () => {
-  it('is attached to the task of the vendor, trimmed [API2-15 API2-16]', async () => {
+  it('is attached to the task of the vendor, trimmed [API2-15 API2-16 ENT-50]', async () => {
     const { room, services } = open();
     room.dispatch({ type: 'noteTyped', text: ' Rail cracked. ' });
     expect(await room.saveNote()).toBe(true);

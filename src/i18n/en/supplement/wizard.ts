@@ -24,7 +24,6 @@ export const wizardWords = {
     retry: 'Try again',
   },
   alert: {
-    error: 'Please check this',
     clear: 'Close message',
   },
   reset: {

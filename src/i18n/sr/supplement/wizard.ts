@@ -24,7 +24,6 @@ export const wizardWords = {
     retry: 'Pokušajte ponovo',
   },
   alert: {
-    error: 'Proverite sledeće',
     clear: 'Zatvori poruku',
   },
   reset: {

@@ -11,13 +11,15 @@ export async function readXlsx(blob: Blob): Promise<SheetText | undefined> {
   return readRows((await archive.readText(sheet)) ?? '', shared);
 }
 
+const beforeFirst = { column: 0, type: '', text: '', isRead: false };
+
 function readRows(xml: string, shared: readonly string[]): SheetText {
   const rows: string[][] = [];
   let row: string[] = [];
-  let cell = { column: 0, type: '', text: '', isRead: false };
+  let cell = beforeFirst;
   for (const piece of scanXml(xml)) {
     if (piece.kind === 'text') {
-      if (cell.isRead) cell.text += piece.text;
+      if (cell.isRead) cell = { ...cell, text: cell.text + piece.text };
       continue;
     }
     const { name, kind, attributes, isEmpty } = piece;
@@ -25,10 +27,11 @@ function readRows(xml: string, shared: readonly string[]): SheetText {
       if (rows.length > mostRows) break;
       row = [];
       rows.push(row);
+      cell = beforeFirst;
     } else if (name === 'c' && kind === 'open') {
       const column = columnOf(attributeOf(attributes, 'r')) ?? cell.column + 1;
       cell = { column, type: attributeOf(attributes, 't') ?? '', text: '', isRead: false };
-    } else if (name === 'v' || name === 't') cell.isRead = kind === 'open' && !isEmpty;
+    } else if (name === 'v' || name === 't') cell = { ...cell, isRead: kind === 'open' && !isEmpty };
     else if (name === 'c' && cell.column <= mostColumns) {
       while (row.length < cell.column) row.push('');
       row[cell.column - 1] = cell.type === 's' ? (shared[Number(cell.text)] ?? '…') : cell.text;

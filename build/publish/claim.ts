@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { BuildError } from '../diagnostics.ts';
+import { stateKey } from './manifest.ts';
+import {
+  type Claim,
+  interruptedRelease,
+  isDead,
+  type LogEntry,
+  leaseMs,
+  type PublishPorts,
+  renderState,
+  type SeenState,
+  type TargetAction,
+  type TargetState,
+} from './state.ts';
+import type { Target } from './target.ts';
+
+/** The right to change what visitors see, or what is kept, for as long as it is renewed. */
+export interface HeldClaim {
+  /** Renews it where that is due. @throws BuildError exit 4 where it was lost */
+  keep(): Promise<void>;
+  /** Writes the outcome and lets go of it. */
+  finish(changes: Partial<Pick<TargetState, 'current'>>, entry: Omit<LogEntry, 'at'>): Promise<void>;
+  /** Lets go of it after a failure, as far as that can be done. */
+  abandon(hasMoved: boolean): Promise<void>;
+}
+
+/** Longest log: older lines are of releases that were collected long ago. */
+const longestLog = 1000;
+
+/**
+ * Refuses a target that somebody else is changing.
+ * @throws BuildError exit 4
+ */
+export function refuseClaimed(
+  target: Target,
+  { claim }: TargetState,
+  { now }: PublishPorts,
+  takeOver: boolean,
+): void {
+  if (!claim || takeOver || isDead(claim, now())) return;
+  throw new BuildError(
+    `${target.name} is being changed by another livery (${claim.action} ${claim.release ?? ''}, since ${claim.at}).`,
+    {
+      exit: 4,
+      mend: 'Run it again when that has ended. If it was killed on another machine, wait a minute or add --take-over.',
+    },
+  );
+}
+
+/**
+ * Takes a target as it was when `seen` was read: of two who saw the same only one gets it.
+ * @throws BuildError exit 4 where it has changed since
+ */
+export async function takeClaim(
+  target: Target,
+  seen: SeenState,
+  what: { action: TargetAction; release: string | null },
+  ports: PublishPorts,
+): Promise<HeldClaim> {
+  const instant = () => new Date(ports.now()).toISOString();
+  const at = instant();
+  const claim: Claim = { id: randomUUID(), ...ports.holder, ...what, at, renewed: at };
+  const before = seen.state;
+  const broken = before.claim;
+  const interrupted = interruptedRelease(before);
+  const told: LogEntry[] =
+    broken === null
+      ? []
+      : [{ at, action: 'interrupted', release: broken.release, from: before.current, carriers: 0 }];
+  let state: TargetState = { ...before, claim, interrupted, log: trim([...before.log, ...told]) };
+  let etag = await swap(target, state, seen.etag);
+  let renewedMs = ports.now();
+  let renewal: Promise<void> | undefined;
+
+  const renew = async () => {
+    state = { ...state, claim: { ...claim, renewed: instant() } };
+    etag = await swap(target, state, etag);
+    renewedMs = ports.now();
+  };
+
+  return {
+    async keep() {
+      ports.signal?.throwIfAborted();
+      const age = ports.now() - renewedMs;
+      // A process that slept may wake up when its claim has long been taken over.
+      if (age > leaseMs) throw lost(target);
+      if (age < leaseMs / 4) return;
+      renewal ??= renew().finally(() => {
+        renewal = undefined;
+      });
+      await renewal;
+    },
+    async finish(changes, entry) {
+      const log = trim([...state.log, { at: instant(), ...entry }]);
+      etag = await swap(target, { ...state, ...changes, claim: null, interrupted: null, log }, etag);
+    },
+    async abandon(hasMoved) {
+      const left = hasMoved ? what.release : interrupted;
+      await target.replace(stateKey, renderState({ ...state, claim: null, interrupted: left }), etag);
+    },
+  };
+}
+
+/** Adds a line to the log of a target that nobody has changed since `seen` was read. */
+export async function writeLog(
+  target: Target,
+  seen: SeenState,
+  entry: Omit<LogEntry, 'at'>,
+  ports: PublishPorts,
+): Promise<void> {
+  const at = new Date(ports.now()).toISOString();
+  await swap(target, { ...seen.state, log: trim([...seen.state.log, { at, ...entry }]) }, seen.etag);
+}
+
+async function swap(target: Target, state: TargetState, etag: string): Promise<string> {
+  const next = await target.replace(stateKey, renderState(state), etag);
+  if (next === undefined) throw lost(target);
+  return next;
+}
+
+function lost(target: Target): BuildError {
+  return new BuildError(`Somebody else has changed ${target.name} meanwhile, and was first.`, {
+    exit: 4,
+    mend: 'Look at what it serves with: livery releases. Then run the command again.',
+  });
+}
+
+function trim(log: readonly LogEntry[]): readonly LogEntry[] {
+  return log.slice(-longestLog);
+}

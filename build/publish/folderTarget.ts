@@ -1,0 +1,184 @@
+import {
+  type BigIntStats,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  unlinkSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { BuildError } from '../diagnostics.ts';
+import { takeLock } from '../lock.ts';
+import { writeWhole } from '../store.ts';
+import { checkKey, type StoredFile, type Target } from './target.ts';
+
+/** Hidden, so that no host of ours serves it and no listing shows it. */
+const workFolder = '.livery';
+
+/**
+ * A folder as a web server serves it. Files appear by link or rename, whole or not at all. One who writes holds the
+ * folder's lock until `close`, so that comparing and swapping are one step among processes of this machine; the lock of
+ * a process that is gone is taken over.
+ * @throws BuildError exit 3 when it cannot be written or is a link, exit 4 when another process is writing to it
+ */
+export function openFolderTarget(folder: string, mode: 'read' | 'write'): Target {
+  const root = prepareRoot(folder, mode);
+  const temporary = join(root, workFolder, 'tmp');
+  const unlock = mode === 'write' ? openForWriting(root, temporary) : () => {};
+  const pathOf = (key: string) => join(root, checkKey(key));
+  /** Folders that this process has seen to be real ones. */
+  const known = new Set<string>([root]);
+  let counter = 0;
+
+  const prepareFolder = (path: string) => {
+    if (known.has(path)) return;
+    prepareFolder(dirname(path));
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    if (!stats) mkdirSync(path);
+    else if (!stats.isDirectory()) throw refuseLink(path);
+    known.add(path);
+  };
+
+  const writeTemporary = (bytes: Uint8Array): string => {
+    const path = join(temporary, String(counter++));
+    writeWhole(path, bytes);
+    return path;
+  };
+
+  const stat = (key: string): StoredFile | undefined => {
+    const stats = lstatSync(pathOf(key), { throwIfNoEntry: false, bigint: true });
+    return stats?.isFile() ? describe(key, stats) : undefined;
+  };
+
+  return {
+    name: `folder:${folder}`,
+    servesSiblings: true,
+    stat: async (key) => stat(key),
+    async read(key) {
+      const file = stat(key);
+      return file && { ...file, bytes: readFileSync(pathOf(key)) };
+    },
+    async create(key, bytes) {
+      const path = pathOf(key);
+      prepareFolder(dirname(path));
+      if (lstatSync(path, { throwIfNoEntry: false })) return undefined;
+      // A copy, and no link to what was built: whoever copies a newer build over that would write into what is served.
+      // The lock keeps everybody else from taking the name between the look and the rename.
+      renameSync(writeTemporary(bytes), path);
+      return stat(key)?.etag;
+    },
+    async replace(key, bytes, etag) {
+      const path = pathOf(key);
+      const fresh = writeTemporary(bytes);
+      if (stat(key)?.etag !== etag) {
+        unlinkSync(fresh);
+        return undefined;
+      }
+      renameSync(fresh, path);
+      return stat(key)?.etag;
+    },
+    list: async (prefix, limit = Number.POSITIVE_INFINITY) => listBelow(root, prefix, limit),
+    async remove(key) {
+      const path = pathOf(key);
+      rmSync(path, { force: true });
+      removeEmpty(dirname(path), root, known);
+    },
+    async matches(file, bytes) {
+      const path = pathOf(file.key);
+      return (
+        lstatSync(path, { throwIfNoEntry: false })?.size === bytes.length &&
+        Buffer.compare(readFileSync(path), bytes) === 0
+      );
+    },
+    close: unlock,
+  };
+}
+
+function prepareRoot(folder: string, mode: 'read' | 'write'): string {
+  const stats = lstatSync(folder, { throwIfNoEntry: false });
+  if (stats && !stats.isDirectory()) throw refuseLink(folder);
+  // Looking at what will be made by the first publish finds nothing.
+  if (!stats && mode === 'read') return folder;
+  try {
+    if (!stats) mkdirSync(folder, { recursive: true });
+    return realpathSync(folder);
+  } catch (cause) {
+    const mend = 'Name a folder that can be written with --to folder:DIR.';
+    throw new BuildError(`The target folder ${folder} cannot be made.`, { exit: 3, mend, cause });
+  }
+}
+
+function openForWriting(root: string, temporary: string): () => void {
+  const work = join(root, workFolder);
+  if (lstatSync(work, { throwIfNoEntry: false })?.isSymbolicLink()) throw refuseLink(work);
+  mkdirSync(work, { recursive: true });
+  const unlock = takeLock(join(work, 'lock'), {
+    who: 'livery',
+    where: 'this target folder',
+    mend: 'Wait for it to end',
+  });
+  try {
+    rmSync(temporary, { recursive: true, force: true });
+    mkdirSync(temporary);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  return unlock;
+}
+
+function refuseLink(path: string): BuildError {
+  return new BuildError(`${path} is a link or a file, where a folder of the target should be.`, {
+    exit: 3,
+    mend: 'Remove it, or name the folder itself with --to folder:DIR.',
+  });
+}
+
+function describe(key: string, stats: BigIntStats): StoredFile {
+  return {
+    key,
+    etag: `${stats.ino}-${stats.size}-${stats.mtimeNs}`,
+    modifiedMs: Number(stats.mtimeMs),
+  };
+}
+
+function listBelow(root: string, prefix: string, limit: number): StoredFile[] {
+  const found: StoredFile[] = [];
+  const visit = (folder: string) => {
+    for (const entry of readdirOrNothing(join(root, folder))) {
+      const key = folder + entry.name;
+      if (found.length >= limit || entry.name === workFolder) continue;
+      if (entry.isDirectory()) visit(`${key}/`);
+      else if (entry.isFile() && key.startsWith(prefix)) {
+        const stats = lstatSync(join(root, key), { throwIfNoEntry: false, bigint: true });
+        if (stats) found.push(describe(key, stats));
+      }
+    }
+  };
+  visit(prefix.slice(0, prefix.lastIndexOf('/') + 1));
+  return found;
+}
+
+function readdirOrNothing(path: string) {
+  try {
+    return readdirSync(path, { withFileTypes: true });
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
+    throw error;
+  }
+}
+
+function removeEmpty(folder: string, root: string, known: Set<string>): void {
+  if (folder === root || !folder.startsWith(root)) return;
+  try {
+    rmdirSync(folder);
+  } catch {
+    return; // something else lies there
+  }
+  known.delete(folder);
+  removeEmpty(dirname(folder), root, known);
+}

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { BuildError } from '../diagnostics.ts';
+import { openFolderTarget } from './folderTarget.ts';
+import { openS3Target, type S3Place } from './s3Target.ts';
+import type { PublishPorts } from './state.ts';
+import { checkKey, type Target } from './target.ts';
+
+export type TargetAddress =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | { readonly kind: 's3'; readonly bucket: string; readonly prefix: string };
+
+/**
+ * Reads `folder:DIR` or `s3://bucket/prefix`.
+ * @param cwd where DIR counts from
+ * @throws BuildError exit 2
+ */
+export function parseTarget(text: string, cwd: string): TargetAddress {
+  const folder = /^folder:(.+)$/s.exec(text)?.[1];
+  if (folder !== undefined && !folder.includes('\0')) return { kind: 'folder', folder: resolve(cwd, folder) };
+  const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/s.exec(text) ?? [];
+  const prefix = path.replace(/\/$/, '');
+  if (bucket !== undefined && (prefix === '' || isKey(prefix))) return { kind: 's3', bucket, prefix };
+  throw new BuildError(`${JSON.stringify(text)} is no target.`, {
+    exit: 2,
+    mend: 'Use folder:DIR for a folder that a web server serves, or s3://bucket/prefix.',
+  });
+}
+
+function isKey(text: string): boolean {
+  try {
+    return checkKey(text) === text;
+  } catch {
+    return false; // told with the whole address
+  }
+}
+
+export async function openTarget(
+  address: TargetAddress,
+  mode: 'read' | 'write',
+  settings: Pick<S3Place, 'endpoint' | 'env'>,
+  ports: PublishPorts,
+): Promise<Target> {
+  if (address.kind === 'folder') return openFolderTarget(address.folder, mode);
+  return openS3Target({ ...address, ...settings }, ports);
+}

@@ -1,0 +1,104 @@
+import { BuildError } from '../diagnostics.ts';
+import { refuseClaimed, takeClaim } from './claim.ts';
+import { requireComplete } from './listing.ts';
+import { groupsOf, type Manifest } from './manifest.ts';
+import { blobReader, changedGroups, type GroupMoves, joinGroups, planMoves, type ReadBytes } from './move.ts';
+import { lookAt, readBroken } from './publish.ts';
+import { readManifest } from './readManifest.ts';
+import { finishMove, type MoveEvents } from './runMove.ts';
+import {
+  type PublishPorts,
+  previousRelease,
+  readTargetState,
+  type SeenState,
+  type TargetState,
+} from './state.ts';
+import type { Target } from './target.ts';
+
+export interface PromoteOptions {
+  readonly target: Target;
+  readonly environment: string;
+  readonly action: 'promote' | 'rollback';
+  /** Undefined takes the newest that was staged, or goes back by one. */
+  readonly release?: string;
+  readonly takeOver: boolean;
+}
+
+export interface PromotePlan {
+  readonly manifest: Manifest;
+  readonly seen: SeenState;
+  readonly groups: readonly GroupMoves[];
+  readonly isInterrupted: boolean;
+  readonly isDone: boolean;
+  readonly read: ReadBytes;
+}
+
+/**
+ * Works out how to get from what a target serves to a release that it holds. Writes nothing.
+ * @throws BuildError exit 1 where there is no such release, exit 3 where some of its files are gone
+ */
+export async function planPromote(options: PromoteOptions, ports: PublishPorts): Promise<PromotePlan> {
+  const { target, takeOver } = options;
+  const seen = await readTargetState(target, options.environment);
+  if (!seen) throw refuseNothing(target);
+  refuseClaimed(target, seen.state, ports, takeOver);
+  const { current } = seen.state;
+  const manifest = await readManifest(target, options.release ?? chooseRelease(options, seen.state));
+  const before = current === null ? undefined : await readManifest(target, current);
+  const broken = await readBroken(target, seen);
+  const isThorough = broken !== undefined || current === manifest.release;
+  const to = groupsOf(manifest);
+  const from = joinGroups(
+    [before, broken].filter((m) => m !== undefined),
+    groupsOf,
+  );
+  const names = changedGroups(from, to, isThorough);
+  const listing = await lookAt(target, names, [...from, ...to]);
+  const changed = to.filter((group) => names.includes(group.name));
+  await requireComplete(target, manifest.release, changed, listing);
+  const read = blobReader(target);
+  const groups = await planMoves(target, { from, to }, { listing, names, isThorough }, read);
+  const isDone = current === manifest.release && broken === undefined && groups.length === 0;
+  return { manifest, seen, groups, isInterrupted: broken !== undefined, isDone, read };
+}
+
+/** Moves pointers and nothing else: every byte is in the target already. */
+export async function runPromote(
+  options: PromoteOptions,
+  plan: PromotePlan,
+  ports: PublishPorts,
+  events: MoveEvents,
+): Promise<void> {
+  if (plan.isDone) return;
+  const { target, action } = options;
+  const { release } = plan.manifest;
+  const claim = await takeClaim(target, plan.seen, { action, release }, ports);
+  const from = plan.seen.state.current;
+  const carriers = Object.keys(plan.manifest.carriers).length;
+  await finishMove(target, claim, plan, { action, release, from, carriers }, events);
+}
+
+function chooseRelease({ action, target }: PromoteOptions, state: TargetState): string {
+  const chosen = action === 'rollback' ? previousRelease(state) : newestStaged(state);
+  if (chosen !== undefined) return chosen;
+  const message =
+    action === 'rollback'
+      ? `${target.name} has served no other release before.`
+      : `${target.name} holds no release that was staged and is not current.`;
+  throw new BuildError(message, {
+    exit: 1,
+    mend: 'List what it holds with: livery releases. Then name one.',
+  });
+}
+
+function newestStaged({ log, current }: TargetState): string | undefined {
+  const staged = log.findLast(({ action }) => action === 'stage')?.release ?? undefined;
+  return staged === current ? undefined : staged;
+}
+
+export function refuseNothing(target: Target): BuildError {
+  return new BuildError(`Nothing was ever published to ${target.name}.`, {
+    exit: 1,
+    mend: 'Publish to it first, or name another with --to.',
+  });
+}

@@ -1,0 +1,219 @@
+import type { KeyObject } from 'node:crypto';
+import { BuildError, compareText } from '../diagnostics.ts';
+import type { EnvironmentClass } from '../environmentSchema.ts';
+import { refuseClaimed, takeClaim, writeLog } from './claim.ts';
+import { type Listing, listGroups, listRoot } from './listing.ts';
+import {
+  type FileGroup,
+  groupsOf,
+  type Manifest,
+  manifestKey,
+  mergeManifest,
+  type ReleaseFile,
+  renderManifest,
+  stateKey,
+  statementKey,
+} from './manifest.ts';
+import {
+  blobReader,
+  changedGroups,
+  filesByHash,
+  type GroupMoves,
+  joinGroups,
+  planMoves,
+  type ReadBytes,
+} from './move.ts';
+import { readManifest } from './readManifest.ts';
+import { finishMove, type MoveEvents, type MovePlan } from './runMove.ts';
+import type { Source } from './source.ts';
+import {
+  interruptedRelease,
+  newState,
+  type PublishPorts,
+  readTargetState,
+  renderState,
+  type SeenState,
+} from './state.ts';
+import { signManifest } from './statement.ts';
+import type { Target } from './target.ts';
+import { createSame, planUploads, sendUploads, type Upload } from './upload.ts';
+
+export interface PublishOptions {
+  readonly target: Target;
+  readonly source: Source;
+  readonly class: EnvironmentClass;
+  /** Undefined publishes everything that the output holds. */
+  readonly codes?: readonly string[];
+  readonly removeMissing: boolean;
+  /** Sends everything and moves no pointer. */
+  readonly stage: boolean;
+  readonly takeOver: boolean;
+  readonly key: KeyObject;
+  /** Livery's own. */
+  readonly version: string;
+}
+
+/** What a publish is about to do. Nothing has been written yet. */
+export interface PublishPlan {
+  readonly manifest: Manifest;
+  readonly seen: SeenState | undefined;
+  readonly current: string | null;
+  readonly uploads: readonly Upload[];
+  readonly groups: readonly GroupMoves[];
+  /** Carriers that the target serves and the output does not hold. */
+  readonly missing: readonly string[];
+  /** Carriers that will no longer be served. */
+  readonly removed: readonly string[];
+  readonly isInterrupted: boolean;
+  /** The target serves this very state already, byte for byte. */
+  readonly isDone: boolean;
+  readonly read: ReadBytes;
+}
+
+export interface PublishEvents extends MoveEvents {
+  sending(total: number): void;
+  sent(): void;
+}
+
+/** Compares an output with a target. Writes nothing. */
+export async function planPublish(options: PublishOptions, ports: PublishPorts): Promise<PublishPlan> {
+  const { target, source } = options;
+  const seen = await readTargetState(target, source.release.environment);
+  if (!seen) await requireEmpty(target);
+  else refuseClaimed(target, seen.state, ports, options.takeOver);
+  const current = seen?.state.current ?? null;
+  const before = current === null ? undefined : await readManifest(target, current);
+  const broken = await readBroken(target, seen);
+  const manifest = mergeManifest(before, source.release, {
+    ...(options.codes && { codes: options.codes }),
+    removeMissing: options.removeMissing,
+    withSiblings: target.servesSiblings,
+  });
+  const to = groupsOf(manifest);
+  const isThorough = broken !== undefined || current === manifest.release;
+  const from = joinGroups(
+    [before, broken].filter((m) => m !== undefined),
+    groupsOf,
+  );
+  const names = changedGroups(from, to, isThorough);
+  const listing = await lookAt(target, names, [...from, ...to]);
+  const files = localFiles(to, source, names);
+  const known = new Map(
+    (before ? groupsOf(before) : []).flatMap((g) => g.files).map((f) => [f.key, f.sha256]),
+  );
+  const uploads = await planUploads(target, source, files, { listing, before: known });
+  const read = readEither(source, files, blobReader(target));
+  const groups = await planMoves(target, { from, to }, { listing, names, isThorough }, read);
+  const isServed = Object.keys(before?.carriers ?? {});
+  return {
+    manifest,
+    seen,
+    current,
+    uploads,
+    groups,
+    missing: isServed.filter((code) => !Object.hasOwn(source.release.carriers, code)),
+    removed: isServed.filter((code) => !Object.hasOwn(manifest.carriers, code)),
+    isInterrupted: broken !== undefined,
+    isDone:
+      current === manifest.release && broken === undefined && uploads.length === 0 && groups.length === 0,
+    read,
+  };
+}
+
+/** Sends what is missing, then moves the carriers one at a time, then says which release is current. */
+export async function runPublish(
+  options: PublishOptions,
+  plan: PublishPlan,
+  ports: PublishPorts,
+  events: PublishEvents,
+): Promise<void> {
+  const { target, source, stage } = options;
+  const { manifest } = plan;
+  if (plan.isDone) return;
+  const environment = source.release.environment;
+  const seen = plan.seen ?? (await createState(target, environment, options.class));
+  events.sending(plan.uploads.length);
+  await sendUploads(target, source, plan.uploads, { signal: ports.signal, sent: events.sent });
+  await createSame(target, manifestKey(manifest.release), renderManifest(manifest));
+  const statement = signManifest(manifest, options.key, options.version);
+  await writeStatement(target, statementKey(manifest.release), statement);
+  const carriers = Object.keys(manifest.carriers).length;
+  const entry = { release: manifest.release, from: plan.current, carriers };
+  if (stage) {
+    await writeLog(target, seen, { action: 'stage', ...entry }, ports);
+    return;
+  }
+  const claim = await takeClaim(target, seen, { action: 'publish', release: manifest.release }, ports);
+  const move: MovePlan = { manifest, groups: plan.groups, read: plan.read };
+  await finishMove(target, claim, move, { action: 'publish', ...entry }, events);
+}
+
+/** Somebody else's files must not be mixed with ours. What a first publish left that was killed is ours. */
+async function requireEmpty(target: Target): Promise<void> {
+  const [first] = await target.list('', 1);
+  if (!first) return;
+  throw new BuildError(`${target.name} holds files, and no release of livery (${first.key}, for one).`, {
+    exit: 3,
+    mend: 'Name an empty folder or prefix with --to, or empty this one.',
+  });
+}
+
+/** The very first file of a target: from here on it is known whose it is, whatever happens. */
+async function createState(
+  target: Target,
+  environment: string,
+  environmentClass: EnvironmentClass,
+): Promise<SeenState> {
+  const state = newState(environment, environmentClass);
+  await target.create(stateKey, renderState(state));
+  const seen = await readTargetState(target, environment);
+  if (seen) return seen;
+  throw new BuildError(`${target.name} does not keep what is written to it.`, {
+    exit: 3,
+    mend: 'Look at the target, then run the command again.',
+  });
+}
+
+/** The release that somebody broke off in the middle of, so that what it put in place is found. */
+export async function readBroken(target: Target, seen: SeenState | undefined): Promise<Manifest | undefined> {
+  const id = seen ? interruptedRelease(seen.state) : null;
+  return id === null ? undefined : readManifest(target, id);
+}
+
+/** What of the new state this machine has. The rest is in the target since an earlier publish. */
+function localFiles(groups: readonly FileGroup[], source: Source, names: readonly string[]): ReleaseFile[] {
+  const own = new Map(
+    groupsOf(source.release).flatMap(({ files }) => files.map((file) => [file.key, file.sha256])),
+  );
+  return groups
+    .filter(({ name }) => names.includes(name))
+    .flatMap(({ files }) => files.filter((file) => own.get(file.key) === file.sha256));
+}
+
+export async function lookAt(
+  target: Target,
+  names: readonly string[],
+  groups: readonly FileGroup[],
+): Promise<Listing> {
+  const listing = new Map(await listGroups(target, [...new Set(names)].sort(compareText)));
+  const root = groups.filter(({ name }) => name === '/landing').flatMap(({ files }) => files);
+  for (const file of await listRoot(target, [...new Set(root.map(({ key }) => key))]))
+    listing.set(file.key, file);
+  return listing;
+}
+
+/** A page's bytes are here, or in the target under their hash. */
+function readEither(source: Source, files: readonly ReleaseFile[], readBlob: ReadBytes): ReadBytes {
+  const local = filesByHash(files);
+  return async (hash) => {
+    const file = local.get(hash);
+    return file ? source.read(file) : readBlob(hash);
+  };
+}
+
+/** Whoever publishes the same state with another key signs it anew. */
+async function writeStatement(target: Target, key: string, bytes: Uint8Array): Promise<void> {
+  if ((await target.create(key, bytes)) !== undefined) return;
+  const stored = await target.read(key);
+  if (stored && Buffer.compare(stored.bytes, bytes) !== 0) await target.replace(key, bytes, stored.etag);
+}

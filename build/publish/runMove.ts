@@ -1,0 +1,65 @@
+import type { HeldClaim } from './claim.ts';
+import {
+  type Manifest,
+  renderManifest,
+  servedManifestKey,
+  servedStatementKey,
+  statementKey,
+} from './manifest.ts';
+import { type GroupMoves, moveGroup, put, type ReadBytes } from './move.ts';
+import type { LogEntry } from './state.ts';
+import type { Target } from './target.ts';
+
+export interface MovePlan {
+  readonly manifest: Manifest;
+  readonly groups: readonly GroupMoves[];
+  readonly read: ReadBytes;
+}
+
+export interface MoveEvents {
+  moving(total: number): void;
+  /** @param group a carrier's code, a fallback's folder, or `/assets`, `/landing` */
+  moved(group: string): void;
+}
+
+/** Moves one group after the other, then what tells of the release, then the pointer that names it. */
+export async function finishMove(
+  target: Target,
+  claim: HeldClaim,
+  { manifest, groups, read }: MovePlan,
+  entry: Omit<LogEntry, 'at'>,
+  events: MoveEvents,
+): Promise<void> {
+  let hasMoved = false;
+  try {
+    events.moving(groups.length);
+    for (const group of groups) {
+      await claim.keep();
+      hasMoved = true;
+      await moveGroup(target, claim, group, read);
+      events.moved(group.name);
+    }
+    await claim.keep();
+    hasMoved = true;
+    await showRelease(target, manifest);
+    await claim.keep();
+    await claim.finish({ current: manifest.release }, entry);
+  } catch (error) {
+    // The failure is what has to be told; a claim that stays is taken over by the next command.
+    await claim.abandon(hasMoved).catch(() => {});
+    throw error;
+  }
+}
+
+/** Hosts take the fallback table from it, and whoever verifies holds the served files against it. */
+async function showRelease(target: Target, manifest: Manifest): Promise<void> {
+  const bytes = renderManifest(manifest);
+  const statement = await target.read(statementKey(manifest.release));
+  if (statement) await show(target, servedStatementKey, statement.bytes);
+  await show(target, servedManifestKey, bytes);
+}
+
+async function show(target: Target, key: string, bytes: Uint8Array): Promise<void> {
+  const stored = await target.read(key);
+  if (!stored || Buffer.compare(stored.bytes, bytes) !== 0) await put(target, key, bytes, stored?.etag);
+}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import type { S3ClientConfig } from '@aws-sdk/client-s3';
+import { BuildError } from '../diagnostics.ts';
+import { headersFor } from '../headers.ts';
+import { type RequestFailure, withRetries } from './retry.ts';
+import type { PublishPorts } from './state.ts';
+import { checkKey, type StoredFile, type Target } from './target.ts';
+
+export interface S3Place {
+  readonly bucket: string;
+  /** '' or a path without a slash at either end. */
+  readonly prefix: string;
+  /** Undefined for Amazon's own of the region. */
+  readonly endpoint: string | undefined;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** No file of ours takes so long; a request that does is asked again. */
+const timeoutMs = 20_000;
+
+/**
+ * A bucket of an S3-compatible store, whose conditional writes are what makes two publishers safe: `If-None-Match: *` and
+ * `If-Match`. Bodies are plain; the CDN in front compresses. The SDK is loaded here, so that nothing else waits for it.
+ */
+export async function openS3Target(place: S3Place, ports: PublishPorts): Promise<Target> {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client(clientSettings(place));
+  const before = place.prefix === '' ? '' : `${place.prefix}/`;
+  const nameOf = (key: string) => ({ Bucket: place.bucket, Key: before + checkKey(key) });
+  const name = `s3://${place.bucket}${place.prefix === '' ? '' : `/${place.prefix}`}`;
+  const ask = async <T>(what: string, work: (signal: AbortSignal, mayBeDone: boolean) => Promise<T>) => {
+    const attempt = (mayBeDone: boolean) => work(AbortSignal.timeout(timeoutMs), mayBeDone);
+    try {
+      return await withRetries(attempt, judge, ports);
+    } catch (error) {
+      throw explain(error, `${name}: ${what}`);
+    }
+  };
+
+  const stat = (key: string) =>
+    ask(`looking at ${key}`, async (abortSignal): Promise<StoredFile | undefined> => {
+      try {
+        const head = await client.send(new sdk.HeadObjectCommand(nameOf(key)), { abortSignal });
+        return { key, etag: head.ETag ?? '', modifiedMs: head.LastModified?.getTime() ?? 0 };
+      } catch (error) {
+        if (statusOf(error) === 404) return undefined;
+        throw error;
+      }
+    });
+
+  const read = (key: string) =>
+    ask(`reading ${key}`, async (abortSignal) => {
+      try {
+        const got = await client.send(new sdk.GetObjectCommand(nameOf(key)), { abortSignal });
+        const bytes = (await got.Body?.transformToByteArray()) ?? new Uint8Array();
+        return { key, etag: got.ETag ?? '', modifiedMs: got.LastModified?.getTime() ?? 0, bytes };
+      } catch (error) {
+        // A bucket that is not there must not be taken for an empty one.
+        if (statusOf(error) === 404 && codeOf(error) !== 'NoSuchBucket') return undefined;
+        throw error;
+      }
+    });
+
+  const write = (
+    key: string,
+    bytes: Uint8Array,
+    condition: { readonly IfNoneMatch: '*' } | { readonly IfMatch: string },
+  ) =>
+    ask(`writing ${key}`, async (abortSignal, mayBeDone): Promise<string | undefined> => {
+      const headers = headersFor(`/${key}`);
+      const request = new sdk.PutObjectCommand({
+        ...nameOf(key),
+        ...condition,
+        Body: bytes,
+        ContentLength: bytes.length,
+        ContentMD5: createHash('md5').update(bytes).digest('base64'),
+        ContentType: headers['Content-Type'],
+        CacheControl: headers['Cache-Control'],
+      });
+      try {
+        return (await client.send(request, { abortSignal })).ETag ?? '';
+      } catch (error) {
+        const isRefused =
+          statusOf(error) === 412 || (statusOf(error) === 404 && codeOf(error) !== 'NoSuchBucket');
+        if (!isRefused) throw error;
+        // The refusal may be of our own earlier request, whose answer got lost.
+        const there = mayBeDone ? await read(key) : undefined;
+        return there && Buffer.compare(there.bytes, bytes) === 0 ? there.etag : undefined;
+      }
+    });
+
+  const list = async (prefix: string, limit = Number.POSITIVE_INFINITY) => {
+    const found: StoredFile[] = [];
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await ask(`listing ${prefix}`, (abortSignal) =>
+        client.send(
+          new sdk.ListObjectsV2Command({
+            Bucket: place.bucket,
+            Prefix: before + prefix,
+            MaxKeys: Math.min(limit - found.length, 1000),
+            ...(ContinuationToken !== undefined && { ContinuationToken }),
+          }),
+          { abortSignal },
+        ),
+      );
+      for (const { Key = '', ETag = '', LastModified } of page.Contents ?? [])
+        found.push({ key: Key.slice(before.length), etag: ETag, modifiedMs: LastModified?.getTime() ?? 0 });
+      ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (ContinuationToken !== undefined && found.length < limit);
+    return found;
+  };
+
+  return {
+    name,
+    servesSiblings: false,
+    stat,
+    read,
+    create: (key, bytes) => write(key, bytes, { IfNoneMatch: '*' }),
+    replace: (key, bytes, etag) => write(key, bytes, { IfMatch: etag }),
+    list,
+    async remove(key) {
+      await ask(`removing ${key}`, async (abortSignal) => {
+        try {
+          await client.send(new sdk.DeleteObjectCommand(nameOf(key)), { abortSignal });
+        } catch (error) {
+          // Some makes of store say so where there is nothing to remove.
+          if (codeOf(error) !== 'NoSuchKey') throw error;
+        }
+      });
+    },
+    // The MD5 of the bytes, unless the bucket encrypts with a key of its own: then only reading tells.
+    matches: async ({ etag }, bytes) =>
+      etag === `"${createHash('md5').update(bytes).digest('hex')}"` ? true : undefined,
+    close: () => client.destroy(),
+  };
+}
+
+function clientSettings({ endpoint, env }: S3Place): S3ClientConfig {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const { AWS_SESSION_TOKEN: sessionToken } = env;
+  return {
+    region: env.AWS_REGION ?? env.AWS_DEFAULT_REGION ?? 'us-east-1',
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ...(accessKeyId && secretAccessKey
+      ? { credentials: { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) } }
+      : {}),
+    // Ours know of conditional writes, and have a clock that tests can hold.
+    maxAttempts: 1,
+    // Other makes of store do not know the newer checksums; every write carries its MD5.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  };
+}
+
+interface SdkError {
+  readonly name?: string;
+  readonly message?: string;
+  readonly $metadata?: { readonly httpStatusCode?: number };
+  readonly $response?: { readonly headers?: Readonly<Record<string, string>> };
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as SdkError).$metadata?.httpStatusCode;
+}
+
+function codeOf(error: unknown): string {
+  return (error as SdkError).name ?? '';
+}
+
+/** Faults that no network has: asking again would not mend them. */
+const notRequests = /Credentials|Config|TypeError|RangeError|ReferenceError/;
+
+function judge(error: unknown): RequestFailure | undefined {
+  if (error instanceof BuildError || notRequests.test(codeOf(error))) return undefined;
+  const after = (error as SdkError).$response?.headers?.['retry-after'];
+  const seconds = /^\d{1,3}$/.test(after ?? '') ? Number(after) : undefined;
+  return { status: statusOf(error), retryAfterMs: seconds === undefined ? undefined : seconds * 1000 };
+}
+
+function explain(error: unknown, what: string): unknown {
+  if (error instanceof BuildError) return error;
+  const status = statusOf(error);
+  const { name = 'Error', message = '' } = error as SdkError;
+  const told = `${what} failed: ${status ?? 'no answer'} ${name}${message === '' || message === name ? '' : `, ${message}`}.`;
+  return new BuildError(told, { exit: 3, mend: mendOf(status, name), cause: error });
+}
+
+function mendOf(status: number | undefined, name: string): string {
+  if (/Credentials/.test(name) || status === 401 || status === 403)
+    return 'Check the credentials (AWS_ACCESS_KEY_ID, AWS_PROFILE …) and what they may do in the bucket.';
+  if (name === 'NoSuchBucket') return 'Check the name of the bucket, --endpoint and AWS_REGION.';
+  if (status === 409) return 'Somebody else writes the same file. Run the command again.';
+  if (status === 501)
+    return 'The store must know conditional writes (If-None-Match, If-Match): use one that does.';
+  return 'Run the command again: what was sent is not sent twice. If it stays so, check --endpoint and the network.';
+}

@@ -1,0 +1,73 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { linkSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { BuildError } from '../diagnostics.ts';
+import { sha256 } from '../hash.ts';
+
+/**
+ * Makes a key pair for signing releases: `file` for whoever publishes, readable by its owner alone, and `file.pub` for
+ * whoever verifies. A file that is there is never replaced.
+ * @throws BuildError exit 2 where one of the two is there
+ */
+export function makeKeyPair(file: string): {
+  readonly privateKey: string;
+  readonly publicKey: string;
+  readonly id: string;
+} {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const publicFile = `${file}.pub`;
+  writeNew(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), 0o600);
+  writeNew(publicFile, publicKey.export({ type: 'spki', format: 'pem' }), 0o644);
+  return { privateKey: file, publicKey: publicFile, id: keyId(publicKey) };
+}
+
+function writeNew(path: string, text: string | Buffer, mode: number): void {
+  const draft = `${path}.${process.pid}`;
+  try {
+    if (lstatSync(path, { throwIfNoEntry: false })) throw refuseTaken(path);
+    writeFileSync(draft, text, { mode, flag: 'wx' });
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw refuseTaken(path);
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function refuseTaken(path: string): BuildError {
+  return new BuildError(`${path} is there already, and a key that was used must not be lost.`, {
+    exit: 2,
+    mend: 'Name another file, or move that one away first.',
+  });
+}
+
+/** @throws BuildError exit 2 where the file holds no ed25519 private key */
+export function readPrivateKey(file: string): KeyObject {
+  return readKey(file, 'private', (text) => createPrivateKey(text));
+}
+
+/** Takes the public key's file, or that of the private key it belongs to. @throws BuildError exit 2 where it is neither */
+export function readPublicKey(file: string): KeyObject {
+  return readKey(file, 'public', (text) => createPublicKey(text));
+}
+
+function readKey(file: string, kind: string, parse: (text: string) => KeyObject): KeyObject {
+  try {
+    const key = parse(readFileSync(file, 'utf8'));
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'EACCES') throw refuse(`${file} cannot be read.`, error);
+  }
+  throw refuse(`${file} holds no ed25519 ${kind} key as PEM.`);
+}
+
+function refuse(message: string, cause?: unknown): BuildError {
+  return new BuildError(message, { exit: 2, mend: 'Make a pair with: livery key release.pem', cause });
+}
+
+/** Names a key: the sha256 of its public half. */
+export function keyId(key: KeyObject): string {
+  const publicKey = key.type === 'private' ? createPublicKey(key) : key;
+  return sha256(publicKey.export({ type: 'spki', format: 'der' }));
+}

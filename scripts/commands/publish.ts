@@ -1,0 +1,181 @@
+import { resolve } from 'node:path';
+import { Argument, type Command } from 'commander';
+import { BuildError } from '#build/diagnostics.ts';
+import { readEnvironments, selectEnvironment } from '#build/environments.ts';
+import { type PublishOptions, type PublishPlan, planPublish, runPublish } from '#build/publish/publish.ts';
+import { readPrivateKey } from '#build/publish/signingKey.ts';
+import { openSource } from '#build/publish/source.ts';
+import { type CliContext, writeJson } from '../context.ts';
+import {
+  codesHelp,
+  collectCodes,
+  defaultPath,
+  environmentOption,
+  environmentsOption,
+  examplesHelp,
+  inputPaths,
+  jsonOption,
+  outOption,
+  tenantsOption,
+} from '../options.ts';
+import {
+  type ChangeFlags,
+  confirm,
+  dryRunOption,
+  endpointOption,
+  keyOption,
+  systemPorts,
+  takeOverOption,
+  targetHelp,
+  targetOption,
+  withTarget,
+  yesOption,
+} from '../publishOptions.ts';
+import { count, createMoveLines, describeMoves } from '../publishText.ts';
+import { readVersion } from '../version.ts';
+
+interface PublishFlags extends ChangeFlags {
+  readonly tenants: string;
+  readonly environments?: string;
+  readonly out: string;
+  readonly key?: string;
+  readonly stage?: true;
+  readonly remove?: true;
+}
+
+/** `livery publish`: sends what was built to where it is served. */
+export function registerPublish(program: Command, context: CliContext): void {
+  program
+    .command('publish')
+    .summary('send what was built to where it is served')
+    .description(
+      'Sends what was built for one environment to a target: all carriers, or those named. Files go first, then each ' +
+        "carrier's pages. Carriers that are not in the output stay as they are.",
+    )
+    .addArgument(new Argument('[codes...]', 'client codes; none means all').argParser(collectCodes))
+    .addOption(targetOption())
+    .addOption(endpointOption())
+    .addOption(environmentOption())
+    .addOption(outOption(context))
+    .addOption(keyOption())
+    .option('--stage', 'send everything, change nothing that visitors see; promote does that later')
+    .option('--remove', 'take away carriers that the target serves and the output does not hold')
+    .addOption(dryRunOption())
+    .addOption(yesOption())
+    .addOption(takeOverOption())
+    .addOption(tenantsOption(context))
+    .addOption(environmentsOption(context))
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      `${targetHelp}
+${examplesHelp(
+  ['what would be done', 'publish --env qa1 --to folder:/srv/qa1 --key ~/livery.pem --dry-run'],
+  ['all carriers', 'publish --env qa1 --to folder:/srv/qa1 --key ~/livery.pem'],
+  ['one carrier, production', 'publish marlowe --to folder:/srv/www --key ~/livery.pem --yes'],
+  ['a bucket', 'publish --to s3://claims/www --key ~/livery.pem --yes'],
+  ['send now, show later', 'publish --to folder:/srv/www --key ~/livery.pem --stage'],
+)}
+
+${codesHelp}`,
+    )
+    .action((codes: string[], flags: PublishFlags) => publish(codes, flags, context));
+}
+
+async function publish(codes: readonly string[], flags: PublishFlags, context: CliContext): Promise<void> {
+  const { environmentsFile } = inputPaths(context, flags);
+  const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
+  const key = readPrivateKey(keyFile(flags, context));
+  const source = openSource(defaultPath(context, flags.out), flags.env);
+  try {
+    await withTarget(context, flags, flags.dryRun ? 'read' : 'write', async (target) => {
+      const options: PublishOptions = {
+        target,
+        source,
+        class: environment.class,
+        ...(codes.length > 0 && { codes: [...new Set(codes)] }),
+        removeMissing: flags.remove ?? false,
+        stage: flags.stage ?? false,
+        takeOver: flags.takeOver ?? false,
+        key,
+        version: readVersion(),
+      };
+      await publishTo(options, flags, context);
+    });
+  } finally {
+    source.close();
+  }
+}
+
+async function publishTo(options: PublishOptions, flags: PublishFlags, context: CliContext): Promise<void> {
+  const ports = systemPorts(context);
+  const plan = await planPublish(options, ports);
+  const { release } = plan.manifest;
+  context.stderr.write(`${describePlan(options, plan, flags).join('\n')}\n`);
+  const willWrite = !plan.isDone && !flags.dryRun;
+  if (willWrite) {
+    // What is staged moves nobody; the question comes with promote.
+    if (!flags.stage)
+      await confirm(context, flags, options.class, `${options.target.name} will serve ${release}.`);
+    const lines = createMoveLines((text) => context.stderr.write(text));
+    await runPublish(options, plan, ports, { ...lines, sending() {}, sent() {} });
+    context.stderr.write(`${describeEnd(options, plan, flags)}\n`);
+  }
+  if (!flags.json) return;
+  writeJson(context, 'publish', {
+    environment: flags.env,
+    target: options.target.name,
+    release,
+    before: plan.current,
+    staged: options.stage,
+    dryRun: flags.dryRun ?? false,
+    done: plan.isDone || willWrite,
+    changed: willWrite,
+    carriers: Object.keys(plan.manifest.carriers).length,
+    sent: plan.uploads.length,
+    moved: plan.groups.map(({ name, moves }) => ({ group: name, files: moves.length })),
+    removed: plan.removed,
+    missing: plan.missing,
+  });
+}
+
+function describePlan(options: PublishOptions, plan: PublishPlan, flags: PublishFlags): string[] {
+  const { target, stage } = options;
+  const lines = [
+    `${flags.env} → ${target.name}`,
+    `  serves ${plan.current ?? 'nothing yet'}${plan.isInterrupted ? ', and a move was broken off' : ''}`,
+    `  ${stage ? 'will hold' : 'will serve'} ${plan.manifest.release}: ${count(Object.keys(plan.manifest.carriers).length, 'carrier')}`,
+  ];
+  if (plan.isDone) return [...lines, 'Nothing to do: all of it is there.'];
+  lines.push(`  ${count(plan.uploads.length, 'file')} to send, ${describeMoves(plan.groups)}`);
+  if (plan.removed.length > 0)
+    lines.push(`  ${count(plan.removed.length, 'carrier')} will be taken away: ${plan.removed.join(', ')}`);
+  const stay = options.codes || options.removeMissing ? [] : plan.missing;
+  if (stay.length > 0)
+    lines.push(
+      `  ${count(stay.length, 'carrier')} not in the output stay; --remove takes them away: ${stay.join(', ')}`,
+    );
+  if (flags.dryRun) lines.push('Nothing was written.');
+  return lines;
+}
+
+function describeEnd(
+  { target, stage }: PublishOptions,
+  { manifest, current }: PublishPlan,
+  flags: PublishFlags,
+): string {
+  const to = `--env ${flags.env} --to ${flags.to}`;
+  if (stage)
+    return `Staged ${manifest.release} in ${target.name}. To show it: livery promote ${manifest.release} ${to}`;
+  const back = current === null ? '' : ` To go back: livery rollback ${to}`;
+  return `${target.name} serves ${manifest.release}.${back}`;
+}
+
+function keyFile(flags: PublishFlags, context: CliContext): string {
+  const file = flags.key ?? context.env.LIVERY_KEY;
+  if (file !== undefined && file !== '') return resolve(context.cwd, file);
+  throw new BuildError('Every release is signed, and no key is named.', {
+    exit: 2,
+    mend: 'Make one with: livery key release.pem. Then name it with --key, or in LIVERY_KEY.',
+  });
+}

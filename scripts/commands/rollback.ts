@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import type { CliContext } from '../context.ts';
+import { movePointers } from '../movePointers.ts';
+import { environmentOption, examplesHelp, jsonOption } from '../options.ts';
+import {
+  type ChangeFlags,
+  dryRunOption,
+  endpointOption,
+  takeOverOption,
+  targetHelp,
+  targetOption,
+  yesOption,
+} from '../publishOptions.ts';
+
+interface RollbackFlags extends ChangeFlags {
+  readonly release?: string;
+}
+
+/** `livery rollback`: back to what was served before, byte for byte. */
+export function registerRollback(program: Command, context: CliContext): void {
+  program
+    .command('rollback')
+    .summary('go back to the release that was served before')
+    .description(
+      'Moves visitors back to what was served before: all carriers, byte for byte. A second rollback goes back one more. ' +
+        'After a publish that was broken off it goes back to what was served before that.',
+    )
+    .addOption(targetOption())
+    .addOption(endpointOption())
+    .addOption(environmentOption())
+    .option('--release <id>', 'the release to go back to (default: the one before)')
+    .addOption(dryRunOption())
+    .addOption(yesOption())
+    .addOption(takeOverOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      `${targetHelp}
+${examplesHelp(
+  ['one back', 'rollback --env qa1 --to folder:/srv/qa1'],
+  ['a certain one, in production', 'rollback --release 0f3c9a51be20d477 --to folder:/srv/www --yes'],
+)}`,
+    )
+    .action((flags: RollbackFlags) => movePointers('rollback', flags.release, flags, context));
+}

@@ -1,0 +1,55 @@
+import { type PromoteOptions, planPromote, runPromote } from '#build/publish/promote.ts';
+import { type CliContext, writeJson } from './context.ts';
+import { type ChangeFlags, confirm, systemPorts, withTarget } from './publishOptions.ts';
+import { createMoveLines, describeMoves } from './publishText.ts';
+
+/** What promote and rollback do alike: tell, ask, move, tell. */
+export async function movePointers(
+  action: PromoteOptions['action'],
+  release: string | undefined,
+  flags: ChangeFlags,
+  context: CliContext,
+): Promise<void> {
+  await withTarget(context, flags, flags.dryRun ? 'read' : 'write', async (target) => {
+    const ports = systemPorts(context);
+    const options: PromoteOptions = {
+      target,
+      environment: flags.env,
+      action,
+      takeOver: flags.takeOver ?? false,
+      ...(release !== undefined && { release }),
+    };
+    const plan = await planPromote(options, ports);
+    const id = plan.manifest.release;
+    const { current } = plan.seen.state;
+    const lines = [
+      `${flags.env} → ${target.name}`,
+      `  serves ${current ?? 'nothing yet'}${plan.isInterrupted ? ', and a move was broken off' : ''}`,
+      `  will serve ${id}: ${describeMoves(plan.groups)}`,
+    ];
+    if (plan.isDone) lines.push('Nothing to do: it is what is served.');
+    else if (flags.dryRun) lines.push('Nothing was written.');
+    context.stderr.write(`${lines.join('\n')}\n`);
+    const willWrite = !plan.isDone && !flags.dryRun;
+    if (willWrite) {
+      await confirm(context, flags, plan.seen.state.class, `${target.name} will serve ${id}.`);
+      await runPromote(
+        options,
+        plan,
+        ports,
+        createMoveLines((text) => context.stderr.write(text)),
+      );
+      context.stderr.write(`${target.name} serves ${id}.\n`);
+    }
+    if (!flags.json) return;
+    writeJson(context, action, {
+      environment: flags.env,
+      target: target.name,
+      release: id,
+      before: current,
+      dryRun: flags.dryRun ?? false,
+      changed: willWrite,
+      moved: plan.groups.map(({ name, moves }) => ({ group: name, files: moves.length })),
+    });
+  });
+}

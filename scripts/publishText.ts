@@ -1,0 +1,40 @@
+import type { GroupMoves } from '#build/publish/move.ts';
+import { printable } from './printable.ts';
+
+const groupNames: Readonly<Record<string, string>> = {
+  '/assets': 'shared files',
+  '/landing': 'the landing page',
+};
+
+/** What of a release a person calls it by. */
+export function nameGroup(name: string): string {
+  return groupNames[name] ?? printable(name);
+}
+
+export function count(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+/** `3 pages of 2 carriers`, and those by name where they are few. */
+export function describeMoves(groups: readonly GroupMoves[]): string {
+  if (groups.length === 0) return 'no page changes';
+  const files = groups.reduce((sum, { moves }) => sum + moves.length, 0);
+  const names = groups.map(({ name }) => nameGroup(name));
+  const shown = names.length > 12 ? [...names.slice(0, 12), `${names.length - 12} more`] : names;
+  return `${count(files, 'file')} to put in place: ${shown.join(', ')}`;
+}
+
+/** One line per group that has been moved. */
+export function createMoveLines(write: (text: string) => unknown) {
+  let total = 0;
+  let done = 0;
+  return {
+    moving(groups: number) {
+      total = groups;
+    },
+    moved(group: string) {
+      done++;
+      write(`${nameGroup(group)} moved (${done}/${total})\n`);
+    },
+  };
+}

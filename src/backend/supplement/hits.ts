@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { addressLine } from '#src/domain/supplement/address.ts';
+import { readHighlight } from '#src/domain/supplement/highlight.ts';
+import type { MarkedText, Place, VendorHit, VendorPage } from '#src/domain/supplement/vendorSearch.ts';
+import { entity, isRecord, listOf, numeric, optionalEntity, optionalId, text } from '../wire/loose.ts';
+import { mapAddress } from './map.ts';
+
+const point = optionalEntity({ lat: numeric, lng: numeric });
+
+const addressFields = {
+  address1: text,
+  address2: text,
+  city: text,
+  region: text,
+  postal_code: optionalId,
+  country: text,
+};
+
+/** As the index has it; names of its own making are spelled as it does. [ENT-47] */
+const hit = v.pipe(
+  v.unknown(),
+  v.transform((value) => (isRecord(value) ? { ...value, object_id: value.objectID } : value)),
+  entity({
+    id: optionalId,
+    object_id: optionalId,
+    name: v.pipe(text, v.string()),
+    address: v.lazy((value) =>
+      typeof value === 'string'
+        ? text
+        : optionalEntity({ ...addressFields, latitude: numeric, longitude: numeric }),
+    ),
+    _geoloc: point,
+    geoloc: point,
+    email: text,
+    phone: optionalId,
+    _highlight_result: v.unknown(),
+  }),
+  v.check(({ id, object_id }) => (id ?? object_id) !== null, 'has no id'),
+);
+
+type WireHit = v.InferOutput<typeof hit>;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** The answer to one search. [ENT-48] */
+export const searchReply = v.pipe(
+  v.object({ results: v.tuple([v.unknown()]) }),
+  v.transform(({ results: [result] }) => result),
+  v.object({
+    hits: v.pipe(
+      v.unknown(),
+      v.check((value) => Array.isArray(value), 'is no list'),
+      listOf(hit),
+    ),
+    nbHits: count,
+    page: count,
+    nbPages: count,
+    hitsPerPage: count,
+  }),
+);
+
+/** The index counts its pages from zero. [SUP-SHOP-09] */
+export function mapPage(wire: v.InferOutput<typeof searchReply>): VendorPage {
+  return {
+    hits: wire.hits.map(mapHit),
+    page: wire.page + 1,
+    pageCount: wire.nbPages,
+    hitCount: wire.nbHits,
+    hitsPerPage: wire.hitsPerPage,
+  };
+}
+
+function mapHit(wire: WireHit): VendorHit {
+  const { address, _geoloc, geoloc } = wire;
+  const there = typeof address === 'string' || address === null ? null : address;
+  return {
+    id: wire.id ?? wire.object_id ?? '',
+    name: readHighlight(highlightOf(wire, 'name'), wire.name),
+    address: addressOf(wire),
+    place:
+      placeOf(_geoloc?.lat, _geoloc?.lng) ??
+      placeOf(geoloc?.lat, geoloc?.lng) ??
+      placeOf(there?.latitude, there?.longitude),
+    email: wire.email,
+    phone: wire.phone,
+  };
+}
+
+/** `214 Harbor Street, Brightwater, ME 04101`, marked where its parts are. */
+function addressOf(wire: WireHit): readonly MarkedText[] {
+  const { address } = wire;
+  if (address === null) return [];
+  if (typeof address === 'string') return readHighlight(highlightOf(wire, 'address'), address);
+  const marked = { ...address };
+  for (const field of Object.keys(addressFields) as (keyof typeof addressFields)[])
+    marked[field] = highlightOf(wire, 'address', field) ?? address[field];
+  return readHighlight(addressLine(mapAddress(marked)), addressLine(mapAddress(address)));
+}
+
+function highlightOf(wire: WireHit, ...path: readonly string[]): string | null {
+  let at = wire._highlight_result;
+  for (const step of path) at = isRecord(at) && Object.hasOwn(at, step) ? at[step] : undefined;
+  return v.parse(text, isRecord(at) ? at.value : undefined);
+}
+
+function placeOf(latitude: number | null | undefined, longitude: number | null | undefined): Place | null {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}

@@ -1,0 +1,104 @@
+import { markEnd, markStart } from '#src/domain/supplement/highlight.ts';
+import {
+  hitsPerPage,
+  radiusMetres,
+  type SearchSession,
+  type VendorPage,
+  type VendorQuery,
+} from '#src/domain/supplement/vendorSearch.ts';
+import type { BackendErrorKind, Result } from '../errors.ts';
+import type { Countdown } from '../http.ts';
+import { readAs } from '../wire/readAs.ts';
+import { mapPage, searchReply } from './hits.ts';
+import {
+  createHostStates,
+  createSender,
+  type LastAnswer,
+  openClient,
+  waitForAnswer,
+} from './searchClient.ts';
+
+export interface VendorSearchOptions {
+  readonly session: SearchSession;
+  /** Origins of the index's hosts, tried in turn; none: the page's own. [PIPE-27] */
+  readonly origins: readonly string[];
+  readonly ownOrigin: string;
+  /** For the whole search, whatever hosts it takes. @default 12000 */
+  readonly timeoutMs?: number;
+  readonly countdown?: Countdown;
+  readonly fetch?: typeof fetch;
+}
+
+export type VendorSearch = (query: VendorQuery, signal: AbortSignal) => Promise<Result<VendorPage>>;
+
+/**
+ * Looks for repair shops in the hosted index. Like the backend it gives a `Result`, and throws only where its caller has
+ * left. Nothing but what was sought goes there: no cookie, no referrer, no token. [API2-22 trust T7]
+ */
+export function createVendorSearch(options: VendorSearchOptions): VendorSearch {
+  const hostStates = createHostStates();
+  const ask = async (query: VendorQuery, signal: AbortSignal): Promise<Result<VendorPage>> => {
+    const { timeoutMs = 12_000, countdown = waitForAnswer } = options;
+    const controller = new AbortController();
+    const cancel = () => controller.abort();
+    const stop = countdown(timeoutMs, cancel);
+    signal.addEventListener('abort', cancel);
+    if (signal.aborted) cancel();
+    let last: LastAnswer = { status: 0, isTimedOut: false };
+    const send = createSender(options, controller.signal, (answer) => {
+      last = answer;
+    });
+    try {
+      const reply = await openClient(options, { send, hostStates }).search({
+        requests: [requestOf(query, options.session)],
+      });
+      return readAs({ ok: true, value: reply }, searchReply, mapPage);
+    } catch {
+      if (signal.aborted) throw new DOMException('The caller has ended this search.', 'AbortError');
+      // The client's own errors say no more than how its last host answered.
+      const isLate = controller.signal.aborted || last.isTimedOut;
+      return {
+        ok: false,
+        error: {
+          kind: isLate ? 'timeout' : kindOf(last.status),
+          ...(last.status > 0 && { status: last.status }),
+        },
+      };
+    } finally {
+      stop();
+      signal.removeEventListener('abort', cancel);
+    }
+  };
+  return async (query, signal) => {
+    const found = await ask(query, signal);
+    const isBeyond = found.ok && found.value.pageCount > 0 && query.page > found.value.pageCount;
+    // [SUP-SHOP-10]
+    return isBeyond ? ask({ ...query, page: 1 }, signal) : found;
+  };
+}
+
+/** [SUP-SHOP-03 SUP-SHOP-08 SUP-SHOP-09 CONST-18] */
+function requestOf({ text, area, near, page }: VendorQuery, { index }: SearchSession) {
+  return {
+    indexName: index,
+    query: [text, area]
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .join(' '),
+    facetFilters: ['active:true', 'vendor_types:repair_shop'],
+    hitsPerPage,
+    page: Math.max(page, 1) - 1,
+    attributesToRetrieve: ['*'],
+    attributesToHighlight: ['*'],
+    highlightPreTag: markStart,
+    highlightPostTag: markEnd,
+    ...(near && { aroundLatLng: `${near.latitude},${near.longitude}`, aroundRadius: radiusMetres }),
+  };
+}
+
+function kindOf(status: number): BackendErrorKind {
+  if (status === 0) return 'offline';
+  if (status === 429) return 'rateLimited';
+  if (status >= 500) return 'unavailable';
+  return status >= 300 ? 'rejected' : 'protocol';
+}

@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest';
+import { createLazySearch } from '#src/backend/supplement/lazySearch.ts';
+import { createVendorSearch, type VendorSearchOptions } from '#src/backend/supplement/vendorSearch.ts';
+import type { MarkedText, VendorQuery } from '#src/domain/supplement/vendorSearch.ts';
+import { findUndefined, malformed, misshapen, variantsOf } from '../support/brokenReplies.ts';
+import { answerWith, localServer } from '../support/localServer.ts';
+import { openSupplementSandbox, searchKeys, take } from '../support/supplementSandbox.ts';
+
+const { signal } = new AbortController();
+const session = { applicationId: 'SANDBOX', publicKey: 'sandbox-search-only', index: 'repair_shops_sandbox' };
+const centre = { latitude: 43.6591, longitude: -70.2568 };
+
+const query = (more: Partial<VendorQuery> = {}): VendorQuery => ({
+  text: 'bright',
+  area: '',
+  near: null,
+  page: 1,
+  ...more,
+});
+
+const connect = (ownOrigin: string, more: Partial<VendorSearchOptions> = {}) =>
+  createVendorSearch({ session, origins: [], ownOrigin, ...more });
+
+const textOf = (parts: readonly MarkedText[]) => parts.map(({ text }) => text).join('');
+const showMarks = (parts: readonly MarkedText[]) =>
+  parts.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join('');
+
+const hit = {
+  objectID: '301',
+  id: 301,
+  name: 'Harbor Auto',
+  address: {
+    address1: '214 Harbor Street',
+    address2: null,
+    city: 'Brightwater',
+    region: 'ME',
+    postal_code: '04101',
+    country: 'us',
+    latitude: 43.6,
+    longitude: -70.2,
+  },
+  _geoloc: { lat: 43.65, lng: -70.25 },
+  email: 'a@b.example',
+  phone: '2075550140',
+  _highlightResult: {
+    name: { value: '\uE000Harbor\uE001 Auto' },
+    address: { address1: { value: '214 \uE000Harbor\uE001 Street' }, city: { value: 'Brightwater' } },
+  },
+};
+const reply = (more: object = {}) => ({
+  results: [{ hits: [hit], nbHits: 1, page: 0, nbPages: 1, hitsPerPage: 5, ...more }],
+});
+
+describe('the search for shops, against the sandbox', () => {
+  const open = async () => {
+    const sandbox = await openSupplementSandbox(searchKeys);
+    return { ...sandbox, search: connect(sandbox.url) };
+  };
+
+  it('gives five of a page, active repair shops alone [SUP-SHOP-03 API2-22 ENT-48]', async () => {
+    const { search } = await open();
+    const first = take(await search(query(), signal));
+    expect(first).toMatchObject({ page: 1, pageCount: 7, hitCount: 31, hitsPerPage: 5 });
+    const names: string[] = [];
+    for (let page = 1; page <= 7; page += 1) {
+      const { hits } = take(await search(query({ page }), signal));
+      names.push(...hits.map(({ name }) => textOf(name)));
+    }
+    expect(new Set(names).size).toBe(31);
+    expect(names.filter((name) => /Closed|Shut|Rentals|Towing|Salvage/.test(name))).toEqual([]);
+  });
+
+  it('goes back to the first page from beyond the last [SUP-SHOP-10]', async () => {
+    const { search, seen } = await open();
+    const found = take(await search(query({ page: 8 }), signal));
+    expect(found).toMatchObject({ page: 1, pageCount: 7 });
+    expect(found.hits).toHaveLength(5);
+    expect((await seen()).filter(({ path }) => path.endsWith('/queries'))).toHaveLength(2);
+    const none = take(await search(query({ text: 'zzz', page: 4 }), signal));
+    expect(none).toMatchObject({ hits: [], hitCount: 0, pageCount: 0 });
+    expect((await seen()).filter(({ path }) => path.endsWith('/queries'))).toHaveLength(3);
+  });
+
+  it('looks around a place, nearest first, and not further than 80 km [SUP-SHOP-28 CONST-18]', async () => {
+    const { search } = await open();
+    const { hits } = take(await search(query({ near: centre }), signal));
+    expect(textOf(hits[0]?.name ?? [])).toBe('Bright Star Coachworks');
+    const far = query({ text: 'farview' });
+    expect(take(await search(far, signal)).hitCount).toBe(1);
+    expect(take(await search({ ...far, near: centre }, signal)).hitCount).toBe(0);
+  });
+
+  it('narrows by a city or a ZIP code, and marks what it found [SUP-SHOP-08]', async () => {
+    const { search } = await open();
+    const { hits } = take(await search(query({ text: 'harb', area: ' 04101 ' }), signal));
+    const first = hits.find(({ id }) => id === '301');
+    expect(first && showMarks(first.name)).toBe('Brightwater Collision Center');
+    expect(first && showMarks(first.address)).toBe('214 [Harb]or Street, Brightwater, ME [04101]');
+    const bright = take(await search(query(), signal)).hits[0];
+    expect(bright && showMarks(bright.name)).toMatch(/^\[Bright\]/);
+  });
+
+  it('keeps hostile names text [trust T21]', async () => {
+    const { search } = await open();
+    const { hits } = take(await search(query({ text: 'img' }), signal));
+    expect(hits.map(({ name }) => showMarks(name))).toEqual([
+      '<[img] src=x onerror=alert(1)> "Bright" & <em>Sons</em>',
+    ]);
+    expect(take(await search(query({ text: 'roving' }), signal)).hits[0]).toMatchObject({
+      place: null,
+      email: null,
+      phone: null,
+    });
+  });
+
+  it('is refused with another key, and where it forgets its facets', async () => {
+    const { url } = await open();
+    const search = connect(url, { session: { ...session, publicKey: 'other' } });
+    expect(await search(query(), signal)).toEqual({ ok: false, error: { kind: 'rejected', status: 403 } });
+    const wrong = connect(url, { session: { ...session, index: 'other' } });
+    expect(await wrong(query(), signal)).toEqual({ ok: false, error: { kind: 'rejected', status: 404 } });
+  });
+});
+
+describe('a search', () => {
+  it('sends what is agreed, and nothing of the vendor’s session [API2-22 SUP-SHOP-09] [trust T7]', async () => {
+    const { url, seen } = await localServer(answerWith(200, reply()));
+    await connect(url)(
+      query({ text: ' a ', area: 'b', near: { latitude: 1.5, longitude: -2 }, page: 3 }),
+      signal,
+    );
+    await connect(url)(query({ text: '', page: 0 }), signal);
+    const asked = {
+      indexName: 'repair_shops_sandbox',
+      facetFilters: ['active:true', 'vendor_types:repair_shop'],
+      hitsPerPage: 5,
+      attributesToRetrieve: ['*'],
+      attributesToHighlight: ['*'],
+      highlightPreTag: '\uE000',
+      highlightPostTag: '\uE001',
+    };
+    const around = { aroundLatLng: '1.5,-2', aroundRadius: 80_000 };
+    expect(seen.map(({ body }) => JSON.parse(body))).toEqual([
+      { requests: [{ ...asked, query: 'a b', page: 2, ...around }] },
+      // Beyond the last page.
+      { requests: [{ ...asked, query: 'a b', page: 0, ...around }] },
+      { requests: [{ ...asked, query: '', page: 0 }] },
+    ]);
+    for (const { method, target, headers } of seen) {
+      const { pathname, searchParams } = new URL(target, url);
+      expect([method, pathname]).toEqual(['POST', '/1/indexes/*/queries']);
+      expect(Object.fromEntries(searchParams)).toMatchObject({
+        'x-algolia-application-id': 'SANDBOX',
+        'x-algolia-api-key': 'sandbox-search-only',
+      });
+      const usual =
+        /^(?:accept(?:-.*)?|connection|content-(?:length|type)|host|sec-fetch-mode|user-agent|cache-control|pragma)$/;
+      expect(Object.keys(headers).filter((name) => !usual.test(name))).toEqual([]);
+      expect(headers['content-type']).toBe('text/plain');
+    }
+  });
+
+  it('asks for nothing twice where nothing changed but the answer', async () => {
+    const { url, seen } = await localServer(answerWith(200, reply()));
+    const search = connect(url);
+    await search(query(), signal);
+    await search(query(), signal);
+    expect(seen).toHaveLength(2);
+  });
+
+  it('sends no cookie and no referrer, and follows no redirect', async () => {
+    const asked: RequestInit[] = [];
+    const request = async (_: unknown, init?: RequestInit) => {
+      asked.push(init ?? {});
+      return new Response(JSON.stringify(reply()));
+    };
+    await connect('https://search.example', { fetch: request })(query(), signal);
+    expect(asked).toMatchObject([
+      { credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error', cache: 'no-store' },
+    ]);
+  });
+
+  it('reads a hit with its marks and its place [ENT-47]', async () => {
+    const { url } = await localServer(answerWith(200, reply()));
+    const { hits } = take(await connect(url)(query(), signal));
+    expect(hits).toEqual([
+      {
+        id: '301',
+        name: [
+          { text: 'Harbor', isMarked: true },
+          { text: ' Auto', isMarked: false },
+        ],
+        address: [
+          { text: '214 ', isMarked: false },
+          { text: 'Harbor', isMarked: true },
+          { text: ' Street, Brightwater, ME 04101', isMarked: false },
+        ],
+        place: { latitude: 43.65, longitude: -70.25 },
+        email: 'a@b.example',
+        phone: '2075550140',
+      },
+    ]);
+  });
+
+  it.each([
+    [{ _geoloc: undefined }, { latitude: 43.6, longitude: -70.2 }],
+    [
+      { _geoloc: undefined, geoloc: { lat: 1, lng: 2 } },
+      { latitude: 1, longitude: 2 },
+    ],
+    [{ _geoloc: { lat: '3.5', lng: -4 } }, { latitude: 3.5, longitude: -4 }],
+    [{ _geoloc: { lat: 91, lng: 0 }, address: '1 Road' }, null],
+    [{ _geoloc: { lat: 1 }, address: null }, null],
+  ])('reads of %j where the shop is', async (more, place) => {
+    const { url } = await localServer(answerWith(200, reply({ hits: [{ ...hit, ...more }] })));
+    expect(take(await connect(url)(query(), signal)).hits).toMatchObject([{ place }]);
+  });
+
+  it('leaves out hits without a name or an id, and reads highlights of an index’s own as none', async () => {
+    const hits = [
+      { ...hit, name: '' },
+      { ...hit, id: null, objectID: undefined },
+      {
+        ...hit,
+        id: undefined,
+        name: 'B\u202EA',
+        address: 'Road 1',
+        _highlightResult: { name: { value: '<em>BA</em>' } },
+      },
+      7,
+    ];
+    const { url } = await localServer(answerWith(200, reply({ hits })));
+    expect(take(await connect(url)(query(), signal)).hits).toMatchObject([
+      { id: '301', name: [{ text: 'BA', isMarked: false }], address: [{ text: 'Road 1', isMarked: false }] },
+    ]);
+  });
+
+  it('survives every answer that is another one [trust U15]', async () => {
+    let body = '';
+    const search = connect('https://search.example', { fetch: async () => new Response(body) });
+    for (body of [...malformed, ...misshapen, '']) {
+      const result = await search(query(), signal);
+      expect(result, body.slice(0, 40)).toMatchObject({ error: { kind: 'protocol' } });
+    }
+    for (const variant of variantsOf(reply())) {
+      body = JSON.stringify(variant) ?? '';
+      const result = await search(query(), signal);
+      if (result.ok) expect(findUndefined(result.value), body).toBeUndefined();
+      else expect(result.error.kind, body).toBe('protocol');
+    }
+  });
+
+  it.each([
+    [403, 'rejected'],
+    [404, 'rejected'],
+    [429, 'rateLimited'],
+    [500, 'unavailable'],
+    [503, 'unavailable'],
+  ])('says of %i that it is %s', async (status, kind) => {
+    const { url, seen } = await localServer(answerWith(status, { message: 'no', status }));
+    expect(await connect(url)(query(), signal)).toEqual({ ok: false, error: { kind, status } });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('goes on to the next host where one is down, and starts there from then on', async () => {
+    const down = await localServer(answerWith(503, ''));
+    const good = await localServer(answerWith(200, reply()));
+    const search = connect('https://page.example', { origins: [down.url, good.url] });
+    expect(await search(query(), signal)).toMatchObject({ ok: true });
+    expect(await search(query(), signal)).toMatchObject({ ok: true });
+    expect([down.seen.length, good.seen.length]).toEqual([1, 2]);
+  });
+
+  it('is offline where no line holds, and late where no answer comes in time', async () => {
+    const { url } = await localServer((response) => response.destroy());
+    expect(await connect(url)(query(), signal)).toEqual({ ok: false, error: { kind: 'offline' } });
+    const rings: (() => void)[] = [];
+    const countdown = (_: number, done: () => void) => {
+      rings.push(done);
+      return () => undefined;
+    };
+    for (const index of [0, 1]) {
+      const silent = await localServer(() => rings[index]?.());
+      rings.length = 0;
+      const found = await connect(silent.url, { countdown })(query(), signal);
+      expect(found).toEqual({ ok: false, error: { kind: 'timeout' } });
+    }
+  });
+
+  it('throws for whoever has left, and a late answer is nobody’s [trust U20]', async () => {
+    const leaving = new AbortController();
+    const { url, seen } = await localServer(() => leaving.abort());
+    await expect(connect(url)(query(), leaving.signal)).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(connect(url)(query(), leaving.signal)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(seen).toHaveLength(1);
+  });
+});
+
+it('comes with the first question, and is fetched again where it did not come', async () => {
+  let loads = 0;
+  const search = createLazySearch(async () => {
+    loads += 1;
+    if (loads === 1) throw new TypeError('Failed to fetch dynamically imported module');
+    return async () => ({ ok: false, error: { kind: 'rateLimited' } });
+  });
+  expect(loads).toBe(0);
+  expect(await search(query(), signal)).toEqual({ ok: false, error: { kind: 'offline' } });
+  expect(await search(query(), signal)).toMatchObject({ error: { kind: 'rateLimited' } });
+  await search(query(), signal);
+  expect(loads).toBe(2);
+});

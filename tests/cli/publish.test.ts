@@ -1,0 +1,244 @@
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { takeLock } from '#build/lock.ts';
+import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
+import { aRelease } from '../support/aRelease.ts';
+import { livery } from '../support/cli.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const first = aRelease('first words', { environment: 'development' });
+const second = aRelease('second words', { environment: 'development' });
+
+async function aWorkplace(output = first) {
+  const cwd = tempFolder(sampleEnvironments());
+  expect((await livery(['key', 'release.pem'], cwd)).exit).toBe(0);
+  writeOutput(join(cwd, 'out'), output);
+  const to = ['--env', output.release.environment, '--to', 'folder:www'];
+  const inputs = ['--tenants', join(cwd, 'tenants'), '--out', join(cwd, 'out'), '--key', 'release.pem'];
+  return {
+    cwd,
+    to,
+    inputs,
+    served: (path: string) => readFileSync(join(cwd, 'www', path), 'utf8'),
+    publish: (...argv: string[]) => livery(['publish', ...argv, ...to, ...inputs], cwd),
+    run: (...argv: string[]) => livery([...argv, ...to], cwd),
+  };
+}
+
+describe('livery publish', () => {
+  it('ships, shows what is served, and takes it back', async () => {
+    const { cwd, publish, run, served } = await aWorkplace();
+    expect(await publish()).toEqual({
+      exit: 0,
+      stdout: '',
+      stderr: `development → folder:CWD/www
+  serves nothing yet
+  will serve ${first.release.release}: 3 carriers
+  60 files to send, 54 files to put in place: shared files, acme, birch, cedar, _vice, the landing page
+shared files moved (1/6)
+acme moved (2/6)
+birch moved (3/6)
+cedar moved (4/6)
+_vice moved (5/6)
+the landing page moved (6/6)
+folder:CWD/www serves ${first.release.release}.
+`,
+    });
+    writeOutput(join(cwd, 'out'), second);
+    const next = await publish('birch');
+    expect(next.exit).toBe(0);
+    expect(next.stderr).toContain('shared files, birch\n');
+    expect(next.stderr).toContain('To go back: livery rollback --env development --to folder:www');
+    expect(served('app/birch/start.html')).toContain('second words');
+    expect(served('app/acme/start.html')).toContain('first words');
+    const releases = await run('releases');
+    expect(
+      releases.stderr.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME').replace(/^(.) [0-9a-f]{16} /gm, '$1 ID '),
+    ).toBe(
+      `development in folder:CWD/www
+* ID  TIME  3 carriers, current
+  ID  TIME  3 carriers, served until TIME
+A rollback goes back to ${first.release.release}.
+`,
+    );
+    const back = await run('rollback');
+    expect([back.exit, back.stdout]).toEqual([0, '']);
+    expect(back.stderr).toContain(`folder:CWD/www serves ${first.release.release}.\n`);
+    expect(served('app/birch/start.html')).toContain('first words');
+  });
+
+  it('sends now and shows later [trust T18]', async () => {
+    const { publish, run, served, cwd } = await aWorkplace();
+    await publish();
+    writeOutput(join(cwd, 'out'), second);
+    const staged = await publish('--stage');
+    expect(staged.stderr).toContain(
+      `To show it: livery promote ${second.release.release} --env development --to folder:www`,
+    );
+    expect(served('app/acme/start.html')).toContain('first words');
+    const dry = await run('promote', '--dry-run', '--json');
+    expect(JSON.parse(dry.stdout)).toMatchObject({
+      version: 1,
+      command: 'promote',
+      changed: false,
+      dryRun: true,
+    });
+    expect(served('app/acme/start.html')).toContain('first words');
+    expect((await run('promote')).exit).toBe(0);
+    expect(served('app/acme/start.html')).toContain('second words');
+    const again = await run('promote', second.release.release);
+    expect([again.exit, again.stderr]).toEqual([0, expect.stringContaining('Nothing to do')]);
+  });
+
+  it('says on stdout what it did, as JSON and nothing else', async () => {
+    const { publish } = await aWorkplace();
+    const { exit, stdout } = await publish('--json');
+    expect(exit).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      version: 1,
+      command: 'publish',
+      environment: 'development',
+      target: 'folder:CWD/www',
+      release: first.release.release,
+      before: null,
+      staged: false,
+      dryRun: false,
+      done: true,
+      changed: true,
+      carriers: 3,
+      sent: 60,
+      moved: [
+        { group: '/assets', files: 4 },
+        ...['acme', 'birch', 'cedar', '_vice'].map((group) => ({ group, files: 11 })),
+        { group: '/landing', files: 6 },
+      ],
+      removed: [],
+      missing: [],
+    });
+  });
+
+  it('writes nothing when it runs dry', async () => {
+    const { publish, cwd } = await aWorkplace();
+    const { exit, stderr } = await publish('--dry-run');
+    expect([exit, stderr]).toEqual([0, expect.stringContaining('Nothing was written.')]);
+    expect(existsSync(join(cwd, 'www'))).toBe(false);
+  });
+
+  it('serves the published folder to visitors as it does the output', async () => {
+    const { publish, cwd } = await aWorkplace();
+    await publish();
+    const text = readFileSync(join(cwd, 'www/release.json'), 'utf8');
+    expect(JSON.parse(text)).toMatchObject(
+      JSON.parse(readFileSync(join(cwd, 'out/development/release.json'), 'utf8')),
+    );
+  });
+
+  it.each([
+    ['no key', (cwd: string) => rmSync(join(cwd, 'release.pem')), 2, /release\.pem cannot be read/],
+    [
+      'a public key',
+      (cwd: string) => writeFileSync(join(cwd, 'release.pem'), 'ssh-ed25519 AAAA'),
+      2,
+      /no ed25519 private key/,
+    ],
+    [
+      'no output',
+      (cwd: string) => rmSync(join(cwd, 'out'), { recursive: true }),
+      3,
+      /holds no release for development/,
+    ],
+    [
+      'a file that is not what was built',
+      (cwd: string) => writeFileSync(join(cwd, 'out/development/app/acme/start.html'), 'changed'),
+      3,
+      /does not hold what the build wrote/,
+    ],
+    [
+      'a file that is gone',
+      (cwd: string) => rmSync(join(cwd, 'out/development/app/acme/start.html')),
+      3,
+      /start\.html is not there/,
+    ],
+  ])('refuses %s and changes nothing', async (_what, spoil, exit, message) => {
+    const { publish, cwd } = await aWorkplace();
+    spoil(cwd);
+    const run = await publish();
+    expect([run.exit, run.stderr]).toEqual([exit, expect.stringMatching(message)]);
+    expect(existsSync(join(cwd, 'www/app/acme/start.html'))).toBe(false);
+  });
+
+  it('waits for no build and no other publish: exit 4 [trust B5]', async () => {
+    const { publish, cwd } = await aWorkplace();
+    await publish();
+    const free = takeLock(join(cwd, 'www/.livery/lock'));
+    const held = await publish();
+    expect([held.exit, held.stderr]).toEqual([
+      4,
+      expect.stringContaining('is writing to this target folder'),
+    ]);
+    free();
+    expect((await publish()).exit).toBe(0);
+  });
+
+  it.each([['ftp:x'], ['www'], ['folder:'], ['s3:bucket']])('knows no target %s', async (to) => {
+    const { cwd, inputs } = await aWorkplace();
+    const { exit, stderr } = await livery(['publish', '--env', 'development', '--to', to, ...inputs], cwd);
+    expect([exit, stderr]).toEqual([2, expect.stringContaining('is no target')]);
+  });
+});
+
+describe('a production environment', () => {
+  const output = aRelease('first words', { environment: 'production-us' });
+
+  it('is not changed without --yes where nobody can be asked [exit 12]', async () => {
+    const { publish, run, cwd } = await aWorkplace(output);
+    const refused = await publish();
+    expect([refused.exit, refused.stdout]).toEqual([12, '']);
+    expect(refused.stderr).toContain('production-us → folder:CWD/www');
+    expect(existsSync(join(cwd, 'www/releases'))).toBe(false);
+    expect((await publish('--yes')).exit).toBe(0);
+    writeOutput(join(cwd, 'out'), aRelease('second words', { environment: 'production-us' }));
+    const staged = await publish('--stage', '--json');
+    expect(staged.exit).toBe(0);
+    for (const argv of [['promote'], ['rollback', '--release', JSON.parse(staged.stdout).release]]) {
+      const { exit, stderr } = await run(...argv);
+      expect([argv[0], exit, stderr]).toEqual([argv[0], 12, expect.stringContaining('add --yes')]);
+    }
+    expect((await run('promote', '--yes')).exit).toBe(0);
+    expect((await run('rollback')).exit).toBe(12);
+    expect(await run('rollback', '--yes')).toMatchObject({ exit: 0 });
+  });
+
+  it.each([
+    ['production-us\n', 0],
+    ['y\n', 12],
+    ['development\n', 12],
+  ])('asks for its name on a terminal: %j gives exit %i', async (typed, exit) => {
+    const { cwd, to, inputs } = await aWorkplace(output);
+    const input = new PassThrough();
+    input.end(typed);
+    const run = await livery(['publish', ...to, ...inputs], cwd, {}, input);
+    expect([run.exit, run.stderr]).toEqual([
+      exit,
+      expect.stringContaining(`will serve ${output.release.release}. Type production-us to go on: `),
+    ]);
+    expect(existsSync(join(cwd, 'www/app/acme/start.html'))).toBe(exit === 0);
+  });
+});
+
+describe('livery key', () => {
+  it('writes a private key for its owner alone, and never over another', async () => {
+    const cwd = tempFolder();
+    const made = await livery(['key', 'a.pem', '--json'], cwd);
+    expect(JSON.parse(made.stdout)).toMatchObject({ privateKey: 'CWD/a.pem', publicKey: 'CWD/a.pem.pub' });
+    expect(statSync(join(cwd, 'a.pem')).mode & 0o777).toBe(0o600);
+    const before = readFileSync(join(cwd, 'a.pem'), 'utf8');
+    expect(before).toContain('BEGIN PRIVATE KEY');
+    expect(readFileSync(join(cwd, 'a.pem.pub'), 'utf8')).toContain('BEGIN PUBLIC KEY');
+    const again = await livery(['key', 'a.pem'], cwd);
+    expect([again.exit, again.stderr]).toEqual([2, expect.stringContaining('is there already')]);
+    expect(readFileSync(join(cwd, 'a.pem'), 'utf8')).toBe(before);
+  });
+});

@@ -1,0 +1,341 @@
+import { describe, expect, it } from 'vitest';
+import { openSupplementSandbox, searchKeys, take } from '../support/supplementSandbox.ts';
+
+const { signal } = new AbortController();
+
+/** A vendor's calls as they go over the wire, each of which can be bent. */
+async function open(keys: object = {}) {
+  const sandbox = await openSupplementSandbox(keys);
+  const ask = async (line: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const [method = '', path = ''] = line.split(' ');
+    const reply = await fetch(sandbox.url + path, {
+      method,
+      headers: {
+        'provider-code': 'zeta',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    return { status: reply.status, body: parse(text), text, headers: reply.headers };
+  };
+  const signed = (line: string, body?: unknown, headers = {}) =>
+    ask(line, body, { token: 'exposure-7011', ...headers });
+  return { ...sandbox, ask, signed };
+}
+
+function parse(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const attributes = (given: object) => ({ data: { attributes: given } });
+const work = {
+  assignee_id: 302,
+  assignee_type: 'vendor',
+  vendor_assignable_id: 7011,
+  vendor_assignable_type: 'Exposure',
+  vendor_task: { task_status: 'pending', vendor_taskable_type: 'RepairShop' },
+};
+const note = {
+  body: 'x',
+  contact_type: 'VENDOR',
+  note_type: 'SUPPLEMENT_PORTAL',
+  noteable_type: 'VendorTask',
+  noteable_id: '9001',
+};
+const vendor = {
+  name: 'A',
+  email: 'a@b.example',
+  phone: '2075550140',
+  country_code: 'us',
+  address: { address1: '1 Road', city: 'Bath', region: 'ME', country: 'us' },
+};
+const contact = {
+  first_name: 'A',
+  last_name: 'B',
+  email: 'a@b.example',
+  phone_number: '2075550140',
+  country_code: '+1',
+  vendor_id: '301',
+  isNew: 'true',
+};
+const lookups = '/customer/v2/address_lookups';
+const submission = { submittable_id: '9001', submittable_type: 'VendorTask', file_name: 'a.jpg' };
+
+describe('the supplement portal’s calls', () => {
+  it('are refused without the token of an exposure, and with one where none belongs [SEC-09]', async () => {
+    const { ask, signed } = await open();
+    const withToken = ['GET /customer/v2/vendors/301', 'GET /customer/v2/vendor_contacts/vendor_id/301'];
+    for (const line of withToken) {
+      expect(await ask(line), line).toMatchObject({ status: 400, body: { error: { row: 'SEC-09' } } });
+      expect(await signed(line), line).toMatchObject({ status: 200 });
+      expect(await ask(line, undefined, { token: 'nobody' }), line).toMatchObject({ status: 401 });
+      const bearer = { authorization: 'Bearer exposure-7011' };
+      expect(await signed(line, undefined, bearer), line).toMatchObject({
+        body: { error: { row: 'SEC-09' } },
+      });
+    }
+    const found = attributes({ claim_number: 'MM-48211' });
+    expect(await signed('POST /customer/v2/exposures/lookup', found)).toMatchObject({
+      body: { error: { row: 'SEC-09' } },
+    });
+    expect(await signed('GET /customer/v2/vendors/301', undefined, { 'provider-code': '' })).toMatchObject({
+      body: { error: { row: 'API-GEN-03' } },
+    });
+    expect(
+      await signed('GET /customer/v2/vendors/301', undefined, { 'provider-code': 'nobody' }),
+    ).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it.each([
+    ['POST /customer/v2/vendors', { data: { type: 'shop', attributes: vendor } }, 'API2-13'],
+    [
+      'POST /customer/v2/vendors',
+      { data: { type: 'vendor', attributes: { ...vendor, name: '' } } },
+      'API2-13',
+    ],
+    [
+      'POST /customer/v2/vendors',
+      { data: { type: 'vendor', attributes: { ...vendor, name: 'x'.repeat(192) } } },
+      'API2-13',
+    ],
+    [
+      'POST /customer/v2/vendors',
+      { data: { type: 'vendor', attributes: { ...vendor, country_code: 'rs' } } },
+      'ENT-41',
+    ],
+    [
+      'POST /customer/v2/vendors',
+      { data: { type: 'vendor', attributes: { ...vendor, extra: 1 } } },
+      'API2-13',
+    ],
+    ['POST /customer/v2/vendor_contacts', attributes({ ...contact, country_code: 'us' }), 'API2-18'],
+    ['POST /customer/v2/vendor_contacts', attributes({ ...contact, isNew: true }), 'API2-18'],
+    ['POST /customer/v2/vendor_contacts', contact, 'API2-18'],
+    ['POST /customer/v2/vendor_assignments', attributes({ ...work, assignee_id: '302' }), 'API2-10'],
+    ['POST /customer/v2/vendor_assignments', attributes({ ...work, assignee_type: 'Vendor' }), 'API2-10'],
+    ['POST /customer/v2/vendor_assignments', attributes({ ...work, vendor_assignable_id: 7021 }), 'API2-10'],
+    [
+      'POST /customer/v2/vendor_assignments',
+      attributes({ ...work, vendor_task: { task_status: 'done' } }),
+      'API2-10',
+    ],
+    ['PATCH /customer/v2/vendor_assignments/8001', attributes({ vendor_contact_id: '401' }), 'API2-11'],
+    [
+      'POST /customer/v2/file_submissions',
+      attributes({ ...submission, submittable_type: 'RepairShop' }),
+      'API2-36',
+    ],
+    ['POST /customer/v2/file_submissions', attributes({ ...submission, file_name: '' }), 'API2-05'],
+    ['POST /customer/v2/notes', attributes({ ...note, body: ' \n' }), 'API2-15'],
+    ['POST /customer/v2/notes', attributes({ ...note, contact_type: 'vendor' }), 'API2-15'],
+    [`POST ${lookups}/autocomplete`, { country: 'us', search_string: 'ab' }, 'API2-19'],
+    [`POST ${lookups}/autocomplete`, { country: 'rs', search_string: 'abc' }, 'API2-19'],
+    [`POST ${lookups}/find_address`, { country: 'us', search_object: { address_key: 'adr-000' } }, 'API2-20'],
+  ])('%s with %j breaks the contract', async (line, body, row) => {
+    const { signed } = await open();
+    expect(await signed(line, body)).toMatchObject({ status: 400, body: { error: { row } } });
+  });
+
+  it.each([
+    ['POST /customer/v2/exposures/lookup', { claim_number: 'x' }, 'API2-33'],
+    ['POST /customer/v2/exposures/lookup', attributes({ claim_number: '' }), 'API2-33'],
+    [
+      'POST /customer/v2/exposures/lookup',
+      attributes({ claim_number: 'x', token: 'human-submit-1' }),
+      'API2-35',
+    ],
+    ['POST /customer/v2/vendor_assignments/token', attributes({ token: 'bypass-good' }), 'API2-12'],
+    ['GET /customer/v2/exposures/provider/zeta', undefined, 'API2-03'],
+    ['GET /customer/v2/exposures/provider/acme?claim_number=x', undefined, 'API2-03'],
+    ['GET /customer/v2/exposures/provider/zeta?claim_number=', undefined, 'API-GEN-09'],
+  ])('%s with %j breaks it too', async (line, body, row) => {
+    const { ask } = await open();
+    expect(await ask(line, body)).toMatchObject({ status: 400, body: { error: { row } } });
+  });
+
+  it('keep the tasks of one exposure from the token of another [SEC-09]', async () => {
+    const { signed } = await open();
+    const foreign = { token: 'exposure-7023' };
+    for (const [line, body] of [
+      ['POST /customer/v2/notes', attributes(note)],
+      ['POST /customer/v2/file_submissions', attributes(submission)],
+      ['PATCH /customer/v2/vendor_assignments/8001', attributes({ vendor_contact_id: 401 })],
+      ['GET /customer/v2/vendor_assignments/vendor_id/301/last', undefined],
+    ] as const) {
+      expect(await signed(line, body, foreign), line).toMatchObject({ status: 404 });
+      expect((await signed(line, body)).status, line).toBeLessThan(300);
+    }
+  });
+
+  it('are forgotten with the customers', async () => {
+    const { backend, session, reset, log } = await open();
+    session.exposureToken = 'exposure-7011';
+    take(await backend.addNote({ id: '9001', type: 'VendorTask' }, 'A note', signal));
+    take(await backend.exchangeBypassToken('bypass-once', signal));
+    await reset();
+    expect((await log()).supplements.flatMap(({ notes }) => notes)).toEqual([]);
+    expect(await backend.exchangeBypassToken('bypass-once', signal)).toMatchObject({ ok: true });
+  });
+
+  it('can be slow the first time alone, so that answers come in reverse [trust U20]', async () => {
+    const { url, backend, session, breakCalls } = await open();
+    session.exposureToken = 'exposure-7011';
+    const path = '/customer/v2/address_lookups/autocomplete';
+    await breakCalls({ path, kind: 'delay', delay_ms: 400, times: 1 });
+    const order: string[] = [];
+    const first = backend.suggestAddresses('18 w', signal).then(() => order.push('first'));
+    // Used up: the first call has arrived.
+    await expect.poll(async () => (await (await fetch(`${url}/_sandbox/faults`)).json()).faults).toEqual([]);
+    take(await backend.suggestAddresses('18 wharf', signal));
+    order.push('later');
+    await first;
+    expect(order).toEqual(['later', 'first']);
+  });
+});
+
+describe('the index of repair shops', () => {
+  const good = {
+    indexName: 'repair_shops_sandbox',
+    query: 'harbor',
+    facetFilters: ['active:true', 'vendor_types:repair_shop'],
+    hitsPerPage: 5,
+    page: 0,
+    attributesToRetrieve: ['*'],
+    attributesToHighlight: ['*'],
+    highlightPreTag: '<',
+    highlightPostTag: '>',
+  };
+  const keys = 'x-algolia-application-id=SANDBOX&x-algolia-api-key=sandbox-search-only';
+  const path = `/1/indexes/*/queries?${keys}`;
+  const openIndex = async (given: object = searchKeys) => {
+    const { url } = await openSupplementSandbox(given);
+    return async (request: object, headers: Record<string, string> = {}, line = path) => {
+      const body = JSON.stringify({ requests: [request] });
+      const reply = await fetch(url + line, {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain', ...headers },
+        body,
+      });
+      return { status: reply.status, body: await reply.json() };
+    };
+  };
+
+  it('takes what is agreed, and marks what it found with the tags that it is given [SUP-SHOP-08]', async () => {
+    const ask = await openIndex();
+    const { status, body } = await ask(good);
+    expect(status).toBe(200);
+    expect(body.results[0]).toMatchObject({ page: 0, hitsPerPage: 5, nbHits: expect.any(Number) });
+    expect(body.results[0].hits[0]._highlightResult.address.address1.value).toBe('214 <Harbor> Street');
+  });
+
+  it.each([
+    ['facetFilters', ['active:true']],
+    ['facetFilters', undefined],
+    ['facetFilters', []],
+    ['hitsPerPage', 20],
+    ['page', -1],
+    ['attributesToHighlight', ['name']],
+    ['aroundRadius', 8000],
+    ['aroundLatLng', '43.6'],
+    ['filters', 'active:true'],
+  ])('refuses %s %j [API2-22]', async (field, value) => {
+    const ask = await openIndex();
+    expect(await ask({ ...good, [field]: value })).toMatchObject({
+      status: 400,
+      body: { message: expect.any(String) },
+    });
+  });
+
+  it('is nobody’s without its keys, and there only where the environment has them [ENT-46]', async () => {
+    const ask = await openIndex();
+    for (const line of ['/1/indexes/*/queries', path.replace('sandbox-search-only', 'x')])
+      expect(await ask(good, {}, line)).toMatchObject({ status: 403 });
+    expect(await ask({ ...good, indexName: 'other' })).toMatchObject({ status: 404 });
+    const without = await openIndex({});
+    expect(await without(good)).toMatchObject({ status: 403 });
+  });
+
+  it('is told nothing of the vendor’s session [trust T7]', async () => {
+    const ask = await openIndex();
+    for (const name of ['token', 'authorization', 'provider-code'])
+      expect(await ask(good, { [name]: 'x' }), name).toMatchObject({ status: 400 });
+  });
+});
+
+describe('the captcha’s script', () => {
+  const read = async (script: string) => {
+    const page: Record<string, unknown> = { crypto, setTimeout };
+    new Function('window', 'crypto', 'setTimeout', script)(page, crypto, setTimeout);
+    return page.grecaptcha as {
+      ready(run: () => void): void;
+      execute(key: string, options: object): Promise<string>;
+    };
+  };
+
+  it('gives a token for each search, for its own site key alone [API2-35]', async () => {
+    const { ask, backend } = await open({ captcha_site_key: 'site' });
+    const reply = await ask('GET /recaptcha/api.js?render=site&trustedtypes=true');
+    expect(reply.headers.get('content-type')).toContain('text/javascript');
+    const captcha = await read(reply.text);
+    await new Promise<void>((resolve) => captcha.ready(resolve));
+    const tokens = [
+      await captcha.execute('site', { action: 'submit' }),
+      await captcha.execute('site', { action: 'submit' }),
+    ];
+    expect(new Set(tokens).size).toBe(2);
+    for (const captchaToken of tokens)
+      expect(await backend.findExposures({ claimNumber: 'MM-48211', captchaToken }, signal)).toMatchObject({
+        ok: true,
+      });
+    await expect(captcha.execute('other', { action: 'submit' })).rejects.toThrow('Invalid site key');
+    const login = await captcha.execute('site', { action: 'login' });
+    expect(
+      await backend.findExposures({ claimNumber: 'MM-48211', captchaToken: login }, signal),
+    ).toMatchObject({
+      error: { code: 'captcha_rejected' },
+    });
+  });
+
+  it('is there where the environment has a key, and can be blocked [trust T25]', async () => {
+    const { ask } = await open();
+    expect(await ask('GET /recaptcha/api.js?render=site')).toMatchObject({ status: 404 });
+    const other = await open({ captcha_site_key: 'site' });
+    expect(await other.ask('GET /recaptcha/api.js?render=wrong')).toMatchObject({ status: 404 });
+    await other.breakCalls({ path: '/recaptcha/*', kind: 'reset' });
+    await expect(other.ask('GET /recaptcha/api.js?render=site')).rejects.toThrow();
+  });
+});
+
+describe('the sandbox’s pages', () => {
+  it('say what to type, and what arrived, as text whatever it holds [trust T21]', async () => {
+    const { ask, backend, session } = await open();
+    session.exposureToken = 'exposure-7011';
+    const task = { id: '9001', type: 'VendorTask' };
+    take(await backend.addNote(task, '<script>alert(1)</script>', signal));
+    take(await backend.createFileSubmission(task, '"><img src=x onerror=alert(1)>.jpg', signal));
+    const page = await ask('GET /_sandbox/supplements');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('MM-48211 · Brightwater Collision Center');
+    expect(page.text).toContain('Dana Whitlock');
+    expect(page.text).not.toMatch(/<script|<img/);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const guide = (await ask('GET /_sandbox/')).text;
+    for (const words of [
+      'MM-48213',
+      'bypass-once',
+      'exposure-7011',
+      'Nowhere Motors',
+      'API2-10',
+      '/recaptcha/*',
+    ])
+      expect(guide).toContain(words);
+  });
+});

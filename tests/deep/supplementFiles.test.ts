@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/sources.ts';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { builtSite } from '../support/site.ts';
+import {
+  asFile,
+  bring,
+  choose,
+  openSlimUpload,
+  readLog,
+  type SentFile,
+  untilSent,
+} from '../support/supplementPages.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const browser = sharedBrowser();
+const site = builtSite(['supplement-desk'], { environment: 'development', guests: () => guestsDir });
+const sandbox = sandboxControl(site);
+
+const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/damage.jpg'));
+/** The same picture with other bytes behind its end, which no decoder looks at. */
+const photo = (name: string, salt: number) =>
+  asFile(name, Buffer.concat([picture, Buffer.from(`#${salt}`)]), 'image/jpeg');
+
+/** Files of a folder of their own, each with other bytes. */
+function onDisk(names: readonly string[]): string[] {
+  const folder = tempFolder(Object.fromEntries(names.map((name, at) => [name, photo(name, at).buffer])));
+  return names.map((name) => join(folder, name));
+}
+
+beforeEach(() => sandbox.reset());
+
+/** The addresses of bytes, and how many uploads were under way at once. */
+async function watchPage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { made: 0, revoked: 0, atOnce: 0, most: 0 };
+    Object.assign(window, { seen });
+    const { createObjectURL, revokeObjectURL } = URL;
+    URL.createObjectURL = (of) => {
+      seen.made += 1;
+      return createObjectURL.call(URL, of);
+    };
+    URL.revokeObjectURL = (url) => {
+      seen.revoked += 1;
+      revokeObjectURL.call(URL, url);
+    };
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      seen.atOnce += 1;
+      seen.most = Math.max(seen.most, seen.atOnce);
+      this.addEventListener('loadend', () => {
+        seen.atOnce -= 1;
+      });
+      send.call(this, body);
+    };
+  });
+}
+
+interface Seen {
+  readonly made: number;
+  readonly revoked: number;
+  readonly most: number;
+}
+interface Trace {
+  readonly traceEvents: readonly {
+    readonly name: string;
+    readonly pid: number;
+    readonly tid: number;
+    /** Microseconds of the thread's own time: what other programs take of the machine is not in it. */
+    readonly tdur?: number;
+    readonly args?: { readonly name?: string };
+  }[];
+}
+
+function longestTaskMs({ traceEvents }: Trace): number {
+  const mains = traceEvents
+    .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+    .map(({ pid, tid }) => `${pid} ${tid}`);
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid }) => name.endsWith('RunTask') && mains.includes(`${pid} ${tid}`),
+  );
+  return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+}
+
+const seenOf = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+
+describe('a hundred files', () => {
+  it('all arrive, four at a time, in order, without a blocked page or a lost address [trust U9]', async () => {
+    const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
+    await watchPage(page);
+    await openSlimUpload(page);
+    const session = await page.context().newCDPSession(page);
+    const heap = async () => {
+      await session.send('HeapProfiler.collectGarbage');
+      return (await session.send('Runtime.getHeapUsage')).usedSize;
+    };
+    const before = await heap();
+    const names = Array.from({ length: 100 }, (_, at) => `photo-${at}.jpg`);
+    const traced = page.context().browser();
+    await traced?.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
+    await sandbox.breakCalls({ path: '/_storage/*', kind: 'status', status: 400, times: 1 });
+    // By path: bytes that a test hands over would be made into files by the page itself.
+    await page.locator('input[type=file]').setInputFiles(onDisk(names));
+    await page.waitForFunction(
+      () => document.querySelectorAll('.file--sent, .file--failed').length === 100,
+      undefined,
+      { timeout: 300_000 },
+    );
+    const trace = JSON.parse(String(await traced?.stopTracing())) as Trace;
+    const seen = await seenOf(page);
+    expect(seen.most).toBeLessThanOrEqual(4);
+    const longest = longestTaskMs(trace);
+    expect(longest).toBeGreaterThan(1);
+    expect(longest).toBeLessThan(200);
+    expect((await heap()) - before).toBeLessThan(150 * 1024 * 1024);
+    expect(
+      await page.locator('.file p[title]').evaluateAll((all) => all.map((one) => one.getAttribute('title'))),
+    ).toEqual(names);
+    await page.locator('.file--failed .btn').click();
+    await untilSent(page, 100);
+    await page.locator('.up-next .btn--main').click();
+    await page.getByRole('heading', { name: 'Supplement sent' }).waitFor();
+    const after = await seenOf(page);
+    expect(after.made).toBeGreaterThan(100);
+    expect(after.revoked).toBe(after.made);
+    const { supplements } = await readLog(site.url);
+    const files = supplements.flatMap((work) => work.files);
+    expect(files.filter(({ state }) => state === 'arrived')).toHaveLength(100);
+    expect(new Set(files.map(({ name }) => name)).size).toBe(100);
+  });
+});
+
+describe('the same file', () => {
+  it('is kept once; other content or another name is another file [trust U10]', async () => {
+    const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
+    await openSlimUpload(page);
+    await choose(page, [photo('a.jpg', 1), photo('b.jpg', 1), photo('a.jpg', 2)]);
+    await untilSent(page, 3);
+    await bring(page, 'drop', [photo('a.jpg', 1), photo('a.jpg', 2), photo('b.jpg', 1)]);
+    await page.getByText('3 files were already added and are kept once.').waitFor();
+    expect(await page.locator('.file').count()).toBe(3);
+  });
+});
+
+describe('a hostile file', () => {
+  const alarm = 'window.alarm = true; alert(1)';
+  const evil: readonly SentFile[] = [
+    asFile(
+      'evil.svg',
+      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="${alarm}"><script>${alarm}</script><image href="https://elsewhere.test/x.png"/></svg>`,
+      'image/svg+xml',
+    ),
+    asFile('evil.html.png', `<!doctype html><script>${alarm}</script>`, 'image/png'),
+    asFile('<img src=x onerror=alert(1)>.csv', `<script>${alarm}</script>,=cmd|'/C calc'!A0\n`, 'text/csv'),
+    asFile(
+      'bill\u202efdp.exe.pdf',
+      `%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(${alarm})>>>>endobj`,
+      'application/pdf',
+    ),
+    asFile(`${'long'.repeat(60)}.mp4`, 'no video', 'video/mp4'),
+    asFile('page.html', `<script>${alarm}</script>`, 'text/html'),
+    asFile('empty.jpg', '', 'image/jpeg'),
+    asFile('cut.jpg', picture.subarray(0, 900), 'image/jpeg'),
+    asFile('huge.jpg', hugeJpeg(30_000, 30_000), 'image/jpeg'),
+  ];
+
+  it('opens nothing, runs nothing and calls nobody, whatever is pressed [trust T15] [trust U11]', async () => {
+    const watched = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
+    const { page } = watched;
+    const opened: string[] = [];
+    page.on('dialog', (dialog) => {
+      opened.push(dialog.message());
+      void dialog.dismiss();
+    });
+    page.context().on('page', (other) => opened.push(other.url()));
+    page.on('framenavigated', (frame) => opened.push(frame.url()));
+    await openSlimUpload(page);
+    opened.length = 0;
+    await choose(page, evil);
+    await page.waitForFunction(() => document.querySelectorAll('.file--sent, .file--failed').length === 8);
+    const failed = await page.locator('.file--failed').allInnerTexts();
+    expect(failed).toHaveLength(4);
+    for (const text of failed)
+      expect(text).toContain('Cannot process image. Please choose a different image.');
+    expect(await page.locator('.up-failed').innerText()).toContain('page.html');
+    expect(await page.locator('main').innerText()).not.toContain('\u202e');
+    const buttons = page.locator(
+      'main button:not(.up-next button):not(.drop button):not(.file-actions button)',
+    );
+    for (let at = 0; at < (await buttons.count()); at += 1) {
+      await buttons.nth(at).click({ force: true });
+      if (await page.locator('dialog').count()) await page.keyboard.press('Escape');
+    }
+    for (const thumb of await page.locator('.up-thumb').all()) {
+      await thumb.click();
+      await page.locator('.up-stage-box > *').first().waitFor();
+      await page.locator('.up-stage').click();
+      await page.locator('.up-stage').click({ button: 'middle' });
+    }
+    expect(opened).toEqual([]);
+    expect(page.frames()).toHaveLength(1);
+    expect(await page.evaluate(() => 'alarm' in window)).toBe(false);
+    expect(watched.foreignRequests).toEqual([]);
+    await page.locator('.up-next .btn--main').click();
+    await page.getByRole('heading', { name: 'Supplement sent' }).waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('\u202e');
+    expect(opened).toEqual([]);
+  });
+});
+
+/** A header that promises more pixels than any browser draws. */
+function hugeJpeg(width: number, height: number): Buffer {
+  const jpeg = Buffer.from(picture);
+  const frame = jpeg.findIndex(
+    (byte, at) => byte === 0xff && [0xc0, 0xc2].includes(jpeg[at + 1] as number) && at > 2,
+  );
+  jpeg.writeUInt16BE(height, frame + 5);
+  jpeg.writeUInt16BE(width, frame + 7);
+  return jpeg;
+}

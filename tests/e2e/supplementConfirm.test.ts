@@ -1,0 +1,185 @@
+import type { Page, Request } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SupplementLog } from '#scripts/sandbox/supplement/log.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { builtSite } from '../support/site.ts';
+import { expectSound, findViolations } from '../support/soundness.ts';
+import { walk } from '../support/tabWalk.ts';
+import { keptFolder } from '../support/tempFolder.ts';
+
+const browser = sharedBrowser();
+const site = builtSite(['supplement-desk', 'tarnside'], {
+  environment: 'development',
+  guests: keptFolder(),
+});
+const sandbox = sandboxControl(site);
+beforeEach(() => sandbox.reset());
+
+const phone = { width: 360, height: 740 };
+const desk = { width: 1280, height: 860 };
+
+/** From the claim's number by way of a shop of the index to the confirmation. */
+async function open({
+  viewport = desk,
+  claim = 'MM-48211',
+  shop = 'Brightwater Collision',
+  query = '',
+} = {}) {
+  const watched = await browser.open({ origin: site.url, viewport });
+  const { page } = watched;
+  const calls: Request[] = [];
+  page.context().on('request', (request) => calls.push(request));
+  await page.goto(`/app/supplements/create${query}`);
+  await page.getByLabel('Claim number').fill(claim);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('heading', { name: 'Choose the shop' }).waitFor();
+  await page.getByLabel('Shop name').fill(shop);
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('row')
+    .filter({ hasText: shop.slice(0, 18) })
+    .first()
+    .click();
+  await next(page).click();
+  await page.getByRole('heading', { name: 'Is this right?' }).waitFor();
+  return { ...watched, calls };
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+const contact = (page: Page) => page.getByLabel('Contact', { exact: true });
+const leftConfirmation = (page: Page) => page.locator('main h1', { hasNotText: 'Is this right?' }).waitFor();
+const workOf = async (vendor: string) => {
+  const log = (await (await fetch(`${site.url}/_sandbox/supplements.json`)).json()) as SupplementLog;
+  return log.supplements.find((work) => work.vendor.name.startsWith(vendor));
+};
+
+async function tellOfDana(page: Page) {
+  await contact(page).selectOption('new');
+  await page.getByLabel('First name').fill('Dana');
+  await page.getByLabel('Last name').fill('Whitlock');
+  await page.getByLabel('Email').fill('dana@brightwater.example');
+  await page.getByLabel('Phone number', { exact: true }).fill('555 010 7790');
+}
+
+describe.each([
+  ['a desk', desk, 'Brightline Auto Body'],
+  ['a phone', phone, 'Bright Star Coachworks'],
+] as const)('on %s', (where, viewport, shop) => {
+  it('what was told is read, a contact added, and the assignment made with it [SUP-CONF-01 SUP-CONF-03 SUP-CONF-06]', async () => {
+    const { page, cspViolations } = await open({ viewport, shop });
+    await page.getByRole('heading', { name: 'Claim #MM-48211' }).waitFor();
+    expect(await page.locator('.confirm dd').allInnerTexts()).toEqual(
+      expect.arrayContaining(['2021 Subaru Outback', '4S4BTACC1M3•••417', shop]),
+    );
+    await tellOfDana(page);
+    if (viewport === phone) await expectSound(page, where);
+    await page.getByRole('button', { name: 'Save contact' }).click();
+    await page.getByText('The adjuster will be given this contact.').waitFor();
+    // The bar lies over what was scrolled under it.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect([where, await findViolations(page)]).toEqual([where, []]);
+    expect((await workOf(shop))?.contact).toMatchObject({
+      name: 'Dana Whitlock',
+      phone: expect.stringContaining('5550107790'),
+    });
+    const seen = (await sandbox.calls()).filter(({ path }) => path.includes('/vendor_assignments'));
+    expect(seen.slice(-2).map(({ method, status }) => [method, status])).toEqual([
+      ['GET', 404],
+      ['POST', 201],
+    ]);
+    await next(page).click();
+    await leftConfirmation(page);
+    expect(cspViolations).toEqual([]);
+  });
+});
+
+describe('a contact', () => {
+  it('is chosen among those on record, put back by Cancel, and left out [SUP-CONF-08 SUP-SHOP-21 SUP-SHOP-25]', async () => {
+    const { page } = await open();
+    await page.locator('#contact option').nth(2).waitFor({ state: 'attached' });
+    await contact(page).selectOption('new');
+    await page.getByLabel('First name').fill('Nobody');
+    await page.getByRole('button', { name: 'Save contact' }).click();
+    await page.getByRole('alert').getByText('Enter the contact’s email address.').waitFor();
+    await expectSound(page, 'incomplete');
+    await contact(page).selectOption({ index: 0 });
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.locator('section').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Nobody is named yet.').waitFor();
+    await next(page).click();
+    await leftConfirmation(page);
+  });
+
+  it('is kept as typed through a dead spot and a step back, and is not made twice', async () => {
+    const { page } = await open({ shop: 'Brightside Fleet Repair' });
+    await tellOfDana(page);
+    await page.getByRole('button', { name: 'Change shop' }).click();
+    await page.getByRole('heading', { name: 'Choose the shop' }).waitFor();
+    await next(page).click();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Dana');
+    let isDown = true;
+    await page.route('**/vendor_assignments/**', (route) => (isDown ? route.abort() : route.continue()));
+    await next(page).click();
+    await page.getByRole('alert').getByText('could not be put on this claim').waitFor();
+    isDown = false;
+    await next(page).click();
+    await leftConfirmation(page);
+    const made = (await sandbox.calls()).filter(
+      ({ method, path, status }) => method === 'POST' && path.endsWith('/vendor_contacts') && status === 201,
+    );
+    expect(made).toHaveLength(1);
+    expect((await workOf('Brightside'))?.contact?.name).toBe('Dana Whitlock');
+  });
+
+  it('cannot be saved once the access has run out, which is said, and nothing is lost', async () => {
+    const { page } = await open({ shop: 'Bright Day Auto' });
+    await tellOfDana(page);
+    await page.route('**/vendor_contacts', (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/json',
+        body: JSON.stringify({ errors: [{ code: 'authentication_token_expired' }] }),
+      }),
+    );
+    await next(page).click();
+    await page.getByRole('alert').getByText('The access to this claim has run out.').waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Dana');
+    await page.getByRole('button', { name: 'Go on without a contact' }).click();
+    await leftConfirmation(page);
+  });
+});
+
+it('is walked by the keyboard', async () => {
+  const { page } = await open({ shop: 'Bright Bros' });
+  await page.locator('.skip').focus();
+  const stops = await walk(page, 'Tab');
+  expect(stops.filter(({ isMarked, isUncovered }) => !isMarked || !isUncovered)).toEqual([]);
+  expect(stops.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['button Change', 'select contact', 'button Save contact']),
+  );
+});
+
+it('sends the secret of its link in the token header alone [SUP-WIZ-01] [trust T7]', async () => {
+  const secret = 'exposure-7011';
+  const { page, calls, told } = await open({ query: `?token=${secret}`, shop: 'Bright Angle' });
+  await tellOfDana(page);
+  await next(page).click();
+  await leftConfirmation(page);
+  const seen = new Set<string>();
+  for (const call of calls) {
+    if (!call.isNavigationRequest() && call.url().includes(secret)) seen.add(`address ${call.url()}`);
+    for (const [name, value] of Object.entries(await call.allHeaders()))
+      if (value.includes(secret) && !name.startsWith(':')) seen.add(`header ${name}`);
+    if (call.postData()?.includes(secret)) seen.add(`body ${call.url()}`);
+  }
+  expect([...seen]).toEqual(['header token']);
+  const shown = await page.evaluate(() => [
+    location.href,
+    document.title,
+    document.referrer,
+    document.documentElement.outerHTML,
+  ]);
+  expect(shown.filter((text) => text.includes(secret))).toEqual([]);
+  expect(JSON.stringify(told)).not.toContain(secret);
+});

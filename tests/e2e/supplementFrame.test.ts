@@ -1,0 +1,163 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
+import { builtSite, rewrite, serveChanged } from '../support/site.ts';
+import { expectSound } from '../support/soundness.ts';
+import { walk } from '../support/tabWalk.ts';
+
+const browser = sharedBrowser();
+const site = builtSite(['supplement-desk', 'tarnside'], {
+  environment: 'development',
+  guests: () => guestsDir,
+});
+const create = '/app/supplements/create';
+const faults = ({ consoleErrors, cspViolations, foreignRequests }: WatchedPage) => [
+  ...consoleErrors,
+  ...cspViolations,
+  ...foreignRequests,
+];
+const claim = (page: Page) => page.getByLabel('Claim number');
+
+async function findClaim(page: Page, number: string): Promise<void> {
+  await claim(page).fill(number);
+  await page.keyboard.press('Enter');
+}
+
+describe('the portal in a browser', () => {
+  it.each([
+    ['a desk', { width: 1280, height: 900 }],
+    ['a phone', { width: 360, height: 740 }],
+  ])(
+    'opens on %s, goes on to the next step and back, and asks before it cancels [SUP-WIZ-01 SUP-WIZ-02 SUP-WIZ-17]',
+    async (_, viewport) => {
+      const watched = await browser.open({ origin: site.url, viewport });
+      const { page } = watched;
+      await page.goto(create);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.title()).toBe('VIN / Claim Number – Supplement Desk');
+      await expectSound(page, 'claim');
+      await findClaim(page, 'MM-48211');
+      await page.waitForFunction(() => document.title.startsWith('Shop Information'));
+      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
+      expect(await page.locator('[aria-current=step]').innerText()).toContain('Shop Information');
+      await page.getByRole('button', { name: 'Done, back to: VIN / Claim Number' }).click();
+      await page.waitForFunction(() => document.title.startsWith('VIN'));
+
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Cancel this supplement?' }).waitFor();
+      await expectSound(page, 'reset');
+      await page.keyboard.press('Escape');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await page.getByRole('button', { name: 'Cancel supplement' }).click();
+      await page.waitForFunction(() => document.querySelector('input')?.value === '');
+      expect(faults(watched)).toEqual([]);
+    },
+  );
+
+  it('is walked through by keyboard, each stop seen and marked', async () => {
+    const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
+    await page.goto(create);
+    await claim(page).fill('MM-48211');
+    await page.mouse.click(1, 1);
+    const stops = await walk(page, 'Tab');
+    expect(stops.length).toBeGreaterThanOrEqual(3);
+    expect(stops.filter(({ isMarked, isUncovered }) => !isMarked || !isUncovered)).toEqual([]);
+  });
+
+  it('says that there is no connection, and that there is one again', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    await page.goto(create);
+    await claim(page).waitFor();
+    await page.context().setOffline(true);
+    await page.locator('.banner--offline').waitFor();
+    await page.context().setOffline(false);
+    await page.locator('.banner--offline').waitFor({ state: 'detached' });
+  });
+
+  it('starts anew with a reload [SUP-WIZ-21]', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    await page.goto(create);
+    await findClaim(page, 'MM-48211');
+    await page.waitForFunction(() => document.title.startsWith('Shop Information'));
+    await page.reload();
+    await page.waitForFunction(() => document.title.startsWith('VIN'));
+    expect(await claim(page).inputValue()).toBe('');
+  });
+});
+
+describe('the token of a link', () => {
+  it('is in no address, title, referrer or storage of the device, and in no call before it is one’s own [SEC-12] [trust T7]', async () => {
+    const canary = 'canary-of-the-link';
+    const { page } = await browser.open({ origin: site.url });
+    const seen: string[] = [];
+    page.on('request', (request) => {
+      const { token: _, ...headers } = request.headers();
+      const isOpening = request.isNavigationRequest();
+      if (!isOpening) seen.push(request.url(), request.postData() ?? '', JSON.stringify(headers));
+    });
+    await page.goto(`${create}?a=1&token=${canary}#top`);
+    await claim(page).waitFor();
+    expect(new URL(page.url()).search).toBe('?a=1');
+    await findClaim(page, 'MM-48211');
+    await page.waitForFunction(() => document.title.startsWith('Shop Information'));
+    await page.reload();
+    await claim(page).waitFor();
+    const left = await page.evaluate(() => [
+      location.href,
+      document.title,
+      document.referrer,
+      JSON.stringify(history.state),
+      JSON.stringify(localStorage),
+      document.cookie,
+      document.documentElement.outerHTML,
+    ]);
+    expect([...seen, ...left].filter((text) => text.includes(canary))).toEqual([]);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain(canary);
+  });
+});
+
+describe('the addresses of the portal', () => {
+  it('show an insurer’s page on its own host alone, whatever the host serves [ROUTE-35 ROUTE-46]', async () => {
+    const port = new URL(site.url).port;
+    const own = `http://insurer.localhost:${port}`;
+    const { page } = await browser.open({ origin: own });
+    await page.goto(`${own}${create}`);
+    await claim(page).waitFor();
+    expect(await page.title()).toContain('Tarnside Insurance');
+    await page.goto(`${site.url}${create}`);
+    await claim(page).waitFor();
+    expect(await page.title()).toContain('Supplement Desk');
+    // A host without our rules would serve the file to anybody.
+    const plain = await serveChanged(site.root, (copy) => {
+      const folder = join(copy, 'app/supplements');
+      cpSync(join(folder, 'insurer.html'), join(folder, 'create.html'));
+      rewrite(join(folder, 'create.html'), (text) => `${text} `);
+    });
+    await page.goto(`${plain}${create}`);
+    await page.getByRole('heading', { name: '404 Page not Found' }).waitFor();
+    expect(await page.content()).not.toContain('class="bar"');
+  });
+
+  it('are two, and anything else is not-found [ROUTE-32 ROUTE-33]', async () => {
+    const statusOf = async (path: string) => (await fetch(site.url + path)).status;
+    expect(await Promise.all([create, '/app/vendor_assignments/details'].map(statusOf))).toEqual([200, 200]);
+    for (const path of [`${create}/x`, '/app/supplements', '/app/supplements/insurer.html'])
+      expect([path, await statusOf(path)]).toEqual([path, 404]);
+  });
+
+  it('are where the test home page leads [ROUTE-30]', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    await page.goto('/app/tarnside/test');
+    await page.locator(`a[href="${create}"]`).click();
+    await claim(page).waitFor();
+    await page.goto('/app/tarnside/test');
+    await page.locator('a[href="/app/vendor_assignments/details"]').click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.title()).toContain('Supplement Desk');
+  });
+});

@@ -1,0 +1,115 @@
+import type { Page, Request } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+const site = builtSite(['supplement-desk'], { environment: 'development', guests: () => guestsDir });
+const sandbox = sandboxControl(site);
+const create = '/app/supplements/create';
+const captchaScript = /\/recaptcha\/api\.js/;
+const searchCall = /\/1\/indexes\//;
+
+beforeEach(() => sandbox.reset());
+
+async function open() {
+  const watched = await browser.open({ origin: site.url });
+  const requests: Request[] = [];
+  watched.page.on('request', (request) => requests.push(request));
+  const sought = (what: RegExp) => requests.filter((request) => what.test(request.url()));
+  return { ...watched, sought };
+}
+
+async function findClaim(page: Page, number = 'MM-48211') {
+  await page.getByLabel('Claim number').fill(number);
+  await page.getByLabel('Claim number').press('Enter');
+}
+
+const shopName = (page: Page) => page.getByLabel('Shop name');
+
+async function seek(page: Page, text: string) {
+  await shopName(page).fill(text);
+  await shopName(page).press('Enter');
+}
+
+describe('the captcha', () => {
+  it('is asked for with the first search, under the page’s own policy [API2-35] [trust T25]', async () => {
+    const { page, sought, consoleErrors, cspViolations, foreignRequests } = await open();
+    await page.goto(create);
+    await page.getByLabel('Claim number').waitFor();
+    expect(sought(captchaScript)).toEqual([]);
+    await findClaim(page, 'nothing');
+    await expect.poll(() => sought(/exposures\/lookup/).length).toBe(1);
+    await page.getByLabel('Claim number').fill('MM-48211');
+    await page.getByLabel('Claim number').press('Enter');
+    await shopName(page).waitFor();
+    const tokens = sought(/exposures\/lookup/).map(
+      (request) => request.postDataJSON().data.attributes.token as string,
+    );
+    expect(new Set(tokens).size).toBe(2);
+    for (const token of tokens) expect(token).toMatch(/^human-submit-[0-9a-f]{24}$/);
+    expect(sought(captchaScript)).toHaveLength(1);
+    // The one answer that says no is a 404.
+    expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([]);
+    expect([...cspViolations, ...foreignRequests]).toEqual([]);
+  });
+
+  it.each([
+    ['blocked', { kind: 'reset' }],
+    ['another page', { kind: 'html' }],
+  ])(
+    'that is %s is said to be not there, nothing is sent, and the next press asks again [ERR-41] [trust T25]',
+    async (_, fault) => {
+      const { page, sought } = await open();
+      await sandbox.breakCalls({ path: '/recaptcha/*', ...fault });
+      await page.goto(create);
+      await findClaim(page);
+      await page.getByText('ReCaptcha not available yet.').waitFor();
+      expect(await page.getByLabel('Claim number').inputValue()).toBe('MM-48211');
+      expect((await sandbox.calls()).filter(({ path }) => path.includes('exposures'))).toEqual([]);
+      await sandbox.mend();
+      await page.getByLabel('Claim number').press('Enter');
+      await shopName(page).waitFor();
+      expect(sought(captchaScript).length).toBeGreaterThan(1);
+    },
+  );
+});
+
+describe('the search for shops', () => {
+  it('is told what is sought and nothing else, and leaves nothing on the device [API2-22] [trust T7]', async () => {
+    const { page, sought, cspViolations, foreignRequests, consoleErrors } = await open();
+    await page.goto(create);
+    await findClaim(page);
+    await shopName(page).waitFor();
+    expect(sought(searchCall)).toEqual([]);
+    await seek(page, 'img');
+    // A name that would be an element, were it not text. [trust T21]
+    await page.getByText('<img src=x', { exact: false }).first().waitFor();
+    expect(await page.locator('table img, table em').count()).toBe(0);
+    const [request] = sought(searchCall);
+    const headers = (await request?.allHeaders()) ?? {};
+    for (const name of ['token', 'authorization', 'cookie', 'provider-code', 'referer'])
+      expect(headers[name], name).toBeUndefined();
+    expect(`${request?.url()}${request?.postData()}`).not.toMatch(/exposure-\d|MM-48211/);
+    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    expect(kept.filter((key) => /algolia/.test(key))).toEqual([]);
+    expect([...cspViolations, ...foreignRequests, ...consoleErrors]).toEqual([]);
+  });
+
+  it('that fails says so, keeps what was typed, and works again [SUP-SHOP-27]', async () => {
+    const { page } = await open();
+    await sandbox.breakCalls({ path: '/1/indexes/*', kind: 'status', status: 503 });
+    await page.goto(create);
+    await findClaim(page);
+    await shopName(page).waitFor();
+    await seek(page, 'bright');
+    await expect.poll(async () => (await sandbox.calls()).some(({ status }) => status === 503)).toBe(true);
+    await expect.poll(() => page.locator('[role=alert]').count()).toBeGreaterThan(0);
+    expect(await shopName(page).inputValue()).toBe('bright');
+    await sandbox.mend();
+    await shopName(page).press('Enter');
+    await page.getByText('Brightline Auto Body').waitFor();
+  });
+});

@@ -1,0 +1,210 @@
+import type { Page, Request } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SupplementLog } from '#scripts/sandbox/supplement/log.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { builtSite } from '../support/site.ts';
+import { expectSound, findViolations } from '../support/soundness.ts';
+import { walk } from '../support/tabWalk.ts';
+import { keptFolder } from '../support/tempFolder.ts';
+
+const browser = sharedBrowser();
+/** The provider of the portal, and that of an insurer's own. */
+const site = builtSite(['supplement-desk', 'tarnside'], {
+  environment: 'development',
+  guests: keptFolder(),
+});
+
+beforeEach(() => sandboxControl(site).reset());
+
+const slim = '/app/vendor_assignments/details';
+const phone = { width: 360, height: 740 };
+const desk = { width: 1280, height: 860 };
+
+async function open(path: string, viewport = desk) {
+  const watched = await browser.open({ origin: site.url, viewport });
+  const calls: Request[] = [];
+  watched.page.context().on('request', (request) => calls.push(request));
+  await watched.page.goto(path);
+  const callsOf = (end: string) => calls.filter((call) => new URL(call.url()).pathname.endsWith(end));
+  return { ...watched, calls, callsOf };
+}
+
+const stepTitle = (page: Page) => page.getByRole('heading', { name: 'Is this right?' });
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+const whatCame = async (): Promise<SupplementLog> =>
+  (await fetch(`${site.url}/_sandbox/supplements.json`)).json() as Promise<SupplementLog>;
+
+/** The link's assignment names somebody already. */
+const reopen = (page: Page) => page.getByRole('button', { name: 'Edit contact' }).click();
+
+async function tellOf(page: Page, name: string, email = `${name.toLowerCase()}@brightwater.example`) {
+  await page.getByLabel('Contact', { exact: true }).selectOption('new');
+  await page.getByLabel('First name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone number', { exact: true }).fill('(555) 010-7790');
+}
+
+describe.each([
+  ['on a desk', desk],
+  ['on a phone', phone],
+] as const)('a link that opens %s', (where, viewport) => {
+  it('leads by way of a new contact to the upload [SUP-SLIM-01 SUP-SLIM-05]', async () => {
+    const { page, consoleErrors, cspViolations } = await open(`${slim}?token=bypass-new`, viewport);
+    await stepTitle(page).waitFor();
+    expect(await page.locator('.confirm dd').allInnerTexts()).toEqual(
+      expect.arrayContaining(['2018 Ford Escape', '1FMCU9HD4JU•••208', 'Supplement Desk']),
+    );
+    expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
+    const name = `Dana ${where}`;
+    await tellOf(page, name, 'dana@brightwater.example');
+    if (viewport === phone) await expectSound(page, where);
+    await next(page).click();
+    await page.locator('main h1', { hasNotText: 'Is this right?' }).waitFor();
+    const [work] = (await whatCame()).supplements.filter(({ exposure_id }) => exposure_id === '7022');
+    expect(work?.contact).toMatchObject({ name, email: 'dana@brightwater.example' });
+    // The shop had no assignment before the first of the two.
+    const notMade = /Failed to load resource: the server responded with a status of 404/;
+    expect(consoleErrors.filter((line) => !notMade.test(line))).toEqual([]);
+    expect(cspViolations).toEqual([]);
+  });
+});
+
+describe('a contact', () => {
+  it('is refused by the server in its field, and put right without typing the rest again [ERR-38]', async () => {
+    const { page } = await open(`${slim}?token=bypass-good`, phone);
+    await stepTitle(page).waitFor();
+    await reopen(page);
+    await tellOf(page, 'Robin', 'taken@shops.example');
+    await page.getByRole('button', { name: 'Save contact' }).click();
+    await page.getByRole('alert').getByText('The contact was not saved').waitFor();
+    expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('alert').getByRole('link').click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-email');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('robin@brightwater.example');
+    await page.keyboard.press('Enter');
+    await page.getByText('The adjuster will be given this contact.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Edit contact',
+    );
+    expect((await whatCame()).supplements.map(({ contact }) => contact?.name)).toContain('Robin');
+  });
+
+  it('is told of by the keyboard alone [SUP-SHOP-20 SUP-SHOP-23]', async () => {
+    const { page } = await open(`${slim}?token=bypass-good`);
+    await reopen(page);
+    const stops = await walk(page, 'Tab');
+    expect(stops.filter(({ isMarked, isUncovered }) => !isMarked || !isUncovered)).toEqual([]);
+    await page.locator('#contact').focus();
+    await page.keyboard.press('End');
+    for (const text of ['Kim', 'Reyes', 'kim@brightwater.example', '']) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('5550107791');
+    await page.keyboard.press('Enter');
+    await page.getByText('The adjuster will be given this contact.').waitFor();
+    expect(await page.locator('.confirm dd').allInnerTexts()).toEqual(
+      expect.arrayContaining(['Kim Reyes', '(555) 010-7791']),
+    );
+  });
+});
+
+describe('a link that does not open', () => {
+  it.each([
+    ['unknown', '?token=nobody-knows', 'We do not know this link.'],
+    ['expired', '?token=bypass-expired', 'has expired or has been used already'],
+    ['without a token', '', 'Part of the link is missing.'],
+    ['with an empty token', '?token=', 'Part of the link is missing.'],
+  ])('says why and offers no steps: %s [SUP-SLIM-02 SUP-SLIM-07]', async (name, query, words) => {
+    const { page } = await open(slim + query, phone);
+    await page.getByRole('alert').getByText(words).waitFor();
+    expect(await page.locator('.steps').count()).toBe(0);
+    expect(await page.title()).toMatch(/^This link does not open – /);
+    expect([name, await findViolations(page)]).toEqual([name, []]);
+    if (name === 'expired') await expectSound(page, name);
+  });
+
+  it('opens once, and for the tab that opened it again after a reload [SUP-SLIM-07]', async () => {
+    const first = await open(`${slim}?token=bypass-once`);
+    await stepTitle(first.page).waitFor();
+    await first.page.reload();
+    await stepTitle(first.page).waitFor();
+    expect(first.callsOf('/vendor_assignments/token')).toHaveLength(1);
+    const second = await open(`${slim}?token=bypass-once`);
+    await second.page.getByRole('alert').getByText('has been used already').waitFor();
+  });
+
+  it('opens at the second try once there is a network again [SUP-SLIM-07]', async () => {
+    const { page } = await browser.open({ origin: site.url, viewport: phone });
+    let isDown = true;
+    await page.route('**/vendor_assignments/token', (route) => (isDown ? route.abort() : route.continue()));
+    await page.goto(`${slim}?token=bypass-good`);
+    await page.getByRole('alert').getByText('because no answer came').waitFor();
+    isDown = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await stepTitle(page).waitFor();
+  });
+});
+
+it('calls for the provider of the link, with the token of its exposure [SUP-SLIM-08]', async () => {
+  const { page, callsOf } = await open(`${slim}?token=bypass-foreign`);
+  await stepTitle(page).waitFor();
+  const [exchange] = callsOf('/vendor_assignments/token');
+  const [vendor] = callsOf('/vendors/301');
+  const asked = exchange?.headers() ?? {};
+  const header = Object.keys(asked).find((name) => asked[name] === 'supplement-desk') ?? 'none';
+  expect(vendor?.headers()[header]).toBe('tarnside');
+  expect([asked.token, typeof vendor?.headers().token]).toEqual([undefined, 'string']);
+});
+
+describe('the secret of a link', () => {
+  /** Where it was seen besides the address that was opened: header, body or address of a request, and in the page. */
+  const findSecret = async (page: Page, calls: readonly Request[], secret: string): Promise<string[]> => {
+    const seen: string[] = [];
+    for (const call of calls) {
+      const { pathname, search } = new URL(call.url());
+      const isOpened = call.isNavigationRequest();
+      if (!isOpened && call.url().includes(secret)) seen.push(`address ${pathname}${search}`);
+      for (const [name, value] of Object.entries(await call.allHeaders()))
+        if (value.includes(secret) && !name.startsWith(':')) seen.push(`header ${name}`);
+      if (call.postData()?.includes(secret)) seen.push(`body ${pathname}`);
+    }
+    const shown = await page.evaluate(() => [
+      location.href,
+      document.title,
+      document.referrer,
+      document.documentElement.outerHTML,
+    ]);
+    if (shown.some((text) => text.includes(secret))) seen.push('page');
+    return [...new Set(seen)];
+  };
+
+  it('of the slim portal is in the body of its exchange alone [ROUTE-37 SUP-SLIM-04] [trust T7]', async () => {
+    const { page, calls, told } = await open(`${slim}?token=bypass-good&utm=1`);
+    await stepTitle(page).waitFor();
+    await reopen(page);
+    await tellOf(page, 'Canary');
+    await next(page).click();
+    await page.locator('main h1', { hasNotText: 'Is this right?' }).waitFor();
+    expect(await findSecret(page, calls, 'bypass-good')).toEqual([
+      'body /customer/v2/vendor_assignments/token',
+    ]);
+    expect(JSON.stringify(told)).not.toContain('bypass-good');
+    expect(new URL(page.url()).search).toBe('?utm=1');
+    await page.goBack().catch(() => null);
+    expect(page.url()).not.toContain('bypass-good');
+  });
+
+  it('is nowhere when the link is refused either [trust T7]', async () => {
+    const { page, calls, told } = await open(`${slim}?token=bypass-expired`);
+    await page.getByRole('alert').waitFor();
+    expect(await findSecret(page, calls, 'bypass-expired')).toEqual([
+      'body /customer/v2/vendor_assignments/token',
+    ]);
+    expect(JSON.stringify(told)).not.toContain('bypass-expired');
+  });
+});

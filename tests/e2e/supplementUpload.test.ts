@@ -1,0 +1,173 @@
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
+import { inkJpeg } from '../support/jpegs.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { builtSite } from '../support/site.ts';
+import { expectSound } from '../support/soundness.ts';
+import {
+  asFile,
+  aWordDocument,
+  aWorkbook,
+  bring,
+  choose,
+  openSlimUpload,
+  readLog,
+  untilSent,
+} from '../support/supplementPages.ts';
+
+const browser = sharedBrowser();
+const site = builtSite(['supplement-desk'], { environment: 'development', guests: () => guestsDir });
+const sandbox = sandboxControl(site);
+
+const jpeg = (name: string) => asFile(name, inkJpeg, 'image/jpeg');
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><rect width="8" height="6"/></svg>';
+const fresh = ({ consoleErrors, cspViolations, foreignRequests }: WatchedPage) => [
+  ...consoleErrors,
+  ...cspViolations,
+  ...foreignRequests,
+];
+const next = (page: Page) => page.locator('.up-next .btn--main');
+const errors = (page: Page) => page.locator('.sup-alert li');
+
+beforeEach(() => sandbox.reset());
+
+describe('a supplement on a desk', () => {
+  it('goes from dropped, chosen and pasted files to its receipt [SUP-UP-01 SUP-UP-19 SUP-UP-10]', async () => {
+    const watched = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
+    const { page } = watched;
+    await openSlimUpload(page);
+    await expectSound(page, 'nothing added');
+    expect(await bring(page, 'drop', [jpeg('front.jpg'), asFile('mark.svg', svg, 'image/svg+xml')])).toBe(
+      true,
+    );
+    await choose(page, [
+      asFile('parts.csv', 'Part;Price\nRail;412,80\n', 'text/csv'),
+      asFile('list.xlsx', aWorkbook),
+    ]);
+    await bring(page, 'paste', [asFile('order.docx', aWordDocument), jpeg('front.jpg')]);
+    await untilSent(page, 5);
+    expect(await page.locator('.up-list-head span').first().innerText()).toBe('5 of 5 sent');
+    expect(await page.locator('.file').first().innerText()).toContain('Already added, kept once');
+    await lookAtPreviews(page);
+    await expectSound(page, 'files sent');
+
+    await page.locator('textarea').fill('Rail cracked.');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await page.getByText('Note added successfully.').waitFor();
+    await next(page).click();
+    await page.getByRole('heading', { name: 'Supplement sent' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
+    expect(await page.locator('.steps').count()).toBe(0);
+    expect(await page.locator('tbody th').allInnerTexts()).toEqual([
+      'front.jpg',
+      'mark.svg',
+      'parts.csv',
+      'list.xlsx',
+      'order.docx',
+    ]);
+    await expectSound(page, 'receipt');
+    await expectOnePage(page);
+
+    const { supplements } = await readLog(site.url);
+    const work = supplements.find(({ notes }) => notes.length > 0);
+    expect(work?.claim_number).toBe('MM-48211');
+    expect(work?.notes.map(({ text }) => text)).toEqual(['Rail cracked.']);
+    expect(work?.files.map(({ name, state }) => `${name} ${state}`).sort()).toEqual([
+      'front.jpg arrived',
+      'list.xlsx arrived',
+      'mark.svg arrived',
+      'order.docx arrived',
+      'parts.csv arrived',
+    ]);
+    expect(fresh(watched)).toEqual([]);
+  });
+
+  it('sends to storage the signed fields, the file last, and nothing of its session [API2-08 API2-21] [trust T17]', async () => {
+    const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
+    const posts: { headers: Record<string, string>; body: string }[] = [];
+    const submitted = page.waitForResponse(
+      (reply) => reply.url().endsWith('/customer/v2/file_submissions') && reply.request().method() === 'POST',
+    );
+    page.on('request', async (request) => {
+      if (!request.url().includes('/_storage/')) return;
+      posts.push({
+        headers: await request.allHeaders(),
+        body: request.postDataBuffer()?.toString('latin1') ?? '',
+      });
+    });
+    await openSlimUpload(page);
+    await choose(page, [jpeg('a"b\r\n.jpg')]);
+    const submission = await submitted;
+    await untilSent(page, 1);
+    const token = (await submission.request().allHeaders()).token ?? 'no token';
+    const { destination } = (
+      (await submission.json()) as { data: { attributes: { destination: { fields: object } } } }
+    ).data.attributes;
+    const [post] = posts;
+    const names = [...(post?.body ?? '').matchAll(/form-data; name="([^"]*)"/g)].map(([, name]) => name);
+    expect(names).toEqual([...Object.keys(destination.fields), 'file']);
+    const said = JSON.stringify(post);
+    for (const secret of [token, 'bypass-good', 'supplement-desk']) expect(said).not.toContain(secret);
+    for (const header of ['token', 'provider-code', 'authorization', 'cookie', 'referer'])
+      expect(Object.keys(post?.headers ?? {})).not.toContain(header);
+    expect(post?.headers['x-amz-content-sha256'] ?? names.includes('x-amz-content-sha256')).toBeTruthy();
+  });
+});
+
+/** Each kind by its own code, none of them in a document of its own. */
+async function lookAtPreviews(page: Page): Promise<void> {
+  const show = (name: string) => page.getByRole('button', { name: `Show ${name}` }).click();
+  await show('mark.svg');
+  await page.waitForFunction(
+    () => (document.querySelector<HTMLImageElement>('.up-stage img')?.naturalWidth ?? 0) > 0,
+  );
+  await show('parts.csv');
+  await page.getByRole('cell', { name: '412,80' }).waitFor();
+  expect(await page.locator('.up-sheet th').allInnerTexts()).toEqual(['Part', 'Price']);
+  await show('list.xlsx');
+  await page.getByRole('cell', { name: 'Frame rail' }).waitFor();
+  await show('order.docx');
+  await page.getByText('Rail & bracket').waitFor();
+  expect(page.frames()).toHaveLength(1);
+}
+
+async function expectOnePage(page: Page): Promise<void> {
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(/\/Type\s*\/Pages[\s\S]*?\/Count\s+(\d+)/.exec(pdf)?.[1]).toBe('1');
+}
+
+describe('a supplement on a phone', () => {
+  const phone = { width: 360, height: 740 };
+
+  it('says what is missing, what failed, and sends it again [VAL-28 ERR-40 SUP-UP-15]', async () => {
+    const watched = await browser.open({ origin: site.url, viewport: phone });
+    const { page } = watched;
+    await openSlimUpload(page, 'bypass-new');
+    await next(page).focus();
+    await page.keyboard.press('Enter');
+    expect(await errors(page).allInnerTexts()).toEqual(['Add at least one file or one note.']);
+    await sandbox.breakCalls({ path: '/_storage/*', kind: 'status', status: 400, times: 2 });
+    await choose(page, [
+      jpeg('one.jpg'),
+      jpeg('two.jpg'),
+      asFile('virus.exe', 'MZ'),
+      asFile('fake.png', '<html>', 'image/png'),
+    ]);
+    await page.waitForFunction(() => document.querySelectorAll('.file--failed').length === 3);
+    const alert = await page.locator('.up-failed').innerText();
+    for (const name of ['one.jpg', 'two.jpg', 'fake.png', 'virus.exe']) expect(alert).toContain(name);
+    expect(await page.locator('.file').nth(2).innerText()).toContain('Cannot process image.');
+    await expectSound(page, 'failed');
+    await page.getByRole('button', { name: 'Retry all 3' }).click();
+    await untilSent(page, 2);
+    await page.getByRole('button', { name: 'Remove fake.png' }).click();
+    expect(await page.locator('.up-failed').count()).toBe(0);
+    await next(page).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Supplement sent' }).waitFor();
+    await expectSound(page, 'receipt on a phone');
+    expect(watched.cspViolations).toEqual([]);
+  });
+});

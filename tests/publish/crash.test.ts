@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { Target } from '#build/publish/target.ts';
+import { aRelease, type SampleOutput } from '../support/aRelease.ts';
+import { Died, openMemoryTarget } from '../support/memoryTarget.ts';
+import { move, publish } from '../support/publishing.ts';
+import { findVisibleFaults, settledState } from '../support/visibleState.ts';
+
+const older = aRelease('older words');
+const newer = aRelease('newer words');
+const fewer = aRelease('fewer words', { codes: ['acme', 'cedar'] });
+
+type Files = Map<string, Buffer>;
+
+interface Scenario {
+  readonly what: string;
+  readonly before: (target: Target) => Promise<unknown>;
+  readonly work: (target: Target) => Promise<unknown>;
+}
+
+const scenarios: Scenario[] = [
+  { what: 'the first publish', before: async () => {}, work: (t) => publish(t, older) },
+  { what: 'a publish over another', before: (t) => publish(t, older), work: (t) => publish(t, newer) },
+  {
+    what: 'a publish of one carrier',
+    before: (t) => publish(t, older),
+    work: (t) => publish(t, newer, { codes: ['birch'] }),
+  },
+  {
+    what: 'a publish that takes a carrier away',
+    before: (t) => publish(t, older),
+    work: (t) => publish(t, fewer, { removeMissing: true }),
+  },
+  { what: 'staging', before: (t) => publish(t, older), work: (t) => publish(t, newer, { stage: true }) },
+  {
+    what: 'promoting',
+    before: async (t) => {
+      await publish(t, older);
+      await publish(t, newer, { stage: true });
+    },
+    work: (t) => move(t, 'promote', newer.release.release),
+  },
+  {
+    what: 'rolling back',
+    before: async (t) => {
+      await publish(t, fewer);
+      await publish(t, newer);
+    },
+    work: (t) => move(t, 'rollback', fewer.release.release),
+  },
+];
+
+const releases: SampleOutput[] = [older, newer, fewer];
+
+async function prepare(scenario: Scenario): Promise<Files> {
+  const files: Files = new Map();
+  await scenario.before(openMemoryTarget(files));
+  return files;
+}
+
+async function crash(scenario: Scenario, files: Files, diesAt: number, diesAfter: boolean) {
+  const target = openMemoryTarget(files, {
+    diesAt,
+    diesAfter,
+    changed: (now) => expect(findVisibleFaults(now, releases)).toEqual([]),
+  });
+  try {
+    await scenario.work(target);
+    return 'survived';
+  } catch (error) {
+    if (error instanceof Died) return 'died';
+    throw error;
+  }
+}
+
+describe.each(scenarios)('$what, killed at every operation', (scenario) => {
+  it.each([
+    ['before it is done', false],
+    ['after it is done', true],
+  ])(
+    '%s: no visitor meets a hole, and the same again ends the same [trust T18] [trust B3]',
+    async (_when, diesAfter) => {
+      const start = await prepare(scenario);
+      const whole = new Map(start);
+      const target = openMemoryTarget(whole);
+      await scenario.work(target);
+      expect(findVisibleFaults(whole, releases)).toEqual([]);
+      expect(target.changes.length).toBeGreaterThan(10);
+      for (let diesAt = 1; diesAt <= target.operations(); diesAt++) {
+        const files = new Map(start);
+        const end = await crash(scenario, files, diesAt, diesAfter);
+        expect([diesAt, end]).toEqual([diesAt, 'died']);
+        expect([diesAt, findVisibleFaults(files, releases)]).toEqual([diesAt, []]);
+        await scenario.work(openMemoryTarget(files));
+        expect([diesAt, settledState(files)]).toEqual([diesAt, settledState(whole)]);
+      }
+    },
+  );
+});
+
+describe('a publish that was killed at any operation', () => {
+  it('is taken back by a rollback, byte for byte [trust B13] [trust B3]', async () => {
+    const scenario = scenarios[1] as Scenario;
+    const start = await prepare(scenario);
+    const target = openMemoryTarget(new Map(start));
+    await scenario.work(target);
+    const pages = (files: Files) =>
+      Object.entries(settledState(files)).filter(
+        ([key]) => /\.html|sw\.js/.test(key) && !key.startsWith('releases/'),
+      );
+    let healed = 0;
+    for (let diesAt = 1; diesAt < target.operations(); diesAt++) {
+      const files = new Map(start);
+      await crash(scenario, files, diesAt, false);
+      const state = JSON.parse(String(files.get('releases/current.json'))) as { claim: unknown };
+      if (state.claim === null) continue;
+      healed++;
+      await move(openMemoryTarget(files), 'rollback');
+      expect([diesAt, pages(files)]).toEqual([diesAt, pages(start)]);
+    }
+    expect(healed).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,99 @@
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openFolderTarget } from '#build/publish/folderTarget.ts';
+import { describeTarget } from '../support/describeTarget.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const open = (folder: string) => {
+  const target = openFolderTarget(folder, 'write');
+  onTestFinished(() => target.close());
+  return target;
+};
+
+describeTarget('a folder', async () => open(join(tempFolder(), 'www')));
+
+describe('a folder that is a target', () => {
+  it('is what a web server serves: plain files below it, nothing half, nothing temporary [trust B3]', async () => {
+    const www = join(tempFolder(), 'www');
+    const target = open(www);
+    await target.create('app/acme/index.html', Buffer.from('page'));
+    expect(readFileSync(join(www, 'app/acme/index.html'), 'utf8')).toBe('page');
+    expect(statSync(join(www, 'app/acme/index.html')).mode & 0o444).toBe(0o444);
+    expect(readdirSync(www).sort()).toEqual(['.livery', 'app']);
+    expect(readdirSync(join(www, '.livery/tmp'))).toEqual([]);
+  });
+
+  it('has one writer at a time, and any number of readers [trust B5]', () => {
+    const folder = join(tempFolder(), 'www');
+    const first = openFolderTarget(folder, 'write');
+    expect(() => openFolderTarget(folder, 'write')).toThrow(
+      expect.objectContaining({ exit: 4, message: expect.stringContaining('writing to this target folder') }),
+    );
+    openFolderTarget(folder, 'read').close();
+    first.close();
+    openFolderTarget(folder, 'write').close();
+  });
+
+  it('takes over from a process that was killed, and clears what it left [trust B2]', () => {
+    const folder = tempFolder({
+      'www/.livery/lock': JSON.stringify({ pid: 2 ** 22 + 1, started: '1' }),
+      'www/.livery/tmp/7': 'half',
+    });
+    openFolderTarget(join(folder, 'www'), 'write').close();
+    expect(readdirSync(join(folder, 'www/.livery'))).toEqual(['tmp']);
+    expect(readdirSync(join(folder, 'www/.livery/tmp'))).toEqual([]);
+  });
+
+  it('leaves no empty folder where a carrier was', async () => {
+    const folder = join(tempFolder(), 'www');
+    const target = open(folder);
+    await target.create('app/acme/deep/a.html', Buffer.from('x'));
+    await target.create('app/zeta/a.html', Buffer.from('x'));
+    await target.remove('app/acme/deep/a.html');
+    expect(readdirSync(join(folder, 'app'))).toEqual(['zeta']);
+    await target.create('app/acme/deep/a.html', Buffer.from('again'));
+    expect(String((await target.read('app/acme/deep/a.html'))?.bytes)).toBe('again');
+  });
+
+  it.each(['', 'app', 'app/acme'])('writes through no link at "%s" [trust B8]', async (below) => {
+    const folder = tempFolder({ 'elsewhere/kept.txt': 'kept' });
+    const www = join(folder, 'www');
+    const link = join(www, below);
+    mkdirSync(join(link, '..'), { recursive: true });
+    symlinkSync(join(folder, 'elsewhere'), link);
+    const write = async () => open(www).create('app/acme/index.html', Buffer.from('x'));
+    await expect(write()).rejects.toMatchObject({ exit: 3 });
+    expect(readdirSync(join(folder, 'elsewhere'))).toEqual(['kept.txt']);
+  });
+
+  it('looks at a folder that is not there without making it', async () => {
+    const folder = join(tempFolder(), 'www');
+    const target = openFolderTarget(folder, 'read');
+    expect(await target.list('')).toEqual([]);
+    expect(await target.read('index.html')).toBeUndefined();
+    expect(lstatSync(folder, { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  it('never serves a link or a folder as a file', async () => {
+    const folder = tempFolder({ 'secret.txt': 'secret' });
+    const www = join(folder, 'www');
+    mkdirSync(join(www, 'app'), { recursive: true });
+    symlinkSync(join(folder, 'secret.txt'), join(www, 'release.json'));
+    const target = openFolderTarget(www, 'read');
+    expect(await target.read('release.json')).toBeUndefined();
+    expect(await target.read('app')).toBeUndefined();
+    rmSync(join(www, 'release.json'));
+    writeFileSync(join(www, 'release.json'), '{}');
+    expect(String((await target.read('release.json'))?.bytes)).toBe('{}');
+  });
+});

@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest';
+import { listReleases } from '#build/publish/releases.ts';
+import { thisHolder } from '#build/publish/state.ts';
+import { aRelease } from '../support/aRelease.ts';
+import { openMemoryTarget } from '../support/memoryTarget.ts';
+import { move, publish, testPorts } from '../support/publishing.ts';
+import { findVisibleFaults, settledState } from '../support/visibleState.ts';
+
+const first = aRelease('first words');
+const second = aRelease('second words');
+const third = aRelease('third words');
+const fewer = aRelease('fewer words', { codes: ['acme', 'cedar'] });
+
+const newTarget = () => openMemoryTarget(new Map<string, Buffer>());
+
+/** What visitors see of a target: pages and workers, by key. */
+function pagesOf(files: ReadonlyMap<string, Buffer>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(settledState(files)).filter(
+      ([key]) => /\.html$|sw\.js$/.test(key) && !key.startsWith('releases/'),
+    ),
+  );
+}
+
+describe('a publish', () => {
+  it('writes what never changes, then the release, then pages, then who is current [trust T18]', async () => {
+    const target = newTarget();
+    await publish(target, first);
+    const order = target.changes.filter(
+      (key, i, all) => all.indexOf(key) === i || key.endsWith('current.json'),
+    );
+    const index = (pattern: RegExp) => order.findIndex((key) => pattern.test(key));
+    const lastIndex = (pattern: RegExp) => order.findLastIndex((key) => pattern.test(key));
+    const isImmutable = /^app\/.*[0-9a-f]{16}\.\w+$|^releases\/blobs\//;
+    expect(lastIndex(isImmutable)).toBeLessThan(index(/^releases\/[0-9a-f]{16}\.json$/));
+    expect(index(/^releases\/[0-9a-f]{16}\.intoto\.json$/)).toBeLessThan(index(/\.html$/));
+    expect(lastIndex(/^app\/.*\.html$/)).toBeLessThan(index(/^release\.json$/));
+    expect(order.at(-1)).toBe('releases/current.json');
+    const carriers = target.changes
+      .filter((key) => /^app\/\w+\/\w+\.html$/.test(key))
+      .map((key) => key.split('/')[1]);
+    expect(carriers.filter((code, i) => code !== carriers[i - 1])).toEqual([
+      'acme',
+      'birch',
+      'cedar',
+      '_vice',
+    ]);
+    const acme = target.changes.filter((key) => /^app\/acme\/[^.]+\.(html|js)$/.test(key));
+    expect(acme).toEqual(['app/acme/start.html', 'app/acme/index.html', 'app/acme/sw.js']);
+  });
+
+  it('sends nothing that is there, and nothing at all the second time [trust B12]', async () => {
+    const target = newTarget();
+    await publish(target, first);
+    const before = target.changes.length;
+    const again = await publish(target, first);
+    expect([again.isDone, again.uploads, target.changes.length]).toEqual([true, [], before]);
+    const next = await publish(target, aRelease('first words', { unlike: { birch: 'other' } }));
+    expect(next.groups.map(({ name }) => name)).toEqual(['birch']);
+    const sent = next.uploads.map(({ key, file }) => (key.startsWith('releases/') ? file.key : key));
+    expect(sent.every((key) => key.startsWith('app/birch/'))).toBe(true);
+  });
+
+  it('of one carrier leaves the others, the fallback and the landing page as they are', async () => {
+    const target = newTarget();
+    await publish(target, first);
+    await publish(target, second, { codes: ['birch'] });
+    const pages = pagesOf(target.files);
+    for (const [key, hash] of Object.entries(pages)) {
+      const from = key.startsWith('app/birch/') ? second : first;
+      expect([key, hash]).toEqual([key, settledState(from.files)[key]]);
+    }
+  });
+
+  it('of one carrier that the output does not hold is refused', async () => {
+    const attempt = publish(newTarget(), first, { codes: ['zeta'] });
+    await expect(attempt).rejects.toMatchObject({ exit: 1, message: expect.stringContaining('"zeta"') });
+  });
+
+  it('keeps carriers that the output lacks, unless told otherwise [trust B11]', async () => {
+    const target = newTarget();
+    await publish(target, first);
+    const kept = await publish(target, fewer);
+    expect([kept.missing, kept.removed]).toEqual([['birch'], []]);
+    expect(target.files.has('app/birch/index.html')).toBe(true);
+    const removed = await publish(target, fewer, { removeMissing: true });
+    expect([removed.missing, removed.removed]).toEqual([['birch'], ['birch']]);
+    expect([...target.files.keys()].filter((key) => /^app\/birch\/\w+\.(html|js)$/.test(key))).toEqual([]);
+    // An open tab of the carrier still finds what its page refers to.
+    expect([...target.files.keys()].filter((key) => /^app\/birch\/strings/.test(key))).not.toEqual([]);
+  });
+
+  it('refuses other bytes under a name that is given by its content, and changes nothing [trust T18]', async () => {
+    const target = newTarget();
+    const asset = [...first.files.keys()].find((key) => /^app\/assets\/.*\.js$/.test(key)) as string;
+    await publish(target, second);
+    target.files.set(asset, Buffer.from('somebody else'));
+    const before = pagesOf(target.files);
+    await expect(publish(target, first)).rejects.toMatchObject({ exit: 3 });
+    expect(pagesOf(target.files)).toEqual(before);
+  });
+
+  it('takes a harder compression of the same content', async () => {
+    const target = newTarget();
+    await publish(target, first);
+    const harder = aRelease('first words', { level: 9 });
+    await publish(target, harder);
+    expect(findVisibleFaults(target.files, [first])).toEqual([]);
+    const page = 'app/acme/index.html.gz';
+    expect(target.files.get(page)).toEqual(harder.files.get(page));
+  });
+
+  it('puts a page back that somebody has changed or taken away', async () => {
+    const target = newTarget();
+    await publish(target, first);
+    target.files.set('app/acme/index.html', Buffer.from('defaced'));
+    target.files.delete('app/cedar/start.html');
+    const healed = await publish(target, first);
+    expect(healed.groups.map(({ name }) => name)).toEqual(['acme', 'cedar']);
+    expect(pagesOf(target.files)).toEqual(pagesOf(first.files as Map<string, Buffer>));
+  });
+
+  it('holds one environment a target, and mixes with nobody’s files', async () => {
+    const target = newTarget();
+    await publish(target, first);
+    const other = aRelease('first words', { environment: 'uat' });
+    await expect(publish(target, other)).rejects.toMatchObject({ exit: 2 });
+    const foreign = openMemoryTarget(new Map([['index.html', Buffer.from('a shop')]]));
+    await expect(publish(foreign, first)).rejects.toMatchObject({ exit: 3 });
+    expect([...foreign.files.keys()]).toEqual(['index.html']);
+  });
+
+  it('leaves compressed siblings out where the store’s CDN compresses', async () => {
+    const target = openMemoryTarget(new Map<string, Buffer>(), { servesSiblings: false });
+    await publish(target, first);
+    expect([...target.files.keys()].filter((key) => /\.(br|gz)$/.test(key))).toEqual([]);
+    expect(findVisibleFaults(target.files, [first])).toEqual([]);
+  });
+});
+
+describe('a staged release', () => {
+  it('is seen by nobody until it is promoted, and then wholly [trust T18]', async () => {
+    const target = newTarget();
+    await publish(target, first);
+    const before = pagesOf(target.files);
+    await publish(target, second, { stage: true });
+    expect(pagesOf(target.files)).toEqual(before);
+    const sent = target.changes.length;
+    await move(target, 'promote');
+    expect(pagesOf(target.files)).toEqual(pagesOf(second.files as Map<string, Buffer>));
+    const moved = target.changes.slice(sent);
+    expect(
+      moved.filter((key) => /^releases\/(blobs\/|[0-9a-f]{16})/.test(key) || /[0-9a-f]{16}\.js$/.test(key)),
+    ).toEqual([]);
+  });
+
+  it('is not promoted while something of it is missing', async () => {
+    const target = newTarget();
+    await publish(target, first);
+    await publish(target, second, { stage: true });
+    const asset = [...second.files.keys()].find((key) => /^app\/assets\/.*\.js$/.test(key)) as string;
+    target.files.delete(asset);
+    const before = settledState(target.files);
+    await expect(move(target, 'promote')).rejects.toMatchObject({
+      exit: 3,
+      message: expect.stringContaining(asset),
+    });
+    expect(settledState(target.files)).toEqual(before);
+  });
+});
+
+describe('a rollback', () => {
+  it('goes back one by one, and forth again by name [trust B13]', async () => {
+    const target = newTarget();
+    const all = [first, second, third];
+    for (const release of all) await publish(target, release);
+    await move(target, 'rollback');
+    expect(pagesOf(target.files)).toEqual(pagesOf(second.files as Map<string, Buffer>));
+    await move(target, 'rollback');
+    expect(pagesOf(target.files)).toEqual(pagesOf(first.files as Map<string, Buffer>));
+    await expect(move(target, 'rollback')).rejects.toMatchObject({ exit: 1 });
+    await move(target, 'rollback', third.release.release);
+    expect(pagesOf(target.files)).toEqual(pagesOf(third.files as Map<string, Buffer>));
+    const { log } = await listReleases(target, 'qa1');
+    expect(log.map(({ action, release }) => `${action} ${release}`)).toEqual([
+      ...all.map(({ release }) => `publish ${release.release}`),
+      `rollback ${second.release.release}`,
+      `rollback ${first.release.release}`,
+      `rollback ${third.release.release}`,
+    ]);
+  });
+
+  it('to any of the last ten finds every file [trust B13]', async () => {
+    const target = newTarget();
+    const all = Array.from({ length: 10 }, (_, i) => aRelease(`words ${i}`));
+    for (const release of all) await publish(target, release);
+    for (const release of [...all].reverse()) {
+      await move(target, 'rollback', release.release.release);
+      expect(pagesOf(target.files)).toEqual(pagesOf(release.files as Map<string, Buffer>));
+      expect(findVisibleFaults(target.files, all)).toEqual([]);
+    }
+  });
+
+  it('does not go to a release that the target does not hold, nor to one that was changed', async () => {
+    const target = newTarget();
+    await publish(target, first);
+    await publish(target, second);
+    await expect(move(target, 'rollback', '0123456789abcdef')).rejects.toMatchObject({ exit: 1 });
+    await expect(move(target, 'rollback', '../../etc/passwd')).rejects.toMatchObject({ exit: 1 });
+    const key = `releases/${first.release.release}.json`;
+    const forged = String(target.files.get(key)).replace('start.html', '../../x.html');
+    target.files.set(key, Buffer.from(forged));
+    await expect(move(target, 'rollback')).rejects.toMatchObject({ exit: 3 });
+  });
+});
+
+describe('two at once', () => {
+  const living = { ...thisHolder(), host: 'another machine' };
+
+  it('publish: one gets through, the other exits 4, and nothing is half [trust B5] [trust T18]', async () => {
+    for (let lead = 0; lead < 60; lead += 3) {
+      const files = new Map<string, Buffer>();
+      await publish(openMemoryTarget(files), first);
+      const changed = () => expect(findVisibleFaults(files, [first, second, third])).toEqual([]);
+      const one = publish(openMemoryTarget(files, { changed }), second, {}, testPorts({ holder: living }));
+      for (let i = 0; i < lead; i++) await Promise.resolve();
+      const two = publish(openMemoryTarget(files, { changed }), third, {}, testPorts({ holder: living }));
+      const ends = await Promise.allSettled([one, two]);
+      const won = ends.filter(({ status }) => status === 'fulfilled');
+      const lost = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+      expect([lead, won.length, lost]).toEqual([lead, 1, [expect.objectContaining({ exit: 4 })]]);
+      const winner = ends[0].status === 'fulfilled' ? second : third;
+      expect(pagesOf(files)).toEqual(pagesOf(winner.files as Map<string, Buffer>));
+    }
+  });
+
+  it('a rollback during the upload of a publish goes first, and the publish exits 4 [trust B13]', async () => {
+    const files = new Map<string, Buffer>();
+    await publish(openMemoryTarget(files), first);
+    await publish(openMemoryTarget(files), second);
+    const meanwhile = (operation: number) =>
+      operation === 60 ? move(openMemoryTarget(files), 'rollback') : undefined;
+    const attempt = publish(openMemoryTarget(files, { meanwhile }), third);
+    await expect(attempt).rejects.toMatchObject({ exit: 4 });
+    expect(pagesOf(files)).toEqual(pagesOf(first.files as Map<string, Buffer>));
+  });
+
+  it('waits for a claim of another machine until it is dead, or is told to take over [trust B5]', async () => {
+    const files = new Map<string, Buffer>();
+    await publish(openMemoryTarget(files), first);
+    const start = Date.parse('2026-11-22T10:00:00Z');
+    const whole = openMemoryTarget(new Map(files));
+    await publish(whole, second);
+    const dying = openMemoryTarget(files, { diesAt: whole.operations() - 20 });
+    await expect(
+      publish(dying, second, {}, testPorts({ holder: living, now: () => start })),
+    ).rejects.toThrow();
+    expect(String(files.get('releases/current.json'))).toContain('another machine');
+    const at = (ms: number) => testPorts({ now: () => start + ms });
+    await expect(publish(openMemoryTarget(files), third, {}, at(59_000))).rejects.toMatchObject({ exit: 4 });
+    const copy = new Map(files);
+    await publish(openMemoryTarget(copy), third, { takeOver: true }, at(59_000));
+    await publish(openMemoryTarget(files), third, {}, at(61_000));
+    for (const end of [copy, files])
+      expect(pagesOf(end)).toEqual(pagesOf(third.files as Map<string, Buffer>));
+  });
+
+  it('one that slept through its claim stops before the next page [trust B5]', async () => {
+    const files = new Map<string, Buffer>();
+    await publish(openMemoryTarget(files), first);
+    let now = Date.parse('2026-11-22T10:00:00Z');
+    const changed = () => {
+      if (String(files.get('releases/current.json')).includes('another machine')) now += 40_000;
+    };
+    const target = openMemoryTarget(files, { changed });
+    const attempt = publish(target, second, {}, testPorts({ holder: living, now: () => now }));
+    await expect(attempt).rejects.toMatchObject({ exit: 4 });
+    expect(findVisibleFaults(files, [first, second])).toEqual([]);
+  });
+});

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { backoffMs, isRetryable } from '#build/publish/retry.ts';
+import { openS3Target } from '#build/publish/s3Target.ts';
+import { aRelease } from '../support/aRelease.ts';
+import { bucketFiles, cutAtRequests, openBucket } from '../support/bucket.ts';
+import { describeTarget } from '../support/describeTarget.ts';
+import { type StoreFault, startObjectStore } from '../support/objectStore.ts';
+import { move, publish, testPorts } from '../support/publishing.ts';
+import { createRandom } from '../support/random.ts';
+import { findVisibleFaults, settledState } from '../support/visibleState.ts';
+
+const older = aRelease('older words');
+const newer = aRelease('newer words');
+
+describeTarget('a bucket', async () => openBucket(await startObjectStore()));
+describeTarget('a whole bucket', async () => openBucket(await startObjectStore(), ''));
+describeTarget('a bucket that hides what it holds', async () => {
+  const store = await startObjectStore();
+  store.hidesMd5 = true;
+  return openBucket(store);
+});
+
+describe('a bucket that is a target', () => {
+  it('keeps each file with the type and the cache rule that it is served with [trust B12] [trust T20]', async () => {
+    const store = await startObjectStore();
+    await publish(await openBucket(store), older);
+    const headers = (pattern: RegExp) =>
+      [...store.objects].filter(([key]) => pattern.test(key)).map(([, object]) => object.headers);
+    const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
+    expect(headers(/^www\/app\/assets\/[0-9a-f]{16}\.js$/)).toEqual([
+      { 'content-type': 'text/javascript; charset=utf-8', ...immutable },
+    ]);
+    expect(headers(/strings\.[0-9a-f]{16}\.json$/)).toEqual(
+      Array(4).fill({ 'content-type': 'application/json; charset=utf-8', ...immutable }),
+    );
+    expect(headers(/\.html$/)).toEqual(
+      Array(10).fill({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }),
+    );
+    // The CDN compresses: a body that says it is encoded would be sent so to everybody.
+    expect(headers(/./).filter((each) => 'content-encoding' in each)).toEqual([]);
+  });
+
+  it('lists in pages, and nothing beside its prefix', async () => {
+    const store = await startObjectStore();
+    store.pageSize = 3;
+    await publish(await openBucket(store, 'www'), older);
+    await publish(await openBucket(store, 'www-2'), newer);
+    const target = await openBucket(store);
+    const keys = (await target.list('app/')).map(({ key }) => key).sort();
+    expect(keys).toEqual([...bucketFiles(store).keys()].filter((key) => key.startsWith('app/')).sort());
+    expect((await publish(target, older)).isDone).toBe(true);
+  });
+
+  it('takes a write whose answer got lost for done [trust B12]', async () => {
+    const store = await startObjectStore();
+    const target = await openBucket(store);
+    for (const fault of ['cut after', 'error after'] as const) {
+      let faults = 1;
+      store.fault = ({ method }) => (method === 'PUT' && faults-- > 0 ? fault : undefined);
+      const etag = await target.create(`${fault.replace(' ', '-')}.html`, Buffer.from('one'));
+      expect(etag).toBeTypeOf('string');
+      faults = 1;
+      expect(
+        await target.replace(`${fault.replace(' ', '-')}.html`, Buffer.from('two'), etag as string),
+      ).toBeTypeOf('string');
+    }
+    let faults = 1;
+    store.fault = ({ method }) => (method === 'PUT' && faults-- > 0 ? 'cut before' : undefined);
+    expect(await target.create('cut-after.html', Buffer.from('three'))).toBeUndefined();
+  });
+
+  it('asks again after a conflict, and gives up on a refusal', async () => {
+    const store = await startObjectStore();
+    const target = await openBucket(store);
+    let faults = 2;
+    store.fault = ({ method }) => (method === 'PUT' && faults-- > 0 ? 'conflict' : undefined);
+    expect(await target.create('index.html', Buffer.from('one'))).toBeTypeOf('string');
+    const puts = store.requests.filter(({ method }) => method === 'PUT').length;
+    expect(puts).toBe(3);
+    expect(await target.create('index.html', Buffer.from('one'))).toBeUndefined();
+    expect(store.requests.filter(({ method }) => method === 'PUT')).toHaveLength(puts + 1);
+  });
+
+  it.each([
+    ['a store that stays busy', () => 'slow down' as const, /503 SlowDown/],
+    ['a store that hangs up', () => 'cut before' as const, /no answer/],
+  ])('ends with exit 3 at %s, after six tries', async (_what, fault, message) => {
+    const store = await startObjectStore();
+    store.fault = fault;
+    const target = await openBucket(store);
+    await expect(target.read('index.html')).rejects.toMatchObject({
+      exit: 3,
+      message: expect.stringMatching(message),
+    });
+    expect(store.requests).toHaveLength(6);
+  });
+
+  it('tells a bucket that is not there, and one that is closed, without asking twice', async () => {
+    const store = await startObjectStore();
+    const elsewhere = await openS3Target(
+      { bucket: 'nobodys', prefix: '', endpoint: store.endpoint, env: store.env },
+      testPorts(),
+    );
+    await expect(elsewhere.read('index.html')).rejects.toMatchObject({
+      exit: 3,
+      mend: expect.stringContaining('bucket'),
+    });
+    await expect(elsewhere.create('index.html', Buffer.from('x'))).rejects.toMatchObject({ exit: 3 });
+    const closed = await openS3Target(
+      {
+        bucket: 'claims',
+        prefix: '',
+        endpoint: store.endpoint,
+        env: { ...store.env, AWS_ACCESS_KEY_ID: 'other' },
+      },
+      testPorts(),
+    );
+    await expect(closed.list('')).rejects.toMatchObject({
+      exit: 3,
+      mend: expect.stringContaining('credentials'),
+    });
+    expect(store.requests).toHaveLength(3);
+  });
+});
+
+describe('a publish to a bucket', () => {
+  it('through a store where one request in ten goes wrong ends as through a sound one [trust B12]', async () => {
+    const sound = await startObjectStore();
+    await publish(await openBucket(sound), older);
+    await publish(await openBucket(sound), newer);
+    const faults: StoreFault[] = ['cut before', 'cut after', 'slow down', 'error after', 'conflict'];
+    for (const seed of [1, 2]) {
+      const random = createRandom(seed);
+      const store = await startObjectStore();
+      store.fault = () => (random() < 0.1 ? faults[Math.floor(random() * faults.length)] : undefined);
+      await publish(await openBucket(store), older);
+      await publish(await openBucket(store), newer);
+      expect(settledState(bucketFiles(store))).toEqual(settledState(bucketFiles(sound)));
+    }
+  });
+
+  it('whose store is gone from some request on is done by the next one [trust T18] [trust B3]', async () => {
+    // tests/deep goes through all of them.
+    await cutAtRequests(older, newer, 17);
+  });
+
+  it('by two at once: one gets through, the other exits 4 [trust B5]', async () => {
+    const other = aRelease('other words');
+    for (let round = 0; round < 2; round++) {
+      const store = await startObjectStore();
+      await publish(await openBucket(store), older);
+      const ends = await Promise.allSettled([
+        publish(await openBucket(store), newer),
+        publish(await openBucket(store), other),
+      ]);
+      const lost = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+      expect(lost).toEqual([expect.objectContaining({ exit: 4 })]);
+      const winner = ends[0].status === 'fulfilled' ? newer : other;
+      expect(bucketFiles(store).get('app/acme/start.html')).toEqual(winner.files.get('app/acme/start.html'));
+      expect(findVisibleFaults(bucketFiles(store), [older, newer, other])).toEqual([]);
+    }
+  });
+
+  it('sends the files side by side, and nothing that is there [trust B12]', async () => {
+    const store = await startObjectStore();
+    const target = await openBucket(store);
+    let under = 0;
+    let most = 0;
+    let open16: () => void = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open16 = resolve;
+    });
+    // The first of them wait until as many are under way as may be.
+    store.delay = async ({ key, method }) => {
+      if (method !== 'PUT' || !/blobs|[0-9a-f]{16}\.(js|css)$/.test(key)) return;
+      most = Math.max(most, ++under);
+      if (under === 16) open16();
+      await gate;
+      under--;
+    };
+    await publish(target, older);
+    expect(most).toBe(16);
+    store.delay = () => undefined;
+    store.requests.length = 0;
+    await publish(target, aRelease('older words', { unlike: { birch: 'other' } }));
+    const sent = store.requests.filter(({ method }) => method === 'PUT').map(({ key }) => key);
+    expect(sent.filter((key) => /app\/(?!birch)/.test(key))).toEqual([]);
+    // Three pages' bytes, the strings, the pages themselves, the release, and the pointer twice.
+    expect(sent).toHaveLength(3 + 1 + 3 + 4 + 2);
+    await move(target, 'rollback');
+    expect(bucketFiles(store).get('app/birch/start.html')).toEqual(older.files.get('app/birch/start.html'));
+  });
+});
+
+describe('what is asked again', () => {
+  it.each([
+    [undefined, true],
+    [408, true],
+    [409, true],
+    [429, true],
+    [500, true],
+    [503, true],
+    [400, false],
+    [403, false],
+    [404, false],
+    [412, false],
+  ])('status %s: %s', (status, expected) => {
+    expect(isRetryable({ status, retryAfterMs: undefined })).toBe(expected);
+  });
+
+  it('waits longer each time, up to eight seconds, by chance up to half less', () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 20].map((n) => backoffMs(n, 1))).toEqual([
+      200, 400, 800, 1600, 3200, 6400, 8000, 8000,
+    ]);
+    expect(backoffMs(3, 0)).toBe(400);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { parseCsv, readCsv } from '#src/supplement/upload/preview/readCsv.ts';
+import { readDocument } from '#src/supplement/upload/preview/readDocument.ts';
+import { readXlsx } from '#src/supplement/upload/preview/readXlsx.ts';
+import { aWordDocument, aWorkbook, zipOf } from '../../support/supplementPages.ts';
+
+const blob = (...parts: readonly (string | readonly number[] | Buffer)[]) =>
+  new Blob(parts.map((part) => (typeof part === 'string' ? part : Uint8Array.from(part))));
+
+describe('a csv [SUP-UP-25]', () => {
+  it.each([
+    [
+      'a,b\n1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a;b\r\n1;"2;3"\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2;3'],
+      ],
+    ],
+    [
+      'a\tb\n"say ""yes""\nor no"\t',
+      [
+        ['a', 'b'],
+        ['say "yes"\nor no', ''],
+      ],
+    ],
+    ['"a,b";c', [['a,b', 'c']]],
+    ['', []],
+  ])('is read as %j', (text, rows) => {
+    expect(parseCsv(text)).toEqual(rows);
+  });
+
+  it('is shown as far as fifty rows, and says that there is more', async () => {
+    const lines = Array.from({ length: 80 }, (_, at) => `row ${at},x`).join('\n');
+    const { rows, isCut } = await readCsv(blob(lines));
+    expect([rows.length, isCut, rows.at(-1)]).toEqual([50, true, ['row 49', 'x']]);
+    expect((await readCsv(blob('a,b\n\n,\n'))).rows).toEqual([['a', 'b']]);
+  });
+
+  it('is read in the encoding that it shows signs of', async () => {
+    const first = async (of: Blob) => (await readCsv(of)).rows[0]?.[0];
+    expect(await first(blob([0xef, 0xbb, 0xbf], 'č,x'))).toBe('č');
+    expect(await first(blob([0xff, 0xfe, 0x0d, 0x01, 0x2c, 0, 0x78, 0]))).toBe('č');
+    expect(await first(blob([0xe9, 0x2c, 0x78]))).toBe('é');
+  });
+
+  it('may be cut within a sign, and loses its last line then', async () => {
+    const { rows, isCut } = await readCsv(blob(`a,b\n${'č'.repeat(40_000)},c`));
+    expect([rows, isCut]).toEqual([[['a', 'b']], true]);
+  });
+});
+
+describe('a workbook [SUP-UP-27]', () => {
+  it('shows its first sheet as text, with shared and own texts in their columns', async () => {
+    expect(await readXlsx(blob(aWorkbook))).toEqual({
+      rows: [
+        ['Part', '', '412.8'],
+        ['Frame rail', '=HYPERLINK("x")', ''],
+      ],
+      isCut: false,
+    });
+  });
+
+  it('of the older kind, or broken, is shown by its icon', async () => {
+    expect(await readXlsx(blob([0xd0, 0xcf, 0x11, 0xe0]))).toBeUndefined();
+    expect(await readXlsx(blob(zipOf({ 'word/document.xml': '' })))).toBeUndefined();
+    await expect(
+      readXlsx(blob([...aWorkbook].map((byte, at) => (at > 40 && at < 90 ? 0xff : byte)))),
+    ).rejects.toThrow();
+  });
+
+  it('is unpacked no further than it is shown, however much is in it', async () => {
+    const endless = `<worksheet><sheetData>${'<row><c t="inlineStr"><is><t>x</t></is></c></row>'.repeat(200_000)}`;
+    const sheet = await readXlsx(blob(zipOf({ 'xl/worksheets/sheet1.xml': endless })));
+    expect([sheet?.rows.length, sheet?.isCut]).toEqual([50, true]);
+  });
+});
+
+describe('a document [SUP-UP-26]', () => {
+  it('of Word is shown as its paragraphs', async () => {
+    expect(await readDocument(blob(aWordDocument))).toEqual({
+      paragraphs: ['Rail & bracket\t2', 'Approve?'],
+      isCut: false,
+    });
+  });
+
+  it('of OpenDocument too, its tables among them', async () => {
+    const content =
+      '<office:text><text:h>Title</text:h><text:p>One<text:s/><text:span>two</text:span></text:p>' +
+      '<table:table-cell><text:p>Cell</text:p></table:table-cell><!-- <text:p>not this</text:p> --></office:text>';
+    expect((await readDocument(blob(zipOf({ 'content.xml': content }))))?.paragraphs).toEqual([
+      'Title',
+      'One two',
+      'Cell',
+    ]);
+  });
+
+  it('grows by no entity of its own', async () => {
+    const xml =
+      '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><w:document><w:p><w:t>&b;&#65;&#x110000;</w:t></w:p>';
+    expect((await readDocument(blob(zipOf({ 'word/document.xml': xml }))))?.paragraphs).toEqual([
+      '&b;A&#x110000;',
+    ]);
+  });
+
+  it('of the older kind is shown by its icon', async () => {
+    expect(await readDocument(blob([0xd0, 0xcf, 0x11, 0xe0]))).toBeUndefined();
+  });
+
+  it('that is long is cut', async () => {
+    const xml = `<w:document>${'<w:p><w:t>line</w:t></w:p>'.repeat(100)}`;
+    const text = await readDocument(blob(zipOf({ 'word/document.xml': xml })));
+    expect([text?.paragraphs.length, text?.isCut]).toEqual([60, true]);
+  });
+});

@@ -1,0 +1,427 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { allByRole, byRole, descriptionOf, fill } from '../../support/mountPart.tsx';
+import { aFile, type FakeFile, pngBytes, settled, stored } from '../../support/uploadFakes.ts';
+import { mountUpload } from '../../support/uploadStage.tsx';
+
+const text = (selector: string) => document.querySelector(selector)?.textContent?.trim() ?? '';
+const rows = () => [...document.querySelectorAll<HTMLElement>('.file')];
+const press = (element: HTMLElement) =>
+  act(async () => {
+    element.click();
+    await settled();
+  });
+const button = (name: string) => byRole<HTMLButtonElement>('button', name);
+const has = (name: string) => allByRole('button').some(({ textContent }) => textContent === name);
+
+/** For what is done beside the page: code that loads, a digest that is made. */
+const eventually = <T,>(look: () => T): Promise<T> =>
+  vi.waitFor(
+    async () => {
+      await act(settled);
+      return look();
+    },
+    { timeout: 20_000 },
+  );
+
+/** An event of the page with files in it, as a drop or a paste has. */
+async function bring(kind: 'drop' | 'paste' | 'dragenter', files: readonly File[]): Promise<Event> {
+  const data = { files, types: ['Files'] };
+  const event = new Event(kind, { bubbles: true, cancelable: true });
+  Object.assign(event, kind === 'paste' ? { clipboardData: data } : { dataTransfer: data });
+  await act(async () => {
+    document.querySelector('h1')?.dispatchEvent(event);
+    await settled();
+  });
+  return event;
+}
+
+const drop = (...files: readonly FakeFile[]) => bring('drop', files.map(aFile));
+const pngs = (...names: readonly string[]) => names.map((name, at) => ({ name, bytes: [...pngBytes, at] }));
+const end = (services: Awaited<ReturnType<typeof mountUpload>>['services'], at: number, status: number) =>
+  act(() => services.posts[at]?.end({ kind: 'answered', status }) as Promise<void>);
+
+const urls = new Set<string>();
+beforeEach(() => {
+  let last = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    last += 1;
+    urls.add(`blob:${last}`);
+    return `blob:${last}`;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void urls.delete(url));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  urls.clear();
+});
+
+describe('files', () => {
+  it('are taken where they are dropped, and the browser does not leave for them [SUP-UP-01]', async () => {
+    const { services } = await mountUpload();
+    const event = await drop(...pngs('a.png'));
+    expect(event.defaultPrevented).toBe(true);
+    expect(rows()).toHaveLength(1);
+    expect(services.calls).toContain('post a.png');
+  });
+
+  it('are taken where they are pasted or chosen, several at once [SUP-UP-01 SUP-WIZ-04]', async () => {
+    await mountUpload({ post: () => stored });
+    await bring('paste', pngs('a.png', 'b.png').map(aFile));
+    const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+    expect(input.multiple).toBe(true);
+    expect(input.accept).toContain('.avif');
+    expect(input.accept).not.toContain('.pdf');
+    Object.defineProperty(input, 'files', { value: pngs('c.png').map(aFile), configurable: true });
+    await act(async () => {
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+      await settled();
+    });
+    expect(rows().map((row) => row.querySelector('p')?.title)).toEqual(['a.png', 'b.png', 'c.png']);
+  });
+
+  it('light the panel up while they are held over it', async () => {
+    await mountUpload();
+    await bring('dragenter', []);
+    expect(document.querySelector('.drop')?.className).toContain('is-over');
+    await drop();
+    expect(document.querySelector('.drop')?.className).not.toContain('is-over');
+  });
+
+  it('have a bar for all of them and words for each [SUP-UP-03 SUP-UP-11]', async () => {
+    const { services } = await mountUpload();
+    await drop(...pngs('a.png', 'b.png'));
+    expect(text('.up-list-head span')).toBe('0 of 2 sent');
+    act(() => services.posts[0]?.watch.onProgress(0.64));
+    expect(rows()[0]?.textContent).toContain('Sending 64 %');
+    await end(services, 0, 204);
+    expect(text('.up-list-head span')).toBe('1 of 2 sent');
+    expect(byRole('progressbar', 'Files sent').getAttribute('aria-valuenow')).toBe('50');
+    expect(rows()[0]?.textContent).toMatch(/9 Bytes|10 Bytes/);
+    expect(rows()[0]?.textContent).toMatch(/Sent \d/);
+  });
+
+  it('that were there already are kept once and told of [SUP-UP-18] [trust U10]', async () => {
+    await mountUpload({ post: () => stored });
+    await drop(...pngs('a.png'));
+    await drop(...pngs('a.png'));
+    // The browser makes digests in a thread of its own.
+    await eventually(() => expect(rows()[0]?.textContent).toContain('Already added, kept once'));
+    expect(rows()).toHaveLength(1);
+    expect(document.body.textContent).toContain('1 file was already added and is kept once.');
+  });
+
+  it('of another kind are named in the alert, and the others go [SUP-UP-33]', async () => {
+    await mountUpload({ post: () => stored });
+    await drop({ name: 'virus\u202egpj.exe', type: '' }, ...pngs('a.png'));
+    const alert = document.querySelector('.up-failed');
+    expect(alert?.getAttribute('role')).toBe('alert');
+    expect(alert?.textContent).toContain('virus\ufffdgpj.exe');
+    expect(text('.up-list-head span')).toBe('1 of 1 sent');
+    await press(button('Close message'));
+    expect(document.querySelector('.up-failed')).toBeNull();
+  });
+
+  it('stay, and go on, behind another step [SUP-UP-12]', async () => {
+    const { services, dispatch } = await mountUpload();
+    await drop(...pngs('a.png'));
+    await dispatch({ type: 'retreated' });
+    expect(rows()).toHaveLength(0);
+    await end(services, 0, 204);
+    await dispatch({ type: 'advanced' });
+    expect(text('.up-list-head span')).toBe('1 of 1 sent');
+  });
+
+  it('end with a reset, and are gone with their notes [SUP-WIZ-20 SUP-UP-37]', async () => {
+    const { services, dispatch, state } = await mountUpload();
+    await drop(...pngs('a.png'));
+    await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
+    await dispatch({ type: 'resetConfirmed' });
+    await settled();
+    expect(services.posts[0]?.watch.signal.aborted).toBe(true);
+    expect(state()).toMatchObject({ stepId: 'claim', exposure: null });
+    expect(urls.size).toBe(0);
+  });
+});
+
+describe('a file that failed', () => {
+  it('shows an alert icon and a way to retry, and only it does [SUP-UP-14 SUP-UP-16 ERR-43]', async () => {
+    const { services } = await mountUpload();
+    await drop(...pngs('a.png', 'b.png'));
+    await end(services, 0, 400);
+    await end(services, 1, 204);
+    expect(rows().map(({ className }) => className)).toEqual(['file file--failed', 'file file--sent']);
+    expect(rows()[0]?.querySelector('.file-status svg path')?.getAttribute('d')).toContain('M12 3.5a8.5');
+    expect(rows().map((row) => row.querySelectorAll('button.btn').length)).toEqual([1, 0]);
+    expect(services.reports).toEqual(['supplement: file upload failed']);
+  });
+
+  it('is named below the banner, with the others in error, until each was tried again [ERR-40 SUP-UP-17]', async () => {
+    const { services } = await mountUpload();
+    await drop(...pngs('a.png', 'b.png'));
+    await end(services, 0, 400);
+    await end(services, 1, 400);
+    expect(text('.up-failed b')).toBe('Error: these files did not upload');
+    expect(text('.up-failed p')).toContain('a.png, b.png');
+    await press(button('Retry a.png'));
+    expect(text('.up-failed p')).toBe('b.png. Everything else is safe.');
+    await press(button('Retry b.png'));
+    expect(document.querySelector('.up-failed')).toBeNull();
+  });
+
+  it('can be tried again with all others [SUP-UP-15]', async () => {
+    const { services } = await mountUpload();
+    await drop(...pngs('a.png', 'b.png'));
+    await end(services, 0, 400);
+    await end(services, 1, 400);
+    await press(button('Retry all 2'));
+    expect(services.posts).toHaveLength(4);
+    expect(has('Retry all 2')).toBe(false);
+  });
+
+  it('can be taken out; one that arrived cannot', async () => {
+    const { services } = await mountUpload();
+    await drop(...pngs('a.png', 'b.png'));
+    await end(services, 0, 204);
+    await end(services, 1, 400);
+    await press(button('Remove b.png'));
+    expect(rows()).toHaveLength(1);
+    expect(allByRole('button').map((one) => one.getAttribute('aria-label'))).not.toContain('Remove a.png');
+  });
+
+  it('that holds no image says that it cannot be processed [trust U11]', async () => {
+    await mountUpload({ post: () => stored });
+    await drop({ name: 'evil.png', bytes: [...Buffer.from('<script>alert(1)</script>')] });
+    expect(rows()[0]?.textContent).toContain('Cannot process image. Please choose a different image.');
+  });
+});
+
+describe('the preview', () => {
+  it('is there only when files are, and shows what has arrived [SUP-UP-04 SUP-UP-13 SUP-UP-28]', async () => {
+    const { services } = await mountUpload();
+    expect(document.querySelector('.up-preview')).toBeNull();
+    await drop(...pngs('a.png'));
+    expect(text('.up-preview')).toContain('What has been sent is shown here.');
+    await end(services, 0, 204);
+    await act(settled);
+    expect(document.querySelector('.up-stage img')?.getAttribute('src')).toMatch(/^blob:/);
+    expect(text('.up-stage figcaption')).toContain('a.png');
+  });
+
+  it('puts the icon of any file in the place of a picture that is not drawn [SUP-UP-31 CONST-28]', async () => {
+    await mountUpload({ post: () => stored });
+    await drop({ name: 'a.tiff', type: 'image/tiff', bytes: [0x49, 0x49, 0x2a, 0] });
+    await act(settled);
+    await act(async () => {
+      document.querySelector('.up-stage img')?.dispatchEvent(new Event('error'));
+    });
+    expect(document.querySelector('.up-stage img')?.getAttribute('src')).toBe('/icons/generic-file-icon.png');
+  });
+
+  it('has a strip of five that shifts by one and stops at both ends [SUP-UP-02 SUP-UP-39]', async () => {
+    await mountUpload({ post: () => stored });
+    await drop(...pngs('1.png', '2.png', '3.png', '4.png', '5.png'));
+    expect(allByRole('button').map((one) => one.getAttribute('aria-label'))).not.toContain('Later files');
+    await drop(...pngs('6.png'));
+    const shown = () =>
+      [...document.querySelectorAll('.up-thumb')].map((one) => one.getAttribute('aria-label'));
+    expect(shown()).toEqual([1, 2, 3, 4, 5].map((at) => `Show ${at}.png`));
+    expect(button('Earlier files').getAttribute('aria-disabled')).toBe('true');
+    await press(button('Later files'));
+    await press(button('Later files'));
+    expect(shown()).toEqual([2, 3, 4, 5, 6].map((at) => `Show ${at}.png`));
+    expect(button('Later files').getAttribute('aria-disabled')).toBe('true');
+    await press(button('Show 6.png'));
+    await act(settled);
+    expect(text('.up-stage figcaption')).toContain('6.png');
+    expect(button('Show 6.png').getAttribute('aria-current')).toBe('true');
+    expect(text('.up-preview .num')).toBe('6 of 6');
+  });
+
+  it('lets go of every address that it has made', async () => {
+    const { unmount } = await mountUpload({ post: () => stored });
+    await drop(...pngs('1.png', '2.png', '3.png'));
+    await act(settled);
+    expect(urls.size).toBeGreaterThan(3);
+    await unmount();
+    expect(urls.size).toBe(0);
+  });
+});
+
+describe('the note', () => {
+  const area = () => document.querySelector('textarea') as HTMLTextAreaElement;
+
+  it('can be saved only when there is something in it [SUP-UP-05 SUP-UP-21]', async () => {
+    await mountUpload();
+    expect(button('Save note').disabled).toBe(true);
+    await fill(area(), '  ');
+    expect(button('Save note').disabled).toBe(true);
+    await fill(area(), ' x ');
+    expect(button('Save note').disabled).toBe(false);
+  });
+
+  it('says that it was added, clears its field, and takes away what was missing [SUP-UP-22]', async () => {
+    const { services, state } = await mountUpload();
+    await press(button('Next'));
+    expect(state().error).not.toBeNull();
+    await fill(area(), 'Rail cracked.');
+    await press(button('Save note'));
+    expect(text('.up-note-good')).toBe('Note added successfully.');
+    expect(area().value).toBe('');
+    expect(text('.up-notes')).toContain('Rail cracked.');
+    expect(services.calls.at(-1)).toBe('note task-5 VendorTask Rail cracked.');
+    expect(state().error).toBeNull();
+    expect(document.activeElement).toBe(area());
+  });
+
+  it('says that it was not, and keeps its text [SUP-UP-23]', async () => {
+    await mountUpload({ note: () => ({ ok: false, error: { kind: 'offline' } }) });
+    await fill(area(), 'Rail');
+    await press(button('Save note'));
+    expect(text('.up-note-bad b')).toBe('Error adding note.');
+    expect(document.querySelector('.up-note-bad')?.getAttribute('role')).toBe('alert');
+    expect(area().value).toBe('Rail');
+  });
+});
+
+describe('Next', () => {
+  const errors = () => text('.stage-errors');
+
+  it('says what is missing where it is pressed too early [VAL-28 SUP-UP-07 SUP-UP-36]', async () => {
+    const { state } = await mountUpload();
+    expect(button('Next').getAttribute('aria-disabled')).toBe('true');
+    expect(button('Next').disabled).toBe(false);
+    expect(descriptionOf(button('Next'))).toBe('Add at least one file or one note.');
+    await press(button('Next'));
+    expect(errors()).toBe('Add at least one file or one note.');
+    expect(state().isSubmitted).toBe(false);
+  });
+
+  it('waits while files are under way, and goes on when they have arrived [SUP-UP-06 SUP-UP-35]', async () => {
+    const { services, state } = await mountUpload();
+    await drop(...pngs('a.png'));
+    await press(button('Next'));
+    expect(errors()).toBe('Please wait until all files are sent.');
+    await end(services, 0, 204);
+    expect(button('Next').hasAttribute('aria-disabled')).toBe(false);
+    await press(button('Next'));
+    expect(state().isSubmitted).toBe(true);
+  });
+
+  it('does not count a file in error [SUP-UP-35]', async () => {
+    const { services, state } = await mountUpload();
+    await drop(...pngs('a.png'));
+    await end(services, 0, 400);
+    await press(button('Next'));
+    expect(errors()).toBe('Add at least one file or one note.');
+    expect(state().isSubmitted).toBe(false);
+  });
+
+  it('does not drop a note that was typed and not saved', async () => {
+    await mountUpload({ post: () => stored });
+    await drop(...pngs('a.png'));
+    await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
+    await press(button('Next'));
+    expect(errors()).toBe('Save your note first, or clear it.');
+  });
+
+  it('asks before the page goes only while files are under way', async () => {
+    const { services } = await mountUpload();
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leave()).toBe(false);
+    await drop(...pngs('a.png'));
+    expect(leave()).toBe(true);
+    await end(services, 0, 204);
+    expect(leave()).toBe(false);
+  });
+});
+
+describe('the receipt', () => {
+  async function send() {
+    const stage = await mountUpload({
+      post: (form) => ({ kind: 'answered', status: form.file?.name === 'bad.png' ? 400 : 204 }),
+    });
+    await drop(...pngs('a.png', 'bad.png', 'b.png'));
+    await fill(document.querySelector('textarea') as HTMLElement, 'Rail cracked.');
+    await press(button('Save note'));
+    await press(button('Next'));
+    return stage;
+  }
+
+  it('stands in the place of the cards, with what was sent and what was not [SUP-UP-08 SUP-UP-10]', async () => {
+    await send();
+    expect(text('h1')).toBe('Supplement sent');
+    expect(document.querySelector('.up-cols')).toBeNull();
+    const cells = [...document.querySelectorAll('.up-receipt-files tbody th')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(cells).toEqual(['a.png', 'b.png']);
+    expect(text('.up-receipt')).toContain('Not sent: bad.png');
+    expect(text('.up-receipt')).toContain('#MM-48213');
+    expect(text('.up-receipt')).toContain('Brightwater Collision Center');
+    expect(text('.up-receipt-notes')).toContain('Rail cracked.');
+    expect(text('.up-receipt-lead')).toBe(
+      'The adjuster of Acme & Sons has everything below. Answers go to Dana Whitlock.',
+    );
+  });
+
+  it('has one main button, which starts a new supplement at its first step [SUP-UP-08 SUP-UP-37]', async () => {
+    const { state } = await send();
+    expect(document.querySelectorAll('.btn--main')).toHaveLength(1);
+    await press(button('Start another supplement'));
+    expect(state()).toMatchObject({ stepId: 'claim', isSubmitted: false, vendor: null, exposure: null });
+  });
+
+  it('leads to all claims [SUP-UP-09 SUP-UP-38]', async () => {
+    await send();
+    expect(byRole('link', 'See all claims').getAttribute('href')).toBe('/app/acme/claims');
+  });
+
+  it('can be copied as text, or says that it cannot', async () => {
+    const copied: string[] = [];
+    const clipboard = { writeText: async (words: string) => void copied.push(words) };
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+    await send();
+    await press(button('Copy'));
+    expect(copied[0]).toMatch(/^Supplement sent\nClaim: #MM-48213\nVehicle: 2021 Subaru Outback\n/);
+    expect(copied[0]).toContain('\nb.png, 10 Bytes, ');
+    expect(copied[0]).toContain('\nNotes\nRail cracked.\n');
+    expect(text('.up-receipt-actions p')).toBe('Copied.');
+    clipboard.writeText = () => Promise.reject(new Error('no'));
+    await press(button('Copy'));
+    expect(text('.up-receipt-actions p')).toContain('does not let us copy');
+  });
+
+  it('can be printed', async () => {
+    const print = vi.fn();
+    Object.assign(window, { print });
+    await send();
+    await press(button('Print'));
+    expect(print).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the way to a phone', () => {
+  it('shows the code in a dialog that says what it gives access to', async () => {
+    await mountUpload();
+    await press(button('Show QR code'));
+    const picture = await eventually(() => byRole('img', 'QR code of the link to this claim'));
+    expect(picture.querySelectorAll('path')).toHaveLength(2);
+    expect(text('dialog')).toContain('The code gives access to this claim.');
+    // In words it would stay on a screenshot and in whoever reads over a shoulder.
+    expect(document.body.textContent).not.toContain('token-81');
+    await press(button('Close'));
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+
+  it('is not there where a bypass token led here', async () => {
+    await mountUpload({ wizard: 'slim' });
+    expect(has('Show QR code')).toBe(false);
+    expect(has('Next')).toBe(true);
+  });
+});

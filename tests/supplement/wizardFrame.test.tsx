@@ -1,0 +1,221 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import { StepHost, type StepScreens } from '#src/app/supplement/StepHost.tsx';
+import type { SupplementEvent } from '#src/domain/supplement/supplementFlow.ts';
+import { useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
+import { flashMs } from '#src/supplement/wizard/WizardAlerts.tsx';
+import { WizardFrame } from '#src/supplement/wizard/WizardFrame.tsx';
+import { anExposure, aVendor } from '../support/aSupplement.ts';
+import { heldClock } from '../support/heldClock.ts';
+import { allByRole, byRole, fill, nameOf } from '../support/mountPart.tsx';
+import { mountStep } from '../support/mountPortal.tsx';
+
+/** A step that holds something of its own. */
+function AStep() {
+  const { stepId } = useSupplement().state;
+  return (
+    <>
+      <h1 tabIndex={-1}>Step {stepId}</h1>
+      <input aria-label="Note" />
+    </>
+  );
+}
+
+async function openFrame(told: readonly SupplementEvent[] = []) {
+  const clock = heldClock();
+  const wizard = await mountStep(
+    <WizardFrame>
+      <AStep />
+    </WizardFrame>,
+    { told, tenant: { name: 'Acme Mutual' }, services: { clock } },
+  );
+  return { ...wizard, clock };
+}
+
+const press = async (name: string) => act(async () => byRole('button', name).click());
+const stepTexts = () => [...document.querySelectorAll('.steps li')].map((item) => item.textContent);
+const dialog = () => document.querySelector('dialog');
+const alert = () => document.querySelector('.sup-alert [role=alert]');
+const advanced: SupplementEvent = { type: 'advanced' };
+const failed: SupplementEvent = { type: 'failed', messages: ['No such shop.', 'No such street.'] };
+
+describe('the frame of the wizard', () => {
+  it('lists its steps: complete ones lead back, those ahead are no way at all [SUP-WIZ-05 SUP-WIZ-25]', async () => {
+    const { state } = await openFrame([advanced, advanced]);
+    expect(stepTexts()).toEqual([
+      'Done, back to: VIN / Claim Number',
+      'Done, back to: Shop Information',
+      '3Current step: Confirmation',
+      '4Still to come: Photo Upload',
+    ]);
+    const items = [...document.querySelectorAll('.steps li')];
+    expect(items.map((item) => item.querySelectorAll('button, a').length)).toEqual([1, 1, 0, 0]);
+    expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
+    await press('Done, back to: Shop Information');
+    expect(state().stepId).toBe('shop');
+  });
+
+  it('names the step and the provider in the title, and moves the focus to the heading of the next step', async () => {
+    const { dispatch } = await openFrame();
+    expect(document.title).toBe('VIN / Claim Number – Acme Mutual');
+    expect(document.activeElement?.localName).not.toBe('h1');
+    await dispatch(advanced);
+    expect(document.title).toBe('Shop Information – Acme Mutual');
+    expect(document.activeElement?.textContent).toBe('Step shop');
+  });
+
+  it('shows beside the work what is known so far, the VIN without its middle', async () => {
+    const { dispatch } = await openFrame();
+    const facts = () => [...document.querySelectorAll('aside dl div')].map((fact) => fact.textContent);
+    expect(facts()).toEqual([]);
+    expect(document.querySelector('aside')?.textContent).toContain('What the adjuster needs');
+    await dispatch({ type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() });
+    await dispatch({ type: 'vendorChosen', vendor: aVendor() });
+    expect(facts()).toEqual([
+      'ClaimMM-48213',
+      'Vehicle2021 Subaru Outback',
+      'VIN4S4BTACC1M3•••417',
+      'ShopBrightwater Collision Center',
+    ]);
+  });
+});
+
+describe('what went wrong', () => {
+  it('stands under a heading as a list, and is read out [SUP-WIZ-18]', async () => {
+    const { dispatch } = await openFrame();
+    expect(alert()).toBeNull();
+    await dispatch(failed);
+    expect(alert()?.querySelector('h2')?.textContent).not.toBe('');
+    expect([...(alert()?.querySelectorAll('li') ?? [])].map((item) => item.textContent)).toEqual([
+      'No such shop.',
+      'No such street.',
+    ]);
+    expect(document.activeElement).toBe(alert());
+  });
+
+  it('goes after eight seconds, counted from the last telling [SUP-WIZ-15 SUP-WIZ-19 CONST-08]', async () => {
+    const { dispatch, clock } = await openFrame();
+    expect(flashMs).toBe(8000);
+    await dispatch(failed);
+    await act(() => clock.pass(7999));
+    expect(alert()).not.toBeNull();
+    await dispatch(failed);
+    await act(() => clock.pass(7999));
+    expect(alert()).not.toBeNull();
+    await act(() => clock.pass(1));
+    expect(alert()).toBeNull();
+    expect(clock.runningCount).toBe(0);
+  });
+
+  it('goes when it is closed, and with the next step [SUP-WIZ-19]', async () => {
+    const { dispatch, clock } = await openFrame();
+    await dispatch(failed);
+    await press('Close message');
+    expect(alert()).toBeNull();
+    await dispatch(failed);
+    await dispatch(advanced);
+    expect(alert()).toBeNull();
+    expect(clock.runningCount).toBe(0);
+  });
+
+  it('gives way to what went well', async () => {
+    const { dispatch } = await openFrame([failed]);
+    await dispatch({ type: 'succeeded', message: 'Contact saved.' });
+    expect(alert()).toBeNull();
+    expect(byRole('status', 'Contact saved.').textContent).toBe('Contact saved.');
+  });
+});
+
+describe('Cancel', () => {
+  it('asks first, without steps and without what was said before [SUP-WIZ-10 SUP-WIZ-13 SUP-WIZ-17]', async () => {
+    await openFrame([advanced, failed]);
+    expect(dialog()).toBeNull();
+    await press('Cancel');
+    expect(dialog()?.open).toBe(true);
+    expect(document.querySelector('.steps')).toBeNull();
+    expect(alert()).toBeNull();
+  });
+
+  it('keeps everything where it is declined [SUP-WIZ-10]', async () => {
+    const { state } = await openFrame([advanced]);
+    await fill(byRole('textbox', 'Note'), 'half a note');
+    await press('Cancel');
+    await press('Keep going');
+    expect(dialog()).toBeNull();
+    expect(stepTexts()).toHaveLength(4);
+    expect(state().stepId).toBe('shop');
+    expect(byRole<HTMLInputElement>('textbox', 'Note').value).toBe('half a note');
+  });
+
+  it('starts anew where it is confirmed: the first step, and nothing of what was typed [SUP-WIZ-11 SUP-WIZ-20]', async () => {
+    const { state } = await openFrame([
+      { type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() },
+      advanced,
+    ]);
+    await fill(byRole('textbox', 'Note'), 'half a note');
+    await press('Cancel');
+    await press('Cancel supplement');
+    expect(dialog()).toBeNull();
+    expect(state()).toMatchObject({ stepId: 'claim', claimNumber: null, exposure: null, round: 1 });
+    expect(byRole<HTMLInputElement>('textbox', 'Note').value).toBe('');
+    expect(document.activeElement?.textContent).toBe('Step claim');
+  });
+});
+
+describe('the receipt', () => {
+  it('stands alone: no steps, no Cancel, nothing beside it [SUP-WIZ-22]', async () => {
+    const { dispatch } = await openFrame([advanced, advanced, advanced]);
+    await dispatch({ type: 'submitted' });
+    expect(document.querySelector('.steps, aside')).toBeNull();
+    expect(allByRole('button').map(nameOf)).not.toContain('Cancel');
+  });
+});
+
+describe('a step whose code comes late', () => {
+  const later = () => {
+    const tries: { done(screens: StepScreens): Promise<void>; fail(): Promise<void> }[] = [];
+    const loadLater = () =>
+      new Promise<StepScreens>((resolve, reject) => {
+        tries.push({
+          done: (screens) => act(async () => resolve(screens)),
+          fail: () => act(async () => reject(new Error('chunk'))),
+        });
+      });
+    return { tries, loadLater };
+  };
+
+  it('is fetched while the first one is filled in, and its heading takes the focus once it is there', async () => {
+    const { tries, loadLater } = later();
+    const { dispatch } = await mountStep(
+      <WizardFrame>
+        <StepHost screens={{ claim: AStep }} loadLater={loadLater} />
+      </WizardFrame>,
+    );
+    expect(tries).toHaveLength(1);
+    expect(byRole('textbox', 'Note')).toBeTruthy();
+    await dispatch(advanced);
+    expect(byRole('status', 'One moment…')).toBeTruthy();
+    await tries[0]?.done({ shop: AStep });
+    expect(document.activeElement?.textContent).toBe('Step shop');
+  });
+
+  it('can be tried again where it did not come, with what was told still there', async () => {
+    const { tries, loadLater } = later();
+    const { dispatch, state, warnings } = await mountStep(
+      <WizardFrame>
+        <StepHost screens={{ claim: AStep }} loadLater={loadLater} />
+      </WizardFrame>,
+      { told: [{ type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() }] },
+    );
+    await tries[0]?.fail();
+    expect(allByRole('alert')).toEqual([]);
+    await dispatch(advanced);
+    expect(byRole('alert').textContent).toContain('This step could not be loaded');
+    await press('Try again');
+    await tries[1]?.done({ shop: AStep });
+    expect(byRole('textbox', 'Note')).toBeTruthy();
+    expect(state().claimNumber).toBe('MM-48213');
+    expect(warnings).toEqual(['supplement: code did not load']);
+  });
+});

@@ -1,0 +1,92 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { sha256 } from '#build/hash.ts';
+import { plainFallback } from '#build/headers.ts';
+import type { Source } from '#build/publish/source.ts';
+import { makeRelease, type Release } from '#build/release.ts';
+
+/** A built output in memory, small, with every kind of file and links between them. */
+export interface SampleOutput {
+  readonly release: Release;
+  /** Key → bytes. */
+  readonly files: ReadonlyMap<string, Buffer>;
+  readonly source: Source;
+}
+
+export interface SampleParts {
+  readonly environment?: string;
+  readonly codes?: readonly string[];
+  /** What siblings are compressed with: another build of the same may compress harder. */
+  readonly level?: number;
+  /** Carriers whose words are another release's. */
+  readonly unlike?: Readonly<Record<string, string>>;
+}
+
+/** @param words stand on every page, and in the shared code */
+export function aRelease(words: string, parts: SampleParts = {}): SampleOutput {
+  const { codes = ['acme', 'birch', 'cedar'], environment = 'qa1', level = 5, unlike = {} } = parts;
+  const files = new Map<string, Buffer>();
+  const add = (folder: string, name: string, text: string): [string, string][] => {
+    const plain = Buffer.from(text);
+    const made: [string, Buffer][] = [
+      [name, plain],
+      [`${name}.br`, brotliCompressSync(plain, { params: { 1: level } })],
+      [`${name}.gz`, gzipSync(plain, { level })],
+    ];
+    for (const [file, bytes] of made) files.set(folder + file, bytes);
+    return made.map(([file, bytes]) => [file, sha256(bytes)]);
+  };
+  const hashed = (text: string, before: string, after: string) =>
+    `${before}${sha256(text).slice(0, 16)}${after}`;
+  const code = `console.log(${JSON.stringify(words)})`;
+  const entry = hashed(code, '', '.js');
+  const assets = [
+    ...add('app/assets/', entry, code),
+    ...add('app/assets/', hashed('same', '', '.css'), 'same'),
+  ];
+  const style = hashed('same', '', '.css');
+  const bundle = (folder: string, own: string) => {
+    const text = JSON.stringify({ own, folder });
+    const strings = hashed(text, 'strings.', '.json');
+    const page = (name: string) =>
+      `<!doctype html><title>${own} ${name}</title><link rel="stylesheet" href="/app/assets/${style}"><link rel="preload" href="/app/${folder}/${strings}"><script src="/app/assets/${entry}"></script>`;
+    return Object.fromEntries([
+      ...add(`app/${folder}/`, strings, text),
+      ...['index.html', 'start.html'].flatMap((name) => add(`app/${folder}/`, name, page(name))),
+      ...add(`app/${folder}/`, 'sw.js', `// ${own}`),
+    ]);
+  };
+  const carriers = codes.map((name): [string, Release['carriers'][string]] => [
+    name,
+    {
+      variant: sha256(words).slice(0, 16),
+      key: sha256(`${name} ${words}`),
+      bytes: { html: 1, data: 1, js: 1, css: 1 },
+      files: bundle(name, unlike[name] ?? `${words} ${name}`),
+    },
+  ]);
+  const fallbacks = new Map([
+    ['_vice', { variant: sha256(words).slice(0, 16), key: sha256(words), files: bundle('_vice', words) }],
+  ]);
+  const shared = new Map([
+    ...add('', 'index.html', `<!doctype html><title>${words}</title>`),
+    ...add('', '404.html', `<!doctype html><title>${words}: not found</title>`),
+  ]);
+  const release = makeRelease(environment, {
+    carriers: new Map(carriers),
+    fallbacks,
+    fallback: plainFallback,
+    supplement: undefined,
+    variants: new Map([[sha256(words).slice(0, 16), { key: 'k', assets: Object.fromEntries(assets) }]]),
+    shared,
+  });
+  const source: Source = {
+    release,
+    read(file) {
+      const bytes = files.get(file.key);
+      if (!bytes || sha256(bytes) !== file.sha256) throw new Error(`The output has no such ${file.key}.`);
+      return bytes;
+    },
+    close() {},
+  };
+  return { release, files, source };
+}

@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import { openS3Target } from '#build/publish/s3Target.ts';
+import type { SampleOutput } from './aRelease.ts';
+import { type ObjectStore, startObjectStore } from './objectStore.ts';
+import { publish, testPorts } from './publishing.ts';
+import { findVisibleFaults, settledState } from './visibleState.ts';
+
+export const openBucket = (store: ObjectStore, prefix = 'www', ports = testPorts()) =>
+  openS3Target({ bucket: 'claims', prefix, endpoint: store.endpoint, env: store.env }, ports);
+
+/** Key below the prefix → bytes. */
+export const bucketFiles = (store: ObjectStore, prefix = 'www') =>
+  new Map(
+    [...store.objects].flatMap(([key, { bytes }]) =>
+      key.startsWith(`${prefix}/`) ? [[key.slice(prefix.length + 1), bytes] as const] : [],
+    ),
+  );
+
+/**
+ * Publishes one release over another, again and again: each time the store is gone from another request on, every
+ * `step`th of them, and comes back for a second attempt, which has to end as if nothing had happened.
+ */
+export async function cutAtRequests(older: SampleOutput, newer: SampleOutput, step: number): Promise<void> {
+  const start = await startObjectStore();
+  await publish(await openBucket(start), older);
+  const before = new Map(start.objects);
+  const whole = start.requests.length;
+  await publish(await openBucket(start), newer);
+  const requests = start.requests.length - whole;
+  const end = settledState(bucketFiles(start));
+  expect(requests).toBeGreaterThan(60);
+  const store = await startObjectStore();
+  for (let last = 0; last < requests; last += step) {
+    store.objects.clear();
+    for (const [key, object] of before) store.objects.set(key, object);
+    store.requests.length = 0;
+    // Every other time the last request is done, and its answer is not heard.
+    store.fault = ({ number }) =>
+      number <= last ? undefined : number === last + 1 && last % 2 === 0 ? 'cut after' : 'cut before';
+    const attempt = publish(await openBucket(store), newer);
+    await expect(attempt, `request ${last}`).rejects.toMatchObject({ exit: 3 });
+    expect([last, findVisibleFaults(bucketFiles(store), [older, newer])]).toEqual([last, []]);
+    store.fault = () => undefined;
+    await publish(await openBucket(store), newer);
+    expect([last, settledState(bucketFiles(store))]).toEqual([last, end]);
+  }
+}

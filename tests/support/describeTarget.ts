@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { BuildError } from '#build/diagnostics.ts';
+import { holds, type Target } from '#build/publish/target.ts';
+
+const bytes = (text: string) => Buffer.from(text);
+
+const textOf = async (target: Target, key: string) =>
+  Buffer.from((await target.read(key))?.bytes ?? bytes('absent')).toString();
+
+/** What every engine of the port does alike. `open` opens a new, empty target; asked again in a test, the same one. */
+export function describeTarget(name: string, open: () => Promise<Target>): void {
+  describe(`a target in ${name}`, () => {
+    it('writes a new file once, and never over another [trust T18]', async () => {
+      const target = await open();
+      expect(await target.create('app/acme/a.html', bytes('one'))).toBeTypeOf('string');
+      expect(await target.create('app/acme/a.html', bytes('two'))).toBeUndefined();
+      expect(await textOf(target, 'app/acme/a.html')).toBe('one');
+    });
+
+    it('of many who write the same new file lets one be first [trust B5]', async () => {
+      const target = await open();
+      const all = await Promise.all(
+        Array.from({ length: 20 }, (_, i) => target.create('releases/x.json', bytes(`${i}`))),
+      );
+      expect(all.filter((etag) => etag !== undefined)).toHaveLength(1);
+      const winner = all.findIndex((etag) => etag !== undefined);
+      expect(await textOf(target, 'releases/x.json')).toBe(`${winner}`);
+    });
+
+    it('replaces only the file that was seen [trust T18]', async () => {
+      const target = await open();
+      const first = (await target.create('index.html', bytes('one'))) as string;
+      const second = await target.replace('index.html', bytes('two'), first);
+      expect(second).toBeTypeOf('string');
+      expect(second).not.toBe(first);
+      expect(await target.replace('index.html', bytes('three'), first)).toBeUndefined();
+      expect(await target.replace('404.html', bytes('three'), first)).toBeUndefined();
+      expect(await textOf(target, 'index.html')).toBe('two');
+      expect(await target.replace('index.html', bytes('three'), second as string)).toBeTypeOf('string');
+      expect(await target.stat('404.html')).toBeUndefined();
+    });
+
+    it('of many who replace the same file lets one be first [trust B5]', async () => {
+      const target = await open();
+      const seen = (await target.create('releases/x.json', bytes('start'))) as string;
+      const all = await Promise.all(
+        Array.from({ length: 20 }, (_, i) => target.replace('releases/x.json', bytes(`n${i}`), seen)),
+      );
+      expect(all.filter((etag) => etag !== undefined)).toHaveLength(1);
+    });
+
+    it('knows what it holds, by prefix and one by one', async () => {
+      const target = await open();
+      for (const key of ['app/acme/a.html', 'app/acme-2/a.html', 'app/assets/b.js', 'index.html'])
+        await target.create(key, bytes(key));
+      const keys = async (prefix: string) => (await target.list(prefix)).map(({ key }) => key).sort();
+      expect(await keys('')).toEqual([
+        'app/acme-2/a.html',
+        'app/acme/a.html',
+        'app/assets/b.js',
+        'index.html',
+      ]);
+      expect(await keys('app/acme/')).toEqual(['app/acme/a.html']);
+      expect(await keys('app/nobody/')).toEqual([]);
+      expect(await target.list('', 1)).toHaveLength(1);
+      const [listed] = await target.list('index.html');
+      expect(listed?.etag).toBe((await target.stat('index.html'))?.etag);
+      if (!listed) throw new Error('It is not there.');
+      expect(await holds(target, listed, bytes('index.html'))).toBe(true);
+      expect(await holds(target, listed, bytes('other.html'))).toBe(false);
+    });
+
+    it('takes files away, also one that is not there', async () => {
+      const target = await open();
+      await target.create('app/acme/a.html', bytes('one'));
+      await target.remove('app/acme/a.html');
+      await target.remove('app/acme/a.html');
+      expect(await target.read('app/acme/a.html')).toBeUndefined();
+      expect(await target.list('')).toEqual([]);
+    });
+
+    it.each(['../x', '/x', 'a//b', 'a/../b', '.hidden', 'a/.b', 'a\0b', 'a\\b', '', 'a/'])(
+      'refuses the key %j [trust T10]',
+      async (key) => {
+        const target = await open();
+        const attempt = target.create(key, bytes('x'));
+        await expect(attempt).rejects.toBeInstanceOf(BuildError);
+        await expect(attempt).rejects.toMatchObject({ exit: 3 });
+      },
+    );
+  });
+}

@@ -1,0 +1,89 @@
+import { sha256 } from '#build/hash.ts';
+import type { StoredFile, Target } from '#build/publish/target.ts';
+
+/** A process that is no more: whatever it would still have done, it does not do. */
+export class Died extends Error {}
+
+export interface MemoryTarget extends Target {
+  readonly files: Map<string, Buffer>;
+  /** Reads and writes so far. */
+  operations(): number;
+  /** Keys that were written or removed, in order. */
+  readonly changes: string[];
+}
+
+export interface MemoryFaults {
+  /** The operation with this number, and all after it, never come back. */
+  readonly diesAt?: number;
+  /** Whether that operation still does its work. */
+  readonly diesAfter?: boolean;
+  /** Holds an operation up for as long as it says. */
+  readonly meanwhile?: (operation: number) => Promise<unknown> | undefined;
+  /** Called after every change. */
+  readonly changed?: (files: ReadonlyMap<string, Buffer>) => void;
+  readonly servesSiblings?: boolean;
+  readonly now?: () => number;
+}
+
+/** A target as the port describes it, that can die at any operation. Many may open the same files. */
+export function openMemoryTarget(files: Map<string, Buffer>, faults: MemoryFaults = {}): MemoryTarget {
+  const { diesAt = Number.POSITIVE_INFINITY, diesAfter = false, changed, meanwhile, now = () => 0 } = faults;
+  let count = 0;
+  const changes: string[] = [];
+  const operate = async <T>(work: () => T): Promise<T> => {
+    const number = ++count;
+    await meanwhile?.(number);
+    await Promise.resolve();
+    if (number > diesAt || (number === diesAt && !diesAfter)) throw new Died();
+    const result = work();
+    if (number === diesAt) throw new Died();
+    return result;
+  };
+  const describe = (key: string, bytes: Buffer): StoredFile => ({
+    key,
+    etag: sha256(bytes),
+    modifiedMs: now(),
+  });
+  const write = (key: string, bytes: Uint8Array | undefined) => {
+    if (bytes) files.set(key, bytes as Buffer);
+    else files.delete(key);
+    changes.push(key);
+    changed?.(files);
+  };
+  return {
+    name: 'memory:',
+    servesSiblings: faults.servesSiblings ?? true,
+    files,
+    changes,
+    operations: () => count,
+    stat: (key) => operate(() => (files.has(key) ? describe(key, files.get(key) as Buffer) : undefined)),
+    read: (key) =>
+      operate(() => {
+        const bytes = files.get(key);
+        return bytes && { ...describe(key, bytes), bytes };
+      }),
+    create: (key, bytes) =>
+      operate(() => {
+        if (files.has(key)) return undefined;
+        write(key, bytes);
+        return sha256(bytes);
+      }),
+    replace: (key, bytes, etag) =>
+      operate(() => {
+        const before = files.get(key);
+        if (!before || sha256(before) !== etag) return undefined;
+        write(key, bytes);
+        return sha256(bytes);
+      }),
+    list: (prefix, limit) =>
+      operate(() =>
+        [...files]
+          .filter(([key]) => key.startsWith(prefix))
+          .slice(0, limit)
+          .map(([key, bytes]) => describe(key, bytes)),
+      ),
+    remove: (key) => operate(() => write(key, undefined)),
+    matches: async (file, bytes) => file.etag === sha256(bytes),
+    close() {},
+  };
+}

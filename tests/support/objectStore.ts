@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface StoredObject {
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly modifiedMs: number;
+}
+
+export interface StoreRequest {
+  /** From 1. */
+  readonly number: number;
+  readonly method: string;
+  /** Without the bucket; '' for a listing. */
+  readonly key: string;
+  readonly isConditional: boolean;
+}
+
+/**
+ * What goes wrong with a request: it is cut off before or after its work is done, answered as a busy store would, or
+ * refused as meeting another. Undefined lets it pass.
+ */
+export type StoreFault = 'cut before' | 'cut after' | 'slow down' | 'error after' | 'conflict';
+
+export interface ObjectStore {
+  readonly endpoint: string;
+  readonly objects: Map<string, StoredObject>;
+  readonly requests: StoreRequest[];
+  /** Settings of the command line for this store. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Decides on each request. */
+  fault: (request: StoreRequest) => StoreFault | undefined;
+  /** Holds each request up between its arrival and its work. */
+  delay: (request: StoreRequest) => Promise<unknown> | undefined;
+  /** Entries of a listing's page. */
+  pageSize: number;
+  /** Keys that are never told apart by their ETag: a bucket that encrypts with a key of its own. */
+  hidesMd5: boolean;
+}
+
+/**
+ * An S3-compatible store over HTTP, as far as publishing needs one: PUT with If-None-Match and If-Match, GET, HEAD,
+ * DELETE and ListObjectsV2 in pages. Conditional writes are decided when they commit; two that are under way for one key
+ * at a time meet, and the later one is told 409. It takes only signed requests, and only bodies that match their MD5.
+ */
+export async function startObjectStore(bucket = 'claims'): Promise<ObjectStore> {
+  const objects = new Map<string, StoredObject>();
+  const writing = new Map<string, number>();
+  const store: ObjectStore = {
+    endpoint: '',
+    objects,
+    requests: [],
+    env: {},
+    fault: () => undefined,
+    delay: () => undefined,
+    pageSize: 1000,
+    hidesMd5: false,
+  };
+  const server = createServer((request, response) => {
+    answer(store, bucket, writing, request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const env = {
+    AWS_ENDPOINT_URL: endpoint,
+    AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    AWS_REGION: 'eu-central-1',
+  };
+  return Object.assign(store, { endpoint, env });
+}
+
+async function answer(
+  store: ObjectStore,
+  bucket: string,
+  writing: Map<string, number>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? '', 'http://store');
+  const [, askedBucket, ...rest] = url.pathname.split('/').map(decodeURIComponent);
+  const key = rest.join('/');
+  const method = request.method ?? '';
+  const isConditional = 'if-match' in request.headers || 'if-none-match' in request.headers;
+  const seen: StoreRequest = { number: store.requests.length + 1, method, key, isConditional };
+  store.requests.push(seen);
+  const body = await readBody(request);
+  const fault = store.fault(seen);
+  if (fault === 'cut before') return void request.socket.destroy();
+  if (fault === 'slow down') return refuse(response, 503, 'SlowDown');
+  if (fault === 'conflict') return refuse(response, 409, 'ConditionalRequestConflict');
+  if (!/^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\//.test(request.headers.authorization ?? ''))
+    return refuse(response, 403, 'AccessDenied');
+  if (askedBucket !== bucket) return refuse(response, 404, 'NoSuchBucket');
+  const writesAtOnce = method === 'PUT' && isConditional;
+  if (writesAtOnce && (writing.get(key) ?? 0) > 0) return refuse(response, 409, 'ConditionalRequestConflict');
+  if (writesAtOnce) writing.set(key, 1);
+  try {
+    await store.delay(seen);
+    const finish = work(store, key, request, url, body);
+    if (fault === 'cut after') return void request.socket.destroy();
+    if (fault === 'error after') return refuse(response, 500, 'InternalError');
+    finish(response);
+  } finally {
+    if (writesAtOnce) writing.delete(key);
+  }
+}
+
+type Finish = (response: ServerResponse) => void;
+
+/** Does what is asked, and says how to tell of it. */
+function work(store: ObjectStore, key: string, request: IncomingMessage, url: URL, body: Buffer): Finish {
+  if (request.method === 'PUT') return put(store, key, request, body);
+  if (request.method === 'DELETE') {
+    store.objects.delete(key);
+    return (response) => response.writeHead(204).end();
+  }
+  if (key === '') return list(store, url.searchParams);
+  const object = store.objects.get(key);
+  if (!object) return (response) => refuse(response, 404, 'NoSuchKey');
+  return (response) => {
+    response.writeHead(200, {
+      ...object.headers,
+      ETag: etagOf(store, object),
+      'Last-Modified': new Date(object.modifiedMs).toUTCString(),
+      'Content-Length': object.bytes.length,
+    });
+    response.end(request.method === 'HEAD' ? undefined : object.bytes);
+  };
+}
+
+function put(store: ObjectStore, key: string, request: IncomingMessage, body: Buffer): Finish {
+  const { headers } = request;
+  const before = store.objects.get(key);
+  const md5 = createHash('md5').update(body).digest('base64');
+  if (headers['content-md5'] !== md5) return (response) => refuse(response, 400, 'BadDigest');
+  const ifMatch = headers['if-match'];
+  if (headers['if-none-match'] === '*' && before)
+    return (response) => refuse(response, 412, 'PreconditionFailed');
+  if (ifMatch !== undefined && !before) return (response) => refuse(response, 404, 'NoSuchKey');
+  if (ifMatch !== undefined && before && ifMatch !== etagOf(store, before))
+    return (response) => refuse(response, 412, 'PreconditionFailed');
+  const kept = ['content-type', 'cache-control', 'content-encoding'].flatMap((name) => {
+    const value = headers[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  const object = { bytes: body, headers: Object.fromEntries(kept), modifiedMs: Date.now() };
+  store.objects.set(key, object);
+  return (response) => response.writeHead(200, { ETag: etagOf(store, object) }).end();
+}
+
+function list(store: ObjectStore, query: URLSearchParams): Finish {
+  const prefix = query.get('prefix') ?? '';
+  const after = query.get('continuation-token') ?? '';
+  const limit = Math.min(Number(query.get('max-keys') ?? 1000), store.pageSize);
+  const all = [...store.objects].filter(([key]) => key.startsWith(prefix) && key > after);
+  const page = all.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, limit);
+  const isTruncated = all.length > page.length;
+  const contents = page.map(
+    ([key, object]) =>
+      `<Contents><Key>${key}</Key><LastModified>${new Date(object.modifiedMs).toISOString()}</LastModified><ETag>${etagOf(store, object).replaceAll('"', '&quot;')}</ETag><Size>${object.bytes.length}</Size></Contents>`,
+  );
+  const next = isTruncated ? `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>` : '';
+  const text = `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><KeyCount>${page.length}</KeyCount><MaxKeys>${limit}</MaxKeys><IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`;
+  return (response) => response.writeHead(200, { 'Content-Type': 'application/xml' }).end(text);
+}
+
+function etagOf(store: ObjectStore, { bytes, modifiedMs }: StoredObject): string {
+  const salt = store.hidesMd5 ? `salt ${modifiedMs}` : '';
+  return `"${createHash('md5').update(bytes).update(salt).digest('hex')}"`;
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  const text = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
+  response.writeHead(status, { 'Content-Type': 'application/xml' }).end(text);
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,69 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { type PromoteOptions, planPromote, runPromote } from '#build/publish/promote.ts';
+import { type PublishOptions, planPublish, runPublish } from '#build/publish/publish.ts';
+import { type PublishPorts, thisHolder } from '#build/publish/state.ts';
+import type { Target } from '#build/publish/target.ts';
+import type { SampleOutput } from './aRelease.ts';
+
+export const { privateKey: sampleKey, publicKey: samplePublicKey } = generateKeyPairSync('ed25519');
+
+/** A process of this machine that is gone: its claims are dead at once. */
+export const goneHolder = { ...thisHolder(), pid: 2 ** 22 + 1, started: '1' };
+
+/** A clock that goes on by a millisecond at each look, and never waits. */
+export function testPorts(overrides: Partial<PublishPorts> = {}): PublishPorts {
+  let now = Date.parse('2026-11-22T10:00:00Z');
+  return {
+    now: () => now++,
+    sleep: async (ms) => {
+      now += ms;
+    },
+    random: () => 0.5,
+    holder: goneHolder,
+    ...overrides,
+  };
+}
+
+const silent = { sending() {}, sent() {}, moving() {}, moved() {} };
+
+export async function publish(
+  target: Target,
+  output: SampleOutput,
+  overrides: Partial<PublishOptions> = {},
+  ports = testPorts(),
+) {
+  const options: PublishOptions = {
+    target,
+    source: output.source,
+    class: 'portal',
+    removeMissing: false,
+    stage: false,
+    takeOver: false,
+    key: sampleKey,
+    version: '0.0.0',
+    ...overrides,
+  };
+  const plan = await planPublish(options, ports);
+  await runPublish(options, plan, ports, silent);
+  return plan;
+}
+
+export async function move(
+  target: Target,
+  action: PromoteOptions['action'],
+  release?: string,
+  overrides: Partial<PromoteOptions> = {},
+  ports = testPorts(),
+) {
+  const options: PromoteOptions = {
+    target,
+    environment: 'qa1',
+    action,
+    takeOver: false,
+    ...(release !== undefined && { release }),
+    ...overrides,
+  };
+  const plan = await planPromote(options, ports);
+  await runPromote(options, plan, ports, silent);
+  return plan;
+}

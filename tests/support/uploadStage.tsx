@@ -1,0 +1,68 @@
+import { act, useEffect } from 'react';
+import { fullWizard, type StepId, slimWizard } from '#src/domain/supplement/supplementFlow.ts';
+import type { Vendor } from '#src/domain/supplement/vendor.ts';
+import type { VendorContact } from '#src/domain/supplement/vendorContact.ts';
+import { MessagesProvider } from '#src/i18n/context.tsx';
+import { ServicesProvider, type SupplementServices } from '#src/supplement/services.tsx';
+import { UploadStep } from '#src/supplement/upload/UploadStep.tsx';
+import { type Supplement, SupplementProvider, useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
+import { TenantProvider } from '#src/tenant/current.tsx';
+import { allMessages, aPage } from './aTenant.ts';
+import { mountPart } from './mountPart.tsx';
+import { anExposure, type FakeAnswers, roomServices } from './uploadFakes.ts';
+
+export const aVendor: Vendor = {
+  ...{ id: '7', name: 'Brightwater Collision Center', address: null, email: null, phone: null },
+};
+export const aContact: VendorContact = {
+  ...{ id: '3', firstName: 'Dana', lastName: 'Whitlock', email: 'dana@shop.test' },
+  ...{ phoneNumber: '2025550199', countryCode: '+1' },
+};
+
+/** The upload step at the end of a wizard in which everything has been told. */
+export async function mountUpload(answers: FakeAnswers & { readonly wizard?: 'full' | 'slim' } = {}) {
+  const services = roomServices(answers);
+  const page = aPage({ code: 'acme', name: 'Acme & Sons' });
+  let supplement: Supplement | undefined;
+  const Stage = () => {
+    supplement = useSupplement();
+    const { dispatch, state } = supplement;
+    useEffect(() => {
+      dispatch({ type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure });
+      dispatch({ type: 'vendorChosen', vendor: aVendor });
+      dispatch({ type: 'contactChosen', contact: aContact });
+      for (let step = 1; step < 4; step += 1) dispatch({ type: 'advanced' });
+    }, []);
+    const shown: StepId = state.stepId;
+    return (
+      <main>
+        <ul className="stage-errors">
+          {state.error?.messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+        {shown === 'upload' && <UploadStep />}
+      </main>
+    );
+  };
+  const full: Partial<SupplementServices> = { ...services, staticImage: (name) => `/icons/${name}.png` };
+  const { unmount } = await mountPart(
+    <MessagesProvider messages={allMessages('en')}>
+      <TenantProvider value={page}>
+        <ServicesProvider value={full as SupplementServices}>
+          <SupplementProvider steps={answers.wizard === 'slim' ? slimWizard : fullWizard}>
+            <Stage />
+          </SupplementProvider>
+        </ServicesProvider>
+      </TenantProvider>
+    </MessagesProvider>,
+  );
+  return {
+    services,
+    unmount,
+    state: () => (supplement as Supplement).state,
+    visit: () => (supplement as Supplement).visit,
+    dispatch: (event: Parameters<Supplement['dispatch']>[0]) =>
+      act(async () => (supplement as Supplement).dispatch(event)),
+  };
+}

@@ -1,0 +1,78 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sha256 } from '#build/hash.ts';
+import type { SampleOutput } from './aRelease.ts';
+
+/**
+ * What is wrong with what visitors can see of a target, at any moment: a page that is of none of the releases, that
+ * asks for a file that is not there, or that says something else when it is compressed; a file whose content is not what
+ * its name says; a pointer to a release that is not there. [trust T18]
+ */
+export function findVisibleFaults(
+  files: ReadonlyMap<string, Uint8Array>,
+  releases: readonly SampleOutput[],
+): string[] {
+  const faults: string[] = [];
+  const isOfOne = (key: string, bytes: Uint8Array) =>
+    releases.some((release) => release.files.get(key)?.equals(bytes));
+  for (const [key, bytes] of files) {
+    if (key.startsWith('releases/') || /^release\./.test(key)) continue;
+    const plainKey = key.replace(/\.(?:br|gz)$/, '');
+    const { plain, plainHash } = open(key, bytes);
+    const hash = /[0-9a-f]{16}/.exec(plainKey)?.[0];
+    if (hash !== undefined && !plainHash.startsWith(hash)) faults.push(`${key} holds other bytes`);
+    if (!isOfOne(plainKey, plain)) faults.push(`${key} is of no release`);
+    if (!plainKey.endsWith('.html')) continue;
+    for (const [, link = ''] of Buffer.from(plain)
+      .toString()
+      .matchAll(/(?:href|src)="\/([^"]+)"/g))
+      if (!files.has(link)) faults.push(`${key} asks for ${link}, which is not there`);
+  }
+  return [...faults, ...findPointerFaults(files)];
+}
+
+const opened = new WeakMap<Uint8Array, { plain: Uint8Array; plainHash: string }>();
+
+/** Thousands of states hold the same bytes. */
+function open(key: string, bytes: Uint8Array): { plain: Uint8Array; plainHash: string } {
+  const known = opened.get(bytes);
+  if (known) return known;
+  const plain = key.endsWith('.br')
+    ? brotliDecompressSync(bytes)
+    : key.endsWith('.gz')
+      ? gunzipSync(bytes)
+      : bytes;
+  const made = { plain, plainHash: sha256(plain) };
+  opened.set(bytes, made);
+  return made;
+}
+
+function findPointerFaults(files: ReadonlyMap<string, Uint8Array>): string[] {
+  const text = files.get('releases/current.json');
+  if (!text)
+    return [...files.keys()].some((key) => key.startsWith('app/')) ? ['nobody knows what is served'] : [];
+  const { current, claim, interrupted } = JSON.parse(Buffer.from(text).toString()) as Record<string, unknown>;
+  if (current === null || claim !== null || interrupted !== null) return [];
+  const manifest = files.get(`releases/${current}.json`);
+  if (!manifest) return [`current names ${current}, which is not there`];
+  const served = files.get('release.json');
+  if (!served || Buffer.compare(served, manifest) !== 0) return ['release.json is not the current release'];
+  const { integrity } = JSON.parse(Buffer.from(manifest).toString()) as { integrity: Record<string, string> };
+  return Object.entries(integrity).flatMap(([path, sri]) => {
+    const bytes = files.get(path.slice(1));
+    const found = bytes && `sha256-${Buffer.from(sha256(bytes), 'hex').toString('base64')}`;
+    return found === sri ? [] : [`${path} is not what the current release says`];
+  });
+}
+
+/** All of a target but what differs between two runs of the same: times, and who it was. */
+export function settledState(files: ReadonlyMap<string, Uint8Array>): Record<string, string> {
+  const state: [string, string][] = [];
+  for (const [key, bytes] of files) {
+    if (key !== 'releases/current.json') state.push([key, sha256(bytes)]);
+    else {
+      const { log: _log, ...rest } = JSON.parse(Buffer.from(bytes).toString()) as Record<string, unknown>;
+      state.push([key, JSON.stringify(rest)]);
+    }
+  }
+  return Object.fromEntries(state.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
