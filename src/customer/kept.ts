@@ -9,6 +9,8 @@ export interface KeptValues {
    */
   find(id: string, renew: () => void): KeptValue | undefined;
   keep(id: string, value: unknown): void;
+  /** Resolves when what is kept should stand in for what has not come. */
+  patience(): Promise<void>;
 }
 
 /** Undefined where this page keeps nothing. */

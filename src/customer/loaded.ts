@@ -101,20 +101,25 @@ export function createLoadable<T>(
         promise: readOnceOrTwice(() => fetch(backend, key, shelf.leaving.signal), shelf.leaving.signal),
       };
       shelf.running.set(id, turn);
+      const isReady = () => get(shelf.states).get(id)?.kind === 'ready';
+      const standIn = (): boolean => {
+        const kept = readKept && get(keptValuesAtom)?.find(id, () => void set(renewAtom, { backend, key }));
+        const value = kept && readKept?.(get, kept);
+        if (value !== undefined) set(shelf.states, id, { kind: 'ready', value });
+        return value !== undefined;
+      };
+      if (readKept)
+        void get(keptValuesAtom)
+          ?.patience()
+          .then(() => shelf.running.get(id) === turn && !isReady() && standIn());
       const result = (await turn.promise) as Result<T>;
       if (shelf.running.get(id) !== turn) return result;
       shelf.running.delete(id);
       if (result.ok) {
         set(shelf.states, id, { kind: 'ready', value: result.value });
         if (readKept) get(keptValuesAtom)?.keep(id, result.value);
-      } else if (get(shelf.states).get(id)?.kind !== 'ready') {
-        const renew = () => void set(renewAtom, { backend, key });
-        const kept = isSilent(result.error) ? get(keptValuesAtom)?.find(id, renew) : undefined;
-        const value = kept && readKept?.(get, kept);
-        if (value !== undefined) {
-          set(shelf.states, id, { kind: 'ready', value });
-          return { ok: true, value };
-        }
+      } else if (!isReady()) {
+        if (isSilent(result.error) && standIn()) return result;
         set(shelf.states, id, { kind: 'failed', error: result.error });
       }
       // By now the response has cleared what stood there before. [API-GEN-22]

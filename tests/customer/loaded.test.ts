@@ -148,18 +148,35 @@ describe('what the device keeps of it', () => {
     const store = createStore();
     const kept = new Map<string, unknown>([['sample/old', 'kept']]);
     const renewals: (() => void)[] = [];
+    let held: Promise<Result<string>> | undefined;
+    let loseIt: () => void = () => undefined;
+    const patience = new Promise<void>((resolve) => {
+      loseIt = resolve;
+    });
     store.set(keptValuesAtom, {
       find(id, renew) {
         renewals.push(renew);
         return kept.has(id) ? { atMs: 1, value: kept.get(id) } : undefined;
       },
       keep: (id, value) => void kept.set(id, value),
+      patience: () => patience,
     });
-    const loadable = createLoadable<string>('sample', async () => answers.shift() ?? failed('offline'), {
-      readKept: (_get, { value }) => (typeof value === 'string' ? value : undefined),
-    });
+    const loadable = createLoadable<string>(
+      'sample',
+      async () => (await held) ?? answers.shift() ?? failed('offline'),
+      {
+        readKept: (_get, { value }) => (typeof value === 'string' ? value : undefined),
+      },
+    );
     const load = (key: string) => store.set(loadable.loadAtom, { backend, key });
-    return { store, kept, renewals, load, state: (key: string) => store.get(loadable.stateOf(key)) };
+    return {
+      ...{ store, kept, renewals, load },
+      state: (key: string) => store.get(loadable.stateOf(key)),
+      hold: (answer: Promise<Result<string>>) => {
+        held = answer;
+      },
+      loseIt: () => loseIt(),
+    };
   }
 
   it('is what was loaded last', async () => {
@@ -176,13 +193,30 @@ describe('what the device keeps of it', () => {
         ...(kind === 'offline' ? [failed(kind)] : []),
         ok('new'),
       );
-      expect(await load('old')).toEqual(ok('kept'));
+      await load('old');
       expect(state('old')).toEqual({ kind: 'ready', value: 'kept' });
       renewals[0]?.();
       await expect.poll(() => state('old')).toEqual({ kind: 'ready', value: 'new' });
       expect(kept.get('sample/old')).toBe('new');
     },
   );
+
+  it('stands in while an answer keeps people waiting, and gives way to it [trust U8]', async () => {
+    const { load, state, hold, loseIt } = keeping();
+    let answer: (result: Result<string>) => void = () => undefined;
+    hold(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const loading = load('old');
+    expect(state('old')).toEqual({ kind: 'loading' });
+    loseIt();
+    await expect.poll(() => state('old')).toEqual({ kind: 'ready', value: 'kept' });
+    answer(ok('new'));
+    expect(await loading).toEqual(ok('new'));
+    expect(state('old')).toEqual({ kind: 'ready', value: 'new' });
+  });
 
   it('does not stand in for an answer, nor where it cannot be read', async () => {
     const refused = keeping(failed('notFound'));

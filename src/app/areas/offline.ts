@@ -16,6 +16,9 @@ const keptName = 'kept';
 /** Between two attempts to load what is shown as this phone has kept it. */
 const againMs = 30_000;
 
+/** Longer than an answer takes on a slow network. */
+const patienceMs = 4000;
+
 type Tools = Pick<AreaTools, 'store' | 'reporting' | 'code'>;
 
 /**
@@ -87,6 +90,7 @@ function createKeptValues({ store }: Tools, storage: Storage): KeptValues {
       renewals.set(id, renew);
       return kept;
     },
+    patience: () => new Promise((resolve) => wallClock.after(patienceMs, resolve)),
     keep(id, value) {
       renewals.delete(id);
       const before = member();

@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai';
-import type { BackendError, Result } from '#src/backend/errors.ts';
+import type { Result } from '#src/backend/errors.ts';
 import { raiseAtom } from '#src/customer/flashes.ts';
 import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
 import { reduceSession, type SessionEvent } from '#src/domain/sessionEvents.ts';
@@ -7,8 +7,13 @@ import type { User } from '#src/domain/user.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 
-/** Whose token it was when this phone last had a network. */
-export type Recall = (token: string) => Promise<User | undefined>;
+/** What this phone knows without a network. */
+export interface Memory {
+  /** Whose it was when there was one. */
+  whoseIs(token: string): Promise<User | undefined>;
+  /** Resolves when nobody should be kept waiting any longer. */
+  patience(): Promise<void>;
+}
 
 /**
  * Lets whoever a stored token belongs to in, once the backend has named them. A token that is refused is dead; a user
@@ -20,23 +25,34 @@ export async function resumeSession(
   store: ReturnType<typeof createStore>,
   user: Promise<Result<User>>,
   words: Messages['session'],
-  recall: Recall,
+  memory: Memory,
 ): Promise<void> {
+  const before = store.get(sessionAtom);
+  if (before.kind !== 'resuming') return;
   const happen = (event: SessionEvent) => store.set(sessionAtom, (session) => reduceSession(session, event));
-  const result = await user;
-  if (result.ok) {
-    store.set(sessionUserAtom, result.value);
-    return happen({ type: 'userLoaded' });
-  }
-  const known = isSilent(result.error) ? await recallUser(store, recall) : undefined;
-  if (known) {
+  const letIn = (known: User) => {
+    const session = store.get(sessionAtom);
+    // Another tab may have ended the session meanwhile, and somebody else may have logged in.
+    if (!('token' in session) || session.token !== before.token) return;
     store.set(sessionUserAtom, known);
-    return happen({ type: 'userLoaded' });
+    happen({ type: 'userLoaded' });
+  };
+  const early = await Promise.race([user, memory.patience()]);
+  if (!early || isMute(early)) {
+    // Its code may not be on this phone either: then nobody is known.
+    const known = await memory.whoseIs(before.token).catch(() => undefined);
+    if (known) {
+      letIn(known);
+      void user.then((late) => late.ok && letIn(late.value));
+      return;
+    }
   }
-  // Another tab may have ended the session meanwhile: then there is nothing to tell.
+  const result = await user;
+  if (result.ok) return letIn(result.value);
   const isAwaited = store.get(sessionAtom).kind === 'resuming';
   const isRefused = result.error.kind === 'unauthorised';
   happen({ type: isRefused ? 'refused' : 'userFailed' });
+  // What another tab has ended is told there.
   if (!isAwaited) return;
   store.set(raiseAtom, {
     kind: 'WARNING',
@@ -44,13 +60,6 @@ export async function resumeSession(
   });
 }
 
-function isSilent({ kind }: BackendError): boolean {
-  return kind === 'offline' || kind === 'timeout';
-}
-
-async function recallUser(store: ReturnType<typeof createStore>, recall: Recall): Promise<User | undefined> {
-  const session = store.get(sessionAtom);
-  if (session.kind !== 'resuming') return undefined;
-  // Its code may not be on this phone either: then nobody is known.
-  return recall(session.token).catch(() => undefined);
+function isMute(result: Result<unknown>): boolean {
+  return !result.ok && (result.error.kind === 'offline' || result.error.kind === 'timeout');
 }
