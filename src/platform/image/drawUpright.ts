@@ -1,7 +1,7 @@
+import { type Advice, copySize, judge } from './advice.ts';
 import { jpegQuality, type Size, turned } from './box.ts';
 import type { Picture } from './decodeJpeg.ts';
 import { type Orientation, uprightMatrix } from './orientation.ts';
-import { type Advice, copySize, judge } from './quality.ts';
 
 /** Draws a picture once, upright and in its final size, and encodes it. [PHO-25 PHO-26 PHO-27] */
 export async function drawUpright(
