@@ -49,7 +49,7 @@ describe('the packages we build on', () => {
     expect([...new Set(scripted)]).toEqual(Object.keys(manifest.allowScripts));
   });
 
-  it('hold every library of the design card', () => {
+  it('hold every library of the design card, each of them in what is shipped [PIPE-02]', () => {
     const card = [
       ...['react', 'react-dom', 'wouter', 'jotai', '@preact/signals-react', 'valibot', 'typesafe-i18n'],
       ...[
@@ -62,6 +62,15 @@ describe('the packages we build on', () => {
       ],
     ];
     expect(Object.keys(manifest.dependencies)).toEqual(expect.arrayContaining(card));
+    const used = readImportGraph(projectRoot, ['src'])
+      .filter(({ isOurs, isTypeOnly }) => !isOurs && !isTypeOnly)
+      .map(({ to }) => to);
+    for (const library of card) {
+      expect(
+        used.some((to) => to === library || to.startsWith(`${library}/`)),
+        library,
+      ).toBe(true);
+    }
   });
 
   it('hold the tools of the design card, each of them in use [PIPE-03]', () => {

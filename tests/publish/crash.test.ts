@@ -120,3 +120,22 @@ describe('a publish that was killed at any operation', () => {
     expect(healed).toBeGreaterThan(20);
   });
 });
+
+describe('a publish that fails at any operation', () => {
+  it('tells what failed, lets go of the target, and is done by the next one [trust B4]', async () => {
+    const scenario = scenarios[1] as Scenario;
+    const start = await prepare(scenario);
+    const whole = new Map(start);
+    const target = openMemoryTarget(whole);
+    await scenario.work(target);
+    for (let fullAt = 1; fullAt <= target.operations(); fullAt += 3) {
+      const files = new Map(start);
+      const attempt = scenario.work(openMemoryTarget(files, { fullAt }));
+      await expect(attempt, `operation ${fullAt}`).rejects.toMatchObject({ code: 'ENOSPC' });
+      expect([fullAt, findVisibleFaults(files, releases)]).toEqual([fullAt, []]);
+      expect(JSON.parse(String(files.get('releases/current.json')))).toMatchObject({ claim: null });
+      await scenario.work(openMemoryTarget(files));
+      expect([fullAt, settledState(files)]).toEqual([fullAt, settledState(whole)]);
+    }
+  });
+});

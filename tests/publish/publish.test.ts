@@ -44,6 +44,7 @@ describe('a publish', () => {
       'birch',
       'cedar',
       '_vice',
+      'supplements',
     ]);
     const acme = target.changes.filter((key) => /^app\/acme\/[^.]+\.(html|js)$/.test(key));
     expect(acme).toEqual(['app/acme/start.html', 'app/acme/index.html', 'app/acme/sw.js']);
@@ -181,7 +182,7 @@ describe('a rollback', () => {
     await expect(move(target, 'rollback')).rejects.toMatchObject({ exit: 1 });
     await move(target, 'rollback', third.release.release);
     expect(pagesOf(target.files)).toEqual(pagesOf(third.files as Map<string, Buffer>));
-    const { log } = await listReleases(target, 'qa1');
+    const { log } = await listReleases(target, 'qa1', 0);
     expect(log.map(({ action, release }) => `${action} ${release}`)).toEqual([
       ...all.map(({ release }) => `publish ${release.release}`),
       `rollback ${second.release.release}`,
@@ -256,6 +257,10 @@ describe('two at once', () => {
       publish(dying, second, {}, testPorts({ holder: living, now: () => start })),
     ).rejects.toThrow();
     expect(String(files.get('releases/current.json'))).toContain('another machine');
+    const told = (ms: number) => listReleases(openMemoryTarget(files), 'qa1', start + ms);
+    const id = second.release.release;
+    expect(await told(59_000)).toMatchObject({ moving: id, interrupted: null });
+    expect(await told(61_000)).toMatchObject({ moving: null, interrupted: id });
     const at = (ms: number) => testPorts({ now: () => start + ms });
     await expect(publish(openMemoryTarget(files), third, {}, at(59_000))).rejects.toMatchObject({ exit: 4 });
     const copy = new Map(files);

@@ -1,4 +1,5 @@
-import { memo, useSyncExternalStore } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { memo } from 'react';
 import { type PreviewKind, previewKindOf } from '#src/domain/supplement/previewKind.ts';
 import { shownName } from '#src/domain/supplement/shownName.ts';
 import type { UploadFile } from '#src/domain/supplement/uploads.ts';
@@ -19,10 +20,11 @@ export interface UploadRowProps {
 
 /** Drawn anew only when something about its own file has changed: there may be a hundred. [trust U9] */
 export const UploadRow = memo(function UploadRow({ file, room }: UploadRowProps) {
+  useSignals();
   const m = useMessages();
   const words = m.supplement_portal.upload_manager.files;
   const { localeCode } = useTenant();
-  const percent = useSyncExternalStore(room.progress.subscribe, () => room.progress.percentOf(file.id));
+  const percent = room.progress.percentOf(file.id).value;
   const name = shownName(file.name);
   const picture = room.previewOf(file.id);
   const kind = previewKindOf(file);

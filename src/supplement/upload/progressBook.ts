@@ -1,32 +1,32 @@
-/** How far each file is. Apart from the state of the list, which would be drawn anew with every few bytes. */
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+
+/**
+ * How far each file is, a signal for each: apart from the state of the list, which would be drawn anew with every few
+ * bytes, and each row hears of its own file alone. [trust U9]
+ */
 export interface ProgressBook {
   /** Whole per cent; 0 where nothing is known. */
-  percentOf(id: string): number;
+  percentOf(id: string): ReadonlySignal<number>;
+  /** @param share of the bytes that have left, 0 to 1 */
   set(id: string, share: number): void;
   forget(id: string): void;
-  subscribe(listener: () => void): () => void;
 }
 
 export function createProgressBook(): ProgressBook {
-  const percents = new Map<string, number>();
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
+  const percents = new Map<string, Signal<number>>();
+  const open = (id: string): Signal<number> => {
+    const known = percents.get(id) ?? signal(0);
+    percents.set(id, known);
+    return known;
   };
   return {
-    percentOf: (id) => percents.get(id) ?? 0,
+    percentOf: open,
     set(id, share) {
-      const percent = Math.floor(Math.min(1, Math.max(0, share)) * 100);
-      if (percents.get(id) === percent) return;
-      percents.set(id, percent);
-      tell();
+      open(id).value = Math.floor(Math.min(1, Math.max(0, share)) * 100);
     },
     forget(id) {
-      if (percents.delete(id)) tell();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      open(id).value = 0;
+      percents.delete(id);
     },
   };
 }

@@ -178,7 +178,7 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
         continue;
       }
       lastId += 1;
-      const id = `file-${lastId}`;
+      const id = `new-${lastId}`;
       held.set(id, file);
       added.push({ id, name: file.name, type: file.type, sizeBytes: file.size });
     }
