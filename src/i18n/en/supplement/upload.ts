@@ -1,7 +1,7 @@
 /** Words of the step that takes files and notes, of the receipt, and of the way to a phone. */
 export const uploadWords = {
   title: 'Add photos and notes',
-  subject: '{vehicle:string} · Claim #{claim:string}',
+  subject: '{vehicle:string}\u00a0· Claim #{claim:string}',
   subject_claim: 'Claim #{claim:string}',
   generic_upload_error_banner_label: 'Error: these files did not upload',
   failed: {

@@ -1,6 +1,6 @@
 export const uploadWords = {
   title: 'Dodajte fotografije i beleške',
-  subject: '{vehicle} · Šteta br. {claim}',
+  subject: '{vehicle}\u00a0· Šteta br. {claim}',
   subject_claim: 'Šteta br. {claim}',
   generic_upload_error_banner_label: 'Greška: ove datoteke nisu poslate',
   failed: {
