@@ -25,7 +25,12 @@ const portal = {
 const hashes = Object.fromEntries(Object.entries(portal).map(([name, text]) => [name, sha256(text)]));
 const release: Release = {
   ...sample.release,
-  supplement: { variant: 'x', key: 'x', files: hashes, insurerHostname: insurer },
+  supplement: {
+    variant: 'x',
+    key: 'x',
+    files: { ...sample.release.supplement?.files, ...hashes },
+    insurerHostname: insurer,
+  },
   fallback: { page: '/app/_vice/index.html', codes: { nobody: '/app/_vice/start.html' } },
 };
 const folder = keptFolder();
