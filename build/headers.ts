@@ -98,6 +98,12 @@ export const pathRules: readonly PathRule[] = [
     match: new RegExp(`^/app/${code}/(?<page>start|activate|login|tos)/?$`),
     tries: [{ file: '/app/$code/$page.html', status: 200 }, shell, fallback, notFound],
   },
+  // A browser keeps the service worker of a carrier whose folder is gone, unless something says that it is over.
+  {
+    name: 'service worker',
+    match: new RegExp(`^/app/${code}/sw\\.js$`),
+    tries: [itself, { file: '/sw-off.js', status: 200 }, notFound],
+  },
   {
     name: 'carrier file',
     match: new RegExp(`^/app/${code}/${folders}${fileName}$`),
@@ -226,6 +232,11 @@ export const policies: readonly { readonly match: RegExp; readonly policy: strin
   {
     match: /^\/app\/[^/]+\/photo-worker-[0-9a-f]{16}\.js$/,
     policy: `default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${never}`,
+  },
+  // It fetches what its carrier consists of, from where it came itself, and starts nothing.
+  {
+    match: /^\/(?:app\/[^/]+\/sw|sw-off)\.js$/,
+    policy: `default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; ${never}`,
   },
   { match: /\.svg$/, policy: `${inert}; ${never}` },
   { match: /^/, policy: never },

@@ -31,6 +31,7 @@ const release: Release = {
     files: { ...sample.release.supplement?.files, ...hashes },
     insurerHostname: insurer,
   },
+  shared: { ...sample.release.shared, 'sw-off.js': sha256('// off') },
   fallback: { page: '/app/_vice/index.html', codes: { nobody: '/app/_vice/start.html' } },
 };
 const folder = keptFolder();
@@ -40,6 +41,7 @@ beforeAll(() => {
   writeOutput(folder(), { ...sample, release });
   root = join(folder(), 'qa1');
   writeFiles(join(root, 'app/supplements'), portal);
+  writeFiles(root, { 'sw-off.js': '// off' });
 });
 
 const render = (kind: (typeof hostKinds)[number], of: Release = release) => {
@@ -104,7 +106,7 @@ describe('_headers and _redirects', () => {
       '/app/_vice/claims',
     ],
     ...['marlowe', 'vidra', 'nobody', 'stranger'].flatMap((code) =>
-      ['', '/', '/start', '/start/', '/activate', '/login', '/tos', '/apps', '/42/photos'].map(
+      ['', '/', '/start', '/start/', '/activate', '/login', '/tos', '/apps', '/42/photos', '/sw.js'].map(
         (end) => `/app/${code}${end}`,
       ),
     ),
@@ -112,9 +114,11 @@ describe('_headers and _redirects', () => {
   const ask = () => {
     const read = render('pages');
     const files = new Set(
-      [...sample.files.keys(), ...Object.keys(portal).map((name) => `app/supplements/${name}`)].map(
-        (key) => `/${key}`,
-      ),
+      [
+        'sw-off.js',
+        ...sample.files.keys(),
+        ...Object.keys(portal).map((name) => `app/supplements/${name}`),
+      ].map((key) => `/${key}`),
     );
     return { files, answer: createPagesHost(read('_headers'), read('_redirects'), files) };
   };
