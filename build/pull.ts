@@ -48,6 +48,9 @@ export type PullResult =
       readonly flavour: Flavour;
       readonly reason: string;
       readonly hasConfig: boolean;
+      /** True where asking later may go better. */
+      readonly isPassing: boolean;
+      readonly retryAfterMs?: number;
     };
 
 /**
@@ -68,7 +71,8 @@ export async function pullCarrier(request: PullRequest): Promise<PullResult> {
   });
   if (!reply.ok) {
     const status = reply.isUnknown ? 'unknown' : 'unreachable';
-    return { status, flavour, reason: reply.reason, hasConfig: disk.provider !== undefined };
+    const { ok: _, isUnknown: __, ...failure } = reply;
+    return { status, flavour, ...failure, hasConfig: disk.provider !== undefined };
   }
   const mapped = mapProvider(reply.provider, disk.provider, code);
   const { logos, warnings } = await fetchLogos(mapped.logoUrls, request.from, request.inspectLogo);

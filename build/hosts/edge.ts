@@ -17,8 +17,8 @@ import {
 import type { Release } from '../release.ts';
 import { type HostRule, hostRules, reservedSource } from './rules.ts';
 
-/** Every carrier's folder holds these, and more that is asked for by its own name. */
-const pageName = /^[a-z-]+\.html$/;
+/** Every carrier's folder holds files of such names, and more that are named by their content. */
+const plainName = /^[a-z-]+\.(?:html|js)$/;
 
 /**
  * One function for both viewer events of CloudFront (JavaScript runtime 2.0): requests become those of files, answers
@@ -51,9 +51,10 @@ function fill(text, found, path, host) {
 }
 
 function isThere(file, template) {
-  if (template === '$path') return true;
   const own = /^\\/app\\/([^/]+)\\/([^/]+)$/.exec(file);
-  return pages.includes(file) || (own !== null && carriers.includes(own[1]) && carrierPages.includes(own[2]));
+  if (own !== null && carrierPages.includes(own[2]) && carriers.includes(own[1])) return true;
+  if (template === '$path') return own === null || own[2] !== 'sw.js' || own[1][0] === '_';
+  return pages.includes(file);
 }
 
 function resolve(request) {
@@ -140,7 +141,7 @@ function difference(headers: Readonly<Record<string, string>>): string {
 /** A carrier that lacks a page which the others have cannot be told from them in so small a room. */
 function pagesOf({ carriers }: Release): { carriers: string[]; pages: string[] } {
   const lists = Object.values(carriers).map(({ files }) =>
-    Object.keys(files).filter((name) => pageName.test(name)),
+    Object.keys(files).filter((name) => plainName.test(name)),
   );
   const pages = (lists[0] ?? []).filter((name) => lists.every((list) => list.includes(name)));
   return { carriers: Object.keys(carriers), pages: pages.sort() };
@@ -152,6 +153,6 @@ function otherPages({ fallbacks, supplement, shared }: Release): string[] {
     Object.keys(files).map((name) => `/app/${folder}/${name}`),
   );
   return [...Object.keys(shared).map((name) => `/${name}`), ...below]
-    .filter((path) => path.endsWith('.html'))
+    .filter((path) => /\.html$|^\/[a-z-]+\.js$/.test(path))
     .sort();
 }

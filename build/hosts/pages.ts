@@ -43,6 +43,8 @@ function renderRedirects(release: Release, table: HostTable): string {
     ...['create', 'insurer', 'details'].map((page) => `/app/supplements/${page}.html /404.html 404!`),
     ...both('/app'),
     ...closed.flatMap((code) => [`/app/${code} /404.html 404`, `/app/${code}/* /404.html 404`]),
+    // The worker of a carrier whose folder is gone.
+    ...answer('/app/:code/sw.js', '/app/x/sw.js'),
     ...known.flatMap(bundle),
     '/app/:code/apps /app/:code/activate 302',
     ...unknown.map((rest) => `/app/* ${rest}`),

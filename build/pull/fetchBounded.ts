@@ -22,6 +22,8 @@ export type FetchResult =
       readonly retryable: boolean;
       /** Absent where there was no whole answer. */
       readonly status?: number;
+      /** How long the host asked to be left alone; absent where it did not say. */
+      readonly retryAfterMs?: number;
     };
 
 /**
@@ -59,8 +61,14 @@ export function fetchBounded(url: URL, limits: FetchLimits): Promise<FetchResult
 async function readBounded(response: IncomingMessage, limits: FetchLimits): Promise<FetchResult> {
   const status = response.statusCode ?? 0;
   if (status >= 300 && status < 400) return failure('answered with a redirect, which is not followed', false);
-  if (status < 200 || status > 299)
-    return { ...failure(`answered ${status}`, status >= 500 || status === 429), status };
+  if (status < 200 || status > 299) {
+    const asked = Number(response.headers['retry-after']);
+    return {
+      ...failure(`answered ${status}`, status >= 500 || status === 429),
+      status,
+      ...(asked > 0 && { retryAfterMs: asked * 1000 }),
+    };
+  }
   const encoding = response.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity')
     return failure(`answered in the encoding ${encoding}, which was not asked for`, false);

@@ -14,6 +14,9 @@ export type ProviderResult =
       readonly reason: string;
       /** True where the backend was there and has no such carrier. */
       readonly isUnknown: boolean;
+      /** True where asking later may go better. */
+      readonly isPassing: boolean;
+      readonly retryAfterMs?: number;
     };
 
 export interface ProviderRequest {
@@ -53,6 +56,7 @@ export async function fetchProvider(request: ProviderRequest): Promise<ProviderR
       ok: false,
       reason: `The backend answered for ${JSON.stringify(named)}, not for "${request.code}".`,
       isUnknown: false,
+      isPassing: false,
     };
   }
   return { ok: true, provider };
@@ -72,7 +76,13 @@ async function callOnceOrTwice(path: string, request: ProviderRequest): Promise<
   let result = await fetchBounded(url, limits);
   if (!result.ok && result.retryable) result = await fetchBounded(url, limits);
   if (result.ok) return readReply(result.body);
-  return { ok: false, reason: result.reason, isUnknown: result.status === 404 };
+  return {
+    ok: false,
+    reason: result.reason,
+    isUnknown: result.status === 404,
+    isPassing: result.retryable,
+    ...(result.retryAfterMs !== undefined && { retryAfterMs: result.retryAfterMs }),
+  };
 }
 
 /** Text first, then JSON: a proxy's page is an answer too. [API-GEN-05 API-GEN-19] */
@@ -90,8 +100,9 @@ function readReply(body: Buffer): ProviderResult {
   return { ok: true, provider };
 }
 
+/** A proxy in trouble says such things too. */
 function misread(reason: string): ProviderResult {
-  return { ok: false, reason, isUnknown: false };
+  return { ok: false, reason, isUnknown: false, isPassing: true };
 }
 
 /** Bare, below `provider`, or below `data.attributes`, as the backends' other replies are. */

@@ -16,10 +16,13 @@ import {
   runCommand,
   tenantsOption,
 } from '../options.ts';
+import { pullFleet } from '../pullFleet.ts';
+import { count, withoutControls } from '../pullText.ts';
 
 interface PullFlags {
   readonly env: string;
   readonly from?: string;
+  readonly all?: boolean;
   readonly check?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
@@ -30,13 +33,14 @@ interface PullFlags {
 export function registerPull(program: Command, context: CliContext): void {
   program
     .command('pull')
-    .summary("fetch one carrier's provider from its backend")
+    .summary("fetch carriers' providers from their backend")
     .description(
-      'Writes provider.json, strings.json and the logos of one carrier from the provider call of its flavour: ' +
+      'Writes provider.json, strings.json and the logos of a carrier from the provider call of its flavour: ' +
         'API v4 for standard, customer v2 and v1 for vice. The livery block of provider.json is never touched.',
     )
-    .addArgument(new Argument('<code>', 'client code').argParser(parseCode))
+    .addArgument(new Argument('[code]', 'client code').argParser(parseCode))
     .addOption(environmentOption())
+    .option('--all', 'every carrier that has a folder; what may pass is asked for up to five times')
     .option('--from <url>', "origin of the API (default: the environment's)")
     .option('--check', 'write nothing; exit 6 when the disk differs from the backend')
     .option('--dry-run', 'write nothing; tell what would change')
@@ -48,30 +52,38 @@ export function registerPull(program: Command, context: CliContext): void {
       `
 Words that check would refuse are not written; the report names them, and the word on disk stays.
 Exit codes: 0 done, 1 the backend knows no such carrier, or the files or the outcome do not fit the schema, 2 usage,
-3 the backend could not be asked (the files stay as they are), 6 drift.
+3 the backend could not be asked (the files stay as they are), 6 drift. With --all the others are pulled all the same, and
+no folder is ever taken away.
 ${examplesHelp(
   ['from the API of production-us', 'pull larkfield'],
   ['what would change', 'pull larkfield --env uat --dry-run'],
-  ['for a nightly job', 'pull larkfield --check --json'],
+  ['for a nightly job', 'pull --all --check --json'],
   ['from the sandbox', 'pull larkfield --from http://127.0.0.1:4174'],
 )}`,
     )
-    .action((code: string, flags: PullFlags) => pull(code, flags, context));
+    .action((code: string | undefined, flags: PullFlags) => pull(code, flags, context));
 }
 
-async function pull(code: string, flags: PullFlags, context: CliContext): Promise<void> {
+async function pull(code: string | undefined, flags: PullFlags, context: CliContext): Promise<void> {
+  if ((code === undefined) !== (flags.all === true)) {
+    throw new BuildError(flags.all ? 'A code and --all were given.' : 'No carrier was named.', {
+      exit: 2,
+      mend: 'Name one client code, or every carrier with --all.',
+    });
+  }
   const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
   const from = backendOf(flags, environment);
-  const result = await pullCarrier({
-    code,
+  const request = {
     tenantsDir,
     environmentName: flags.env,
     environment,
     from,
     inspectLogo,
     write: !flags.check && !flags.dryRun,
-  });
+  };
+  if (code === undefined) return pullFleet(request, flags, context);
+  const result = await pullCarrier({ ...request, code });
   if (flags.json) writeJson(context, 'pull', { code, environment: flags.env, from: from.origin, ...result });
   if (result.status !== 'pulled') throw describeFailure(code, from, result);
   tell(code, from, result, flags, context);
@@ -135,13 +147,4 @@ function tell(
   for (const { path, reason } of result.dropped) lines.push(`  dropped ${path}: ${reason}`);
   for (const warning of result.warnings) lines.push(`  Warning: ${warning}`);
   context.stderr.write(`${lines.map(withoutControls).join('\n')}\n`);
-}
-
-/** Names come from the wire: a terminal must not obey them. */
-function withoutControls(line: string): string {
-  return line.replace(/[^\P{Cc}]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '?');
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -25,7 +25,13 @@ const portal = {
 const hashes = Object.fromEntries(Object.entries(portal).map(([name, text]) => [name, sha256(text)]));
 const release: Release = {
   ...sample.release,
-  supplement: { variant: 'x', key: 'x', files: hashes, insurerHostname: insurer },
+  supplement: {
+    variant: 'x',
+    key: 'x',
+    files: { ...sample.release.supplement?.files, ...hashes },
+    insurerHostname: insurer,
+  },
+  shared: { ...sample.release.shared, 'sw-off.js': sha256('// off') },
   fallback: { page: '/app/_vice/index.html', codes: { nobody: '/app/_vice/start.html' } },
 };
 const folder = keptFolder();
@@ -35,6 +41,7 @@ beforeAll(() => {
   writeOutput(folder(), { ...sample, release });
   root = join(folder(), 'qa1');
   writeFiles(join(root, 'app/supplements'), portal);
+  writeFiles(root, { 'sw-off.js': '// off' });
 });
 
 const render = (kind: (typeof hostKinds)[number], of: Release = release) => {
@@ -99,7 +106,7 @@ describe('_headers and _redirects', () => {
       '/app/_vice/claims',
     ],
     ...['marlowe', 'vidra', 'nobody', 'stranger'].flatMap((code) =>
-      ['', '/', '/start', '/start/', '/activate', '/login', '/tos', '/apps', '/42/photos'].map(
+      ['', '/', '/start', '/start/', '/activate', '/login', '/tos', '/apps', '/42/photos', '/sw.js'].map(
         (end) => `/app/${code}${end}`,
       ),
     ),
@@ -107,9 +114,11 @@ describe('_headers and _redirects', () => {
   const ask = () => {
     const read = render('pages');
     const files = new Set(
-      [...sample.files.keys(), ...Object.keys(portal).map((name) => `app/supplements/${name}`)].map(
-        (key) => `/${key}`,
-      ),
+      [
+        'sw-off.js',
+        ...sample.files.keys(),
+        ...Object.keys(portal).map((name) => `app/supplements/${name}`),
+      ].map((key) => `/${key}`),
     );
     return { files, answer: createPagesHost(read('_headers'), read('_redirects'), files) };
   };

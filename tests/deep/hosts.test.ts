@@ -1,9 +1,11 @@
 import { cpSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { commonHeaders, refusedMethodHeaders, resolvePath } from '#build/headers.ts';
 import { type Release, readRelease } from '#build/release.ts';
+import { projectRoot } from '#build/sources.ts';
 import { sharedBrowser } from '../support/browser.ts';
+import { livery } from '../support/cli.ts';
 import { hostPaths } from '../support/hostPaths.ts';
 import { builtSite } from '../support/site.ts';
 import { keptFolder } from '../support/tempFolder.ts';
@@ -37,6 +39,16 @@ beforeAll(() => {
     supplement: { ...built.supplement, insurerHostname: insurer },
     fallback: { ...built.fallback, codes: { ...built.fallback.codes, nobody: '/app/_standard/index.html' } },
   };
+});
+
+/** What was built, published into a folder that a host serves. */
+beforeAll(async () => {
+  const cwd = folder();
+  const from = ['--out', dirname(site.root), '--tenants', join(projectRoot, 'tenants')];
+  const target = ['--env', 'production-us', '--to', 'folder:www', '--key', 'release.pem', '--yes'];
+  expect((await livery(['key', 'release.pem'], cwd)).exit).toBe(0);
+  const { exit, stderr } = await livery(['publish', ...target, ...from], cwd);
+  expect([exit, stderr]).toEqual([0, expect.any(String)]);
 });
 
 describe.each<HostName>(['nginx', 'caddy'])('a real %s that is configured by livery', (name) => {
@@ -112,6 +124,13 @@ describe.each<HostName>(['nginx', 'caddy'])('a real %s that is configured by liv
       Object.fromEntries(Object.entries(commonHeaders).map(([key, value]) => [key.toLowerCase(), value])),
     );
     expect(first.headers.server ?? name).toBe(name);
+  });
+
+  it('serves a published folder as verify wants it, to the last byte and header [trust T23]', async () => {
+    const www = await startWebHost(name, join(folder(), 'www'), release);
+    onTestFinished(() => www.stop());
+    const { exit, stderr } = await livery(['verify', '--at', www.url, '--key', 'release.pem.pub'], folder());
+    expect([exit, stderr]).toEqual([0, expect.any(String)]);
   });
 
   it('serves a visitor from the landing page to a carrier’s app, with nothing on the console', async () => {

@@ -1,0 +1,91 @@
+import { BuildError } from '#build/diagnostics.ts';
+import { type CarrierPull, type PullAllRequest, type PullPorts, pullAll } from '#build/pull/pullAll.ts';
+import { listTenants } from '#build/read.ts';
+import { findCodeProblem } from '#src/tenant/code.ts';
+import { type CliContext, writeJson } from './context.ts';
+import { runCommand } from './options.ts';
+import { count, withoutControls } from './pullText.ts';
+
+/** `livery pull --all`: every carrier that has a folder, one summary, one exit code. */
+export async function pullFleet(
+  request: Omit<PullAllRequest, 'codes'>,
+  flags: { readonly check?: boolean; readonly json?: boolean },
+  context: CliContext,
+): Promise<void> {
+  const codes = listTenants(request.tenantsDir).filter((code) => findCodeProblem(code) === undefined);
+  const results = await pullAll({ ...request, codes }, createPorts(context));
+  if (context.signal?.aborted) return;
+  if (flags.json) {
+    const { environmentName: environment, from } = request;
+    writeJson(context, 'pull', { environment, from: from.origin, carriers: results });
+  }
+  for (const line of results.flatMap(describe)) context.stderr.write(`${withoutControls(line)}\n`);
+  const isDrift = (result: CarrierPull) => result.status === 'pulled' && result.changes.length > 0;
+  const drifted = results.filter(isDrift).length;
+  const failed = results.filter(({ status }) => status !== 'pulled');
+  const verb = request.write ? 'changed' : 'would change';
+  context.stderr.write(
+    `${count(results.length, 'carrier')} asked for: ${drifted} ${verb}, ${failed.length} failed.\n`,
+  );
+  throwFailure(failed, request);
+  if (flags.check && drifted > 0) {
+    throw new BuildError(`${count(drifted, 'carrier')} differ from the backend.`, {
+      exit: 6,
+      mend: `Take it over with: ${runCommand} pull --all --env ${request.environmentName}`,
+    });
+  }
+}
+
+function createPorts({ signal }: CliContext): PullPorts {
+  return {
+    now: () => performance.now(),
+    sleep: (ms) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        signal?.addEventListener(
+          'abort',
+          () => {
+            clearTimeout(timer);
+            resolve();
+          },
+          { once: true },
+        );
+      }),
+    random: Math.random,
+    ...(signal && { signal }),
+  };
+}
+
+function describe(result: CarrierPull): string[] {
+  switch (result.status) {
+    case 'pulled':
+      return [
+        `${result.code}: ${count(result.changes.length, 'change')}`,
+        ...result.warnings.map((text) => `  Warning: ${text}`),
+      ];
+    case 'not asked':
+      return [`${result.code}: not asked, the time was over`];
+    case 'unknown':
+      return [`${result.code}: the backend knows no such carrier; its files stay`];
+    default:
+      return [`${result.code}: ${result.reason} Its files stay.`];
+  }
+}
+
+/** What a second run may mend weighs more than what needs a person. */
+function throwFailure(failed: readonly CarrierPull[], { from }: { readonly from: URL }): void {
+  if (failed.length === 0) return;
+  const isAway = failed.some(({ status }) => status === 'unreachable' || status === 'not asked');
+  throw new BuildError(
+    `${count(failed.length, 'carrier')} could not be pulled: ${failed
+      .map(({ code }) => code)
+      .slice(0, 20)
+      .join(', ')}.`,
+    {
+      exit: isAway ? 3 : 1,
+      mend: isAway
+        ? `Check the network and the backend at ${from.origin}, then run the command again.`
+        : 'Mend what the lines above name, then run the command again.',
+    },
+  );
+}

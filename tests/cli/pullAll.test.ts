@@ -1,0 +1,152 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type PullAllRequest, type PullPorts, pullAll } from '#build/pull/pullAll.ts';
+import { startSandbox } from '#scripts/sandbox/server.ts';
+import { livery } from '../support/cli.ts';
+import { sampleTenants } from '../support/sampleTenants.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const environment = { api: null, flavour: 'standard', codes: {} } as const;
+
+async function setUp(checkout: Record<string, string> = sampleTenants()) {
+  const backendDir = join(tempFolder(sampleTenants()), 'tenants');
+  const server = await startSandbox({
+    tenantsDir: backendDir,
+    environmentName: 'development',
+    environment,
+    host: '127.0.0.1',
+    port: 0,
+  });
+  onTestFinished(() => server.close());
+  const cwd = tempFolder(checkout);
+  const run = (...argv: string[]) =>
+    livery(['pull', '--all', ...argv, '--env', 'development', '--from', server.url], cwd);
+  const read = (path: string) => readFileSync(join(cwd, 'tenants', path), 'utf8');
+  return { cwd, run, read, backendDir };
+}
+
+const drifted = { ...sampleTenants(), 'tenants/acme/strings.json': '{"start.title":"Other"}' };
+
+describe('livery pull --all', () => {
+  it('takes every carrier over that has a folder, and then nothing is left to change', async () => {
+    const { run, read } = await setUp(drifted);
+    const { exit, stderr } = await run();
+    expect([exit, stderr]).toEqual([0, expect.stringContaining('2 carriers asked for:')]);
+    expect(JSON.parse(read('acme/strings.json'))['start.title']).toBe('Show us the damage, please');
+    expect((await run('--check')).exit).toBe(0);
+  });
+
+  it('exits 6 on drift with --check, names who, and writes nothing', async () => {
+    const { run, read } = await setUp(sampleTenants());
+    await run();
+    const changed = await setUp({ ...drifted, 'tenants/acme/provider.json': read('acme/provider.json') });
+    const { exit, stdout, stderr } = await changed.run('--check', '--json');
+    expect([exit, stderr]).toEqual([6, expect.stringMatching(/differs? from the backend/)]);
+    expect(changed.read('acme/strings.json')).toBe(drifted['tenants/acme/strings.json']);
+    const { carriers, ...rest } = JSON.parse(stdout);
+    expect(rest).toMatchObject({ version: 1, command: 'pull', environment: 'development' });
+    expect(carriers.map(({ code, status }: { code: string; status: string }) => [code, status])).toEqual([
+      ['acme', 'pulled'],
+      ['zeta', 'pulled'],
+    ]);
+  });
+
+  it('leaves a carrier alone that the backend does not name, and pulls the others [PIPE-34]', async () => {
+    const { run, read, cwd, backendDir } = await setUp(drifted);
+    rmSync(join(backendDir, 'zeta'), { recursive: true });
+    const before = read('zeta/provider.json');
+    const { exit, stderr } = await run();
+    expect([exit, stderr]).toEqual([1, expect.stringContaining('zeta: the backend knows no such carrier')]);
+    expect(read('zeta/provider.json')).toBe(before);
+    expect(existsSync(join(cwd, 'tenants/zeta/logos/original.svg'))).toBe(true);
+    expect(JSON.parse(read('acme/strings.json'))['start.title']).toBe('Show us the damage, please');
+  });
+
+  it('tells a carrier whose files cannot be read, and pulls the others', async () => {
+    const { run, read } = await setUp({ ...drifted, 'tenants/zeta/provider.json': '{' });
+    const { exit, stderr } = await run();
+    expect([exit, stderr]).toEqual([1, expect.stringContaining('zeta: zeta/provider.json:1 ')]);
+    expect(read('zeta/provider.json')).toBe('{');
+    expect(JSON.parse(read('acme/strings.json'))['start.title']).toBe('Show us the damage, please');
+  });
+});
+
+/** A backend of one kind of answer, a clock that only sleep moves, and what was slept. */
+async function troubled(answer: RequestListener) {
+  let asked = 0;
+  const server = createServer((request, response) => {
+    asked++;
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  let nowMs = 0;
+  const slept: number[] = [];
+  const ports: PullPorts = {
+    now: () => nowMs,
+    async sleep(ms) {
+      slept.push(ms);
+      nowMs += ms;
+    },
+    random: () => 1,
+  };
+  const request = (codes: readonly string[]): PullAllRequest => ({
+    codes,
+    tenantsDir: join(tempFolder(sampleTenants()), 'tenants'),
+    environmentName: 'development',
+    environment,
+    from: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    inspectLogo: () => ({ ok: true, kind: 'svg', width: 1, height: 1 }),
+    write: true,
+  });
+  return { ports, slept, request, asked: () => asked, pass: (ms: number) => (nowMs += ms) };
+}
+
+describe('a backend in trouble', () => {
+  it('is asked again with longer and longer pauses, five times and no more', async () => {
+    const { ports, slept, request, asked } = await troubled((_, response) => response.writeHead(503).end());
+    const [result] = await pullAll(request(['acme']), ports);
+    expect(result).toMatchObject({ code: 'acme', status: 'unreachable' });
+    // Each try asks once more by itself after a failure on the way.
+    expect(asked()).toBe(10);
+    expect(slept).toEqual([200, 400, 800, 1600]);
+  });
+
+  it('is left alone for as long as it asks, within reason', async () => {
+    const { ports, slept, request } = await troubled((_, response) =>
+      response.writeHead(429, { 'retry-after': slept.length === 0 ? '7' : '86400' }).end(),
+    );
+    await pullAll(request(['acme']), ports);
+    expect(slept).toEqual([7000, 30_000, 30_000, 30_000]);
+  });
+
+  it.each([
+    [404, {}, 'unknown'],
+    [403, {}, 'unreachable'],
+    [302, { location: 'https://elsewhere.example/' }, 'unreachable'],
+    [200, { 'content-length': String(3 * 1024 * 1024) }, 'unreachable'],
+  ])('is not asked again after %i %j', async (status, headers, said) => {
+    const { ports, slept, request, asked } = await troubled((_, response) =>
+      response.writeHead(status, headers).end(),
+    );
+    expect((await pullAll(request(['acme']), ports))[0]).toMatchObject({ status: said });
+    expect([asked(), slept]).toEqual([1, []]);
+  });
+
+  it('keeps nobody for longer than a quarter of an hour', async () => {
+    const { ports, request, pass } = await troubled((_, response) => {
+      pass(16 * 60_000);
+      response.writeHead(503).end();
+    });
+    const codes = ['acme', 'birch', 'cedar', 'dogwood', 'elder', 'fir'];
+    const results = await pullAll(request(codes), ports);
+    expect(results.map(({ code }) => code)).toEqual(codes);
+    expect(results.slice(4).map(({ status }) => status)).toEqual(['not asked', 'not asked']);
+  });
+});
