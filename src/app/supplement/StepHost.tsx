@@ -20,12 +20,12 @@ export interface StepHostProps {
 /** Draws the step that the wizard stands on. The later ones are fetched while the first one is being filled in. */
 export function StepHost({ screens, loadLater }: StepHostProps) {
   const { stepId } = useSupplement().state;
-  const { later, hasFailed, load } = useLater(loadLater);
+  const { later, hasFailed, retry } = useLater(loadLater);
   const Screen = screens[stepId] ?? later?.[stepId];
   const isMissing = Screen === undefined;
   useFocusOnceThere(isMissing);
   if (Screen) return <Screen />;
-  return hasFailed ? <NotLoaded onRetry={load} /> : <Loading />;
+  return hasFailed ? <NotLoaded onRetry={retry} /> : <Loading />;
 }
 
 function useLater(loadLater: () => Promise<StepScreens>) {
@@ -40,7 +40,12 @@ function useLater(loadLater: () => Promise<StepScreens>) {
     });
   });
   useEffect(() => load(), []);
-  return { later, hasFailed, load: () => load() };
+  const retry = useEffectEvent(() => {
+    setFailed(false);
+    // Some browsers never ask again for a file that has failed once: then only a new page helps, where there is one.
+    loadLater().then(setLater, () => (navigator.onLine ? location.reload() : setFailed(true)));
+  });
+  return { later, hasFailed, retry: () => retry() };
 }
 
 /** The frame has moved the focus already, to a heading that was not there yet. */

@@ -19,8 +19,9 @@ export interface Supplement {
   readonly state: SupplementState;
   readonly dispatch: Dispatch<SupplementEvent>;
   /**
-   * Aborted once the wizard starts anew, or is gone: what a step goes on with while another is shown, such as an upload,
-   * ends then. [SUP-WIZ-20]
+   * Aborted once the wizard starts anew, another vehicle or shop is chosen, or the page is gone: what a step goes on
+   * with while another is shown, such as an upload, ends then. It would go on in the name of the wrong vehicle.
+   * [SUP-WIZ-03 SUP-WIZ-20]
    */
   readonly visit: AbortSignal;
 }
@@ -36,15 +37,16 @@ export function SupplementProvider({
   children: ReactNode;
 }) {
   const [state, dispatch] = useReducer(reduceSupplement, steps, (given) => startSupplement(given));
-  const visit = useVisit(state.round);
+  const { round, exposure, vendor } = state;
+  const visit = useVisit(JSON.stringify([round, exposure?.id, exposure?.token, vendor?.id]));
   return <SupplementContext value={{ state, dispatch, visit }}>{children}</SupplementContext>;
 }
 
-function useVisit(round: number): AbortSignal {
-  const [visit, setVisit] = useState(() => ({ round, controller: new AbortController() }));
+function useVisit(of: string): AbortSignal {
+  const [visit, setVisit] = useState(() => ({ of, controller: new AbortController() }));
   const { controller } = visit;
-  // While rendering, so that no step of the new round sees the signal of the one before.
-  if (visit.round !== round) setVisit({ round, controller: new AbortController() });
+  // While rendering, so that no step of the new visit sees the signal of the one before.
+  if (visit.of !== of) setVisit({ of, controller: new AbortController() });
   useEffect(() => () => controller.abort(), [controller]);
   return controller.signal;
 }
