@@ -20,7 +20,10 @@ export interface HeldClaim {
   /** Renews it where that is due. @throws BuildError exit 4 where it was lost */
   keep(): Promise<void>;
   /** Writes the outcome and lets go of it. */
-  finish(changes: Partial<Pick<TargetState, 'current'>>, entry: Omit<LogEntry, 'at'>): Promise<void>;
+  finish(
+    changes: Partial<Pick<TargetState, 'current' | 'interrupted'>>,
+    entry: Omit<LogEntry, 'at'>,
+  ): Promise<void>;
   /** Lets go of it after a failure, as far as that can be done. */
   abandon(hasMoved: boolean): Promise<void>;
 }
@@ -93,7 +96,7 @@ export async function takeClaim(
     },
     async finish(changes, entry) {
       const log = trim([...state.log, { at: instant(), ...entry }]);
-      etag = await swap(target, { ...state, ...changes, claim: null, interrupted: null, log }, etag);
+      etag = await swap(target, { ...state, interrupted: null, ...changes, claim: null, log }, etag);
     },
     async abandon(hasMoved) {
       const left = hasMoved ? what.release : interrupted;

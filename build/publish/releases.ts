@@ -1,7 +1,7 @@
 import { compareText } from '../diagnostics.ts';
 import { manifestKey, releasesFolder } from './manifest.ts';
 import { refuseNothing } from './promote.ts';
-import { interruptedRelease, type LogEntry, previousRelease, readTargetState } from './state.ts';
+import { interruptedRelease, isDead, type LogEntry, previousRelease, readTargetState } from './state.ts';
 import type { Target } from './target.ts';
 
 /** One release that a target holds. */
@@ -24,16 +24,23 @@ export interface TargetReleases {
   readonly previous: string | null;
   /** A move to this one was broken off. */
   readonly interrupted: string | null;
+  /** A move to this one is under way. */
+  readonly moving: string | null;
   /** The newest first. */
   readonly releases: readonly HeldRelease[];
   readonly log: readonly LogEntry[];
 }
 
 /** @throws BuildError exit 1 where nothing was ever published there */
-export async function listReleases(target: Target, environment: string): Promise<TargetReleases> {
+export async function listReleases(
+  target: Target,
+  environment: string,
+  now: number,
+): Promise<TargetReleases> {
   const seen = await readTargetState(target, environment);
   if (!seen) throw refuseNothing(target);
   const { state } = seen;
+  const isMoving = state.claim !== null && !isDead(state.claim, now);
   const releases = (await listManifests(target)).map(({ release, modifiedMs }): HeldRelease => {
     const own = state.log.filter((entry) => entry.release === release);
     const moves = own.filter(({ action }) => ['publish', 'promote', 'rollback'].includes(action));
@@ -52,7 +59,8 @@ export async function listReleases(target: Target, environment: string): Promise
     environment: state.environment,
     current: state.current,
     previous: previousRelease(state) ?? null,
-    interrupted: interruptedRelease(state),
+    interrupted: isMoving ? state.interrupted : interruptedRelease(state),
+    moving: isMoving ? (state.claim?.release ?? null) : null,
     releases: releases.sort((a, b) => compareText(b.at, a.at) || compareText(a.release, b.release)),
     log: state.log,
   };

@@ -23,6 +23,8 @@ const timeoutMs = 20_000;
  * `If-Match`. Bodies are plain; the CDN in front compresses. The SDK is loaded here, so that nothing else waits for it.
  */
 export async function openS3Target(place: S3Place, ports: PublishPorts): Promise<Target> {
+  // It tells every run on Node 20 of versions to come; ours is chosen in package.json, and this is the only switch.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client(clientSettings(place));
   const before = place.prefix === '' ? '' : `${place.prefix}/`;

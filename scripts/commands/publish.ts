@@ -83,6 +83,12 @@ ${codesHelp}`,
 }
 
 async function publish(codes: readonly string[], flags: PublishFlags, context: CliContext): Promise<void> {
+  if (flags.remove && codes.length > 0) {
+    throw new BuildError('--remove is about all carriers, and some are named.', {
+      exit: 2,
+      mend: 'Leave one of the two out.',
+    });
+  }
   const { environmentsFile } = inputPaths(context, flags);
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
   const key = readPrivateKey(keyFile(flags, context));

@@ -31,7 +31,7 @@ export function registerReleases(program: Command, context: CliContext): void {
 
 async function releases(flags: ReleasesFlags, context: CliContext): Promise<void> {
   await withTarget(context, flags, 'read', async (target) => {
-    const held = await listReleases(target, flags.env);
+    const held = await listReleases(target, flags.env, Date.now());
     if (flags.json) writeJson(context, 'releases', { target: target.name, ...held });
     context.stderr.write(`${describeReleases(target.name, held).join('\n')}\n`);
   });
@@ -46,7 +46,8 @@ function describeReleases(name: string, held: TargetReleases): string[] {
     lines.push(`${isCurrent ? '*' : ' '} ${release}  ${at}  ${size}, ${mark}`);
   }
   if (held.releases.length === 0) lines.push('  no release');
-  if (held.interrupted !== null) {
+  if (held.moving !== null) lines.push(`A move to ${held.moving} is under way.`);
+  else if (held.interrupted !== null) {
     lines.push(`A move to ${held.interrupted} was broken off: publish or promote it again, or roll back.`);
   } else if (held.previous !== null) lines.push(`A rollback goes back to ${held.previous}.`);
   return lines;

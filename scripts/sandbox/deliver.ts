@@ -25,6 +25,10 @@ export async function deliver(
       await waitUnlessClosed(fault.delay_ms, response);
       send(reply, response);
       return;
+    case 'timeout':
+      await waitUnlessClosed(fault.timeout_ms, response);
+      send(errorReply(408, 'timeout', 'The call took too long.'), response);
+      return;
     case 'malformed':
       send({ ...reply, body: reply.body.subarray(0, Math.ceil(reply.body.length / 2)) }, response);
       return;

@@ -34,9 +34,17 @@ const faultSchema = v.variant('kind', [
   v.strictObject({
     ...target,
     kind: v.literal('delay'),
-    delay_ms: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(120_000)),
+    /** [CONST-10] */
+    delay_ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(120_000)), 3000),
   }),
   v.strictObject({ ...target, kind: v.literal('hang'), applied }),
+  v.strictObject({
+    ...target,
+    kind: v.literal('timeout'),
+    /** [CONST-10] */
+    timeout_ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(120_000)), 400),
+    applied,
+  }),
   v.strictObject({
     ...target,
     kind: v.literal('slow'),
@@ -73,8 +81,10 @@ export function readFault(
 export const faultKinds: Readonly<Record<Fault['kind'], string>> = {
   status:
     'answers with status in place of the call, and with body where given, else with an error object; "applied": true lets the call take effect and loses its answer',
-  delay: 'answers after delay_ms; a caller that hangs up is not waited for',
+  delay: 'answers after delay_ms, 3000 unless given; a caller that hangs up is not waited for',
   hang: 'never answers; the call takes effect only with "applied": true',
+  timeout:
+    'gives up after timeout_ms, 400 unless given, and answers 408; takes effect only with "applied": true',
   slow: 'reads what is sent at bytes_per_second, 20,000 unless given, then answers',
   expired: 'at the step storage: the form counts as expired from now on, a new one is good',
   reset: 'resets the connection without a byte of answer; takes effect only with "applied": true',

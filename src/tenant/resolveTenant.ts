@@ -20,6 +20,7 @@ export function resolveTenant(
   fields: ProviderFields,
   { code, flavour, locale }: { code: string; flavour: Flavour; locale: Locale },
 ): Omit<Tenant, 'logos'> {
+  const named = fields.capabilities?.country_picker_preferred_countries;
   return {
     code,
     name: fields.name,
@@ -33,7 +34,7 @@ export function resolveTenant(
     iosLink: fields.ios_link ?? null,
     androidLink: fields.android_link ?? null,
     npsAfterPhotos: fields.nps_after_photos ?? false,
-    preferredCountries:
-      fields.capabilities?.country_picker_preferred_countries ?? defaultPreferredCountries[flavour],
+    preferredCountries: named ?? defaultPreferredCountries[flavour],
+    ...(named?.[0] !== undefined && { phoneCountry: named[0] }),
   };
 }

@@ -26,4 +26,6 @@ export interface Tenant {
   readonly androidLink: string | null;
   readonly npsAfterPhotos: boolean;
   readonly preferredCountries: readonly string[];
+  /** ISO 3166 code that a picker begins with. Only where the carrier names its countries. @default US [BRAND-17] */
+  readonly phoneCountry?: string;
 }

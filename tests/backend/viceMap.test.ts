@@ -14,7 +14,7 @@ async function read(exposure: object): Promise<Assignment> {
 }
 
 describe('an exposure of the customer API', () => {
-  it('is an assignment that never needs a claim and takes no feedback [ENT-15 ENT-19]', async () => {
+  it('is an assignment that never needs a claim and takes no feedback [ENT-01 ENT-15 ENT-19]', async () => {
     const exposure = await read({
       claim_number: 'C-7',
       activation_code: 'abc123',

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { benchLoad } from './loadBench.ts';
 import { renderLoadTable } from './loadTable.ts';
+import { benchPhoto } from './photoBench.ts';
+import { renderPhotoTable } from './photoTable.ts';
 import { benchPipeline, emitFleet } from './pipelineBench.ts';
 import { renderPipelineTable } from './table.ts';
 
@@ -39,6 +41,13 @@ program
   .option('--json', 'print one JSON document with every raw sample on stdout, nothing else')
   .action(runLoad);
 
+program
+  .command('photo')
+  .description('Make photos of 12 and 48 megapixels in Chromium, beside browser-image-compression.')
+  .option('--rounds <number>', 'photos by each way, the camera held another way in each', parseCount, 4)
+  .option('--json', 'print one JSON document with every raw sample on stdout, the table on stderr')
+  .action(runPhoto);
+
 await program.parseAsync();
 
 async function runPipeline(flags: PipelineFlags): Promise<void> {
@@ -61,6 +70,15 @@ async function runLoad(flags: LoadFlags): Promise<void> {
     const result = await benchLoad(folder, { rounds: flags.rounds, slow: true, idleMs: 2000 }, say);
     process.stdout.write(flags.json ? `${JSON.stringify(result, null, 2)}\n` : renderLoadTable(result));
   });
+}
+
+async function runPhoto({ rounds, json }: LoadFlags): Promise<void> {
+  const result = await benchPhoto({ rounds, pictures: [12, 48], slowBy: 4 }, say);
+  const table = renderPhotoTable(result);
+  if (json) {
+    process.stderr.write(table);
+    process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+  } else process.stdout.write(table);
 }
 
 async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {

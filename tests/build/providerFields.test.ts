@@ -123,7 +123,7 @@ describe('the footer of the first screen', () => {
 describe('capabilities', () => {
   const noFooter = { entityField: false, configuredCode: false };
 
-  it('take the specified defaults where a provider names none [PIPE-28]', () => {
+  it('take the specified defaults where a provider names none [PIPE-28 BRAND-08 BRAND-09]', () => {
     expect(resolveCapabilities('vice', [{}], noFooter)).toEqual({
       usesVinVerification: true,
       usesFaqFeedback: false,

@@ -74,6 +74,8 @@ describe.each(asks)('in %s, Tab', (_shell, ask) => {
     const offered = await ask(['']);
     for (const command of ['build', 'check', 'dev', 'tenant', 'explain', 'pull', 'completion'])
       expect(offered).toContain(command);
+    for (const command of ['publish', 'promote', 'rollback', 'releases', 'verify', 'collect', 'key'])
+      expect(offered).toContain(command);
     expect(await ask(['pre'])).toEqual(['preview']);
     expect((await ask(['tenant', ''])).sort()).toEqual(['add', 'list', 'show']);
   });
@@ -83,6 +85,7 @@ describe.each(asks)('in %s, Tab', (_shell, ask) => {
     expect(await ask(['build', 'marlowe', '--strict', 'vi'])).toEqual(['vidra']);
     expect(await ask(['tenant', 'show', 'mar'])).toEqual(['marlowe']);
     expect(await ask(['pull', 'marlowe', 'v'])).toEqual([]);
+    expect(await ask(['publish', '--to', 'folder:www', 'vi'])).toEqual(['vidra']);
   });
 
   it('offers options that are not there yet, and environments behind --env', async () => {

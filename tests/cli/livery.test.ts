@@ -22,6 +22,8 @@ const commands: readonly string[] = [
   'rollback',
   'releases',
   'key',
+  'verify',
+  'collect',
   'tenant',
 ];
 const withSubcommands = [...commands, 'tenant list', 'tenant show', 'tenant add'];
@@ -63,7 +65,7 @@ describe('the command line', () => {
     for (const words of examples) {
       const { exit } = await livery([...splitWords(words), '--help'], root);
       expect([words, exit]).toEqual([words, 0]);
-      const codes = /^(?:build|check|pull|publish) ((?:[a-z]+ ?)*)/.exec(words)?.[1]?.split(' ') ?? [];
+      const codes = /^(?:build|check|pull|publish|verify) ((?:[a-z]+ ?)*)/.exec(words)?.[1]?.split(' ') ?? [];
       for (const code of codes.filter((word) => word !== ''))
         expect(existsSync(join(root, 'tenants', code))).toBe(true);
     }

@@ -6,6 +6,7 @@ import { takeLock } from '#build/lock.ts';
 import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { livery } from '../support/cli.ts';
+import { startObjectStore } from '../support/objectStore.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const first = aRelease('first words', { environment: 'development' });
@@ -36,13 +37,14 @@ describe('livery publish', () => {
       stderr: `development → folder:CWD/www
   serves nothing yet
   will serve ${first.release.release}: 3 carriers
-  60 files to send, 54 files to put in place: shared files, acme, birch, cedar, _vice, the landing page
-shared files moved (1/6)
-acme moved (2/6)
-birch moved (3/6)
-cedar moved (4/6)
-_vice moved (5/6)
-the landing page moved (6/6)
+  63 files to send, 60 files to put in place: shared files, acme, birch, cedar, _vice, supplements, the landing page
+shared files moved (1/7)
+acme moved (2/7)
+birch moved (3/7)
+cedar moved (4/7)
+_vice moved (5/7)
+supplements moved (6/7)
+the landing page moved (7/7)
 folder:CWD/www serves ${first.release.release}.
 `,
     });
@@ -108,10 +110,11 @@ A rollback goes back to ${first.release.release}.
       done: true,
       changed: true,
       carriers: 3,
-      sent: 60,
+      sent: 63,
       moved: [
         { group: '/assets', files: 4 },
         ...['acme', 'birch', 'cedar', '_vice'].map((group) => ({ group, files: 11 })),
+        { group: 'supplements', files: 6 },
         { group: '/landing', files: 6 },
       ],
       removed: [],
@@ -182,10 +185,61 @@ A rollback goes back to ${first.release.release}.
     expect((await publish()).exit).toBe(0);
   });
 
+  it('takes nothing away where some carriers are named', async () => {
+    const { publish } = await aWorkplace();
+    expect(await publish('acme', '--remove')).toMatchObject({
+      exit: 2,
+      stderr: expect.stringContaining('--remove is about all carriers'),
+    });
+  });
+
   it.each([['ftp:x'], ['www'], ['folder:'], ['s3:bucket']])('knows no target %s', async (to) => {
     const { cwd, inputs } = await aWorkplace();
     const { exit, stderr } = await livery(['publish', '--env', 'development', '--to', to, ...inputs], cwd);
     expect([exit, stderr]).toEqual([2, expect.stringContaining('is no target')]);
+  });
+});
+
+describe('a bucket', () => {
+  it('is shipped to, looked at and taken back like a folder [trust T18]', async () => {
+    const { cwd, inputs } = await aWorkplace();
+    const store = await startObjectStore();
+    const to = ['--env', 'development', '--to', 's3://claims/www/'];
+    const run = (...argv: string[]) => livery(argv, cwd, store.env);
+    const page = () => String(store.objects.get('www/app/acme/start.html')?.bytes);
+    expect(await run('publish', ...to, ...inputs)).toMatchObject({ exit: 0 });
+    expect(page()).toContain('first words');
+    writeOutput(join(cwd, 'out'), second);
+    // The address of the store may be said, too.
+    const said = ['--endpoint', store.endpoint];
+    const next = await livery(['publish', ...to, ...inputs, ...said], cwd, {
+      ...store.env,
+      AWS_ENDPOINT_URL: '',
+    });
+    expect(next.stderr).toContain('s3://claims/www serves');
+    expect(page()).toContain('second words');
+    expect(await run('rollback', ...to)).toMatchObject({ exit: 0 });
+    expect(page()).toContain('first words');
+    const { stdout } = await run('releases', ...to, '--json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      interrupted: null,
+      log: [{ action: 'publish' }, { action: 'publish' }, { action: 'rollback' }],
+    });
+    expect(await run('collect', ...to)).toMatchObject({
+      exit: 0,
+      stderr: expect.stringContaining('Nothing to do'),
+    });
+  });
+
+  it('that cannot be had is told without a stack trace', async () => {
+    const { cwd, inputs } = await aWorkplace();
+    const store = await startObjectStore();
+    const to = ['--env', 'development', '--to', 's3://nobodys'];
+    const { exit, stderr } = await livery(['publish', ...to, ...inputs], cwd, store.env);
+    expect([exit, stderr]).toEqual([3, expect.stringMatching(/404 NoSuchBucket[\s\S]*name of the bucket/)]);
+    expect(stderr).not.toMatch(/\n\s+at /);
+    const wrong = await livery(['releases', ...to, '--endpoint', 'ftp://x'], cwd, store.env);
+    expect([wrong.exit, wrong.stderr]).toEqual([2, expect.stringContaining('no address of a store')]);
   });
 });
 

@@ -3,6 +3,7 @@ import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
+import { readFault } from '#scripts/sandbox/faults.ts';
 import { guestsDir } from '#scripts/sandbox/guests.ts';
 import { startSandbox } from '#scripts/sandbox/server.ts';
 import { serveLivery } from '../support/cli.ts';
@@ -195,6 +196,15 @@ describe('a fault', () => {
     const body = { error: { code: 'user_exists', message: 'exists', display: 'Sign in instead.' } };
     await breakCalls({ path, kind: 'status', status: 422, body });
     expect(await call(path, 'acme')).toEqual({ status: 422, body });
+  });
+
+  it('is none until it is told; a delay lasts 3000 ms, a time-out 400 ms, where no time is named [CONST-10]', async () => {
+    const { call, breakCalls } = await sandbox();
+    expect((await call(path, 'acme')).status).toBe(200);
+    expect(readFault({ path, kind: 'delay' }).fault).toMatchObject({ delay_ms: 3000 });
+    expect(readFault({ path, kind: 'timeout' }).fault).toMatchObject({ timeout_ms: 400 });
+    await breakCalls({ path, kind: 'timeout', timeout_ms: 1, times: 1 });
+    expect((await call(path, 'acme')).status).toBe(408);
   });
 
   it('holds the answer back, and lets a caller hang up', async () => {

@@ -49,13 +49,25 @@ describe('the screen of a new account', () => {
     expect(find('.code-chip').textContent).toContain('K7P4QX');
   });
 
-  it('has a picker of countries beside the phone where the carrier has one, and one country else [ACCT-02]', async () => {
+  it('has a picker of countries beside the phone where the carrier has one, and one country else [ACCT-02 BRAND-10]', async () => {
     await mountCreate();
     expect(phone().type).toBe('tel');
     expect(document.querySelector('.country')).toBeNull();
     await mountCreate({ capabilities: { usesCountryPicker: true } });
     expect(find('.country select')).toBeDefined();
   });
+
+  it.each([
+    [undefined, 'US'],
+    ['RS', 'RS'],
+  ])(
+    'begins its picker with the country %s of the carrier, in %s [BRAND-17]',
+    async (phoneCountry, shown) => {
+      const tenant = phoneCountry === undefined ? {} : { phoneCountry };
+      await mountCreate({ capabilities: { usesCountryPicker: true }, tenant });
+      expect(find<HTMLSelectElement>('.country select').value).toBe(shown);
+    },
+  );
 
   it('keeps its button off until the password rule holds, and makes no call for two that differ [ACCT-05 ACCT-45]', async () => {
     const { sent, services } = aBackend();

@@ -110,6 +110,7 @@ describe('the look at a photo', () => {
     const { queue } = await mountPhotos('', { path, answers, maker });
     await take();
     expect(find('.note').textContent).toContain(words);
+    expect(find('.vh[role="status"]').textContent).toMatch(new RegExp(`^Photo taken.* ${words}`));
     await press(find('.actions .btn--main'));
     expect(queue.sends).toHaveLength(1);
   });

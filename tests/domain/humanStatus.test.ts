@@ -81,6 +81,15 @@ describe('the status of an exposure', () => {
   });
 });
 
+it('has a key of its words, a tone and a way on for each status [ENT-24]', () => {
+  expect(humanStatusFaces).toEqual({
+    submitVin: { label: 'submit_vin', tone: 'needsYou', target: 'vin' },
+    photosNeeded: { label: 'photos_needed', tone: 'needsYou', target: 'photos' },
+    inProgress: { label: 'in_progress', tone: 'inProgress', target: 'estimate' },
+    ready: { label: 'ready', tone: 'ready', target: 'estimate' },
+  });
+});
+
 it('leads each status to its screen [CLM-19 CLM-20 CLM-21]', () => {
   const targets = Object.entries(humanStatusFaces).map(([status, { target }]) => [status, target]);
   expect(Object.fromEntries(targets)).toEqual({

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { guestsDir } from '#scripts/sandbox/guests.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { inkJpeg } from '../support/jpegs.ts';
+import { ada, logIn } from '../support/logIn.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
 import { takenOver } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 
@@ -12,10 +14,7 @@ const codes = ['quillon', 'vidra'] as const;
 const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
 const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(inkJpeg) };
 
-beforeEach(async () => {
-  for (const what of ['faults', 'customers', 'calls'])
-    await fetch(`${site.url}/_sandbox/${what}`, { method: 'DELETE' });
-});
+beforeEach(sandboxControl(site).reset);
 
 const main = (page: Page) => page.locator('.actions .btn--main');
 
@@ -84,4 +83,38 @@ describe.each(codes)('a customer of %s', (code) => {
     const errors = consoleErrors.filter((text) => text !== 'livery photo: no exif');
     expect([errors, cspViolations, foreignRequests]).toEqual([[], [], []]);
   });
+});
+
+it('a customer who comes back sees status, estimate and questions, and says how to be told [SEC-05]', async () => {
+  const { page, consoleErrors } = await browser.open({
+    origin: site.url,
+    viewport: { width: 360, height: 740 },
+  });
+  await logIn(page, 'quillon', ada);
+  expect(await page.locator('a.claim .pill').count()).toBeGreaterThan(3);
+  await page.locator('a.claim[href$="/4301/estimate"]').click();
+  await main(page).click();
+  expect(await page.locator('.amount').textContent()).toBe('$12,486.40');
+  expect(await page.locator('a.doc').getAttribute('href')).toMatch(/\.pdf$/);
+  await page.locator('.btn--wide').click();
+  await page.locator('#email-modal button[type=submit]').click();
+  await page.locator('.banner--success').waitFor();
+  await page.goto('/app/quillon/4301/photos/additional');
+  await page.locator('.shoot input').nth(1).setInputFiles(file);
+  await page.locator('.mine').waitFor();
+  await main(page).click();
+  await page.locator('.mine').waitFor({ state: 'detached' });
+  await page.goto('/app/quillon/faqs');
+  await page.locator('summary').first().click();
+  await page.locator('.useful button').first().click();
+  await page.locator('.useful-answer').first().waitFor();
+  await page.goto('/app/quillon/notificationPreferences');
+  await page.locator('#text').press('Space');
+  await page.locator('button[type=submit]').click();
+  await page.locator('.toast').waitFor();
+  await page.goto('/app/quillon/4301/feedback');
+  await page.locator('.scale select').selectOption('9');
+  await main(page).click();
+  await page.waitForURL('**step=product');
+  expect(consoleErrors.filter((text) => text !== 'livery photo: no exif')).toEqual([]);
 });

@@ -34,6 +34,17 @@ async function signIn(page: Page, code: string): Promise<void> {
   await page.locator('header nav, .menu-btn').first().waitFor({ state: 'attached' });
 }
 
+it('draws its signs on 24 px [CONST-30]', async () => {
+  const page = await openTerms('marlowe', { viewport: phone });
+  const sizes = await page
+    .locator('svg.i:not(.i--s)')
+    .evaluateAll((signs) =>
+      signs.map((sign) => [getComputedStyle(sign).width, getComputedStyle(sign).height]),
+    );
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(new Set(sizes.flat())).toEqual(new Set(['24px']));
+});
+
 describe('the menu', () => {
   it.each(['marlowe', 'vidra'] as const)(
     'of %s is a panel on a phone: opened, walked and closed by the keyboard, the focus given back [CLM-31 UI-18]',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { formatDate } from '#src/i18n/formats.ts';
 import { formatMoney, moneyText } from '#src/i18n/money.ts';
 
 const usd = { code: 'USD', sign: '$' };
@@ -18,6 +19,19 @@ it.each([
 ])('%i cents of %j in %s are %s%s [EST-26 ENT-35 CONST-20]', (cents, currency, locale, main, rest) => {
   expect(formatMoney(cents, currency, locale)).toEqual({ main, rest });
   expect(moneyText(cents, currency, locale)).toBe(main + rest);
+});
+
+it('amounts and dates follow the client’s locale, the sign is the provider’s own [BRAND-32]', () => {
+  const day = Date.UTC(2026, 2, 5, 12);
+  const shown = ['en-US', 'en-IE', 'sr-Latn-RS'].map((locale) => [
+    moneyText(123_456, { code: 'EUR', sign: 'E!' }, locale).replaceAll('\u00a0', ' '),
+    formatDate(day, locale),
+  ]);
+  expect(shown).toEqual([
+    ['E!1,234.56', '3/5/2026'],
+    ['E!1,234.56', '5/3/2026'],
+    ['1.234,56 E!', '5. 3. 2026.'],
+  ]);
 });
 
 it('an unreadable locale code takes no screen down', () => {

@@ -44,6 +44,7 @@ describe('a publish', () => {
       'birch',
       'cedar',
       '_vice',
+      'supplements',
     ]);
     const acme = target.changes.filter((key) => /^app\/acme\/[^.]+\.(html|js)$/.test(key));
     expect(acme).toEqual(['app/acme/start.html', 'app/acme/index.html', 'app/acme/sw.js']);
@@ -181,7 +182,7 @@ describe('a rollback', () => {
     await expect(move(target, 'rollback')).rejects.toMatchObject({ exit: 1 });
     await move(target, 'rollback', third.release.release);
     expect(pagesOf(target.files)).toEqual(pagesOf(third.files as Map<string, Buffer>));
-    const { log } = await listReleases(target, 'qa1');
+    const { log } = await listReleases(target, 'qa1', 0);
     expect(log.map(({ action, release }) => `${action} ${release}`)).toEqual([
       ...all.map(({ release }) => `publish ${release.release}`),
       `rollback ${second.release.release}`,
@@ -207,6 +208,15 @@ describe('a rollback', () => {
     await publish(target, second);
     await expect(move(target, 'rollback', '0123456789abcdef')).rejects.toMatchObject({ exit: 1 });
     await expect(move(target, 'rollback', '../../etc/passwd')).rejects.toMatchObject({ exit: 1 });
+    const page = first.release.carriers.acme?.files['start.html'] as string;
+    const kept = target.files.get(`releases/blobs/${page}`) as Buffer;
+    target.files.set(`releases/blobs/${page}`, Buffer.from('defaced'));
+    await expect(move(target, 'rollback')).rejects.toMatchObject({
+      exit: 3,
+      message: expect.stringContaining('holds other bytes'),
+    });
+    expect(String(target.files.get('app/acme/start.html'))).not.toBe('defaced');
+    target.files.set(`releases/blobs/${page}`, kept);
     const key = `releases/${first.release.release}.json`;
     const forged = String(target.files.get(key)).replace('start.html', '../../x.html');
     target.files.set(key, Buffer.from(forged));
@@ -256,6 +266,10 @@ describe('two at once', () => {
       publish(dying, second, {}, testPorts({ holder: living, now: () => start })),
     ).rejects.toThrow();
     expect(String(files.get('releases/current.json'))).toContain('another machine');
+    const told = (ms: number) => listReleases(openMemoryTarget(files), 'qa1', start + ms);
+    const id = second.release.release;
+    expect(await told(59_000)).toMatchObject({ moving: id, interrupted: null });
+    expect(await told(61_000)).toMatchObject({ moving: null, interrupted: id });
     const at = (ms: number) => testPorts({ now: () => start + ms });
     await expect(publish(openMemoryTarget(files), third, {}, at(59_000))).rejects.toMatchObject({ exit: 4 });
     const copy = new Map(files);

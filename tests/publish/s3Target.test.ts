@@ -34,7 +34,7 @@ describe('a bucket that is a target', () => {
       Array(4).fill({ 'content-type': 'application/json; charset=utf-8', ...immutable }),
     );
     expect(headers(/\.html$/)).toEqual(
-      Array(10).fill({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }),
+      Array(12).fill({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }),
     );
     // The CDN compresses: a body that says it is encoded would be sent so to everybody.
     expect(headers(/./).filter((each) => 'content-encoding' in each)).toEqual([]);

@@ -67,6 +67,15 @@ export function aRelease(words: string, parts: SampleParts = {}): SampleOutput {
   const fallbacks = new Map([
     ['_vice', { variant: sha256(words).slice(0, 16), key: sha256(words), files: bundle('_vice', words) }],
   ]);
+  const portal = Object.fromEntries(
+    ['create.html', 'details.html'].flatMap((name) =>
+      add(
+        'app/supplements/',
+        name,
+        `<!doctype html><title>${words}</title><script src="/app/assets/${entry}"></script>`,
+      ),
+    ),
+  );
   const shared = new Map([
     ...add('', 'index.html', `<!doctype html><title>${words}</title>`),
     ...add('', '404.html', `<!doctype html><title>${words}: not found</title>`),
@@ -75,7 +84,12 @@ export function aRelease(words: string, parts: SampleParts = {}): SampleOutput {
     carriers: new Map(carriers),
     fallbacks,
     fallback: plainFallback,
-    supplement: undefined,
+    supplement: {
+      variant: sha256(words).slice(0, 16),
+      key: sha256(words),
+      insurerHostname: null,
+      files: portal,
+    },
     variants: new Map([[sha256(words).slice(0, 16), { key: 'k', assets: Object.fromEntries(assets) }]]),
     shared,
   });

@@ -17,6 +17,8 @@ export interface MemoryFaults {
   readonly diesAt?: number;
   /** Whether that operation still does its work. */
   readonly diesAfter?: boolean;
+  /** The operation with this number finds the disk full. */
+  readonly fullAt?: number;
   /** Holds an operation up for as long as it says. */
   readonly meanwhile?: (operation: number) => Promise<unknown> | undefined;
   /** Called after every change. */
@@ -35,6 +37,7 @@ export function openMemoryTarget(files: Map<string, Buffer>, faults: MemoryFault
     await meanwhile?.(number);
     await Promise.resolve();
     if (number > diesAt || (number === diesAt && !diesAfter)) throw new Died();
+    if (number === faults.fullAt) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
     const result = work();
     if (number === diesAt) throw new Died();
     return result;

@@ -30,7 +30,7 @@ export interface PhoneEntry {
  * stands for it, and only its end is shown: the device may be shared. [ACCT-19]
  */
 export function usePhone(): PhoneEntry {
-  const { preferredCountries } = useTenant();
+  const { phoneCountry } = useTenant();
   const book = useAtomValue(phoneBookAtom);
   const [draft, setDraft] = useAtom(phoneDraftAtom);
   const [chosen, choose] = useAtom(countryDraftAtom);
@@ -41,8 +41,7 @@ export function usePhone(): PhoneEntry {
   const [isTouched, setTouched] = useState(false);
 
   let country: string = defaultCountry;
-  if (__TENANT__.usesCountryPicker)
-    country = chosen || savedCountry || preferredCountries[0] || defaultCountry;
+  if (__TENANT__.usesCountryPicker) country = chosen || savedCountry || phoneCountry || defaultCountry;
   const isMasked = draft === '' && saved !== '' && !isTouched;
   const text = isMasked ? maskPhone(saved) : draft;
   const understand = (typed: string): PhoneReading =>

@@ -5,9 +5,7 @@ import type { Advice } from './photoMaker.ts';
 
 /** What the next try could do better, between the photo and its buttons: a note, never a wall. */
 export function PhotoAdvice({ advice }: { advice: Advice }) {
-  const m = useMessages();
-  const [title, text] =
-    advice === 'dark' ? [m.photos.dark(), m.photos.dark_text()] : [m.photos.blurry(), m.photos.blurry_text()];
+  const [title, text] = useAdviceWords(advice);
   return (
     <Note kind="warning" title={<DisplayText text={title} />}>
       <p>
@@ -15,4 +13,21 @@ export function PhotoAdvice({ advice }: { advice: Advice }) {
       </p>
     </Note>
   );
+}
+
+/** The same for those who do not see it: read out after what has happened, interrupting nothing. */
+export function SaidAdvice({ advice }: { advice: Advice }) {
+  return useAdviceWords(advice).map((words) => (
+    <span key={words}>
+      {' '}
+      <DisplayText text={words} />
+    </span>
+  ));
+}
+
+function useAdviceWords(advice: Advice): readonly [string, string] {
+  const m = useMessages();
+  return advice === 'dark'
+    ? [m.photos.dark(), m.photos.dark_text()]
+    : [m.photos.blurry(), m.photos.blurry_text()];
 }

@@ -8,6 +8,7 @@ import { href } from '#src/navigation/paths.ts';
 import { useGoBack } from '#src/navigation/useGoBack.ts';
 import { useStepHeading } from '../useStepHeading.ts';
 import { NextPhotoSet } from './NextPhotoSet.tsx';
+import { SaidAdvice } from './PhotoAdvice.tsx';
 import { PhotoOverview } from './PhotoOverview.tsx';
 import { PhotoRail } from './PhotoRail.tsx';
 import { ReviewAllPhotos } from './ReviewAllPhotos.tsx';
@@ -82,11 +83,12 @@ function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
 }
 
 /** What has just happened, read out once the next step is there. */
-function Said({ photos: { saying } }: { photos: PhotoFlowHandle }) {
+function Said({ photos: { saying, advice } }: { photos: PhotoFlowHandle }) {
   const m = useMessages();
   return (
     <p className="vh" role="status">
       {saying === 'taken' && <DisplayText text={m.photos.said_taken()} />}
+      {saying === 'taken' && advice && <SaidAdvice advice={advice} />}
       {saying === 'sent' && <DisplayText text={m.photos.said_sent()} />}
       {saying === 'saved' && <DisplayText text={m.photos.said_saved()} />}
     </p>

@@ -1,7 +1,7 @@
+import { type Advice, copySize, judge } from './advice.ts';
 import { jpegQuality, type Size, turned } from './box.ts';
 import type { Picture } from './decodeJpeg.ts';
 import { type Orientation, uprightMatrix } from './orientation.ts';
-import { type Advice, copySize, judge } from './quality.ts';
 
 /** Draws a picture once, upright and in its final size, and encodes it. [PHO-25 PHO-26 PHO-27] */
 export async function drawUpright(
@@ -17,10 +17,13 @@ export async function drawUpright(
     context.setTransform(...uprightMatrix(orientation, target));
     context.drawImage(picture.source, 0, 0, width, height);
     picture.release();
-    const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality });
+    const encoding = canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality });
+    // Meanwhile: what is encoded is the canvas as it was when that was asked for.
+    const advice = judgeCopy(canvas, target);
+    const jpeg = await encoding;
     // What cannot encode a type falls back to another without a word.
     if (jpeg.type !== 'image/jpeg') throw new Error('This browser encodes no JPEG.');
-    return { jpeg, advice: judgeCopy(canvas, target) };
+    return { jpeg, advice };
   } finally {
     release(canvas);
   }

@@ -1,4 +1,4 @@
-import type { Advice } from './quality.ts';
+import type { Advice } from './advice.ts';
 
 /** A point on the earth, in degrees, north and east positive. */
 export interface Place {

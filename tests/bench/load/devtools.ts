@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { chromiumFlags, chromiumPath } from '../../support/launchBrowser.ts';
+import { listTree } from '../processTree.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 type Listener = (params: never) => void;
@@ -16,6 +17,8 @@ export interface Session {
 }
 
 export interface BareBrowser {
+  /** Of the browser's first process; the others are below it. */
+  readonly pid: number;
   /** An empty page with nothing cached, in a context of its own. */
   openPage(): Promise<Session & { close(): Promise<void> }>;
   close(): Promise<void>;
@@ -43,6 +46,7 @@ export async function launchBareBrowser(): Promise<BareBrowser> {
   );
   const line = connect(child);
   return {
+    pid: child.pid ?? 0,
     async openPage() {
       const { browserContextId } = await line.send('Target.createBrowserContext');
       const { targetId } = await line.send('Target.createTarget', { url: 'about:blank', browserContextId });
@@ -58,11 +62,20 @@ export async function launchBareBrowser(): Promise<BareBrowser> {
     },
     async close() {
       const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
+      // Each by itself: one that outlives the first may still write into the profile.
+      for (const pid of listTree(child.pid ?? 0).reverse()) killOne(pid);
       await gone;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
     },
   };
+}
+
+function killOne(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // it ended while the others did
+  }
 }
 
 function connect(child: ChildProcess) {

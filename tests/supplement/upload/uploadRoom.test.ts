@@ -17,13 +17,13 @@ import {
 
 const digest = (bytes: ArrayBuffer) => webcrypto.subtle.digest('SHA-256', bytes);
 
-function open(answers: FakeAnswers = {}) {
+function open(answers: FakeAnswers = {}, isAccepted: typeof isAcceptedImage = isAcceptedImage) {
   const services = roomServices(answers);
   const leaving = new AbortController();
   const room = openUploadRoom({
     services,
     target: { vendorId: '7', exposure: anExposure, contactId: '3' },
-    isAccepted: isAcceptedImage,
+    isAccepted,
     signal: leaving.signal,
     isSame: createSameContent(digest),
     jitter: () => 0,
@@ -40,6 +40,15 @@ const named = (...names: readonly string[]) =>
   names.map((name, at) => aFile({ name, bytes: [...pngBytes, at] }));
 
 describe('a file that is added', () => {
+  it('has an id of its own making that begins with new- and is sent nowhere [ENT-02 ENT-55]', async () => {
+    const { room, services, add } = open();
+    await add(...named('a.png', 'b.png'));
+    expect(room.getState().uploads.files.map(({ id }) => id)).toEqual(['new-1', 'new-2']);
+    expect(services.posts).toHaveLength(2);
+    const sent = services.posts.map(({ form }) => [form.url, ...form.fields]);
+    expect(JSON.stringify([sent, services.calls])).not.toMatch(/new-[12]/);
+  });
+
   it('goes by itself: task, submission, bytes, word of it [SUP-UP-12 SUP-UP-19 API2-07]', async () => {
     const { services, add, statuses } = open();
     await add(...named('a.png'));
@@ -76,7 +85,7 @@ describe('a file that is added', () => {
     expect(statuses()).toEqual(['a.png ERROR']);
     expect(services.reports).toEqual(['supplement: file upload failed']);
     isRefused = false;
-    room.retry(['file-1']);
+    room.retry(['new-1']);
     await settled();
     expect(statuses()).toEqual(['a.png COMPLETE']);
   });
@@ -97,7 +106,7 @@ describe('a file that is added', () => {
     });
     expect(services.calls).toEqual(['task 7 81 3']);
     isDown = false;
-    room.retry(['file-1']);
+    room.retry(['new-1']);
     await settled();
     expect(statuses()).toEqual(['a.png COMPLETE']);
   });
@@ -116,7 +125,7 @@ describe('a file that is added', () => {
   it('is called off when it is taken out, and the next goes', async () => {
     const { room, services, add, statuses } = open();
     await add(...named('a.png', 'b.png', 'c.png', 'd.png', 'e.png'));
-    room.remove('file-1');
+    room.remove('new-1');
     await settled();
     expect(services.posts[0]?.watch.signal.aborted).toBe(true);
     expect(statuses().map((line) => line.slice(0, 1))).toEqual(['b', 'c', 'd', 'e']);
@@ -150,7 +159,7 @@ describe('a file that is added', () => {
     const { room, services, add } = open();
     await add(...named('a.png'));
     services.posts[0]?.watch.onProgress(0.426);
-    expect(room.progress.percentOf('file-1').value).toBe(42);
+    expect(room.progress.percentOf('new-1').value).toBe(42);
   });
 });
 
@@ -196,7 +205,7 @@ describe('an image', () => {
     await add(aFile({ name: 'a.png', bytes: jpegBytes }));
     expect(services.calls).toContain('photo');
     expect(services.posts[0]?.form.bytes).toMatchObject({ type: 'image/jpeg' });
-    expect(room.previewOf('file-1')).toBe(services.posts[0]?.form.bytes);
+    expect(room.previewOf('new-1')).toBe(services.posts[0]?.form.bytes);
   });
 
   it('of any other kind goes as it is', async () => {
@@ -221,6 +230,13 @@ describe('an image', () => {
     expect(services.calls).toContain('post good.png');
   });
 
+  it('a document without a byte is told to be empty, and not sent [trust U11]', async () => {
+    const { room, services, add } = open({}, () => true);
+    await add(aFile({ name: 'list.pdf', type: 'application/pdf', bytes: [] }));
+    expect(room.getState().uploads.files[0]?.status).toEqual({ kind: 'ERROR', failure: { code: 'empty' } });
+    expect(services.calls).toEqual([]);
+  });
+
   it('that no browser reads is told at its row [trust U11]', async () => {
     const { room, add } = open({ photo: () => ({ kind: 'unreadable' }) });
     await add(aFile({ name: 'cut.jpg', type: 'image/jpeg', bytes: jpegBytes }));
@@ -230,7 +246,7 @@ describe('an image', () => {
   it('is made once, however often it is sent', async () => {
     const { room, services, add } = open({ post: () => ({ kind: 'answered', status: 400 }) });
     await add(aFile({ name: 'a.jpg', type: 'image/jpeg', bytes: jpegBytes }));
-    room.retry(['file-1']);
+    room.retry(['new-1']);
     await settled();
     expect(services.calls.filter((call) => call === 'photo')).toHaveLength(1);
     expect(services.calls.filter((call) => call === 'post a.jpg')).toHaveLength(2);

@@ -1,0 +1,251 @@
+import type { KeyObject } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { BuildError, compareText } from '../diagnostics.ts';
+import { sha256 } from '../hash.ts';
+import { commonHeaders, headersFor, resolvePath } from '../headers.ts';
+import { inParallel } from '../parallel.ts';
+import { fetchServed, type Served } from './fetchServed.ts';
+import { concurrency } from './listing.ts';
+import {
+  groupsOf,
+  isSibling,
+  type Manifest,
+  parseManifest,
+  servedManifestKey,
+  servedStatementKey,
+} from './manifest.ts';
+import { findSignatureFault } from './statement.ts';
+
+export interface VerifyOptions {
+  readonly origin: URL;
+  /** Whose signature is asked for; undefined only asks whether the statement is about this manifest. */
+  readonly key?: KeyObject;
+  /** The release that should be served. */
+  readonly release?: string;
+  /** Undefined takes all carriers. */
+  readonly codes?: readonly string[];
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface SiteFault {
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface SiteReport {
+  readonly release: string | null;
+  readonly environment: string | null;
+  /** 'unchecked' where no key was given to hold it against. */
+  readonly signature: 'good' | 'unchecked' | 'wrong';
+  readonly carriers: number;
+  /** Requests whose answers were held against the release. */
+  readonly checked: number;
+  /** Texts that came without compression although the client takes it. */
+  readonly uncompressed: number;
+  readonly faults: readonly SiteFault[];
+}
+
+const encodings = ['identity', 'br', 'gzip'] as const;
+
+/**
+ * Holds a served site against the release that it says it serves: signature, every file's bytes in every encoding,
+ * headers, and what a host does with the addresses that have no file of their own. [trust T20 T23 T24]
+ * @throws BuildError exit 3 where the site cannot be reached, exit 1 where it does not hold a code
+ */
+export async function verifySite(options: VerifyOptions): Promise<SiteReport> {
+  const { origin, timeoutMs } = options;
+  const get = (path: string, encoding: string) => fetchServed(origin, path, { encoding, timeoutMs });
+  const manifestFile = await reach(origin, () => get(`/${servedManifestKey}`, 'identity'));
+  const statementFile = await reach(origin, () => get(`/${servedStatementKey}`, 'identity'));
+  const opened = openRelease(options, manifestFile, statementFile);
+  if ('fault' in opened) return refuseRelease(opened.fault);
+  const { manifest } = opened;
+  const files = filesOf(manifest);
+  const addresses = [...new Set(addressesOf(manifest, options.codes))].sort(compareText);
+  const requests = addresses.flatMap((path) => encodings.map((encoding) => ({ path, encoding })));
+  const faults = new Map<string, SiteFault>();
+  let uncompressed = 0;
+  await inParallel(requests, concurrency, async ({ path, encoding }) => {
+    options.signal?.throwIfAborted();
+    const { message, isPlain } = await checkAddress(path, encoding, {
+      manifest,
+      files,
+      get,
+      hostname: origin.hostname,
+    });
+    if (isPlain) uncompressed++;
+    // The same is mostly wrong in every encoding.
+    if (message !== undefined) faults.set(`${path} ${message}`, { path, message });
+  });
+  return {
+    release: manifest.release,
+    environment: manifest.environment,
+    signature: options.key ? 'good' : 'unchecked',
+    carriers: options.codes?.length ?? Object.keys(manifest.carriers).length,
+    checked: requests.length,
+    uncompressed,
+    faults: [...faults.values()].sort(
+      (a, b) => compareText(a.path, b.path) || compareText(a.message, b.message),
+    ),
+  };
+}
+
+async function reach(origin: URL, work: () => Promise<Served>): Promise<Served> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new BuildError(`${origin.origin} cannot be reached: ${(cause as Error).message}.`, {
+      exit: 3,
+      mend: 'Check the address and the network, then run the command again.',
+      cause,
+    });
+  }
+}
+
+/** The manifest, once it is clear that it is the one that was signed. Without it there is nothing to hold anything against. */
+function openRelease(
+  options: VerifyOptions,
+  file: Served,
+  statement: Served,
+): { manifest: Manifest } | { fault: SiteFault } {
+  const path = `/${servedManifestKey}`;
+  const refuse = (message: string) => ({ fault: { path, message } });
+  if (file.status !== 200) return refuse(`answers ${file.status}, and nothing says what is served.`);
+  let manifest: Manifest;
+  try {
+    manifest = parseManifest(file.body, path);
+  } catch {
+    return refuse('is not the manifest of a release.');
+  }
+  const envelope = statement.status === 200 ? statement.body : undefined;
+  const fault = findSignatureFault(envelope, file.body, manifest.release, options.key);
+  if (fault !== undefined) return { fault: { path: `/${servedStatementKey}`, message: fault } };
+  if (options.release !== undefined && options.release !== manifest.release)
+    return refuse(`is release ${manifest.release}, not ${options.release}.`);
+  return { manifest };
+}
+
+function refuseRelease(fault: SiteFault): SiteReport {
+  return {
+    release: null,
+    environment: null,
+    signature: 'wrong',
+    carriers: 0,
+    checked: 2,
+    uncompressed: 0,
+    faults: [fault],
+  };
+}
+
+/** Web path → sha256, siblings left out. */
+function filesOf(manifest: Manifest): ReadonlyMap<string, string> {
+  const plain = groupsOf(manifest).flatMap(({ files }) => files.filter(({ key }) => !isSibling(key)));
+  return new Map(plain.map(({ key, sha256: hash }) => [`/${key}`, hash]));
+}
+
+/** Every file, and one address of each kind that has none. */
+function addressesOf(manifest: Manifest, codes: readonly string[] | undefined): string[] {
+  const wanted = codes ?? Object.keys(manifest.carriers);
+  for (const code of wanted) {
+    if (Object.hasOwn(manifest.carriers, code)) continue;
+    throw new BuildError(`The release ${manifest.release} has no carrier ${JSON.stringify(code)}.`, {
+      exit: 1,
+      mend: `Name some of: ${Object.keys(manifest.carriers).slice(0, 20).join(', ')}.`,
+    });
+  }
+  const chosen = new Set(wanted);
+  const groups = groupsOf(manifest).filter(
+    ({ name }) => chosen.has(name) || !Object.hasOwn(manifest.carriers, name),
+  );
+  const files = groups.flatMap((group) => group.files).map(({ key }) => `/${key}`);
+  const rules = wanted.flatMap((code) => [
+    ...['', '/', '/start', '/claims', '/apps', '/claims/none.js', '/none.js'].map(
+      (end) => `/app/${code}${end}`,
+    ),
+  ]);
+  const general = [
+    ...['/', '/app/', '/app/assets/0000000000000000.js', '/none', '/none.js', '//app/', '/.livery/lock'],
+    ...['/releases/current.json', `/releases/${manifest.release}.json`, '/app/no-such-carrier/start'],
+    ...['/app/supplements/create', '/app/vendor_assignments/details'],
+  ];
+  // A sibling is asked for through its file, as browsers do; under its own name there is nothing.
+  return [...files, ...rules, ...general];
+}
+
+interface CheckContext {
+  readonly manifest: Manifest;
+  readonly files: ReadonlyMap<string, string>;
+  readonly hostname: string;
+  readonly get: (path: string, encoding: string) => Promise<Served>;
+}
+
+interface Checked {
+  readonly message?: string;
+  readonly isPlain?: boolean;
+}
+
+/** Asks for an address as a browser would, and says what is wrong with the answer. */
+async function checkAddress(
+  path: string,
+  encoding: (typeof encodings)[number],
+  { manifest, files, get, hostname }: CheckContext,
+): Promise<Checked> {
+  const insurerHostname = manifest.supplement?.insurerHostname ?? null;
+  const resolution = resolvePath(path, { ...manifest.fallback, insurerHostname }, hostname);
+  let served: Served;
+  try {
+    served = await get(path, encoding);
+  } catch (error) {
+    return { message: `gives no answer: ${(error as Error).message}.` };
+  }
+  if (resolution.kind === 'redirect') return { ...checkRedirect(served, resolution.location) };
+  const expected = resolution.tries.find(({ file }) => files.has(file));
+  if (!expected) return served.status === 404 ? {} : { message: `answers ${served.status}, not 404.` };
+  if (served.status !== expected.status)
+    return { message: `answers ${served.status}, not ${expected.status}.` };
+  const wrong = findHeaderFault(served, headersFor(expected.file));
+  if (wrong !== undefined) return { message: wrong };
+  const coding = served.headers['content-encoding'] ?? 'identity';
+  if (coding !== 'identity' && coding !== encoding)
+    return { message: `is sent as ${coding} to whoever takes ${encoding}.` };
+  const body = decode(served.body, coding);
+  if (!body) return { message: `is sent as ${coding}, and is not.` };
+  if (sha256(body) !== files.get(expected.file))
+    return { message: `does not hold the bytes of ${expected.file} in release ${manifest.release}.` };
+  const isText = /text|json|javascript|svg/.test(served.headers['content-type'] ?? '');
+  return { isPlain: encoding !== 'identity' && coding === 'identity' && isText && body.length > 1024 };
+}
+
+function checkRedirect(served: Served, location: string): Checked {
+  const given = served.headers.location ?? '';
+  const path = given.replace(/^https?:\/\/[^/]+/, '');
+  if (served.status !== 302 || path !== location)
+    return { message: `answers ${served.status} ${given}, not 302 ${location}.` };
+  const wrong = findHeaderFault(served, commonHeaders);
+  return wrong === undefined ? {} : { message: wrong };
+}
+
+function findHeaderFault(served: Served, expected: Readonly<Record<string, string>>): string | undefined {
+  for (const [name, value] of Object.entries(expected)) {
+    const given = served.headers[name.toLowerCase()];
+    if (given === undefined) return `comes without ${name}.`;
+    if (normalise(given) !== normalise(value)) return `comes with ${name}: ${given}, not ${value}.`;
+  }
+  return undefined;
+}
+
+/** Hosts differ in case and spaces where both mean the same. */
+function normalise(value: string): string {
+  return value.toLowerCase().replace(/\s*([;,=])\s*/g, '$1');
+}
+
+function decode(body: Buffer, coding: string): Buffer | undefined {
+  try {
+    if (coding === 'br') return brotliDecompressSync(body);
+    if (coding === 'gzip') return gunzipSync(body);
+    return coding === 'identity' ? body : undefined;
+  } catch {
+    return undefined; // told by whoever asked
+  }
+}

@@ -1,0 +1,101 @@
+import sharp from 'sharp';
+import { fitBox } from '#src/platform/image/box.ts';
+import { uprightSize } from '#src/platform/image/orientation.ts';
+
+export interface Likeness {
+  /** In dB, of luma (BT.601). */
+  readonly psnr: number;
+  /** 0 to 1, of luma, mean of windows of 8 × 8 pixels. */
+  readonly ssim: number;
+}
+
+/** What a photo should look like: the stored picture upright, resized by Lanczos' filter, never encoded. */
+export interface Reference {
+  readonly width: number;
+  readonly height: number;
+  readonly luma: Float64Array;
+  /** Of the same, encoded by sharp at our quality: as good, and as large, as a careful encoder makes it. */
+  readonly jpeg: Buffer;
+}
+
+export async function makeReference(file: Uint8Array, orientation: 1 | 3 | 6 | 8): Promise<Reference> {
+  const { width, height } = await sharp(file).metadata();
+  const size = fitBox(uprightSize({ width, height }, orientation));
+  const resized = sharp(file, { limitInputPixels: false })
+    .autoOrient()
+    .resize({ ...size, fit: 'fill', kernel: 'lanczos3', fastShrinkOnLoad: false });
+  const { data } = await resized.clone().removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const raw = { ...size, channels: 3 as const };
+  return { ...size, luma: lumaOf(data), jpeg: await sharp(data, { raw }).jpeg({ quality: 90 }).toBuffer() };
+}
+
+/** @throws where the photo has another size than the reference */
+export async function compare(jpeg: Uint8Array, reference: Reference): Promise<Likeness> {
+  const { data, info } = await sharp(jpeg).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  if (info.width !== reference.width || info.height !== reference.height)
+    throw new Error(
+      `A photo came out as ${info.width} × ${info.height}, not ${reference.width} × ${reference.height}.`,
+    );
+  const luma = lumaOf(data);
+  return { psnr: psnrOf(luma, reference.luma), ssim: ssimOf(luma, reference) };
+}
+
+function lumaOf(pixels: Uint8Array): Float64Array {
+  const luma = new Float64Array(pixels.length / 3);
+  for (let index = 0; index < luma.length; index++) {
+    const [red, green, blue] = pixels.subarray(index * 3, index * 3 + 3) as unknown as [
+      number,
+      number,
+      number,
+    ];
+    luma[index] = 0.299 * red + 0.587 * green + 0.114 * blue;
+  }
+  return luma;
+}
+
+function psnrOf(photo: Float64Array, reference: Float64Array): number {
+  let squares = 0;
+  for (let at = 0; at < photo.length; at++)
+    squares += ((photo[at] as number) - (reference[at] as number)) ** 2;
+  return 10 * Math.log10(255 ** 2 / (squares / photo.length));
+}
+
+const windowEdge = 8;
+const [c1, c2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
+
+/** Wang et al. 2004, with windows that step by half their edge. */
+function ssimOf(photo: Float64Array, { width, height, luma }: Reference): number {
+  let total = 0;
+  let windows = 0;
+  for (let top = 0; top + windowEdge <= height; top += windowEdge / 2) {
+    for (let left = 0; left + windowEdge <= width; left += windowEdge / 2) {
+      total += ssimOfWindow(photo, luma, { start: top * width + left, width });
+      windows++;
+    }
+  }
+  return total / windows;
+}
+
+function ssimOfWindow(a: Float64Array, b: Float64Array, at: { start: number; width: number }): number {
+  const count = windowEdge ** 2;
+  let [sumA, sumB, squareA, squareB, product] = [0, 0, 0, 0, 0];
+  for (let y = 0; y < windowEdge; y++) {
+    for (let x = 0; x < windowEdge; x++) {
+      const index = at.start + y * at.width + x;
+      const [one, other] = [a[index] as number, b[index] as number];
+      sumA += one;
+      sumB += other;
+      squareA += one * one;
+      squareB += other * other;
+      product += one * other;
+    }
+  }
+  const [meanA, meanB] = [sumA / count, sumB / count];
+  const varianceA = squareA / count - meanA ** 2;
+  const varianceB = squareB / count - meanB ** 2;
+  const shared = product / count - meanA * meanB;
+  return (
+    ((2 * meanA * meanB + c1) * (2 * shared + c2)) /
+    ((meanA ** 2 + meanB ** 2 + c1) * (varianceA + varianceB + c2))
+  );
+}

@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import { exifSegment, withSegments } from '../../support/jpegs.ts';
+import { privateExif } from '../../support/privatePhoto.ts';
+import { createRandom } from '../../support/random.ts';
+import { entry } from '../../support/tiff.ts';
+
+export type Megapixels = 12 | 48;
+
+/** As stored, whichever way the camera was held. */
+export const storedSize: Readonly<Record<Megapixels, { readonly width: number; readonly height: number }>> = {
+  12: { width: 4000, height: 3000 },
+  48: { width: 8000, height: 6000 },
+};
+
+/** Little grain, as a sensor has by day: 2 MB and more at 12 MP, and what sharp makes of it is within the limits of likeness. */
+const grainLevels = 5;
+
+/** Shapes with sharp edges and shading at the full size, under grain fine and coarse. The same bytes each time. */
+export async function makePicture(megapixels: Megapixels): Promise<Buffer> {
+  const { width, height } = storedSize[megapixels];
+  const fine = await grain(512, grainLevels, 5);
+  const coarse = await sharp(await grain(256, grainLevels * 1.2, 6))
+    .resize(1536, 1536, { kernel: 'cubic' })
+    .png()
+    .toBuffer();
+  return sharp(Buffer.from(drawShapes(width, height)), { limitInputPixels: false, unlimited: true })
+    .flatten()
+    .composite([fine, coarse].map((input) => ({ input, tile: true, blend: 'overlay' as const })))
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
+/** With what a telephone writes into its photos. */
+export function heldAs(jpeg: Uint8Array, orientation: number): Uint8Array {
+  const ifd0 = (privateExif.ifd0 ?? []).filter(({ tag }) => tag !== 274);
+  const held = [...ifd0, entry(274, 'short', [orientation])].sort((a, b) => a.tag - b.tag);
+  return withSegments(jpeg, exifSegment({ ...privateExif, ifd0: held }));
+}
+
+function grain(edge: number, levels: number, seed: number): Promise<Buffer> {
+  const random = createRandom(seed);
+  const pixels = Buffer.alloc(edge * edge);
+  for (let at = 0; at < pixels.length; at++)
+    pixels[at] = 128 + (random() + random() + random() - 1.5) * levels;
+  const raw = { width: edge, height: edge, channels: 1 as const };
+  return sharp(pixels, { raw }).toColourspace('srgb').png().toBuffer();
+}
+
+function drawShapes(width: number, height: number): string {
+  const random = createRandom(3);
+  const colour = () =>
+    `hsl(${Math.floor(random() * 360)},${Math.floor(6 + random() * 22)}%,${Math.floor(10 + random() * 75)}%)`;
+  const gradients = Array.from(
+    { length: 12 },
+    (_, index) =>
+      `<linearGradient id="g${index}" x2="${random().toFixed(2)}" y2="1"><stop stop-color="${colour()}"/><stop offset="1" stop-color="${colour()}"/></linearGradient>`,
+  );
+  const shapes = Array.from({ length: 70 }, (_, index) => {
+    const [x, y] = [Math.round(random() * width), Math.round(random() * height)];
+    const [a, b] = [0.01 + random() * 0.12, 0.01 + random() * 0.14].map((share) => Math.round(width * share));
+    const paint = `url(#g${index % 12})`;
+    if (index % 3 === 0) return `<ellipse cx="${x}" cy="${y}" rx="${a}" ry="${b}" fill="${paint}"/>`;
+    if (index % 3 === 1)
+      return `<rect x="${x}" y="${y}" width="${a}" height="${b}" fill="${paint}" transform="rotate(${Math.round(random() * 90)} ${x} ${y})"/>`;
+    return `<path d="M${x} ${y}q${a} -${b} ${2 * (a as number)} ${b}" fill="none" stroke="${paint}" stroke-width="${width / 300}"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${gradients.join('')}</defs><rect width="100%" height="100%" fill="url(#g0)"/>${shapes.join('')}</svg>`;
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { compilePhotoWorker } from '#build/compile.ts';
+import { projectRoot } from '#build/sources.ts';
+
+export interface BenchSite {
+  readonly url: string;
+  /** Puts a file there, to be fetched by pages. */
+  put(path: string, body: Uint8Array): void;
+  close(): Promise<void>;
+}
+
+/** One origin for everybody: the page, our worker as it ships, and the library's script for its own. */
+export async function serveBench(): Promise<BenchSite> {
+  const { text } = await compilePhotoWorker();
+  const library = 'node_modules/browser-image-compression/dist/browser-image-compression.js';
+  const files = new Map<string, { readonly type: string; readonly body: string | Uint8Array }>([
+    [
+      '/',
+      { type: 'text/html', body: '<!doctype html><title>Photos</title><script src="/page.js"></script>' },
+    ],
+    ['/page.js', script(await bundle('tests/bench/photo/page.ts'))],
+    ['/exif.js', script(await bundle('tests/bench/photo/exifWorker.ts'))],
+    ['/worker.js', script(text)],
+    ['/worker-no-decoder.js', script(`Reflect.deleteProperty(self, 'ImageDecoder');${text}`)],
+    ['/library.js', script(readFileSync(join(projectRoot, library), 'utf8'))],
+  ]);
+  const server = createServer(({ url = '' }, response) => {
+    const file = files.get(url);
+    response.writeHead(file ? 200 : 404, { 'content-type': file?.type ?? 'text/plain' });
+    response.end(file?.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    put: (path, body) => files.set(path, { type: 'image/jpeg', body }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function script(body: string) {
+  return { type: 'text/javascript', body };
+}
+
+async function bundle(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(projectRoot, entry)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
+}

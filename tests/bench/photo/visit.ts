@@ -1,0 +1,97 @@
+import { launchBareBrowser, type Session } from '../load/devtools.ts';
+import type { PageAnswer, PageTask } from './page.ts';
+import { listRenderers, watchPeak } from './renderers.ts';
+import { slowDown } from './slowDown.ts';
+
+export interface PhotoSample {
+  readonly wallMs: number;
+  readonly longestMs: number;
+  readonly peakMb: number;
+  /** By how many times the renderer was slower, by a fixed piece of work before and after. */
+  readonly slowedBy: number;
+}
+
+export interface Visit {
+  readonly url: string;
+  /** Path of the picture on that origin. */
+  readonly picture: string;
+  readonly task: PageTask;
+  /** 1 is as fast as this machine is. */
+  readonly slowBy: number;
+}
+
+/** Makes one photo in a browser of its own, in which nothing is warm and nothing left over. */
+export async function visitToMake(visit: Visit): Promise<PhotoSample & { readonly jpeg: Buffer }> {
+  return withPage(visit, async ({ page, pids }) => {
+    await ask(page, `bench.prepare(${JSON.stringify(visit.picture)}, ${JSON.stringify(visit.task.way)})`);
+    const fastMs = await ask<number>(page, 'bench.spin()');
+    await page.send('HeapProfiler.collectGarbage');
+    const renderers = pids();
+    const peakMb = watchPeak(renderers);
+    const goOn = visit.slowBy > 1 ? slowDown(renderers, visit.slowBy) : () => undefined;
+    try {
+      const { wallMs, longestMs, base64 } = await ask<PageAnswer>(
+        page,
+        `bench.run(${JSON.stringify(visit.task)})`,
+      );
+      const risen = peakMb();
+      const slowMs = await ask<number>(page, 'bench.spin()');
+      const jpeg = Buffer.from(base64, 'base64');
+      return { wallMs, longestMs, peakMb: risen, slowedBy: slowMs / fastMs, jpeg };
+    } finally {
+      goOn();
+    }
+  });
+}
+
+/** Milliseconds for reading a photo's EXIF and writing what is kept of it, in a worker of its own. */
+export async function visitToWriteExif(visit: Omit<Visit, 'task'>): Promise<number> {
+  return withPage(visit, async ({ page, pids }) => {
+    const small = `fetch('/small.jpg').then((it) => it.arrayBuffer())`;
+    await ask(
+      page,
+      `(async () => {
+        const file = await (await fetch(${JSON.stringify(visit.picture)})).blob();
+        const small = new Uint8Array(await ${small});
+        const worker = new Worker('/exif.js');
+        globalThis.writeExif = () => new Promise((resolve, reject) => {
+          worker.onmessage = ({ data }) => data.warnings.length > 0 ? reject(new Error(String(data.warnings))) : resolve(data.ms);
+          worker.onerror = () => reject(new Error('no EXIF'));
+          worker.postMessage({ file, small });
+        });
+      })()`,
+    );
+    const goOn = visit.slowBy > 1 ? slowDown(pids(), visit.slowBy) : () => undefined;
+    try {
+      return await ask<number>(page, 'writeExif()');
+    } finally {
+      goOn();
+    }
+  });
+}
+
+async function withPage<T>(
+  { url }: Pick<Visit, 'url'>,
+  use: (it: { readonly page: Session; readonly pids: () => number[] }) => Promise<T>,
+): Promise<T> {
+  const browser = await launchBareBrowser();
+  try {
+    const page = await browser.openPage();
+    await page.send('Page.enable');
+    const loaded = new Promise<void>((resolve) => page.on('Page.loadEventFired', () => resolve()));
+    await page.send('Page.navigate', { url: `${url}/` });
+    await loaded;
+    return await use({ page, pids: () => listRenderers(browser.pid) });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function ask<T>(page: Session, expression: string): Promise<T> {
+  const { result, exceptionDetails } = await page.send('Runtime.evaluate', {
+    ...{ expression, awaitPromise: true, returnByValue: true },
+  });
+  if (exceptionDetails)
+    throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text ?? 'A page failed.');
+  return result.value as T;
+}

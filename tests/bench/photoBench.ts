@@ -1,0 +1,151 @@
+import { fitBox } from '#src/platform/image/box.ts';
+import { uprightSize } from '#src/platform/image/orientation.ts';
+import { median, round } from './measure.ts';
+import { compare, type Likeness, makeReference, type Reference } from './photo/likeness.ts';
+import type { Way } from './photo/page.ts';
+import { heldAs, type Megapixels, makePicture, storedSize } from './photo/pictures.ts';
+import { serveBench } from './photo/site.ts';
+import { type PhotoSample, visitToMake, visitToWriteExif } from './photo/visit.ts';
+
+export interface PhotoSettings {
+  readonly rounds: number;
+  readonly pictures: readonly Megapixels[];
+  /** The 12 MP rows have the whole renderer slowed by as much. */
+  readonly slowBy: number;
+}
+
+export type RowName = Way | 'sharp';
+
+export interface Sample extends Partial<PhotoSample>, Likeness {
+  readonly name: RowName;
+  readonly megapixels: Megapixels;
+  /** As EXIF numbers them. */
+  readonly orientation: number;
+  /** Of the finished photo, in thousands of bytes. */
+  readonly kB: number;
+}
+
+/** Medians of one way with one picture. Those of sharp have no times: it is no browser. */
+export interface PhotoRow {
+  readonly name: RowName;
+  readonly megapixels: Megapixels;
+  readonly wall?: number;
+  readonly longest?: number;
+  /** Rise of the renderer's resident memory above what it was before. */
+  readonly peakMb?: number;
+  readonly kB: number;
+  readonly psnr: number;
+  readonly ssim: number;
+}
+
+/** What `bench photo --json` prints. */
+export interface PhotoResult {
+  readonly rounds: number;
+  readonly slowBy: number;
+  /** By how much the slowed renderers were slower indeed, median. */
+  readonly slowedBy: number;
+  readonly sourceMb: Readonly<Partial<Record<Megapixels, number>>>;
+  readonly rows: readonly PhotoRow[];
+  /** Ours ÷ browser-image-compression, by whichever of its two ways was faster in that round; medians. */
+  readonly ratio: { readonly wall12mp: number; readonly wall48mp: number };
+  /** In the worker, slowed as the 12 MP rows are. */
+  readonly exifMs: number;
+  readonly samples: readonly Sample[];
+}
+
+export const ways: readonly Way[] = ['ours', 'ours, no decoder', 'library', 'library, worker', 'bare'];
+const orientations = [1, 6, 3, 8] as const;
+
+/** `say` tells a person what is going on. */
+export async function benchPhoto(settings: PhotoSettings, say: (line: string) => void): Promise<PhotoResult> {
+  const site = await serveBench();
+  try {
+    const samples: Sample[] = [];
+    const exifMs: number[] = [];
+    const sourceMb: Partial<Record<Megapixels, number>> = {};
+    for (const megapixels of settings.pictures) {
+      const picture = await makePicture(megapixels);
+      sourceMb[megapixels] = round(picture.length / 1e6, 2);
+      for (let turn = 0; turn < settings.rounds; turn++) {
+        const orientation = orientations[turn % orientations.length] as (typeof orientations)[number];
+        const file = heldAs(picture, orientation);
+        const reference = await makeReference(file, orientation);
+        site.put('/photo.jpg', file);
+        site.put('/small.jpg', reference.jpeg);
+        const visit = {
+          ...{ url: site.url, picture: '/photo.jpg' },
+          slowBy: megapixels === 12 ? settings.slowBy : 1,
+        };
+        const about = { megapixels, orientation };
+        samples.push(await describe({ name: 'sharp', ...about }, reference.jpeg, reference));
+        const size = fitBox(uprightSize(storedSize[megapixels], orientation));
+        for (const way of rotate(ways, turn)) {
+          const { jpeg, ...measured } = await visitToMake({ ...visit, task: { way, ...size } });
+          samples.push({ ...measured, ...(await describe({ name: way, ...about }, jpeg, reference)) });
+          say(`round ${turn + 1}, ${megapixels} MP held as ${orientation}, ${way}: ${tell(measured)}`);
+        }
+        if (megapixels === 12) exifMs.push(await visitToWriteExif(visit));
+      }
+    }
+    const { rounds, slowBy } = settings;
+    const slowedBy = middle(samples.flatMap((it) => (it.megapixels === 12 ? (it.slowedBy ?? []) : [])));
+    const summary = { rows: summarise(samples), ratio: compareWalls(samples), exifMs: middle(exifMs) };
+    return { rounds, slowBy, slowedBy, sourceMb, ...summary, samples };
+  } finally {
+    await site.close();
+  }
+}
+
+async function describe(
+  about: Pick<Sample, 'name' | 'megapixels' | 'orientation'>,
+  jpeg: Uint8Array,
+  reference: Reference,
+): Promise<Sample> {
+  return { ...about, kB: round(jpeg.length / 1000, 1), ...(await compare(jpeg, reference)) };
+}
+
+/** Each round begins with another way, so that none always follows the same. */
+function rotate<T>(items: readonly T[], by: number): T[] {
+  return items.map((_, index) => items[(index + by) % items.length] as T);
+}
+
+function summarise(samples: readonly Sample[]): PhotoRow[] {
+  const pictures = [...new Set(samples.map(({ megapixels }) => megapixels))];
+  return pictures.flatMap((megapixels) =>
+    (['sharp', ...ways] as const).map((name) => {
+      const own = samples.filter((it) => it.name === name && it.megapixels === megapixels);
+      const of = (key: 'wallMs' | 'longestMs' | 'peakMb' | 'kB' | 'psnr' | 'ssim', digits = 1) =>
+        middle(
+          own.map((sample) => sample[key] ?? Number.NaN),
+          digits,
+        );
+      const likeness = { kB: of('kB'), psnr: of('psnr', 2), ssim: of('ssim', 4) };
+      if (name === 'sharp') return { name, megapixels, ...likeness };
+      const cost = { wall: of('wallMs'), longest: of('longestMs'), peakMb: of('peakMb') };
+      return { name, megapixels, ...cost, ...likeness };
+    }),
+  );
+}
+
+export function compareWalls(samples: readonly Sample[]): PhotoResult['ratio'] {
+  const ratioOf = (megapixels: Megapixels) => {
+    const walls = (name: RowName) =>
+      samples
+        .filter((it) => it.name === name && it.megapixels === megapixels)
+        .map((it) => it.wallMs ?? Number.NaN);
+    const [mainThread, worker] = [walls('library'), walls('library, worker')];
+    return middle(
+      walls('ours').map((wall, turn) => wall / Math.min(mainThread[turn] as number, worker[turn] as number)),
+      3,
+    );
+  };
+  return { wall12mp: ratioOf(12), wall48mp: ratioOf(48) };
+}
+
+function middle(values: readonly number[], digits = 2): number {
+  return round(median(values), digits);
+}
+
+function tell({ wallMs, longestMs, peakMb, slowedBy }: PhotoSample): string {
+  return `${wallMs.toFixed(0)} ms, longest task ${longestMs.toFixed(0)} ms, ${peakMb.toFixed(0)} MB more, renderer ${slowedBy.toFixed(1)} × slower`;
+}

@@ -1,0 +1,84 @@
+import type { PhotoResult, PhotoRow, RowName } from './photoBench.ts';
+import { alignRows, type TableRow, verdict } from './table.ts';
+
+const names: Readonly<Record<RowName, string>> = {
+  sharp: 'sharp (Lanczos), no browser',
+  ours: 'Livery',
+  'ours, no decoder': 'Livery, without ImageDecoder',
+  library: 'browser-image-compression',
+  'library, worker': '  in its worker',
+  bare: 'bare decode, resize, encode',
+};
+
+/** The table that a person reads: every way with every picture, then our numbers beside those to reach. */
+export function renderPhotoTable(result: PhotoResult): string {
+  const { rounds, slowBy, slowedBy, rows, sourceMb } = result;
+  const sizes = Object.entries(sourceMb).map(([megapixels, mb]) => `${megapixels} MP of ${mb} MB`);
+  const head = [
+    `${sizes.join(', ')}; medians of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}, times in ms.`,
+    `12 MP: the whole renderer stopped for ${slowBy - 1} of ${slowBy} parts of the time; work took ${slowedBy} × as long.`,
+    'peakMb: rise of the renderer’s resident peak (VmHWM); PSNR and SSIM of luma, to a picture resized by Lanczos.',
+  ];
+  return `${head.join('\n')}\n\n${listRows(rows)}\n\n${alignRows(listGoals(result))}\n`;
+}
+
+const columns = [
+  'wall',
+  'longest',
+  'peakMb',
+  'kB',
+  'psnr',
+  'ssim',
+] as const satisfies readonly (keyof PhotoRow)[];
+
+function listRows(rows: readonly PhotoRow[]): string {
+  const lines = [
+    ['', ...columns],
+    ...rows.map((row) => [
+      `${row.megapixels} MP ${names[row.name]}`,
+      ...columns.map((column) => String(row[column] ?? '')),
+    ]),
+  ];
+  const widths = (lines[0] ?? []).map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function listGoals({ rows, ratio, exifMs }: PhotoResult): TableRow[] {
+  const find = (name: RowName, megapixels: 12 | 48) =>
+    rows.find((row) => row.name === name && row.megapixels === megapixels);
+  const [ours, sharp] = [find('ours', 12), find('sharp', 12)];
+  const [large, fallback] = [find('ours', 48), find('ours, no decoder', 48)];
+  const most = (what: string, value: number | undefined, limit: number, unit = ''): TableRow[] =>
+    value === undefined
+      ? []
+      : [{ what, measured: `${value}${unit}`, reach: verdict(value <= limit, `≤ ${limit}${unit}`) }];
+  const least = (what: string, value: number | undefined, limit: number, unit = ''): TableRow[] =>
+    value === undefined
+      ? []
+      : [{ what, measured: `${value}${unit}`, reach: verdict(value >= limit, `≥ ${limit}${unit}`) }];
+  const size = ours && sharp && Number((ours.kB / sharp.kB).toFixed(3));
+  return [
+    ...most('12 MP, wall ÷ browser-image-compression', ours && ratio.wall12mp, 0.5),
+    ...most('  longest task of the main thread', ours?.longest, 50, ' ms'),
+    ...most('  EXIF in the worker', ours && exifMs, 40, ' ms'),
+    ...least('  PSNR', ours?.psnr, 42, ' dB'),
+    ...least('  SSIM', ours?.ssim, 0.98),
+    ...most('  file ÷ sharp’s', size, 1.05),
+    ...(large
+      ? [{ what: '48 MP, wall ÷ browser-image-compression', measured: `${ratio.wall48mp}`, reach: '' }]
+      : []),
+    ...most('48 MP, peak memory', large?.peakMb, 100, ' MB'),
+    ...most('  without ImageDecoder', fallback?.peakMb, 300, ' MB'),
+  ];
+}

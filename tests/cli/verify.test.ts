@@ -1,0 +1,206 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startPreview } from '#scripts/preview/server.ts';
+import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
+import { aRelease } from '../support/aRelease.ts';
+import { livery } from '../support/cli.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const output = aRelease('served words', { environment: 'development' });
+
+/** A published folder, served by the host that follows our own table. */
+async function aSite() {
+  const cwd = tempFolder(sampleEnvironments());
+  for (const name of ['release.pem', 'other.pem']) expect((await livery(['key', name], cwd)).exit).toBe(0);
+  writeOutput(join(cwd, 'out'), output);
+  const inputs = ['--tenants', join(cwd, 'tenants'), '--out', join(cwd, 'out'), '--key', 'release.pem'];
+  const published = await livery(['publish', '--env', 'development', '--to', 'folder:www', ...inputs], cwd);
+  expect([published.exit, published.stderr]).toEqual([0, expect.any(String)]);
+  const site = await startPreview({ root: join(cwd, 'www'), port: 0, host: '127.0.0.1' });
+  onTestFinished(() => site.close());
+  return {
+    cwd,
+    url: site.url,
+    www: (path: string) => join(cwd, 'www', path),
+    verify: (...argv: string[]) =>
+      livery(['verify', '--at', site.url, '--key', 'release.pem.pub', ...argv], cwd),
+  };
+}
+
+/** A host in front of another one, that changes what it answers. */
+async function aHostBefore(
+  url: string,
+  change: (
+    path: string,
+    headers: Record<string, string>,
+  ) => Partial<{ status: number; body: string }> | undefined,
+) {
+  const listener: RequestListener = async (request, response) => {
+    const path = request.url ?? '';
+    const upstream = await fetch(url + path, {
+      redirect: 'manual',
+      headers: { 'accept-encoding': 'identity' },
+    });
+    const headers = Object.fromEntries(upstream.headers);
+    const changed = change(path, headers);
+    const body = changed?.body ?? Buffer.from(await upstream.arrayBuffer());
+    delete headers['content-length'];
+    response.writeHead(changed?.status ?? upstream.status, headers).end(body);
+  };
+  const server = createServer((request, response) => void listener(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const someAsset = [...output.files.keys()].find((key) => /^app\/assets\/.*\.js$/.test(key)) as string;
+
+describe('livery verify', () => {
+  it('finds a published site as it was published [trust T23]', async () => {
+    const { verify } = await aSite();
+    const { exit, stdout, stderr } = await verify();
+    expect([exit, stdout]).toEqual([0, '']);
+    expect(stderr).toMatch(
+      new RegExp(
+        `^http://127.0.0.1:PORT serves ${output.release.release} for development: 3 carriers, \\d{3} answers compared, all as published\\.\n$`,
+      ),
+    );
+    const one = await verify('birch', '--json');
+    expect(JSON.parse(one.stdout)).toMatchObject({
+      version: 1,
+      ok: true,
+      carriers: 1,
+      signature: 'good',
+      faults: [],
+    });
+  });
+
+  it.each([
+    ['a flipped byte of a chunk', someAsset, (text: string) => text.replace('log', 'lot')],
+    ['a page of somebody else', 'app/birch/start.html', () => '<!doctype html>defaced'],
+    ['a sibling that is none', 'app/cedar/index.html.br', () => 'not brotli'],
+    ['a sibling of something else', 'app/cedar/index.html.br', () => brotliCompressSync('defaced')],
+  ])('finds %s [trust T23]', async (_what, path, change) => {
+    const { verify, www } = await aSite();
+    writeFileSync(www(path), change(readFileSync(www(path), 'utf8')));
+    const { exit, stderr } = await verify();
+    expect([exit, stderr]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`FAIL (\\S+ and \\d more|/${path.replace('.br', '')}) `)),
+    ]);
+  });
+
+  it('finds a file that is gone', async () => {
+    const { verify, www } = await aSite();
+    rmSync(www(someAsset));
+    const { exit, stderr } = await verify();
+    expect([exit, stderr]).toEqual([1, expect.stringContaining(`FAIL /${someAsset} answers 404, not 200.`)]);
+  });
+
+  it.each([
+    ['another key', [], 'other.pem.pub', 'The signature was not made with this key.'],
+    ['a private key of somebody else', [], 'other.pem', 'The signature was not made with this key.'],
+    [
+      'another release',
+      ['--release', '0123456789abcdef'],
+      'release.pem.pub',
+      `is release ${output.release.release}`,
+    ],
+  ])('refuses %s, and compares nothing more [trust T23]', async (_what, argv, key, message) => {
+    const { url, cwd } = await aSite();
+    const { exit, stderr } = await livery(['verify', '--at', url, '--key', key, ...argv], cwd);
+    expect([exit, stderr]).toEqual([1, expect.stringContaining(message)]);
+    expect(stderr).toContain('Nothing more was compared.');
+  });
+
+  it('refuses a release that is not signed, or is not the one that was [trust T23]', async () => {
+    const { verify, www } = await aSite();
+    const manifest = readFileSync(www('release.json'), 'utf8');
+    writeFileSync(www('release.json'), manifest.replace('start.html"', 'stale.html"'));
+    expect(await verify()).toMatchObject({
+      exit: 1,
+      stderr: expect.stringContaining('about another manifest'),
+    });
+    writeFileSync(www('release.json'), manifest);
+    const statement = readFileSync(www('release.intoto.json'), 'utf8');
+    const forged = JSON.parse(statement) as { payload: string };
+    forged.payload = Buffer.from(
+      Buffer.from(forged.payload, 'base64').toString().replace('"environment"', '"environments"'),
+    ).toString('base64');
+    writeFileSync(www('release.intoto.json'), JSON.stringify(forged));
+    expect(await verify()).toMatchObject({
+      exit: 1,
+      stderr: expect.stringContaining('not made with this key'),
+    });
+    rmSync(www('release.intoto.json'));
+    expect(await verify()).toMatchObject({ exit: 1, stderr: expect.stringContaining('is not signed') });
+  });
+
+  it('says so where nobody asks who signed', async () => {
+    const { url, cwd } = await aSite();
+    const { exit, stderr } = await livery(['verify', '--at', url], cwd);
+    expect([exit, stderr]).toEqual([0, expect.stringContaining('Who signed the release was not checked')]);
+  });
+
+  it.each<[string, Parameters<typeof aHostBefore>[1], RegExp]>([
+    [
+      'leaves a header out [trust T24]',
+      (_path, headers) => void delete headers['x-content-type-options'],
+      /^FAIL \/ and \d+ more comes without X-Content-Type-Options\.\n/,
+    ],
+    [
+      'lets pages be kept [trust T20]',
+      (path, headers) =>
+        void (path.endsWith('.html') && Object.assign(headers, { 'cache-control': 'max-age=600' })),
+      /FAIL \S+\.html and \d+ more comes with Cache-Control: max-age=600, not no-cache\./,
+    ],
+    [
+      'answers a missing chunk with a page [trust T20]',
+      (path) => (path.startsWith('/app/assets/0000') ? { status: 200, body: '<!doctype html>' } : undefined),
+      /FAIL \/app\/assets\/0{16}\.js( and \d+ more)? answers 200, not 404\./,
+    ],
+    [
+      'sends visitors elsewhere',
+      (path, headers) => {
+        if (!path.endsWith('/claims')) return undefined;
+        headers.location = 'https://evil.example/';
+        return { status: 302, body: '' };
+      },
+      /FAIL \/app\/acme\/claims and 2 more answers 302, not 200\./,
+    ],
+    [
+      'shows what only livery reads',
+      (path) => (path === '/releases/current.json' ? { status: 200, body: '{}' } : undefined),
+      /FAIL \/releases\/current\.json answers 200, not 404\./,
+    ],
+  ])('finds a host that %s', async (_what, change, message) => {
+    const { url, cwd } = await aSite();
+    const host = await aHostBefore(url, change);
+    const { exit, stderr } = await livery(['verify', '--at', host], cwd);
+    expect([exit, stderr]).toEqual([1, expect.stringMatching(message)]);
+  });
+
+  it('says what it could not do', async () => {
+    const { cwd, verify } = await aSite();
+    expect(await verify('nobody')).toMatchObject({
+      exit: 1,
+      stderr: expect.stringContaining('no carrier "nobody"'),
+    });
+    for (const at of [
+      'ftp://x',
+      'claims.example',
+      'https://claims.example/app',
+      'https://a:b@claims.example',
+    ])
+      expect(await livery(['verify', '--at', at], cwd)).toMatchObject({ exit: 2 });
+    const closed = await livery(['verify', '--at', 'http://127.0.0.1:9'], cwd);
+    expect([closed.exit, closed.stderr]).toEqual([3, expect.stringContaining('cannot be reached')]);
+  });
+});

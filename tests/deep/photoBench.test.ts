@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { benchPhoto, compareWalls, type PhotoResult, type Sample, ways } from '../bench/photoBench.ts';
+import { renderPhotoTable } from '../bench/photoTable.ts';
+
+/** Shape and sense alone: no time of a busy machine is held against a limit here. */
+describe('the photo bench in one round', () => {
+  let result: PhotoResult;
+  beforeAll(async () => {
+    result = await benchPhoto({ rounds: 1, pictures: [12], slowBy: 2 }, () => undefined);
+  }, 180_000);
+
+  it('hands out every figure of every way, with the samples that it comes from', () => {
+    const number = expect.any(Number);
+    const likeness = { kB: number, psnr: number, ssim: number };
+    const cost = { wall: number, longest: number, peakMb: number };
+    expect(result).toEqual({
+      ...{ rounds: 1, slowBy: 2, slowedBy: number, sourceMb: { 12: number }, exifMs: number },
+      rows: [
+        { name: 'sharp', megapixels: 12, ...likeness },
+        ...ways.map((name) => ({ name, megapixels: 12, ...cost, ...likeness })),
+      ],
+      ratio: { wall12mp: number, wall48mp: Number.NaN },
+      samples: expect.any(Array),
+    });
+    expect(result.samples).toHaveLength(6);
+    expect(result.sourceMb[12]).toBeGreaterThan(2);
+  });
+
+  it('makes photos that are like the picture, and nearer to it than the library does', () => {
+    const [sharp, ours, , library] = result.rows;
+    expect(sharp?.psnr).toBeGreaterThan(42);
+    expect(ours?.psnr).toBeGreaterThan(42);
+    expect(ours?.psnr).toBeGreaterThan(library?.psnr ?? Number.NaN);
+    expect(ours?.ssim).toBeLessThan(1);
+    expect(ours?.peakMb).toBeGreaterThan(1);
+    expect(ours?.peakMb).toBeLessThan(library?.peakMb ?? Number.NaN);
+  });
+
+  it('compares our time with the faster of the library’s two ways, round by round', () => {
+    const at = (name: Sample['name'], wallMs: number): Sample => ({
+      ...(result.samples[0] as Sample),
+      name,
+      wallMs,
+    });
+    const samples = [
+      ...[at('ours', 100), at('library', 400), at('library, worker', 200)],
+      ...[at('ours', 100), at('library', 250), at('library, worker', 900)],
+    ];
+    expect(compareWalls(samples).wall12mp).toBe(0.45);
+  });
+
+  it('says of each number to reach whether it is reached', () => {
+    const slow = { ...result, ratio: { ...result.ratio, wall12mp: 0.51 } };
+    expect(renderPhotoTable(slow)).toMatch(
+      /12 MP, wall ÷ browser-image-compression +0\.51 +≤ 0\.5 NOT REACHED\n/,
+    );
+    expect(renderPhotoTable(result)).toMatch(/ PSNR +[\d.]+ dB +≥ 42 dB reached\n/);
+    expect(renderPhotoTable(result)).not.toContain('48 MP');
+  });
+});

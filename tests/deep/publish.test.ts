@@ -1,0 +1,184 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
+import { aRelease } from '../support/aRelease.ts';
+import { bucketFiles, cutAtRequests } from '../support/bucket.ts';
+import { livery } from '../support/cli.ts';
+import { startObjectStore } from '../support/objectStore.ts';
+import { programWords, startProgram, watchChild } from '../support/program.ts';
+import { createRandom } from '../support/random.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+import { findVisibleFaults, settledState } from '../support/visibleState.ts';
+
+const codes = Array.from({ length: 60 }, (_, i) => `carrier-${i}`);
+const older = aRelease('older words', { codes, environment: 'development' });
+const newer = aRelease('newer words', { codes, environment: 'development' });
+const other = aRelease('other words', { codes, environment: 'development' });
+const all = [older, newer, other];
+
+/** Outputs of three releases, and a folder that serves the first. */
+async function prepare() {
+  const folder = tempFolder(sampleEnvironments());
+  for (const [name, output] of Object.entries({ older, newer, other }))
+    writeOutput(join(folder, name), output);
+  expect((await livery(['key', 'release.pem'], folder)).exit).toBe(0);
+  const words = (out: string, to: string) => [
+    ...['publish', '--env', 'development', '--to', to, '--out', join(folder, out)],
+    ...['--tenants', join(folder, 'tenants'), '--key', join(folder, 'release.pem')],
+  ];
+  const run = (out: string, www = 'www', env?: Record<string, string>) =>
+    startProgram(words(out, `folder:${join(folder, www)}`), env && { env });
+  expect(await run('older', 'start').done).toBe(0);
+  cpSync(join(folder, 'start'), join(folder, 'end'), { recursive: true });
+  expect(await run('newer', 'end').done).toBe(0);
+  return { folder, words, run, end: settledState(readTree(join(folder, 'end'))) };
+}
+
+/** Everything below a folder, but for what livery works with. */
+function readTree(folder: string): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  const visit = (path: string) => {
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
+      const full = join(path, entry.name);
+      if (entry.isDirectory() && entry.name !== '.livery') visit(full);
+      else if (entry.isFile()) files.set(relative(folder, full), readFileSync(full));
+    }
+  };
+  visit(folder);
+  return files;
+}
+
+describe('a publish to a folder that is killed', () => {
+  it('at 40 moments leaves no hole, and the same again ends the same [trust B3] [trust T18]', async () => {
+    const { folder, run, end } = await prepare();
+    const www = join(folder, 'www');
+    const random = createRandom(20261122);
+    let midway = 0;
+    for (let round = 0; round < 40; round++) {
+      rmSync(www, { recursive: true, force: true });
+      cpSync(join(folder, 'start'), www, { recursive: true });
+      const publishing = run('newer');
+      await expect.poll(() => publishing.stderr(), { timeout: 60_000, interval: 5 }).toContain('will serve');
+      const timer = setTimeout(() => publishing.child.kill('SIGKILL'), 900 * random());
+      const ended = await publishing.done;
+      clearTimeout(timer);
+      const state = JSON.parse(readFileSync(join(www, 'releases/current.json'), 'utf8')) as {
+        claim: unknown;
+      };
+      if (ended === 'SIGKILL' && state.claim !== null) midway++;
+      expect([round, findVisibleFaults(readTree(www), all)]).toEqual([round, []]);
+      const again = run('newer');
+      expect([round, await again.done, again.stderr()]).toEqual([round, 0, expect.any(String)]);
+      expect([round, settledState(readTree(www))]).toEqual([round, end]);
+      expect(readdirSync(join(www, '.livery'))).toEqual(['tmp']);
+      expect(readdirSync(join(www, '.livery/tmp'))).toEqual([]);
+    }
+    expect(midway, 'rounds that were killed between two carriers').toBeGreaterThan(3);
+  });
+
+  it('is one of two at once: one does all of it, the other exits 4 [trust B5]', async () => {
+    const { folder, run } = await prepare();
+    const www = join(folder, 'www');
+    for (let round = 0; round < 5; round++) {
+      rmSync(www, { recursive: true, force: true });
+      cpSync(join(folder, 'start'), www, { recursive: true });
+      const runs = [run('newer'), run('other')];
+      const exits = await Promise.all(runs.map((each) => each.done));
+      expect([round, findVisibleFaults(readTree(www), all)]).toEqual([round, []]);
+      // They may have missed each other by a hair: then the later one has published over the first.
+      if (exits.includes(4)) expect([...exits].sort()).toEqual([0, 4]);
+      else expect(exits).toEqual([0, 0]);
+    }
+  });
+});
+
+describe('a publish to a bucket', () => {
+  it('whose store is gone from any request on is done by the next one [trust T18] [trust B3]', async () => {
+    await cutAtRequests(aRelease('older words'), aRelease('newer words'), 1);
+  });
+
+  it('that is killed at 6 moments is done by the next one [trust B3]', async () => {
+    const { folder, words } = await prepare();
+    const random = createRandom(20261123);
+    for (let round = 0; round < 6; round++) {
+      const store = await startObjectStore();
+      const run = (out: string) => startProgram(words(out, 's3://claims/www'), { env: store.env });
+      expect(await run('older').done).toBe(0);
+      const last = store.requests.length + Math.floor(random() * 500);
+      const publishing = run('newer');
+      store.delay = async ({ number }) => {
+        if (number === last) publishing.child.kill('SIGKILL');
+      };
+      await publishing.done;
+      store.delay = () => undefined;
+      expect([round, findVisibleFaults(bucketFiles(store), all)]).toEqual([round, []]);
+      const again = run('newer');
+      expect([round, await again.done, again.stderr()]).toEqual([round, 0, expect.any(String)]);
+      expect(bucketFiles(store).get('app/carrier-7/start.html')).toEqual(
+        newer.files.get('app/carrier-7/start.html'),
+      );
+    }
+    expect(folder).toBeTypeOf('string');
+  });
+});
+
+describe('a disk that is full', () => {
+  const problem = findMountProblem();
+  const isExcused = process.env.LIVERY_NO_MOUNT === '1';
+
+  it.skipIf(problem !== undefined && isExcused)(
+    'ends a publish with exit 3, and visitors meet no hole [trust B4]',
+    async () => {
+      expect(problem, 'set LIVERY_NO_MOUNT=1 where this is accepted').toBeUndefined();
+      const { folder, words, end } = await prepare();
+      const used = Number(
+        execFileSync('du', ['-sk', join(folder, 'start')])
+          .toString()
+          .split('\t')[0],
+      );
+      const shell = programWords(words('newer', `folder:${join(folder, 'small/www')}`))
+        .map((word) => `'${word}'`)
+        .join(' ');
+      let full = 0;
+      for (const moreKb of [16, 200, 600, 1000, 1600, 2400]) {
+        const result = join(folder, `result-${moreKb}`);
+        mkdirSync(result);
+        const lines = [
+          'mkdir -p small',
+          `mount -t tmpfs -o size=${used + moreKb}k tmpfs small`,
+          'cp -a start small/www',
+          `code=0; ${shell} || code=$?`,
+          `cp -a small/www/. '${result}'`,
+          'exit $code',
+        ];
+        const run = watchChild(
+          spawn('unshare', ['--mount', '/bin/sh', '-ec', lines.join('\n')], {
+            cwd: folder,
+            stdio: ['ignore', 'pipe', 'pipe'],
+          }),
+        );
+        const exit = await run.done;
+        expect([moreKb, exit, run.stderr()]).toEqual([moreKb, exit === 0 ? 0 : 3, expect.any(String)]);
+        if (exit === 3) {
+          full++;
+          expect(run.stderr()).toMatch(/no space/i);
+        }
+        expect([moreKb, findVisibleFaults(readTree(result), all)]).toEqual([moreKb, []]);
+        expect(await startProgram(words('newer', `folder:${result}`)).done).toBe(0);
+        expect([moreKb, settledState(readTree(result))]).toEqual([moreKb, end]);
+      }
+      expect(full).toBeGreaterThan(1);
+    },
+  );
+});
+
+function findMountProblem(): string | undefined {
+  try {
+    execFileSync('unshare', ['--mount', '/bin/sh', '-c', 'mount -t tmpfs tmpfs /mnt'], { stdio: 'pipe' });
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

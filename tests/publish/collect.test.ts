@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { type CollectOptions, planCollect, runCollect } from '#build/publish/collect.ts';
+import type { PublishPorts } from '#build/publish/state.ts';
+import type { Target } from '#build/publish/target.ts';
+import { aRelease, type SampleOutput } from '../support/aRelease.ts';
+import { Died, openMemoryTarget } from '../support/memoryTarget.ts';
+import { move, publish, testPorts } from '../support/publishing.ts';
+import { findVisibleFaults, settledState } from '../support/visibleState.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const start = Date.parse('2026-01-01T00:00:00Z');
+
+/** A target whose clock stands still until it is told. */
+function aTarget(files = new Map<string, Buffer>()) {
+  let now = start;
+  const written = new Map<string, number>();
+  const target = openMemoryTarget(files, {
+    now: () => now,
+    changed: () => {
+      for (const key of files.keys()) if (!written.has(key)) written.set(key, now);
+      for (const key of written.keys()) if (!files.has(key)) written.delete(key);
+    },
+  });
+  const aged: Target = {
+    ...target,
+    list: async (prefix, limit) =>
+      (await target.list(prefix, limit)).map((file) => ({
+        ...file,
+        modifiedMs: written.get(file.key) ?? start,
+      })),
+  };
+  const ports = (): PublishPorts => testPorts({ now: () => now });
+  return {
+    files,
+    target: aged,
+    ports,
+    wait: (days: number) => {
+      now += days * dayMs;
+    },
+    publish: (output: SampleOutput) => publish(aged, output, {}, ports()),
+    collect: async (overrides: Partial<CollectOptions> = {}) => {
+      const options = { target: aged, environment: 'qa1', days: 30, takeOver: false, ...overrides };
+      const plan = await planCollect(options, ports());
+      await runCollect(options, plan, ports());
+      return plan;
+    },
+  };
+}
+
+const many = Array.from({ length: 14 }, (_, i) => aRelease(`words ${i}`));
+const own = (output: SampleOutput) =>
+  [...output.files.keys()].filter((key) => /^app\/assets\/[0-9a-f]{16}\.js$/.test(key));
+
+describe('collecting', () => {
+  it('takes away what is old and out of reach, and keeps what the last ten served need [trust B13]', async () => {
+    const { target, files, publish: ship, wait, collect, ports } = aTarget();
+    for (const output of many) {
+      await ship(output);
+      wait(40);
+    }
+    const plan = await collect();
+    expect([plan.releases.length, plan.kept.length]).toEqual([4, 10]);
+    for (const [i, output] of many.entries())
+      expect([i, own(output).every((key) => files.has(key))]).toEqual([i, i >= 4]);
+    expect(findVisibleFaults(files, many)).toEqual([]);
+    for (const output of many.slice(4).reverse()) {
+      await move(target, 'rollback', output.release.release, {}, ports());
+      expect(findVisibleFaults(files, many)).toEqual([]);
+    }
+    await expect(move(target, 'rollback', many[0]?.release.release, {}, ports())).rejects.toMatchObject({
+      exit: 1,
+    });
+  });
+
+  it('keeps for a month what was served until today, however long ago it was sent', async () => {
+    const { files, publish: ship, wait, collect } = aTarget();
+    for (const output of many) await ship(output);
+    wait(29);
+    expect((await collect()).files).toEqual([]);
+    wait(2);
+    const plan = await collect();
+    expect(plan.releases).toHaveLength(4);
+    expect(own(many[3] as SampleOutput).some((key) => files.has(key))).toBe(false);
+    expect(own(many[4] as SampleOutput).every((key) => files.has(key))).toBe(true);
+  });
+
+  it('keeps what was staged lately, and old files that it shares', async () => {
+    const { target, files, publish: ship, wait, collect, ports } = aTarget();
+    for (const output of many) await ship(output);
+    wait(100);
+    await publish(target, many[0] as SampleOutput, { stage: true }, ports());
+    await collect();
+    await move(target, 'promote', many[0]?.release.release, {}, ports());
+    expect(findVisibleFaults(files, many)).toEqual([]);
+  });
+
+  it('keeps for a month what a publish has sent that did not come to its end', async () => {
+    const { target, files, publish: ship, wait, collect, ports } = aTarget();
+    await ship(many[0] as SampleOutput);
+    wait(100);
+    const broken: Target = {
+      ...target,
+      create: async (key, bytes) => {
+        if (/^releases\/[0-9a-f]{16}\.json$/.test(key)) throw new Died();
+        return target.create(key, bytes);
+      },
+    };
+    await expect(publish(broken, many[1] as SampleOutput, {}, ports())).rejects.toBeInstanceOf(Died);
+    wait(29);
+    expect((await collect()).files).toEqual([]);
+    expect(own(many[1] as SampleOutput).every((key) => files.has(key))).toBe(true);
+    wait(2);
+    await collect();
+    expect(own(many[1] as SampleOutput).some((key) => files.has(key))).toBe(false);
+    expect(findVisibleFaults(files, many)).toEqual([]);
+  });
+
+  it('is never done by a publish', async () => {
+    const { files, publish: ship, wait } = aTarget();
+    for (const output of many) {
+      await ship(output);
+      wait(400);
+    }
+    for (const output of many) expect(own(output).every((key) => files.has(key))).toBe(true);
+  });
+
+  it('takes nothing away where a release that stays cannot be read', async () => {
+    const { files, publish: ship, wait, collect } = aTarget();
+    for (const output of many) await ship(output);
+    wait(100);
+    files.set(`releases/${many[9]?.release.release}.json`, Buffer.from('{}'));
+    const before = settledState(files);
+    await expect(collect()).rejects.toMatchObject({ exit: 3 });
+    expect(settledState(files)).toEqual(before);
+  });
+
+  it('makes a publish lose that counted on an old file [trust B5]', async () => {
+    const { target, files, publish: ship, wait, collect, ports } = aTarget();
+    for (const output of many) await ship(output);
+    wait(100);
+    let collected: Promise<unknown> | undefined;
+    const slow: Target = {
+      ...target,
+      create: async (key, bytes) => {
+        collected ??= collect();
+        await collected;
+        return target.create(key, bytes);
+      },
+    };
+    const mixed = aRelease('words 0', { unlike: { birch: 'new words' } });
+    await expect(publish(slow, mixed, {}, ports())).rejects.toMatchObject({ exit: 4 });
+    expect(findVisibleFaults(files, [...many, mixed])).toEqual([]);
+    await ship(mixed);
+    expect(findVisibleFaults(files, [...many, mixed])).toEqual([]);
+  });
+
+  it('killed at any operation leaves all that is served, and the next one does the rest [trust T18]', async () => {
+    const { files, publish: ship, wait, ports } = aTarget();
+    for (const output of many) await ship(output);
+    wait(100);
+    const options = (target: Target) => ({ target, environment: 'qa1', days: 30, takeOver: false });
+    const run = async (target: Target) =>
+      runCollect(options(target), await planCollect(options(target), ports()), ports());
+    const whole = new Map(files);
+    const sound = openMemoryTarget(whole, { now: () => start });
+    await run(sound);
+    for (let diesAt = 1; diesAt <= sound.operations(); diesAt += 5) {
+      const copy = new Map(files);
+      await expect(run(openMemoryTarget(copy, { now: () => start, diesAt }))).rejects.toBeInstanceOf(Died);
+      expect([diesAt, findVisibleFaults(copy, many)]).toEqual([diesAt, []]);
+      await run(openMemoryTarget(copy, { now: () => start }));
+      expect([diesAt, settledState(copy)]).toEqual([diesAt, settledState(whole)]);
+    }
+  });
+});

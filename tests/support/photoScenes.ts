@@ -1,0 +1,248 @@
+import { createRandom } from './random.ts';
+
+/** Grey levels from 0 to 255, row by row. */
+export interface Scene {
+  readonly width: number;
+  readonly height: number;
+  readonly levels: Float32Array;
+}
+
+/** Half the size of a finished photo; lengths below are in pixels of that photo, as a person sees it. */
+const size = { width: 640, height: 400 };
+const perPixel = 0.5;
+
+/** Lines and curves of bodywork, a wheel, a plate with signs, ground with grain: another car for each seed. */
+export function carScene(seed: number): Scene {
+  const random = createRandom(seed);
+  const scene = shade(blank(), 150 + random() * 60, 60 + random() * 40);
+  grain(scene, { random, from: 0.72, strength: 26 });
+  const paint = 40 + random() * 170;
+  const [left, top] = [40 + random() * 80, 70 + random() * 50];
+  const [wide, tall] = [430 + random() * 90, 190 + random() * 40];
+  fill(scene, paint, (x, y) => inCar((x - left) / wide, (y - top) / tall));
+  fill(scene, 30, (x, y) => inWindow((x - left) / wide, (y - top) / tall));
+  for (const share of [0.36, 0.62]) {
+    const gap = left + wide * share;
+    fill(scene, paint * 0.35, (x, y) => Math.abs(x - gap) < 1.5 && y > top + 70 && y < top + tall - 25);
+  }
+  const crease = top + tall * 0.62;
+  fill(
+    scene,
+    Math.min(255, paint + 45),
+    (x, y) => Math.abs(y - crease - x * 0.02) < 2 && x > left && x < left + wide,
+  );
+  for (const share of [0.2, 0.8]) wheel(scene, left + wide * share, top + tall, 38 + random() * 12);
+  plate(scene, { random, left: left + wide * 0.42, top: top + tall * 0.8 });
+  return noisy(soften(scene, 1), random, 2);
+}
+
+/** A door as near as it fills the picture: shading and reflections without an edge, one gap or none, dust at most. */
+export function panelScene(seed: number): Scene {
+  const random = createRandom(seed);
+  const base = 25 + random() * 200;
+  const scene = shade(blank(), base, base * (0.45 + random() * 0.5));
+  const [at, wide, lift] = [random() * size.height, 40 + random() * 90, 15 + random() * 50];
+  each(scene, (level, x, y) => level + lift * Math.exp(-(((y - at - x * 0.1) / wide) ** 2)));
+  if (seed % 2 === 0) {
+    const gap = 80 + random() * 480;
+    fill(scene, base * 0.3, (x, y) => Math.abs(x - gap - y * 0.05) < 2);
+  }
+  return noisy(soften(scene, 1), random, 1.5);
+}
+
+/** Black paint by day: little of it is light, and it is as it should be. */
+export function blackCarScene(seed: number): Scene {
+  const random = createRandom(seed);
+  const scene = shade(blank(), 34, 18);
+  const [skyline, bright] = [60 + random() * 70, 90 + random() * 110];
+  fill(scene, bright, (x, y) => y < skyline + 14 * Math.sin(x / 70));
+  wheel(scene, 120 + random() * 380, 330, 70);
+  plate(scene, { random, left: 260, top: 200 + random() * 60 });
+  return noisy(soften(scene, 1), random, 2);
+}
+
+/** A sharp thing in front of what is far and out of focus, as phones with a wide lens take it. */
+export function nearScene(seed: number): Scene {
+  const [near, far] = [carScene(seed), defocus(carScene(seed + 1), 24)];
+  each(far, (level, x, y) =>
+    x > 180 && x < 430 && y > 110 ? (near.levels[y * size.width + x] as number) : level,
+  );
+  return far;
+}
+
+/** By a lens that is not in focus, or a finger's grease on it: Gaussian of this sigma. */
+export function defocus(scene: Scene, sigma: number): Scene {
+  return noisy(soften(scene, sigma), createRandom(Math.round(sigma)), 2);
+}
+
+/** By a hand that moves while the shutter is open, along a line of this length. */
+export function shake(scene: Scene, length: number, degrees: number): Scene {
+  const [dx, dy] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const steps = Math.ceil(length * perPixel);
+  const moved = { ...scene, levels: new Float32Array(scene.levels.length) };
+  each(moved, (_, x, y) => {
+    let sum = 0;
+    for (let step = 0; step < steps; step++) {
+      const by = step - (steps - 1) / 2;
+      sum += levelAt(scene, Math.round(x + by * dx), Math.round(y + by * dy));
+    }
+    return sum / steps;
+  });
+  return noisy(moved, createRandom(length), 2);
+}
+
+/** The same with little light, and the noise that a sensor adds then. */
+export function darken(scene: Scene, share: number): Scene {
+  const dark = { ...scene, levels: scene.levels.map((level) => level * share) };
+  return noisy(dark, createRandom(7), 4);
+}
+
+/** Street lamps and headlights, which light nothing that the photo is of. */
+export function withLamps(scene: Scene, seed: number): Scene {
+  const random = createRandom(seed);
+  const lit = { ...scene, levels: scene.levels.slice() };
+  for (let lamp = 0; lamp < 3; lamp++) {
+    const [x0, y0, radius] = [random() * size.width, random() * size.height, 6 + random() * 14];
+    each(lit, (level, x, y) => level + 255 * Math.exp(-(((x - x0) ** 2 + (y - y0) ** 2) / radius ** 2)));
+  }
+  return lit;
+}
+
+/** A torch on the damage: what it falls on has `from`'s light, the rest stays in the dark. */
+export function withTorch(scene: Scene, from: Scene): Scene {
+  const lit = { ...scene, levels: scene.levels.slice() };
+  each(lit, (level, x, y) => {
+    const light = Math.exp(-(((x - 320) ** 2 + (y - 220) ** 2) / 170 ** 2));
+    return Math.max(level, levelAt(from, x, y) * light);
+  });
+  return lit;
+}
+
+/** The small copy that is judged, as a canvas hands it out. */
+export function toCopy(scene: Scene): { readonly pixels: Uint8ClampedArray; readonly size: typeof size } {
+  const copy = { width: size.width / 2, height: size.height / 2 };
+  const pixels = new Uint8ClampedArray(copy.width * copy.height * 4);
+  for (let y = 0; y < copy.height; y++) {
+    for (let x = 0; x < copy.width; x++) {
+      const sum =
+        levelAt(scene, x * 2, y * 2) +
+        levelAt(scene, x * 2 + 1, y * 2) +
+        levelAt(scene, x * 2, y * 2 + 1) +
+        levelAt(scene, x * 2 + 1, y * 2 + 1);
+      pixels.fill(sum / 4, (y * copy.width + x) * 4, (y * copy.width + x) * 4 + 3);
+      pixels[(y * copy.width + x) * 4 + 3] = 255;
+    }
+  }
+  return { pixels, size: copy };
+}
+
+function blank(): Scene {
+  return { ...size, levels: new Float32Array(size.width * size.height) };
+}
+
+function shade(scene: Scene, top: number, bottom: number): Scene {
+  return each(scene, (_, x, y) => top + ((bottom - top) * (y + x * 0.2)) / (size.height + size.width * 0.2));
+}
+
+function each(scene: Scene, change: (level: number, x: number, y: number) => number): Scene {
+  for (let at = 0; at < scene.levels.length; at++) {
+    const x = at % scene.width;
+    scene.levels[at] = change(scene.levels[at] as number, x, (at - x) / scene.width);
+  }
+  return scene;
+}
+
+function fill(scene: Scene, level: number, isInside: (x: number, y: number) => boolean): void {
+  each(scene, (before, x, y) => (isInside(x, y) ? level : before));
+}
+
+function inCar(x: number, y: number): boolean {
+  if (x < 0 || x > 1 || y < 0 || y > 1) return false;
+  return y > 0.42 + 0.06 * Math.cos(x * 6) || (x > 0.22 && x < 0.8 && y > 6 * (x - 0.5) ** 4);
+}
+
+function inWindow(x: number, y: number): boolean {
+  return (
+    y > 0.1 &&
+    y < 0.4 &&
+    x > 0.28 + (0.4 - y) * 0.2 &&
+    x < 0.74 - (0.4 - y) * 0.2 &&
+    Math.abs(x - 0.5) > 0.012
+  );
+}
+
+function wheel(scene: Scene, x0: number, y0: number, radius: number): void {
+  each(scene, (level, x, y) => {
+    const far = Math.hypot(x - x0, y - y0);
+    if (far > radius) return level;
+    if (far > radius * 0.7) return 22;
+    return Math.sin(Math.atan2(y - y0, x - x0) * 5) > 0.3 ? 60 : 175;
+  });
+}
+
+interface Plate {
+  readonly random: () => number;
+  readonly left: number;
+  readonly top: number;
+}
+
+function plate(scene: Scene, { random, left, top }: Plate): void {
+  fill(scene, 225, (x, y) => x > left && x < left + 90 && y > top && y < top + 24);
+  for (let sign = 0; sign < 7; sign++) {
+    const [from, bar] = [left + 6 + sign * 12, random() * 16];
+    fill(scene, 20, (x, y) => {
+      if (x < from || x > from + 8 || y < top + 4 || y > top + 20) return false;
+      return x < from + 2.5 || Math.abs(y - top - 4 - bar) < 1.5;
+    });
+  }
+}
+
+interface Grain {
+  readonly random: () => number;
+  /** Share of the height at which it begins. */
+  readonly from: number;
+  readonly strength: number;
+}
+
+function grain(scene: Scene, { random, from, strength }: Grain): void {
+  each(scene, (level, _, y) => (y > scene.height * from ? level + (random() - 0.5) * strength * 2 : level));
+}
+
+function noisy(scene: Scene, random: () => number, strength: number): Scene {
+  return each(scene, (level) => level + (random() + random() + random() - 1.5) * strength * 2);
+}
+
+/** Three boxes one after another, along and across, come near enough to a Gaussian. */
+function soften(scene: Scene, sigma: number): Scene {
+  const reach = Math.sqrt(4 * (sigma * perPixel) ** 2 + 1);
+  const radius = Math.round((reach - 1) / 2);
+  if (radius < 1) return scene;
+  let { levels } = scene;
+  for (let pass = 0; pass < 3; pass++)
+    for (const isAcross of [false, true]) levels = box({ ...scene, levels }, radius, isAcross);
+  return { ...scene, levels };
+}
+
+function box({ width, height, levels }: Scene, radius: number, isAcross: boolean): Float32Array {
+  const out = new Float32Array(levels.length);
+  const [lines, length] = isAcross ? [width, height] : [height, width];
+  const [ofLine, ofPlace] = isAcross ? [1, width] : [width, 1];
+  for (let line = 0; line < lines; line++) {
+    const start = line * ofLine;
+    const last = start + (length - 1) * ofPlace;
+    let sum = (levels[start] as number) * radius;
+    for (let place = 0; place <= radius; place++) sum += levels[start + place * ofPlace] as number;
+    for (let place = 0; place < length; place++) {
+      const at = start + place * ofPlace;
+      out[at] = sum / (2 * radius + 1);
+      const [next, gone] = [at + (radius + 1) * ofPlace, at - radius * ofPlace];
+      sum += (levels[Math.min(last, next)] as number) - (levels[Math.max(start, gone)] as number);
+    }
+  }
+  return out;
+}
+
+function levelAt({ width, height, levels }: Scene, x: number, y: number): number {
+  const [column, row] = [Math.max(0, Math.min(width - 1, x)), Math.max(0, Math.min(height - 1, y))];
+  return levels[row * width + column] as number;
+}
