@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { readKeptFiles } from '#build/serviceWorker.ts';
@@ -21,6 +21,8 @@ import { createWorkspace, optionsFor, silent, type Workspace } from '../support/
 
 const code = 'marlowe';
 const environment = 'development';
+// A browser that never answers about its workers fails one test, and not the whole run.
+vi.setConfig({ testTimeout: 180_000 });
 const browser = sharedBrowser();
 /** A browser takes its time to let one worker go and another in. */
 const patient = { timeout: 20_000 };
