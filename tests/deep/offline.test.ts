@@ -158,7 +158,7 @@ describe('a phone', () => {
     await page.waitForURL('**/start');
   });
 
-  it('with no room left works as without: nothing is kept, and every byte is for photos [trust U16]', async () => {
+  it('with no room left works as without, and keeps none of it [trust U16]', async () => {
     const { page, consoleErrors } = await browser.open({
       origin: network.url,
       viewport: phone,
@@ -176,6 +176,10 @@ describe('a phone', () => {
     await openCamera(page, 'marlowe');
     await shoot(page, photoFile(picture, 1));
     await page.locator('.mine').waitFor();
-    expect(consoleErrors).toEqual([]);
+    // There may be none for the photo either: that is told, and it is sent from memory.
+    const others = consoleErrors.filter(
+      (text) => !text.startsWith('livery photos: device does not keep them'),
+    );
+    expect(others).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { readKeptFiles } from '#build/serviceWorker.ts';
@@ -21,7 +21,11 @@ import { createWorkspace, optionsFor, silent, type Workspace } from '../support/
 
 const code = 'marlowe';
 const environment = 'development';
+// A browser that never answers about its workers fails one test, and not the whole run.
+vi.setConfig({ testTimeout: 180_000 });
 const browser = sharedBrowser();
+/** A browser takes its time to let one worker go and another in. */
+const patient = { timeout: 20_000 };
 const phone = { width: 360, height: 740 };
 const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/front-left.jpg'));
 
@@ -123,13 +127,16 @@ const update = (page: Page) =>
     await registration.update().catch(() => undefined);
   });
 
-/** Every page is closed, and another one opened: what has waited for that takes over. */
-async function comeBackAlone(context: BrowserContext): Promise<Page> {
-  const [first, ...others] = context.pages();
-  for (const page of others) await page.close();
-  await first?.goto('about:blank');
-  return first as Page;
+/** The new release is on the phone, whole, beside the old one. */
+async function newOneWaits(page: Page): Promise<void> {
+  const waiting = () =>
+    page.evaluate(() => navigator.serviceWorker.ready.then(({ waiting }) => waiting?.state));
+  await expect.poll(waiting, patient).toBe('installed');
+  expect(await keptReleases(page)).toHaveLength(2);
 }
+
+/** Away from the carrier's pages, where no worker answers for anything and what is kept can still be looked at. */
+const leave = (page: Page) => page.goto('/');
 
 describe('a new release while a page is open, at the camera', () => {
   it('takes nothing from its hands, and is there at the next visit, wholly [trust U21]', async () => {
@@ -140,7 +147,7 @@ describe('a new release while a page is open, at the camera', () => {
     const fresh = builtScripts();
     expect(old.filter((path) => fresh.includes(path)).length).toBeLessThan(old.length);
     await update(page);
-    await expect.poll(() => keptReleases(page)).toHaveLength(2);
+    await newOneWaits(page);
     // All that the open page needs is on the phone, though the host has it no more.
     await page.locator('.mine').waitFor();
     await mainButton(page).click();
@@ -175,7 +182,7 @@ describe('a new release while a page is open, at the camera', () => {
     await page.reload();
     await page.locator('.mine').waitFor();
     await update(page);
-    await expect.poll(() => keptReleases(page)).toHaveLength(2);
+    await newOneWaits(page);
     // The page is the new one, and what answers for it is still the old one.
     await expectWholly(page, builtScripts());
     network.cut();
@@ -188,15 +195,13 @@ describe('a new release while a page is open, at the camera', () => {
     const { page } = await openMember();
     await publish(other);
     await update(page);
-    await expect.poll(() => keptReleases(page)).toHaveLength(2);
-    const next = await comeBackAlone(page.context());
-    await next.goto(`/app/${code}/claims`);
-    await next.locator('a.claim').first().waitFor();
-    await expect.poll(() => keptReleases(next)).toHaveLength(1);
+    await newOneWaits(page);
+    await leave(page);
+    await expect.poll(() => keptReleases(page), patient).toHaveLength(1);
     network.cut();
-    await next.reload();
-    await next.locator('a.claim').first().waitFor();
-    await expectWholly(next, builtScripts());
+    await page.goto(`/app/${code}/claims`);
+    await page.locator('a.claim').first().waitFor();
+    await expectWholly(page, builtScripts());
   });
 
   it('that is taken back is gone at the next visit, and from the phone', async () => {
@@ -205,15 +210,14 @@ describe('a new release while a page is open, at the camera', () => {
     const before = await keptReleases(page);
     await publish(other);
     await update(page);
-    await expect.poll(() => keptReleases(page)).toHaveLength(2);
+    await newOneWaits(page);
     await publish();
     await page.goto(`/app/${code}/claims`);
     await page.locator('a.claim').first().waitFor();
     await expectWholly(page, old);
     await update(page);
-    const next = await comeBackAlone(page.context());
-    await next.goto(`/app/${code}/claims`);
-    await expect.poll(() => keptReleases(next)).toEqual(before);
+    await leave(page);
+    await expect.poll(() => keptReleases(page), patient).toEqual(before);
   });
 });
 
@@ -226,15 +230,15 @@ describe('a service worker', () => {
     await takePhoto(page, 1);
     await publish({ service_worker: false });
     await update(page);
-    await expect.poll(() => keptReleases(page)).toEqual([]);
+    await expect.poll(() => keptReleases(page), patient).toEqual([]);
     await page.locator('.mine').waitFor();
     await page.goto(`/app/${code}/4102/photos`);
     await page.locator('.mine').waitFor();
-    await expect.poll(() => registrations(page)).toBe(0);
+    await expect.poll(() => registrations(page), patient).toBe(0);
     expect(await readDevice(page, code)).toHaveLength(1);
     await publish();
     await page.goto(`/app/${code}/claims`);
-    await expect.poll(() => keptReleases(page)).toHaveLength(1);
+    await expect.poll(() => keptReleases(page), patient).toHaveLength(1);
   });
 
   it('goes with its carrier, and lets the host say so', async () => {
@@ -244,7 +248,7 @@ describe('a service worker', () => {
     const answer = await page.goto(`${network.url}/app/${code}/terms.pdf`);
     expect(answer?.status()).toBe(404);
     await page.goto(`${network.url}/app/${code}/start`);
-    await expect.poll(() => registrations(page)).toBe(0);
-    await expect.poll(() => keptReleases(page)).toEqual([]);
+    await expect.poll(() => registrations(page), patient).toBe(0);
+    await expect.poll(() => keptReleases(page), patient).toEqual([]);
   });
 });

@@ -8,14 +8,17 @@ export class FakeCaches {
 
   delete = async (name: string): Promise<boolean> => this.all.delete(name);
 
+  match = async (key: string, { cacheName = '', ignoreSearch = false } = {}) => {
+    const path = (text: string) => (ignoreSearch ? text.split('?')[0] : text);
+    const entries = [...(this.all.get(cacheName) ?? [])];
+    return entries.find(([known]) => path(known) === path(key))?.[1].clone();
+  };
+
   open = async (name: string) => {
     const entries = this.all.get(name) ?? new Map<string, Response>();
     this.all.set(name, entries);
     return {
-      match: async (key: string, { ignoreSearch = false } = {}) => {
-        const path = (text: string) => (ignoreSearch ? text.split('?')[0] : text);
-        return [...entries].find(([known]) => path(known) === path(key))?.[1].clone();
-      },
+      match: async (key: string) => entries.get(key)?.clone(),
       put: async (key: string, response: Response) => {
         if (this.room-- <= 0) throw new DOMException('full', 'QuotaExceededError');
         entries.set(key, response);

@@ -27,8 +27,9 @@ export function createShelf({ caches, fetch }: Tools, { code, release, files }: 
   const name = cachePrefix(code) + release;
   const listOwn = async () => (await caches.keys()).filter((it) => it.startsWith(cachePrefix(code)));
   const find = async (key: string, ignoreSearch: boolean) => {
-    for (const own of await listOwn()) {
-      const found = await (await caches.open(own)).match(key, { ignoreSearch });
+    for (const cacheName of await listOwn()) {
+      // Not by opening it: one that has been let go of meanwhile would be made anew.
+      const found = await caches.match(key, { cacheName, ignoreSearch });
       if (found) return found;
     }
     return undefined;
@@ -47,8 +48,9 @@ export function createShelf({ caches, fetch }: Tools, { code, release, files }: 
       try {
         await fill();
       } catch (cause) {
-        // The room is for photos. After any other fault the next attempt goes on where this one ended.
-        if (isFull(cause)) await caches.delete(name);
+        // Where the network broke off, the next attempt goes on. What a full device took in is in the way of photos, and
+        // a release that is not the host's any more may never be asked for again.
+        if (!isUnreached(cause)) await caches.delete(name);
         throw cause;
       }
     },
@@ -89,6 +91,7 @@ async function hashOf(bytes: ArrayBuffer): Promise<string> {
   return Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function isFull(cause: unknown): boolean {
-  return (cause as Error | undefined)?.name === 'QuotaExceededError';
+/** As `fetch` tells it. */
+function isUnreached(cause: unknown): boolean {
+  return cause instanceof TypeError;
 }
