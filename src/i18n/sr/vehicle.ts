@@ -45,7 +45,7 @@ export const vehicleWords = {
       invalid: 'Neispravan broj šasije',
       lookup_failed: 'Nismo našli taj broj šasije. Pokušajte ponovo.',
       error_title: 'Greška: proverite broj šasije',
-      scan: 'Pročitajte ga sa fotografije bar-koda',
+      scan: 'Pročitajte ga sa bar-koda',
       scan_busy: 'Čitamo fotografiju…',
       scan_done: 'Pročitano sa fotografije. Uporedite broj sa vozilom.',
       scan_none:
