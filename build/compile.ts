@@ -215,22 +215,40 @@ export interface PhotoWorker {
   readonly text: string;
 }
 
-/**
- * Compiles the worker, once for all variants: it knows no carrier and no switch. It is a script, not a module, as
- * Firefox has module workers only since 2023, and whole, as a page's import map does not reach workers.
- */
+/** Once for all variants: it knows no carrier and no switch. */
 export async function compilePhotoWorker(): Promise<PhotoWorker> {
+  const text = await compileWorker('src/platform/image/worker.ts');
+  return { name: `photo-worker-${nameHash(text)}.js`, text };
+}
+
+/** What a carrier's service worker runs on the names of its files, and what is published in its place to switch it off. */
+export interface ServiceWorkerCode {
+  readonly script: string;
+  readonly off: string;
+}
+
+export async function compileServiceWorker(): Promise<ServiceWorkerCode> {
+  const [script, off] = await Promise.all(
+    ['worker', 'off'].map((name) => compileWorker(`src/platform/serviceWorker/${name}.ts`)),
+  );
+  return { script: script as string, off: off as string };
+}
+
+/**
+ * A script, not a module, as Firefox has module workers only since 2023, and whole, as a page's import map does not
+ * reach workers.
+ */
+async function compileWorker(entry: string): Promise<string> {
   const result = await build({
     ...shared,
-    entryPoints: ['src/platform/image/worker.ts'],
+    entryPoints: [entry],
     outdir: join(projectRoot, 'out'),
     format: 'iife',
     platform: 'browser',
     target: browsers,
     define: baseDefines({ publicKeys: [] }),
   }).catch(rethrow);
-  const text = await minifyScript(result.outputFiles[0]?.text ?? '');
-  return { name: `photo-worker-${nameHash(text)}.js`, text };
+  return minifyScript(result.outputFiles[0]?.text ?? '');
 }
 
 /** The stylesheet that pages carry inside themselves. */

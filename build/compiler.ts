@@ -6,9 +6,11 @@ import {
   compilePhotoWorker,
   compilePrerender,
   compileRendererLibraries,
+  compileServiceWorker,
   compileStyles,
   findCapabilityReads,
   type PhotoWorker,
+  type ServiceWorkerCode,
   type StyleEntry,
   type VariantCode,
 } from './compile.ts';
@@ -30,6 +32,7 @@ export interface Compiler {
   rendererLibraries(): Promise<string>;
   styles(entry: StyleEntry): Promise<string>;
   photoWorker(): Promise<PhotoWorker>;
+  serviceWorker(): Promise<ServiceWorkerCode>;
 }
 
 let last: Compiler | undefined;
@@ -63,5 +66,6 @@ function createCompiler(sources: string): Compiler {
     rendererLibraries: () => cached('libraries', [], compileRendererLibraries),
     styles: (entry) => cached('styles', entry, () => compileStyles(entry)),
     photoWorker: () => cached('photo worker', [], compilePhotoWorker),
+    serviceWorker: () => cached('service worker', [], compileServiceWorker),
   };
 }

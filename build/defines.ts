@@ -56,17 +56,20 @@ export function bundleDefines({
   restKeys,
   isProduction,
   photoWorker,
+  isOffline,
   telemetry,
 }: {
   readonly restKeys: readonly string[];
   readonly isProduction: boolean;
   readonly photoWorker: { readonly name: string };
+  readonly isOffline: boolean;
   readonly telemetry: Telemetry;
 }): Record<string, string> {
   return {
     __REST_KEYS__: JSON.stringify(restKeys.join(',')),
     __TEST_ROUTES__: String(!isProduction),
     __PHOTO_WORKER__: JSON.stringify(photoWorker.name),
+    __SERVICE_WORKER__: String(isOffline),
     __REPORTS_DSN__: telemetry.dsn === undefined ? 'undefined' : JSON.stringify(telemetry.dsn),
     __VISITS_ORIGIN__: telemetry.visits === null ? 'undefined' : JSON.stringify(telemetry.visits),
     __ENVIRONMENT__: JSON.stringify(telemetry.environment),

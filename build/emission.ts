@@ -118,6 +118,8 @@ async function makeSharedParts(
     compiler,
     statics: readStatics(),
     photoWorker: await compiler.photoWorker(),
+    serviceWorker: await compiler.serviceWorker(),
+    isOffline: environment.service_worker,
     css,
     lateCss: await compiler.styles('late.css'),
     cssBytes: compressed?.br.length ?? 0,

@@ -98,6 +98,8 @@ export const environmentSchema = v.strictObject({
   support_phone: v.optional(phone),
   /** The supplement wizard of one insurer, under a host name of its own. [ROUTE-35 ROUTE-46] */
   insurer_portal: v.nullable(v.strictObject({ hostname, provider_code: code })),
+  /** False switches the service workers of all carriers off, on phones that have one too. @default true */
+  service_worker: v.optional(v.boolean(), true),
   /** For carriers that name none, and for codes without a bundle. @default vice [PIPE-25] */
   flavour: v.optional(flavour, 'vice'),
   /** Codes without a bundle that need another flavour or locale than the environment's. */

@@ -43,12 +43,13 @@ export type PathRule =
   | { readonly name: string; readonly match: RegExp; readonly tries: readonly FileTry[] };
 
 /** Characters; longer than any address of ours, and short enough for every pattern to stay quick. */
-const longestPath = 2048;
+export const longestPath = 2048;
 const code = '(?<code>[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?)';
 const folders = '(?:[A-Za-z0-9_-][A-Za-z0-9._-]*/)*';
 const fileName = '[A-Za-z0-9_-]+\\.[A-Za-z0-9._-]+';
 
-const notFound: FileTry = { file: '/404.html', status: 404 };
+/** What a host answers where it has nothing else. */
+export const notFound: FileTry = { file: '/404.html', status: 404 };
 const carrierNotFound: FileTry = { file: '/app/$code/not-found.html', status: 404 };
 /** Serves codes that have no bundle of their own. [PIPE-35] */
 const fallback: FileTry = { file: '$fallback', status: 200 };
@@ -56,6 +57,11 @@ const itself: FileTry = { file: '$path', status: 200 };
 const shell: FileTry = { file: '/app/$code/index.html', status: 200 };
 /** The portal's pages answer these two addresses and no other; which environment has which, the files say. */
 const portal: FileTry = { file: '$portal', status: 200 };
+/** On every host name, and on the insurer's own. */
+export const portalPages = {
+  common: '/app/supplements/create.html',
+  insurer: '/app/supplements/insurer.html',
+} as const;
 const slimPortal: FileTry = { file: '/app/supplements/details.html', status: 200 };
 
 /**
@@ -91,6 +97,12 @@ export const pathRules: readonly PathRule[] = [
     name: 'public page',
     match: new RegExp(`^/app/${code}/(?<page>start|activate|login|tos)/?$`),
     tries: [{ file: '/app/$code/$page.html', status: 200 }, shell, fallback, notFound],
+  },
+  // A browser keeps the service worker of a carrier whose folder is gone, unless something says that it is over.
+  {
+    name: 'service worker',
+    match: new RegExp(`^/app/${code}/sw\\.js$`),
+    tries: [itself, { file: '/sw-off.js', status: 200 }, notFound],
   },
   {
     name: 'carrier file',
@@ -134,7 +146,7 @@ export function resolvePath(pathname: string, table: HostTable = plainFallback, 
         groups.code !== undefined && Object.hasOwn(table.codes, groups.code)
           ? table.codes[groups.code]
           : table.page,
-      portal: `/app/supplements/${hostname !== '' && hostname === table.insurerHostname ? 'insurer' : 'create'}.html`,
+      portal: portalPages[hostname !== '' && hostname === table.insurerHostname ? 'insurer' : 'common'],
     };
     const fill = (template: string) =>
       template.replace(/\$(code|page|path|fallback|portal)/g, (_, name: string) => values[name] ?? '');
@@ -146,7 +158,8 @@ export function resolvePath(pathname: string, table: HostTable = plainFallback, 
   return { kind: 'files', rule: 'nothing', tries: [notFound] };
 }
 
-const contentTypes: Readonly<Record<string, string>> = {
+/** By the extension of a file's name; whatever has another is `unknownType`. */
+export const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -161,6 +174,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   woff2: 'font/woff2',
 };
+
+export const unknownType = 'application/octet-stream';
 
 /** Features that the app never uses. Camera and location are for its own pages only; copying a receipt needs no entry. */
 const featuresOff = [
@@ -207,7 +222,7 @@ const inert = "default-src 'none'; style-src 'unsafe-inline'";
  * bind its workers. Terms stand in
  * a frame of our pages, and their links may open a window. A logo is a carrier's file: opened alone it runs nothing.
  */
-const policies: readonly { readonly match: RegExp; readonly policy: string }[] = [
+export const policies: readonly { readonly match: RegExp; readonly policy: string }[] = [
   {
     match: /^\/app\/assets\/[^/]+\.html$/,
     policy: `${inert}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`,
@@ -218,16 +233,41 @@ const policies: readonly { readonly match: RegExp; readonly policy: string }[] =
     match: /^\/app\/[^/]+\/photo-worker-[0-9a-f]{16}\.js$/,
     policy: `default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${never}`,
   },
+  // It fetches what its carrier consists of, from where it came itself, and starts nothing.
+  {
+    match: /^\/(?:app\/[^/]+\/sw|sw-off)\.js$/,
+    policy: `default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; ${never}`,
+  },
   { match: /\.svg$/, policy: `${inert}; ${never}` },
   { match: /^/, policy: never },
 ];
 
-const hashedName = /^\/app\/(?:[^/]+\/)+(?:[A-Za-z0-9_-]+[.-])?[0-9a-f]{16}\.[a-z0-9]+$/;
+/** Paths of files that are named by their content. */
+export const hashedName = /^\/app\/(?:[^/]+\/)+(?:[A-Za-z0-9_-]+[.-])?[0-9a-f]{16}\.[a-z0-9]+$/;
 
 /** True where the name is given by the content, so that the answer may be kept for ever. [PIPE-38] */
 export function isImmutable(path: string): boolean {
   return hashedName.test(path);
 }
+
+export const keptForEver = 'public, max-age=31536000, immutable';
+export const askedAgain = 'no-cache';
+/** Of answers that are no file, and of faults. */
+export const neverKept = 'no-store';
+
+export const redirectHeaders: Readonly<Record<string, string>> = {
+  ...commonHeaders,
+  'Cache-Control': askedAgain,
+};
+
+/** What a host of plain files is asked by; anything else is answered with 405. */
+export const allowedMethods = ['GET', 'HEAD'] as const;
+
+export const refusedMethodHeaders: Readonly<Record<string, string>> = {
+  ...commonHeaders,
+  Allow: allowedMethods.join(', '),
+  'Cache-Control': neverKept,
+};
 
 /**
  * The response headers of an emitted file, whatever address it answers.
@@ -236,8 +276,8 @@ export function isImmutable(path: string): boolean {
 export function headersFor(path: string): Record<string, string> {
   const extension = /\.([a-z0-9]+)$/.exec(path)?.[1] ?? '';
   return {
-    'Content-Type': contentTypes[extension] ?? 'application/octet-stream',
-    'Cache-Control': isImmutable(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'Content-Type': contentTypes[extension] ?? unknownType,
+    'Cache-Control': isImmutable(path) ? keptForEver : askedAgain,
     'Content-Security-Policy': policies.find((row) => row.match.test(path))?.policy ?? never,
     ...commonHeaders,
   };

@@ -8,11 +8,13 @@ import { packFiles, placeFile } from './emit.ts';
 import type { Output } from './output.ts';
 import type { SharedParts } from './prepare.ts';
 import { loadRenderer } from './renderer.ts';
+import { serviceWorkerOff } from './serviceWorker.ts';
 import { renderStaticDocument } from './template.ts';
 
 /**
  * Builds what belongs to no carrier: the landing page at the public root, and the host's own not-found page. Neither
- * names a carrier; either offers the one that its visitor used last, by a script of one line. [ROUTE-26 ROUTE-27 ROUTE-42]
+ * names a carrier; either offers the one that its visitor used last, by a script of one line. And what ends the service
+ * worker of a carrier that is not there any more. [ROUTE-26 ROUTE-27 ROUTE-42]
  * @returns every file written: path below the environment's folder → sha256
  */
 export async function buildLanding(
@@ -34,7 +36,8 @@ export async function buildLanding(
     '404.html': renderFor(renderer.renderNotFound('en'), 'not-found', parts),
   };
   const hashes = new Map<string, string>();
-  const files = Object.entries(pages).map(([path, html]) => ({ path, content: Buffer.from(html) }));
+  const texts = { ...pages, [serviceWorkerOff]: parts.serviceWorker.off };
+  const files = Object.entries(texts).map(([path, text]) => ({ path, content: Buffer.from(text) }));
   const packed = await packFiles(output, files, release);
   for (const part of packed.flatMap((file) => file.parts)) {
     hashes.set(part.path, part.hash);

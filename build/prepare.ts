@@ -1,7 +1,7 @@
 import { isLatePage, pageArt } from '#src/app/pages.ts';
 import { type PageName, pageNames } from '#src/tenant/pageData.ts';
 import { bootStyle } from './bootScript.ts';
-import { assetsPath, type CompiledCode, type PhotoWorker } from './compile.ts';
+import { assetsPath, type CompiledCode, type PhotoWorker, type ServiceWorkerCode } from './compile.ts';
 import type { Compiler } from './compiler.ts';
 import { bundleDefines, capabilityDefines, runtimeCapabilityDefines, type Telemetry } from './defines.ts';
 import { BuildError } from './diagnostics.ts';
@@ -18,6 +18,9 @@ export interface SharedParts {
   /** In every bundle's own folder: beyond the reach of its service worker it would not start without a network. */
   readonly telemetry: Telemetry;
   readonly photoWorker: PhotoWorker;
+  readonly serviceWorker: ServiceWorkerCode;
+  /** Whether bundles open without a network. */
+  readonly isOffline: boolean;
   readonly css: string;
   /** What the pages of late screens have inline besides. */
   readonly lateCss: string;

@@ -7,6 +7,7 @@ import type { Environment } from './environments.ts';
 import { escapeJson } from './escape.ts';
 import { nameHash } from './hash.ts';
 import type { PreparedVariant, SharedParts } from './prepare.ts';
+import { renderServiceWorker } from './serviceWorker.ts';
 import { termsFor } from './statics.ts';
 import { type PageShell, renderDocument, renderPagePolicy } from './template.ts';
 
@@ -71,7 +72,8 @@ export function renderCarrier(
     path: `${page}.html`,
     content: Buffer.from(renderOne(page, context)),
   }));
-  const files = [...pages, ...rest, ...logos.values()];
+  const own = [...pages, ...rest, ...logos.values()];
+  const files = [...own, renderServiceWorker(carrier.tenant, own, { code: variant.code, parts })];
   return { files, data, dataJson, brandStyle, policies };
 }
 

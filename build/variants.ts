@@ -5,6 +5,7 @@ import type { Output } from './output.ts';
 import type { Variant } from './plan.ts';
 import { type PreparedVariant, prepareVariant, type SharedParts } from './prepare.ts';
 import type { RenderedFile } from './render.ts';
+import { serviceWorkerName } from './serviceWorker.ts';
 import { verifyShared } from './verify.ts';
 
 /** A variant whose code lies in app/assets, ready for its carriers. */
@@ -53,9 +54,12 @@ export async function layCode(
   { css, parts }: { css: string; parts: SharedParts },
   options: { release: boolean; env: Readonly<Record<string, string | undefined>> },
 ): Promise<LaidCode> {
-  const { photoWorker } = parts;
+  const { photoWorker, serviceWorker } = parts;
   verifyShared(
-    new Map([...code.scripts, ...code.styles, ['public.css', css], [photoWorker.name, photoWorker.text]]),
+    new Map([
+      ...[...code.scripts, ...code.styles, ['public.css', css] as const],
+      ...[[photoWorker.name, photoWorker.text] as const, [serviceWorkerName, serviceWorker.script] as const],
+    ]),
     options.env,
   );
   const files = [

@@ -10,6 +10,7 @@ import { integrity } from './hash.ts';
 import type { PreparedVariant } from './prepare.ts';
 import { carrierLinks, carrierWords, type Provenance, pathOf } from './provenance.ts';
 import type { RenderedCarrier } from './render.ts';
+import { readKeptFiles, serviceWorkerName } from './serviceWorker.ts';
 import { projectRoot } from './sources.ts';
 import type { FolderState } from './state.ts';
 import type { PageShell } from './template.ts';
@@ -56,6 +57,10 @@ export function verifyCarrier(context: VerifyContext): Verified {
     marks[path] = [hash, seen.content.length, seen.mtimeMs];
     if (!seen.content.equals(content))
       faults.push({ path, message: 'does not hold the bytes that were written.' });
+    if (path === serviceWorkerName) {
+      const message = findUnkept(seen.content.toString('utf8'), context);
+      if (message !== undefined) faults.push({ path, message });
+    }
     if (!/\.(html|json)$/.test(path)) continue;
     const text = seen.content.toString('utf8');
     const found = path.endsWith('.html')
@@ -66,6 +71,18 @@ export function verifyCarrier(context: VerifyContext): Verified {
     if (message !== undefined) faults.push({ path, message });
   }
   return { marks, faults: faults.map(({ path, message }) => reportFault(carrier.code, path, message)) };
+}
+
+/** A service worker that asks for what is not there, or is not that, would never be installed. */
+function findUnkept(text: string, { carrier, files, assets }: VerifyContext): string | undefined {
+  const hashes = new Map<string, string>([
+    ...files.map(({ path, hash }) => [`/app/${carrier.code}/${path}`, hash] as const),
+    ...[...assets].map(([name, hash]) => [`${assetsPath}/${name}`, hash] as const),
+  ]);
+  const wrong = Object.entries(readKeptFiles(text) ?? {}).find(
+    ([path, hash]) => hashes.get(path)?.startsWith(hash) !== true,
+  );
+  return wrong && `keeps ${wrong[0]}, which is not there as it says.`;
 }
 
 function reportFault(code: string, path: string, message: string): Diagnostic {

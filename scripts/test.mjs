@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, installChromium } from './chromium.mjs';
+import { findHost, installHosts } from './hostPrograms.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNodeProblem, run, runNpm } from './steps.mjs';
 
@@ -23,6 +24,11 @@ async function test(args) {
   const chromium = await ensureChromium();
   if (chromium === undefined)
     return fail(`The browser tests need Chromium. Install it with: ${installChromium}`, 3);
+  if (args.includes('--deep')) {
+    const missing = await ensureHosts();
+    if (missing !== undefined)
+      return fail(`The tests of web hosts need ${missing}. Install it with: ${installHosts[missing]}`, 3);
+  }
   const env = {
     ...process.env,
     CHROMIUM_PATH: chromium,
@@ -63,13 +69,32 @@ function steps(env) {
 async function ensureChromium() {
   const found = findChromium(process.env);
   if (found !== undefined || process.env.CHROMIUM_PATH) return found;
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
-  process.stdout.write('Installing Chromium …\n');
+  await installPackages('Chromium', [installChromium]);
+  return findChromium(process.env);
+}
+
+/** The first web host that is not there, and cannot be had. */
+async function ensureHosts() {
+  const findMissing = () => Object.keys(installHosts).filter((name) => !findHost(name, process.env));
+  const missing = findMissing();
+  if (missing.length === 0) return undefined;
+  await installPackages(
+    missing.join(' and '),
+    missing.map((name) => installHosts[name]),
+  );
+  return findMissing()[0];
+}
+
+/** Where the machine is one of Debian's, and ours to change. */
+async function installPackages(what, commands) {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
+  process.stdout.write(`Installing ${what} …\n`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '--quiet'], { env });
-  const [program, ...args] = installChromium.split(' ');
-  await run(program, args, { env });
-  return findChromium(process.env);
+  for (const command of commands) {
+    const [program, ...args] = command.split(' ');
+    await run(program, args, { env });
+  }
 }
 
 /** The totals are the last line, also where nothing got as far as a test. */

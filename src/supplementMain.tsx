@@ -1,5 +1,6 @@
 import { createRoot, type RootOptions } from 'react-dom/client';
 import { showLostPage } from './app/lostPage.ts';
+import { fetchAhead } from './app/supplement/fetchAhead.ts';
 import { learnProvider } from './app/supplement/learnProvider.tsx';
 import { keepLinkToken, takeLinkToken } from './app/supplement/linkToken.ts';
 import { openServices, openTab } from './app/supplement/openServices.ts';
@@ -71,6 +72,11 @@ function open(data: SupplementData): void {
   });
   const backend = connect(data, session);
   const services = openServices({ data, backend, searchVendors: openSearch(data), session, tab, reporting });
+  const later = async () => {
+    const screens = await loadLater();
+    fetchAhead({ parts: partsAhead(data), reporting });
+    return screens;
+  };
   const app = (
     <PortalApp
       data={data}
@@ -80,9 +86,9 @@ function open(data: SupplementData): void {
       onReady={() => countView(wizard === 'full' ? supplementPaths.create : supplementPaths.slim)}
     >
       {__SLIM_PORTAL__ && wizard === 'slim' ? (
-        <SlimWizard screens={firstSteps} loadLater={loadLater} token={token} />
+        <SlimWizard screens={firstSteps} loadLater={later} token={token} />
       ) : (
-        <FullWizard screens={firstSteps} loadLater={loadLater} />
+        <FullWizard screens={firstSteps} loadLater={later} />
       )}
     </PortalApp>
   );
@@ -93,7 +99,18 @@ function loadLater(): Promise<StepScreens> {
   return import('./app/supplement/laterSteps.ts').then(({ openLaterSteps }) => openLaterSteps());
 }
 
-/** Its code comes with the first call. */
+/** What the steps import at a press, but for previews, which are worth no wait for anybody else. */
+function partsAhead({ captcha, search }: SupplementData): readonly (() => Promise<unknown>)[] {
+  return [
+    () => import('./backend/supplement/createSupplementBackend.ts'),
+    ...(captcha ? [() => import('./platform/captcha.ts')] : []),
+    ...(search ? [() => import('./backend/supplement/vendorSearch.ts')] : []),
+    () => import('./app/supplement/makePhoto.ts'),
+    () => import('./supplement/upload/handOff/PhoneDialog.tsx'),
+  ];
+}
+
+/** Its code comes with the first call, or soon after the page. */
 function connect(
   { backend, lookupPath, hostname, ...data }: SupplementData | UnknownSupplementData,
   session: SessionHolder,

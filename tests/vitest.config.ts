@@ -17,6 +17,7 @@ const define = {
     restKeys,
     isProduction: false,
     photoWorker: { name: 'photo-worker-0123456789abcdef.js' },
+    isOffline: true,
     telemetry: silentTelemetry,
   }),
   __PUBLIC_KEYS__,

@@ -5,7 +5,7 @@ import { inParallel } from '../parallel.ts';
 import type { HeldClaim } from './claim.ts';
 import { concurrency, type Listing } from './listing.ts';
 import { blobKey, type FileGroup, type Manifest, type ReleaseFile } from './manifest.ts';
-import { holds, type Target } from './target.ts';
+import { holds, type StoredFile, type Target } from './target.ts';
 
 /** One file that visitors see, and what becomes of it. */
 export interface Move {
@@ -54,6 +54,7 @@ export async function planMoves(
 ): Promise<GroupMoves[]> {
   const before = new Map(from.flatMap((group) => group.files).map((file) => [file.key, file.sha256]));
   const wanted = new Map(to.map((group) => [group.name, group.files]));
+  const inPlace = pagesInPlace(from, seen.listing);
   const planned: GroupMoves[] = [];
   for (const name of seen.names) {
     const files = (wanted.get(name) ?? []).filter((file) => file.isPointer);
@@ -68,22 +69,30 @@ export async function planMoves(
       if (!isSame) moves.push({ key: file.key, sha256: file.sha256, etag: stored?.etag });
     });
     const keep = new Set(files.map((file) => file.key));
-    for (const { key, etag } of leftovers(name, from, seen.listing))
+    for (const { key, etag } of inPlace.get(name) ?? [])
       if (!keep.has(key)) moves.push({ key, sha256: undefined, etag });
     if (moves.length > 0) planned.push({ name, moves: moves.sort(compareMoves) });
   }
   return planned.sort((a, b) => rankGroup(a) - rankGroup(b));
 }
 
-/** Pages of a group that lie in the target, whoever left them there. Shared files stay until they are collected. */
-function leftovers(name: string, from: readonly FileGroup[], listing: Listing) {
-  if (name === '/assets') return [];
-  if (name === '/landing') {
-    const known = from.find((group) => group.name === name)?.files ?? [];
-    return known.flatMap(({ key }) => listing.get(key) ?? []);
+/** Pages that lie in the target, by group, whoever left them there. Shared files stay until they are collected. */
+function pagesInPlace(from: readonly FileGroup[], listing: Listing): ReadonlyMap<string, StoredFile[]> {
+  const pages = new Map<string, StoredFile[]>();
+  const add = (name: string, file: StoredFile) => {
+    const others = pages.get(name);
+    if (others) others.push(file);
+    else pages.set(name, [file]);
+  };
+  for (const file of listing.values()) {
+    const name = /^app\/([^/]+)\//.exec(file.key)?.[1];
+    if (name !== undefined && name !== 'assets' && isPointerKey(file.key)) add(name, file);
   }
-  const folder = `app/${name}/`;
-  return [...listing.values()].filter(({ key }) => key.startsWith(folder) && isPointerKey(key));
+  for (const { key } of from.find(({ name }) => name === '/landing')?.files ?? []) {
+    const file = listing.get(key);
+    if (file) add('/landing', file);
+  }
+  return pages;
 }
 
 /** A compressed sibling of a file that stays belongs to that file. */

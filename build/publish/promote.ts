@@ -54,7 +54,8 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
   );
   const names = changedGroups(from, to, isThorough);
   const listing = await lookAt(target, names, [...from, ...to]);
-  const changed = to.filter((group) => names.includes(group.name));
+  const chosen = new Set(names);
+  const changed = to.filter((group) => chosen.has(group.name));
   await requireComplete(target, manifest.release, changed, listing);
   const read = blobReader(target);
   const groups = await planMoves(target, { from, to }, { listing, names, isThorough }, read);

@@ -185,8 +185,9 @@ function localFiles(groups: readonly FileGroup[], source: Source, names: readonl
   const own = new Map(
     groupsOf(source.release).flatMap(({ files }) => files.map((file) => [file.key, file.sha256])),
   );
+  const chosen = new Set(names);
   return groups
-    .filter(({ name }) => names.includes(name))
+    .filter(({ name }) => chosen.has(name))
     .flatMap(({ files }) => files.filter((file) => own.get(file.key) === file.sha256));
 }
 

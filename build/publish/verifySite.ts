@@ -154,8 +154,9 @@ function addressesOf(manifest: Manifest, codes: readonly string[] | undefined): 
       mend: `Name some of: ${Object.keys(manifest.carriers).slice(0, 20).join(', ')}.`,
     });
   }
+  const chosen = new Set(wanted);
   const groups = groupsOf(manifest).filter(
-    ({ name }) => wanted.includes(name) || !Object.hasOwn(manifest.carriers, name),
+    ({ name }) => chosen.has(name) || !Object.hasOwn(manifest.carriers, name),
   );
   const files = groups.flatMap((group) => group.files).map(({ key }) => `/${key}`);
   const rules = wanted.flatMap((code) => [

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { escapeHtml } from '#build/escape.ts';
 import { commonHeaders, headersFor, resolvePath } from '#build/headers.ts';
+import { serviceWorkerOff } from '#build/serviceWorker.ts';
 import { type RequestHandler, splitTarget } from '../http/server.ts';
 import { openOutputFile } from '../preview/outputFile.ts';
 import { type NewsDesk, reloadScript } from './news.ts';
@@ -26,6 +27,8 @@ export function createDevPages(options: {
         .end();
       return true;
     }
+    // What is kept on the device would be shown in the place of what has just been built.
+    if (/^\/app\/[^/]+\/sw\.js$/.test(pathname)) return sendOff(root, response);
     const resolution = resolvePath(pathname);
     if (resolution.kind === 'redirect' || !pathname.startsWith('/app/')) return false;
     for (const { file, status } of resolution.tries) {
@@ -51,6 +54,14 @@ export function createDevPages(options: {
   };
 }
 
+async function sendOff(root: string, response: ServerResponse): Promise<boolean> {
+  const file = `/${serviceWorkerOff}`;
+  const script = await readPage(root, file);
+  if (script === undefined) return false;
+  send(response, 200, headersFor(file), script);
+  return true;
+}
+
 async function readPage(root: string, file: string): Promise<string | undefined> {
   const page = await openOutputFile(root, file);
   if (!page) return undefined;
@@ -61,8 +72,8 @@ async function readPage(root: string, file: string): Promise<string | undefined>
   }
 }
 
-function send(response: ServerResponse, status: number, headers: Record<string, string>, html: string): void {
-  const body = Buffer.from(html);
+function send(response: ServerResponse, status: number, headers: Record<string, string>, text: string): void {
+  const body = Buffer.from(text);
   response
     .writeHead(status, { ...headers, 'Cache-Control': 'no-store', 'Content-Length': body.length })
     .end(body);

@@ -2,7 +2,14 @@ import { realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { BuildError } from '#build/diagnostics.ts';
-import { commonHeaders, type FileTry, headersFor, resolvePath } from '#build/headers.ts';
+import {
+  allowedMethods,
+  type FileTry,
+  headersFor,
+  redirectHeaders,
+  refusedMethodHeaders,
+  resolvePath,
+} from '#build/headers.ts';
 import {
   type ListenOptions,
   type RequestHandler,
@@ -36,8 +43,8 @@ export async function startPreview(options: PreviewOptions): Promise<RunningServ
 export function createFileHandler(root: string): RequestHandler {
   const readTable = createTableReader();
   return async (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { ...commonHeaders, Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
+    if (!allowedMethods.some((method) => method === request.method)) {
+      response.writeHead(405, refusedMethodHeaders).end();
       return true;
     }
     const { pathname, search } = splitTarget(request.url ?? '');
@@ -46,9 +53,7 @@ export function createFileHandler(root: string): RequestHandler {
     const resolution = resolvePath(pathname, await readTable(base), hostnameOf(request));
     if (resolution.kind === 'redirect') {
       const Location = resolution.location + search;
-      response
-        .writeHead(resolution.status, { ...commonHeaders, 'Cache-Control': 'no-cache', Location })
-        .end();
+      response.writeHead(resolution.status, { ...redirectHeaders, Location }).end();
       return true;
     }
     for (const attempt of resolution.tries) if (await sendFile(base, attempt, request, response)) return true;

@@ -1,7 +1,9 @@
-import { type Atom, atom, type WritableAtom } from 'jotai';
+import { type Atom, atom, type Getter, type WritableAtom } from 'jotai';
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { Backend } from '#src/backend/port.ts';
+import type { KeptValue } from '#src/domain/keptMember.ts';
 import { raiseErrorAtom } from './flashes.ts';
+import { keptValuesAtom } from './kept.ts';
 
 /** Where the loading of something stands. */
 export type Loaded<T> =
@@ -61,24 +63,29 @@ export const forgetLoadedAtom = atom(null, (get, set) => {
   set(generationAtom, (count) => count + 1);
 });
 
-export interface LoadableOptions {
+export interface LoadableOptions<T> {
   /**
    * Shows what the server says of a failure as an alert, beside what the screen shows in place of its data.
    * @default false [API-GEN-14 ERR-28]
    */
   readonly flashesErrors?: boolean;
+  /**
+   * Has the device keep the value, and reads what it has kept where there is no network; undefined where that cannot be
+   * read. @default nothing is kept
+   */
+  readonly readKept?: (get: Getter, kept: KeptValue) => T | undefined;
 }
 
 /** @param name tells it from the others; once in the app */
 export function createLoadable<T>(
   name: string,
   fetch: (backend: Backend, key: string, signal: AbortSignal) => Promise<Result<T>>,
-  { flashesErrors = false }: LoadableOptions = {},
+  { flashesErrors = false, readKept }: LoadableOptions<T> = {},
 ): Loadable<T> {
   const atoms = new Map<string, Atom<Loaded<T>>>();
   const idOf = (key: string) => `${name}/${key}`;
 
-  const loadAtom = atom(
+  const loadAtom: Loadable<T>['loadAtom'] = atom(
     null,
     async (get, set, { backend, key, force = false }: LoadRequest): Promise<Result<T>> => {
       const shelf = get(shelfAtom);
@@ -94,16 +101,36 @@ export function createLoadable<T>(
         promise: readOnceOrTwice(() => fetch(backend, key, shelf.leaving.signal), shelf.leaving.signal),
       };
       shelf.running.set(id, turn);
+      const isReady = () => get(shelf.states).get(id)?.kind === 'ready';
+      const standIn = (): boolean => {
+        const kept = readKept && get(keptValuesAtom)?.find(id, () => void set(renewAtom, { backend, key }));
+        const value = kept && readKept?.(get, kept);
+        if (value !== undefined) set(shelf.states, id, { kind: 'ready', value });
+        return value !== undefined;
+      };
+      if (readKept)
+        void get(keptValuesAtom)
+          ?.patience()
+          .then(() => shelf.running.get(id) === turn && !isReady() && standIn());
       const result = (await turn.promise) as Result<T>;
       if (shelf.running.get(id) !== turn) return result;
       shelf.running.delete(id);
-      if (result.ok) set(shelf.states, id, { kind: 'ready', value: result.value });
-      else if (get(shelf.states).get(id)?.kind !== 'ready')
+      if (result.ok) {
+        set(shelf.states, id, { kind: 'ready', value: result.value });
+        if (readKept) get(keptValuesAtom)?.keep(id, result.value);
+      } else if (!isReady()) {
+        if (isSilent(result.error) && standIn()) return result;
         set(shelf.states, id, { kind: 'failed', error: result.error });
+      }
       // By now the response has cleared what stood there before. [API-GEN-22]
       if (!result.ok && flashesErrors) set(raiseErrorAtom, result.error);
       return result;
     },
+  );
+
+  /** An atom cannot set itself. */
+  const renewAtom = atom(null, (_get, set, request: LoadRequest) =>
+    set(loadAtom, { ...request, force: true }),
   );
 
   return {
@@ -136,6 +163,11 @@ async function readOnceOrTwice<T>(read: () => Promise<Result<T>>, signal: AbortS
     if (!signal.aborted) throw cause;
     return { ok: false, error: { kind: 'offline' } };
   }
+}
+
+/** Nobody has answered: there is no network, or none to speak of. */
+function isSilent({ kind }: BackendError): boolean {
+  return kind === 'offline' || kind === 'timeout';
 }
 
 /** Whether asking at once again can help. A time-out has kept people waiting already; a refusal stays one. */

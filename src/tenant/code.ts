@@ -1,5 +1,5 @@
 /** First path segments, folders and names that a client code may not take. [PIPE-36] */
-const reservedCodes = new Set([
+export const reservedCodes: ReadonlySet<string> = new Set([
   ...[
     'assets',
     'api',

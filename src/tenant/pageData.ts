@@ -83,6 +83,9 @@ declare global {
   /** Name of the worker that makes photos, a file of the bundle's own folder: `photo-worker-<16 hex>.js`. */
   const __PHOTO_WORKER__: string;
 
+  /** False where the environment has switched service workers off. In an `if` or `?:`, so that the code goes too. */
+  const __SERVICE_WORKER__: boolean;
+
   /** False in production's bundles. Read it as `__TENANT__` is read, so that they hold nothing of the test routes. [ROUTE-31] */
   const __TEST_ROUTES__: boolean;
 

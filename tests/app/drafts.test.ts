@@ -62,7 +62,7 @@ describe('a draft', () => {
     expect(open().get('vin-required')).toBeUndefined();
   });
 
-  it('of an accepted disclaimer is a map of its assignment to true [COOK-08]', () => {
+  it('of an accepted disclaimer is a map of its assignment to true [COOK-08 CONST-26]', () => {
     const open = () =>
       createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => localStorage });
     const first = createStore();

@@ -1,9 +1,9 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
-import { resumeSession } from '#src/app/around/resumeSession.ts';
+import { type Memory, resumeSession } from '#src/app/around/resumeSession.ts';
 import type { BackendErrorKind, Result } from '#src/backend/errors.ts';
 import { raisedAtom } from '#src/customer/flashes.ts';
-import { sessionAtom } from '#src/customer/session.atoms.ts';
+import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
 import type { User } from '#src/domain/user.ts';
 import { allMessages } from '../support/aTenant.ts';
 
@@ -12,16 +12,20 @@ const user: User = {
   ...{ sendTextMessage: false, sendEmail: false, sendPushNotification: false },
 };
 
-function begin() {
+const never = () => new Promise<never>(() => undefined);
+const nobody: Memory = { whoseIs: async () => undefined, patience: never };
+
+function begin(memory: Memory = nobody) {
   const store = createStore();
   store.set(sessionAtom, { kind: 'resuming', token: 'a' });
   let answer: (result: Result<User>) => void = () => undefined;
   const asked = new Promise<Result<User>>((resolve) => {
     answer = resolve;
   });
-  const done = resumeSession(store, asked, allMessages('en').session);
+  const done = resumeSession(store, asked, allMessages('en').session, memory);
   return {
     store,
+    done,
     end: async (result: Result<User>) => {
       answer(result);
       await done;
@@ -48,6 +52,51 @@ describe('a session that is taken up again', () => {
       ]);
     },
   );
+
+  const onPhone: Memory = {
+    whoseIs: async (token) => (token === 'a' ? user : undefined),
+    patience: never,
+  };
+
+  it.each(['offline', 'timeout'] as const)(
+    'is let in with what its phone knows where nobody answers: %s [trust U6]',
+    async (kind) => {
+      const { store, end } = begin(onPhone);
+      expect(await end(failure(kind))).toEqual([{ kind: 'signedIn', token: 'a' }, []]);
+      expect(store.get(sessionUserAtom)).toEqual(user);
+    },
+  );
+
+  it.each(['unavailable', 'unauthorised', 'protocol'] as const)(
+    'is not let in so where somebody has answered: %s [ROUTE-48]',
+    async (kind) => {
+      const [session] = await begin(onPhone).end(failure(kind));
+      expect(session).not.toMatchObject({ kind: 'signedIn' });
+    },
+  );
+
+  it('is let in before a network that keeps them waiting, and put right by its answer [trust U8]', async () => {
+    const { store, end, done } = begin({ ...onPhone, patience: async () => undefined });
+    await done;
+    expect([store.get(sessionAtom).kind, store.get(sessionUserAtom)]).toEqual(['signedIn', user]);
+    const value = { ...user, email: 'new@mail.example' };
+    await end({ ok: true, value });
+    expect(store.get(sessionUserAtom)).toEqual(value);
+    const other = begin({ ...onPhone, patience: async () => undefined });
+    await other.done;
+    other.store.set(sessionAtom, { kind: 'signedIn', token: 'b' });
+    await other.end({ ok: true, value });
+    expect(other.store.get(sessionUserAtom), 'not where somebody else is signed in by now').toEqual(user);
+  });
+
+  it('counts as signed out where what its phone knows cannot be read [ROUTE-48]', async () => {
+    const whoseIs = async () => {
+      throw new Error('code did not load');
+    };
+    expect((await begin({ whoseIs, patience: never }).end(failure('offline')))[0]).toEqual({
+      kind: 'signedOut',
+    });
+  });
 
   it('has expired when its token is refused, and says so', async () => {
     expect(await begin().end(failure('unauthorised'))).toEqual([

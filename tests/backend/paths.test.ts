@@ -87,4 +87,8 @@ it('takes a carrier’s own address for an operation that has no v2 path [API2-3
   expect(requests.filter((line) => line === 'POST /customer/v2/acme/sign_in')).toHaveLength(2);
   expect(requests).toContain('GET /customer/v2/claims/4101');
   for (const name of Object.values(callPathNames)) expect(isCallPath(defaultPaths[name])).toBe(true);
+  const others = Object.entries(defaultPaths).filter(
+    ([, path]) => !path.startsWith('/{clientCode}/customer/v1/'),
+  );
+  expect(others.map(([name]) => name)).toEqual(['provider']);
 });

@@ -28,6 +28,11 @@ async function open(create: typeof createVice, answer: (response: ServerResponse
   return { backend, sent };
 }
 
+const votes = [
+  { faqId: '71', isUseful: true },
+  { faqId: '72', isUseful: false },
+];
+
 const target = (more: Partial<PhotoTarget> = {}): PhotoTarget => ({
   assignmentId: '4101',
   claimId: '14101',
@@ -46,6 +51,26 @@ describe('the standard flavour', () => {
     expect(sent()).toEqual([]);
     await backend.confirmVehicle('4101', { kind: 'vin', vin }, signal);
     expect(sent()).toEqual([[`GET /api/v4/vin/${vin}?assignment_id=4101&access_token=tok`]]);
+  });
+
+  it('starts the ratings of questions, and says which were useful [API4-13 FAQ-10]', async () => {
+    const answer = answerWith(200, { faq_ratings: [] });
+    const { backend, sent } = await open(createStandard, answer);
+    await backend.startFaqRatings('4101', ['71', '72'], signal);
+    await backend.rateFaqs('4101', votes, signal);
+    const target = '/api/v4/assignments/4101/faq_ratings?access_token=tok';
+    expect(sent()).toEqual([
+      [`POST ${target}`, { faq_ids: ['71', '72'] }],
+      [
+        `PUT ${target}`,
+        {
+          ratings: [
+            { faq_id: '71', rating: true },
+            { faq_id: '72', rating: false },
+          ],
+        },
+      ],
+    ]);
   });
 
   it('asks for a photo’s place by claim, overlay and set, without the latter for one added freely [API4-18 PHO-53]', async () => {
@@ -77,6 +102,22 @@ describe('the standard flavour', () => {
 });
 
 describe('the vice flavour', () => {
+  it('says of each question by a number whether it was useful [API1-14]', async () => {
+    const { backend, sent } = await open(createVice, answerWith(200, { faq_ratings: [] }));
+    await backend.rateFaqs('4101', votes, signal);
+    expect(sent()).toEqual([
+      [
+        'PUT /acme/customer/v1/assignments/4101/faq_ratings',
+        {
+          ratings: [
+            { faq_id: '71', rating: 1 },
+            { faq_id: '72', rating: 0 },
+          ],
+        },
+      ],
+    ]);
+  });
+
   it('looks a VIN up, then saves it; a plate is saved without a lookup [VIN-29 API1-15 API1-24]', async () => {
     const { backend, sent } = await open(createVice, answerWith(200, { status: 'valid_vin' }));
     await backend.confirmVehicle('4101', { kind: 'vin', vin }, signal);

@@ -62,6 +62,7 @@ describe('the fields of React that are renamed', () => {
         restKeys: [],
         isProduction: true,
         photoWorker: { name: '' },
+        isOffline: true,
         telemetry: silentTelemetry,
       }),
     };

@@ -160,7 +160,7 @@ describe('the two areas of the app', () => {
   const portalMarks = ['/customer/v2/vendors', 'sup-aside', 'sup-cols', 'What the adjuster needs'];
   const customerMarks = ['/customer/v2/assignments', 'livery/signed-in', 'usesVinVerification', 'sheet-body'];
 
-  it('come from one source tree, and neither holds a byte of the other [PIPE-18 PIPE-19]', () => {
+  it('come from one source tree, and neither holds a byte of the other [PIPE-18 PIPE-19 SEC-06]', () => {
     const release = readWorld();
     const { supplement } = release;
     if (!supplement) throw new Error('There is no portal.');

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startPreview } from '#scripts/preview/server.ts';
 import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
@@ -84,7 +85,8 @@ describe('livery verify', () => {
   it.each([
     ['a flipped byte of a chunk', someAsset, (text: string) => text.replace('log', 'lot')],
     ['a page of somebody else', 'app/birch/start.html', () => '<!doctype html>defaced'],
-    ['a sibling that says something else', 'app/cedar/index.html.br', () => 'not brotli'],
+    ['a sibling that is none', 'app/cedar/index.html.br', () => 'not brotli'],
+    ['a sibling of something else', 'app/cedar/index.html.br', () => brotliCompressSync('defaced')],
   ])('finds %s [trust T23]', async (_what, path, change) => {
     const { verify, www } = await aSite();
     writeFileSync(www(path), change(readFileSync(www(path), 'utf8')));

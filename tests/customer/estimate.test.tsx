@@ -198,7 +198,7 @@ describe('the e-mail', () => {
     expect(document.activeElement).toBe(find('.btn--wide'));
   });
 
-  it('can be sent to a valid address only, and says so [EST-22 VAL-31]', async () => {
+  it('can be sent to a valid address only, and says so [EST-22 VAL-12 VAL-31]', async () => {
     const { sent } = await open();
     for (const address of ['', 'sam', 'sam@x', 'a b@x.example']) {
       await type(field(), address);

@@ -2,6 +2,7 @@ import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
 import type { BackendErrorKind, Result } from '#src/backend/errors.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
+import { keptValuesAtom } from '#src/customer/kept.ts';
 import { createLoadable, forgetLoadedAtom } from '#src/customer/loaded.ts';
 
 const backend = createUnavailableBackend();
@@ -139,5 +140,91 @@ describe('when somebody else may sign in', () => {
     other.set(forgetLoadedAtom);
     expect(other.get(loadable.stateOf('a'))).toEqual({ kind: 'idle' });
     expect(store.get(loadable.stateOf('a'))).toEqual({ kind: 'ready', value: 'one' });
+  });
+});
+
+describe('what the device keeps of it', () => {
+  function keeping(...answers: Result<string>[]) {
+    const store = createStore();
+    const kept = new Map<string, unknown>([['sample/old', 'kept']]);
+    const renewals: (() => void)[] = [];
+    let held: Promise<Result<string>> | undefined;
+    let loseIt: () => void = () => undefined;
+    const patience = new Promise<void>((resolve) => {
+      loseIt = resolve;
+    });
+    store.set(keptValuesAtom, {
+      find(id, renew) {
+        renewals.push(renew);
+        return kept.has(id) ? { atMs: 1, value: kept.get(id) } : undefined;
+      },
+      keep: (id, value) => void kept.set(id, value),
+      patience: () => patience,
+    });
+    const loadable = createLoadable<string>(
+      'sample',
+      async () => (await held) ?? answers.shift() ?? failed('offline'),
+      {
+        readKept: (_get, { value }) => (typeof value === 'string' ? value : undefined),
+      },
+    );
+    const load = (key: string) => store.set(loadable.loadAtom, { backend, key });
+    return {
+      ...{ store, kept, renewals, load },
+      state: (key: string) => store.get(loadable.stateOf(key)),
+      hold: (answer: Promise<Result<string>>) => {
+        held = answer;
+      },
+      loseIt: () => loseIt(),
+    };
+  }
+
+  it('is what was loaded last', async () => {
+    const { load, kept } = keeping(ok('one'));
+    await load('a');
+    expect(kept.get('sample/a')).toBe('one');
+  });
+
+  it.each(['offline', 'timeout'] as const)(
+    'stands in where nobody answers, until there is an answer: %s [trust U6]',
+    async (kind) => {
+      const { load, state, renewals, kept } = keeping(
+        failed(kind),
+        ...(kind === 'offline' ? [failed(kind)] : []),
+        ok('new'),
+      );
+      await load('old');
+      expect(state('old')).toEqual({ kind: 'ready', value: 'kept' });
+      renewals[0]?.();
+      await expect.poll(() => state('old')).toEqual({ kind: 'ready', value: 'new' });
+      expect(kept.get('sample/old')).toBe('new');
+    },
+  );
+
+  it('stands in while an answer keeps people waiting, and gives way to it [trust U8]', async () => {
+    const { load, state, hold, loseIt } = keeping();
+    let answer: (result: Result<string>) => void = () => undefined;
+    hold(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const loading = load('old');
+    expect(state('old')).toEqual({ kind: 'loading' });
+    loseIt();
+    await expect.poll(() => state('old')).toEqual({ kind: 'ready', value: 'kept' });
+    answer(ok('new'));
+    expect(await loading).toEqual(ok('new'));
+    expect(state('old')).toEqual({ kind: 'ready', value: 'new' });
+  });
+
+  it('does not stand in for an answer, nor where it cannot be read', async () => {
+    const refused = keeping(failed('notFound'));
+    await refused.load('old');
+    expect(refused.state('old')).toMatchObject({ kind: 'failed' });
+    const unreadable = keeping();
+    unreadable.kept.set('sample/old', 7);
+    await unreadable.load('old');
+    expect(unreadable.state('old')).toMatchObject({ kind: 'failed', error: { kind: 'offline' } });
   });
 });

@@ -99,10 +99,10 @@ describe('a publish to a bucket', () => {
     await cutAtRequests(aRelease('older words'), aRelease('newer words'), 1);
   });
 
-  it('that is killed at 15 moments is done by the next one [trust B3]', async () => {
+  it('that is killed at 6 moments is done by the next one [trust B3]', async () => {
     const { folder, words } = await prepare();
     const random = createRandom(20261123);
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < 6; round++) {
       const store = await startObjectStore();
       const run = (out: string) => startProgram(words(out, 's3://claims/www'), { env: store.env });
       expect(await run('older').done).toBe(0);

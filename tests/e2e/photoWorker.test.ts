@@ -44,6 +44,7 @@ beforeAll(async () => {
         restKeys: [],
         isProduction: true,
         photoWorker: { name },
+        isOffline: true,
         telemetry: silentTelemetry,
       }),
       ...capabilityDefines(defaultCapabilities),

@@ -208,6 +208,15 @@ describe('a rollback', () => {
     await publish(target, second);
     await expect(move(target, 'rollback', '0123456789abcdef')).rejects.toMatchObject({ exit: 1 });
     await expect(move(target, 'rollback', '../../etc/passwd')).rejects.toMatchObject({ exit: 1 });
+    const page = first.release.carriers.acme?.files['start.html'] as string;
+    const kept = target.files.get(`releases/blobs/${page}`) as Buffer;
+    target.files.set(`releases/blobs/${page}`, Buffer.from('defaced'));
+    await expect(move(target, 'rollback')).rejects.toMatchObject({
+      exit: 3,
+      message: expect.stringContaining('holds other bytes'),
+    });
+    expect(String(target.files.get('app/acme/start.html'))).not.toBe('defaced');
+    target.files.set(`releases/blobs/${page}`, kept);
     const key = `releases/${first.release.release}.json`;
     const forged = String(target.files.get(key)).replace('start.html', '../../x.html');
     target.files.set(key, Buffer.from(forged));

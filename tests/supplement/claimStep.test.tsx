@@ -117,6 +117,14 @@ describe('the step that finds the claim', () => {
     expect(button('Continue with this vehicle').disabled).toBe(false);
   });
 
+  it('picks by the link, whatever vehicle was chosen before [SUP-WIZ-24 SUP-WIZ-23]', async () => {
+    const session = holdSession({ providerCode: 'acme', exposureToken: 'token-3' });
+    session.set({ providerCode: 'acme', exposureToken: outback.token });
+    await mountClaim(async () => good([outback, niro]), { services: { session } });
+    await search('MM-48213');
+    expect(byRole<HTMLSelectElement>('combobox').value).toBe('3');
+  });
+
   it('locks the number while it searches, sends once, and is free again by Change [SUP-CLM-07 SUP-CLM-10]', async () => {
     const { call, open } = heldCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
     const { sent, state } = await mountClaim(call);

@@ -330,34 +330,38 @@ describe('the shop that is chosen', () => {
     expect([state().vendor?.id, chosenRow()]).toEqual(['2', 'Shop 2']);
   });
 
-  it('is not chosen where it is not on record any more, and the banner says so [ERR-34 ERR-37]', async () => {
-    const { seek, state, warnings } = await mountShop({
-      backend: { loadVendor: async () => bad({ kind: 'notFound', status: 404 }) },
-    });
-    await seek('bright');
-    await press(button('Brightwater Collision Ce…'));
-    expect(alertLines()).toEqual(['We could not find that shop. Please choose another one, or add it.']);
-    expect([state().vendor, chosenRow(), warnings]).toEqual([
-      null,
-      undefined,
-      ['supplement: shop not fetched'],
-    ]);
-  });
+  it.each([
+    ['is not on record any more', { kind: 'notFound', status: 404 }],
+    ['cannot be had', { kind: 'unavailable', status: 500 }],
+  ] as const)(
+    'stays chosen as the search shows it where its record %s, and nobody is troubled [ERR-55 ERR-37]',
+    async (_, error) => {
+      const { call, open } = heldCall<Vendor, [string, AbortSignal]>();
+      const { seek, state, warnings } = await mountShop({ backend: { loadVendor: call } });
+      await seek('bright');
+      await press(button('Brightwater Collision Ce…'));
+      await open[0]?.answer(bad(error));
+      expect([alertLines(), warnings]).toEqual([[], ['supplement: shop not fetched']]);
+      expect(state().vendor).toMatchObject({
+        id: '7',
+        name: 'Brightwater Collision Center',
+        address: { address1: '214 Harbor Street, Brightwater, ME 04101' },
+        email: 'desk@brightwater.example',
+      });
+      expect(chosenRow()).toBe('Brightwater Collision Ce…');
+      await press(button('Next'));
+      expect(state().stepId).toBe('confirmation');
+    },
+  );
 
-  it('stays chosen as it was found where its record cannot be had, and the banner says so [ERR-36 ERR-37]', async () => {
-    const { seek, state } = await mountShop({
-      backend: { loadVendor: async () => bad({ kind: 'unavailable', status: 500 }) },
-    });
+  it('is gone on with as the search shows it where Next was quicker than the failure [ERR-55]', async () => {
+    const { call, open } = heldCall<Vendor, [string, AbortSignal]>();
+    const { seek, state } = await mountShop({ backend: { loadVendor: call } });
     await seek('bright');
     await press(button('Brightwater Collision Ce…'));
-    expect(alertLines()).toEqual(['Unknown Error', 'The shop stays chosen as the search shows it.']);
-    expect(state().vendor).toMatchObject({
-      id: '7',
-      name: 'Brightwater Collision Center',
-      address: { address1: '214 Harbor Street, Brightwater, ME 04101' },
-      email: 'desk@brightwater.example',
-    });
-    expect(chosenRow()).toBe('Brightwater Collision Ce…');
+    await press(button('Next'));
+    await open[0]?.answer(bad({ kind: 'offline' }));
+    expect([state().stepId, state().vendor?.id, alertLines()]).toEqual(['confirmation', '7', []]);
   });
 
   it('is still there for whoever comes back, with search and page', async () => {
@@ -432,7 +436,25 @@ describe('the shop that this device remembers', () => {
       backend: { loadVendor: async () => bad({ kind: 'notFound', status: 404 }) },
     });
     await press(button('Use this shop'));
-    expect([gone.get('supplement-shop'), alertLines().length]).toEqual([undefined, 1]);
+    expect([gone.get('supplement-shop'), alertLines()]).toEqual([
+      undefined,
+      ['We could not find that shop. Please choose another one, or add it.'],
+    ]);
+  });
+
+  it('that cannot be had is not chosen, which the banner says, and stays remembered [ERR-36 ERR-37 ERR-55]', async () => {
+    const device = kept();
+    const { state, warnings } = await mountShop({
+      services: { device },
+      backend: { loadVendor: async () => bad({ kind: 'unavailable', status: 500 }) },
+    });
+    await press(button('Use this shop'));
+    expect([alertLines(), state().vendor, warnings]).toEqual([
+      ['Unknown Error'],
+      null,
+      ['supplement: shop not fetched'],
+    ]);
+    expect(device.get('supplement-shop')).toBeDefined();
   });
 
   it.each(['', '{', '{"version":2}', '{"version":1,"id":""}', '[]', 'null'])(

@@ -28,6 +28,8 @@ export interface PageOptions extends BrowserContextOptions {
    * asks nobody. @default true
    */
   readonly answersMakers?: boolean;
+  /** The browser has service workers, and keeps what they keep. @default false */
+  readonly isOffline?: boolean;
   /** Such as `http://127.0.0.1:5173`; every other origin is foreign. */
   readonly origin: string;
 }
@@ -67,11 +69,18 @@ export async function launchProfile(folder: string, options: BrowserContextOptio
 const makers = /^https:\/\/(?:visits(?:\.[a-z-]+)?|reports)\.livery\.example\//;
 
 async function openWatched(browser: Browser, options: PageOptions): Promise<WatchedPage> {
-  const { origin, answersMakers = true, ...contextOptions } = options;
+  const { origin, answersMakers = true, isOffline = false, ...contextOptions } = options;
   // Blocked, as a worker that outlives a navigation would answer for the server under test.
-  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: origin, ...contextOptions });
+  const serviceWorkers = isOffline ? 'allow' : 'block';
+  const context = await browser.newContext({ serviceWorkers, baseURL: origin, ...contextOptions });
   onTestFinished(() => context.close());
+  // What is blocked is told to the console at each page; what a browser does not have, nobody asks for.
+  if (!isOffline) await context.addInitScript(hideServiceWorkers);
   return watch(context, origin, answersMakers);
+}
+
+function hideServiceWorkers(): void {
+  Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
 }
 
 /** A new page of a context, watched from its first byte. */

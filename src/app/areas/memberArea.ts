@@ -15,10 +15,12 @@ import { wallClock } from '#src/platform/clock.ts';
 import { guardPresses } from '#src/platform/presses.ts';
 import type { AreaScreens, AreaTools } from '../routes.ts';
 import styles from './memberArea.css?url';
+import { prepareOffline } from './offline.ts';
 import { createPhotosScreen } from './photosScreen.tsx';
 
 /** In this chunk too: it is the heart of it. */
 export { openPhotoQueue } from '../queue/openPhotoQueue.ts';
+export { recallMember } from './offline.ts';
 
 /**
  * What a signed-in customer sees, loaded as one: all of it is fetched ahead anyway, so that it is there in a dead spot,
@@ -32,6 +34,10 @@ export async function openMemberArea(tools: AreaTools): Promise<AreaScreens> {
     if (reader) tools.store.set(barcodeReaderAtom, reader);
   });
   guardPresses({ page: document, clock: wallClock });
+  // Codes without a bundle have no folder that a service worker could lie in.
+  if (!__FALLBACK__) {
+    if (__SERVICE_WORKER__) prepareOffline(tools);
+  }
   const PhotosScreen = createPhotosScreen(tools);
   const screens = {
     [paths.claims]: ClaimsScreen,

@@ -3,8 +3,8 @@ import { appBase } from '#src/navigation/paths.ts';
 import { wallClock } from '#src/platform/clock.ts';
 import { createPhotoMaker } from '#src/platform/image/photoMaker.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
-import { trustScripts } from '#src/platform/trustedScripts.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
+import { photoWorkerAddress, trustOwnScripts } from './ownScripts.ts';
 
 let opened: PhotoMaker | undefined;
 
@@ -13,15 +13,15 @@ export function openPhotoMaker(
   tenant: Pick<Tenant, 'code' | 'flavour'>,
   reporting: Pick<Reporting, 'warn'>,
 ): PhotoMaker {
-  opened ??= connect(workerAddress(tenant), reporting);
+  opened ??= connect(folderOf(tenant), reporting);
   return opened;
 }
 
-function connect(address: string, reporting: Pick<Reporting, 'warn'>): PhotoMaker {
-  const trust = trustScripts([address]);
+function connect(folder: string, reporting: Pick<Reporting, 'warn'>): PhotoMaker {
+  const trust = trustOwnScripts(folder);
   const canWork = typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
   return createPhotoMaker({
-    startWorker: canWork ? () => new Worker(trust(address)) : undefined,
+    startWorker: canWork ? () => new Worker(trust(photoWorkerAddress(folder))) : undefined,
     loadLastResort: () =>
       import('#src/platform/image/lastResort.ts').then(({ makeOnMainThread }) => makeOnMainThread),
     reporting,
@@ -30,6 +30,6 @@ function connect(address: string, reporting: Pick<Reporting, 'warn'>): PhotoMake
 }
 
 /** A bundle that learns its carrier at run time lies under the name of its flavour. */
-function workerAddress({ code, flavour }: Pick<Tenant, 'code' | 'flavour'>): string {
-  return `${__FALLBACK__ ? `/app/_${flavour}` : appBase(code)}/${__PHOTO_WORKER__}`;
+function folderOf({ code, flavour }: Pick<Tenant, 'code' | 'flavour'>): string {
+  return __FALLBACK__ ? `/app/_${flavour}` : appBase(code);
 }

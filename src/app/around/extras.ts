@@ -1,4 +1,5 @@
 import { activationSteps } from '#src/customer/activation/activationSteps.ts';
+import { wallClock } from '#src/platform/clock.ts';
 import { loadStyles } from '#src/platform/styles.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
 import type { Extras } from '../extras.atoms.ts';
@@ -7,9 +8,12 @@ import { Around } from './Around.tsx';
 import styles from './around.css?url';
 import { Menu } from './Menu.tsx';
 import { refuse } from './refuse.tsx';
-import { resumeSession } from './resumeSession.ts';
+import { type Memory, resumeSession } from './resumeSession.ts';
 import { tellExpired } from './tellExpired.ts';
 import { loadWords } from './words.ts';
+
+/** For whoever has a stored token, where the network is slow. */
+const patienceMs = 4000;
 
 /** In this chunk too: they are never shown without it. */
 export { plainScreens } from '../plainScreens.ts';
@@ -23,8 +27,19 @@ export async function openExtras(data: PageData): Promise<Extras> {
     activation: activationSteps,
     Around,
     Menu,
-    resume: (store, user) => resumeSession(store, user, messages.session),
+    resume: (store, user) => resumeSession(store, user, messages.session, memoryOf(data.tenant.code)),
     tellExpired: (store) => tellExpired(store, messages),
     refuse: (root) => refuse(root, data, messages),
+  };
+}
+
+/** It comes with the area that has kept it. */
+function memoryOf(code: string): Memory {
+  return {
+    async whoseIs(token) {
+      const { recallMember } = await import('../areas/memberArea.ts');
+      return recallMember(code, token);
+    },
+    patience: () => new Promise((resolve) => wallClock.after(patienceMs, resolve)),
   };
 }

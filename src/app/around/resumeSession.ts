@@ -7,29 +7,59 @@ import type { User } from '#src/domain/user.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 
+/** What this phone knows without a network. */
+export interface Memory {
+  /** Whose it was when there was one. */
+  whoseIs(token: string): Promise<User | undefined>;
+  /** Resolves when nobody should be kept waiting any longer. */
+  patience(): Promise<void>;
+}
+
 /**
  * Lets whoever a stored token belongs to in, once the backend has named them. A token that is refused is dead; a user
  * who could not be fetched counts as signed out. Either is told: a blank page, or a start page without a word, would
- * leave people guessing. [ACCT-39 ROUTE-24 ROUTE-48]
+ * leave people guessing. In a dead spot, where nobody answers at all, whoever this phone knows the token to be of is let
+ * in: what they see and do there is their own, and the first answer that refuses the token ends it. [ACCT-39 ROUTE-24 ROUTE-48]
  */
 export async function resumeSession(
   store: ReturnType<typeof createStore>,
   user: Promise<Result<User>>,
   words: Messages['session'],
+  memory: Memory,
 ): Promise<void> {
+  const before = store.get(sessionAtom);
+  if (before.kind !== 'resuming') return;
   const happen = (event: SessionEvent) => store.set(sessionAtom, (session) => reduceSession(session, event));
-  const result = await user;
-  if (result.ok) {
-    store.set(sessionUserAtom, result.value);
-    return happen({ type: 'userLoaded' });
+  const letIn = (known: User) => {
+    const session = store.get(sessionAtom);
+    // Another tab may have ended the session meanwhile, and somebody else may have logged in.
+    if (!('token' in session) || session.token !== before.token) return;
+    store.set(sessionUserAtom, known);
+    happen({ type: 'userLoaded' });
+  };
+  const early = await Promise.race([user, memory.patience()]);
+  if (!early || isMute(early)) {
+    // Its code may not be on this phone either: then nobody is known.
+    const known = await memory.whoseIs(before.token).catch(() => undefined);
+    if (known) {
+      letIn(known);
+      void user.then((late) => late.ok && letIn(late.value));
+      return;
+    }
   }
-  // Another tab may have ended the session meanwhile: then there is nothing to tell.
+  const result = await user;
+  if (result.ok) return letIn(result.value);
   const isAwaited = store.get(sessionAtom).kind === 'resuming';
   const isRefused = result.error.kind === 'unauthorised';
   happen({ type: isRefused ? 'refused' : 'userFailed' });
+  // What another tab has ended is told there.
   if (!isAwaited) return;
   store.set(raiseAtom, {
     kind: 'WARNING',
     text: plainText(isRefused ? words.expired() : words.not_resumed()),
   });
+}
+
+function isMute(result: Result<unknown>): boolean {
+  return !result.ok && (result.error.kind === 'offline' || result.error.kind === 'timeout');
 }

@@ -1,9 +1,17 @@
 import type { Assignment } from '#src/domain/assignment.ts';
+import { readKeptAssignment } from '#src/domain/keptAssignment.ts';
 import { createLoadable } from '../loaded.ts';
+import { withOwnPhotos } from './withOwnPhotos.ts';
 
 /** One claim, by the id of its assignment; null where the backend's answer holds none. [PHO-43] */
 export const assignment = createLoadable<Assignment | null>(
   'assignment',
   (backend, id, signal) => backend.loadAssignment(id, signal),
-  { flashesErrors: true },
+  {
+    flashesErrors: true,
+    readKept(get, { value, atMs }) {
+      const kept = readKeptAssignment(value);
+      return kept && withOwnPhotos(get, kept, atMs);
+    },
+  },
 );

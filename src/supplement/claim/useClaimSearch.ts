@@ -62,7 +62,8 @@ export function useClaimSearch(): ClaimSearching {
       return dispatch({ type: 'failed', messages });
     }
     const { exposures } = outcome;
-    const linkToken = services.session.current().exposureToken;
+    // Not that of a vehicle that was chosen before: this may be another supplement. [SUP-WIZ-24]
+    const linkToken = services.session.first.exposureToken;
     tell({ type: 'exposuresFound', attempt, exposures, linkToken });
     if (exposures.length === 1) goOn(exposures[0] as Exposure);
   };

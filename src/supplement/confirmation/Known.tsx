@@ -18,5 +18,5 @@ export function Known({ text, isCode = false }: KnownProps) {
       </>
     );
   }
-  return <bdi className={isCode ? 'confirm-code' : undefined}>{text}</bdi>;
+  return <bdi className={isCode ? 'sup-code' : undefined}>{text}</bdi>;
 }

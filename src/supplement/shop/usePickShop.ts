@@ -38,21 +38,18 @@ export function usePickShop(onGone: (id: string) => void): ShopPicking {
   };
 
   const settle = ({ id, known }: PickedShop, result: Result<Vendor>) => {
-    const goesOn = isWanted.current && result.ok;
+    const vendor = result.ok ? result.value : known;
+    const goesOn = isWanted.current && vendor !== null;
     setPending(undefined);
     want(false);
-    if (result.ok) {
-      dispatch({ type: 'vendorChosen', vendor: result.value });
-      if (goesOn) dispatch({ type: 'advanced' });
-      return;
-    }
-    const { vendor_search } = m.supplement_portal;
-    reporting.error('supplement: shop not fetched', result.error);
-    const messages = callMessages(m, result.error, vendor_search.not_found_error());
+    if (!result.ok) reporting.error('supplement: shop not fetched', result.error);
+    // What the search says of a shop is enough to go on with: nobody is troubled. [ERR-55]
+    if (vendor) dispatch({ type: 'vendorChosen', vendor });
+    if (goesOn) dispatch({ type: 'advanced' });
+    if (result.ok || vendor) return;
     if (result.error.kind === 'notFound') onGone(id);
-    else if (known) dispatch({ type: 'vendorChosen', vendor: known });
-    const isKept = result.error.kind !== 'notFound' && known !== null;
-    dispatch({ type: 'failed', messages: isKept ? [...messages, vendor_search.kept_as_found()] : messages });
+    const { vendor_search } = m.supplement_portal;
+    dispatch({ type: 'failed', messages: callMessages(m, result.error, vendor_search.not_found_error()) });
   };
 
   const pick = async (shop: PickedShop) => {

@@ -23,6 +23,11 @@ export function UploadCards({ room }: { room: UploadRoom }) {
   const { open } = countUploads(uploads);
   const hasFiles = uploads.files.length > 0;
   useLeaveGuard(open > 0);
+  // What the last press of Next asked for is being brought.
+  const add = (files: readonly File[]) => {
+    dispatch({ type: 'errorCleared' });
+    void room.add(files);
+  };
   return (
     <div className="up">
       <div className="up-head">
@@ -35,7 +40,7 @@ export function UploadCards({ room }: { room: UploadRoom }) {
       <div className="up-cols">
         <div className="up-col">
           <section className="card up-files">
-            <Dropzone isLarge={!hasFiles} onFiles={(files) => void room.add(files)} />
+            <Dropzone isLarge={!hasFiles} onFiles={add} />
             {hasFiles && <FilesPanel room={room} uploads={uploads} />}
           </section>
           {!hasFiles && <AdjusterNeeds />}

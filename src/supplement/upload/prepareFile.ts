@@ -5,7 +5,9 @@ import type { MakePhoto } from '../services.tsx';
 export type PreparedFile =
   | { readonly kind: 'prepared'; readonly blob: Blob }
   /** 'Cannot process image': whatever its name says, there is no picture in it, or none that a browser reads. [trust U11] */
-  | { readonly kind: 'unreadable' };
+  | { readonly kind: 'unreadable' }
+  /** A document of no bytes. */
+  | { readonly kind: 'empty' };
 
 /**
  * What is sent of a file. A JPEG goes small and upright, with what may be kept of its EXIF; any other image, and every
@@ -16,7 +18,7 @@ export async function prepareFile(
   file: File,
   signal: AbortSignal,
 ): Promise<PreparedFile> {
-  if (!isAcceptedImage(file)) return { kind: 'prepared', blob: file };
+  if (!isAcceptedImage(file)) return file.size === 0 ? { kind: 'empty' } : { kind: 'prepared', blob: file };
   const signature = imageSignatureOf(await beginningOf(file));
   if (signature === undefined) return { kind: 'unreadable' };
   if (signature === 'other') return { kind: 'prepared', blob: file };

@@ -129,9 +129,9 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
   /** Undefined once it has arrived. */
   const transfer = async (id: string, name: string, leaving: AbortSignal) => {
     const file = await prepare(id, leaving);
-    if (file.kind === 'unreadable') {
-      reporting.error('supplement: file upload failed', 'unreadable');
-      return { code: 'unreadable' } as const;
+    if (file.kind !== 'prepared') {
+      reporting.error('supplement: file upload failed', file.kind);
+      return { code: file.kind };
     }
     const found = await assignments.find(target, leaving);
     const sent = found.ok

@@ -21,13 +21,24 @@ export function WizardAside() {
 function ThisSupplement() {
   const { claimNumber, exposure, vin, vendor } = useSupplement().state;
   const words = useMessages().supplement_portal.wizard.aside;
-  const known: readonly (readonly [string, string | null])[] = [
+  const known: readonly (readonly [name: string, value: string | null, isCode?: boolean])[] = [
     [words.claim(), claimNumber],
     [words.vehicle(), exposure && exposureText(exposure)],
-    [words.vin(), maskVin(vin)],
+    [words.vin(), maskVin(vin), true],
     [words.shop(), vendor?.name ?? null],
   ];
-  const facts = known.flatMap(([name, value]) => (value ? [[plainText(name), value] as const] : []));
+  const facts = known.flatMap(([name, value, isCode]) =>
+    value
+      ? [
+          [
+            plainText(name),
+            <bdi key={name} className={isCode ? 'sup-code' : undefined}>
+              {value}
+            </bdi>,
+          ] as const,
+        ]
+      : [],
+  );
   if (facts.length === 0) return null;
   return (
     <Card title={<DisplayText text={words.title()} />}>

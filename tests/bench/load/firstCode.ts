@@ -63,6 +63,7 @@ export async function measureOwnCode(): Promise<number> {
         restKeys: [],
         isProduction: true,
         photoWorker: { name: '' },
+        isOffline: true,
         telemetry: silentTelemetry,
       }),
       ...capabilityDefines(defaultCapabilities),

@@ -264,6 +264,20 @@ describe('a photo that could not be sent', () => {
     expect([queue.list(), server.acknowledged]).toEqual([[], ['s1']]);
   });
 
+  it('is tried again by itself where the browser never tells that the network is back [trust U1]', async () => {
+    const { queue, server, clock } = aTab();
+    const { id } = await queue.keep(aPhoto());
+    server.fail('submit', ...Array<Fault>(40).fill({ error: { kind: 'offline' } }));
+    const sending = queue.send(id, signal);
+    await clock.pass(60_000);
+    expect(await sending).toMatchObject({ kind: 'failed', error: { kind: 'offline' } });
+    const tries = server.calls.length;
+    await clock.pass(60_000);
+    expect(server.calls.length).toBeGreaterThan(tries);
+    await clock.pass(10 * 60_000);
+    expect([queue.list(), server.acknowledged, clock.runningCount]).toEqual([[], ['s1'], 0]);
+  });
+
   it('with words of the backend is not reported, and not sent again unasked [PHO-45 OBS-05]', async () => {
     const { queue, server, warnings } = aTab();
     const { id } = await queue.keep(aPhoto());

@@ -17,13 +17,13 @@ import {
 
 const digest = (bytes: ArrayBuffer) => webcrypto.subtle.digest('SHA-256', bytes);
 
-function open(answers: FakeAnswers = {}) {
+function open(answers: FakeAnswers = {}, isAccepted: typeof isAcceptedImage = isAcceptedImage) {
   const services = roomServices(answers);
   const leaving = new AbortController();
   const room = openUploadRoom({
     services,
     target: { vendorId: '7', exposure: anExposure, contactId: '3' },
-    isAccepted: isAcceptedImage,
+    isAccepted,
     signal: leaving.signal,
     isSame: createSameContent(digest),
     jitter: () => 0,
@@ -228,6 +228,13 @@ describe('an image', () => {
     });
     expect(services.calls).not.toContain('submit task-5 VendorTask evil.png');
     expect(services.calls).toContain('post good.png');
+  });
+
+  it('a document without a byte is told to be empty, and not sent [trust U11]', async () => {
+    const { room, services, add } = open({}, () => true);
+    await add(aFile({ name: 'list.pdf', type: 'application/pdf', bytes: [] }));
+    expect(room.getState().uploads.files[0]?.status).toEqual({ kind: 'ERROR', failure: { code: 'empty' } });
+    expect(services.calls).toEqual([]);
   });
 
   it('that no browser reads is told at its row [trust U11]', async () => {

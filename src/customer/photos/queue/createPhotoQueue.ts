@@ -41,6 +41,9 @@ interface Inside extends QueueServices {
   readonly reported: Set<string>;
 }
 
+/** Between two attempts at what has failed for now. */
+const againMs = 15_000;
+
 /** [PHO-36 PHO-37 PHO-38 OBS-05 design Nothing lost] */
 export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
   const inside: Inside = { ...services, shelf: createPhotoShelf(), reported: new Set() };
@@ -48,12 +51,23 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
   const line = createSendLine((id, signal) => sendInTurn(inside, id, signal));
   const own = () => shelf.listOf(owner.id());
   let isPersistAsked = false;
+  let isWaiting = false;
 
   const add = async (id: string, signal: AbortSignal, isAwaited: boolean): Promise<SendOutcome> => {
     const outcome = await line.add(id, signal, isAwaited);
     // The network is there after all: what it had failed goes on.
+    if (outcome.kind === 'failed' && mayPass(outcome.error)) tryLater();
     if (outcome.kind === 'sent') for (const photo of own()) if (hasFailedForNow(photo)) goOn(photo.id);
     return outcome;
+  };
+  // A browser that believes itself online, in a dead spot too, never tells that the network is back.
+  const tryLater = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    services.clock.after(againMs, () => {
+      isWaiting = false;
+      void resume();
+    });
   };
   const goOn = (id: string) => void add(id, never, false);
   const resume = async () => {

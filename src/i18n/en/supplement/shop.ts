@@ -51,7 +51,6 @@ export const shopWords = {
       text: 'What you typed is kept. Try again, or add the shop yourself.',
       again: 'Try again',
     },
-    kept_as_found: 'The shop stays chosen as the search shows it.',
     not_found_error: 'We could not find that shop. Please choose another one, or add it.',
   },
   vendor_create: {

@@ -44,6 +44,7 @@ export const uploadWords = {
   },
   reason: {
     unreadable: 'Cannot process image. Please choose a different image.',
+    empty: 'the file is empty',
     offline: 'no connection',
     silent: 'no answer',
     expired: 'this link is no longer accepted',

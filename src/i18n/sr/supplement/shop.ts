@@ -50,7 +50,6 @@ export const shopWords = {
       text: 'Ono što ste uneli je sačuvano. Pokušajte ponovo ili sami dodajte servis.',
       again: 'Pokušaj ponovo',
     },
-    kept_as_found: 'Servis ostaje izabran onako kako ga pretraga prikazuje.',
     not_found_error: 'Nismo pronašli taj servis. Izaberite drugi ili ga dodajte.',
   },
   vendor_create: {

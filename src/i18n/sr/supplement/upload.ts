@@ -44,6 +44,7 @@ export const uploadWords = {
   },
   reason: {
     unreadable: 'Slika ne može da se obradi. Izaberite drugu sliku.',
+    empty: 'datoteka je prazna',
     offline: 'nema veze',
     silent: 'nema odgovora',
     expired: 'ova veza više ne važi',

@@ -1,0 +1,199 @@
+import {
+  allowedMethods,
+  askedAgain,
+  commonHeaders,
+  contentTypes,
+  type HostTable,
+  hashedName,
+  keptForEver,
+  neverKept,
+  policies,
+  portalPages,
+  redirectHeaders,
+  refusedMethodHeaders,
+  unknownType,
+} from '../headers.ts';
+import { escapePattern, fallbackGroups, type HostRule, hostRules, reservedSource } from './rules.ts';
+
+/** RE2 counts no further. */
+const longestRepeat = 1000;
+
+/**
+ * What a site block of the user's Caddyfile imports beside `root`. Decisions are made on the request line as it came;
+ * Caddy itself answers what is no request at all, with a bare 400.
+ */
+export function renderCaddy(table: HostTable): string {
+  const rules = hostRules(longestRepeat);
+  const found = triesOf(rules, 200);
+  const missing = triesOf(rules, 404);
+  const body = [
+    '# Decisions',
+    ...decide(rules, table),
+    ...[...found, ...missing].map(({ name, rows }) => map('{vars.livery_rule}', [name], rows)),
+    '# Answers',
+    `@livery_method not method ${allowedMethods.join(' ')}`,
+    handle('@livery_method', headers(refusedMethodHeaders), 'respond "" 405'),
+    `@livery_redirect not vars {livery_location} ""`,
+    handle(
+      '@livery_redirect',
+      headers(redirectHeaders),
+      'header Location {livery_location}{livery_query}',
+      'respond "" 302',
+    ),
+    serve('@livery_found', found, ''),
+    serve('@livery_missing', missing, '404'),
+    handle('', headers({ ...commonHeaders, 'Cache-Control': neverKept }), 'respond "" 404'),
+  ];
+  const fault = [
+    'handle_errors {',
+    indent(headers({ ...commonHeaders, 'Cache-Control': neverKept })),
+    '  respond "" {err.status_code}',
+    '}',
+  ].join('\n');
+  return `# Made by livery. Import this file in a site block that has root: the folder of one environment.\nheader -Server\nroute {\n${body.map(indent).join('\n')}\n}\n${fault}\n`;
+}
+
+function decide(rules: readonly HostRule[], table: HostTable): string[] {
+  const rows = (list: readonly HostRule[]) =>
+    list.map(({ name, source, hasCode }) => [
+      pattern(source),
+      quote(name),
+      quote(hasCode ? '$code' : ''),
+      quote(source.includes('(?<page>') ? '$page' : ''),
+    ]);
+  const insurer = table.insurerHostname
+    ? [[pattern(`(?i)^${escapePattern(table.insurerHostname)}$`), quote(portalPages.insurer)]]
+    : [];
+  return [
+    map('{http.request.orig_uri}', ['path', 'query'], [[pattern('^([^?#]*)(\\?[^#]*)?'), '$1', '$2']]),
+    map('{livery_path}', ['open_rule', 'code', 'page'], rows(rules)),
+    map(
+      '{livery_path}',
+      ['closed_rule'],
+      rows(rules.filter(({ hasCode }) => !hasCode)).map((row) => row.slice(0, 2)),
+    ),
+    map('{livery_path}', ['reserved'], [[pattern(`^${reservedSource}`), 'yes']], 'no'),
+    map('{livery_reserved}', ['rule'], [['yes', '{livery_closed_rule}']], '{livery_open_rule}'),
+    'vars livery_rule {livery_rule}',
+    map('{http.request.host}', ['portal'], insurer, quote(portalPages.common)),
+    map(
+      '{livery_code}',
+      ['fallback'],
+      fallbackGroups(table).map(({ source, page }) => [pattern(source), quote(page)]),
+      quote(table.page),
+    ),
+    map(
+      '{vars.livery_rule}',
+      ['location'],
+      rules.flatMap(({ name, redirect }) => (redirect ? [[quote(name), quote(fill(redirect))]] : [])),
+      '""',
+    ),
+    ...byFile,
+  ];
+}
+
+/** Asked for after the address has become that of a file. */
+const byFile = [
+  map(
+    '{http.request.uri.path}',
+    ['type'],
+    Object.entries(contentTypes).map(([extension, type]) => [pattern(`\\.${extension}$`), quote(type)]),
+    quote(unknownType),
+  ),
+  map(
+    '{http.request.uri.path}',
+    ['cache'],
+    [[pattern(hashedName.source), quote(keptForEver)]],
+    quote(askedAgain),
+  ),
+  map(
+    '{http.request.uri.path}',
+    ['policy'],
+    policies.map(({ match, policy }) => [pattern(match.source), quote(policy)]),
+    '""',
+  ),
+];
+
+interface Tries {
+  readonly name: string;
+  readonly rows: readonly string[][];
+}
+
+/** For each place in the order of tries, what each rule has there. Files that are answers come before those that are not. */
+function triesOf(rules: readonly HostRule[], status: 200 | 404): Tries[] {
+  const lists = rules.map((rule) => ({
+    ...rule,
+    tries: rule.tries.filter((each) => each.status === status),
+  }));
+  const longest = Math.max(...lists.map(({ tries }) => tries.length));
+  return [...Array(longest).keys()].map((index) => ({
+    name: `file_${status}_${index}`,
+    rows: lists.flatMap(({ name, tries }) => {
+      const file = tries[index]?.file;
+      return file === undefined ? [] : [[quote(name), quote(fill(file))]];
+    }),
+  }));
+}
+
+function serve(matcher: string, tries: readonly Tries[], status: string): string {
+  const files = tries.map(({ name }) => `{livery_${name}}`).join(' ');
+  const look = `${matcher} file {\n  try_files ${files}\n}`;
+  const options = [
+    'precompressed br gzip',
+    'disable_canonical_uris',
+    ...(status ? [`status ${status}`] : []),
+  ];
+  return `${look}\n${handle(
+    matcher,
+    'rewrite * {http.matchers.file.relative}',
+    headers(
+      {
+        'Content-Type': '{livery_type}',
+        'Cache-Control': '{livery_cache}',
+        'Content-Security-Policy': '{livery_policy}',
+        ...commonHeaders,
+      },
+      'Vary Accept-Encoding',
+    ),
+    `file_server {\n${indent(options.join('\n'))}\n}`,
+  )}`;
+}
+
+function handle(matcher: string, ...lines: readonly string[]): string {
+  return `handle ${matcher ? `${matcher} ` : ''}{\n${indent(`route {\n${indent(lines.join('\n'))}\n}`)}\n}`;
+}
+
+function headers(table: Readonly<Record<string, string>>, ...more: readonly string[]): string {
+  const lines = [...Object.entries(table).map(([name, value]) => `${name} ${quote(value)}`), ...more];
+  return `header {\n${indent(lines.join('\n'))}\n}`;
+}
+
+function map(
+  from: string,
+  to: readonly string[],
+  rows: readonly string[][],
+  ...defaults: readonly string[]
+): string {
+  const lines = [
+    ...rows.map((row) => row.join(' ')),
+    `default ${(defaults.length > 0 ? defaults : to.map(() => '""')).join(' ')}`,
+  ];
+  return `map ${from} ${to.map((name) => `{livery_${name}}`).join(' ')} {\n${indent(lines.join('\n'))}\n}`;
+}
+
+/** What stands in targets are placeholders of Caddy. */
+function fill(target: string): string {
+  return target.replace(/\$([a-z]+)/g, '{livery_$1}');
+}
+
+function pattern(source: string): string {
+  return quote(`~${source.replace(/\(\?<([a-z]+)>/g, '(?P<$1>')}`);
+}
+
+function quote(text: string): string {
+  return `\`${text}\``;
+}
+
+function indent(text: string): string {
+  return text.replace(/^(?=.)/gm, '  ');
+}

@@ -1,0 +1,157 @@
+import { transformSync } from 'esbuild';
+import {
+  allowedMethods,
+  askedAgain,
+  commonHeaders,
+  contentTypes,
+  type HostTable,
+  hashedName,
+  keptForEver,
+  notFound,
+  policies,
+  portalPages,
+  redirectHeaders,
+  refusedMethodHeaders,
+  unknownType,
+} from '../headers.ts';
+import type { Release } from '../release.ts';
+import { type HostRule, hostRules, reservedSource } from './rules.ts';
+
+/** Every carrier's folder holds these, and more that is asked for by its own name. */
+const pageName = /^[a-z-]+\.html$/;
+
+/**
+ * One function for both viewer events of CloudFront (JavaScript runtime 2.0): requests become those of files, answers
+ * get status and headers. It looks at no file: what the release holds is written into it, and what it lets through
+ * unlooked at (assets, logos) the store answers with its own 404.
+ */
+export function renderEdge(release: Release, table: HostTable): string {
+  const { carriers, pages } = pagesOf(release);
+  const text = `const rules = [
+${hostRules().map(ruleText).join('\n')}
+];
+const reserved = ${regex(`^${reservedSource}`)};
+const carriers = ${JSON.stringify(carriers.join(' '))}.split(' ');
+const carrierPages = ${JSON.stringify(pages)};
+const pages = ${JSON.stringify(otherPages(release))};
+const fallback = ${JSON.stringify({ page: table.page, codes: table.codes })};
+const insurer = ${JSON.stringify(table.insurerHostname ?? '')};
+const types = ${JSON.stringify(contentTypes)};
+const policies = [${policies.map(({ match, policy }) => `[${match}, ${JSON.stringify(policy)}]`).join(', ')}];
+const common = ${JSON.stringify(commonHeaders)};
+
+function fill(text, found, path, host) {
+  const own = found && found.code;
+  return text
+    .replace('$code', own || '')
+    .replace('$page', (found && found.page) || '')
+    .replace('$path', () => path)
+    .replace('$fallback', own && Object.prototype.hasOwnProperty.call(fallback.codes, own) ? fallback.codes[own] : fallback.page)
+    .replace('$portal', host !== '' && host === insurer ? '${portalPages.insurer}' : '${portalPages.common}');
+}
+
+function isThere(file, template) {
+  if (template === '$path') return true;
+  const own = /^\\/app\\/([^/]+)\\/([^/]+)$/.exec(file);
+  return pages.includes(file) || (own !== null && carriers.includes(own[1]) && carrierPages.includes(own[2]));
+}
+
+function resolve(request) {
+  const path = request.uri;
+  const host = request.headers.host ? request.headers.host.value.replace(/:\\d*$/, '').toLowerCase() : '';
+  for (const rule of rules) {
+    const match = rule[0].exec(path);
+    if (!match || (rule[1] && reserved.test(path))) continue;
+    if (typeof rule[2] === 'string') return { location: fill(rule[2], match.groups, path, host) };
+    for (const attempt of rule[2]) {
+      const file = fill(attempt[0], match.groups, path, host);
+      if (isThere(file, attempt[0])) return { file: file, status: attempt[1] };
+    }
+    return { file: '${notFound.file}', status: ${notFound.status} };
+  }
+}
+
+function asHeaders(table) {
+  const headers = {};
+  for (const name in table) headers[name.toLowerCase()] = { value: table[name] };
+  return headers;
+}
+
+function onRequest(request) {
+  if (!${JSON.stringify(allowedMethods)}.includes(request.method)) {
+    return { statusCode: 405, statusDescription: 'Method Not Allowed', headers: asHeaders(${difference(refusedMethodHeaders)}) };
+  }
+  const found = resolve(request);
+  if (found.location !== undefined) {
+    const query = request.rawQueryString ? request.rawQueryString() : undefined;
+    const headers = asHeaders(${difference(redirectHeaders)});
+    headers.location = { value: found.location + (query === undefined ? '' : '?' + query) };
+    return { statusCode: 302, statusDescription: 'Found', headers: headers };
+  }
+  request.uri = found.file;
+  // For the answer, which may be shown this request or the one that came.
+  request.headers['x-livery-status'] = { value: String(found.status) };
+  return request;
+}
+
+function onResponse(request, response) {
+  const mark = request.headers['x-livery-status'];
+  const found = mark ? { file: request.uri, status: Number(mark.value) } : resolve(request);
+  if (found.status === 404 && response.statusCode === 200) {
+    response.statusCode = 404;
+    response.statusDescription = 'Not Found';
+  }
+  const kept = ${hashedName}.test(found.file) && response.statusCode < 400;
+  const type = /\\.([a-z0-9]+)$/.exec(found.file);
+  const headers = asHeaders(common);
+  headers['content-type'] = { value: (type && types[type[1]]) || '${unknownType}' };
+  headers['cache-control'] = { value: kept ? '${keptForEver}' : '${askedAgain}' };
+  headers['content-security-policy'] = { value: policies.find((row) => row[0].test(found.file))[1] };
+  for (const name in headers) response.headers[name] = headers[name];
+  return response;
+}
+
+function handler(event) {
+  if (event.context.eventType === 'viewer-request') return onRequest(event.request);
+  return onResponse(event.request, event.response);
+}
+`;
+  // Each byte is room for codes. The runtime knows less of the language than a browser does.
+  return `// Made by livery. Attach it to the viewer request and to the viewer response.\n${transformSync(text, { minify: true, target: 'es2020', charset: 'ascii' }).code}`;
+}
+
+function ruleText({ source, hasCode, redirect, tries }: HostRule): string {
+  // What every rule ends with stands once, at the end of them.
+  const target =
+    redirect ?? tries.filter((each) => each !== notFound).map(({ file, status }) => [file, status]);
+  return `  [${regex(source)}, ${hasCode}, ${JSON.stringify(target)}],`;
+}
+
+function regex(source: string): string {
+  return String(new RegExp(source));
+}
+
+/** Only what the common headers do not have yet. */
+function difference(headers: Readonly<Record<string, string>>): string {
+  const own = Object.entries(headers).filter(([name]) => !Object.hasOwn(commonHeaders, name));
+  return `Object.assign({}, common, ${JSON.stringify(Object.fromEntries(own))})`;
+}
+
+/** A carrier that lacks a page which the others have cannot be told from them in so small a room. */
+function pagesOf({ carriers }: Release): { carriers: string[]; pages: string[] } {
+  const lists = Object.values(carriers).map(({ files }) =>
+    Object.keys(files).filter((name) => pageName.test(name)),
+  );
+  const pages = (lists[0] ?? []).filter((name) => lists.every((list) => list.includes(name)));
+  return { carriers: Object.keys(carriers), pages: pages.sort() };
+}
+
+function otherPages({ fallbacks, supplement, shared }: Release): string[] {
+  const folders = { ...fallbacks, ...(supplement && { supplements: supplement }) };
+  const below = Object.entries(folders).flatMap(([folder, { files }]) =>
+    Object.keys(files).map((name) => `/app/${folder}/${name}`),
+  );
+  return [...Object.keys(shared).map((name) => `/${name}`), ...below]
+    .filter((path) => path.endsWith('.html'))
+    .sort();
+}

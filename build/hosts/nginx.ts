@@ -1,0 +1,280 @@
+import {
+  allowedMethods,
+  askedAgain,
+  commonHeaders,
+  contentTypes,
+  type HostTable,
+  hashedName,
+  keptForEver,
+  neverKept,
+  notFound,
+  policies,
+  portalPages,
+  unknownType,
+} from '../headers.ts';
+import {
+  countTries,
+  escapePattern,
+  fallbackGroups,
+  type HostRule,
+  hostRules,
+  reservedSource,
+} from './rules.ts';
+
+type Row = readonly [pattern: string, value: string];
+
+/**
+ * Two parts for nginx: maps for its http block, and what a server block of the user's includes beside `listen`,
+ * `server_name` and `root`. Decisions are made on the request line as it came, before nginx normalises it; files are
+ * looked for in one place, and sent from internal locations that know their type.
+ */
+export function renderNginx(table: HostTable): { maps: string; server: string } {
+  const rules = hostRules();
+  return { maps: renderMaps(rules, table), server: renderServer(countTries(rules)) };
+}
+
+function renderMaps(rules: readonly HostRule[], table: HostTable): string {
+  const byName = (read: (rule: HostRule) => string | undefined): Row[] =>
+    rules.flatMap((rule) => {
+      const value = read(rule);
+      return value === undefined ? [] : [[rule.name, fill(value)] as const];
+    });
+  const insurer = table.insurerHostname
+    ? [[caseless(`^${escapePattern(table.insurerHostname)}$`), portalPages.insurer] as const]
+    : [];
+  const tries = [...Array(countTries(rules)).keys()].flatMap((index) => [
+    map(
+      'livery_rule',
+      `livery_file_${index}`,
+      byName((rule) => rule.tries[index]?.file),
+    ),
+    map(
+      'livery_rule',
+      `livery_status_${index}`,
+      byName((rule) => rule.tries[index]?.status.toString()),
+    ),
+  ]);
+  return `${[
+    '# Made by livery. Include this file in the http block, and server.conf in a server block.',
+    ...request,
+    map('host', 'livery_portal', insurer, portalPages.common),
+    map(
+      'livery_path',
+      'livery_rule',
+      rules.map((rule) => [pattern(sourceOf(rule)), rule.name] as const),
+    ),
+    map(
+      'livery_code',
+      'livery_fallback',
+      fallbackGroups(table).map(({ source, page }) => [pattern(source), page] as const),
+      table.page,
+    ),
+    map(
+      'livery_rule',
+      'livery_location',
+      byName(({ redirect }) => redirect && `${redirect}$livery_query`),
+    ),
+    ...tries,
+    ...response,
+  ].join('\n\n')}\n`;
+}
+
+/** A code that no carrier may have makes its rules pass. */
+function sourceOf({ source, hasCode }: HostRule): string {
+  return hasCode ? source.replace('^', `^(?!${reservedSource})`) : source;
+}
+
+/** Names of groups and of what stands in targets are variables of nginx, which all servers share. */
+function fill(target: string): string {
+  return target.replace(/\$(?!livery_)/g, '$livery_');
+}
+
+const weightless = ';(?:[^,]*;)?[ \\t]*q=0(?:\\.0*)?[ \\t]*(?:[,;]|$)';
+
+/** As scripts/preview reads the header: a weight of 0 refuses, `*` stands for what is not named. */
+function acceptedRows(coding: string, suffix: string): Row[] {
+  const named = (name: string) => `(?:^|,)[ \\t]*${name}[ \\t]*`;
+  return [coding, '\\*'].flatMap((name) => [
+    [caseless(named(name) + weightless), ''] as const,
+    [caseless(`${named(name)}(?:[,;]|$)`), suffix] as const,
+  ]);
+}
+
+const request = [
+  map('request_uri', 'livery_path', [[pattern('^(?<raw_path>[^?#]*)'), '$livery_raw_path']]),
+  map('request_uri', 'livery_query', [[pattern('^[^?#]*(?<raw_query>\\?[^#]*)'), '$livery_raw_query']]),
+  map('http_accept_encoding', 'livery_br', acceptedRows('br', '.br')),
+  // Where br is not taken the look for it must find nothing.
+  map('livery_br', 'livery_br_or_none', [['.br', '.br']], '/'),
+  map('http_accept_encoding', 'livery_gz', acceptedRows('gzip', '.gz')),
+];
+
+/** What is known once the file is chosen, and the status. */
+const response = [
+  map(
+    'livery_file',
+    'livery_type',
+    [[pattern(`\\.(?<extension>${Object.keys(contentTypes).join('|')})$`), '$livery_extension']],
+    'unknown',
+    'volatile',
+  ),
+  map(
+    'status',
+    'livery_answer',
+    [
+      ...['200', '206', '304'].map((status) => [status, 'file'] as const),
+      ['404', 'not found'],
+      ['302', 'redirect'],
+      ['405', 'method'],
+    ],
+    'fault',
+    'volatile',
+  ),
+  map(
+    'livery_file',
+    'livery_file_cache',
+    [[pattern(hashedName.source), keptForEver]],
+    askedAgain,
+    'volatile',
+  ),
+  map(
+    'livery_file',
+    'livery_file_policy',
+    policies.map(({ match, policy }) => [pattern(match.source), policy] as const),
+    '',
+    'volatile',
+  ),
+  map(
+    'livery_sent',
+    'livery_sent_coding',
+    [
+      [pattern('\\.br$'), 'br'],
+      [pattern('\\.gz$'), 'gzip'],
+    ],
+    '',
+    'volatile',
+  ),
+  ...[
+    // A fault, or a name that was not there, is never kept under it.
+    ['cache', '$livery_file_cache', askedAgain, askedAgain, neverKept],
+    ['policy', '$livery_file_policy', '$livery_file_policy', '', ''],
+    ['coding', '$livery_sent_coding', '$livery_sent_coding', '', ''],
+    ['vary', 'Accept-Encoding', 'Accept-Encoding', '', ''],
+  ].map(([name, file = '', missing = '', redirect = '', other = '']) =>
+    map(
+      'livery_answer',
+      `livery_${name}`,
+      [
+        ['file', file],
+        ['not found', missing],
+        ['redirect', redirect],
+      ],
+      other,
+      'volatile',
+    ),
+  ),
+  map('livery_answer', 'livery_allow', [['method', allowedMethods.join(', ')]], '', 'volatile'),
+];
+
+function renderServer(tries: number): string {
+  const header = ([name, value]: readonly [string, string]) => `add_header ${name} ${quote(value)} always;`;
+  const looks = [...Array(tries).keys()].reverse().map(
+    (index) =>
+      `if (-f "$document_root$livery_file_${index}") {
+  set $livery_file $livery_file_${index};
+  set $livery_status $livery_status_${index};
+}`,
+  );
+  return `# Made by livery. Include this file in a server block that has listen, server_name and
+# root: the folder of one environment. http.conf belongs in the http block.
+server_tokens off;
+absolute_redirect off;
+gzip off;
+disable_symlinks on from=$document_root;
+
+${Object.entries(commonHeaders).map(header).join('\n')}
+${[
+  ['Cache-Control', '$livery_cache'],
+  ['Content-Security-Policy', '$livery_policy'],
+  ['Content-Encoding', '$livery_coding'],
+  ['Vary', '$livery_vary'],
+  ['Allow', '$livery_allow'],
+]
+  .map(([name = '', value = '']) => header([name, value]))
+  .join('\n')}
+
+if ($request_method !~ "^(?:${allowedMethods.join('|')})$") {
+  return 405;
+}
+set $livery_file ${notFound.file};
+set $livery_status ${notFound.status};
+${looks.join('\n')}
+set $livery_sent $livery_file;
+if (-f "$document_root$livery_file$livery_gz") {
+  set $livery_sent "$livery_file$livery_gz";
+}
+if (-f "$document_root$livery_file$livery_br_or_none") {
+  set $livery_sent "$livery_file$livery_br";
+}
+
+# What nginx itself refuses to read.
+error_page 400 414 494 =404 /livery/refused;
+error_page 404 @livery_not_found;
+
+location / {
+  if ($livery_location) {
+    return 302 $livery_location;
+  }
+  if ($livery_status = 404) {
+    return 404;
+  }
+  rewrite ^ /livery/$livery_type$livery_sent last;
+}
+location @livery_not_found {
+  ${typed(contentTypes.html ?? unknownType)}
+  rewrite ^ $livery_sent break;
+}
+location = /livery/refused {
+  internal;
+  ${typed(contentTypes.html ?? unknownType)}
+  set $livery_file ${notFound.file};
+  set $livery_sent ${notFound.file};
+  rewrite ^ ${notFound.file} break;
+}
+${[...Object.entries(contentTypes), ['unknown', unknownType] as const].map(([name, type]) => typeLocation(name, type)).join('\n')}
+`;
+}
+
+function typeLocation(name: string, type: string): string {
+  return `location ^~ /livery/${name}/ {
+  internal;
+  ${typed(type)}
+  rewrite "^/livery/${name}(/.*)$" $1 break;
+}`;
+}
+
+function typed(type: string): string {
+  return `types {}
+  default_type ${quote(type)};`;
+}
+
+function map(from: string, to: string, rows: readonly Row[], fallback = '', mode = ''): string {
+  const lines = [
+    ...(mode ? [`${mode};`] : []),
+    ...rows.map(([key, value]) => `${quote(key)} ${quote(value)};`),
+    `default ${quote(fallback)};`,
+  ];
+  return `map $${from} $${to} {\n${lines.map((line) => `  ${line}`).join('\n')}\n}`;
+}
+
+function pattern(source: string): string {
+  return `~${source.replace(/\(\?<([a-z_]+)>/g, '(?<livery_$1>')}`;
+}
+
+function caseless(source: string): string {
+  return `~*${source}`;
+}
+
+function quote(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}

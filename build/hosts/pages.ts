@@ -1,0 +1,105 @@
+import { reservedCodes } from '#src/tenant/code.ts';
+import { commonHeaders, type HostTable, headersFor, portalPages, resolvePath } from '../headers.ts';
+import type { Release } from '../release.ts';
+
+/** Requests that each carrier's bundle, and the fallback for codes without one, is asked by. */
+const publicPages = ['start', 'activate', 'login', 'tos'];
+
+/**
+ * `_headers` and `_redirects` for hosts that know no patterns but `*` and `:name`. They come as near as such rules can:
+ * files that are there are answered with themselves, whatever the rules say.
+ */
+export function renderPages(release: Release, table: HostTable): { headers: string; redirects: string } {
+  return { headers: renderHeaders(release), redirects: renderRedirects(release, table) };
+}
+
+function renderRedirects(release: Release, table: HostTable): string {
+  const files = new Set(listFiles(release));
+  /** What the rules answer an address with, where the release has it. */
+  const answer = (address: string, path: string, hostname = ''): string[] => {
+    const found = resolvePath(path, table, hostname);
+    if (found.kind === 'redirect') return [`${address} ${found.location} ${found.status}`];
+    const first = found.tries.find(({ file }) => files.has(file));
+    return first ? [`${address} ${first.file} ${first.status}`] : [];
+  };
+  const both = (path: string) => [...answer(path, path), ...answer(`${path}/`, `${path}/`)];
+  const bundle = (code: string) => [
+    ...both(`/app/${code}`),
+    ...[...publicPages, 'apps'].flatMap((page) => both(`/app/${code}/${page}`)),
+    ...answer(`/app/${code}/*`, `/app/${code}/x`),
+  ];
+  const portal = '/app/supplements/create';
+  const insurer = table.insurerHostname;
+  const known = [...new Set([...Object.keys(release.carriers), ...Object.keys(table.codes)])].sort();
+  const closed = [...reservedCodes, ...Object.keys(release.fallbacks)];
+  const unknown = answer('', '/app/x/x').map((rest) => rest.trim());
+  return lines([
+    '/hosts/* /404.html 404!',
+    ...(insurer && files.has(portalPages.insurer)
+      ? ['', '/'].flatMap((end) => answer(`https://${insurer}${portal}${end}`, portal, insurer))
+      : []),
+    ...both(portal),
+    ...both('/app/vendor_assignments/details'),
+    ...['create', 'insurer', 'details'].map((page) => `/app/supplements/${page}.html /404.html 404!`),
+    ...both('/app'),
+    ...closed.flatMap((code) => [`/app/${code} /404.html 404`, `/app/${code}/* /404.html 404`]),
+    ...known.flatMap(bundle),
+    '/app/:code/apps /app/:code/activate 302',
+    ...unknown.map((rest) => `/app/* ${rest}`),
+    '/* /404.html 404',
+  ]);
+}
+
+/** Values of rules that match together are joined, so that no two give the same header unless both may hold. */
+function renderHeaders(release: Release): string {
+  const page = { 'Cache-Control': headersFor('/index.html')['Cache-Control'], ...policyOf('/index.html') };
+  const carriers = Object.keys(release.carriers);
+  const addresses = [
+    ...['/', '/index.html', '/404.html', '/app', '/app/', '/app/index.html'],
+    ...[...carriers, ...Object.keys(release.fallbacks)].flatMap((code) => [
+      `/app/${code}`,
+      ...['', 'index.html', 'not-found.html', 'claims', 'faqs'].map((name) => `/app/${code}/${name}`),
+      ...publicPages.flatMap((name) => [`/app/${code}/${name}`, `/app/${code}/${name}.html`]),
+      `/app/${code}/:id/*`,
+    ]),
+    ...['/app/supplements/create', '/app/vendor_assignments/details'],
+  ];
+  const rest = new Set(addresses);
+  const files = listFiles(release).filter((path) => !/\.(?:br|gz)$/.test(path) && !rest.has(path));
+  return lines([
+    block('/*', commonHeaders),
+    ...addresses.map((path) => block(path, page)),
+    ...files.map((path) => {
+      const own = headersFor(path);
+      return block(path, {
+        'Content-Type': own['Content-Type'],
+        'Cache-Control': own['Cache-Control'],
+        ...policyOf(path),
+      });
+    }),
+  ]);
+}
+
+function policyOf(path: string) {
+  return { 'Content-Security-Policy': headersFor(path)['Content-Security-Policy'] };
+}
+
+function block(path: string, headers: Readonly<Record<string, string | undefined>>): string {
+  return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+}
+
+/** Web paths of all files of a release. */
+function listFiles({ carriers, fallbacks, supplement, variants, shared }: Release): string[] {
+  const folders = { ...carriers, ...fallbacks, ...(supplement && { supplements: supplement }) };
+  const below = Object.entries(folders).flatMap(([folder, { files }]) =>
+    Object.keys(files).map((name) => `/app/${folder}/${name}`),
+  );
+  const assets = Object.values(variants).flatMap((variant) =>
+    Object.keys(variant.assets).map((name) => `/app/assets/${name}`),
+  );
+  return [...new Set([...Object.keys(shared).map((name) => `/${name}`), ...assets, ...below])].sort();
+}
+
+function lines(list: readonly string[]): string {
+  return `${['# Made by livery.', ...list].join('\n')}\n`;
+}

@@ -1,0 +1,100 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { Argument, type Command, Option } from 'commander';
+import { BuildError } from '#build/diagnostics.ts';
+import { type HostKind, hostKinds, longestFunctionBytes } from '#build/hosts/kinds.ts';
+import { readRelease } from '#build/release.ts';
+import { replaceFile } from '#build/store.ts';
+import { type CliContext, writeJson } from '../context.ts';
+import {
+  defaultPath,
+  displayPath,
+  environmentOption,
+  examplesHelp,
+  jsonOption,
+  outOption,
+  runCommand,
+} from '../options.ts';
+
+interface HostsFlags {
+  readonly env: string;
+  readonly out: string;
+  readonly to?: string;
+  readonly json?: boolean;
+}
+
+/** `livery hosts`: how a host serves what was built, in its own language. */
+export function registerHosts(program: Command, context: CliContext): void {
+  program
+    .command('hosts')
+    .summary('write configurations for web hosts')
+    .description(
+      'Writes what a host needs to serve one environment: the same paths, status and headers as preview has. ' +
+        'nginx: http.conf and server.conf to include. caddy: a file to import in a site block. ' +
+        'pages: _headers and _redirects. edge: a function for both viewer events of CloudFront.',
+    )
+    .addArgument(new Argument('[kind...]', 'kinds of hosts; none means all').choices(hostKinds))
+    .addOption(environmentOption())
+    .addOption(outOption(context))
+    .addOption(
+      new Option('--to <dir>', 'folder for the files (default: hosts in the folder of --env)').argParser(
+        (text) => resolve(context.cwd, text),
+      ),
+    )
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      `
+Nothing in the folder hosts is served by a host that is configured so. Make the files again after a publish that adds
+carriers with another flavour or locale: they hold what release.json says of codes, and edge and pages every carrier.
+${examplesHelp(
+  ['all of them, in dist/production-us/hosts', 'hosts'],
+  ['nginx alone, for another folder', 'hosts nginx --env qa1 --to /etc/nginx/livery'],
+)}`,
+    )
+    .action((kinds: readonly HostKind[], flags: HostsFlags) => hosts(kinds, flags, context));
+}
+
+async function hosts(kinds: readonly HostKind[], flags: HostsFlags, context: CliContext): Promise<void> {
+  // Loaded where it is needed: it brings the compiler along.
+  const { renderHost } = await import('#build/hosts/hostFiles.ts');
+  const folder = join(defaultPath(context, flags.out), flags.env);
+  const release = readRelease(join(folder, 'release.json'));
+  if (release?.environment !== flags.env) {
+    throw new BuildError(`${folder} holds no release for ${flags.env}.`, {
+      exit: 3,
+      mend: `Build it first with: ${runCommand} build --env ${flags.env}`,
+    });
+  }
+  const to = flags.to ?? join(folder, 'hosts');
+  const wanted = kinds.length > 0 ? hostKinds.filter((kind) => kinds.includes(kind)) : hostKinds;
+  const files = new Map(wanted.flatMap((kind) => [...renderHost(kind, release)]));
+  for (const [name, text] of files) {
+    const path = join(to, name);
+    mkdirSync(dirname(path), { recursive: true });
+    replaceFile(path, text, `${path}.new`);
+  }
+  const warnings = sizeWarnings(files);
+  if (flags.json) {
+    writeJson(context, 'hosts', {
+      environment: flags.env,
+      release: release.release,
+      folder: to,
+      files: [...files.keys()],
+      warnings,
+    });
+  }
+  for (const name of files.keys()) context.stderr.write(`${displayPath(context.cwd, join(to, name))}\n`);
+  for (const warning of warnings) context.stderr.write(`Warning: ${warning}\n`);
+}
+
+function sizeWarnings(files: ReadonlyMap<string, string>): string[] {
+  return [...files].flatMap(([name, text]) => {
+    const bytes = Buffer.byteLength(text);
+    return name.startsWith('edge/') && bytes > longestFunctionBytes
+      ? [
+          `${name} has ${bytes} bytes, and CloudFront takes ${longestFunctionBytes}: serve fewer carriers by one function.`,
+        ]
+      : [];
+  });
+}

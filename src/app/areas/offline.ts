@@ -1,0 +1,120 @@
+import { type KeptValues, keptValuesAtom } from '#src/customer/kept.ts';
+import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
+import { type KeptMember, readKeptMember, withKeptValue, writeKeptMember } from '#src/domain/keptMember.ts';
+import type { User } from '#src/domain/user.ts';
+import { appBase } from '#src/navigation/paths.ts';
+import { wallClock } from '#src/platform/clock.ts';
+import { silentReporting } from '#src/platform/reporting.ts';
+import { keepOfflineCopy } from '#src/platform/serviceWorker/offlineCopy.ts';
+import { createStorage, type Storage } from '#src/platform/storage.ts';
+import type { AreaTools } from '../routes.ts';
+import { serviceWorkerAddress, trustOwnScripts } from './ownScripts.ts';
+
+/** Below the carrier's key, so that it goes with the log-out like all that is kept. */
+const keptName = 'kept';
+
+/** Between two attempts to load what is shown as this phone has kept it. */
+const againMs = 30_000;
+
+/** Longer than an answer takes on a slow network. */
+const patienceMs = 4000;
+
+type Tools = Pick<AreaTools, 'store' | 'reporting' | 'code'>;
+
+/**
+ * From the log-in on, a member's phone keeps what it takes to come back to the camera in a dead spot: the carrier's
+ * files, whose phone it is, and what they have seen of their claims. Visitors get none of it: without a network they
+ * could do nothing, and many are at the roadside.
+ */
+export function prepareOffline(tools: Tools): void {
+  const { store, code } = tools;
+  const storage = openKept(code);
+  store.set(keptValuesAtom, createKeptValues(tools, storage));
+  let isPrepared = false;
+  const follow = () => {
+    const session = store.get(sessionAtom);
+    if (session.kind === 'expired') storage.remove(keptName);
+    if (session.kind !== 'signedIn') return;
+    keepMember(store, storage);
+    if (!isPrepared) whenIdle(() => keepFiles(tools));
+    isPrepared = true;
+  };
+  store.sub(sessionAtom, follow);
+  store.sub(sessionUserAtom, follow);
+  follow();
+}
+
+/** Whose token it is, as far as this phone knows. */
+export function recallMember(code: string, token: string): User | undefined {
+  return readKeptMember(openKept(code).get(keptName) ?? '', token)?.user;
+}
+
+/** A fault of the storage has been told by the app's own. */
+function openKept(code: string): Storage {
+  return createStorage({ code, reporting: silentReporting });
+}
+
+function keepMember(store: Tools['store'], storage: Storage): void {
+  const session = store.get(sessionAtom);
+  const user = store.get(sessionUserAtom);
+  if (session.kind !== 'signedIn' || !user) return;
+  const { values = {} } = readKeptMember(storage.get(keptName) ?? '', session.token) ?? {};
+  storage.set(keptName, writeKeptMember({ token: session.token, user, values }));
+}
+
+function createKeptValues({ store }: Tools, storage: Storage): KeptValues {
+  const renewals = new Map<string, () => void>();
+  const renewAll = () => {
+    if (navigator.onLine && document.visibilityState === 'visible')
+      for (const renew of [...renewals.values()]) renew();
+  };
+  // A browser that believes itself online in a dead spot never tells that the network is back.
+  const renewLater = () =>
+    wallClock.after(againMs, () => {
+      renewAll();
+      if (renewals.size > 0) renewLater();
+    });
+  window.addEventListener('online', renewAll);
+  document.addEventListener('visibilitychange', renewAll);
+  // Read each time: another tab may have kept something meanwhile.
+  const member = (): KeptMember | undefined => {
+    const session = store.get(sessionAtom);
+    if (session.kind !== 'signedIn') return undefined;
+    return readKeptMember(storage.get(keptName) ?? '', session.token);
+  };
+  return {
+    find(id, renew) {
+      const kept = member()?.values[id];
+      if (!kept) return undefined;
+      if (renewals.size === 0) renewLater();
+      renewals.set(id, renew);
+      return kept;
+    },
+    patience: () => new Promise((resolve) => wallClock.after(patienceMs, resolve)),
+    keep(id, value) {
+      renewals.delete(id);
+      const before = member();
+      if (!before) return;
+      const after = withKeptValue(before, id, { atMs: wallClock.nowMs(), value });
+      storage.set(keptName, writeKeptMember(after));
+    },
+  };
+}
+
+function keepFiles({ code, reporting }: Tools): void {
+  const folder = appBase(code);
+  void keepOfflineCopy({
+    address: trustOwnScripts(folder)(serviceWorkerAddress(folder)),
+    workers: navigator.serviceWorker,
+    page: document,
+    nowMs: wallClock.nowMs,
+    reporting,
+  });
+}
+
+/** What is on the screen, and what it asks for, comes first. Safari has no idle callback. */
+function whenIdle(run: () => void): void {
+  const later = () => void (window.requestIdleCallback ?? window.setTimeout)(run);
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later, { once: true });
+}

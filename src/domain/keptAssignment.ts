@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import type { Assignment } from './assignment.ts';
+import type { PhotoSet } from './photoSet.ts';
+
+const text = v.nullable(v.string());
+const number = v.nullable(v.number());
+
+const vehicle = v.nullable(
+  v.object({
+    ...{ year: number, make: text, model: text, trim: text, vin: text, mileage: number },
+    ...{ averageMileage: number, hasInvalidVin: v.boolean(), hasNoMileagePhoto: v.boolean(), reportId: text },
+  }),
+);
+
+const estimate = v.object({
+  ...{ id: text, amountCents: number, deductibleCents: number, comments: text, status: text },
+  ...{ payoutType: text, pdfUrl: text, pictureUrl: text, message: text },
+  address: v.object({ line: text, line1: text, city: text, state: text, zipCode: text }),
+  settlement: v.object({ eft: v.boolean(), check: v.boolean(), shop: v.boolean() }),
+});
+
+const ratings = v.object({
+  ...{ photos: number, carrier: number, process: number, comments: text },
+  ...{ npsSubmitted: v.boolean(), ratedAtMs: number },
+});
+
+const claim = v.object({
+  ...{ id: v.string(), claimNumber: text, type: text, status: text, comments: text, platformType: text },
+  ...{ platformVersion: text, prepaymentCents: number, vehicle, vehicleTypeId: number, zipCode: text },
+  ...{ hasLien: v.boolean(), providerId: text, contactPhone: text, canViewEstimate: v.boolean() },
+  reason: v.nullable(v.object({ code: v.string(), appMessage: text })),
+  estimate: v.nullable(estimate),
+  ratings,
+});
+
+const photo = v.object({
+  ...{ id: text, promptId: text, submittedUrl: text, processedUrl: text, sentAtMs: number },
+});
+
+const prompt = v.object({
+  ...{ id: v.string(), sequence: number, title: v.string(), description: v.string(), exampleUrl: text },
+  photo: v.nullable(photo),
+});
+
+const photoSet = v.object({
+  ...{ id: text, category: text, sequence: number, title: v.string(), description: v.string() },
+  prompts: v.array(prompt),
+});
+
+const faq = v.object({
+  ...{ id: v.string(), title: v.string(), description: v.string() },
+  links: v.array(v.object({ text: v.string(), url: v.string() })),
+  isUseful: v.nullable(v.boolean()),
+});
+
+/** A field more in the domain, and this does not compile: what an older release has kept is then not read. */
+const keptAssignment: v.GenericSchema<unknown, Assignment> = v.object({
+  source: v.picklist(['assignment', 'exposure']),
+  ...{ id: v.string(), reportableId: text, claimNumber: text, activationCode: text, logoUrl: text },
+  ...{ createdAtMs: number, licensePlate: text, token: text, vehicle, vehicleText: v.string() },
+  claim: v.nullable(claim),
+  statuses: v.array(v.object({ code: v.string(), title: v.string(), description: v.string() })),
+  currentStatusCode: text,
+  vinPhotoSet: v.nullable(photoSet),
+  ...{ photoSets: v.array(photoSet), userPhotos: v.array(photo), additionalPhotos: v.array(photo) },
+  faqs: v.array(faq),
+  ...{ needsClaim: v.boolean(), isFeedbackEnabled: v.boolean(), photosRating: number },
+});
+
+/** What a device has kept of one; undefined where it cannot be read. */
+export function readKeptAssignment(kept: unknown): Assignment | null | undefined {
+  const read = v.safeParse(v.nullable(keptAssignment), kept);
+  return read.success ? read.output : undefined;
+}
+
+export function readKeptAssignments(kept: unknown): Assignment[] | undefined {
+  const read = v.safeParse(v.array(keptAssignment), kept);
+  return read.success ? read.output : undefined;
+}
+
+/**
+ * With the photos that this device has sent since the backend was asked last, so that nobody is asked for them again.
+ * @param times epoch milliseconds by prompt
+ */
+export function withSentSince(
+  assignment: Assignment,
+  times: ReadonlyMap<string, number>,
+  askedAtMs: number,
+): Assignment {
+  const mark = (set: PhotoSet): PhotoSet => ({
+    ...set,
+    prompts: set.prompts.map((one) => {
+      const sentAtMs = times.get(one.id) ?? 0;
+      if (one.photo || sentAtMs <= askedAtMs) return one;
+      const sent = { id: null, promptId: one.id, submittedUrl: null, processedUrl: null, sentAtMs };
+      return { ...one, photo: sent };
+    }),
+  });
+  const { vinPhotoSet, photoSets } = assignment;
+  return { ...assignment, vinPhotoSet: vinPhotoSet && mark(vinPhotoSet), photoSets: photoSets.map(mark) };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { fetchAhead } from '#src/app/supplement/fetchAhead.ts';
+
+function open(isOnlineAtFirst: boolean) {
+  let isOnline = isOnlineAtFirst;
+  const page = new EventTarget();
+  const asked: string[] = [];
+  const warnings: string[] = [];
+  const part = (name: string, comes: boolean) => async () => {
+    asked.push(name);
+    if (!comes) throw new Error(name);
+  };
+  fetchAhead({
+    parts: [part('captcha', false), part('search', true)],
+    reporting: { warn: (what) => warnings.push(what) },
+    isOnline: () => isOnline,
+    page,
+  });
+  const turnOnline = () => {
+    isOnline = true;
+    page.dispatchEvent(new Event('online'));
+  };
+  return { asked, warnings, turnOnline };
+}
+
+describe('code that presses will need', () => {
+  it('is fetched once the page stands; what does not come is reported and stops nothing', async () => {
+    const { asked, warnings } = open(true);
+    await Promise.resolve();
+    expect([asked, warnings]).toEqual([['captcha', 'search'], ['supplement: code did not load']]);
+  });
+
+  it('is not asked for in a dead spot, but once there is a network again', () => {
+    const { asked, turnOnline } = open(false);
+    expect(asked).toEqual([]);
+    turnOnline();
+    turnOnline();
+    expect(asked).toEqual(['captcha', 'search']);
+  });
+});

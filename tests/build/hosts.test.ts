@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sha256 } from '#build/hash.ts';
+import { commonHeaders, type HostTable, headersFor, policies, resolvePath } from '#build/headers.ts';
+import { hostTableOf, renderHost } from '#build/hosts/hostFiles.ts';
+import { hostKinds, longestFunctionBytes } from '#build/hosts/kinds.ts';
+import { renderNginx } from '#build/hosts/nginx.ts';
+import type { Release } from '#build/release.ts';
+import { writeOutput } from '../support/anOutput.ts';
+import { aRelease } from '../support/aRelease.ts';
+import { createEdge } from '../support/edgeHost.ts';
+import { hostPaths } from '../support/hostPaths.ts';
+import { createPagesHost } from '../support/pagesHost.ts';
+import { keptFolder, writeFiles } from '../support/tempFolder.ts';
+import { ruledAnswer } from '../support/webHosts.ts';
+
+const codes = ['marlowe', 'vidra'];
+const insurer = 'repairs.tarnside.example';
+const sample = aRelease('one', { codes });
+const portal = {
+  'create.html': 'create',
+  'insurer.html': 'insurer',
+  'logo-0123456789abcdef.svg': '<svg/>',
+};
+const hashes = Object.fromEntries(Object.entries(portal).map(([name, text]) => [name, sha256(text)]));
+const release: Release = {
+  ...sample.release,
+  supplement: { variant: 'x', key: 'x', files: hashes, insurerHostname: insurer },
+  fallback: { page: '/app/_vice/index.html', codes: { nobody: '/app/_vice/start.html' } },
+};
+const folder = keptFolder();
+let root = '';
+
+beforeAll(() => {
+  writeOutput(folder(), { ...sample, release });
+  root = join(folder(), 'qa1');
+  writeFiles(join(root, 'app/supplements'), portal);
+});
+
+const render = (kind: (typeof hostKinds)[number], of: Release = release) => {
+  const files = renderHost(kind, of);
+  return (name: string) => files.get(`${kind}/${name}`) ?? '';
+};
+
+describe('the edge function', () => {
+  it.each([true, false])(
+    'answers every path as the rules do, as far as it can know (it sees its own request again: %s) [PIPE-22 PIPE-35]',
+    (showsRewritten) => {
+      const ask = createEdge(render('edge')('viewer.js'), root, showsRewritten);
+      const paths = hostPaths(root, codes).filter((path) => !path.includes('#'));
+      expect(paths.length).toBeGreaterThan(250);
+      for (const path of paths) {
+        const answer = ask(path);
+        const ruled = ruledAnswer(root, release, path);
+        expect([path, answer.status]).toEqual([path, ruled.status]);
+        if (answer.isMiss) continue;
+        const { vary: _, ...headers } = ruled.headers;
+        expect([path, answer.headers]).toMatchObject([path, headers]);
+        expect([path, answer.body && sha256(answer.body)]).toEqual([path, ruled.body]);
+      }
+    },
+  );
+
+  it('shows the insurer its own portal, and refuses what is no question', () => {
+    const ask = createEdge(render('edge')('viewer.js'), root, true);
+    const path = '/app/supplements/create';
+    for (const hostname of [insurer, insurer.toUpperCase(), `${insurer}:443`]) {
+      expect(ask(path, { hostname }).body?.toString()).toBe('insurer');
+    }
+    expect(ask(path, { hostname: `x.${insurer}` }).body?.toString()).toBe('create');
+    expect(ask('/', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+  });
+
+  it('has room for three hundred carriers', () => {
+    const [carrier] = Object.values(release.carriers);
+    if (!carrier) throw new Error('The sample has carriers.');
+    const many = Array.from({ length: 300 }, (_, n) => [`carrier${100 + n}`, carrier] as const);
+    const text = render('edge', { ...release, carriers: Object.fromEntries(many) })('viewer.js');
+    expect(Buffer.byteLength(text)).toBeLessThan(longestFunctionBytes);
+  });
+});
+
+describe('_headers and _redirects', () => {
+  const paths = [
+    ...[
+      '/',
+      '/app',
+      '/app/',
+      '/index.html',
+      '/404.html',
+      '/app/supplements/create',
+      '/nothing',
+      '/app/assets/x.js',
+    ],
+    ...[
+      '/app/supplements/insurer.html',
+      '/app/vendor_assignments/details',
+      '/app/con/start',
+      '/app/_vice/claims',
+    ],
+    ...['marlowe', 'vidra', 'nobody', 'stranger'].flatMap((code) =>
+      ['', '/', '/start', '/start/', '/activate', '/login', '/tos', '/apps', '/42/photos'].map(
+        (end) => `/app/${code}${end}`,
+      ),
+    ),
+  ];
+  const ask = () => {
+    const read = render('pages');
+    const files = new Set(
+      [...sample.files.keys(), ...Object.keys(portal).map((name) => `app/supplements/${name}`)].map(
+        (key) => `/${key}`,
+      ),
+    );
+    return { files, answer: createPagesHost(read('_headers'), read('_redirects'), files) };
+  };
+
+  it.each(paths)('answer %s as the rules do [PIPE-22 PIPE-35]', (path) => {
+    const { files, answer } = ask();
+    const found = resolvePath(path, hostTableOf(release));
+    const got = answer(path);
+    if (found.kind === 'redirect') {
+      expect([got.status, got.target]).toEqual([302, found.location]);
+      return;
+    }
+    const chosen = found.tries.find(({ file }) => files.has(file));
+    expect([got.status, got.target]).toEqual([chosen?.status, chosen?.file]);
+    expect(got.headers).toMatchObject(commonHeaders);
+  });
+
+  it('give each file its headers, and no header twice', () => {
+    const { files, answer } = ask();
+    for (const path of files) {
+      if (/\.(?:br|gz)$/.test(path) || path.startsWith('/app/supplements/')) continue;
+      const { 'Content-Type': _, ...headers } = headersFor(path);
+      expect([path, answer(path).headers]).toMatchObject([path, headers]);
+    }
+  });
+
+  it('show the insurer its own portal', () => {
+    expect(ask().answer('/app/supplements/create', insurer).target).toBe('/app/supplements/insurer.html');
+  });
+});
+
+describe('what is written for hosts', () => {
+  const table: HostTable = hostTableOf(release);
+
+  it.each(hostKinds)(
+    'for %s holds the headers and policies of the one table, and no path of this machine',
+    (kind) => {
+      const text = [...renderHost(kind, release).values()].join('\n');
+      for (const value of Object.values(commonHeaders)) expect(text).toContain(value);
+      if (kind !== 'pages') for (const { policy } of policies) expect(text).toContain(policy);
+      expect(text).not.toContain(folder());
+      expect([...renderHost(kind, release).values()].join('\n')).toBe(text);
+    },
+  );
+
+  it('is not served by a host that goes by the rules', () => {
+    for (const kind of hostKinds) {
+      for (const name of renderHost(kind, release).keys()) {
+        expect(resolvePath(`/hosts/${name}`, table)).toMatchObject({
+          tries: [{ file: '/404.html', status: 404 }],
+        });
+      }
+    }
+  });
+
+  it('leaves nothing in a pattern that a host’s name could mean', () => {
+    const { maps } = renderNginx({ ...table, insurerHostname: 'a.b' });
+    expect(maps).toContain('"~*^a\\\\.b$"');
+  });
+});

@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nameHash } from '#build/hash.ts';
+import { headersFor, resolvePath } from '#build/headers.ts';
+import { buildCarriers } from '#build/pipeline.ts';
+import { readRelease } from '#build/release.ts';
+import { readKeptFiles } from '#build/serviceWorker.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+
+const environment = 'production-us';
+let workspace: Workspace;
+const at = (...path: string[]) => join(workspace.out, environment, ...path);
+const read = (...path: string[]) => readFileSync(at(...path), 'utf8');
+const keptBy = (code: string) => Object.keys(readKeptFiles(read('app', code, 'sw.js')) ?? {});
+const build = () => buildCarriers(optionsFor(workspace, { environment }), silent);
+
+beforeAll(async () => {
+  workspace = createWorkspace();
+  workspace.addTenant('acme');
+  workspace.addTenant('brink', { livery: { flavour: 'standard', locale: 'sr' } });
+  expect((await build()).failed).toEqual([]);
+});
+afterAll(() => workspace.dispose());
+
+describe('the service worker of a carrier', () => {
+  it('names every file that its pages may ask for, as it is', () => {
+    for (const code of ['acme', 'brink']) {
+      const kept = readKeptFiles(read('app', code, 'sw.js')) ?? {};
+      for (const [path, hash] of Object.entries(kept))
+        expect([path, nameHash(readFileSync(at(path)))]).toEqual([path, hash]);
+      const plain = (name: string) => !/\.(br|gz)$/.test(name);
+      const own = readdirSync(at('app', code)).filter(plain);
+      const wanted = own.filter((name) => !['sw.js', 'not-found.html'].includes(name));
+      expect(wanted.filter((name) => kept[`/app/${code}/${name}`] === undefined)).toEqual([]);
+      const release = readRelease(at('release.json'));
+      const assets = release?.variants[release.carriers[code]?.variant ?? '']?.assets ?? {};
+      const scripts = Object.keys(assets).filter((name) => /\.(js|css)$/.test(name));
+      expect(scripts.length).toBeGreaterThan(5);
+      expect(scripts.filter((name) => kept[`/app/assets/${name}`] === undefined)).toEqual([]);
+    }
+  });
+
+  it('names nothing of another carrier, and the terms of its own language alone', () => {
+    expect(keptBy('acme').filter((path) => !/^\/app\/(assets|acme)\/[^/]+$/.test(path))).toEqual([]);
+    const terms = (code: string) => keptBy(code).filter((path) => /^\/app\/assets\/\w+\.html$/.test(path));
+    expect([terms('acme').length, terms('brink').length]).toEqual([1, 1]);
+    expect(terms('acme')).not.toEqual(terms('brink'));
+  });
+
+  it('is whole, a script, and small', () => {
+    const text = read('app', 'acme', 'sw.js');
+    expect(text).not.toMatch(
+      /\bimport\s*\(|\bimport\s*["'{*]|importScripts|\beval\(|new Function|https?:\/\//,
+    );
+    expect(() => new Function(text)).not.toThrow();
+    expect(readFileSync(at('app', 'acme', 'sw.js.br')).length).toBeLessThan(2600);
+  });
+
+  it('is never kept by a cache, sends nothing elsewhere and starts nothing', () => {
+    for (const path of ['/app/acme/sw.js', '/sw-off.js']) {
+      const headers = headersFor(path);
+      expect(headers['Cache-Control']).toBe('no-cache');
+      expect(headers['Content-Type']).toBe('text/javascript; charset=utf-8');
+      expect(headers['Content-Security-Policy']).toBe(
+        "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'",
+      );
+    }
+  });
+
+  it('is ended where its carrier is gone, and there is none for codes without a bundle', () => {
+    expect(resolvePath('/app/gone/sw.js')).toMatchObject({
+      tries: [
+        { file: '/app/gone/sw.js', status: 200 },
+        { file: '/sw-off.js', status: 200 },
+        { file: '/404.html', status: 404 },
+      ],
+    });
+    expect(read('sw-off.js')).toContain('unregister');
+    expect(Object.keys(readRelease(at('release.json'))?.shared ?? {})).toContain('sw-off.js');
+    for (const folder of ['_vice', '_standard']) expect(existsSync(at('app', folder, 'sw.js'))).toBe(false);
+  });
+
+  it('changes with the carrier’s files, and with nobody else’s', async () => {
+    const before = ['acme', 'brink'].map((code) => read('app', code, 'sw.js'));
+    workspace.addTenant('acme', { strings: { 'start.title': 'Other words' } });
+    await build();
+    const after = ['acme', 'brink'].map((code) => read('app', code, 'sw.js'));
+    expect(after[0]).not.toBe(before[0]);
+    expect(after[1]).toBe(before[1]);
+  });
+
+  it('is what ends it, for all carriers and on phones that have one, where the environment says so', async () => {
+    const environments = JSON.parse(readFileSync(workspace.environments, 'utf8'));
+    environments.environments[environment].service_worker = false;
+    workspace.write('tenants/environments.json', JSON.stringify(environments));
+    await build();
+    for (const code of ['acme', 'brink']) expect(read('app', code, 'sw.js')).toBe(read('sw-off.js'));
+    const scripts = readdirSync(at('app', 'assets')).filter((name) => name.endsWith('.js'));
+    const registers = scripts.filter((name) => read('app', 'assets', name).includes('updateViaCache'));
+    expect(registers).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { writeOutput } from '../support/anOutput.ts';
+import { aRelease } from '../support/aRelease.ts';
+import { livery } from '../support/cli.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+function workspace(): string {
+  const cwd = tempFolder();
+  writeOutput(join(cwd, 'dist'), aRelease('one'));
+  return cwd;
+}
+
+describe('livery hosts', () => {
+  it('writes every kind beside what was built, and again the same', async () => {
+    const cwd = workspace();
+    const { exit, stderr } = await livery(['hosts', '--env', 'qa1'], cwd);
+    expect(exit).toBe(0);
+    expect(stderr).toMatchInlineSnapshot(`
+      "dist/qa1/hosts/nginx/http.conf
+      dist/qa1/hosts/nginx/server.conf
+      dist/qa1/hosts/caddy/livery.caddy
+      dist/qa1/hosts/pages/_headers
+      dist/qa1/hosts/pages/_redirects
+      dist/qa1/hosts/edge/viewer.js
+      "
+    `);
+    const read = () => readFileSync(join(cwd, 'dist/qa1/hosts/caddy/livery.caddy'), 'utf8');
+    const before = read();
+    expect((await livery(['hosts', '--env', 'qa1'], cwd)).exit).toBe(0);
+    expect(read()).toBe(before);
+  });
+
+  it('writes one kind where it is told to, and says so as JSON', async () => {
+    const cwd = workspace();
+    const { stdout } = await livery(['hosts', 'nginx', '--env', 'qa1', '--to', 'etc', '--json'], cwd);
+    expect(JSON.parse(stdout)).toMatchObject({
+      version: 1,
+      command: 'hosts',
+      environment: 'qa1',
+      folder: 'CWD/etc',
+      files: ['nginx/http.conf', 'nginx/server.conf'],
+      warnings: [],
+    });
+    expect(existsSync(join(cwd, 'etc/nginx/server.conf'))).toBe(true);
+    expect(existsSync(join(cwd, 'dist/qa1/hosts'))).toBe(false);
+  });
+
+  it('refuses what was never built, and a kind it does not know', async () => {
+    const cwd = workspace();
+    const missing = await livery(['hosts', '--env', 'qa2'], cwd);
+    expect([missing.exit, missing.stderr]).toEqual([3, expect.stringContaining('build --env qa2')]);
+    expect((await livery(['hosts', 'apache'], cwd)).exit).toBe(2);
+  });
+});

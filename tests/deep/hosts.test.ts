@@ -1,0 +1,146 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commonHeaders, refusedMethodHeaders, resolvePath } from '#build/headers.ts';
+import { type Release, readRelease } from '#build/release.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { hostPaths } from '../support/hostPaths.ts';
+import { builtSite } from '../support/site.ts';
+import { keptFolder } from '../support/tempFolder.ts';
+import {
+  askHost,
+  type HostName,
+  ruledAnswer,
+  ruledPart,
+  startWebHost,
+  type WebHost,
+} from '../support/webHosts.ts';
+
+const codes = ['marlowe', 'vidra'] as const;
+const insurer = 'repairs.tarnside.example';
+const site = builtSite(codes);
+const folder = keptFolder();
+const browser = sharedBrowser();
+
+/** A copy of what was built, with what only some environments have. */
+let root = '';
+let release: Release;
+
+beforeAll(() => {
+  root = join(folder(), 'web');
+  cpSync(site.root, root, { recursive: true });
+  writeFileSync(join(root, 'app/supplements/insurer.html'), '<!doctype html><title>insurer</title>');
+  const built = readRelease(join(root, 'release.json'));
+  if (!built?.supplement) throw new Error('A whole build makes the portal.');
+  release = {
+    ...built,
+    supplement: { ...built.supplement, insurerHostname: insurer },
+    fallback: { ...built.fallback, codes: { ...built.fallback.codes, nobody: '/app/_standard/index.html' } },
+  };
+});
+
+describe.each<HostName>(['nginx', 'caddy'])('a real %s that is configured by livery', (name) => {
+  let host: WebHost;
+  beforeAll(async () => {
+    host = await startWebHost(name, root, release);
+  });
+  afterAll(() => host?.stop());
+
+  it.each([undefined, 'br', 'gzip'] as const)(
+    'answers every path as the rules do, when it is asked for %s [PIPE-22 PIPE-35]',
+    async (encoding) => {
+      const headers = encoding && { 'Accept-Encoding': encoding };
+      const paths = hostPaths(root, codes);
+      expect(paths.length).toBeGreaterThan(300);
+      const wrong: unknown[] = [];
+      for (const path of paths) {
+        const answer = await askHost(host.port, path, { ...(headers && { headers }) });
+        // What is no request at all is refused before any rule: by Go without a page of ours.
+        if (name === 'caddy' && answer.status === 400 && answer.body.length < 100) {
+          expect([path, ruledAnswer(root, release, path).status]).toEqual([path, 404]);
+          continue;
+        }
+        const got = ruledPart(answer);
+        // nginx refuses some before it has read what encodings are taken.
+        const isPlain = isRefused(path) && !('content-encoding' in answer.headers);
+        const ruled = ruledAnswer(root, release, path, { ...(encoding && !isPlain && { encoding }) });
+        if (!isEqual(got, ruled)) wrong.push({ path, got, ruled });
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it.each<[string, 'br' | 'gzip' | undefined, ('br' | 'gzip')?]>([
+    ['br;q=0', undefined],
+    ['br; q=0.0, gzip', 'gzip'],
+    ['*;q=0', undefined],
+    ['BR', 'br'],
+    ['brotli, x-gzip', undefined],
+    // Caddy goes by weight.
+    ['gzip;q=1.0, br;q=0.5', 'br', 'gzip'],
+  ])('understands Accept-Encoding: %s', async (accepted, usual, caddys = usual) => {
+    const encoding = name === 'caddy' ? caddys : usual;
+    const path = '/app/marlowe/start';
+    const answer = await askHost(host.port, path, { headers: { 'Accept-Encoding': accepted } });
+    expect(ruledPart(answer)).toEqual(ruledAnswer(root, release, path, { ...(encoding && { encoding }) }));
+  });
+
+  it.each([insurer, `${insurer}:8443`, insurer.toUpperCase(), `${insurer}.evil.example`, `x.${insurer}`])(
+    'shows %s the portal that is its own [ROUTE-35 ROUTE-46]',
+    async (given) => {
+      const path = '/app/supplements/create';
+      const answer = await askHost(host.port, path, { hostname: given });
+      const hostname = given.replace(/:\d+$/, '').toLowerCase();
+      expect(ruledPart(answer)).toEqual(ruledAnswer(root, release, path, { hostname }));
+    },
+  );
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])('refuses %s', async (method) => {
+    const answer = await askHost(host.port, '/app/marlowe/start', { method });
+    expect(answer.status).toBe(405);
+    for (const [header, value] of Object.entries(refusedMethodHeaders)) {
+      expect(answer.headers[header.toLowerCase()]).toBe(value);
+    }
+  });
+
+  it('answers again with 304, and says neither its version nor keeps a fault', async () => {
+    const first = await askHost(host.port, '/app/marlowe/start');
+    const tag = first.headers.etag ?? '';
+    const again = await askHost(host.port, '/app/marlowe/start', { headers: { 'If-None-Match': tag } });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect(again.headers).toMatchObject(
+      Object.fromEntries(Object.entries(commonHeaders).map(([key, value]) => [key.toLowerCase(), value])),
+    );
+    expect(first.headers.server ?? name).toBe(name);
+  });
+
+  it('serves a visitor from the landing page to a carrier’s app, with nothing on the console', async () => {
+    const { page, consoleErrors, cspViolations, foreignRequests } = await browser.open({ origin: host.url });
+    await page.goto('/app/marlowe');
+    await page.locator('.landing').waitFor();
+    await page.goto('/app/marlowe/apps?x=1');
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/app/marlowe/activate?x=1');
+    await page.goto('/app/vidra/tos');
+    await page.locator('iframe').waitFor();
+    await page.goto('/app/vidra/no-such-screen');
+    await page.getByText('404 Stranica nije pronađena').waitFor();
+    expect({ consoleErrors, cspViolations, foreignRequests }).toEqual({
+      consoleErrors: [],
+      cspViolations: [],
+      foreignRequests: [],
+    });
+  });
+});
+
+function isRefused(target: string): boolean {
+  return resolvePath(target.replace(/[?#].*$/, '')).rule === 'refused';
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  try {
+    expect(one).toEqual(other);
+    return true;
+  } catch {
+    return false;
+  }
+}

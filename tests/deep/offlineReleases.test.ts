@@ -1,0 +1,250 @@
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readEnvironments, selectEnvironment } from '#build/environments.ts';
+import { buildCarriers } from '#build/pipeline.ts';
+import { readKeptFiles } from '#build/serviceWorker.ts';
+import { projectRoot } from '#build/sources.ts';
+import type { RunningServer } from '#scripts/http/server.ts';
+import { startPreview } from '#scripts/preview/server.ts';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { logIn } from '../support/logIn.ts';
+import { openNetwork } from '../support/network.ts';
+import { installed, keptReleases } from '../support/offlineCopy.ts';
+import { mainButton, photoFile, shoot } from '../support/photoScreens.ts';
+import { readDevice } from '../support/photosOnDevice.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+
+const code = 'marlowe';
+const environment = 'development';
+const browser = sharedBrowser();
+const phone = { width: 360, height: 740 };
+const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/front-left.jpg'));
+
+let workspace: Workspace;
+let server: RunningServer;
+const site = {
+  get url() {
+    return server.url;
+  },
+};
+beforeAll(async () => {
+  workspace = createWorkspace();
+  cpSync(join(projectRoot, 'tenants', code), join(workspace.tenants, code), { recursive: true });
+  await publish();
+  server = await startPreview({
+    root: join(workspace.out, environment),
+    host: '127.0.0.1',
+    port: 0,
+    sandbox: createSandboxHandler({
+      ...{ tenantsDir: workspace.tenants, guestsDir, environmentName: environment },
+      environment: selectEnvironment(readEnvironments(workspace.environments), environment),
+    }),
+  });
+}, 240_000);
+afterAll(async () => {
+  await server?.close();
+  workspace?.dispose();
+});
+const network = openNetwork(site);
+const sandbox = sandboxControl(site);
+
+interface Settings {
+  /** Stands in the code, so that another one gives other files. @default that of the environment */
+  readonly analytics?: string | null;
+  readonly service_worker?: boolean;
+}
+
+/** Builds a release over the last, whose files are gone then: harder than any host, which keeps them for a month. */
+async function publish(settings: Settings = {}): Promise<void> {
+  const all = JSON.parse(readFileSync(join(projectRoot, 'tenants/environments.json'), 'utf8'));
+  Object.assign(all.environments[environment], settings);
+  workspace.write('tenants/environments.json', JSON.stringify(all));
+  expect((await buildCarriers(optionsFor(workspace, { environment }), silent)).failed).toEqual([]);
+}
+
+const other: Settings = { analytics: 'https://visits.livery.example' };
+
+beforeEach(async () => {
+  network.mend();
+  await sandbox.reset();
+  await publish();
+});
+
+const at = (...path: string[]) => join(workspace.out, environment, ...path);
+const readWorker = () => readFileSync(at('app', code, 'sw.js'), 'utf8');
+const builtScripts = () =>
+  Object.keys(readKeptFiles(readWorker()) ?? {}).filter((path) => path.endsWith('.js'));
+
+/** Whose code the page runs: every script that it has asked for, its photo worker too. */
+async function scriptsOf(page: Page): Promise<string[]> {
+  const found = await page.evaluate(() => [
+    ...[...document.scripts].map(({ src }) => src),
+    ...performance.getEntriesByType('resource').map(({ name }) => name),
+  ]);
+  const paths = found
+    .filter((address) => address.endsWith('.js'))
+    .map((address) => new URL(address).pathname);
+  return [...new Set(paths)];
+}
+
+async function expectWholly(page: Page, scripts: readonly string[]): Promise<void> {
+  const own = await scriptsOf(page);
+  expect(own.length).toBeGreaterThan(4);
+  expect(own.filter((path) => !scripts.includes(path))).toEqual([]);
+}
+
+async function openMember() {
+  const watched = await browser.open({ origin: network.url, viewport: phone, isOffline: true });
+  const missing: string[] = [];
+  watched.page.context().on('response', (response) => {
+    if (response.status() === 404) missing.push(response.url());
+  });
+  await logIn(watched.page, code);
+  await installed(watched.page);
+  return { ...watched, missing };
+}
+
+async function takePhoto(page: Page, number: number): Promise<void> {
+  await page.goto(`/app/${code}/4102/photos`);
+  await page.locator('.photos-sheet .actions .btn--main').click();
+  await page.locator('.shoot').waitFor();
+  await shoot(page, photoFile(picture, number));
+  await page.locator('.mine').waitFor();
+}
+
+const update = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => undefined);
+  });
+
+/** Every page is closed, and another one opened: what has waited for that takes over. */
+async function comeBackAlone(context: BrowserContext): Promise<Page> {
+  const [first, ...others] = context.pages();
+  for (const page of others) await page.close();
+  await first?.goto('about:blank');
+  return first as Page;
+}
+
+describe('a new release while a page is open, at the camera', () => {
+  it('takes nothing from its hands, and is there at the next visit, wholly [trust U21]', async () => {
+    const { page, missing, consoleErrors } = await openMember();
+    await takePhoto(page, 1);
+    const old = builtScripts();
+    await publish(other);
+    const fresh = builtScripts();
+    expect(old.filter((path) => fresh.includes(path)).length).toBeLessThan(old.length);
+    await update(page);
+    await expect.poll(() => keptReleases(page)).toHaveLength(2);
+    // All that the open page needs is on the phone, though the host has it no more.
+    await page.locator('.mine').waitFor();
+    await mainButton(page).click();
+    await page.locator('.mine').waitFor({ state: 'detached' });
+    await shoot(page, photoFile(picture, 2));
+    await page.locator('.mine').waitFor();
+    await expectWholly(page, old);
+    expect([missing, consoleErrors]).toEqual([[], []]);
+    await page.reload();
+    await page.locator('.mine').waitFor();
+    await expectWholly(page, fresh);
+    expect(missing).toEqual([]);
+    await mainButton(page).click();
+    await expect.poll(() => readDevice(page, code)).toEqual([]);
+    const { photos, doubles } = await sandbox.photos();
+    expect([photos.map(({ state }) => state), doubles]).toEqual([
+      ['shown', 'shown'],
+      { stored: 0, notified: 0 },
+    ]);
+  });
+
+  it('is not mixed with the old one in a dead spot: that page is the old one, wholly [trust U21]', async () => {
+    const { page } = await openMember();
+    await takePhoto(page, 1);
+    const old = builtScripts();
+    await publish(other);
+    network.cut();
+    await page.reload();
+    await page.locator('.mine').waitFor();
+    await expectWholly(page, old);
+    network.mend();
+    await page.reload();
+    await page.locator('.mine').waitFor();
+    await update(page);
+    await expect.poll(() => keptReleases(page)).toHaveLength(2);
+    // The page is the new one, and what answers for it is still the old one.
+    await expectWholly(page, builtScripts());
+    network.cut();
+    await page.reload();
+    await page.locator('.mine').waitFor();
+    await expectWholly(page, old);
+  });
+
+  it('takes over once nobody has the old one open, and keeps itself alone', async () => {
+    const { page } = await openMember();
+    await publish(other);
+    await update(page);
+    await expect.poll(() => keptReleases(page)).toHaveLength(2);
+    const next = await comeBackAlone(page.context());
+    await next.goto(`/app/${code}/claims`);
+    await next.locator('a.claim').first().waitFor();
+    await expect.poll(() => keptReleases(next)).toHaveLength(1);
+    network.cut();
+    await next.reload();
+    await next.locator('a.claim').first().waitFor();
+    await expectWholly(next, builtScripts());
+  });
+
+  it('that is taken back is gone at the next visit, and from the phone', async () => {
+    const { page } = await openMember();
+    const old = builtScripts();
+    const before = await keptReleases(page);
+    await publish(other);
+    await update(page);
+    await expect.poll(() => keptReleases(page)).toHaveLength(2);
+    await publish();
+    await page.goto(`/app/${code}/claims`);
+    await page.locator('a.claim').first().waitFor();
+    await expectWholly(page, old);
+    await update(page);
+    const next = await comeBackAlone(page.context());
+    await next.goto(`/app/${code}/claims`);
+    await expect.poll(() => keptReleases(next)).toEqual(before);
+  });
+});
+
+const registrations = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length));
+
+describe('a service worker', () => {
+  it('is switched off by the environment: gone with all that it kept, and nobody is disturbed', async () => {
+    const { page } = await openMember();
+    await takePhoto(page, 1);
+    await publish({ service_worker: false });
+    await update(page);
+    await expect.poll(() => keptReleases(page)).toEqual([]);
+    await page.locator('.mine').waitFor();
+    await page.goto(`/app/${code}/4102/photos`);
+    await page.locator('.mine').waitFor();
+    await expect.poll(() => registrations(page)).toBe(0);
+    expect(await readDevice(page, code)).toHaveLength(1);
+    await publish();
+    await page.goto(`/app/${code}/claims`);
+    await expect.poll(() => keptReleases(page)).toHaveLength(1);
+  });
+
+  it('goes with its carrier, and lets the host say so', async () => {
+    const { page } = await openMember();
+    await page.goto('about:blank');
+    rmSync(at('app', code), { recursive: true });
+    const answer = await page.goto(`${network.url}/app/${code}/terms.pdf`);
+    expect(answer?.status()).toBe(404);
+    await page.goto(`${network.url}/app/${code}/start`);
+    await expect.poll(() => registrations(page)).toBe(0);
+    await expect.poll(() => keptReleases(page)).toEqual([]);
+  });
+});

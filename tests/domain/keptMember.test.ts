@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { readKeptAssignment, readKeptAssignments, withSentSince } from '#src/domain/keptAssignment.ts';
+import { type KeptMember, readKeptMember, withKeptValue, writeKeptMember } from '#src/domain/keptMember.ts';
+import { aClaim, anAssignment, aPhoto, aPhotoSet, aPrompt, aVehicle } from '../support/anAssignment.ts';
+
+const user = {
+  ...{ phone: '15550104471', phoneCountryCode: '+1', email: null, username: null, assignmentId: null },
+  ...{ sendTextMessage: false, sendEmail: false, sendPushNotification: false },
+};
+const member: KeptMember = { token: 'a', user, values: { one: { atMs: 1, value: { x: [1] } } } };
+
+describe('what a phone keeps of its member', () => {
+  it('comes back whole to the same session, and to no other', () => {
+    expect(readKeptMember(writeKeptMember(member), 'a')).toMatchObject(member);
+    expect(readKeptMember(writeKeptMember(member), 'b')).toBeUndefined();
+  });
+
+  it.each(['', '{', 'null', '{"version":1,"token":"a"}', '{"version":2,"token":"a","user":{},"values":{}}'])(
+    'is nothing where it cannot be read: %s',
+    (text) => expect(readKeptMember(text, 'a')).toBeUndefined(),
+  );
+
+  it('is bounded: what was kept first makes room', () => {
+    let grown = member;
+    for (let index = 0; index < 20; index += 1)
+      grown = withKeptValue(grown, `n${index}`, { atMs: index, value: 0 });
+    grown = withKeptValue(grown, 'n8', { atMs: 99, value: 1 });
+    expect(Object.keys(grown.values)).toHaveLength(12);
+    expect(Object.keys(grown.values).at(-1)).toBe('n8');
+    expect(grown.values.one).toBeUndefined();
+  });
+});
+
+const full = anAssignment({
+  vehicle: aVehicle({ year: 2021 }),
+  claim: aClaim(),
+  vinPhotoSet: aPhotoSet([aPrompt({ id: '9' })]),
+  photoSets: [aPhotoSet([aPrompt({ id: '11' }), aPrompt({ id: '12', photo: aPhoto() })])],
+  faqs: [{ id: '1', title: 'q', description: 'a', links: [{ text: 't', url: 'u' }], isUseful: null }],
+});
+
+describe('an assignment on a phone', () => {
+  it('comes back as it was', () => {
+    const kept: unknown = JSON.parse(JSON.stringify(full));
+    expect(readKeptAssignment(kept)).toEqual(full);
+    expect(readKeptAssignments([kept])).toEqual([full]);
+    expect(readKeptAssignment(null)).toBeNull();
+  });
+
+  it('is not read where a release has kept it that knew less of it', () => {
+    for (const field of Object.keys(full)) {
+      const { [field as 'id']: _, ...less } = full;
+      expect([field, readKeptAssignment(less)]).toEqual([field, undefined]);
+    }
+    expect(readKeptAssignments([full, {}])).toBeUndefined();
+  });
+
+  it('asks for no photo that was sent since, and again for one that is asked for anew [PHO-38]', () => {
+    const times = new Map([
+      ['9', 2000],
+      ['11', 1000],
+      ['12', 3000],
+    ]);
+    const { vinPhotoSet, photoSets } = withSentSince(full, times, 1000);
+    expect(vinPhotoSet?.prompts[0]?.photo).toMatchObject({ promptId: '9', sentAtMs: 2000 });
+    expect(photoSets[0]?.prompts.map(({ photo }) => photo?.id ?? null)).toEqual([null, '1']);
+    expect(photoSets[0]?.prompts[0]?.photo).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { inkJpeg } from '../support/jpegs.ts';
+import { logIn } from '../support/logIn.ts';
+import { installed, keptAddresses } from '../support/offlineCopy.ts';
+import { mainButton, photoFile, shoot } from '../support/photoScreens.ts';
+import { readDevice } from '../support/photosOnDevice.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+const codes = ['marlowe', 'vidra'] as const;
+const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
+const sandbox = sandboxControl(site);
+const phone = { width: 360, height: 740 };
+
+beforeEach(sandbox.reset);
+
+async function openCamera(page: Page, code: string): Promise<void> {
+  await page.goto(`/app/${code}/4102/photos`);
+  await mainButton(page).click();
+  await page.locator('.shoot').waitFor();
+}
+
+describe.each(codes)('the phone of a member of %s in a dead spot', (code) => {
+  it('comes back to the photos that it took, and sends each once when there is a network [PHO-36 PHO-38] [trust U6]', async () => {
+    const { page, cspViolations, foreignRequests } = await browser.open({
+      ...{ origin: site.url, viewport: phone, isOffline: true },
+    });
+    await logIn(page, code);
+    await installed(page);
+    await openCamera(page, code);
+    await page.context().setOffline(true);
+    await shoot(page, photoFile(inkJpeg, 1));
+    await page.locator('.mine').waitFor();
+    await mainButton(page).click();
+    await page.locator('.cam > .note').waitFor();
+    await mainButton(page).click();
+    await page.waitForURL('**/photos?step=take&set=1&prompt=2');
+    await shoot(page, photoFile(inkJpeg, 2));
+    await page.locator('.mine').waitFor();
+    // The page is gone, as where a phone needs its memory behind the camera.
+    const next = await page.context().newPage();
+    await page.close();
+    await next.goto(`/app/${code}/4102/photos`);
+    await next.locator('.mine').waitFor();
+    expect([(await readDevice(next, code)).length, (await sandbox.photos()).photos]).toEqual([2, []]);
+    await next.context().setOffline(false);
+    // This browser tells it to pages alone that were opened with a network.
+    await next.evaluate(() => window.dispatchEvent(new Event('online')));
+    await mainButton(next).click();
+    await next.locator('.mine').waitFor({ state: 'detached' });
+    await expect.poll(() => readDevice(next, code), { timeout: 20_000 }).toEqual([]);
+    const { photos, doubles, strays } = await sandbox.photos();
+    expect(photos.map(({ state }) => state)).toEqual(['shown', 'shown']);
+    expect([doubles, strays]).toEqual([{ stored: 0, notified: 0 }, []]);
+    const kept = await keptAddresses(next);
+    expect(kept.filter((path) => !/^\/app\/(?:assets|marlowe|vidra)\/[^/]+$/.test(path))).toEqual([]);
+    expect([cspViolations, foreignRequests]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,171 @@
+import type { Page, Request } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { inkJpeg } from '../support/jpegs.ts';
+import { readQr } from '../support/readQr.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { builtSite } from '../support/site.ts';
+import { findViolations } from '../support/soundness.ts';
+import { asFile, choose, readLog, untilSent } from '../support/supplementPages.ts';
+
+const browser = sharedBrowser();
+const site = builtSite(['supplement-desk'], { environment: 'development', guests: () => guestsDir });
+const sandbox = sandboxControl(site);
+beforeEach(() => sandbox.reset());
+
+const secret = 'exposure-7011';
+const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+it('a clerk goes from a claim’s number to a receipt, and starts a new supplement [SUP-WIZ-02 SUP-WIZ-03 SUP-UP-37] [trust T7]', async () => {
+  const { page, told, cspViolations, foreignRequests, consoleErrors } = await browser.open({
+    origin: site.url,
+    viewport: { width: 1280, height: 860 },
+  });
+  const calls: Request[] = [];
+  page.on('request', (request) => calls.push(request));
+  await page.goto(`/app/supplements/create?token=${secret}`);
+
+  await heading(page, 'Find the claim');
+  await page.getByLabel('Claim number').fill('MM-48211');
+  await button(page, 'Search').click();
+  await heading(page, 'Choose the shop');
+  const lookup = calls.find((call) => call.url().includes('/exposures/lookup'));
+  expect(lookup?.postDataJSON().data.attributes.token).toMatch(/^human-submit-/);
+
+  await page.getByLabel('Shop name').fill('brightwater');
+  await page
+    .locator('tbody')
+    .getByRole('button', { name: /Collision/ })
+    .click();
+  await page.locator('.shop-chosen').getByText('Brightwater Collision Center').waitFor();
+  await button(page, 'Next').click();
+
+  await heading(page, 'Is this right?');
+  await page.getByLabel('Contact', { exact: true }).selectOption('new');
+  await page.getByLabel('First name').fill('Dana');
+  await page.getByLabel('Email').fill('dana@brightwater.example');
+  await page.getByLabel('Phone number', { exact: true }).fill('(555) 010-7790');
+  await button(page, 'Next').click();
+
+  await heading(page, 'Add photos and notes');
+  await choose(page, [
+    asFile('front.jpg', inkJpeg, 'image/jpeg'),
+    asFile('invoice.pdf', pdf, 'application/pdf'),
+  ]);
+  await untilSent(page, 2);
+  await page.getByLabel('Note for the adjuster').fill('Rail cracked.');
+  await button(page, 'Save note').click();
+  await page.getByText('Note added successfully.').waitFor();
+  expect(await codeOnScreen(page)).toBe(`${site.url}/app/supplements/create?token=${secret}`);
+  expect(await findViolations(page)).toEqual([]);
+  await button(page, 'Next').click();
+
+  await heading(page, 'Supplement sent');
+  expect(await page.locator('tbody th').allInnerTexts()).toEqual(['front.jpg', 'invoice.pdf']);
+  expect(await page.locator('main').innerText()).toMatch(/Dana[\s\S]*MM-48211[\s\S]*Rail cracked\./);
+  const [work] = (await readLog(site.url)).supplements.filter(({ notes }) => notes.length > 0);
+  expect(work).toMatchObject({
+    claim_number: 'MM-48211',
+    exposure_id: '7011',
+    contact: { name: 'Dana' },
+    notes: [{ text: 'Rail cracked.' }],
+  });
+  expect(work?.files.map(({ name, state }) => `${name} ${state}`).sort()).toEqual([
+    'front.jpg arrived',
+    'invoice.pdf arrived',
+  ]);
+
+  await button(page, 'Start another supplement').click();
+  await heading(page, 'Find the claim');
+  expect(await page.getByLabel('Claim number').inputValue()).toBe('');
+  expect(await page.locator('body').innerText()).not.toMatch(/Brightwater|Dana|MM-48211/);
+
+  expect(await placesOf(secret, page, calls)).toEqual(['header token']);
+  expect(JSON.stringify(told)).not.toContain(secret);
+  // The shop had no assignment on this claim, which is a 404; the picture is bare.
+  expect(consoleErrors.filter((line) => !/status of 404|no exif/.test(line))).toEqual([]);
+  expect([...cspViolations, ...foreignRequests]).toEqual([]);
+});
+
+const slim = '/app/vendor_assignments/details';
+const viewport = { width: 360, height: 740 };
+
+describe('the slim portal on a phone', () => {
+  it('leads from a link to a receipt; its token is in the body of the exchange alone [SUP-SLIM-01 SUP-SLIM-04 SUP-SLIM-06] [trust T7]', async () => {
+    const { page, told, cspViolations, foreignRequests } = await browser.open({ origin: site.url, viewport });
+    const calls: Request[] = [];
+    page.on('request', (request) => calls.push(request));
+    await page.goto(`${slim}?token=bypass-good`);
+    await page.getByRole('heading', { name: 'Is this right?' }).waitFor();
+    expect(await page.locator('.confirm dd').allInnerTexts()).toContain('2021 Subaru Outback');
+    expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.locator('.drop').waitFor();
+    await choose(page, [asFile('front.jpg', inkJpeg, 'image/jpeg')]);
+    await untilSent(page, 1);
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByRole('heading', { name: 'Supplement sent' }).waitFor();
+    const { supplements } = await readLog(site.url);
+    expect(
+      supplements.flatMap(({ claim_number, files }) => files.map(({ name }) => [claim_number, name])),
+    ).toEqual([['MM-48211', 'front.jpg']]);
+
+    const seen: string[] = [];
+    for (const call of calls) {
+      const { pathname, search } = new URL(call.url());
+      const said = JSON.stringify([call.isNavigationRequest() ? '' : search, await call.allHeaders()]);
+      if (!call.isNavigationRequest() && said.includes('bypass-good')) seen.push(`head of ${pathname}`);
+      if (call.postData()?.includes('bypass-good')) seen.push(pathname);
+    }
+    expect(seen).toEqual(['/customer/v2/vendor_assignments/token']);
+    const left = await page.evaluate(() => [location.href, document.documentElement.outerHTML]);
+    expect(JSON.stringify([told, left])).not.toContain('bypass-good');
+    expect([...cspViolations, ...foreignRequests]).toEqual([]);
+  });
+
+  it('says why a link does not open, and offers no steps [SUP-SLIM-02 SUP-SLIM-07]', async () => {
+    const { page } = await browser.open({ origin: site.url, viewport });
+    await page.goto(`${slim}?token=bypass-expired`);
+    await page.getByRole('alert').getByText('has expired or has been used already').waitFor();
+    expect(await page.locator('.steps').count()).toBe(0);
+  });
+});
+
+/** What a phone's camera would read off the page. */
+async function codeOnScreen(page: Page): Promise<string> {
+  await button(page, 'Show QR code').click();
+  const picture = page.getByRole('dialog').getByRole('img');
+  const [size, drawn] = await picture.evaluate((svg) => [
+    (svg as SVGSVGElement).viewBox.baseVal.width,
+    svg.querySelector('path:last-child')?.getAttribute('d') ?? '',
+  ]);
+  await page.keyboard.press('Escape');
+  const margin = 4;
+  const dark = new Set([...drawn.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => `${x} ${y}`));
+  const places = Array.from({ length: size - 2 * margin }, (_, at) => at + margin);
+  return readQr(places.map((y) => places.map((x) => dark.has(`${x} ${y}`))));
+}
+
+/** Where a secret was seen besides the address that was opened. */
+async function placesOf(text: string, page: Page, calls: readonly Request[]): Promise<string[]> {
+  const seen = new Set<string>();
+  for (const call of calls) {
+    if (!call.isNavigationRequest() && call.url().includes(text)) seen.add(`address ${call.url()}`);
+    if (call.postData()?.includes(text)) seen.add(`body ${call.url()}`);
+    for (const [name, value] of Object.entries(await call.allHeaders()))
+      if (value.includes(text) && !name.startsWith(':')) seen.add(`header ${name}`);
+  }
+  const shown = await page.evaluate(() => [
+    location.href,
+    document.title,
+    document.referrer,
+    JSON.stringify(history.state),
+    document.documentElement.outerHTML,
+  ]);
+  if (shown.some((part) => part.includes(text))) seen.add('page');
+  return [...seen];
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { resolveStrings } from '#src/i18n/overlay.ts';
+
+const shown = [
+  ['supplement_portal.claim_search.not_found_error', /claim/i, /štet|zahtev|predmet/i],
+  ['supplement_portal.vendor_search.not_found_error', /shop/i, /servis/i],
+  ['supplement_portal.vendor_create.not_created_error', /shop/i, /servis/i],
+] as const;
+
+describe('what a lookup of the portal says when it finds nothing', () => {
+  it.each(shown)(
+    '%s is a sentence in each language, which a carrier may write anew [ERR-50]',
+    (key, en, sr) => {
+      const none = new Map<string, string>();
+      expect(resolveStrings('en', none).get(key)).toMatch(en);
+      expect(resolveStrings('sr', none).get(key)).toMatch(sr);
+      const own = new Map([[key, 'Call us.']]);
+      expect(resolveStrings('en', own).get(key)).toBe('Call us.');
+    },
+  );
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { resolvePath } from '#build/headers.ts';
+import { answerFile, answerPage, pageFile, planAnswer } from '#src/platform/serviceWorker/answers.ts';
+
+const origin = 'https://claims.example';
+const plan = (path: string, request: Partial<Pick<Request, 'method' | 'mode' | 'url'>> = {}) =>
+  planAnswer({ method: 'GET', mode: 'cors', url: origin + path, ...request }, { origin, code: 'acme' });
+const visit = (path: string) => plan(path, { mode: 'navigate' });
+
+describe('what the service worker of a carrier does with a request', () => {
+  it.each([
+    '/app/assets/0123456789abcdef.js',
+    '/app/assets/0123456789abcdef.css',
+    '/app/assets/0123456789abcdef.svg',
+    '/app/acme/strings.0123456789abcdef.json',
+    '/app/acme/logo-0123456789abcdef.svg',
+    '/app/acme/photo-worker-0123456789abcdef.js',
+  ])('answers %s from the device: its name is its content', (path) => {
+    expect(plan(path)).toEqual({ kind: 'file', path });
+  });
+
+  it.each([
+    '/api/v4/assignments',
+    '/customer/v2/exposures',
+    '/api/v4/assignments/0123456789abcdef.json',
+    '/app/acme/sw.js',
+    '/app/acme/4102',
+    '/app/assets/0123456789abcdef.js?x',
+    '/app/acme/0123456789abcdef',
+    '/app/other/logo-0123456789abcdef.svg',
+    '/app/assets/sub/0123456789abcde.js',
+    '/_storage/0123456789abcdef.jpg',
+    '/',
+  ])('lets %s go its way', (path) => {
+    expect(plan(path)).toEqual({ kind: 'none' });
+  });
+
+  it('lets everything go its way that is no plain read of its own origin', () => {
+    const path = '/app/assets/0123456789abcdef.js';
+    for (const method of ['POST', 'PUT', 'HEAD']) expect(plan(path, { method })).toEqual({ kind: 'none' });
+    expect(plan(path, { url: `https://storage.example${path}` })).toEqual({ kind: 'none' });
+    expect(visit('/app/other/start')).toEqual({ kind: 'none' });
+    expect(visit('/app/acme2/start')).toEqual({ kind: 'none' });
+  });
+
+  it('knows a page with whatever it is asked for', () => {
+    expect(visit('/app/acme/4102/photos?step=take&set=1#top')).toEqual({
+      kind: 'page',
+      file: '/app/acme/index.html',
+    });
+  });
+
+  it.each([
+    ...['', 'start', 'start/', 'activate', 'login', 'tos', 'tos/', 'claims', '4102/photos', '4102/photos/'],
+    ...['a.b/c', 'apps2', 'not-found', 'index', 'reset_password', 'notification_preferences'],
+    ...['start.html', 'sw.js', 'a/b.c', 'a/b.c/', '.git/x', 'a//b', 'a/.b/c', 'Start'],
+  ])('gives the page that the host would give for /app/acme/%s', (place) => {
+    const path = `/app/acme/${place}`;
+    const resolution = resolvePath(path);
+    const first = resolution.kind === 'files' ? resolution.tries[0] : undefined;
+    // A page that answers for an address; not a file of that name, and not a page that says there is none.
+    const isPage = first?.status === 200 && first.file !== path && first.file.endsWith('.html');
+    expect(pageFile('acme', path)).toBe(isPage ? first.file : undefined);
+  });
+
+  it('gives a moved address the page that it has moved to', () => {
+    for (const path of ['/app/acme/apps', '/app/acme/apps/'])
+      expect([resolvePath(path), pageFile('acme', path)]).toMatchObject([
+        { kind: 'redirect', location: '/app/acme/activate' },
+        '/app/acme/activate.html',
+      ]);
+  });
+});
+
+const kept = new Response('kept');
+const never = () => new Promise<never>(() => undefined);
+const answered = (status: number) => async () => new Response(status === 204 ? null : 'fresh', { status });
+const failed = async (): Promise<never> => {
+  throw new TypeError('Failed to fetch');
+};
+
+describe('a visit', () => {
+  it.each([200, 404, 410])('shows what the network says: %s', async (status) => {
+    const answer = await answerPage({ ask: answered(status), keep: async () => kept, patience: never });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toBe('fresh');
+  });
+
+  it.each([
+    ['there is no network', failed, never],
+    ['the host is out of order', answered(503), never],
+    ['the network takes too long', never, async () => undefined],
+  ])('shows what is kept where %s', async (_when, ask, patience) => {
+    expect(await answerPage({ ask, keep: async () => kept, patience })).toBe(kept);
+  });
+
+  it('waits on, and hears the host out, where nothing is kept', async () => {
+    const nothing = async () => undefined;
+    let arrive: (response: Response) => void = () => undefined;
+    const late = new Promise<Response>((resolve) => {
+      arrive = resolve;
+    });
+    const waiting = answerPage({ ask: () => late, keep: nothing, patience: async () => undefined });
+    arrive(new Response('late'));
+    expect(await (await waiting).text()).toBe('late');
+    expect((await answerPage({ ask: answered(503), keep: nothing, patience: never })).status).toBe(503);
+    await expect(answerPage({ ask: failed, keep: nothing, patience: never })).rejects.toThrow('Failed');
+  });
+});
+
+describe('a file that is named by its content', () => {
+  it('comes from the device, else from the network, also where the device’s storage is broken', async () => {
+    expect(await answerFile({ ask: failed, keep: async () => kept })).toBe(kept);
+    for (const keep of [async () => undefined, failed])
+      expect((await answerFile({ ask: answered(200), keep })).status).toBe(200);
+  });
+});

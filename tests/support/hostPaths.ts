@@ -1,0 +1,102 @@
+import { readdirSync } from 'node:fs';
+import { hostileAddresses } from './hostileAddresses.ts';
+
+const ends = [
+  ...[
+    '',
+    '/',
+    '/start',
+    '/start/',
+    '/activate',
+    '/login/',
+    '/tos',
+    '/apps',
+    '/apps/',
+    '/apps?a=b%20c&d=//x',
+    '/apps?',
+  ],
+  ...[
+    '/claims',
+    '/claims/',
+    '/42/photos/additional',
+    '/create/ABC%20',
+    '/no-such-screen',
+    '/START',
+    '/start?x=/../y',
+  ],
+  ...[
+    '/x.js',
+    '/claims/x.js',
+    '/42/photo.png',
+    '/a.b/',
+    '/start.html.br',
+    '/index.html.gz/',
+    '/.env',
+    '/sw.js',
+  ],
+  ...[
+    '/apps?x={env.HOME}{http.request.host}',
+    '/apps?x=$uri$document_root',
+    '/apps?x=%0d%0aX:y',
+    '/{env.HOME}',
+  ],
+];
+
+const others = [
+  ...[
+    '/',
+    '/?x=1',
+    '/app',
+    '/app/',
+    '/index.html',
+    '/404.html',
+    '/release.json',
+    '/start',
+    '/nothing.txt',
+    '/api/v4/x',
+  ],
+  ...[
+    '/app/supplements/create',
+    '/app/supplements/create/',
+    '/app/supplements/create.html',
+    '/app/supplements',
+  ],
+  ...['/app/vendor_assignments/details', '/app/vendor_assignments/details/', '/app/supplements/insurer.html'],
+  ...[
+    '/app/assets',
+    '/app/assets/',
+    '/app/assets/0123456789abcdef.js',
+    '/app/_vice',
+    '/app/_other/index.html',
+  ],
+  ...['/hosts/nginx/http.conf', '/livery/html/index.html', '/livery/refused', '/livery/unknown/release.json'],
+  ...['/app/marlowe/../../release.json', '/..', '/../', '/app/./marlowe/start', '/app/marlowe/.', '/app/.x'],
+  ...[
+    '/app/marlowe/%00',
+    '/app/marlowe/%',
+    '/app/marlowe/%zz',
+    '/app/%61%2f',
+    '/app/marlowe/%7f',
+    '/%2e%2e/etc/passwd',
+  ],
+  ...[
+    '/app/marlowe\\..\\x',
+    '/app/https:%2f%2fevil.test',
+    '//',
+    '/app/marlowe/start.html%00.js',
+    '/app/marlowe/\t',
+  ],
+  `/app/marlowe/${'a/'.repeat(1010)}`,
+  `/app/marlowe/${'a/'.repeat(1100)}`,
+  `/app/marlowe/${'a'.repeat(12_000)}`,
+];
+
+/** Requests for every file of a web root by its own name, every kind of address of the carriers, and hostile ones. */
+export function hostPaths(root: string, codes: readonly string[]): string[] {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`);
+  const strangers = ['nobody', 'con', 'MARLOWE', '__proto__', 'a.b', '-x', 'a'.repeat(64), 'a'.repeat(65)];
+  const addresses = [...codes, ...strangers].flatMap((code) => ends.map((end) => `/app/${code}${end}`));
+  return [...new Set([...files, ...addresses, ...others, ...hostileAddresses])];
+}

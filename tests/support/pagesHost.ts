@@ -1,0 +1,76 @@
+interface Rule {
+  readonly hostname: string | undefined;
+  readonly pattern: RegExp;
+  readonly to: string;
+  readonly status: number;
+  readonly isForced: boolean;
+}
+
+export interface PagesAnswer {
+  readonly status: number;
+  /** The file, or where a redirect leads. */
+  readonly target: string;
+  /** Values of rules that match together are joined. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads `_redirects` and `_headers` as their hosts document them: the first rule that matches counts, unless a file is
+ * there and the rule is not forced; headers go by the address that was asked for.
+ */
+export function createPagesHost(headers: string, redirects: string, files: ReadonlySet<string>) {
+  const rules = meaningful(redirects).map(readRule);
+  const blocks = readBlocks(headers);
+  return (target: string, hostname = 'claims.example'): PagesAnswer => {
+    const path = target.replace(/\?.*$/, '');
+    const own = path === '/' ? '/index.html' : path;
+    const joined: Record<string, string> = {};
+    for (const { pattern, values } of blocks) {
+      if (!pattern.test(path)) continue;
+      for (const [name, value] of values) joined[name] = name in joined ? `${joined[name]}, ${value}` : value;
+    }
+    for (const rule of rules) {
+      const match = rule.pattern.exec(path);
+      if (!match || (rule.hostname !== undefined && rule.hostname !== hostname)) continue;
+      if (files.has(own) && !rule.isForced) break;
+      const to = rule.to.replace(/:([a-z]+)/g, (_, name: string) => match.groups?.[name] ?? '');
+      return { status: rule.status, target: to, headers: joined };
+    }
+    if (files.has(own)) return { status: 200, target: own, headers: joined };
+    return { status: 404, target: '/404.html', headers: joined };
+  };
+}
+
+function readRule(line: string): Rule {
+  const [from = '', to = '', status = ''] = line.split(/\s+/);
+  const [, hostname, path = ''] = /^(?:https:\/\/([^/]+))?(\/.*)$/.exec(from) ?? [];
+  return {
+    hostname,
+    pattern: asPattern(path),
+    to,
+    status: Number.parseInt(status, 10),
+    isForced: status.endsWith('!'),
+  };
+}
+
+function readBlocks(text: string) {
+  const blocks: { pattern: RegExp; values: [string, string][] }[] = [];
+  for (const line of meaningful(text)) {
+    const [, name, value = ''] = /^\s+([^:]+): (.*)$/.exec(line) ?? [];
+    if (name === undefined) blocks.push({ pattern: asPattern(line), values: [] });
+    else blocks.at(-1)?.values.push([name, value]);
+  }
+  return blocks;
+}
+
+function asPattern(path: string): RegExp {
+  const source = path
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/:([a-z]+)/g, '(?<$1>[^/]+)')
+    .replace(/\*/g, '.*');
+  return new RegExp(`^${source}$`);
+}
+
+function meaningful(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+}

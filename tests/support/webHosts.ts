@@ -1,0 +1,234 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commonHeaders, type HostTable, headersFor, redirectHeaders, resolvePath } from '#build/headers.ts';
+import { hostTableOf, renderHost } from '#build/hosts/hostFiles.ts';
+import type { Release } from '#build/release.ts';
+import { findHost, installHosts } from '#scripts/hostPrograms.mjs';
+
+export type HostName = 'nginx' | 'caddy';
+
+export interface WebHost {
+  readonly url: string;
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** A real program over a web root, configured by what `livery hosts` writes. */
+export async function startWebHost(name: HostName, root: string, release: Release): Promise<WebHost> {
+  const program = findHost(name, process.env);
+  if (!program) throw new Error(`There is no ${name}. Install it with: ${installHosts[name]}`);
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), `livery-${name}-`)));
+  for (const [file, text] of renderHost(name, release)) {
+    writeFileSync(join(folder, file.slice(file.indexOf('/') + 1)), text);
+  }
+  const port = await freePort();
+  const start = { nginx: nginxCommand, caddy: caddyCommand }[name];
+  const { args, ready } = start(folder, root, port);
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
+  await untilReady(child, ready);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function nginxCommand(folder: string, root: string, port: number) {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  );
+  const isRoot = process.getuid?.() === 0;
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${isRoot ? 'user root;' : ''}
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log stderr notice;
+events {}
+http {
+  access_log off;
+  ${temporary.join('\n  ')}
+  include ${folder}/http.conf;
+  server {
+    listen 127.0.0.1:${port};
+    root "${root}";
+    include ${folder}/server.conf;
+  }
+}
+`,
+  );
+  return {
+    args: ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')],
+    ready: /start worker process/,
+  };
+}
+
+function caddyCommand(folder: string, root: string, port: number) {
+  writeFileSync(
+    join(folder, 'Caddyfile'),
+    `{
+  admin off
+  auto_https off
+}
+http://:${port} {
+  bind 127.0.0.1
+  root * "${root}"
+  import livery.caddy
+}
+`,
+  );
+  return {
+    args: ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')],
+    ready: /serving initial configuration/,
+  };
+}
+
+function untilReady(child: ChildProcess, ready: RegExp): Promise<void> {
+  let told = '';
+  return new Promise((resolve, reject) => {
+    child.stderr?.on('data', (chunk: Buffer) => {
+      told += chunk.toString();
+      if (ready.test(told)) resolve();
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${told}`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+export interface HostAnswer {
+  readonly status: number;
+  /** Names in lower case; of several headers of a name, the different values. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+export interface HostRequest {
+  readonly method?: string;
+  readonly hostname?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends a request line byte for byte: no client of Node's would let hostile ones out. */
+export function askHost(port: number, path: string, request: HostRequest = {}): Promise<HostAnswer> {
+  const { method = 'GET', hostname = '127.0.0.1', headers = {} } = request;
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `Host: ${hostname}`,
+    'Connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(readAnswer(Buffer.concat(chunks))));
+  });
+}
+
+function readAnswer(bytes: Buffer): HostAnswer {
+  const end = bytes.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
+  const headers: Record<string, string> = {};
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(line) ?? [];
+    const key = name.toLowerCase();
+    if (headers[key] !== value) headers[key] = key in headers ? `${headers[key]}, ${value}` : value;
+  }
+  const rest = bytes.subarray(end + 4);
+  const body = headers['transfer-encoding'] === 'chunked' ? joinChunks(rest) : rest;
+  return { status: Number(first.split(' ')[1]), headers, body };
+}
+
+function joinChunks(bytes: Buffer): Buffer {
+  const end = bytes.indexOf('\r\n');
+  const size = Number.parseInt(bytes.subarray(0, end).toString('latin1'), 16);
+  if (!size) return Buffer.alloc(0);
+  const next = end + 2 + size;
+  return Buffer.concat([bytes.subarray(end + 2, next), joinChunks(bytes.subarray(next + 2))]);
+}
+
+/** An answer as far as the rules say anything of it. */
+export interface RuledAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Of the bytes sent; undefined where there is no file. */
+  readonly body: string | undefined;
+}
+
+const ruledNames = [
+  ...Object.keys(headersFor('/index.html')),
+  ...['Content-Encoding', 'Vary', 'Location', 'Allow'],
+].map((name) => name.toLowerCase());
+
+export function ruledPart(answer: HostAnswer): RuledAnswer {
+  const isFile = answer.status === 200 || answer.status === 404;
+  return {
+    status: answer.status,
+    // A redirect may have a line of text that we say nothing of.
+    headers: Object.fromEntries(
+      ruledNames
+        .filter((name) => name in answer.headers && (isFile || name !== 'content-type'))
+        .map((name) => [name, answer.headers[name]]),
+    ),
+    body: isFile ? sha256(answer.body) : undefined,
+  };
+}
+
+/** What `resolvePath` and `headersFor` say of a request over a web root. */
+export function ruledAnswer(
+  root: string,
+  release: Release,
+  target: string,
+  { hostname = '127.0.0.1', encoding }: { hostname?: string; encoding?: 'br' | 'gzip' } = {},
+): RuledAnswer {
+  const table: HostTable = hostTableOf(release);
+  const [, path = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? [];
+  const found = resolvePath(path, table, hostname);
+  if (found.kind === 'redirect') {
+    const headers = { ...redirectHeaders, Location: found.location + query };
+    return { status: found.status, headers: lowerCase(headers), body: undefined };
+  }
+  const chosen = found.tries.find(({ file }) => existsSync(join(root, file)));
+  if (!chosen) return { status: 404, headers: lowerCase(commonHeaders), body: undefined };
+  const suffix = encoding && { br: '.br', gzip: '.gz' }[encoding];
+  const isPacked = suffix !== undefined && existsSync(join(root, chosen.file + suffix));
+  const headers: Record<string, string> = { ...headersFor(chosen.file), Vary: 'Accept-Encoding' };
+  if (isPacked) headers['Content-Encoding'] = encoding as string;
+  return {
+    status: chosen.status,
+    headers: lowerCase(headers),
+    body: sha256(readFileSync(join(root, chosen.file + (isPacked ? suffix : '')))),
+  };
+}
+
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
