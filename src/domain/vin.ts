@@ -52,3 +52,15 @@ export function seemsMistyped(text: string): boolean {
   const digit = sum % 11;
   return vin[checkPlace] !== (digit === 10 ? 'X' : String(digit));
 }
+
+/**
+ * The VIN among texts that were read from barcodes, alone or inside of more: labels put an I, for imported, in front of
+ * it, and codes on papers hold other things besides. One whose check digit is right comes first.
+ */
+export function findVin(texts: readonly string[]): string | undefined {
+  const found = texts
+    .flatMap((text) => text.toUpperCase().split(/[^A-Z\d]+/))
+    .map((text) => (text.length === vinLength + 1 ? text.replace(/^I/, '') : text))
+    .filter((text) => /^[A-Z\d]*\d[A-Z\d]*$/.test(text) && findVinProblem(text) === undefined);
+  return found.find((vin) => !seemsMistyped(vin)) ?? found[0];
+}

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import { assignment as assignmentLoadable } from '#src/customer/claims/assignment.ts';
-import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
+import { barcodeReaderAtom, vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
 import type { Claim, NewClaim } from '#src/domain/claim.ts';
@@ -157,6 +157,35 @@ describe('the screen of a vehicle', () => {
 });
 
 describe('the entry of a VIN', () => {
+  const choose = async (input: HTMLInputElement) => {
+    Object.defineProperty(input, 'files', { value: [new File(['x'], 'a.jpg')], configurable: true });
+    await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
+  };
+
+  it('is filled from a photo of a barcode, where the browser reads them, and sent by a person alone', async () => {
+    const texts = [['4006381333931'], [`I${good}`]];
+    const read = async () => texts.shift() ?? [];
+    const { sent } = await mountVehicle({
+      step: 'enter',
+      prepare: (store) => store.set(barcodeReaderAtom, { read }),
+    });
+    const picker = find<HTMLInputElement>('.vin-scan input');
+    await choose(picker);
+    expect(find('.vin-scan [role=status]').textContent).toContain('No VIN barcode');
+    expect(find<HTMLInputElement>('.field input').value).toBe('');
+    await choose(picker);
+    expect(find('.vin-scan [role=status]').textContent).toContain('Please compare it');
+    expect(find<HTMLInputElement>('.field input').value).toBe(good);
+    expect(sent).toEqual([]);
+    await press(main());
+    expect(sent).toEqual([['7', { kind: 'vin', vin: good }]]);
+  });
+
+  it('offers no photo where the browser reads no barcodes', async () => {
+    await mountVehicle({ step: 'enter' });
+    expect(document.querySelector('.vin-scan')).toBeNull();
+  });
+
   it('has a title and one required field that has the focus [VIN-08 VIN-10]', async () => {
     await mountVehicle({ step: 'enter' });
     expect(heading()).toBe('Enter the VIN');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  findVin,
   findVinProblem,
   hasForbiddenLetter,
   normalizeVin,
@@ -51,5 +52,21 @@ describe('a VIN', () => {
     ['1M8GDM9AXKPQ42788', false, 'a sign without a value'],
   ])('%s seems mistyped: %j, as %s', (vin, answer) => {
     expect(seemsMistyped(vin)).toBe(answer);
+  });
+});
+
+describe('the VIN among what barcodes hold', () => {
+  it.each([
+    [['1M8GDM9AXKP042788'], '1M8GDM9AXKP042788'],
+    [['i1m8gdm9axkp042788'], '1M8GDM9AXKP042788'],
+    [['*1M8GDM9AXKP042788*'], '1M8GDM9AXKP042788'],
+    [['https://example.com/v?vin=1M8GDM9AXKP042788&x=1'], '1M8GDM9AXKP042788'],
+    [['P5|WVWZZZ1JZXW000001|2019'], 'WVWZZZ1JZXW000001'],
+    [['1M8GDM9AXKP042789', '1M8GDM9AXKP042788'], '1M8GDM9AXKP042788'],
+    [['1M8GDM9AXKP042789'], '1M8GDM9AXKP042789'],
+    [['1M8GDM9AXKP04278', '4006381333931', 'O1M8GDM9AXKP042788', 'ABCDEFGHJKLMNPRST'], undefined],
+    [[], undefined],
+  ])('%j hold %j', (texts, vin) => {
+    expect(findVin(texts)).toBe(vin);
   });
 });

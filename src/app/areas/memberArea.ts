@@ -7,8 +7,10 @@ import { agentAtom } from '#src/customer/photos/photos.atoms.ts';
 import { PreferencesScreen } from '#src/customer/preferences/PreferencesScreen.tsx';
 import { SurveyScreen } from '#src/customer/survey/SurveyScreen.tsx';
 import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
+import { barcodeReaderAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import { paths } from '#src/navigation/paths.ts';
 import { readAgent } from '#src/platform/agent.ts';
+import { type BarcodeScope, openBarcodeReader } from '#src/platform/barcodes.ts';
 import { wallClock } from '#src/platform/clock.ts';
 import { guardPresses } from '#src/platform/presses.ts';
 import type { AreaScreens, AreaTools } from '../routes.ts';
@@ -27,6 +29,10 @@ export { recallMember } from './offline.ts';
 export async function openMemberArea(tools: AreaTools): Promise<AreaScreens> {
   await tools.loadStyles(styles);
   tools.store.set(agentAtom, readAgent(navigator.userAgent, navigator.maxTouchPoints));
+  // Nobody waits for it: a VIN can be typed.
+  void openBarcodeReader(window as BarcodeScope).then((reader) => {
+    if (reader) tools.store.set(barcodeReaderAtom, reader);
+  });
   guardPresses({ page: document, clock: wallClock });
   // Codes without a bundle have no folder that a service worker could lie in.
   if (!__FALLBACK__) {

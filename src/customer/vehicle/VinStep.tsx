@@ -22,6 +22,7 @@ import { useStepTitle } from './useStepTitle.ts';
 import { useVehicleFlow } from './useVehicleFlow.ts';
 import { CallAlert, EntryAlert, isNetworkFailure } from './VehicleAlert.tsx';
 import { VinField } from './VinField.tsx';
+import { VinScan } from './VinScan.tsx';
 import { WhereDialog } from './WhereDialog.tsx';
 
 const field = 'vin';
@@ -108,6 +109,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
           </Note>
         )}
       </div>
+      <VinScan isOff={isBusy} onVin={change} />
       <button className="link-row" type="button" onClick={() => setHelpOpen(true)}>
         <Icon name="help" small />
         <span>{plainText(m.vehicle.where.open())}</span>

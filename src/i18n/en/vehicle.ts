@@ -45,6 +45,10 @@ export const vehicleWords = {
       invalid: 'Invalid VIN',
       lookup_failed: 'We could not find that VIN. Try Again.',
       error_title: 'Error: check the VIN',
+      scan: 'Read it from its barcode',
+      scan_busy: 'Reading the photo…',
+      scan_done: 'Read from the photo. Please compare it with the vehicle.',
+      scan_none: 'No VIN barcode found in that photo. Go nearer and hold still, or type the VIN.',
     },
     where: {
       open: 'Where to find it',

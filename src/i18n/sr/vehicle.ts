@@ -45,6 +45,11 @@ export const vehicleWords = {
       invalid: 'Neispravan broj šasije',
       lookup_failed: 'Nismo našli taj broj šasije. Pokušajte ponovo.',
       error_title: 'Greška: proverite broj šasije',
+      scan: 'Pročitajte ga sa bar-koda',
+      scan_busy: 'Čitamo fotografiju…',
+      scan_done: 'Pročitano sa fotografije. Uporedite broj sa vozilom.',
+      scan_none:
+        'Na toj fotografiji nema bar-koda sa brojem šasije. Priđite bliže i držite telefon mirno, ili unesite broj.',
     },
     where: {
       open: 'Gde se nalazi',

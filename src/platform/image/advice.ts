@@ -59,24 +59,37 @@ function countLit(grey: Uint8Array): number {
  */
 function findBend(grey: Uint8Array, size: Size): number {
   const { width } = size;
-  return Math.min(...[1, width, width + 1, width - 1].map((step) => bendAlong(grey, size, step)));
+  const pairs = [
+    [1, width],
+    [width, 1],
+    [width + 1, width - 1],
+    [width - 1, width + 1],
+  ] as const;
+  return Math.min(...pairs.map(([along, across]) => bendAlong(grey, size, { along, across })));
 }
 
 /** A worker runs this but once or twice, before an engine has made it fast: without a call inside, on every second row. */
-function bendAlong(grey: Uint8Array, { width, height }: Size, step: number): number {
+function bendAlong(
+  grey: Uint8Array,
+  { width, height }: Size,
+  { along, across }: { readonly along: number; readonly across: number },
+): number {
   const columns = Math.ceil(width / tileEdge);
   const tiles = columns * Math.ceil(height / tileEdge);
   const rises = new Float64Array(tiles);
   const bends = new Float64Array(tiles);
   const counts = new Uint16Array(tiles);
-  const far = reach * step;
+  const [far, aside] = [reach * along, reach * across];
   for (let y = reach; y < height - reach; y += 2) {
     const row = Math.floor(y / tileEdge) * columns;
     const end = (y + 1) * width - reach;
     for (let at = y * width + reach; at < end; at++) {
       const rise = (grey[at + far] as number) - (grey[at - far] as number);
       if (rise < leastRise && rise > -leastRise) continue;
-      const bend = 2 * (grey[at] as number) - (grey[at - step] as number) - (grey[at + step] as number);
+      const other = (grey[at + aside] as number) - (grey[at - aside] as number);
+      // An edge that runs along rises as slowly as it leans, however sharp it is.
+      if (other * other > rise * rise) continue;
+      const bend = 2 * (grey[at] as number) - (grey[at - along] as number) - (grey[at + along] as number);
       const tile = row + (((at - y * width) / tileEdge) | 0);
       rises[tile] = (rises[tile] as number) + rise * rise;
       bends[tile] = (bends[tile] as number) + bend * bend;

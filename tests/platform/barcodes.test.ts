@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { type BarcodeScope, openBarcodeReader } from '#src/platform/barcodes.ts';
+
+interface Given {
+  readonly supported: () => Promise<readonly string[]>;
+  readonly detect?: () => Promise<readonly { rawValue: string }[]>;
+}
+
+/** A browser that reads barcodes, and what it was asked for. */
+function aScope({ supported, detect = async () => [{ rawValue: 'A' }, { rawValue: 'B' }] }: Given) {
+  const log: unknown[] = [];
+  const scope: BarcodeScope = {
+    BarcodeDetector: class {
+      static getSupportedFormats = supported;
+      constructor(options: unknown) {
+        log.push(options);
+      }
+      detect = detect;
+    },
+    createImageBitmap: async () => ({ close: () => log.push('closed') }) as unknown as ImageBitmap,
+  };
+  return { scope, log };
+}
+
+describe('reading barcodes', () => {
+  it('is not to be had where the browser does not read those of vehicles', async () => {
+    const without = { createImageBitmap: () => Promise.reject(new Error('not asked')) };
+    expect(await openBarcodeReader(without)).toBeUndefined();
+    expect(await openBarcodeReader(aScope({ supported: async () => ['ean_13'] }).scope)).toBeUndefined();
+    const failing = aScope({ supported: () => Promise.reject(new Error('no service')) });
+    expect(await openBarcodeReader(failing.scope)).toBeUndefined();
+  });
+
+  it('hands out every text, asks for the formats that there are, and lets go of the picture', async () => {
+    const { scope, log } = aScope({ supported: async () => ['ean_13', 'qr_code', 'code_39'] });
+    const reader = await openBarcodeReader(scope);
+    expect(await reader?.read(new Blob())).toEqual(['A', 'B']);
+    expect(log).toEqual([{ formats: ['code_39', 'qr_code'] }, 'closed']);
+  });
+
+  it('finds nothing where it fails', async () => {
+    const detect = () => Promise.reject(new Error('service gone'));
+    const { scope, log } = aScope({ supported: async () => ['qr_code'], detect });
+    expect(await (await openBarcodeReader(scope))?.read(new Blob())).toEqual([]);
+    expect(log).toContain('closed');
+  });
+});
