@@ -124,7 +124,9 @@ async function takePhoto(page: Page, number: number): Promise<void> {
 const update = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    await registration.update().catch(() => undefined);
+    const asked = registration.update().catch(() => undefined);
+    // Chromium may never say how it ended where the new worker has ended the registration meanwhile.
+    await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, 10_000))]);
   });
 
 /** The new release is on the phone, whole, beside the old one. */
