@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 
@@ -46,13 +46,14 @@ export function EditableCard({
   const card = useRef<HTMLElement>(null);
   const heading = useId();
   const isOpen = mode === 'edit' || mode === 'saving';
-  useFocusOnTurn(card, isOpen);
+  const focus = useFocusOnTurn(card, isOpen);
   return (
     <section
       className={isOpen ? 'card card--open' : 'card'}
       aria-labelledby={heading}
       aria-busy={mode === 'saving'}
       ref={card}
+      {...focus}
     >
       <div className="card-head">
         <Heading id={heading}>{title}</Heading>
@@ -125,13 +126,27 @@ function EditForm({ isSaving, canCancel, saveKind, words, on, fields }: EditForm
   );
 }
 
-/** Opening puts the focus into the first field, closing back on the pencil: neither is there before. */
-function useFocusOnTurn(card: RefObject<HTMLElement | null>, isOpen: boolean): void {
+/**
+ * Opening puts the focus into the first field, closing back on the pencil: neither is there before. A card that closes
+ * by itself takes the focus from nobody.
+ */
+function useFocusOnTurn(card: RefObject<HTMLElement | null>, isOpen: boolean) {
   const wasOpen = useRef(isOpen);
+  const hasFocus = useRef(false);
   useEffect(() => {
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
+    if (!isOpen && !hasFocus.current) return;
     const target = isOpen ? ':is(input, select, textarea)' : '.card-head button';
     card.current?.querySelector<HTMLElement>(target)?.focus();
   }, [card, isOpen]);
+  return {
+    onFocus: () => {
+      hasFocus.current = true;
+    },
+    // What is taken out or switched off loses the focus to nothing: it was the card's until then.
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) hasFocus.current = false;
+    },
+  };
 }

@@ -69,6 +69,12 @@ describe('a card that is edited in place', () => {
     expect([pencil.getAttribute('aria-disabled'), descriptionOf(pencil)]).toEqual(['true', words.locked]);
   });
 
+  it('that closes by itself takes the focus from nobody', async () => {
+    const { show } = await mountPart(aCard('edit'));
+    await show(aCard('view'));
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('moves the focus into the first field and back to the pencil [UI-18]', async () => {
     const { show } = await mountPart(aCard('view'));
     await show(aCard('edit'));
