@@ -52,7 +52,6 @@ export interface UploadRoomOptions {
  * [SUP-UP-12]
  */
 export interface UploadRoom {
-  readonly target: UploadTarget;
   readonly progress: ProgressBook;
   readonly subscribe: (listener: () => void) => () => void;
   readonly getState: () => UploadRoomState;
@@ -196,7 +195,6 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
   };
 
   return {
-    target,
     progress,
     dispatch,
     subscribe(listener) {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import { allByRole, byRole, descriptionOf, fill } from '../../support/mountPart.tsx';
 import { aFile, type FakeFile, pngBytes, settled, stored } from '../../support/uploadFakes.ts';
 import { mountUpload } from '../../support/uploadStage.tsx';
@@ -131,6 +132,18 @@ describe('files', () => {
     await end(services, 0, 204);
     await dispatch({ type: 'advanced' });
     expect(text('.up-list-head span')).toBe('1 of 1 sent');
+  });
+
+  it('end as soon as another vehicle is chosen, behind whatever step [SUP-WIZ-03]', async () => {
+    const { services, dispatch, state } = await mountUpload();
+    await drop(...pngs('a.png'));
+    await dispatch({ type: 'retreated' });
+    const other = { ...(state().exposure as Exposure), id: '99', token: 'other' };
+    await dispatch({ type: 'exposureChosen', claimNumber: 'MM-1', exposure: other });
+    await settled();
+    expect(services.posts[0]?.watch.signal.aborted).toBe(true);
+    await dispatch({ type: 'advanced' });
+    expect(rows()).toHaveLength(0);
   });
 
   it('end with a reset, and are gone with their notes [SUP-WIZ-20 SUP-UP-37]', async () => {
