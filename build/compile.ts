@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { build, type Metafile, type OutputFile } from 'esbuild';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
+import { codeFor } from './browsers.ts';
 import { areaModule, vendorChunk, vendorModule, wholeEntry } from './chunkPlugins.ts';
 import { nameChunks } from './chunks.ts';
 import { baseDefines, type CapabilityDefines, capabilityList } from './defines.ts';
@@ -56,8 +57,6 @@ const shared = {
   tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', target: 'ES2022', verbatimModuleSyntax: true } },
 } as const;
 
-const browsers = ['es2021', 'chrome92', 'safari15', 'firefox91'];
-
 /** The libraries that no variant changes. */
 const vendorPackages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
@@ -86,7 +85,7 @@ export async function compileBrowser(
     chunkNames: 'chunk-[hash]',
     format: 'esm',
     platform: 'browser',
-    target: browsers,
+    target: codeFor,
     splitting: true,
     ...renameReactFields,
     define: { ...baseDefines({ publicKeys }), ...capabilities },
@@ -245,7 +244,7 @@ async function compileWorker(entry: string): Promise<string> {
     outdir: join(projectRoot, 'out'),
     format: 'iife',
     platform: 'browser',
-    target: browsers,
+    target: codeFor,
     define: baseDefines({ publicKeys: [] }),
   }).catch(rethrow);
   return minifyScript(result.outputFiles[0]?.text ?? '');

@@ -1,7 +1,6 @@
 import { build, type Plugin } from 'esbuild';
+import { stylesFor } from './browsers.ts';
 import { integrity, nameHash } from './hash.ts';
-
-const browsers = ['chrome92', 'safari15', 'firefox91'];
 
 /** One stylesheet with all that it imports, as it is shipped. */
 export async function bundleStyles(entry: string, folder: string): Promise<string> {
@@ -14,7 +13,7 @@ export async function bundleStyles(entry: string, folder: string): Promise<strin
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'silent',
-    target: browsers,
+    target: stylesFor,
   });
   // esbuild keeps the space before a custom property's value, which means nothing.
   return (result.outputFiles[0]?.text ?? '').trim().replace(/(--[\w-]+): /g, '$1:');
