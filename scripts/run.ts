@@ -7,6 +7,7 @@ import { registerCompletion } from './commands/completion.ts';
 import { registerDev } from './commands/dev.ts';
 import { registerDoctor } from './commands/doctor.ts';
 import { registerExplain } from './commands/explain.ts';
+import { registerGallery } from './commands/gallery.ts';
 import { registerHosts } from './commands/hosts.ts';
 import { registerKey } from './commands/key.ts';
 import { registerPreview } from './commands/preview.ts';
@@ -73,6 +74,7 @@ function createProgram(context: CliContext): Command {
   registerPromote(program, context);
   registerRollback(program, context);
   registerReleases(program, context);
+  registerGallery(program, context);
   registerHosts(program, context);
   registerVerify(program, context);
   registerCollect(program, context);

@@ -1,0 +1,148 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Browser } from 'playwright';
+import type { Locale } from '#src/tenant/flavour.ts';
+import { openSeat, type Seat } from './browser.ts';
+import type { Shown } from './catalogue.ts';
+import { play } from './play.ts';
+import type { Scene } from './scene.ts';
+import { shoot, viewportOf } from './shoot.ts';
+import type { Studio } from './studio.ts';
+import { fits, type Subject } from './subject.ts';
+import type { Theme } from './theme.ts';
+
+/** One visit: a scene of a subject, at the widths that are to be seen. */
+export interface Take {
+  readonly scene: Scene;
+  readonly subject: Subject;
+  readonly widths: readonly number[];
+}
+
+export interface FilmOptions {
+  readonly takes: readonly Take[];
+  readonly theme: Theme;
+  /** Pages at a time. */
+  readonly jobs: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface FilmEvents {
+  /** @param png of a scene that was reached, or of where a page stood when it was not */
+  shot(shown: Shown, png: Buffer | undefined, failure: string | null): Promise<void>;
+}
+
+/** Which scenes of which subjects there are, and at which widths. */
+export function listTakes(
+  scenes: readonly Scene[],
+  subjects: readonly Subject[],
+  widths: readonly number[],
+): Take[] {
+  return subjects.flatMap((subject) =>
+    scenes.flatMap((scene) => {
+      const seen = widths.filter((width) => isSeen(scene, width));
+      if (seen.length === 0 || !fits(scene, subject)) return [];
+      return scene.apart
+        ? seen.map((width) => ({ scene, subject, widths: [width] }))
+        : [{ scene, subject, widths: seen }];
+    }),
+  );
+}
+
+/** From here on the members' menu is a row of the bar. */
+const largeWidth = 1024;
+
+function isSeen({ only }: Scene, width: number): boolean {
+  if (only === undefined) return true;
+  return only === 'large' ? width >= largeWidth : width < largeWidth;
+}
+
+/** Takes every picture, several pages at a time. A scene that cannot be reached is told and keeps nobody waiting. */
+export async function film(
+  { browser, studio }: { browser: Browser; studio: Studio },
+  { takes, theme, jobs, signal }: FilmOptions,
+  events: FilmEvents,
+): Promise<void> {
+  const left = [...takes];
+  const work = async (name: string) => {
+    let seat: (Seat & { key: string }) | undefined;
+    for (let take = left.shift(); take && !signal?.aborted; take = left.shift()) {
+      const { localeCode } = take.subject;
+      const forgets = take.scene.forgets ?? false;
+      const key = `${localeCode} ${forgets}`;
+      if (seat?.key !== key) {
+        await seat?.context.close();
+        seat = { ...(await openSeat(browser, { name, localeCode, theme, forgets })), key };
+      }
+      await runTake(take, { ...seat, studio, theme }, events);
+    }
+    await seat?.context.close();
+  };
+  await Promise.all(Array.from({ length: jobs }, (_, index) => work(`page-${index}`)));
+}
+
+interface Set extends Seat {
+  readonly studio: Studio;
+  readonly theme: Theme;
+}
+
+async function runTake(take: Take, set: Set, events: FilmEvents): Promise<void> {
+  const { scene, subject, widths } = take;
+  let left = [...widths];
+  let failure: string | undefined;
+  // A page that was late once may be in time at the second try; what is broken stays broken.
+  for (let attempt = 0; attempt < 2 && left.length > 0; attempt++) {
+    failure = undefined;
+    try {
+      for await (const [width, png] of shootAll({ ...take, widths: left }, set)) {
+        await events.shot(shownOf(scene, subject, width, set.theme), png, null);
+        left = left.filter((other) => other !== width);
+      }
+    } catch (cause) {
+      failure = firstLine(cause);
+    } finally {
+      await set.context.setOffline(false);
+    }
+  }
+  if (left.length === 0) return;
+  const png = await shoot(set.page, set.session, set.theme).catch(() => undefined);
+  for (const width of left)
+    await events.shot(shownOf(scene, subject, width, set.theme), png, failure ?? 'It was not reached.');
+}
+
+async function* shootAll(
+  { scene, subject, widths }: Take,
+  set: Set,
+): AsyncGenerator<readonly [number, Buffer]> {
+  const { page, session, studio, theme } = set;
+  const faults: string[] = [];
+  const note = (error: Error) => faults.push(error.message);
+  page.on('pageerror', note);
+  try {
+    const [first = 360] = widths;
+    await page.setViewportSize(viewportOf(first));
+    await play(set, scene, subject);
+    for (const width of widths) {
+      if (width !== first) await page.setViewportSize(viewportOf(width));
+      if (!scene.waits) await studio.atRest(set.name);
+      const png = await shoot(page, session, theme);
+      if (faults[0] !== undefined) throw new Error(`The page met a fault of its own: ${faults[0]}`);
+      yield [width, png];
+    }
+  } finally {
+    page.off('pageerror', note);
+  }
+}
+
+function shownOf(
+  { id }: Scene,
+  { code, locale }: { code: string; locale: Locale },
+  width: number,
+  theme: Theme,
+): Shown {
+  return { scene: id, code, width, locale, theme };
+}
+
+/** Colours of a terminal, and the log of what was tried, are for nobody's page. */
+function firstLine(cause: unknown): string {
+  const text = cause instanceof Error ? cause.message : String(cause);
+  return stripVTControlCharacters(text).split('\n').slice(0, 3).join(' ').slice(0, 300);
+}

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright';
+import './inPage.ts';
+import { readGiven } from './files.ts';
+import type { Scene, Step } from './scene.ts';
+import { blankPath, type Studio } from './studio.ts';
+import type { Subject } from './subject.ts';
+
+/** A page, and the name by which the studio knows it. */
+export interface Stand {
+  readonly page: Page;
+  readonly name: string;
+  readonly studio: Studio;
+}
+
+/** How long a screen or a step may take. */
+const patienceMs = 10_000;
+
+/** Leads a page to a scene: nothing of the last one is left, in the browser or in the sandbox. */
+export async function play(stand: Stand, scene: Scene, subject: Subject): Promise<void> {
+  const { page, studio, name } = stand;
+  const origin = originOf(studio, scene);
+  studio.refresh(name);
+  await page.goto(origin + blankPath);
+  const kept = await layOut(stand, scene, subject);
+  await page.evaluate((values) => galleryPage.layStorage(values), kept);
+  for (const fault of scene.faults ?? []) await studio.call(name, 'POST', '/_sandbox/faults', fault);
+  await page.goto(addressOf(origin, scene, subject), { waitUntil: 'commit' });
+  await waitFor(page, scene.shows ?? 'main h1');
+  await takenOver(page, scene);
+  for (const step of scene.steps ?? []) await take(stand, step, { origin, scene, subject });
+}
+
+function originOf({ origin }: Studio, { stage }: Scene): string {
+  return stage === 'insurer' ? 'http://insurer.localhost' : origin;
+}
+
+function addressOf(origin: string, { stage = 'carrier', path }: Scene, { code }: Subject): string {
+  return stage === 'carrier' || stage === 'fallback' ? `${origin}/app/${code}${path}` : origin + path;
+}
+
+/** What lies in the storage when the page opens: the session, and what the scene names. */
+async function layOut({ studio, name }: Stand, { as, keeps = {} }: Scene, { code }: Subject) {
+  const values: Record<string, string> = {};
+  for (const [key, value] of Object.entries(keeps)) values[`livery/${code}/${key}`] = value;
+  if (as !== undefined) {
+    const { token } = await studio.call(name, 'POST', '/_sandbox/sessions', { code, phone: as });
+    values[`livery/${code}/token`] = String(token);
+  }
+  return values;
+}
+
+/** A press before the app has taken over follows the plain link. */
+async function takenOver(page: Page, { steps = [], stage, forgets }: Scene): Promise<void> {
+  if (stage === 'site' || forgets || steps.length === 0) return;
+  await page.waitForFunction(() => galleryPage.isTakenOver(), undefined, { timeout: patienceMs });
+}
+
+interface Place {
+  readonly origin: string;
+  readonly scene: Scene;
+  readonly subject: Subject;
+}
+
+async function take({ page, studio, name }: Stand, step: Step, { origin, scene, subject }: Place) {
+  const timeout = patienceMs;
+  if ('press' in step) {
+    await page.evaluate(() => galleryPage.waitAMoment());
+    await page.locator(step.press).first().click({ timeout });
+  } else if ('fill' in step) await page.locator(step.fill).first().fill(step.with, { timeout });
+  else if ('pick' in step)
+    await page.locator(step.pick).first().selectOption(step.value, { timeout, force: true });
+  else if ('give' in step)
+    await page.locator(step.give).first().setInputFiles(step.files.map(readGiven), { timeout });
+  else if ('see' in step) await waitFor(page, step.see);
+  else if ('lose' in step) await page.locator(step.lose).first().waitFor({ state: 'detached', timeout });
+  else if ('go' in step) {
+    await page.goto(addressOf(origin, { ...scene, path: step.go }, subject), { waitUntil: 'commit' });
+  } else if ('key' in step) {
+    if (step.at === undefined) await page.keyboard.press(step.key);
+    else await page.locator(step.at).first().press(step.key, { timeout });
+  } else if ('breaks' in step) await studio.call(name, 'POST', '/_sandbox/faults', step.breaks);
+  else if ('offline' in step) await page.context().setOffline(true);
+  else step satisfies never;
+}
+
+function waitFor(page: Page, selector: string): Promise<void> {
+  return page.locator(selector).first().waitFor({ timeout: patienceMs });
+}
