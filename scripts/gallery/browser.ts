@@ -62,6 +62,5 @@ export async function openSeat(
   });
   await context.addInitScript(readInPageScript({ startMs: frozenAt.getTime(), forgets }));
   const page = await context.newPage();
-  if (theme === 'print') await page.emulateMedia({ media: 'print' });
   return { name, context, page, session: await context.newCDPSession(page) };
 }

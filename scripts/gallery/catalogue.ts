@@ -81,7 +81,7 @@ export function findLast(out: string, release: string, codes: readonly string[])
     .flatMap(({ name }) => {
       const folder = join(out, name);
       const catalogue = readCatalogue(folder);
-      return catalogue ? [{ folder, catalogue }] : [];
+      return catalogue && catalogue.pictures.length > 0 ? [{ folder, catalogue }] : [];
     })
     .sort((a, b) => compareText(a.catalogue.madeAt, b.catalogue.madeAt));
   const holdsAll = ({ catalogue }: Earlier) =>

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import type { Locale } from '#src/tenant/flavour.ts';
 import { openSeat, type Seat } from './browser.ts';
 import type { Shown } from './catalogue.ts';
-import { play } from './play.ts';
+import { play, type Stand } from './play.ts';
 import type { Scene } from './scene.ts';
 import { shoot, viewportOf } from './shoot.ts';
 import type { Studio } from './studio.ts';
@@ -22,6 +22,8 @@ export interface FilmOptions {
   readonly theme: Theme;
   /** Pages at a time. */
   readonly jobs: number;
+  /** How long a screen or a step may take. @default 10 s */
+  readonly patienceMs?: number;
   readonly signal?: AbortSignal;
 }
 
@@ -39,10 +41,7 @@ export function listTakes(
   return subjects.flatMap((subject) =>
     scenes.flatMap((scene) => {
       const seen = widths.filter((width) => isSeen(scene, width));
-      if (seen.length === 0 || !fits(scene, subject)) return [];
-      return scene.apart
-        ? seen.map((width) => ({ scene, subject, widths: [width] }))
-        : [{ scene, subject, widths: seen }];
+      return seen.length === 0 || !fits(scene, subject) ? [] : [{ scene, subject, widths: seen }];
     }),
   );
 }
@@ -51,14 +50,13 @@ export function listTakes(
 const largeWidth = 1024;
 
 function isSeen({ only }: Scene, width: number): boolean {
-  if (only === undefined) return true;
-  return only === 'large' ? width >= largeWidth : width < largeWidth;
+  return only === undefined || width < largeWidth;
 }
 
 /** Takes every picture, several pages at a time. A scene that cannot be reached is told and keeps nobody waiting. */
 export async function film(
   { browser, studio }: { browser: Browser; studio: Studio },
-  { takes, theme, jobs, signal }: FilmOptions,
+  { takes, theme, jobs, patienceMs = 10_000, signal }: FilmOptions,
   events: FilmEvents,
 ): Promise<void> {
   const left = [...takes];
@@ -72,15 +70,14 @@ export async function film(
         await seat?.context.close();
         seat = { ...(await openSeat(browser, { name, localeCode, theme, forgets })), key };
       }
-      await runTake(take, { ...seat, studio, theme }, events);
+      await runTake(take, { ...seat, studio, theme, patienceMs }, events);
     }
     await seat?.context.close();
   };
   await Promise.all(Array.from({ length: jobs }, (_, index) => work(`page-${index}`)));
 }
 
-interface Set extends Seat {
-  readonly studio: Studio;
+interface Set extends Seat, Stand {
   readonly theme: Theme;
 }
 
@@ -103,9 +100,20 @@ async function runTake(take: Take, set: Set, events: FilmEvents): Promise<void> 
     }
   }
   if (left.length === 0) return;
-  const png = await shoot(set.page, set.session, set.theme).catch(() => undefined);
-  for (const width of left)
-    await events.shot(shownOf(scene, subject, width, set.theme), png, failure ?? 'It was not reached.');
+  for (const width of left) {
+    const shown = shownOf(scene, subject, width, set.theme);
+    await events.shot(shown, await shootAnyway(set, width), failure ?? 'It was not reached.');
+  }
+}
+
+/** Where the page stands. */
+async function shootAnyway(set: Set, width: number): Promise<Buffer | undefined> {
+  try {
+    await set.page.setViewportSize(viewportOf(width));
+    return await shoot(set);
+  } catch {
+    return undefined; // the reason why there is no picture has been told
+  }
 }
 
 async function* shootAll(
@@ -115,15 +123,16 @@ async function* shootAll(
   const { page, session, studio, theme } = set;
   const faults: string[] = [];
   const note = (error: Error) => faults.push(error.message);
+  const atRest = () => studio.atRest(set.name, set.patienceMs);
   page.on('pageerror', note);
   try {
     const [first = 360] = widths;
     await page.setViewportSize(viewportOf(first));
     await play(set, scene, subject);
+    if (theme === 'print') await page.emulateMedia({ media: 'print' });
     for (const width of widths) {
-      if (width !== first) await page.setViewportSize(viewportOf(width));
-      if (!scene.waits) await studio.atRest(set.name);
-      const png = await shoot(page, session, theme);
+      await page.setViewportSize(viewportOf(width));
+      const png = await shoot(scene.waits ? { page, session, theme } : { page, session, theme, atRest });
       if (faults[0] !== undefined) throw new Error(`The page met a fault of its own: ${faults[0]}`);
       yield [width, png];
     }

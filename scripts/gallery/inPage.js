@@ -14,7 +14,7 @@
 
   // A sheet without an element: the page's policy would block one.
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { caret-color: transparent !important }');
+  sheet.replaceSync('* { caret-color: transparent !important; caret-animation: manual !important }');
   document.adoptedStyleSheets = [sheet];
 
   if (forgets) {
@@ -36,7 +36,11 @@
     else motion.finish();
   };
 
-  const isOpen = (image) => image.loading !== 'lazy' && !image.complete;
+  const arrived = new WeakSet();
+  document.addEventListener('load', ({ target }) => arrived.add(target), true);
+  const isOpen = (part) => (part instanceof HTMLImageElement ? !part.complete : !arrived.has(part));
+  const hasOpen = () =>
+    [...document.querySelectorAll('img:not([loading=lazy]), iframe:not([loading=lazy])')].some(isOpen);
 
   const page = {
     /** Between two presses of one place: sooner they would count as one. */
@@ -71,7 +75,7 @@
       for (let quiet = 0; quiet < 4 && performance.now() < endMs; ) {
         const before = changes;
         await frame();
-        quiet = changes === before && ![...document.images].some(isOpen) ? quiet + 1 : 0;
+        quiet = changes === before && !hasOpen() ? quiet + 1 : 0;
       }
       watch.disconnect();
       document.getAnimations().forEach(endMotion);

@@ -30,6 +30,8 @@ export interface GalleryOptions {
   readonly theme: Theme;
   /** Pages at a time. */
   readonly jobs: number;
+  /** How long a screen or a step may take. @default 10 s */
+  readonly patienceMs?: number;
   /** Below it lie an environment's galleries, each under its release. */
   readonly out: string;
   /** A gallery's folder; undefined is the last one kept. */

@@ -10,23 +10,23 @@ export interface Stand {
   readonly page: Page;
   readonly name: string;
   readonly studio: Studio;
+  /** How long a screen or a step may take. */
+  readonly patienceMs: number;
 }
-
-/** How long a screen or a step may take. */
-const patienceMs = 10_000;
 
 /** Leads a page to a scene: nothing of the last one is left, in the browser or in the sandbox. */
 export async function play(stand: Stand, scene: Scene, subject: Subject): Promise<void> {
   const { page, studio, name } = stand;
   const origin = originOf(studio, scene);
   studio.refresh(name);
+  await page.emulateMedia({ media: null });
   await page.goto(origin + blankPath);
   const kept = await layOut(stand, scene, subject);
   await page.evaluate((values) => galleryPage.layStorage(values), kept);
-  for (const fault of scene.faults ?? []) await studio.call(name, 'POST', '/_sandbox/faults', fault);
+  for (const fault of scene.faults ?? []) await breakCalls(stand, fault, subject);
   await page.goto(addressOf(origin, scene, subject), { waitUntil: 'commit' });
-  await waitFor(page, scene.shows ?? 'main h1');
-  await takenOver(page, scene);
+  await waitFor(stand, scene.shows ?? 'main h1');
+  await takenOver(stand, scene);
   for (const step of scene.steps ?? []) await take(stand, step, { origin, scene, subject });
 }
 
@@ -39,9 +39,10 @@ function addressOf(origin: string, { stage = 'carrier', path }: Scene, { code }:
 }
 
 /** What lies in the storage when the page opens: the session, and what the scene names. */
-async function layOut({ studio, name }: Stand, { as, keeps = {} }: Scene, { code }: Subject) {
+async function layOut({ studio, name }: Stand, { as, keeps = {}, stage }: Scene, { code }: Subject) {
   const values: Record<string, string> = {};
-  for (const [key, value] of Object.entries(keeps)) values[`livery/${code}/${key}`] = value;
+  const owner = stage === 'portal' || stage === 'insurer' ? 'supplements' : code;
+  for (const [key, value] of Object.entries(keeps)) values[`livery/${owner}/${key}`] = value;
   if (as !== undefined) {
     const { token } = await studio.call(name, 'POST', '/_sandbox/sessions', { code, phone: as });
     values[`livery/${code}/token`] = String(token);
@@ -50,8 +51,8 @@ async function layOut({ studio, name }: Stand, { as, keeps = {} }: Scene, { code
 }
 
 /** A press before the app has taken over follows the plain link. */
-async function takenOver(page: Page, { steps = [], stage, forgets }: Scene): Promise<void> {
-  if (stage === 'site' || forgets || steps.length === 0) return;
+async function takenOver({ page, patienceMs }: Stand, { stage, forgets }: Scene): Promise<void> {
+  if (stage === 'site' || forgets) return;
   await page.waitForFunction(() => galleryPage.isTakenOver(), undefined, { timeout: patienceMs });
 }
 
@@ -61,8 +62,8 @@ interface Place {
   readonly subject: Subject;
 }
 
-async function take({ page, studio, name }: Stand, step: Step, { origin, scene, subject }: Place) {
-  const timeout = patienceMs;
+async function take(stand: Stand, step: Step, { origin, scene, subject }: Place) {
+  const { page, patienceMs: timeout } = stand;
   if ('press' in step) {
     await page.evaluate(() => galleryPage.waitAMoment());
     await page.locator(step.press).first().click({ timeout });
@@ -71,18 +72,24 @@ async function take({ page, studio, name }: Stand, step: Step, { origin, scene, 
     await page.locator(step.pick).first().selectOption(step.value, { timeout, force: true });
   else if ('give' in step)
     await page.locator(step.give).first().setInputFiles(step.files.map(readGiven), { timeout });
-  else if ('see' in step) await waitFor(page, step.see);
+  else if ('see' in step) await waitFor(stand, step.see);
   else if ('lose' in step) await page.locator(step.lose).first().waitFor({ state: 'detached', timeout });
   else if ('go' in step) {
     await page.goto(addressOf(origin, { ...scene, path: step.go }, subject), { waitUntil: 'commit' });
   } else if ('key' in step) {
     if (step.at === undefined) await page.keyboard.press(step.key);
     else await page.locator(step.at).first().press(step.key, { timeout });
-  } else if ('breaks' in step) await studio.call(name, 'POST', '/_sandbox/faults', step.breaks);
+  } else if ('breaks' in step) await breakCalls(stand, step.breaks, subject);
   else if ('offline' in step) await page.context().setOffline(true);
   else step satisfies never;
 }
 
-function waitFor(page: Page, selector: string): Promise<void> {
+/** The code stands in the paths of one of the backends. */
+async function breakCalls({ studio, name }: Stand, fault: object, { code }: Subject): Promise<void> {
+  const told = JSON.parse(JSON.stringify(fault).replaceAll('{code}', code)) as object;
+  await studio.call(name, 'POST', '/_sandbox/faults', told);
+}
+
+function waitFor({ page, patienceMs }: Stand, selector: string): Promise<void> {
   return page.locator(selector).first().waitFor({ timeout: patienceMs });
 }

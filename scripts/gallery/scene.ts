@@ -61,17 +61,15 @@ export interface Scene {
   readonly as?: string;
   /** Name and value of what the carrier's storage holds already. */
   readonly keeps?: Readonly<Record<string, string>>;
-  /** Faults of the sandbox, switched on before the page opens. */
+  /** Faults of the sandbox, switched on before the page opens; `{code}` in a path is the carrier's. */
   readonly faults?: readonly object[];
   readonly steps?: readonly Step[];
   /** The element that tells that the screen is there. @default the heading of the main part */
   readonly shows?: string;
   /** A call that never ends is part of the picture. @default false */
   readonly waits?: boolean;
-  /** The page is opened anew for each width, where what is open at one has no place at another. @default false */
-  readonly apart?: boolean;
-  /** The only widths at which it exists: below or from 1024 px. @default both */
-  readonly only?: 'small' | 'large';
+  /** It exists only below 1024 px. @default at every width */
+  readonly only?: 'small';
   /** The browser refuses to keep anything. @default false */
   readonly forgets?: boolean;
 }

@@ -11,8 +11,8 @@ export interface Studio {
   readonly origin: string;
   /** A fresh sandbox in the place of a page's last one: accounts, claims and faults as at the start. */
   refresh(page: string): void;
-  /** Resolves once no call of a page is under way. */
-  atRest(page: string): Promise<void>;
+  /** Resolves once no call of a page is under way. Rejects where one still is after so long. */
+  atRest(page: string, patienceMs: number): Promise<void>;
   call(page: string, method: string, path: string, body: object): Promise<Record<string, unknown>>;
   close(): Promise<void>;
 }
@@ -40,11 +40,15 @@ export async function openStudio(set: FilmSet): Promise<Studio> {
     port: server.port,
     origin: `http://${host}`,
     refresh: (page) => worlds.set(page, createWorld(set)),
-    atRest: (page) =>
-      new Promise((resolve) => {
+    atRest: (page, patienceMs) =>
+      new Promise((resolve, reject) => {
         const world = worlds.get(page);
-        if (!world || world.pending === 0) resolve();
-        else world.waiting.push(resolve);
+        if (!world || world.pending === 0) return resolve();
+        const late = setTimeout(() => reject(new Error('A call is still under way.')), patienceMs);
+        world.waiting.push(() => {
+          clearTimeout(late);
+          resolve();
+        });
       }),
     call: (page, method, path, body) => call(server, page, { method, path, body }),
     close: () => server.close(),

@@ -8,7 +8,10 @@ const names = new Map(catalogue.carriers.map(({ code, name }) => [code, name]));
 const titles = new Map(catalogue.scenes.map(({ id, title }) => [id, title]));
 const filters = ['carrier', 'area', 'width', 'locale', 'theme'] as const;
 
-let view = readView(location.hash.slice(1));
+/** A scene of one carrier alone is no row. */
+const opening: View = { ...wholeView, by: catalogue.carriers.length > 1 ? 'scene' : 'carrier' };
+
+let view = readView(location.hash.slice(1), opening);
 let shown: readonly Picture[] = [];
 const box = openBox({ nameOf: (code) => names.get(code) ?? code, titleOf: (id) => titles.get(id) ?? id });
 
@@ -17,7 +20,7 @@ draw();
 
 function change(more: Partial<View>): void {
   view = { ...view, ...more };
-  history.replaceState(null, '', `#${writeView(view)}`);
+  history.replaceState(null, '', `#${writeView(view, opening)}`);
   draw();
 }
 
@@ -29,7 +32,7 @@ find<HTMLInputElement>('#find').addEventListener('input', ({ target }) =>
   change({ find: (target as HTMLInputElement).value }),
 );
 addEventListener('hashchange', () => {
-  view = readView(location.hash.slice(1));
+  view = readView(location.hash.slice(1), opening);
   draw();
 });
 document.addEventListener('click', ({ target }) => {

@@ -80,14 +80,14 @@ function compare(a: readonly number[], b: readonly number[]): number {
 }
 
 /** As it stands in the address, so that a view can be sent to somebody. */
-export function writeView(view: View): string {
-  const changed = Object.entries(view).filter(([name, value]) => value !== wholeView[name as keyof View]);
+export function writeView(view: View, opening: View): string {
+  const changed = Object.entries(view).filter(([name, value]) => value !== opening[name as keyof View]);
   return new URLSearchParams(changed).toString();
 }
 
-export function readView(text: string): View {
+export function readView(text: string, opening: View): View {
   const given = new URLSearchParams(text);
-  const read = Object.keys(wholeView).map((name) => [name, given.get(name) ?? wholeView[name as keyof View]]);
+  const read = Object.entries(opening).map(([name, value]) => [name, given.get(name) ?? value]);
   const view = Object.fromEntries(read) as View;
-  return view.by === 'carrier' ? view : { ...view, by: 'scene' };
+  return { ...view, by: view.by === 'carrier' ? 'carrier' : 'scene' };
 }

@@ -40,8 +40,8 @@ export const claimScenes: readonly Scene[] = [
     as: sam,
     waits: true,
     faults: [
-      { path: '/api/v4/assignments*', kind: 'hang' },
-      { path: '*', kind: 'hang' },
+      { path: '/api/v4/assignments', kind: 'hang' },
+      { path: '/{code}/customer/v1/exposures', kind: 'hang' },
     ],
     shows: '[role=progressbar]',
   },
@@ -51,12 +51,11 @@ export const claimScenes: readonly Scene[] = [
     area: 'claims',
     path: '/claims',
     as: sam,
-    shows: 'a.claim',
-    steps: [
-      { breaks: { path: '*', kind: 'status', status: 503 } },
-      { press: 'a.claim[href*="/410"]' },
-      { see: '.msg h1' },
+    faults: [
+      { path: '/api/v4/assignments', kind: 'status', status: 503 },
+      { path: '/{code}/customer/v1/exposures', kind: 'status', status: 503 },
     ],
+    shows: '.msg h1',
   },
   {
     id: 'claims-resume',

@@ -14,6 +14,8 @@ const estimate = (id: string, name: string, title: string, steps: Step[] = []): 
   shows: '.claim-ways',
   steps,
 });
+/** The customer API tells of claims that are under way as of any that is not to be seen yet. */
+const onStandard = (scene: Scene): Scene => ({ ...scene, needs: { flavour: 'standard' } });
 const openMail: Step[] = [{ press: '.btn--wide' }, { see: '#estimate-email' }];
 
 /** Estimates of every shape, and how far the others have come. */
@@ -25,9 +27,9 @@ export const estimateScenes: readonly Scene[] = [
   estimate('4304', 'raw', 'only the document tells the amount'),
   estimate('4305', 'bare', 'without a document'),
   estimate('4306', 'photos-received', 'photos received'),
-  estimate('4307', 'writing', 'being written'),
-  estimate('4308', 'total-loss', 'may be a total loss'),
-  estimate('4309', 'unknown-status', 'a status that no list knows'),
+  onStandard(estimate('4307', 'writing', 'being written')),
+  onStandard(estimate('4308', 'total-loss', 'may be a total loss')),
+  onStandard(estimate('4309', 'unknown-status', 'a status that no list knows')),
   estimate('4310', 'liability', 'not to be seen yet'),
   {
     ...estimate('4301', 'receipt', 'the receipt'),
@@ -45,13 +47,7 @@ export const estimateScenes: readonly Scene[] = [
     { key: 'Enter', at: '#estimate-email' },
     { see: '.banner--success' },
   ]),
-  {
-    ...estimate('4112', 'cancelled', 'of a cancelled claim'),
-    as: sam,
-    // The customer API tells of it as of any claim that is not to be seen yet.
-    needs: { flavour: 'standard' },
-    shows: '.msg h1',
-  },
+  onStandard({ ...estimate('4112', 'cancelled', 'of a cancelled claim'), as: sam, shows: '.msg h1' }),
   {
     ...estimate('4101', 'empty', 'of a claim that waits for its customer'),
     as: sam,

@@ -81,7 +81,7 @@ export const supplementScenes: readonly Scene[] = [
   portal('shop-none', 'no shop of that name', [...toShop, ...seek('zzz'), { lose: 'tbody button' }]),
   portal('shop-chosen', 'a shop is chosen', chooseShop),
   {
-    ...portal('shop-remembered', 'the shop of last time', toShop),
+    ...portal('shop-remembered', 'the shop of last time', [...toShop, { see: '.shop-last' }]),
     keeps: {
       'supplement-shop': JSON.stringify({
         version: 1,
