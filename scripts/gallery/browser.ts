@@ -4,6 +4,7 @@ import { findChromium, installChromium } from '../chromium.mjs';
 import { readInPageScript } from './inPage.ts';
 import { frozenAt, pageHeader } from './studio.ts';
 import { contextOptionsOf, type Theme } from './theme.ts';
+import { type Traffic, watchTraffic } from './traffic.ts';
 
 const flags = [
   ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
@@ -38,6 +39,7 @@ export interface Seat {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly session: CDPSession;
+  readonly traffic: Traffic;
 }
 
 export interface SeatOptions {
@@ -62,5 +64,6 @@ export async function openSeat(
   });
   await context.addInitScript(readInPageScript({ startMs: frozenAt.getTime(), forgets }));
   const page = await context.newPage();
-  return { name, context, page, session: await context.newCDPSession(page) };
+  const traffic = watchTraffic(page);
+  return { name, context, page, traffic, session: await context.newCDPSession(page) };
 }

@@ -120,10 +120,10 @@ async function* shootAll(
   { scene, subject, widths }: Take,
   set: Set,
 ): AsyncGenerator<readonly [number, Buffer]> {
-  const { page, session, studio, theme } = set;
+  const { page, session, traffic, theme } = set;
   const faults: string[] = [];
   const note = (error: Error) => faults.push(error.message);
-  const atRest = () => studio.atRest(set.name, set.patienceMs);
+  const atRest = scene.waits ? undefined : () => traffic.atRest(set.patienceMs);
   page.on('pageerror', note);
   try {
     const [first = 360] = widths;
@@ -132,7 +132,7 @@ async function* shootAll(
     if (theme === 'print') await page.emulateMedia({ media: 'print' });
     for (const width of widths) {
       await page.setViewportSize(viewportOf(width));
-      const png = await shoot(scene.waits ? { page, session, theme } : { page, session, theme, atRest });
+      const png = await shoot({ page, session, theme, ...(atRest && { atRest }) });
       if (faults[0] !== undefined) throw new Error(`The page met a fault of its own: ${faults[0]}`);
       yield [width, png];
     }

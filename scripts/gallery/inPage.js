@@ -23,6 +23,8 @@
 
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
+  const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+
   const gone = (name) =>
     new Promise((resolve) => {
       const going = indexedDB.deleteDatabase(name);
@@ -61,23 +63,29 @@
       return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
     },
 
-    /** Pictures, fonts and motions have come to their end, and the document is quiet; tells how large it is. */
-    async settle(isLarge) {
-      const root = document.documentElement;
-      const size = isLarge ? '200%' : '';
-      if (root.style.fontSize !== size) root.style.fontSize = size;
-      window.scrollTo(0, 0);
+    /** Pictures and fonts are there, what waited for an idle moment has begun, and the document is quiet. */
+    async comeToRest() {
       const endMs = performance.now() + 3000;
       let changes = 0;
       const watch = new MutationObserver(() => changes++);
       watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
       await document.fonts.ready;
+      await idle();
       for (let quiet = 0; quiet < 4 && performance.now() < endMs; ) {
         const before = changes;
         await frame();
         quiet = changes === before && !hasOpen() ? quiet + 1 : 0;
       }
       watch.disconnect();
+    },
+
+    /** The same with motions at their end, from the top of the page; tells how large it is. */
+    async settle(isLarge) {
+      const root = document.documentElement;
+      const size = isLarge ? '200%' : '';
+      if (root.style.fontSize !== size) root.style.fontSize = size;
+      window.scrollTo(0, 0);
+      await page.comeToRest();
       document.getAnimations().forEach(endMotion);
       await frame();
       const isOverlaid = document.querySelector('dialog:modal') !== null;

@@ -5,6 +5,7 @@ interface GalleryPage {
   waitAMoment(): void;
   layStorage(values: Readonly<Record<string, string>>): Promise<void>;
   isTakenOver(): boolean;
+  comeToRest(): Promise<void>;
   settle(isLarge: boolean): Promise<{ readonly width: number; readonly height: number }>;
 }
 

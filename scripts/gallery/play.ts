@@ -4,12 +4,14 @@ import { readGiven } from './files.ts';
 import type { Scene, Step } from './scene.ts';
 import { blankPath, type Studio } from './studio.ts';
 import type { Subject } from './subject.ts';
+import type { Traffic } from './traffic.ts';
 
 /** A page, and the name by which the studio knows it. */
 export interface Stand {
   readonly page: Page;
   readonly name: string;
   readonly studio: Studio;
+  readonly traffic: Traffic;
   /** How long a screen or a step may take. */
   readonly patienceMs: number;
 }
@@ -27,6 +29,8 @@ export async function play(stand: Stand, scene: Scene, subject: Subject): Promis
   await page.goto(addressOf(origin, scene, subject), { waitUntil: 'commit' });
   await waitFor(stand, scene.shows ?? 'main h1');
   await takenOver(stand, scene);
+  // What a field fetches may change what is typed there.
+  if (!scene.waits) await comeToRest(stand);
   for (const step of scene.steps ?? []) await take(stand, step, { origin, scene, subject });
 }
 
@@ -54,6 +58,12 @@ async function layOut({ studio, name }: Stand, { as, keeps = {}, stage }: Scene,
 async function takenOver({ page, patienceMs }: Stand, { stage, forgets }: Scene): Promise<void> {
   if (stage === 'site' || forgets) return;
   await page.waitForFunction(() => galleryPage.isTakenOver(), undefined, { timeout: patienceMs });
+}
+
+async function comeToRest({ page, traffic, patienceMs }: Stand): Promise<void> {
+  await page.evaluate(() => galleryPage.comeToRest());
+  await traffic.atRest(patienceMs);
+  await page.evaluate(() => galleryPage.comeToRest());
 }
 
 interface Place {

@@ -11,8 +11,6 @@ export interface Studio {
   readonly origin: string;
   /** A fresh sandbox in the place of a page's last one: accounts, claims and faults as at the start. */
   refresh(page: string): void;
-  /** Resolves once no call of a page is under way. Rejects where one still is after so long. */
-  atRest(page: string, patienceMs: number): Promise<void>;
   call(page: string, method: string, path: string, body: object): Promise<Record<string, unknown>>;
   close(): Promise<void>;
 }
@@ -24,14 +22,8 @@ export const blankPath = '/_gallery/blank';
 /** No picture tells when it was taken. */
 export const frozenAt = new Date('2026-04-02T10:20:00Z');
 
-interface World {
-  readonly answer: RequestHandler;
-  pending: number;
-  readonly waiting: (() => void)[];
-}
-
 export async function openStudio(set: FilmSet): Promise<Studio> {
-  const worlds = new Map<string, World>();
+  const worlds = new Map<string, RequestHandler>();
   const server = await startServer([answerBlank, answerFor(worlds), createFileHandler(set.root)], {
     host: '127.0.0.1',
     port: 0,
@@ -40,30 +32,19 @@ export async function openStudio(set: FilmSet): Promise<Studio> {
     port: server.port,
     origin: `http://${host}`,
     refresh: (page) => worlds.set(page, createWorld(set)),
-    atRest: (page, patienceMs) =>
-      new Promise((resolve, reject) => {
-        const world = worlds.get(page);
-        if (!world || world.pending === 0) return resolve();
-        const late = setTimeout(() => reject(new Error('A call is still under way.')), patienceMs);
-        world.waiting.push(() => {
-          clearTimeout(late);
-          resolve();
-        });
-      }),
     call: (page, method, path, body) => call(server, page, { method, path, body }),
     close: () => server.close(),
   };
 }
 
-function createWorld({ tenants, guests, environmentName, environment }: FilmSet): World {
-  const answer = createSandboxHandler({
+function createWorld({ tenants, guests, environmentName, environment }: FilmSet): RequestHandler {
+  return createSandboxHandler({
     tenantsDir: tenants,
     guestsDir: guests,
     environmentName,
     environment,
     now: () => frozenAt.getTime(),
   });
-  return { answer, pending: 0, waiting: [] };
 }
 
 const answerBlank: RequestHandler = (request, response) => {
@@ -74,18 +55,8 @@ const answerBlank: RequestHandler = (request, response) => {
   return true;
 };
 
-function answerFor(worlds: ReadonlyMap<string, World>): RequestHandler {
-  return async (request, response) => {
-    const world = worlds.get(nameOf(request));
-    if (!world) return false;
-    world.pending++;
-    // A call that a fault never answers is under way until its page is left.
-    response.once('close', () => {
-      world.pending--;
-      if (world.pending === 0) for (const resolve of world.waiting.splice(0)) resolve();
-    });
-    return world.answer(request, response);
-  };
+function answerFor(worlds: ReadonlyMap<string, RequestHandler>): RequestHandler {
+  return (request, response) => worlds.get(nameOf(request))?.(request, response) ?? false;
 }
 
 function nameOf({ headers }: IncomingMessage): string {
