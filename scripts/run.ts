@@ -8,6 +8,7 @@ import { registerDev } from './commands/dev.ts';
 import { registerDiff } from './commands/diff.ts';
 import { registerDoctor } from './commands/doctor.ts';
 import { registerExplain } from './commands/explain.ts';
+import { registerGallery } from './commands/gallery.ts';
 import { registerHosts } from './commands/hosts.ts';
 import { registerKey } from './commands/key.ts';
 import { registerPreview } from './commands/preview.ts';
@@ -75,6 +76,7 @@ function createProgram(context: CliContext): Command {
   registerPromote(program, context);
   registerRollback(program, context);
   registerReleases(program, context);
+  registerGallery(program, context);
   registerHosts(program, context);
   registerVerify(program, context);
   registerCollect(program, context);
