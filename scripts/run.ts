@@ -11,6 +11,7 @@ import { registerExplain } from './commands/explain.ts';
 import { registerGallery } from './commands/gallery.ts';
 import { registerHosts } from './commands/hosts.ts';
 import { registerKey } from './commands/key.ts';
+import { registerMerge } from './commands/merge.ts';
 import { registerPreview } from './commands/preview.ts';
 import { registerPromote } from './commands/promote.ts';
 import { registerPublish } from './commands/publish.ts';
@@ -68,6 +69,7 @@ function createProgram(context: CliContext): Command {
     .showHelpAfterError('(See --help for examples.)')
     .exitOverride();
   registerBuild(program, context);
+  registerMerge(program, context);
   registerCheck(program, context);
   registerDev(program, context);
   registerPreview(program, context);
