@@ -19,6 +19,7 @@ import { sha256 } from './hash.ts';
 import { type FallbackTable, plainFallback } from './headers.ts';
 import { assetsState, findKept } from './kept.ts';
 import { buildLanding } from './landing.ts';
+import { hasMaterials, layVariantMaterials } from './layMaterials.ts';
 import type { Output } from './output.ts';
 import { inParallel } from './parallel.ts';
 import type { BuildEvents, BuildOptions, BuildReport, BuiltCarrierReport, Sources } from './pipeline.ts';
@@ -90,7 +91,9 @@ export async function openEmission(
     fallbacks: new Map(Object.entries(before?.fallbacks ?? {})),
     fallback: before?.fallback ?? plainFallback,
     supplement: before?.supplement,
-    variants: new Map(Object.entries(before?.variants ?? {})),
+    variants: new Map(
+      Object.entries(before?.variants ?? {}).filter(([, variant]) => hasMaterials(output, variant)),
+    ),
     shared: new Map(Object.entries(before?.shared ?? {})),
     compiled: new Map(),
     provenances: new Map(),
@@ -160,7 +163,9 @@ export async function compileOnce(emission: Emission, variant: Variant): Promise
   if (known) return known;
   const built = await buildVariant(emission.output, variant, emission.parts, emission.options);
   for (const [name, content] of built.assets) emission.laid.set(name, content);
-  emission.variants.set(built.name, { key: variant.key, assets: Object.fromEntries(built.assets) });
+  const materials = await layVariantMaterials(emission, variant, built);
+  const assets = Object.fromEntries(built.assets);
+  emission.variants.set(built.name, { key: variant.key, assets, materials });
   emission.compiled.set(variant.key, built);
   return built;
 }
@@ -257,16 +262,22 @@ export function finishRelease(emission: Emission): Release {
   });
   replaceFile(output.release, `${JSON.stringify(release)}\n`, join(output.temporary, 'release'));
   forgetUnused(emission, release);
-  const wanted = new Set(Object.values(release.variants).flatMap((variant) => Object.keys(variant.assets)));
-  for (const name of readdirSync(output.assets)) {
-    if (!wanted.has(name)) rmSync(join(output.assets, name), { recursive: true });
-  }
+  const left = Object.values(release.variants);
+  const wanted = new Set(left.flatMap((variant) => Object.keys(variant.assets)));
+  removeOthers(output.assets, wanted);
+  removeOthers(output.materials, new Set(left.map(({ materials }) => `${materials}.json`)));
   for (const name of [...laid.keys()]) if (!wanted.has(name)) laid.delete(name);
   const fresh = captureFolder(output.assets, '', laid);
   const kept = Object.entries(state.get(assetsState)?.files ?? {}).filter(([name]) => wanted.has(name));
   state.set(assetsState, { key: '', files: { ...Object.fromEntries(kept), ...fresh.files } });
   replaceFile(output.state, renderState(state), join(output.temporary, 'state'));
   return release;
+}
+
+function removeOthers(folder: string, wanted: ReadonlySet<string>): void {
+  for (const name of readdirSync(folder)) {
+    if (!wanted.has(name)) rmSync(join(folder, name), { recursive: true });
+  }
 }
 
 /** A variant whose last carrier has left loses its assets, so it has to be laid anew when one comes back. */

@@ -20,11 +20,16 @@ const longestFileBytes = 64 * 1024 * 1024;
 
 /**
  * Opens one environment's output for reading; no build can change it until `close`.
+ * @param later what to do when a build that holds it has ended
  * @throws BuildError exit 3 where there is none, exit 4 while a build is writing to it
  */
-export function openSource(out: string, environmentName: string): Source {
+export function openSource(
+  out: string,
+  environmentName: string,
+  later = 'Publish when that has ended',
+): Source {
   const folder = join(out, environmentName);
-  const unlock = lockOutput(out);
+  const unlock = lockOutput(out, later);
   try {
     const release = readRelease(join(folder, 'release.json'));
     if (release?.environment !== environmentName) {
@@ -41,7 +46,7 @@ export function openSource(out: string, environmentName: string): Source {
 }
 
 /** An output that was copied here without its work folder, or that is read-only, has no build to wait for. */
-function lockOutput(out: string): () => void {
+function lockOutput(out: string, later: string): () => void {
   const work = join(out, '.livery');
   try {
     if (!lstatSync(work).isDirectory()) return () => {};
@@ -52,7 +57,7 @@ function lockOutput(out: string): () => void {
   return takeLock(join(work, 'lock'), {
     who: 'livery',
     where: 'this output folder',
-    mend: 'Publish when that has ended',
+    mend: later,
   });
 }
 
