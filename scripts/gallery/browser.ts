@@ -3,7 +3,7 @@ import { BuildError } from '#build/diagnostics.ts';
 import { findChromium, installChromium } from '../chromium.mjs';
 import { readInPageScript } from './inPage.ts';
 import { frozenAt, pageHeader } from './studio.ts';
-import { contextOptionsOf, type Theme } from './theme.ts';
+import { contextOptionsOf, flagsOf, type Theme } from './theme.ts';
 import { type Traffic, watchTraffic } from './traffic.ts';
 
 const flags = [
@@ -19,6 +19,7 @@ const flags = [
  */
 export async function openBrowser(
   port: number,
+  theme: Theme,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Browser> {
   const executablePath = findChromium(env);
@@ -27,7 +28,10 @@ export async function openBrowser(
     throw new BuildError('There is no Chromium to take pictures with.', { exit: 3, mend });
   const rules = `MAP *.localhost 127.0.0.1:${port}, MAP * ~NOTFOUND`;
   try {
-    return await chromium.launch({ executablePath, args: [...flags, `--host-resolver-rules=${rules}`] });
+    return await chromium.launch({
+      executablePath,
+      args: [...flags, ...flagsOf(theme), `--host-resolver-rules=${rules}`],
+    });
   } catch (cause) {
     throw new BuildError(`Chromium does not start: ${executablePath}.`, { exit: 3, mend, cause });
   }

@@ -80,10 +80,8 @@
     },
 
     /** The same with motions at their end, from the top of the page; tells how large it is. */
-    async settle(isLarge) {
+    async settle() {
       const root = document.documentElement;
-      const size = isLarge ? '200%' : '';
-      if (root.style.fontSize !== size) root.style.fontSize = size;
       window.scrollTo(0, 0);
       await page.comeToRest();
       document.getAnimations().forEach(endMotion);

@@ -6,7 +6,7 @@ interface GalleryPage {
   layStorage(values: Readonly<Record<string, string>>): Promise<void>;
   isTakenOver(): boolean;
   comeToRest(): Promise<void>;
-  settle(isLarge: boolean): Promise<{ readonly width: number; readonly height: number }>;
+  settle(): Promise<{ readonly width: number; readonly height: number }>;
 }
 
 declare global {

@@ -87,7 +87,7 @@ export async function makeGallery(options: GalleryOptions, events: GalleryEvents
       events.visits(takes.length);
       const studio = await openStudio(set);
       try {
-        const browser = await openBrowser(studio.port, options.env);
+        const browser = await openBrowser(studio.port, options.theme, options.env);
         try {
           await film({ browser, studio }, { ...options, takes }, { shot: keeper.keep });
         } finally {

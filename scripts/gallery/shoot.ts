@@ -1,6 +1,5 @@
 import type { CDPSession, Page } from 'playwright';
 import './inPage.ts';
-import type { Theme } from './theme.ts';
 
 export function viewportOf(width: number): { readonly width: number; readonly height: number } {
   return { width, height: width < 700 ? 740 : 800 };
@@ -10,7 +9,6 @@ export function viewportOf(width: number): { readonly width: number; readonly he
 export interface Sitter {
   readonly page: Page;
   readonly session: CDPSession;
-  readonly theme: Theme;
   /** Resolves once none of its requests is under way. @default at once */
   readonly atRest?: () => Promise<void>;
 }
@@ -39,8 +37,8 @@ export async function shoot(sitter: Sitter): Promise<Buffer> {
 }
 
 /** Code and pictures that are fetched ahead are asked for only once the page is quiet, and may change it. */
-async function settle({ page, theme, atRest }: Sitter): Promise<{ width: number; height: number }> {
-  const look = () => page.evaluate((isLarge) => galleryPage.settle(isLarge), theme === 'text-200');
+async function settle({ page, atRest }: Sitter): Promise<{ width: number; height: number }> {
+  const look = () => page.evaluate(() => galleryPage.settle());
   if (!atRest) return look();
   await look();
   await atRest();

@@ -10,3 +10,8 @@ export function contextOptionsOf(theme: Theme): BrowserContextOptions {
     forcedColors: theme === 'forced-colors' ? 'active' : 'none',
   };
 }
+
+/** Large text is the browser's own setting, by which queries of the screen's size go as well. */
+export function flagsOf(theme: Theme): string[] {
+  return theme === 'text-200' ? ['--blink-settings=defaultFontSize=32,defaultFixedFontSize=26'] : [];
+}
