@@ -17,6 +17,7 @@ import { registerPull } from './commands/pull.ts';
 import { registerReleases } from './commands/releases.ts';
 import { registerRollback } from './commands/rollback.ts';
 import { registerSandbox } from './commands/sandbox.ts';
+import { registerSize } from './commands/size.ts';
 import { registerTenant } from './commands/tenant.ts';
 import { registerVerify } from './commands/verify.ts';
 import { type CliContext, Interruption, QuietExit } from './context.ts';
@@ -82,6 +83,7 @@ function createProgram(context: CliContext): Command {
   registerTenant(program, context);
   registerExplain(program, context);
   registerDiff(program, context);
+  registerSize(program, context);
   registerDoctor(program, context);
   registerCompletion(program, context);
   return program;
