@@ -3,7 +3,7 @@ import { resolveStrings } from '#src/i18n/overlay.ts';
 import type { Carrier } from './carrier.ts';
 import { compressAll } from './compress.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import { packFiles, stageFiles } from './emit.ts';
+import { type PackedFile, packFiles, stageFiles } from './emit.ts';
 import type { Environment } from './environments.ts';
 import type { Output } from './output.ts';
 import type { SharedParts } from './prepare.ts';
@@ -73,9 +73,9 @@ async function stageCarrier(
 ): Promise<StagedCarrier> {
   const { carrier, variant } = work;
   const rendered = renderCarrier(carrier, variant.prepared, parts, settings.environment);
-  const [packed, dataBytes] = await Promise.all([
+  const [packed, inlineBytes] = await Promise.all([
     packFiles(output, rendered.files, settings.release),
-    measureData(rendered),
+    measureInline(rendered),
   ]);
   const files = [...packed.flatMap((file) => file.parts), ...variant.ownCopies];
   const stage = stageFiles(output, carrier.code, files);
@@ -88,7 +88,6 @@ async function stageCarrier(
     stage,
     assets: variant.assets,
   });
-  const start = packed.find((file) => file.path === 'start.html');
   return {
     stage,
     faults,
@@ -97,8 +96,8 @@ async function stageCarrier(
         variant: variant.name,
         key: work.key,
         bytes: {
-          html: start?.travelBytes ?? 0,
-          data: dataBytes,
+          html: travelOf(packed, (path) => path === 'start.html'),
+          data: inlineBytes + travelOf(packed, isRest),
           js: variant.startScriptBytes,
           css: parts.cssBytes,
         },
@@ -109,13 +108,19 @@ async function stageCarrier(
   };
 }
 
-/** The carrier's own words and brand style on their own, as design §6 budgets them. */
-async function measureData(rendered: RenderedCarrier): Promise<number> {
-  const rest = rendered.files.filter((file) => file.path.startsWith('strings.')).map((file) => file.content);
-  const own = Buffer.concat([
-    Buffer.from(rendered.brandStyle + JSON.stringify(rendered.data.strings)),
-    ...rest,
-  ]);
+/** The file with the words of the signed-in screens. */
+const isRest = (path: string) => path.startsWith('strings.');
+
+function travelOf(files: readonly PackedFile[], isWanted: (path: string) => boolean): number {
+  return files.reduce((sum, { path, travelBytes }) => sum + (isWanted(path) ? travelBytes : 0), 0);
+}
+
+/**
+ * Brotli bytes of the words and the brand style that stand in each page: with the words that are fetched, the carrier's
+ * own data that design §6 budgets.
+ */
+async function measureInline({ brandStyle, data }: RenderedCarrier): Promise<number> {
+  const own = Buffer.from(brandStyle + JSON.stringify(data.strings));
   const [compressed] = await compressAll([own], false);
   return compressed?.br.length ?? 0;
 }

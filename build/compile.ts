@@ -3,17 +3,26 @@ import { basename, join } from 'node:path';
 import { build, type Metafile, type OutputFile } from 'esbuild';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
+import { findArea, readAreas } from './chunkAreas.ts';
 import { areaModule, vendorChunk, vendorModule, wholeEntry } from './chunkPlugins.ts';
 import { nameChunks } from './chunks.ts';
+import {
+  type ChunkFacts,
+  type CodeFacts,
+  countInputs,
+  hashInputs,
+  shareBytes,
+  sharedArea,
+  sortRecord,
+} from './codeFacts.ts';
 import { baseDefines, type CapabilityDefines, capabilityList } from './defines.ts';
 import { BuildError, compareText } from './diagnostics.ts';
 import { type CodeKind, type Entry, entryOf } from './entries.ts';
-import { nameHash } from './hash.ts';
 import { minifyScript } from './minify.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
 import { renameReactFields } from './reactFields.ts';
 import { projectRoot } from './sources.ts';
-import { bundleStyles, stylePlugin } from './stylePlugin.ts';
+import { bundleSheet, type StyleSheet, stylePlugin } from './stylePlugin.ts';
 
 /** A variant's browser code: final names, final bytes. */
 export interface CompiledCode {
@@ -28,6 +37,8 @@ export interface CompiledCode {
   readonly backend: readonly string[];
   /** What a page of the late screens loads beyond it: their code, and what stands round the screens. */
   readonly late: readonly string[];
+  /** Of every chunk, and of the stylesheets of code that comes late. */
+  readonly facts: CodeFacts;
 }
 
 /** Where scripts and styles of all carriers are served. */
@@ -43,7 +54,8 @@ export interface VariantCode {
 /** As many chunks as there are areas of the app, not routes: each costs bytes in every page's import map. */
 export const chunkBudget = 20;
 
-const shared = {
+/** What all compiles of the app have in common. */
+export const esbuildBase = {
   absWorkingDir: projectRoot,
   bundle: true,
   minify: true,
@@ -56,7 +68,7 @@ const shared = {
   tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', target: 'ES2022', verbatimModuleSyntax: true } },
 } as const;
 
-const browsers = ['es2021', 'chrome92', 'safari15', 'firefox91'];
+export const browsers = ['es2021', 'chrome92', 'safari15', 'firefox91'];
 
 /** The libraries that no variant changes. */
 const vendorPackages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
@@ -71,14 +83,14 @@ export async function compileBrowser(
 ): Promise<CompiledCode> {
   const entry = entryOf(kind);
   const companions = [entry.late ?? [], entry.backend].flat();
-  const styles = new Map<string, string>();
+  const sheets = new Map<string, StyleSheet>();
   const result = await build({
-    ...shared,
+    ...esbuildBase,
     entryPoints: { main: entry.module, vendor: 'livery:vendor' },
     plugins: [
       vendorChunk(vendorPackages, projectRoot),
       wholeEntry(join(projectRoot, entry.module), companions),
-      stylePlugin(assetsPath, (name, text) => styles.set(name, text)),
+      stylePlugin(assetsPath, (name, sheet) => sheets.set(name, sheet)),
       phoneMetadata(),
     ],
     outdir: join(projectRoot, 'out'),
@@ -93,17 +105,42 @@ export async function compileBrowser(
     // React has had this hook of its own since 18; the shim would ship it twice.
     alias: { '#backend': entry.backend, 'use-sync-external-store/shim/index.js': 'react' },
   }).catch(rethrow);
+  const { chunks, ...code } = await collect(result.metafile, result.outputFiles, { key, entry });
+  const late = [...sheets].sort(([a], [b]) => compareText(a, b));
   return {
-    ...(await collect(result.metafile, result.outputFiles, { key, entry })),
-    styles: new Map([...styles].sort()),
+    ...code,
+    styles: new Map(late.map(([name, { text }]) => [name, text])),
+    facts: {
+      chunks: [
+        ...chunks,
+        ...late.map(([name, sheet]) => sheetFacts(name, areaOfSheet(name, chunks, code.scripts), sheet)),
+      ],
+      sources: sortRecord(
+        Object.assign(hashInputs(result.metafile), ...late.map(([, { sources }]) => sources)),
+      ),
+    },
   };
+}
+
+/** That of the code which asks for it. */
+function areaOfSheet(name: string, chunks: readonly ChunkFacts[], scripts: CompiledCode['scripts']): string {
+  const areas = new Set(
+    chunks.filter(({ file }) => scripts.get(file)?.includes(name)).map(({ area }) => area),
+  );
+  return areas.size === 1 ? ([...areas][0] as string) : sharedArea;
+}
+
+/** @param file where it lies; of one that pages have inside, where its source does */
+export function sheetFacts(file: string, area: string, { text, inputs }: StyleSheet): ChunkFacts {
+  const bytes = Buffer.byteLength(text);
+  return { file, area, kind: 'css', bytes, imports: [], dynamicImports: [], inputs };
 }
 
 async function collect(
   metafile: Metafile,
   files: readonly OutputFile[],
   { key, entry }: { readonly key: string; readonly entry: Entry },
-): Promise<Omit<CompiledCode, 'styles'>> {
+): Promise<Omit<CompiledCode, 'styles' | 'facts'> & { chunks: readonly ChunkFacts[] }> {
   const outputs = new Map(
     Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output] as const),
   );
@@ -133,7 +170,17 @@ async function collect(
     const names = area === undefined ? [] : [...staticImports(area, outputs), moved.get(area) ?? area];
     return [...new Set(names)].filter((name) => named.has(name) && !early.includes(name)).map(final);
   };
+  const areas = readAreas(metafile, { entry: entryRaw, moved });
+  const finalOf = (name: string) => named.get(moved.get(name) ?? name)?.name;
   return {
+    chunks: [...named].map(([raw, { name, text }]) => ({
+      file: name,
+      area: findArea(areas, raw),
+      kind: 'js',
+      bytes: Buffer.byteLength(text),
+      ...finalImports(outputs.get(raw), finalOf, name),
+      inputs: shareBytes(countInputs(outputs.get(raw)), Buffer.byteLength(text)),
+    })),
     scripts: new Map([...named.values()].map(({ name, text }) => [name, text])),
     entry: final(entryRaw),
     entryImports: entryImports.map(final),
@@ -158,6 +205,21 @@ function importsOf(output: Output | undefined): string[] {
   return (output?.imports ?? []).filter((item) => !item.external).map((item) => basename(item.path));
 }
 
+/** By final name, without what was folded into the chunk itself. */
+function finalImports(
+  output: Output | undefined,
+  finalOf: (name: string) => string | undefined,
+  own: string,
+): Pick<ChunkFacts, 'imports' | 'dynamicImports'> {
+  const namesOf = (isStatic: boolean) => {
+    const found = (output?.imports ?? [])
+      .filter((item) => !item.external && (item.kind === 'import-statement') === isStatic)
+      .map((item) => finalOf(basename(item.path)));
+    return [...new Set(found)].filter((name) => name !== undefined && name !== own).sort() as string[];
+  };
+  return { imports: namesOf(true), dynamicImports: namesOf(false) };
+}
+
 function staticImports(
   name: string,
   outputs: ReadonlyMap<string, Output>,
@@ -175,7 +237,7 @@ function staticImports(
 /** What every prerenderer asks for: compiled once, so that variants share it, and its warm code. */
 const rendererLibraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'];
 
-const prerendering = { ...shared, format: 'cjs', platform: 'node', target: 'node20' } as const;
+const prerendering = { ...esbuildBase, format: 'cjs', platform: 'node', target: 'node20' } as const;
 
 /** The prerenderer of one variant as CommonJS text. It requires the renderer libraries and Node's own modules. */
 export async function compilePrerender(
@@ -208,52 +270,9 @@ export async function compileRendererLibraries(): Promise<string> {
 /** Below src/app. */
 export type StyleEntry = 'public.css' | 'late.css' | 'fallback/fallback.css' | 'supplement/supplement.css';
 
-/** The worker that makes photos: a file that a page starts by its address, and that imports nothing. */
-export interface PhotoWorker {
-  /** `photo-worker-<16 hex>.js` */
-  readonly name: string;
-  readonly text: string;
-}
-
-/** Once for all variants: it knows no carrier and no switch. */
-export async function compilePhotoWorker(): Promise<PhotoWorker> {
-  const text = await compileWorker('src/platform/image/worker.ts');
-  return { name: `photo-worker-${nameHash(text)}.js`, text };
-}
-
-/** What a carrier's service worker runs on the names of its files, and what is published in its place to switch it off. */
-export interface ServiceWorkerCode {
-  readonly script: string;
-  readonly off: string;
-}
-
-export async function compileServiceWorker(): Promise<ServiceWorkerCode> {
-  const [script, off] = await Promise.all(
-    ['worker', 'off'].map((name) => compileWorker(`src/platform/serviceWorker/${name}.ts`)),
-  );
-  return { script: script as string, off: off as string };
-}
-
-/**
- * A script, not a module, as Firefox has module workers only since 2023, and whole, as a page's import map does not
- * reach workers.
- */
-async function compileWorker(entry: string): Promise<string> {
-  const result = await build({
-    ...shared,
-    entryPoints: [entry],
-    outdir: join(projectRoot, 'out'),
-    format: 'iife',
-    platform: 'browser',
-    target: browsers,
-    define: baseDefines({ publicKeys: [] }),
-  }).catch(rethrow);
-  return minifyScript(result.outputFiles[0]?.text ?? '');
-}
-
 /** The stylesheet that pages carry inside themselves. */
-export async function compileStyles(entry: StyleEntry): Promise<string> {
-  return bundleStyles(`src/app/${entry}`, projectRoot).catch(rethrow);
+export async function compileStyles(entry: StyleEntry): Promise<StyleSheet> {
+  return bundleSheet(`src/app/${entry}`, projectRoot).catch(rethrow);
 }
 
 /** `#backend` is one flavour's adapter: the other one is in no bundle of this variant. */
@@ -268,7 +287,7 @@ export function backendAlias(flavour: Flavour): { '#backend': string } {
 export async function findCapabilityReads(kind: CodeKind): Promise<CapabilityName[]> {
   const entry = entryOf(kind);
   const result = await build({
-    ...shared,
+    ...esbuildBase,
     entryPoints: [entry.module],
     plugins: [stylePlugin(assetsPath, () => undefined), phoneMetadata()],
     alias: { '#backend': entry.backend },
@@ -294,7 +313,8 @@ export async function findCapabilityReads(kind: CodeKind): Promise<CapabilityNam
   return [...found].sort(compareText);
 }
 
-function rethrow(cause: unknown): never {
+/** @throws BuildError exit 3 with the compiler's first message */
+export function rethrow(cause: unknown): never {
   const first = (cause as { errors?: { text: string; location?: { file: string; line: number } }[] })
     .errors?.[0];
   const where = first?.location ? `${first.location.file}:${first.location.line} ` : '';

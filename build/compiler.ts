@@ -3,21 +3,24 @@ import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import {
   type CompiledCode,
   compileBrowser,
-  compilePhotoWorker,
   compilePrerender,
   compileRendererLibraries,
-  compileServiceWorker,
   compileStyles,
   findCapabilityReads,
-  type PhotoWorker,
-  type ServiceWorkerCode,
   type StyleEntry,
   type VariantCode,
 } from './compile.ts';
 import { defaultCacheFolder, openCompileCache } from './compileCache.ts';
+import {
+  compilePhotoWorker,
+  compileServiceWorker,
+  type PhotoWorker,
+  type ServiceWorkerCode,
+} from './compileWorkers.ts';
 import type { CapabilityDefines } from './defines.ts';
 import type { CodeKind } from './entries.ts';
 import { hashSources } from './sources.ts';
+import type { StyleSheet } from './stylePlugin.ts';
 
 /** Everything that is compiled of the app. What the same sources gave before is not compiled again. */
 export interface Compiler {
@@ -30,6 +33,9 @@ export interface Compiler {
   browser(variant: VariantCode, publicKeys: readonly string[]): Promise<CompiledCode>;
   prerender(capabilities: CapabilityDefines, publicKeys: readonly string[]): Promise<string>;
   rendererLibraries(): Promise<string>;
+  /** A stylesheet that pages have inside, with what it was made of. */
+  sheet(entry: StyleEntry): Promise<StyleSheet>;
+  /** Its text alone. */
   styles(entry: StyleEntry): Promise<string>;
   photoWorker(): Promise<PhotoWorker>;
   serviceWorker(): Promise<ServiceWorkerCode>;
@@ -51,6 +57,7 @@ function createCompiler(sources: string): Compiler {
     areSame: () => hashSources() === sources,
   });
   const readsOf = (kind: CodeKind) => cached('reads', kind, () => findCapabilityReads(kind));
+  const sheet = (entry: StyleEntry) => cached('sheet', entry, () => compileStyles(entry));
   return {
     sources,
     async reads() {
@@ -64,7 +71,8 @@ function createCompiler(sources: string): Compiler {
       ),
     prerender: (...inputs) => cached('prerender', inputs, () => compilePrerender(...inputs)),
     rendererLibraries: () => cached('libraries', [], compileRendererLibraries),
-    styles: (entry) => cached('styles', entry, () => compileStyles(entry)),
+    sheet,
+    styles: async (entry) => (await sheet(entry)).text,
     photoWorker: () => cached('photo worker', [], compilePhotoWorker),
     serviceWorker: () => cached('service worker', [], compileServiceWorker),
   };

@@ -9,7 +9,7 @@ interface Span {
 }
 
 /** How the compiler wraps a CommonJS module: a function that runs another one once, and gives what it exports. */
-const wrapperText = /^\((\w+),(\w+)\)=>\(\)=>\{try\{return \2\|\|\1\(/;
+const wrapperText = /\((\w+),(\w+)\)=>\(\)=>\{try\{return \2\|\|\1\(/;
 
 /**
  * Puts parentheses round the functions that CommonJS modules were wrapped in. Browsers take such a function for one that
@@ -18,8 +18,10 @@ const wrapperText = /^\((\w+),(\w+)\)=>\(\)=>\{try\{return \2\|\|\1\(/;
  * @param text a minified ES module
  */
 export function compileModulesEarly(text: string): string {
+  // Most chunks hold no such module, and reading one takes as long as compiling it. (Measured.)
+  if (!wrapperText.test(text)) return text;
   const calls = parseAst(text, { lang: 'js', sourceType: 'module' }).body.flatMap(initialisersOf);
-  const wrapper = calls.find(({ value }) => wrapperText.test(textOf(text, value)))?.name;
+  const wrapper = calls.find(({ value }) => textOf(text, value).search(wrapperText) === 0)?.name;
   if (wrapper === undefined) return text;
   const factories = calls.flatMap(({ value }) =>
     value.type === 'CallExpression' && textOf(text, value.callee) === wrapper

@@ -17,6 +17,7 @@ import type { Environment } from './environments.ts';
 import { sha256 } from './hash.ts';
 import { findKept } from './kept.ts';
 import { buildLanding } from './landing.ts';
+import { hasMaterials, layVariantMaterials } from './layMaterials.ts';
 import { finishRelease, type Ledger, openLedger } from './ledger.ts';
 import type { Output } from './output.ts';
 import { inParallel } from './parallel.ts';
@@ -55,8 +56,11 @@ export async function openEmission(
   { environment, compiler }: Sources,
   events: BuildEvents,
 ): Promise<Emission> {
+  const ledger = openLedger(output, options.environment);
+  for (const [name, variant] of [...ledger.variants])
+    if (!hasMaterials(output, variant)) ledger.variants.delete(name);
   return {
-    ...openLedger(output, options.environment),
+    ...ledger,
     options,
     environment,
     events,
@@ -138,7 +142,9 @@ export async function compileOnce(emission: Emission, variant: Variant): Promise
   if (known) return known;
   const built = await buildVariant(emission.output, variant, emission.parts, emission.options);
   for (const [name, content] of built.assets) emission.laid.set(name, content);
-  emission.variants.set(built.name, { key: variant.key, assets: Object.fromEntries(built.assets) });
+  const materials = await layVariantMaterials(emission, variant, built);
+  const assets = Object.fromEntries(built.assets);
+  emission.variants.set(built.name, { key: variant.key, assets, materials });
   emission.compiled.set(variant.key, built);
   return built;
 }

@@ -65,15 +65,15 @@ export function finishRelease(ledger: Ledger): Release {
   // In a large fleet the two files are as large as a tenth of all pages.
   const isWritten = ledger.written !== undefined && laid.size === 0;
   const release = ledger.written ?? makeRelease(ledger.name, { ...ledger, carriers: ledger.records });
-  const wanted = new Set(Object.values(release.variants).flatMap((variant) => Object.keys(variant.assets)));
+  const used = Object.values(release.variants);
+  const wanted = new Set(used.flatMap((variant) => Object.keys(variant.assets)));
   if (!isWritten) {
     const text = `${JSON.stringify(release)}\n`;
     replaceFile(output.release, text, join(output.temporary, 'release'));
     state.set(releaseState, { key: sha256(text), files: {} });
   }
-  for (const name of readdirSync(output.assets)) {
-    if (!wanted.has(name)) rmSync(join(output.assets, name), { recursive: true });
-  }
+  removeOthers(output.assets, wanted);
+  removeOthers(output.materials, new Set(used.map(({ materials }) => `${materials}.json`)));
   if (isWritten) return release;
   for (const name of [...laid.keys()]) if (!wanted.has(name)) laid.delete(name);
   const fresh = captureFolder(output.assets, '', laid);
@@ -89,4 +89,10 @@ export function dropCarrier(ledger: Ledger, code: string): void {
   ledger.output.remove(code);
   ledger.written = undefined;
   for (const map of [ledger.records, ledger.state]) map.delete(code);
+}
+
+function removeOthers(folder: string, wanted: ReadonlySet<string>): void {
+  for (const name of readdirSync(folder)) {
+    if (!wanted.has(name)) rmSync(join(folder, name), { recursive: true });
+  }
 }

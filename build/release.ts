@@ -29,6 +29,8 @@ export interface ReleaseVariant {
   readonly key: string;
   /** Name below app/assets → sha256, compressed siblings included. */
   readonly assets: Readonly<Record<string, string>>;
+  /** sha256 of `materials/<sha256>.json`, what it was made of. Releases of older versions have none. */
+  readonly materials?: string;
 }
 
 /** Brotli bytes of the first screen. `html` holds the inlined stylesheet, which `css` names once more on its own. */
@@ -58,6 +60,11 @@ export interface Release {
   /** Paths below the environment's folder that belong to no carrier → sha256. */
   readonly shared: Readonly<Record<string, string>>;
 }
+
+/** Below an environment's folder. No host serves it. */
+export const materialsFolder = 'materials';
+
+export const materialsFile = (sha256: string) => `${materialsFolder}/${sha256}.json`;
 
 export function makeRelease(
   environment: string,
@@ -160,6 +167,7 @@ function isReleaseVariant(value: unknown): value is ReleaseVariant {
     isRecord(value) &&
     typeof value.key === 'string' &&
     isRecordOf(value.assets, isHash) &&
+    (value.materials === undefined || isHash(value.materials)) &&
     Object.keys(value.assets).every((name) => /^\w[\w.-]*$/.test(name))
   );
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareText } from './diagnostics.ts';
-import { nameHash } from './hash.ts';
+import { nameHash, sha256 } from './hash.ts';
 import { projectRoot } from './sources.ts';
 
 /** Files that every variant shares: drawings, terms documents and icons, under names given by their content. */
@@ -15,16 +15,28 @@ export interface Statics {
   readonly terms: ReadonlyMap<string, string>;
   /** `csv-icon` → file name of the picture that stands for such files. [CONST-28 PIPE-32] */
   readonly icons: ReadonlyMap<string, string>;
+  /** File name → what it was made of. */
+  readonly origins: ReadonlyMap<string, readonly StaticOrigin[]>;
+}
+
+export interface StaticOrigin {
+  /** Below the project. */
+  readonly path: string;
+  readonly sha256: string;
+  /** What of it is in the file. */
+  readonly bytes: number;
 }
 
 export function readStatics(root = projectRoot): Statics {
   const files = new Map<string, Uint8Array>();
-  const symbols = readSymbols(join(root, 'src/ui/art'));
+  const { symbols, origins: drawn } = readSymbols(join(root, 'src/ui/art'));
+  const origins = new Map<string, readonly StaticOrigin[]>();
   const sheet = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols.values()].join('')}</svg>`,
   );
   const artName = `${nameHash(sheet)}.svg`;
   files.set(artName, sheet);
+  origins.set(artName, drawn);
   const terms = new Map<string, string>();
   const folder = join(root, 'public/terms');
   for (const file of readdirSync(folder).sort(compareText)) {
@@ -33,19 +45,29 @@ export function readStatics(root = projectRoot): Statics {
     const name = `${nameHash(bytes)}.html`;
     terms.set(file.slice(0, -'.html'.length), name);
     files.set(name, bytes);
+    origins.set(name, [originOf(`public/terms/${file}`, bytes)]);
   }
-  return { files, symbols, artName, terms, icons: readIcons(join(root, 'public/icons'), files) };
+  const icons = readIcons(join(root, 'public/icons'), { files, origins });
+  return { files, symbols, artName, terms, icons, origins };
 }
 
-/** @param files takes their bytes */
-function readIcons(folder: string, files: Map<string, Uint8Array>): Map<string, string> {
+function originOf(path: string, content: Uint8Array, bytes = content.length): StaticOrigin {
+  return { path, sha256: sha256(content), bytes };
+}
+
+/** @param found takes their bytes */
+function readIcons(
+  folder: string,
+  found: { files: Map<string, Uint8Array>; origins: Map<string, readonly StaticOrigin[]> },
+): Map<string, string> {
   const icons = new Map<string, string>();
   for (const file of existsSync(folder) ? readdirSync(folder).sort(compareText) : []) {
     if (!file.endsWith('.png')) continue;
     const bytes = readFileSync(join(folder, file));
     const name = `${nameHash(bytes)}.png`;
     icons.set(file.slice(0, -'.png'.length), name);
-    files.set(name, bytes);
+    found.files.set(name, bytes);
+    found.origins.set(name, [originOf(`public/icons/${file}`, bytes)]);
   }
   return icons;
 }
@@ -55,17 +77,20 @@ export function termsFor(statics: Statics, localeCode: string): string {
   return statics.terms.get(localeCode.slice(0, 2)) ?? (statics.terms.get('en') as string);
 }
 
-function readSymbols(folder: string): Map<string, string> {
+function readSymbols(folder: string): { symbols: Map<string, string>; origins: StaticOrigin[] } {
   const symbols = new Map<string, string>();
-  if (!existsSync(folder)) return symbols;
+  const origins: StaticOrigin[] = [];
+  if (!existsSync(folder)) return { symbols, origins };
   for (const file of readdirSync(folder).sort(compareText)) {
     if (!file.endsWith('.svg')) continue;
-    const text = readFileSync(join(folder, file), 'utf8')
-      .replace(/<!--[\s\S]*?-->/g, '')
-      .replace(/>\s+</g, '><');
+    const source = readFileSync(join(folder, file), 'utf8');
+    const text = source.replace(/<!--[\s\S]*?-->/g, '').replace(/>\s+</g, '><');
+    let bytes = 0;
     for (const match of text.matchAll(/<symbol\b[^>]*\bid="([^"]+)"[\s\S]*?<\/symbol>/g)) {
       symbols.set(match[1] as string, match[0]);
+      bytes += Buffer.byteLength(match[0]);
     }
+    origins.push(originOf(`src/ui/art/${file}`, Buffer.from(source), bytes));
   }
-  return symbols;
+  return { symbols, origins };
 }

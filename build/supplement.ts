@@ -6,6 +6,7 @@ import type { Emission } from './emission.ts';
 import { packFiles, stageFiles } from './emit.ts';
 import { nameHash, sha256 } from './hash.ts';
 import { findKept } from './kept.ts';
+import { laySupplementMaterials } from './layMaterials.ts';
 import { carrierWords, createProvenance } from './provenance.ts';
 import type { RenderedFile } from './render.ts';
 import { type RenderedSupplement, renderSupplement, type SupplementGround } from './supplementPage.ts';
@@ -55,7 +56,14 @@ export async function emitSupplement(
   const keys = [...variants.keys()].sort().join(' ');
   const variant = nameHash(Buffer.from(`${parts.hash}\n${keys}`));
   for (const [name, content] of assets) emission.laid.set(name, content);
-  emission.variants.set(variant, { key: keys, assets: Object.fromEntries(assets) });
+  const materials = await laySupplementMaterials(
+    emission,
+    keys,
+    [...laid].map(([name, { code, travel }]) => {
+      return { code, travel, capabilities: variants.get(name)?.switches ?? {} };
+    }),
+  );
+  emission.variants.set(variant, { key: keys, assets: Object.fromEntries(assets), materials });
   emission.state.set(supplementFolder, { key, files: seen.marks });
   const hashes = Object.fromEntries(own.map((file) => [file.path, file.hash]));
   emission.written = undefined;

@@ -1,5 +1,6 @@
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Carrier } from './carrier.ts';
+import type { CompiledCode } from './compile.ts';
 import {
   bundleDefines,
   type CapabilityDefines,
@@ -7,6 +8,7 @@ import {
   runtimeCapabilityDefines,
 } from './defines.ts';
 import type { Emission } from './emission.ts';
+import { pickCapabilities } from './layMaterials.ts';
 import { type SharedParts, startTags, symbolOf } from './prepare.ts';
 import type { PageShell } from './template.ts';
 import { type LaidCode, layCode } from './variants.ts';
@@ -16,10 +18,13 @@ export interface SupplementVariant {
   /** `production.supplement.plain` and so on. */
   readonly key: string;
   readonly capabilities: CapabilityDefines;
+  /** Those that its code reads; none where they are learnt when the page runs. */
+  readonly switches: Readonly<Record<string, boolean>>;
 }
 
 export interface LaidSupplement extends LaidCode {
   readonly shell: PageShell;
+  readonly code: CompiledCode;
 }
 
 /** The drawing that its not-found shows. */
@@ -39,6 +44,7 @@ export function supplementVariant(
   return {
     key: `${environmentClass}.supplement.${name}`,
     capabilities: carrier ? capabilityDefines(carrier.capabilities) : runtimeCapabilityDefines(),
+    switches: carrier ? pickCapabilities(carrier.capabilities, reads) : {},
   };
 }
 
@@ -64,5 +70,5 @@ export async function laySupplement(
     criticalCss: css,
     symbols: art.map((name) => symbolOf(name, parts.statics)).join(''),
   };
-  return { ...(await layCode(output, code, { css, parts }, options)), shell };
+  return { ...(await layCode(output, code, { css, parts }, options)), shell, code };
 }

@@ -17,6 +17,8 @@ export interface BuiltVariant {
   readonly assets: ReadonlyMap<string, string>;
   /** What lies in each bundle's own folder, the same for all of them. */
   readonly ownCopies: readonly PackedPart[];
+  /** Name below app/assets → bytes on the wire. */
+  readonly travel: ReadonlyMap<string, number>;
   /** Brotli bytes of the scripts that /start runs. */
   readonly startScriptBytes: number;
 }
@@ -39,10 +41,7 @@ export async function buildVariant(
   };
 }
 
-export interface LaidCode extends Pick<BuiltVariant, 'assets' | 'ownCopies'> {
-  /** Name → bytes on the wire. */
-  readonly travel: ReadonlyMap<string, number>;
-}
+export type LaidCode = Pick<BuiltVariant, 'assets' | 'ownCopies' | 'travel'>;
 
 /**
  * Lays a variant's scripts, and the files that all variants share, into app/assets.

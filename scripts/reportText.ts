@@ -6,6 +6,8 @@ export interface Palette {
   readonly red: (text: string) => string;
   readonly yellow: (text: string) => string;
   readonly bold: (text: string) => string;
+  readonly green: (text: string) => string;
+  readonly dim: (text: string) => string;
 }
 
 /** What a report names besides itself, each as the reader can open or run it. */
@@ -21,7 +23,7 @@ export interface ReportPlaces {
 /** Colours where the terminal wants them, plain text elsewhere. [NO_COLOR] */
 export function createPalette(color: boolean): Palette {
   const paint = (code: number) => (text: string) => (color ? `\x1b[${code}m${text}\x1b[0m` : text);
-  return { red: paint(31), yellow: paint(33), bold: paint(1) };
+  return { red: paint(31), yellow: paint(33), bold: paint(1), green: paint(32), dim: paint(2) };
 }
 
 /** What a person reads after a build: warnings first, then the sum, then failures with the command to run again. */

@@ -5,6 +5,7 @@ import { registerCheck } from './commands/check.ts';
 import { registerCollect } from './commands/collect.ts';
 import { registerCompletion } from './commands/completion.ts';
 import { registerDev } from './commands/dev.ts';
+import { registerDiff } from './commands/diff.ts';
 import { registerDoctor } from './commands/doctor.ts';
 import { registerExplain } from './commands/explain.ts';
 import { registerHosts } from './commands/hosts.ts';
@@ -82,6 +83,7 @@ function createProgram(context: CliContext): Command {
   registerPull(program, context);
   registerTenant(program, context);
   registerExplain(program, context);
+  registerDiff(program, context);
   registerDoctor(program, context);
   registerCompletion(program, context);
   return program;

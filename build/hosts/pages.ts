@@ -1,6 +1,6 @@
 import { reservedCodes } from '#src/tenant/code.ts';
 import { commonHeaders, type HostTable, headersFor, portalPages, resolvePath } from '../headers.ts';
-import type { Release } from '../release.ts';
+import { materialsFolder, type Release } from '../release.ts';
 
 /** Requests that each carrier's bundle, and the fallback for codes without one, is asked by. */
 const publicPages = ['start', 'activate', 'login', 'tos'];
@@ -35,6 +35,7 @@ function renderRedirects(release: Release, table: HostTable): string {
   const unknown = answer('', '/app/x/x').map((rest) => rest.trim());
   return lines([
     '/hosts/* /404.html 404!',
+    `/${materialsFolder}/* /404.html 404!`,
     ...(insurer && files.has(portalPages.insurer)
       ? ['', '/'].flatMap((end) => answer(`https://${insurer}${portal}${end}`, portal, insurer))
       : []),

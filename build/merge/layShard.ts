@@ -5,9 +5,10 @@ import { BuildError } from '../diagnostics.ts';
 import { landingState } from '../emission.ts';
 import { type PackedPart, placeFile, rememberCompressed, stageFiles } from '../emit.ts';
 import { assetsState } from '../kept.ts';
+import { hasMaterials } from '../layMaterials.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Source } from '../publish/source.ts';
-import type { ReleaseCarrier, ReleaseFallback, ReleaseVariant } from '../release.ts';
+import { materialsFile, type ReleaseCarrier, type ReleaseFallback, type ReleaseVariant } from '../release.ts';
 import { areIntact, captureFolder } from '../state.ts';
 import { supplementFolder } from '../supplementPlan.ts';
 import type { OpenShard } from './openShards.ts';
@@ -22,6 +23,7 @@ export function layAssets(ledger: Ledger, shards: readonly OpenShard[]): void {
       const known = ledger.variants.get(name);
       if (!isDeepStrictEqual(known, variant)) ledger.written = undefined;
       for (const [file, sha256] of Object.entries(variant.assets)) layAsset(ledger, source, file, sha256);
+      layMaterials(ledger, source, variant);
       ledger.variants.set(name, variant);
       if (note.ground.compression === 'release') rememberSiblings(ledger, variant.assets);
     }
@@ -36,6 +38,13 @@ function layAsset(ledger: Ledger, source: Source, name: string, hash: string): v
   const content = source.read({ key: `app/assets/${name}`, sha256: hash });
   placeFile(output, { path: name, hash, content }, join(output.assets, name));
   laid.set(name, hash);
+}
+
+function layMaterials({ output }: Ledger, source: Source, variant: ReleaseVariant): void {
+  if (variant.materials === undefined || hasMaterials(output, variant)) return;
+  const path = materialsFile(variant.materials);
+  const content = source.read({ key: path, sha256: variant.materials });
+  placeFile(output, { path, hash: variant.materials, content }, join(output.environment, path));
 }
 
 /** Reads a carrier of a shard, stages it and puts it in its place; nothing has moved where it throws. */

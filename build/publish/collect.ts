@@ -8,6 +8,7 @@ import {
   groupsOf,
   type Manifest,
   manifestKey,
+  materialFiles,
   releasesFolder,
   statementKey,
 } from './manifest.ts';
@@ -119,6 +120,7 @@ function addKeys(manifest: Manifest, keys: Set<string>): void {
     keys.add(key);
     if (isPointer) keys.add(blobKey(sha256));
   }
+  for (const { sha256 } of materialFiles(manifest)) keys.add(blobKey(sha256));
 }
 
 /** Pages in place are nobody's garbage: those of a carrier that left went with it. */

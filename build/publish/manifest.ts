@@ -3,6 +3,7 @@ import { isImmutable } from '../headers.ts';
 import {
   isRelease,
   makeRelease,
+  materialsFile,
   type Release,
   type ReleaseCarrier,
   type ReleaseFallback,
@@ -106,7 +107,7 @@ function mergeVariants(base: Manifest | undefined, fresh: Release): Map<string, 
       file,
       isSibling(file) ? (newest.get(file) ?? hash) : hash,
     ]);
-    return [name, { key: variant.key, assets: Object.fromEntries(assets) }];
+    return [name, { ...variant, assets: Object.fromEntries(assets) }];
   });
   return new Map([...older, ...Object.entries(fresh.variants)]);
 }
@@ -195,6 +196,12 @@ function filesBelow(folder: string, files: Readonly<Record<string, string>>): Re
     const key = checkKey(folder + name);
     return { key, sha256, isPointer: !isImmutable(`/${key}`) };
   });
+}
+
+/** What its code was made of. A target keeps it under its hash beside the release, and serves it to nobody. */
+export function materialFiles(release: Release): ReleaseFile[] {
+  const hashes = Object.values(release.variants).flatMap(({ materials }) => materials ?? []);
+  return hashes.map((sha256) => ({ key: materialsFile(sha256), sha256, isPointer: true }));
 }
 
 export function isSibling(key: string): boolean {

@@ -8,6 +8,7 @@ import {
   groupsOf,
   type Manifest,
   manifestKey,
+  materialFiles,
   mergeManifest,
   type ReleaseFile,
   renderManifest,
@@ -101,7 +102,8 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
   const known = new Map(
     (before ? groupsOf(before) : []).flatMap((g) => g.files).map((f) => [f.key, f.sha256]),
   );
-  const uploads = await planUploads(target, source, files, { listing, before: known });
+  const kept = [...files, ...ownMaterials(manifest, source)];
+  const uploads = await planUploads(target, source, kept, { listing, before: known });
   const read = readEither(source, files, blobReader(target));
   const groups = await planMoves(target, { from, to }, { listing, names, isThorough }, read);
   const isServed = Object.keys(before?.carriers ?? {});
@@ -189,6 +191,12 @@ function localFiles(groups: readonly FileGroup[], source: Source, names: readonl
   return groups
     .filter(({ name }) => chosen.has(name))
     .flatMap(({ files }) => files.filter((file) => own.get(file.key) === file.sha256));
+}
+
+/** Those of the release that this machine has; the others came with an earlier one. */
+function ownMaterials(manifest: Manifest, source: Source): ReleaseFile[] {
+  const own = new Set(materialFiles(source.release).map(({ sha256 }) => sha256));
+  return materialFiles(manifest).filter(({ sha256 }) => own.has(sha256));
 }
 
 export async function lookAt(

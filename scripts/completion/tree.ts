@@ -52,6 +52,7 @@ function readOption({ long, flags, description, argChoices }: Option): OptionNod
 
 function readArgument(argument: Argument): Taken {
   if (argument.name() === 'name') return [...capabilityKeys, ...listStringKeys()];
+  if (/^(?:before|after)$/.test(argument.name())) return ['working', 'current', 'previous'];
   return argument.argChoices ?? takenBy(argument.name());
 }
 

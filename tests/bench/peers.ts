@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#build/sources.ts';
 import { fleetCode } from './fleet.ts';
@@ -45,10 +45,17 @@ async function runPeer(peer: string, out: string, tenants: string, carriers: num
   return cpuSeconds;
 }
 
+const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+/** What `npm run livery` hands to Node before the script's own name. */
+const nodeOptions = (scripts.livery as string).split(' ').slice(1, -1);
+
 /** One of our TypeScript files as a command, started as `npm run livery` does. */
 export function runTypeScript(file: string, args: readonly string[]): Command {
-  const tsx = join(projectRoot, 'node_modules/tsx/dist/cli.mjs');
-  return { program: process.execPath, args: [tsx, join(projectRoot, file), ...args], cwd: projectRoot };
+  return {
+    program: process.execPath,
+    args: [...nodeOptions, join(projectRoot, file), ...args],
+    cwd: projectRoot,
+  };
 }
 
 /** @throws Error with what the command said, where it failed: a figure of a failed run would be worth nothing */
@@ -56,7 +63,9 @@ export async function runToEnd(command: Command) {
   const result = await measure(command);
   if (result.exitCode !== 0) {
     const last = result.stderr.trimEnd().split('\n').slice(-12).join('\n');
-    throw new Error(`${command.args.slice(1, 4).join(' ')} ended with ${result.exitCode}:\n${last}`);
+    throw new Error(
+      `${command.args.slice(nodeOptions.length).slice(0, 3).join(' ')} ended with ${result.exitCode}:\n${last}`,
+    );
   }
   return result;
 }

@@ -5,7 +5,7 @@ import { compare, type Likeness, makeReference, type Reference } from './photo/l
 import type { Way } from './photo/page.ts';
 import { heldAs, type Megapixels, makePicture, storedSize } from './photo/pictures.ts';
 import { serveBench } from './photo/site.ts';
-import { type PhotoSample, visitToMake, visitToWriteExif } from './photo/visit.ts';
+import { type PhotoSample, visitToEncode, visitToMake, visitToWriteExif } from './photo/visit.ts';
 
 export interface PhotoSettings {
   readonly rounds: number;
@@ -14,7 +14,8 @@ export interface PhotoSettings {
   readonly slowBy: number;
 }
 
-export type RowName = Way | 'sharp';
+/** `encoder` is the browser's own on the reference itself: what is lost there, every photo of this browser loses. */
+export type RowName = Way | 'sharp' | 'encoder';
 
 export interface Sample extends Partial<PhotoSample>, Likeness {
   readonly name: RowName;
@@ -25,7 +26,7 @@ export interface Sample extends Partial<PhotoSample>, Likeness {
   readonly kB: number;
 }
 
-/** Medians of one way with one picture. Those of sharp have no times: it is no browser. */
+/** Medians of one way with one picture. Those of sharp and of the encoder have no times: they make no photo. */
 export interface PhotoRow {
   readonly name: RowName;
   readonly megapixels: Megapixels;
@@ -77,7 +78,10 @@ export async function benchPhoto(settings: PhotoSettings, say: (line: string) =>
           slowBy: megapixels === 12 ? settings.slowBy : 1,
         };
         const about = { megapixels, orientation };
+        site.put('/reference.png', reference.png);
+        const encoded = await visitToEncode(site.url, '/reference.png');
         samples.push(await describe({ name: 'sharp', ...about }, reference.jpeg, reference));
+        samples.push(await describe({ name: 'encoder', ...about }, encoded, reference));
         const size = fitBox(uprightSize(storedSize[megapixels], orientation));
         for (const way of rotate(ways, turn)) {
           const { jpeg, ...measured } = await visitToMake({ ...visit, task: { way, ...size } });
@@ -112,7 +116,7 @@ function rotate<T>(items: readonly T[], by: number): T[] {
 function summarise(samples: readonly Sample[]): PhotoRow[] {
   const pictures = [...new Set(samples.map(({ megapixels }) => megapixels))];
   return pictures.flatMap((megapixels) =>
-    (['sharp', ...ways] as const).map((name) => {
+    (['sharp', 'encoder', ...ways] as const).map((name) => {
       const own = samples.filter((it) => it.name === name && it.megapixels === megapixels);
       const of = (key: 'wallMs' | 'longestMs' | 'peakMb' | 'kB' | 'psnr' | 'ssim', digits = 1) =>
         middle(
@@ -120,7 +124,7 @@ function summarise(samples: readonly Sample[]): PhotoRow[] {
           digits,
         );
       const likeness = { kB: of('kB'), psnr: of('psnr', 2), ssim: of('ssim', 4) };
-      if (name === 'sharp') return { name, megapixels, ...likeness };
+      if (name === 'sharp' || name === 'encoder') return { name, megapixels, ...likeness };
       const cost = { wall: of('wallMs'), longest: of('longestMs'), peakMb: of('peakMb') };
       return { name, megapixels, ...cost, ...likeness };
     }),

@@ -3,6 +3,7 @@ import { alignRows, type TableRow, verdict } from './table.ts';
 
 const names: Readonly<Record<RowName, string>> = {
   sharp: 'sharp (Lanczos), no browser',
+  encoder: 'the browser’s encoder on that',
   ours: 'Livery',
   'ours, no decoder': 'Livery, without ImageDecoder',
   library: 'browser-image-compression',
@@ -57,7 +58,7 @@ function listRows(rows: readonly PhotoRow[]): string {
 function listGoals({ rows, ratio, exifMs }: PhotoResult): TableRow[] {
   const find = (name: RowName, megapixels: 12 | 48) =>
     rows.find((row) => row.name === name && row.megapixels === megapixels);
-  const [ours, sharp] = [find('ours', 12), find('sharp', 12)];
+  const [ours, sharp, encoder] = [find('ours', 12), find('sharp', 12), find('encoder', 12)];
   const [large, fallback] = [find('ours', 48), find('ours, no decoder', 48)];
   const most = (what: string, value: number | undefined, limit: number, unit = ''): TableRow[] =>
     value === undefined
@@ -74,6 +75,9 @@ function listGoals({ rows, ratio, exifMs }: PhotoResult): TableRow[] {
     ...most('  EXIF in the worker', ours && exifMs, 40, ' ms'),
     ...least('  PSNR', ours?.psnr, 42, ' dB'),
     ...least('  SSIM', ours?.ssim, 0.98),
+    ...(encoder
+      ? [{ what: '    the browser’s encoder alone leaves', measured: `${encoder.ssim}`, reach: '' }]
+      : []),
     ...most('  file ÷ sharp’s', size, 1.05),
     ...(large
       ? [{ what: '48 MP, wall ÷ browser-image-compression', measured: `${ratio.wall48mp}`, reach: '' }]

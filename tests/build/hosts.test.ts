@@ -139,10 +139,16 @@ describe('_headers and _redirects', () => {
   it('give each file its headers, and no header twice', () => {
     const { files, answer } = ask();
     for (const path of files) {
-      if (/\.(?:br|gz)$/.test(path) || path.startsWith('/app/supplements/')) continue;
+      if (/\.(?:br|gz)$|^\/(?:app\/supplements|materials)\//.test(path)) continue;
       const { 'Content-Type': _, ...headers } = headersFor(path);
       expect([path, answer(path).headers]).toMatchObject([path, headers]);
     }
+  });
+
+  it('hide what the code was made of', () => {
+    const { files, answer } = ask();
+    const [path = ''] = [...files].filter((file) => file.startsWith('/materials/'));
+    expect(answer(path)).toMatchObject({ status: 404, target: '/404.html' });
   });
 
   it('show the insurer its own portal', () => {

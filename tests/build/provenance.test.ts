@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Carrier } from '#build/carrier.ts';
 import { carrierWords, createProvenance } from '#build/provenance.ts';
+import { resolveStrings } from '#src/i18n/overlay.ts';
 import { settleMarkup } from '#src/i18n/settle.ts';
 
 const aCarrier = (strings: Record<string, string>) =>
@@ -8,6 +9,7 @@ const aCarrier = (strings: Record<string, string>) =>
     code: 'acme',
     tenant: {
       code: 'acme',
+      locale: 'en',
       name: 'Acme Assurance',
       phone: '+353 1 555 0142',
       formattedPhone: '(01) 555',
@@ -49,6 +51,14 @@ describe('holding a page against its sources', () => {
     ['JSON escapes', '{"a":"first\\nsecond \\u003cbr>"}', 'first\nsecond <br>'],
   ])('follows the words through %s', (_what, page, text) => {
     expect(strangerOf(page, { a: text })).toBeUndefined();
+  });
+
+  it('takes the base’s words from the templates alone, and a carrier’s own wherever they stand', () => {
+    const base = resolveStrings('en', new Map());
+    const [key, text] = [...base].find(([, words]) => /^\w+ \w+$/.test(words)) as [string, string];
+    const [word] = text.split(' ') as [string];
+    expect(strangerOf(`<p>${text}</p>`, { [key]: text })).toBe(word);
+    expect(strangerOf(`<p>${text}</p>`, { [key]: `${text}!` })).toBeUndefined();
   });
 
   it('leaves out the variant’s long texts, but only where they stand unchanged', () => {

@@ -37,7 +37,7 @@ describe('livery publish', () => {
       stderr: `development → folder:CWD/www
   serves nothing yet
   will serve ${first.release.release}: 3 carriers
-  63 files to send, 60 files to put in place: shared files, acme, birch, cedar, _vice, supplements, the landing page
+  64 files to send, 60 files to put in place: shared files, acme, birch, cedar, _vice, supplements, the landing page
 shared files moved (1/7)
 acme moved (2/7)
 birch moved (3/7)
@@ -110,7 +110,7 @@ A rollback goes back to ${first.release.release}.
       done: true,
       changed: true,
       carriers: 3,
-      sent: 63,
+      sent: 64,
       moved: [
         { group: '/assets', files: 4 },
         ...['acme', 'birch', 'cedar', '_vice'].map((group) => ({ group, files: 11 })),

@@ -48,8 +48,11 @@ function aTarget(files = new Map<string, Buffer>()) {
 }
 
 const many = Array.from({ length: 14 }, (_, i) => aRelease(`words ${i}`));
-const own = (output: SampleOutput) =>
-  [...output.files.keys()].filter((key) => /^app\/assets\/[0-9a-f]{16}\.js$/.test(key));
+/** Files of one release alone, and what its code was made of. */
+const own = (output: SampleOutput) => [
+  ...[...output.files.keys()].filter((key) => /^app\/assets\/[0-9a-f]{16}\.js$/.test(key)),
+  ...Object.values(output.release.variants).map(({ materials }) => `releases/blobs/${materials}`),
+];
 
 describe('collecting', () => {
   it('takes away what is old and out of reach, and keeps what the last ten served need [trust B13]', async () => {

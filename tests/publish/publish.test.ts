@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listReleases } from '#build/publish/releases.ts';
 import { thisHolder } from '#build/publish/state.ts';
+import type { Release } from '#build/release.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { openMemoryTarget } from '../support/memoryTarget.ts';
 import { move, publish, testPorts } from '../support/publishing.ts';
@@ -60,6 +61,26 @@ describe('a publish', () => {
     expect(next.groups.map(({ name }) => name)).toEqual(['birch']);
     const sent = next.uploads.map(({ key, file }) => (key.startsWith('releases/') ? file.key : key));
     expect(sent.every((key) => key.startsWith('app/birch/'))).toBe(true);
+  });
+
+  it('keeps what the code was made of beside the release, where no host looks', async () => {
+    const target = newTarget();
+    const [made] = Object.values(first.release.variants);
+    await publish(target, first);
+    const key = `releases/blobs/${made?.materials}`;
+    expect(target.files.get(key)).toEqual(first.files.get(`materials/${made?.materials}.json`));
+    expect([...target.files.keys()].filter((file) => file.startsWith('materials/'))).toEqual([]);
+    expect(JSON.parse(target.files.get('release.json')?.toString() ?? '').integrity).not.toHaveProperty([
+      `/materials/${made?.materials}.json`,
+    ]);
+    target.files.delete(key);
+    expect((await publish(target, first)).isDone).toBe(false);
+    expect(target.files.has(key)).toBe(true);
+    await publish(target, second, { codes: ['birch'] });
+    const manifest = JSON.parse(target.files.get('release.json')?.toString() ?? '') as Release;
+    const kept = Object.values(manifest.variants).map(({ materials }) => `releases/blobs/${materials}`);
+    expect(kept).toHaveLength(2);
+    for (const each of kept) expect([each, target.files.has(each)]).toEqual([each, true]);
   });
 
   it('of one carrier leaves the others, the fallback and the landing page as they are', async () => {

@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sha256 } from '#build/hash.ts';
 import { plainFallback } from '#build/headers.ts';
 import type { Source } from '#build/publish/source.ts';
-import { makeRelease, type Release } from '#build/release.ts';
+import { makeRelease, materialsFile, type Release } from '#build/release.ts';
 
 /** A built output in memory, small, with every kind of file and links between them. */
 export interface SampleOutput {
@@ -76,6 +76,8 @@ export function aRelease(words: string, parts: SampleParts = {}): SampleOutput {
       ),
     ),
   );
+  const materials = Buffer.from(`{"of":${JSON.stringify(words)}}`);
+  files.set(materialsFile(sha256(materials)), materials);
   const shared = new Map([
     ...add('', 'index.html', `<!doctype html><title>${words}</title>`),
     ...add('', '404.html', `<!doctype html><title>${words}: not found</title>`),
@@ -90,7 +92,12 @@ export function aRelease(words: string, parts: SampleParts = {}): SampleOutput {
       insurerHostname: null,
       files: portal,
     },
-    variants: new Map([[sha256(words).slice(0, 16), { key: 'k', assets: Object.fromEntries(assets) }]]),
+    variants: new Map([
+      [
+        sha256(words).slice(0, 16),
+        { key: 'k', assets: Object.fromEntries(assets), materials: sha256(materials) },
+      ],
+    ]),
     shared,
   });
   const source: Source = {

@@ -1,11 +1,10 @@
 import { type Advice, copySize, judge } from './advice.ts';
 import { jpegQuality, type Size, turned } from './box.ts';
-import type { Picture } from './decodeJpeg.ts';
 import { type Orientation, uprightMatrix } from './orientation.ts';
 
 /** Draws a picture once, upright and in its final size, and encodes it. [PHO-25 PHO-26 PHO-27] */
 export async function drawUpright(
-  picture: Picture,
+  picture: ImageBitmap,
   target: Size,
   orientation: Orientation,
 ): Promise<{ readonly jpeg: Blob; readonly advice: Advice | undefined }> {
@@ -15,8 +14,8 @@ export async function drawUpright(
     const { width, height } = orientation >= 5 ? turned(target) : target;
     context.imageSmoothingQuality = 'high';
     context.setTransform(...uprightMatrix(orientation, target));
-    context.drawImage(picture.source, 0, 0, width, height);
-    picture.release();
+    context.drawImage(picture, 0, 0, width, height);
+    picture.close();
     const encoding = canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality });
     // Meanwhile: what is encoded is the canvas as it was when that was asked for.
     const advice = judgeCopy(canvas, target);

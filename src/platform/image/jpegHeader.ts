@@ -25,6 +25,8 @@ const mostSegments = 4096;
  */
 export async function readJpegHeader(file: Blob): Promise<JpegHeader | undefined> {
   const read = createByteReader(file);
+  // Each question to a file is a way to another process and back: this one goes beside the others.
+  const isEnded = endsWithEnd(file);
   if (file.size < 4 || !isStart(await read(0, 3))) return undefined;
   let frame: Pick<JpegHeader, 'size' | 'components' | 'isProgressive'> | undefined;
   let exif: Uint8Array | undefined;
@@ -35,7 +37,7 @@ export async function readJpegHeader(file: Blob): Promise<JpegHeader | undefined
     if (!segment) return undefined;
     const { marker, start, body, end } = segment;
     if (marker === startOfScan) {
-      const isWhole = frame !== undefined && (await hasEnd(file, read, end));
+      const isWhole = frame !== undefined && ((await isEnded) || (await hasEnd(file, read, end)));
       return frame && isWhole ? { ...frame, exif, exifRanges } : undefined;
     }
     if (isFrame(marker)) frame = parseFrame(marker, body);
@@ -89,13 +91,20 @@ function parseFrame(
 }
 
 /**
- * Whether the picture is all there. Browsers draw what they have of one that breaks off, and grey below it, so they
- * cannot be asked. Most files end with their end; others go on with a film or a second picture, so that only a walk
- * through the scans can tell.
+ * Whether the file ends with the picture's end, as most do, and with it is all there. Browsers draw what they have of
+ * one that breaks off, and grey below it, so they cannot be asked.
  */
+async function endsWithEnd(file: Blob): Promise<boolean> {
+  try {
+    const tail = new Uint8Array(await file.slice(-2).arrayBuffer());
+    return tail[0] === 0xff && tail[1] === endOfImage;
+  } catch {
+    return false; // whoever reads the rest of the file is told
+  }
+}
+
+/** Whether a picture ends in a file that goes on with a film or a second one: only a walk through the scans can tell. */
 async function hasEnd(file: Blob, read: ByteReader, firstScan: number): Promise<boolean> {
-  const tail = new Uint8Array(await file.slice(-2).arrayBuffer());
-  if (tail[0] === 0xff && tail[1] === endOfImage) return true;
   let offset = firstScan;
   while (offset < file.size) {
     const bytes = await read(offset, scanBytes);

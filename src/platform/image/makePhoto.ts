@@ -1,5 +1,5 @@
 import { turned } from './box.ts';
-import { decodeJpeg, type Picture } from './decodeJpeg.ts';
+import { decodeJpeg } from './decodeJpeg.ts';
 import { drawUpright } from './drawUpright.ts';
 import { type InspectedPhoto, inspectPhoto, unreadable } from './inspectPhoto.ts';
 import { withoutExif } from './jpegHeader.ts';
@@ -24,14 +24,14 @@ export async function makePhoto(request: PhotoRequest): Promise<PhotoOutcome> {
       warnings: [...photo.warnings, ...warnings],
     };
   } finally {
-    picture.release();
+    picture.close();
   }
 }
 
 async function decode(
   file: Blob,
   { header, target, orientation }: InspectedPhoto,
-): Promise<Picture | undefined> {
+): Promise<ImageBitmap | undefined> {
   const stored = orientation >= 5 ? turned(target) : target;
   try {
     return await decodeJpeg(withoutExif(file, header), header.size, stored);

@@ -1,6 +1,6 @@
 import type { WallClock } from '../clock.ts';
 import type { Reporting } from '../reporting.ts';
-import type { FinishedPhoto, PhotoOutcome, PhotoReply, PhotoRequest, Place } from './protocol.ts';
+import type { FinishedPhoto, PhotoOutcome, PhotoReply, PhotoRequest, Place, Rehearsal } from './protocol.ts';
 
 export type MadePhoto =
   | Pick<FinishedPhoto, 'kind' | 'bytes' | 'width' | 'height' | 'advice'>
@@ -41,8 +41,16 @@ export function createPhotoMaker({ startWorker, loadLastResort, reporting, after
     worker = undefined;
   };
   const start = () => {
-    worker ??= startWorker?.();
-    return worker as Worker;
+    worker ??= watch(startWorker?.() as Worker);
+    return worker;
+  };
+  /** One that does not load says so at once, and then nothing: nobody is to wait for it who asks later. */
+  const watch = (fresh: Worker) => {
+    fresh.onerror = (event) => {
+      event.preventDefault();
+      if (worker === fresh) discard();
+    };
+    return fresh;
   };
 
   const askWorker = async (request: PhotoRequest, signal: AbortSignal): Promise<Answer> => {
@@ -77,10 +85,10 @@ export function createPhotoMaker({ startWorker, loadLastResort, reporting, after
       tail = turn.catch(() => undefined);
       return unlessAborted(turn, signal);
     },
-    /** Has the worker's code there before the first photo. */
+    /** Has the worker's code there, and gone through once, before the first photo. */
     prepare(): void {
       try {
-        if (canWork()) start();
+        if (canWork() && !worker) start().postMessage('rehearse' satisfies Rehearsal);
       } catch (cause) {
         reporting.warn('photo: worker not started', cause);
       }

@@ -14,6 +14,9 @@ export interface PhotoRequest {
   readonly place: Place | undefined;
 }
 
+/** Asks for everything to be gone through once, before the first request; it is not answered. */
+export type Rehearsal = 'rehearse';
+
 /** A finished photo, with what went less than well on the way, as fixed phrases for a report. [OBS-06] */
 export interface FinishedPhoto {
   readonly kind: 'made';

@@ -1,15 +1,20 @@
 import { makePhoto } from './makePhoto.ts';
-import type { PhotoReply, PhotoRequest } from './protocol.ts';
+import type { PhotoReply, PhotoRequest, Rehearsal } from './protocol.ts';
+import { rehearse } from './rehearse.ts';
 
 /** The part of a worker's global scope that is used; its types would clash with those of pages. */
 interface WorkerScope {
-  onmessage: ((event: MessageEvent<PhotoRequest>) => void) | null;
+  onmessage: ((event: MessageEvent<PhotoRequest | Rehearsal>) => void) | null;
   postMessage(reply: PhotoReply, transfer: Transferable[]): void;
 }
 
 const scope = globalThis as unknown as WorkerScope;
 
-scope.onmessage = ({ data }) => void answer(data);
+scope.onmessage = ({ data }) => {
+  // Whether it went well is seen with the first photo.
+  if (data === 'rehearse') void rehearse().catch(() => undefined);
+  else void answer(data);
+};
 
 async function answer(request: PhotoRequest): Promise<void> {
   const outcome = await makePhoto(request).catch((cause: unknown) => ({

@@ -14,6 +14,7 @@ export interface Reference {
   readonly width: number;
   readonly height: number;
   readonly luma: Float64Array;
+  readonly png: Buffer;
   /** Of the same, encoded by sharp at our quality: as good, and as large, as a careful encoder makes it. */
   readonly jpeg: Buffer;
 }
@@ -26,7 +27,11 @@ export async function makeReference(file: Uint8Array, orientation: 1 | 3 | 6 | 8
     .resize({ ...size, fit: 'fill', kernel: 'lanczos3', fastShrinkOnLoad: false });
   const { data } = await resized.clone().removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const raw = { ...size, channels: 3 as const };
-  return { ...size, luma: lumaOf(data), jpeg: await sharp(data, { raw }).jpeg({ quality: 90 }).toBuffer() };
+  const [png, jpeg] = await Promise.all([
+    sharp(data, { raw }).png().toBuffer(),
+    sharp(data, { raw }).jpeg({ quality: 90 }).toBuffer(),
+  ]);
+  return { ...size, luma: lumaOf(data), png, jpeg };
 }
 
 /** @throws where the photo has another size than the reference */

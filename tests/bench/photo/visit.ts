@@ -44,6 +44,13 @@ export async function visitToMake(visit: Visit): Promise<PhotoSample & { readonl
   });
 }
 
+/** The picture at that address, encoded by the browser and nothing else done to it. */
+export async function visitToEncode(url: string, address: string): Promise<Buffer> {
+  return withPage({ url }, async ({ page }) =>
+    Buffer.from(await ask<string>(page, `bench.encode(${JSON.stringify(address)})`), 'base64'),
+  );
+}
+
 /** Milliseconds for reading a photo's EXIF and writing what is kept of it, in a worker of its own. */
 export async function visitToWriteExif(visit: Omit<Visit, 'task'>): Promise<number> {
   return withPage(visit, async ({ page, pids }) => {
@@ -54,6 +61,10 @@ export async function visitToWriteExif(visit: Omit<Visit, 'task'>): Promise<numb
         const file = await (await fetch(${JSON.stringify(visit.picture)})).blob();
         const small = new Uint8Array(await ${small});
         const worker = new Worker('/exif.js');
+        await new Promise((resolve, reject) => {
+          worker.onmessage = ({ data }) => data === 'rehearsed' ? resolve() : reject(new Error(data));
+          worker.onerror = () => reject(new Error('not rehearsed'));
+        });
         globalThis.writeExif = () => new Promise((resolve, reject) => {
           worker.onmessage = ({ data }) => data.warnings.length > 0 ? reject(new Error(String(data.warnings))) : resolve(data.ms);
           worker.onerror = () => reject(new Error('no EXIF'));
@@ -63,6 +74,8 @@ export async function visitToWriteExif(visit: Omit<Visit, 'task'>): Promise<numb
     );
     const goOn = visit.slowBy > 1 ? slowDown(pids(), visit.slowBy) : () => undefined;
     try {
+      // It takes less than one turn of being slowed: after this, that turn may be anywhere.
+      await ask(page, 'bench.spin()');
       return await ask<number>(page, 'writeExif()');
     } finally {
       goOn();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPhotoMaker, timeLimitMs } from '#src/platform/image/photoMaker.ts';
-import type { PhotoOutcome, PhotoRequest } from '#src/platform/image/protocol.ts';
+import type { PhotoOutcome, PhotoRequest, Rehearsal } from '#src/platform/image/protocol.ts';
 
 const file = new Blob(['x']);
 const place = { latitude: 1, longitude: 2 };
@@ -14,10 +14,13 @@ const photo = (width: number): PhotoOutcome => ({
 });
 const unreadable: PhotoOutcome = { kind: 'unreadable', warnings: ['photo: exif not read'] };
 
-type Behaviour = PhotoOutcome | 'hangs' | 'dies';
+type Behaviour = PhotoOutcome | 'hangs' | 'dies' | 'does not load';
 
 /** Workers of one behaviour each, in the order in which they are started, and a clock that only runs when told. */
-function bench(behaviours: readonly Behaviour[], lastResort: Behaviour = unreadable) {
+function bench(
+  behaviours: readonly Behaviour[],
+  lastResort: Exclude<Behaviour, 'does not load'> = unreadable,
+) {
   const log: string[] = [];
   const told: string[] = [];
   const timers = new Set<() => void>();
@@ -30,13 +33,19 @@ function bench(behaviours: readonly Behaviour[], lastResort: Behaviour = unreada
     const worker = {
       onmessage: (_: { data: unknown }) => undefined,
       onerror: (_: { message: string; preventDefault(): void }) => undefined,
-      postMessage(request: PhotoRequest) {
+      postMessage(request: PhotoRequest | Rehearsal) {
+        if (request === 'rehearse') {
+          log.push(`rehearse ${index}`);
+          const message = 'no such script';
+          if (behaviour === 'does not load') worker.onerror({ message, preventDefault() {} });
+          return;
+        }
         asked.push(request);
         log.push(`ask ${index}`);
         queueMicrotask(() => {
           if (behaviour === 'dies') worker.onerror({ message: 'out of memory', preventDefault() {} });
           // An answer to something else comes first: nobody takes it for theirs.
-          else if (behaviour !== 'hangs') {
+          else if (behaviour !== 'hangs' && behaviour !== 'does not load') {
             worker.onmessage({ data: { id: -1, outcome: photo(1) } });
             worker.onmessage({ data: { id: request.id, outcome: behaviour } });
           }
@@ -79,7 +88,7 @@ describe('making photos', () => {
     maker.prepare();
     expect(await maker.make(file, place, never)).toEqual(made(4));
     expect(await maker.make(file, undefined, never)).toEqual(made(4));
-    expect(log).toEqual(['start 0', 'ask 0', 'ask 0']);
+    expect(log).toEqual(['start 0', 'rehearse 0', 'ask 0', 'ask 0']);
     expect(told).toEqual(['photo: no exif', 'photo: no exif']);
     expect(asked.map((request) => request.place)).toEqual([place, undefined]);
   });
@@ -102,6 +111,15 @@ describe('making photos', () => {
     await runOut();
     await Promise.all(both);
     expect(log).toEqual(['start 0', 'ask 0', 'end 0', 'start 1', 'ask 1', 'ask 1']);
+  });
+
+  it('has it rehearse once, and starts it anew for the first photo where it did not load', async () => {
+    const { maker, log, told } = bench(['does not load', photo(4)]);
+    maker.prepare();
+    expect(await maker.make(file, place, never)).toEqual(made(4));
+    maker.prepare();
+    expect(log).toEqual(['start 0', 'rehearse 0', 'end 0', 'start 1', 'ask 1']);
+    expect(told).toEqual(['photo: no exif']);
   });
 
   it.each(['dies', 'hangs'] as const)('starts a worker anew once when it %s', async (behaviour) => {

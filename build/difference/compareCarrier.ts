@@ -1,0 +1,117 @@
+import type { VariantMaterials } from '../materials.ts';
+import type { ReleaseCarrier, ReleaseVariant } from '../release.ts';
+import type { ReleaseState } from '../releaseState.ts';
+import { type CarrierFacts, readCarrierFacts } from './carrierFacts.ts';
+import type { Change } from './change.ts';
+import { findPointers } from './changedFiles.ts';
+import { compareCapabilities, compareFacts } from './compareFacts.ts';
+import type { CarrierBrief, ChangedCarrier, FileChanges } from './difference.ts';
+import { type FirstScreenChange, plainScriptBytes, type SizeUnit } from './sizes.ts';
+
+/** One side of a carrier that differs. */
+export interface CarrierSide {
+  readonly state: ReleaseState;
+  readonly record: ReleaseCarrier;
+  /** Undefined where the release was made before they were kept. */
+  readonly materials: VariantMaterials | undefined;
+}
+
+/** A carrier whose files differ, before any of them is read. */
+export interface Candidate {
+  readonly code: string;
+  readonly before: CarrierSide;
+  readonly after: CarrierSide;
+  readonly files: FileChanges;
+}
+
+/** @param isTouched whether the code that it shares with others has changed */
+export async function compareCarrier(
+  { code, before, after, files }: Candidate,
+  { unit, isTouched }: { readonly unit: SizeUnit; readonly isTouched: boolean },
+): Promise<ChangedCarrier> {
+  const was = await readSide(code, before);
+  const is = await readSide(code, after);
+  const own = [
+    ...compareFacts(was, is),
+    ...compareCapabilities(capabilitiesOf(before), capabilitiesOf(after)),
+    ...compareTerms([was, before], [is, after]),
+  ];
+  const pages = findPointers(code, files);
+  const reason = isTouched ? 'code' : own.length === 0 ? 'build' : undefined;
+  const rest: Change[] =
+    reason === undefined || pages.length === 0 ? [] : [{ kind: 'pages', reason, files: pages }];
+  return {
+    ...briefOf(is),
+    variant: { before: variantOf(before)?.key ?? '', after: variantOf(after)?.key ?? '' },
+    changes: [...own, ...rest],
+    firstScreen: compareFirstScreens([was, before], [is, after], unit),
+    files,
+  };
+}
+
+/** What somebody who reads of a carrier knows it by. */
+export function briefOf({ code, name, flavour, locale }: CarrierFacts): CarrierBrief {
+  return { code, name, flavour, locale };
+}
+
+/** Whether two sides have the same scripts and styles, going by names that hold their content. */
+export function hasSameAssets({ before, after }: Candidate): boolean {
+  const namesOf = (side: CarrierSide) =>
+    Object.entries(variantOf(side)?.assets ?? {})
+      .filter(([name]) => !/\.(?:br|gz)$/.test(name))
+      .join();
+  return namesOf(before) === namesOf(after);
+}
+
+function readSide(code: string, { state, record, materials }: CarrierSide): Promise<CarrierFacts> {
+  return readCarrierFacts(state, code, record, materials);
+}
+
+function variantOf({ state, record }: CarrierSide): ReleaseVariant | undefined {
+  const { variants } = state.release;
+  return Object.hasOwn(variants, record.variant) ? variants[record.variant] : undefined;
+}
+
+/** A key names those that are on: `qa.vice.hideCallForHelp+showsWebappFooter`. */
+function capabilitiesOf(side: CarrierSide): Readonly<Record<string, boolean>> {
+  if (side.materials) return side.materials.capabilities;
+  const on = variantOf(side)?.key.split('.')[2] ?? 'plain';
+  return on === 'plain' ? {} : Object.fromEntries(on.split('+').map((name) => [name, true]));
+}
+
+type Told = readonly [facts: CarrierFacts, side: CarrierSide];
+
+/** By the document's source, and by its content where that alone has changed. */
+function compareTerms(was: Told, is: Told): Change[] {
+  const [old, fresh] = [was[0].terms, is[0].terms];
+  if (old === fresh) return [];
+  const [from, to] = [sourceOf(was), sourceOf(is)];
+  const isSame = from === to;
+  return [
+    {
+      kind: 'field',
+      path: 'terms',
+      before: isSame ? `${from} (${old.slice(0, 8)})` : from,
+      after: isSame ? `${to} (${fresh.slice(0, 8)})` : to,
+    },
+  ];
+}
+
+function sourceOf([{ terms }, { materials }]: Told): string {
+  const [source] = Object.keys(materials?.chunks.find(({ file }) => file === terms)?.inputs ?? {});
+  return source ?? terms;
+}
+
+function compareFirstScreens(was: Told, is: Told, unit: SizeUnit): FirstScreenChange {
+  const [old, fresh] = [measure(was, unit), measure(is, unit)];
+  return {
+    html: { before: old.html, after: fresh.html },
+    js: { before: old.js, after: fresh.js },
+  };
+}
+
+function measure([{ pageBytes }, { record, materials }]: Told, unit: SizeUnit) {
+  return unit === 'brotli'
+    ? { html: record.bytes.html, js: record.bytes.js }
+    : { html: pageBytes, js: materials ? plainScriptBytes(materials) : 0 };
+}

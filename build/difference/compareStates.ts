@@ -1,0 +1,180 @@
+import { compareText } from '../diagnostics.ts';
+import { inParallel } from '../parallel.ts';
+import { concurrency } from '../publish/listing.ts';
+import type { Release, ReleaseCarrier, ReleaseFallback } from '../release.ts';
+import { type MaterialsReader, openMaterials, type ReleaseState } from '../releaseState.ts';
+import { readCarrierFacts } from './carrierFacts.ts';
+import { compareFiles, compareOthers, hasChanges } from './changedFiles.ts';
+import { briefOf, type Candidate, compareCarrier, hasSameAssets } from './compareCarrier.ts';
+import type { CarrierBrief, ChangedCarrier, CodeChange, Difference } from './difference.ts';
+import { createChangeTable, groupChanges } from './groups.ts';
+import { compareAreas, findSizeUnit, type SizeUnit } from './sizes.ts';
+import { type CodePair, findSourceChanges } from './sourceChanges.ts';
+
+export interface CompareOptions {
+  /** Undefined compares all carriers, and what belongs to none. */
+  readonly only?: readonly string[];
+  /** Carriers of which nothing can be said. */
+  readonly except?: ReadonlySet<string>;
+}
+
+/** One side of the comparison. */
+interface Side {
+  readonly state: ReleaseState;
+  readonly materials: MaterialsReader;
+}
+
+interface Sides {
+  readonly before: Side;
+  readonly after: Side;
+}
+
+/**
+ * Says what visitors of one release find different in another. Goes by the hashes of files: only what differs is read,
+ * and what was shipped is what counts, not what it was made from.
+ */
+export async function compareStates(
+  before: ReleaseState,
+  after: ReleaseState,
+  options: CompareOptions = {},
+): Promise<Difference> {
+  const sides = { before: openSide(before), after: openSide(after) };
+  const chosen = chooseCodes(sides, options);
+  const candidates = await findCandidates(sides, chosen.both);
+  const pairs = new Map([...pairCarriers(candidates), ...(options.only ? [] : await pairOthers(sides))]);
+  const { sources, touched } = findSourceChanges([...pairs.values()]);
+  const unit = unitOf(pairs);
+  const table = createChangeTable();
+  const changed: ChangedCarrier[] = [];
+  await inParallel(candidates, concurrency, async (candidate) => {
+    const pair = pairs.get(pairName(candidate));
+    const isTouched = pair ? touched.has(pair) : !hasSameAssets(candidate);
+    const carrier = await compareCarrier(candidate, { unit, isTouched });
+    changed.push({ ...carrier, changes: carrier.changes.map(table.share) });
+  });
+  changed.sort((a, b) => compareText(a.code, b.code));
+  return {
+    environment: after.release.environment,
+    before: { name: before.name, release: before.release.release },
+    after: { name: after.name, release: after.release.release },
+    added: await describeCarriers(sides.after, chosen.added),
+    removed: await describeCarriers(sides.before, chosen.removed),
+    changed,
+    same: chosen.both.length - changed.length,
+    changes: table.list(),
+    groups: groupChanges(new Map(changed.map(({ code, changes }) => [code, changes]))),
+    sources,
+    code: describeCode(pairs, unit),
+    others: options.only ? [] : compareOthers(before.release, after.release),
+    unit,
+    unknown: findUnknown(candidates),
+  };
+}
+
+function openSide(state: ReleaseState): Side {
+  return { state, materials: openMaterials(state) };
+}
+
+function chooseCodes({ before, after }: Sides, { only, except }: CompareOptions) {
+  const isChosen = (code: string) => (only?.includes(code) ?? true) && !except?.has(code);
+  const was = Object.keys(before.state.release.carriers).filter(isChosen);
+  const is = Object.keys(after.state.release.carriers).filter(isChosen);
+  const [hadBefore, hasNow] = [new Set(was), new Set(is)];
+  return {
+    both: is.filter((code) => hadBefore.has(code)),
+    added: is.filter((code) => !hadBefore.has(code)),
+    removed: was.filter((code) => !hasNow.has(code)),
+  };
+}
+
+async function findCandidates(sides: Sides, codes: readonly string[]): Promise<Candidate[]> {
+  const sideOf = async ({ state, materials }: Side, record: ReleaseCarrier) => ({
+    state,
+    record,
+    materials: await materials(record.variant),
+  });
+  const candidates: Candidate[] = [];
+  for (const code of codes) {
+    const was = sides.before.state.release.carriers[code] as ReleaseCarrier;
+    const is = sides.after.state.release.carriers[code] as ReleaseCarrier;
+    const files = compareFiles(was.files, is.files);
+    if (!hasChanges(files)) continue;
+    const [before, after] = [await sideOf(sides.before, was), await sideOf(sides.after, is)];
+    candidates.push({ code, before, after, files });
+  }
+  return candidates;
+}
+
+type Pairs = ReadonlyMap<string, CodePair>;
+
+function pairName({ before, after }: Candidate): string {
+  return `${before.record.variant} ${after.record.variant}`;
+}
+
+function pairCarriers(candidates: readonly Candidate[]): Pairs {
+  const pairs = new Map<string, CodePair & { carriers: string[] }>();
+  for (const candidate of candidates) {
+    const [before, after] = [candidate.before.materials, candidate.after.materials];
+    if (!before || !after) continue;
+    const name = pairName(candidate);
+    const pair = pairs.get(name) ?? { before, after, carriers: [], others: [] };
+    pair.carriers.push(candidate.code);
+    pairs.set(name, pair);
+  }
+  return pairs;
+}
+
+/** The bundles without a carrier have variants of their own. */
+async function pairOthers({ before, after }: Sides): Promise<Pairs> {
+  const was = bundlesOf(before.state.release);
+  const pairs = new Map<string, CodePair>();
+  for (const [name, bundle] of bundlesOf(after.state.release)) {
+    const old = was.get(name);
+    if (!old || !hasChanges(compareFiles(old.files, bundle.files))) continue;
+    const [made, makes] = [await before.materials(old.variant), await after.materials(bundle.variant)];
+    if (made && makes) pairs.set(`/${name}`, { before: made, after: makes, carriers: [], others: [name] });
+  }
+  return pairs;
+}
+
+function bundlesOf({ fallbacks, supplement }: Release): Map<string, ReleaseFallback> {
+  return new Map([
+    ...Object.entries(fallbacks),
+    ...(supplement ? [['supplements', supplement] as [string, ReleaseFallback]] : []),
+  ]);
+}
+
+function unitOf(pairs: Pairs): SizeUnit {
+  const all = [...pairs.values()];
+  return findSizeUnit(
+    all.map(({ before }) => before),
+    all.map(({ after }) => after),
+  );
+}
+
+function describeCode(pairs: Pairs, unit: SizeUnit): CodeChange[] {
+  return [...pairs.values()]
+    .map(({ before, after, carriers, others }) => ({
+      variant: { before: before.variant, after: after.variant },
+      carriers: [...carriers].sort(compareText),
+      others,
+      areas: compareAreas(before, after, unit),
+    }))
+    .filter(({ areas }) => areas.length > 0)
+    .sort((a, b) => b.carriers.length - a.carriers.length || compareText(a.variant.after, b.variant.after));
+}
+
+/** Of a carrier that only one side has nothing is compared, so its words need no names. */
+async function describeCarriers({ state }: Side, codes: readonly string[]): Promise<CarrierBrief[]> {
+  const briefs: CarrierBrief[] = [];
+  await inParallel(codes, concurrency, async (code) => {
+    const record = state.release.carriers[code] as ReleaseCarrier;
+    briefs.push(briefOf(await readCarrierFacts(state, code, record, undefined)));
+  });
+  return briefs.sort((a, b) => compareText(a.code, b.code));
+}
+
+function findUnknown(candidates: readonly Candidate[]): string[] {
+  const sides = candidates.flatMap(({ before, after }) => [before, after]);
+  return [...new Set(sides.filter(({ materials }) => !materials).map(({ state }) => state.name))];
+}

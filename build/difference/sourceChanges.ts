@@ -1,0 +1,150 @@
+import { compareText } from '../diagnostics.ts';
+import type { VariantMaterials } from '../materials.ts';
+
+/** The code that carriers had, and have: what was compiled for one variant before and for the same carriers now. */
+export interface CodePair {
+  readonly before: VariantMaterials;
+  readonly after: VariantMaterials;
+  readonly carriers: readonly string[];
+  /** Bundles of no carrier: `_vice`, `supplements`. */
+  readonly others: readonly string[];
+}
+
+/** A file of the app, or a library, that is another one now, and whom that touches. */
+export interface SourceChange {
+  /** Path in the checkout, or the library's name. */
+  readonly source: string;
+  readonly isLibrary: boolean;
+  readonly change: 'added' | 'removed' | 'changed';
+  /** Files of a library that differ; 1 for a file of ours. */
+  readonly files: number;
+  /** Parts of the app whose code holds it. Empty where none does: it is a type, or only pages are drawn with it. */
+  readonly areas: readonly string[];
+  readonly chunks: readonly string[];
+  readonly variants: readonly string[];
+  readonly carriers: readonly string[];
+  readonly others: readonly string[];
+}
+
+interface Finding {
+  readonly isLibrary: boolean;
+  readonly changes: Set<SourceChange['change']>;
+  readonly files: Set<string>;
+  readonly areas: Set<string>;
+  readonly chunks: Set<string>;
+  readonly variants: Set<string>;
+  readonly carriers: Set<string>;
+  readonly others: Set<string>;
+}
+
+/**
+ * Which source touches whom, the one with the longest reach first. A source that only another switch brings in is no
+ * change of a source: what counts as added is new to the whole release.
+ */
+export function findSourceChanges(pairs: readonly CodePair[]): {
+  readonly sources: readonly SourceChange[];
+  /** The pairs whose sources differ. */
+  readonly touched: ReadonlySet<CodePair>;
+} {
+  const known = {
+    before: new Set(pairs.flatMap(({ before }) => Object.keys(before.sources))),
+    after: new Set(pairs.flatMap(({ after }) => Object.keys(after.sources))),
+  };
+  const findings = new Map<string, Finding>();
+  const touched = new Set<CodePair>();
+  for (const pair of pairs) {
+    for (const [path, change] of changedPaths(pair, known)) {
+      if (!hasEffect(path, pair)) continue;
+      addFinding(findings, path, change, pair);
+      touched.add(pair);
+    }
+  }
+  return { sources: [...findings].map(describe).sort(byReach), touched };
+}
+
+function changedPaths(
+  { before, after }: CodePair,
+  known: Readonly<Record<'before' | 'after', ReadonlySet<string>>>,
+): [string, SourceChange['change']][] {
+  const paths = [...new Set([...Object.keys(before.sources), ...Object.keys(after.sources)])];
+  return paths.flatMap((path): [string, SourceChange['change']][] => {
+    const [was, is] = [before.sources[path], after.sources[path]];
+    if (was !== undefined && is !== undefined) return was === is ? [] : [[path, 'changed']];
+    if (was === undefined) return known.before.has(path) ? [] : [[path, 'added']];
+    return known.after.has(path) ? [] : [[path, 'removed']];
+  });
+}
+
+/** A comment, or what is dropped anyway, leaves every file as it was. */
+function hasEffect(path: string, { before, after }: CodePair): boolean {
+  const [was, is] = [filesWith(path, before), filesWith(path, after)];
+  const isNamedByContent = [...was, ...is].every((file) => /[0-9a-f]{16}/.test(file));
+  return was.length + is.length === 0 || !isNamedByContent || was.join() !== is.join();
+}
+
+function filesWith(path: string, { chunks }: VariantMaterials): string[] {
+  return chunks.filter(({ inputs }) => Object.hasOwn(inputs, path)).map(({ file }) => file);
+}
+
+function addFinding(
+  findings: Map<string, Finding>,
+  path: string,
+  change: SourceChange['change'],
+  { before, after, carriers, others }: CodePair,
+): void {
+  const library = libraryOf(path);
+  const finding = findings.get(library ?? path) ?? {
+    isLibrary: library !== undefined,
+    changes: new Set(),
+    files: new Set(),
+    areas: new Set(),
+    chunks: new Set(),
+    variants: new Set(),
+    carriers: new Set(),
+    others: new Set(),
+  };
+  findings.set(library ?? path, finding);
+  finding.changes.add(change);
+  finding.files.add(path);
+  finding.variants.add(after.variant);
+  for (const { file, area, inputs } of [...before.chunks, ...after.chunks]) {
+    if (!Object.hasOwn(inputs, path)) continue;
+    finding.areas.add(area);
+    finding.chunks.add(file);
+  }
+  for (const code of carriers) finding.carriers.add(code);
+  for (const name of others) finding.others.add(name);
+}
+
+function describe([source, found]: [string, Finding]): SourceChange {
+  const [only] = found.changes;
+  return {
+    source,
+    isLibrary: found.isLibrary,
+    change: found.changes.size === 1 && only !== undefined ? only : 'changed',
+    files: found.files.size,
+    areas: sorted(found.areas),
+    chunks: sorted(found.chunks),
+    variants: sorted(found.variants),
+    carriers: sorted(found.carriers),
+    others: sorted(found.others),
+  };
+}
+
+/** `node_modules/a/node_modules/@b/c/d.js` is of `@b/c`. */
+function libraryOf(path: string): string | undefined {
+  return /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
+}
+
+function byReach(a: SourceChange, b: SourceChange): number {
+  return (
+    b.carriers.length - a.carriers.length ||
+    b.others.length - a.others.length ||
+    b.areas.length - a.areas.length ||
+    compareText(a.source, b.source)
+  );
+}
+
+function sorted(items: Iterable<string>): string[] {
+  return [...items].sort(compareText);
+}

@@ -1,0 +1,37 @@
+import { BuildError, compareText } from '../diagnostics.ts';
+import { refuseNothing } from './promote.ts';
+import { listManifests } from './releases.ts';
+import { previousRelease, readTargetState } from './state.ts';
+import type { Target } from './target.ts';
+
+/** What a release of a target can be called: `current`, `previous`, its id, or how that begins. */
+export const releaseName = /^(?:current|previous|[0-9a-f]{4,16})$/;
+
+/**
+ * The id of a release by any of its names.
+ * @throws BuildError exit 1 where there is none, exit 2 where there are several, or the target is another environment's
+ */
+export async function findRelease(target: Target, environment: string, name: string): Promise<string> {
+  const seen = await readTargetState(target, environment);
+  if (!seen) throw refuseNothing(target);
+  if (name === 'current') return seen.state.current ?? refuseAbsent(target, 'shows visitors no release yet');
+  if (name === 'previous') {
+    return previousRelease(seen.state) ?? refuseAbsent(target, 'served no other release before this one');
+  }
+  const ids = (await listManifests(target)).map(({ release }) => release);
+  const found = ids.filter((id) => id.startsWith(name)).sort(compareText);
+  const [only] = found;
+  if (only === undefined) return refuseAbsent(target, `holds no release ${JSON.stringify(name)}`);
+  if (found.length === 1) return only;
+  throw new BuildError(`${found.length} releases of ${target.name} begin with ${name}.`, {
+    exit: 2,
+    mend: `Type more of it: ${found.slice(0, 5).join(', ')}${found.length > 5 ? ' …' : ''}.`,
+  });
+}
+
+function refuseAbsent(target: Target, what: string): never {
+  throw new BuildError(`${target.name} ${what}.`, {
+    exit: 1,
+    mend: 'List those that it holds with: livery releases.',
+  });
+}

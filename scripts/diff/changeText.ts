@@ -1,0 +1,113 @@
+import type { Change } from '#build/difference/change.ts';
+import type { ContrastFact } from '#build/difference/pageColours.ts';
+import { count } from '../publishText.ts';
+import { oneLine, type Palette } from '../reportText.ts';
+import { cut, excerpt } from './excerpt.ts';
+import { nameCapability, nameField, nameUses, showValue } from './names.ts';
+
+const labelWidth = 8;
+
+/** A line for a change, or two where a line would not hold both sides. */
+export function describeChange(change: Change, palette: Palette): string[] {
+  switch (change.kind) {
+    case 'colours':
+      return [row('colours', describeColours(change))];
+    case 'logo': {
+      const { before, after } = change;
+      const size = ({ file, width, height }: typeof before) => `${file} ${width}×${height}`;
+      return [row('logo', `${nameUses(change.uses)}: ${size(before)} → ${size(after)}`)];
+    }
+    case 'capability': {
+      const show = (value: boolean | null) => (value === null ? 'not asked for' : value ? 'on' : 'off');
+      return [
+        row('switch', `${nameCapability(change.name)}: ${show(change.before)} → ${show(change.after)}`),
+      ];
+    }
+    case 'field':
+      return [
+        row(
+          'field',
+          `${nameField(change.path)}: ${cut(showValue(change.before))} → ${cut(showValue(change.after))}`,
+        ),
+      ];
+    case 'string':
+      return describeString(change, palette);
+    case 'pages':
+      return [row('pages', describePages(change))];
+  }
+}
+
+export function describePages({ reason, files }: Extract<Change, { kind: 'pages' }>): string {
+  const what = count(files.length, 'page');
+  return reason === 'code'
+    ? `${what} made anew: the shared code changed`
+    : `${what} made anew, though neither the carrier nor a source of the app changed: the build did`;
+}
+
+function describeColours(change: Extract<Change, { kind: 'colours' }>): string {
+  const { before, after, tokens, contrast } = change;
+  const brand =
+    before === after
+      ? `${after} stays, ${count(tokens.length, 'tone')} of it change`
+      : `${before} → ${after}`;
+  const pairs = pairContrast(contrast)
+    .filter(({ scheme, before, after }) => scheme === 'light' && before !== after)
+    .map((pair) => `${nameContrast(pair)} ${showRatio(pair.before)} → ${showRatio(pair.after)}`);
+  return [brand, ...pairs].join('; ');
+}
+
+export interface ContrastPair {
+  readonly scheme: string;
+  readonly text: string;
+  readonly ground: string;
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** The same pair of both sides beside each other. */
+export function pairContrast(contrast: {
+  readonly before: readonly ContrastFact[];
+  readonly after: readonly ContrastFact[];
+}): ContrastPair[] {
+  const find = (facts: readonly ContrastFact[], { scheme, text, ground }: ContrastFact) =>
+    facts.find((each) => each.scheme === scheme && each.text === text && each.ground === ground)?.ratio ??
+    null;
+  return contrast.after.map((fact) => ({
+    scheme: fact.scheme,
+    text: fact.text,
+    ground: fact.ground,
+    before: find(contrast.before, fact),
+    after: fact.ratio,
+  }));
+}
+
+export function nameContrast({ text, ground }: Pick<ContrastPair, 'text' | 'ground'>): string {
+  return text === 'on-brand'
+    ? 'contrast of buttons'
+    : text === 'brand-ink'
+      ? 'of brand text'
+      : `${text} on ${ground}`;
+}
+
+function showRatio(ratio: number | null): string {
+  return ratio === null ? '–' : ratio.toFixed(1);
+}
+
+function describeString(change: Extract<Change, { kind: 'string' }>, palette: Palette): string[] {
+  const { key, locale, before, after } = change;
+  const name = `${key} (${locale})`;
+  if (before === null) return [row('words', `+ ${name}  “${cut(after ?? '')}”`, palette.green)];
+  if (after === null) return [row('words', `− ${name}  “${cut(before)}”`, palette.red)];
+  const shown = excerpt(before, after);
+  const oneRow = row('words', `${name}  “${shown.before}” → “${shown.after}”`);
+  if (oneRow.length <= 110) return [oneRow];
+  return [
+    row('words', name),
+    row('', `− ${shown.before}`, palette.red),
+    row('', `+ ${shown.after}`, palette.green),
+  ];
+}
+
+function row(label: string, text: string, paint = (words: string) => words): string {
+  return `  ${label.padEnd(labelWidth)} ${paint(oneLine(text))}`;
+}

@@ -1,0 +1,122 @@
+import type { CarrierBrief, Difference } from '#build/difference/difference.ts';
+import { isSame } from '#build/difference/difference.ts';
+import type { ChangeGroup } from '#build/difference/groups.ts';
+import type { SourceChange } from '#build/difference/sourceChanges.ts';
+import { count } from '../publishText.ts';
+import { oneLine, type Palette } from '../reportText.ts';
+import { describeChange } from './changeText.ts';
+import { nameOther } from './names.ts';
+import { describeSizes } from './sizeText.ts';
+
+/** A small change fits a screen; of a large one the widest is shown, and how much more there is. */
+const shownCodes = 8;
+const shownGroups = 12;
+const shownChanges = 12;
+const shownSources = 12;
+
+/** What a person reads: the sum first, then what most carriers have in common, then why. */
+export function describeDifference(difference: Difference, palette: Palette): string[] {
+  const { environment, before, after, unknown } = difference;
+  const lines = [palette.bold(oneLine(`${environment}: ${before.name} → ${after.name}`)), sumUp(difference)];
+  for (const name of unknown) {
+    lines.push(
+      palette.yellow('warning ') +
+        oneLine(
+          `${name} was built before livery kept what it was made of: words and sources are not compared.`,
+        ),
+    );
+  }
+  if (isSame(difference)) return lines;
+  return [
+    ...lines,
+    ...describeEnds(difference, palette),
+    ...limit(difference.groups, shownGroups, 'groups of carriers').flatMap((group) =>
+      typeof group === 'string' ? ['', group] : ['', ...describeGroup(group, palette)],
+    ),
+    ...describeSources(difference.sources, palette),
+    ...describeSizes(difference, palette),
+    ...describeOthers(difference),
+  ];
+}
+
+/** The whole answer in a sentence. */
+export function sumUp(difference: Difference): string {
+  const { added, removed, changed, same, others } = difference;
+  const all = added.length + removed.length + changed.length + same;
+  if (isSame(difference)) return `Nothing differs: ${count(all, 'carrier')}, the same byte for byte.`;
+  const parts = [
+    changed.length > 0 && `${changed.length} changed`,
+    added.length > 0 && `${added.length} new`,
+    removed.length > 0 && `${removed.length} gone`,
+    same > 0 && `${same} the same`,
+  ].filter((part) => part !== false);
+  const differing = all - same;
+  const rest = others.length > 0 && differing === 0 ? ' What belongs to no carrier differs.' : '';
+  return `${differing} of ${count(all, 'carrier')} differ${differing === 1 ? 's' : ''}: ${parts.join(', ')}.${rest}`;
+}
+
+function describeEnds({ added, removed }: Difference, palette: Palette): string[] {
+  const line = ({ code, name, flavour, locale }: CarrierBrief) => `${code}  ${name}, ${flavour}, ${locale}`;
+  const list = (carriers: readonly CarrierBrief[], sign: string) =>
+    limit(carriers, shownCodes, 'carriers').map((each) =>
+      oneLine(typeof each === 'string' ? each : `${sign} ${line(each)}`),
+    );
+  const lines = [...list(added, '+').map(palette.green), ...list(removed, '−').map(palette.red)];
+  return lines.length === 0 ? [] : ['', ...lines];
+}
+
+function describeGroup({ carriers, changes }: ChangeGroup, palette: Palette): string[] {
+  const lines = limit(changes, shownChanges, 'changes').flatMap((change) =>
+    typeof change === 'string' ? [`  ${change}`] : describeChange(change, palette),
+  );
+  return [palette.bold(oneLine(nameCarriers(carriers))), ...lines];
+}
+
+/** Few by name, many by number first. */
+export function nameCarriers(codes: readonly string[]): string {
+  if (codes.length <= shownCodes) return codes.join(', ');
+  return `${count(codes.length, 'carrier')}: ${codes.slice(0, shownCodes - 1).join(', ')} and ${codes.length - shownCodes + 1} more`;
+}
+
+function describeSources(sources: readonly SourceChange[], palette: Palette): string[] {
+  if (sources.length === 0) return [];
+  const shown = limit(sources, shownSources, 'sources');
+  const width = Math.max(...shown.map((each) => (typeof each === 'string' ? 0 : nameSource(each).length)));
+  return [
+    '',
+    palette.bold('Changed sources, by reach'),
+    ...shown.map((each) => {
+      if (typeof each === 'string') return `  ${each}`;
+      const sign = { added: '+', removed: '−', changed: '~' }[each.change];
+      return oneLine(`  ${sign} ${nameSource(each).padEnd(width)}  ${describeReach(each)}`);
+    }),
+  ];
+}
+
+export function nameSource({ source, isLibrary, files }: SourceChange): string {
+  return isLibrary ? `${source} (library, ${count(files, 'file')})` : source;
+}
+
+/** `12 carriers, the landing page · first screen, account area`. */
+export function describeReach({ carriers, others, areas }: SourceChange): string {
+  const whom = [...(carriers.length > 0 ? [nameFew(carriers)] : []), ...others.map(nameOther)];
+  return `${whom.join(', ')}  ${areas.length === 0 ? 'in no file of its own' : areas.join(', ')}`;
+}
+
+function nameFew(codes: readonly string[]): string {
+  return codes.length <= 3 ? codes.join(', ') : count(codes.length, 'carrier');
+}
+
+function describeOthers({ others }: Difference): string[] {
+  if (others.length === 0) return [];
+  const names = others.map(({ name, change }) =>
+    change === 'changed' ? nameOther(name) : `${nameOther(name)} (${change === 'added' ? 'new' : 'gone'})`,
+  );
+  return ['', oneLine(`Besides: ${names.join(', ')}.`)];
+}
+
+function limit<T>(items: readonly T[], most: number, what: string): (T | string)[] {
+  // One line for the rest is no longer than the one item that it would hide.
+  if (items.length <= most + 1) return [...items];
+  return [...items.slice(0, most), `and ${items.length - most} more ${what}; --json has all`];
+}

@@ -1,0 +1,75 @@
+import { capabilityNames } from '#src/tenant/capabilities.ts';
+import type { LogoUse } from '#src/tenant/logoUses.ts';
+
+/** What a person calls a part of a carrier's data; what is not here is called by its path. */
+const fieldNames: Readonly<Record<string, string>> = {
+  name: 'name',
+  flavour: 'backend',
+  locale: 'language',
+  localeCode: 'locale',
+  phone: 'phone',
+  formattedPhone: 'phone, as shown',
+  carrierPhone: 'carrier’s phone',
+  phoneCountry: 'first phone country',
+  preferredCountries: 'preferred countries',
+  'currency.code': 'currency',
+  'currency.sign': 'currency sign',
+  iosLink: 'iPhone app',
+  androidLink: 'Android app',
+  npsAfterPhotos: 'survey after photos',
+  terms: 'terms document',
+  darkLook: 'dark look',
+  'backend.base': 'API',
+  'backend.providerHeader': 'provider header',
+  'backend.credentials': 'API credentials',
+  supportPhone: 'environment’s phone',
+};
+
+export function nameField(path: string): string {
+  return Object.hasOwn(fieldNames, path) ? (fieldNames[path] as string) : path;
+}
+
+const keysByName = new Map<string, string>(
+  Object.entries(capabilityNames).map(([key, name]) => [name, key] as const),
+);
+
+/** As provider.json calls it. */
+export function nameCapability(name: string): string {
+  return keysByName.get(name) ?? name;
+}
+
+export function nameUses(uses: readonly LogoUse[]): string {
+  return uses.length === 3 ? 'all places' : uses.join(', ');
+}
+
+/** JSON as it reads best: text bare, nothing as a dash. */
+export function showValue(value: unknown): string {
+  if (value === undefined || value === null) return '–';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(showValue).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const otherNames: Readonly<Record<string, string>> = {
+  landing: 'the landing page',
+  supplements: 'the portal for repair shops',
+};
+
+/** A bundle of no carrier. */
+export function nameOther(name: string): string {
+  return otherNames[name] ?? `the bundle for codes without one (${name})`;
+}
+
+const unitSize = 1000;
+
+/** `71.2 kB`, as sizes of downloads are told. */
+export function showBytes(bytes: number): string {
+  const size = Math.abs(bytes);
+  if (size < unitSize) return `${bytes} B`;
+  return `${(bytes / unitSize).toFixed(size < 100 * unitSize ? 1 : 0)} kB`;
+}
+
+/** With its sign: `+312 B`. */
+export function showGrowth(bytes: number): string {
+  return `${bytes > 0 ? '+' : bytes < 0 ? '−' : '±'}${showBytes(Math.abs(bytes))}`;
+}

@@ -1,0 +1,73 @@
+import type { BuildReport } from '#build/pipeline.ts';
+import { findRelease } from '#build/publish/findRelease.ts';
+import type { Target } from '#build/publish/target.ts';
+import { openOutputState, openTargetState, type ReleaseState } from '#build/releaseState.ts';
+import { buildWorkingState, type WorkingOptions } from '#build/workingState.ts';
+import type { CliContext } from '../context.ts';
+import { createProgress } from '../progress.ts';
+import { withTarget } from '../publishOptions.ts';
+import type { StateName } from './stateNames.ts';
+
+export interface OpenSettings {
+  readonly flags: { readonly env: string; readonly to?: string; readonly endpoint?: string };
+  readonly working: WorkingOptions;
+  readonly context: CliContext;
+}
+
+type States = readonly [before: ReleaseState, after: ReleaseState];
+
+/** Opens both sides, and lets go of them whatever happens. */
+export async function openStates(
+  [before, after]: readonly [StateName, StateName],
+  settings: OpenSettings,
+  work: (states: States, failed: BuildReport['failed']) => Promise<void>,
+): Promise<void> {
+  const { flags, context } = settings;
+  const open = async (target: Target | undefined) => {
+    // What is only read comes first: a mistyped name should not cost a build.
+    const isReversed = before.kind === 'working';
+    const first = await openOne(isReversed ? after : before, target, settings);
+    try {
+      const second = await openOne(isReversed ? before : after, target, settings);
+      try {
+        const states: States = isReversed ? [second.state, first.state] : [first.state, second.state];
+        await work(states, [...first.failed, ...second.failed]);
+      } finally {
+        second.state.close();
+      }
+    } finally {
+      first.state.close();
+    }
+  };
+  const { to } = flags;
+  const isTarget = before.kind === 'release' || after.kind === 'release';
+  if (to === undefined || !isTarget) return open(undefined);
+  return withTarget(context, { ...flags, to }, 'read', open);
+}
+
+interface Opened {
+  readonly state: ReleaseState;
+  readonly failed: BuildReport['failed'];
+}
+
+async function openOne(
+  name: StateName,
+  target: Target | undefined,
+  { flags, working, context }: OpenSettings,
+): Promise<Opened> {
+  if (name.kind === 'folder') return { state: openOutputState(name.out, flags.env, name.name), failed: [] };
+  if (name.kind === 'release') {
+    if (!target) throw new Error('A release without a target was let through.');
+    const id = await findRelease(target, flags.env, name.name);
+    return { state: await openTargetState(target, id), failed: [] };
+  }
+  const progress = context.isTerminal
+    ? createProgress({ ...context, write: (text) => context.stderr.write(text) }, () => performance.now())
+    : { planned() {}, started() {}, finished() {}, end() {} };
+  try {
+    const state = await buildWorkingState(working, progress);
+    return { state, failed: state.failed };
+  } finally {
+    progress.end();
+  }
+}

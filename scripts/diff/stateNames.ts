@@ -1,0 +1,70 @@
+import { lstatSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { BuildError } from '#build/diagnostics.ts';
+import { releaseName } from '#build/publish/findRelease.ts';
+import { holdsOutput } from '#build/releaseState.ts';
+import type { CliContext } from '../context.ts';
+import { displayPath } from '../options.ts';
+
+/** One side of a comparison, as it was typed or left out. */
+export type StateName =
+  | { readonly kind: 'working' }
+  | { readonly kind: 'release'; readonly name: string }
+  | { readonly kind: 'folder'; readonly out: string; readonly name: string };
+
+export interface StateFlags {
+  readonly env: string;
+  readonly to?: string;
+  readonly out: string;
+}
+
+/**
+ * Reads up to two names: of a release, of an output folder, or `working`. What is left out is what visitors have, or
+ * the last build, and then what this checkout would ship.
+ * @throws BuildError exit 2 where a name is none, or where both are the same
+ */
+export function parseStateNames(
+  typed: readonly (string | undefined)[],
+  flags: StateFlags,
+  context: CliContext,
+): readonly [before: StateName, after: StateName] {
+  const [first, second] = typed.map((text) =>
+    text === undefined ? undefined : parseOne(text, flags, context),
+  );
+  const before = first ?? defaultBefore(flags, context);
+  const after = second ?? { kind: 'working' };
+  if (before.kind !== 'working' || after.kind !== 'working') return [before, after];
+  throw new BuildError('Both sides are what this folder would ship now.', {
+    exit: 2,
+    mend: 'Name a release of --to, or the folder of an output, as the first.',
+  });
+}
+
+function defaultBefore({ to, out }: StateFlags, { cwd }: CliContext): StateName {
+  return to === undefined
+    ? { kind: 'folder', out, name: displayPath(cwd, out) }
+    : { kind: 'release', name: 'current' };
+}
+
+function parseOne(text: string, flags: StateFlags, { cwd }: CliContext): StateName {
+  if (text === 'working') return { kind: 'working' };
+  const out = resolve(cwd, text);
+  const isRelease = releaseName.test(text);
+  if (isRelease && flags.to !== undefined) return { kind: 'release', name: text };
+  if (holdsOutput(out, flags.env) || isFolder(out))
+    return { kind: 'folder', out, name: displayPath(cwd, out) };
+  if (isRelease) {
+    throw new BuildError(`${JSON.stringify(text)} is a release of a target, and no target is named.`, {
+      exit: 2,
+      mend: 'Name it with --to folder:DIR or --to s3://bucket/prefix.',
+    });
+  }
+  throw new BuildError(`${JSON.stringify(text)} is no release and no folder.`, {
+    exit: 2,
+    mend: 'Use working, current, previous, the id of a release or at least 4 digits of it, or the folder of an output.',
+  });
+}
+
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}

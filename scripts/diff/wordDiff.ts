@@ -1,0 +1,81 @@
+/** A stretch of two texts: in both, in the first only, or in the second only. */
+export interface Stretch {
+  readonly kind: 'same' | 'removed' | 'added';
+  readonly text: string;
+}
+
+/** So many words on both sides that comparing each with each would be felt: then the middle is one change. */
+const mostPairs = 250_000;
+
+/** Compares word by word. Put together, what is not added is the first text, and what is not removed the second. */
+export function compareWords(before: string, after: string): Stretch[] {
+  const [a, b] = [splitWords(before), splitWords(after)];
+  const shortest = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shortest && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < shortest - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+  const middle = compareMiddle(a.slice(start, a.length - end), b.slice(start, b.length - end));
+  return join([...a.slice(0, start).map(same), ...middle, ...a.slice(a.length - end).map(same)]);
+}
+
+/** Words with the space behind them, and each mark on its own, so that a new comma is only that. */
+function splitWords(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+\s*|[^\p{L}\p{N}\s]\s*|\s+/gu) ?? [];
+}
+
+function compareMiddle(a: readonly string[], b: readonly string[]): Stretch[] {
+  if (a.length * b.length > mostPairs) return [...a.map(removed), ...b.map(added)];
+  const width = b.length + 1;
+  /** Words in common from here to the ends. */
+  const common = new Uint16Array((a.length + 1) * width);
+  for (let i = a.length - 1; i >= 0; i--) {
+    for (let j = b.length - 1; j >= 0; j--) {
+      const at = i * width + j;
+      common[at] =
+        a[i] === b[j]
+          ? (common[at + width + 1] as number) + 1
+          : Math.max(common[at + width] as number, common[at + 1] as number);
+    }
+  }
+  const found: Stretch[] = [];
+  let [i, j] = [0, 0];
+  while (i < a.length && j < b.length) {
+    const at = i * width + j;
+    if (a[i] === b[j]) {
+      found.push(same(a[i++] as string));
+      j++;
+    } else if ((common[at + width] as number) >= (common[at + 1] as number))
+      found.push(removed(a[i++] as string));
+    else found.push(added(b[j++] as string));
+  }
+  return [...found, ...a.slice(i).map(removed), ...b.slice(j).map(added)];
+}
+
+const same = (text: string): Stretch => ({ kind: 'same', text });
+const removed = (text: string): Stretch => ({ kind: 'removed', text });
+const added = (text: string): Stretch => ({ kind: 'added', text });
+
+/** Between two words that both hold, what goes stands before what comes. */
+function join(stretches: readonly Stretch[]): Stretch[] {
+  const joined: Stretch[] = [];
+  let [gone, come] = ['', ''];
+  const flush = () => {
+    if (gone !== '') joined.push(removed(gone));
+    if (come !== '') joined.push(added(come));
+    [gone, come] = ['', ''];
+  };
+  for (const { kind, text } of stretches) {
+    const last = joined.at(-1);
+    if (kind === 'removed') gone += text;
+    else if (kind === 'added') come += text;
+    else if (gone === '' && come === '' && last?.kind === 'same') {
+      joined[joined.length - 1] = same(last.text + text);
+    } else {
+      flush();
+      joined.push(same(text));
+    }
+  }
+  flush();
+  return joined;
+}

@@ -1,0 +1,180 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { areaName, shareBytes, sourcePath } from '#build/codeFacts.ts';
+import { sha256 } from '#build/hash.ts';
+import { parseMaterials, type VariantMaterials } from '#build/materials.ts';
+import { buildCarriers } from '#build/pipeline.ts';
+import { materialsFile, type Release, readRelease } from '#build/release.ts';
+import { projectRoot } from '#build/sources.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+
+const environment = 'production-us';
+let workspace: Workspace;
+let release: Release;
+const at = (path: string) => join(workspace.out, environment, path);
+const build = () => buildCarriers(optionsFor(workspace), silent);
+
+/** What the release says that its variant of such a key was made of. */
+function materialsOf(isIt: (key: string) => boolean): VariantMaterials {
+  const { materials = '' } = Object.values(release.variants).find(({ key }) => isIt(key)) ?? {};
+  return parseMaterials(readFileSync(at(materialsFile(materials))), materials, materials);
+}
+const ofAcme = () => materialsOf((key) => key.includes('.vice.') && !key.endsWith('.fallback'));
+
+beforeAll(async () => {
+  workspace = createWorkspace();
+  workspace.addTenant('acme', { capabilities: { uses_country_picker: true } });
+  workspace.addTenant('brink', { livery: { flavour: 'standard' } });
+  await build();
+  release = readRelease(at('release.json')) as Release;
+});
+afterAll(() => workspace.dispose());
+
+describe('what a variant was made of', () => {
+  it('is kept with the release for each variant, the fallback’s and the portal’s too, and for nothing else', () => {
+    const kept = Object.values(release.variants).map(({ materials }) => `${materials}.json`);
+    expect(kept).toHaveLength(5);
+    expect(readdirSync(at('materials')).sort()).toEqual([...new Set(kept)].sort());
+    const flavours = Object.values(release.variants).map(
+      ({ key }) => materialsOf((it) => it === key).flavour,
+    );
+    expect(flavours.sort()).toEqual(['standard', 'standard', 'supplement', 'vice', 'vice']);
+  });
+
+  it('names each file as it lies in the output, with its real size on disk and on the wire', () => {
+    const { chunks } = ofAcme();
+    const laid = chunks.filter(({ kind, file }) => kind !== 'worker' && /^[0-9a-f]{16}\./.test(file));
+    const assets = Object.values(release.variants).find(({ key }) => key === ofAcme().variant)?.assets ?? {};
+    const plain = Object.keys(assets).filter((name) => !/\.(br|gz)$/.test(name));
+    expect(laid.map(({ file }) => file).sort()).toEqual(plain.sort());
+    for (const { file, bytes, brotli } of laid) {
+      expect([file, bytes]).toEqual([file, readFileSync(at(`app/assets/${file}`)).length]);
+      const sibling = at(`app/assets/${file}.br`);
+      expect([file, brotli]).toEqual([file, existsSync(sibling) ? readFileSync(sibling).length : bytes]);
+    }
+    const worker = chunks.find(({ area }) => area === 'photo worker');
+    expect(worker?.brotli).toBe(readFileSync(at(`app/acme/${worker?.file}.br`)).length);
+    const page = readFileSync(at('app/acme/start.html'), 'utf8');
+    const css = chunks.find(({ file }) => file === 'public.css');
+    const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? '';
+    expect(css?.bytes).toBeGreaterThan(1000);
+    expect(style.length).toBeGreaterThan(css?.bytes ?? 0);
+  });
+
+  it('shares every byte of a file among its sources, and knows the bytes of those', () => {
+    const { chunks, sources } = ofAcme();
+    for (const { file, bytes, inputs } of chunks) {
+      const sum = Object.values(inputs).reduce((all, size) => all + size, 0);
+      expect([file, sum]).toEqual([file, bytes]);
+      for (const path of Object.keys(inputs)) expect(sources, path).toHaveProperty([path]);
+    }
+    expect(
+      Object.keys(sources).filter((path) => !/^(src|public|node_modules)\/\w|^node_modules\/@/.test(path)),
+    ).toEqual([]);
+    expect(sources['src/main.tsx']).toBe(sha256(readFileSync(join(projectRoot, 'src/main.tsx'))));
+    expect(Object.keys(sources)).toEqual(Object.keys(sources).sort());
+  });
+
+  it('says what each file is loaded for, by what it imports', () => {
+    const { chunks } = ofAcme();
+    const areaOf = (source: string) =>
+      chunks.filter(({ inputs }) => inputs[source] !== undefined).map(({ area }) => area);
+    expect(areaOf('src/main.tsx')).toEqual(['first screen']);
+    expect(areaOf('node_modules/react-dom/cjs/react-dom-client.production.js')).toEqual(['first screen']);
+    expect(areaOf('src/customer/photos/photos.css')).toEqual(['member area']);
+    expect(areaOf('src/customer/account/CreateScreen.tsx')).toEqual(['account area']);
+    expect(areaOf('node_modules/libphonenumber-js/metadata.max.json?countries=all')).toEqual(['all phones']);
+    const entry = chunks.find(({ inputs }) => inputs['src/main.tsx'] !== undefined);
+    const late = chunks.filter(({ file }) => entry?.dynamicImports.includes(file)).map(({ area }) => area);
+    expect(late).toEqual(expect.arrayContaining(['account area', 'extras', 'member area', 'vice backend']));
+    const needed = chunks.filter(({ file }) => entry?.imports.includes(file)).map(({ area }) => area);
+    expect(needed).toEqual(['first screen']);
+  });
+
+  it('has the switches that its code reads, and the keys of the words in the order of their values', () => {
+    const materials = ofAcme();
+    expect(materials.capabilities.uses_country_picker).toBe(true);
+    expect(materials.capabilities.hide_call_for_help).toBe(false);
+    expect(materials.capabilities).not.toHaveProperty('supplement_accepts_documents');
+    expect(materialsOf((key) => key.endsWith('vice.fallback')).capabilities).toEqual({});
+    const file = readdirSync(at('app/acme')).find((name) => /^strings\..*\.json$/.test(name));
+    const words = JSON.parse(readFileSync(at(`app/acme/${file}`), 'utf8')) as string[];
+    expect(materials.stringKeys).toHaveLength(words.length);
+    const data = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(
+      readFileSync(at('app/acme/start.html'), 'utf8'),
+    );
+    const { strings } = JSON.parse(data?.[1] ?? '{}') as { strings: string[] };
+    expect(strings[materials.publicStringKeys.indexOf('start.title')]).toBe('Show us the damage');
+    expect(materials.publicStringKeys).toHaveLength(strings.length);
+  });
+
+  it('holds nothing of a carrier or of this machine', () => {
+    for (const file of readdirSync(at('materials'))) {
+      const text = readFileSync(at(`materials/${file}`), 'utf8');
+      expect(text).not.toMatch(/acme|brink/i);
+      expect(text).not.toContain(projectRoot);
+      expect(text).not.toContain('..');
+    }
+  });
+
+  it.each([
+    ['gone', (path: string) => rmSync(path)],
+    ['another', (path: string) => writeFileSync(path, '{}')],
+  ])('is made again, byte for byte, where it is %s', async (_what, harm) => {
+    const [file = ''] = readdirSync(at('materials'));
+    const before = readFileSync(at(`materials/${file}`));
+    harm(at(`materials/${file}`));
+    writeFileSync(at('materials/stray.json'), '{}');
+    expect((await build()).release).toBe(release.release);
+    expect(readFileSync(at(`materials/${file}`)).equals(before)).toBe(true);
+    expect(readdirSync(at('materials'))).not.toContain('stray.json');
+  });
+});
+
+describe('a size on the wire', () => {
+  it('is that of the compression that the build ships', () => {
+    const worker = ofAcme().chunks.find(({ file }) => file.startsWith('photo-worker'));
+    const bytes = readFileSync(at(`app/acme/${worker?.file}`));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+    expect(worker?.brotli).toBe(brotliCompressSync(bytes, { params }).length);
+  });
+});
+
+describe('a source', () => {
+  it.each([
+    ['src/main.tsx', 'src/main.tsx'],
+    ['../../elsewhere/node_modules/react/index.js', 'node_modules/react/index.js'],
+    [`styles:${projectRoot}/src/ui/base.css`, 'src/ui/base.css'],
+    ['phone-metadata:US,CA', 'node_modules/libphonenumber-js/metadata.max.json?countries=US,CA'],
+    ['livery-vendor:vendor', undefined],
+    [`livery-area:${projectRoot}/src/main.tsx`, undefined],
+  ])('is called alike in every checkout: %s', (input, path) => {
+    expect(sourcePath(input)).toBe(path);
+  });
+
+  it.each([
+    ['src/app/account/accountArea.ts', 'account area'],
+    ['src/backend/vice/index.ts', 'vice backend'],
+    ['src/backend/supplement/createSupplementBackend.ts', 'supplement backend'],
+  ])('gives an area its name: %s', (module, name) => {
+    expect(areaName(module)).toBe(name);
+  });
+
+  it('has its share of a file, and the shares are the file', () => {
+    const thirds = ['a', 'b', 'c'].map((path) => [path, 10] as const);
+    expect(shareBytes([...thirds, ['nothing', 0]], 100)).toEqual({ a: 33, b: 34, c: 33 });
+    expect(
+      shareBytes(
+        [
+          ['a', 3],
+          ['a', 1],
+          ['b', 4],
+        ],
+        6,
+      ),
+    ).toEqual({ a: 3, b: 3 });
+    expect(shareBytes([], 6)).toEqual({});
+  });
+});

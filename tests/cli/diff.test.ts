@@ -1,0 +1,207 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { alterOutput } from '../support/alterOutput.ts';
+import { livery } from '../support/cli.ts';
+import { createWorkspace, plainLogo, type Workspace } from '../support/tenants.ts';
+
+const env = ['--env', 'qa1'];
+const to = [...env, '--to', 'folder:www'];
+let workspace: Workspace;
+let ids: string[] = [];
+
+const run = (...argv: string[]) => livery(argv, workspace.root);
+const diff = (...argv: string[]) => run('diff', ...argv);
+
+/** Three carriers, published; then one of them with other words, published on top; `out` holds what came last. */
+beforeAll(async () => {
+  workspace = createWorkspace();
+  for (const code of ['acme', 'birch'])
+    workspace.addTenant(code, { strings: { 'start.title': 'First words' } });
+  workspace.addTenant('cedar', { livery: { locale: 'sr' }, provider: { locale: 'sr-Latn-RS' } });
+  expect((await run('key', 'release.pem')).exit).toBe(0);
+  const ship = async () => {
+    expect((await run('build', ...env, '--out', 'out')).stderr).toContain('Release ');
+    const { stdout, stderr } = await run('publish', ...to, '--out', 'out', '--key', 'release.pem', '--json');
+    expect(stderr).toContain('serves');
+    return (JSON.parse(stdout) as { release: string }).release;
+  };
+  const first = await ship();
+  cpSync(workspace.out, join(workspace.root, 'old'), { recursive: true });
+  workspace.write('tenants/birch/strings.json', JSON.stringify({ 'start.title': 'Other words' }));
+  ids = [first, await ship()];
+}, 240_000);
+afterAll(() => workspace.dispose());
+
+describe('livery diff', () => {
+  it('tells what one release of a target changed, by any name of it', async () => {
+    const [first, second] = ids;
+    const expected = `qa1: ${first} in folder:CWD/www → ${second} in folder:CWD/www
+1 of 3 carriers differs: 1 changed, 2 the same.
+
+birch
+  words    start.title (en)  “First words” → “Other words”
+`;
+    for (const [a, b] of [['previous', 'current'], ids, ids.map((id) => id.slice(0, 6))] as string[][]) {
+      const told = await diff(a as string, b as string, ...to);
+      expect(told.stdout).toBe('');
+      expect(told.stderr.split('\nSizes')[0]).toBe(expected);
+      expect(told.exit).toBe(0);
+    }
+  });
+
+  it('says that nothing differs, and nothing else, and leaves nothing behind', async () => {
+    const temporary = join(workspace.root, 'temporary');
+    mkdirSync(temporary);
+    vi.stubEnv('TMPDIR', temporary);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const same = await diff(...env, '--out', 'out', '--exit-code');
+    expect(same.stderr).toBe(`qa1: out → working\nNothing differs: 3 carriers, the same byte for byte.\n`);
+    expect(same.exit).toBe(0);
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+
+  it('exits 6 for a difference only where it is asked to', async () => {
+    expect((await diff('old', 'out', ...env)).exit).toBe(0);
+    expect((await diff('old', 'out', ...env, '--exit-code')).exit).toBe(6);
+    expect((await diff('old', 'out', ...env, '--exit-code', '--only', 'acme')).exit).toBe(0);
+  });
+
+  it('tells everything that a changed folder would ship, as text and as JSON', async () => {
+    const tenants = join(workspace.root, 'edited');
+    cpSync(workspace.tenants, tenants, { recursive: true });
+    const other = createEdit(tenants);
+    other('acme', { phone: '+15550100199', capabilities: { uses_faq_feedback: true } });
+    writeFileSync(join(tenants, 'acme/logos/original.svg'), plainLogo('zzz'));
+    rmSync(join(tenants, 'birch'), { recursive: true });
+    cpSync(join(tenants, 'cedar'), join(tenants, 'dahlia'), { recursive: true });
+    other('dahlia', { client_code: 'dahlia', name: 'Dahlia osiguranje' });
+    other('cedar', {}, { brand_colour: '#B3261E' });
+    const told = await diff('current', ...to, '--tenants', tenants, '--json');
+    expect(told.exit).toBe(0);
+    expect(told.stderr.split('\nSizes')[0]).toMatch(
+      /^qa1: [0-9a-f]{16} in folder:CWD\/www → working\n4 of 4 carriers differ: 2 changed, 1 new, 1 gone\.\n\n\+ dahlia {2}Dahlia osiguranje, vice, sr\n− birch {2}Carrier birch, vice, en\n/,
+    );
+    expect(told.stderr).toContain('  switch   uses_faq_feedback: off → on\n');
+    expect(told.stderr).toContain('  field    phone: +15550100100 → +15550100199\n');
+    expect(told.stderr).toMatch(/ {2}logo {5}all places: logo-\w+\.svg 120×32 → logo-\w+\.svg 120×32\n/);
+    expect(told.stderr).toContain('  colours  #11395b → #b3261e; contrast of buttons 11.9 → 6.5');
+    const json = JSON.parse(told.stdout) as DiffJson;
+    expect([json.version, json.command, json.isSame, json.same]).toEqual([1, 'diff', false, 0]);
+    expect(json.added.map(({ code }) => code)).toEqual(['dahlia']);
+    expect(json.removed.map(({ code }) => code)).toEqual(['birch']);
+    const kinds = json.changed.map(({ code, changes }) => [
+      code,
+      changes.map((at) => json.changes[at]?.kind),
+    ]);
+    expect(kinds).toEqual([
+      ['acme', ['logo', 'field', 'field', 'capability']],
+      ['cedar', ['colours']],
+    ]);
+    const { firstScreen, files } = json.changed[0] ?? { firstScreen: undefined, files: undefined };
+    expect(firstScreen?.html.before).toBeGreaterThan(3000);
+    expect(files?.changed).toContain('start.html');
+    expect(json.unit).toBe('brotli');
+  });
+
+  it('tells pages that only the code has changed, which sources did it and whom they reach', async () => {
+    cpSync(join(workspace.root, 'out'), join(workspace.root, 'recoded'), { recursive: true });
+    const altered = alterOutput(join(workspace.root, 'recoded'), 'qa1');
+    for (const code of ['acme', 'birch', 'cedar'])
+      altered.page(code, 'start.html', (text) => text.replace('<body>', '<body class="x">'));
+    const before = await diff('out', 'recoded', ...env);
+    expect(before.stderr).toContain('the build did');
+    altered.materials((materials) => ({
+      ...materials,
+      sources: { ...materials.sources, 'src/ui/Novelty.tsx': 'new' },
+      chunks: materials.chunks.map((chunk) =>
+        chunk.area === 'first screen' && chunk.kind === 'js'
+          ? {
+              ...chunk,
+              file: chunk.file.replace(/^..../, 'ffff'),
+              inputs: { ...chunk.inputs, 'src/ui/Novelty.tsx': 1 },
+            }
+          : chunk,
+      ),
+    }));
+    const { stderr } = await diff('out', 'recoded', ...env);
+    expect(stderr).toContain('acme, birch, cedar\n  pages    1 page made anew: the shared code changed\n');
+    expect(stderr).toContain(
+      'Changed sources, by reach\n  + src/ui/Novelty.tsx  acme, birch, cedar  first screen\n',
+    );
+  });
+
+  it('says where an older release cannot name its words, and still tells the rest', async () => {
+    cpSync(join(workspace.root, 'old'), join(workspace.root, 'older'), { recursive: true });
+    alterOutput(join(workspace.root, 'older'), 'qa1').materials(() => undefined);
+    const { stderr, exit } = await diff('older', 'out', ...env);
+    expect(exit).toBe(0);
+    expect(stderr).toContain('warning older was built before livery kept what it was made of');
+    expect(stderr).toContain('1 of 3 carriers differs');
+    expect(stderr).not.toContain('start.title');
+  });
+
+  it('says nothing of a carrier that cannot be built, but that it cannot', async () => {
+    const tenants = join(workspace.root, 'broken');
+    cpSync(workspace.tenants, tenants, { recursive: true });
+    writeFileSync(join(tenants, 'birch/provider.json'), '{');
+    const { exit, stderr, stdout } = await diff('out', ...env, '--tenants', tenants, '--json', '--exit-code');
+    expect(exit).toBe(1);
+    expect(stderr).toContain('Nothing differs: 2 carriers');
+    expect(stderr).toContain('1 carrier cannot be built, so nothing is said of them:\n  birch\n');
+    expect(JSON.parse(stdout)).toMatchObject({ removed: [], failed: [{ code: 'birch' }] });
+  });
+
+  it.each([
+    [['abcd'], 2, 'no target is named'],
+    [['nowhere'], 2, '"nowhere" is no release and no folder.'],
+    [['working', 'working'], 2, 'Both sides are what this folder would ship now.'],
+    [['ffff', 'current', '--to', 'folder:www'], 1, 'holds no release "ffff"'],
+    [['current', '--to', 'folder:empty'], 1, 'Nothing was ever published to folder:CWD/empty.'],
+    [['old', 'out', '--only', 'nobody'], 1, 'Neither side has a carrier "nobody".'],
+    [['old', 'out', '--only', 'NO BODY'], 2, 'Use 1 to 64 of a-z'],
+    [['tenants', 'out'], 3, 'holds no release for qa1'],
+  ])('ends with %j in %i', async (argv, exit, words) => {
+    const told = await diff(...argv, ...env);
+    expect(told.stderr).toContain(words);
+    expect([told.exit, told.stdout]).toEqual([exit, '']);
+  });
+
+  it('ends with 2 at a target of another environment, and with 3 at a manifest that was changed', async () => {
+    const other = await diff('current', 'previous', '--env', 'uat', '--to', 'folder:www');
+    expect([other.exit, other.stderr]).toEqual([2, expect.stringContaining('holds qa1, and this is uat')]);
+    const copy = join(workspace.root, 'forged');
+    cpSync(join(workspace.root, 'www'), copy, { recursive: true });
+    const path = join(copy, `releases/${ids[0]}.json`);
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"acme"', '"evil"'));
+    const forged = await diff('previous', 'current', ...env, '--to', 'folder:forged');
+    expect([forged.exit, forged.stderr]).toEqual([3, expect.stringContaining('is not to be trusted')]);
+  });
+});
+
+interface DiffJson {
+  readonly version: number;
+  readonly command: string;
+  readonly isSame: boolean;
+  readonly same: number;
+  readonly unit: string;
+  readonly added: readonly { readonly code: string }[];
+  readonly removed: readonly { readonly code: string }[];
+  readonly changes: readonly { readonly kind: string }[];
+  readonly changed: readonly {
+    readonly code: string;
+    readonly changes: readonly number[];
+    readonly firstScreen: { readonly html: { readonly before: number } };
+    readonly files: { readonly changed: readonly string[] };
+  }[];
+}
+
+/** Changes the provider.json of a carrier in a tenants folder. */
+function createEdit(tenants: string) {
+  return (code: string, own: Record<string, unknown>, block: Record<string, unknown> = {}) => {
+    const path = join(tenants, code, 'provider.json');
+    const provider = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
+    const livery = { ...(provider.livery as Record<string, unknown>), ...block };
+    writeFileSync(path, JSON.stringify({ ...provider, ...own, livery }));
+  };
+}

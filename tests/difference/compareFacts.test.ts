@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { deriveTokens, renderBrandStyle } from '#build/brand.ts';
+import { compareCapabilities, compareFacts } from '#build/difference/compareFacts.ts';
+import { readPageColours } from '#build/difference/pageColours.ts';
+import { someFacts } from '../support/facts.ts';
+
+const pageOf = (brand: string, darkLogos: boolean) =>
+  readPageColours(`<style>${renderBrandStyle(brand, { darkLogos })}:root{--font:x}</style>`);
+
+describe('what is compared of a carrier', () => {
+  it('finds nothing where nothing changed', () => {
+    expect(compareFacts(someFacts(), someFacts())).toEqual([]);
+  });
+
+  it('tells words that changed, came and went, each with its key', () => {
+    const before = someFacts({
+      strings: new Map([
+        ['a', 'one'],
+        ['b', 'two'],
+        ['c', 'three'],
+      ]),
+    });
+    const after = someFacts({
+      strings: new Map([
+        ['a', 'one'],
+        ['b', 'zwei'],
+        ['d', 'four'],
+      ]),
+      locale: 'sr',
+    });
+    expect(compareFacts(before, after)).toEqual([
+      { kind: 'string', key: 'b', locale: 'sr', before: 'two', after: 'zwei' },
+      { kind: 'string', key: 'c', locale: 'sr', before: 'three', after: null },
+      { kind: 'string', key: 'd', locale: 'sr', before: null, after: 'four' },
+    ]);
+  });
+
+  it('says nothing of words where one side cannot name them', () => {
+    expect(compareFacts(someFacts({ strings: undefined }), someFacts())).toEqual([]);
+  });
+
+  it('tells a field that came, went or has another value, as JSON', () => {
+    const before = someFacts({
+      fields: new Map([
+        ['phone', 'null'],
+        ['currency.code', '"USD"'],
+      ]),
+    });
+    const after = someFacts({
+      fields: new Map([
+        ['phone', '"+1"'],
+        ['preferredCountries', '["US"]'],
+      ]),
+    });
+    expect(compareFacts(before, after)).toEqual([
+      { kind: 'field', path: 'currency.code', before: 'USD' },
+      { kind: 'field', path: 'phone', before: null, after: '+1' },
+      { kind: 'field', path: 'preferredCountries', after: ['US'] },
+    ]);
+  });
+
+  it('tells a logo by its bytes, once for all places that show it', () => {
+    const logo = { sha256: 'a', file: 'logo-a.svg', width: 120, height: 32 };
+    const other = { ...logo, sha256: 'b', file: 'logo-b.svg' };
+    const after = someFacts({ logos: { original: other, horizontal: logo, vertical: other } });
+    expect(compareFacts(someFacts(), after)).toEqual([
+      { kind: 'logo', uses: ['original', 'vertical'], before: logo, after: other },
+    ]);
+  });
+
+  it('tells apart two uses that swapped pictures', () => {
+    const [a, b] = ['a', 'b'].map((sha256) => ({ sha256, file: sha256, width: 1, height: 1 }));
+    if (!a || !b) throw new Error('no pictures');
+    const before = someFacts({ logos: { original: a, horizontal: b, vertical: b } });
+    const after = someFacts({ logos: { original: b, horizontal: a, vertical: a } });
+    expect(compareFacts(before, after)).toEqual([
+      { kind: 'logo', uses: ['original'], before: a, after: b },
+      { kind: 'logo', uses: ['horizontal', 'vertical'], before: b, after: a },
+    ]);
+  });
+
+  it('tells a new brand colour with every tone that follows and what the texts on it reach', () => {
+    const before = someFacts({ colours: pageOf('#11395b', false) });
+    const after = someFacts({ colours: pageOf('#b3261e', false) });
+    const [change, ...more] = compareFacts(before, after);
+    expect(more).toEqual([]);
+    if (change?.kind !== 'colours') throw new Error('no colours');
+    expect([change.before, change.after]).toEqual(['#11395b', '#b3261e']);
+    expect(change.tokens).toContainEqual({
+      scheme: 'light',
+      token: 'brand-ink',
+      before: deriveTokens('#11395b', 'light')['brand-ink'],
+      after: deriveTokens('#b3261e', 'light')['brand-ink'],
+    });
+    expect(change.contrast.before.map(({ scheme, text, ratio }) => [scheme, text, ratio])).toEqual([
+      ['light', 'on-brand', 11.9],
+      ['light', 'brand-ink', 11.9],
+    ]);
+    expect(change.contrast.after.map(({ ratio }) => ratio)).toEqual([6.5, 6.5]);
+  });
+
+  it('tells a dark look that came as one change', () => {
+    const before = someFacts({ colours: pageOf('#11395b', false) });
+    const after = someFacts({ colours: pageOf('#11395b', true) });
+    expect(compareFacts(before, after)).toEqual([
+      { kind: 'field', path: 'darkLook', before: false, after: true },
+    ]);
+  });
+
+  it('compares the dark look where there are two, with what it takes from the light one', () => {
+    const before = pageOf('#11395b', true);
+    expect(before.dark.get('surface')).toBe(deriveTokens('#11395b', 'dark').surface);
+    expect(Object.fromEntries(before.dark)).toEqual(deriveTokens('#11395b', 'dark'));
+  });
+
+  it('tells a capability that was switched apart from one that the code no longer asks for', () => {
+    const before = { usesFaqFeedback: false, hideCallForHelp: true, usesCountryPicker: true };
+    const after = { usesFaqFeedback: true, usesCountryPicker: true };
+    expect(compareCapabilities(before, after)).toEqual([
+      { kind: 'capability', name: 'hideCallForHelp', before: true, after: null },
+      { kind: 'capability', name: 'usesFaqFeedback', before: false, after: true },
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Change } from '#build/difference/change.ts';
+import { createChangeTable, groupChanges } from '#build/difference/groups.ts';
+
+const word = (after: string): Change => ({
+  kind: 'string',
+  key: 'start.title',
+  locale: 'en',
+  before: 'a',
+  after,
+});
+const phone = (after: string): Change => ({ kind: 'field', path: 'phone', after });
+
+function grouped(carriers: Readonly<Record<string, readonly Change[]>>) {
+  const table = createChangeTable();
+  const shared = Object.entries(carriers).map(([code, changes]): [string, Change[]] => [
+    code,
+    changes.map(table.share),
+  ]);
+  return { groups: groupChanges(new Map(shared)), list: table.list() };
+}
+
+describe('changes of many carriers', () => {
+  it('are told once, however many carriers have them', () => {
+    const codes = Array.from({ length: 300 }, (_, index) => `c${index}`);
+    const { groups, list } = grouped(Object.fromEntries(codes.map((code) => [code, [word('new')]])));
+    expect(list).toEqual([word('new')]);
+    expect(groups).toHaveLength(1);
+    expect(groups[0]?.carriers).toHaveLength(300);
+    expect(groups[0]?.changes).toEqual([word('new')]);
+  });
+
+  it('stand with the very carriers that have them, those of the most carriers first', () => {
+    const { groups } = grouped({
+      zephyr: [word('new'), phone('1')],
+      acme: [word('new')],
+      birch: [word('new'), phone('2')],
+      cedar: [word('other')],
+    });
+    expect(groups).toEqual([
+      { carriers: ['acme', 'birch', 'zephyr'], changes: [word('new')] },
+      { carriers: ['birch'], changes: [phone('2')] },
+      { carriers: ['cedar'], changes: [word('other')] },
+      { carriers: ['zephyr'], changes: [phone('1')] },
+    ]);
+  });
+
+  it('of the same carriers stand together, what is seen first before what is read', () => {
+    const { groups } = grouped({ acme: [word('new'), phone('1')], birch: [phone('1'), word('new')] });
+    expect(groups).toEqual([{ carriers: ['acme', 'birch'], changes: [phone('1'), word('new')] }]);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { excerpt } from '#scripts/diff/excerpt.ts';
+import { compareWords } from '#scripts/diff/wordDiff.ts';
+
+const shown = (before: string, after: string) =>
+  compareWords(before, after)
+    .map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `{+${text}+}` })[kind])
+    .join('');
+
+describe('two texts word by word', () => {
+  it.each([
+    ['Start your claim', 'Begin your claim', '[-Start -]{+Begin +}your claim'],
+    ['Show us what happened', 'Show us now what happened', 'Show us {+now +}what happened'],
+    ['Pokažite nam šta se desilo', 'Pokažite šta se desilo', 'Pokažite [-nam -]šta se desilo'],
+    ['Done', 'Done.', 'Done{+.+}'],
+    ['one two three four', 'one zwei three vier', 'one [-two -]{+zwei +}three [-four-]{+vier+}'],
+    ['', 'new', '{+new+}'],
+    ['old', '', '[-old-]'],
+    ['same', 'same', 'same'],
+  ])('%j and %j', (before, after, expected) => {
+    expect(shown(before, after)).toBe(expected);
+  });
+
+  it('give both texts back, whatever they hold', () => {
+    const words = ['a', 'b ', ' ', '\n', 'č', '👍', '<b>', ', '];
+    const text = (seed: number) =>
+      Array.from(
+        { length: 40 },
+        (_, index) => words[(seed * (index + 3) * 7 + index * index) % words.length],
+      ).join('');
+    for (let seed = 1; seed < 40; seed++) {
+      const [before, after] = [text(seed), text(seed + 1)];
+      const stretches = compareWords(before, after);
+      const side = (other: string) =>
+        stretches
+          .filter(({ kind }) => kind !== other)
+          .map(({ text: t }) => t)
+          .join('');
+      expect(side('added')).toBe(before);
+      expect(side('removed')).toBe(after);
+    }
+  });
+
+  it('are soon told where they are long', () => {
+    const [before, after] = ['alpha beta ', 'gamma delta '].map((words) => words.repeat(20_000));
+    const stretches = compareWords(before ?? '', after ?? '');
+    expect(stretches.map(({ kind, text }) => [kind, text.length])).toEqual([
+      ['removed', before?.length],
+      ['added', after?.length],
+    ]);
+  });
+});
+
+describe('a line for two long texts', () => {
+  const long =
+    'words that stay the same on both sides and go on for much longer than a line of a terminal can hold. ';
+
+  it('shows what differs, with a little of what does not', () => {
+    const told = excerpt(`${long}old ${long}`, `${long}new ${long}`);
+    expect(told.before).toBe('…of a terminal can hold. old words that stay the same…');
+    expect(told.after).toBe('…of a terminal can hold. new words that stay the same…');
+  });
+
+  it('shows short ones whole, and never more than a line', () => {
+    expect(excerpt('a b c', 'a b d')).toEqual({ before: 'a b c', after: 'a b d' });
+    expect(excerpt('x'.repeat(500), 'y').before).toHaveLength(120);
+  });
+});

@@ -1,0 +1,55 @@
+import type { CarrierFacts } from '#build/difference/carrierFacts.ts';
+import type { VariantMaterials } from '#build/materials.ts';
+
+const logo = { sha256: 'a', file: 'logo-a.svg', width: 120, height: 32 };
+
+/** What was shipped of a carrier; `overrides` says what the test is about. */
+export function someFacts(overrides: Partial<CarrierFacts> = {}): CarrierFacts {
+  return {
+    code: 'acme',
+    name: 'Acme Mutual',
+    flavour: 'vice',
+    locale: 'en',
+    strings: new Map([['start.title', 'Show us what happened']]),
+    fields: new Map([['phone', '"+15550142"']]),
+    logos: { original: logo, horizontal: logo, vertical: logo },
+    colours: {
+      light: new Map([
+        ['brand', '#11395b'],
+        ['brand-solid', '#11395b'],
+        ['on-brand', '#ffffff'],
+      ]),
+      dark: new Map(),
+    },
+    terms: 'terms.html',
+    pageBytes: 1000,
+    ...overrides,
+  };
+}
+
+/** What a variant's code was made of: `entry.js` of the first screen, out of one source. */
+export function someMaterials(overrides: Partial<VariantMaterials> = {}): VariantMaterials {
+  return {
+    version: 1,
+    variant: 'qa.vice.plain',
+    flavour: 'vice',
+    environmentClass: 'other',
+    capabilities: {},
+    stringKeys: [],
+    publicStringKeys: [],
+    chunks: [aChunk('1', 'first screen', { 'src/main.tsx': 100 })],
+    sources: { 'src/main.tsx': 'one' },
+    ...overrides,
+  };
+}
+
+/** @param mark stands for the content in its name */
+export function aChunk(
+  mark: string,
+  area: string,
+  inputs: Readonly<Record<string, number>>,
+): VariantMaterials['chunks'][number] {
+  const bytes = Object.values(inputs).reduce((sum, size) => sum + size, 0);
+  const file = `${mark.padStart(16, '0')}.js`;
+  return { file, area, kind: 'js', bytes, brotli: bytes / 2, imports: [], dynamicImports: [], inputs };
+}
