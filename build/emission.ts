@@ -17,7 +17,7 @@ import type { Environment } from './environments.ts';
 import { sha256 } from './hash.ts';
 import { findKept } from './kept.ts';
 import { buildLanding } from './landing.ts';
-import { layVariantMaterials } from './layMaterials.ts';
+import { hasMaterials, layVariantMaterials } from './layMaterials.ts';
 import { finishRelease, type Ledger, openLedger } from './ledger.ts';
 import type { Output } from './output.ts';
 import { inParallel } from './parallel.ts';
@@ -56,8 +56,11 @@ export async function openEmission(
   { environment, compiler }: Sources,
   events: BuildEvents,
 ): Promise<Emission> {
+  const ledger = openLedger(output, options.environment);
+  for (const [name, variant] of [...ledger.variants])
+    if (!hasMaterials(output, variant)) ledger.variants.delete(name);
   return {
-    ...openLedger(output, options.environment),
+    ...ledger,
     options,
     environment,
     events,

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { sha256 } from './hash.ts';
 import { type FallbackTable, plainFallback } from './headers.ts';
 import { assetsState } from './kept.ts';
-import { hasMaterials } from './layMaterials.ts';
 import type { Output } from './output.ts';
 import {
   makeRelease,
@@ -44,12 +43,7 @@ export interface Ledger {
 export function openLedger(output: Output, name: string): Ledger {
   const before = readRelease(output.release);
   const state = readState(output.state);
-  const variants = Object.entries(before?.variants ?? {});
-  const sound = variants.filter(([, variant]) => hasMaterials(output, variant));
-  const isAsWritten =
-    before &&
-    sound.length === variants.length &&
-    state.get(releaseState)?.key === sha256(readFileSync(output.release));
+  const isAsWritten = before && state.get(releaseState)?.key === sha256(readFileSync(output.release));
   return {
     output,
     name,
@@ -58,7 +52,7 @@ export function openLedger(output: Output, name: string): Ledger {
     fallbacks: new Map(Object.entries(before?.fallbacks ?? {})),
     fallback: before?.fallback ?? plainFallback,
     supplement: before?.supplement,
-    variants: new Map(sound),
+    variants: new Map(Object.entries(before?.variants ?? {})),
     shared: new Map(Object.entries(before?.shared ?? {})),
     laid: new Map(),
     written: isAsWritten ? before : undefined,
@@ -71,15 +65,15 @@ export function finishRelease(ledger: Ledger): Release {
   // In a large fleet the two files are as large as a tenth of all pages.
   const isWritten = ledger.written !== undefined && laid.size === 0;
   const release = ledger.written ?? makeRelease(ledger.name, { ...ledger, carriers: ledger.records });
-  const left = Object.values(release.variants);
-  const wanted = new Set(left.flatMap((variant) => Object.keys(variant.assets)));
+  const used = Object.values(release.variants);
+  const wanted = new Set(used.flatMap((variant) => Object.keys(variant.assets)));
   if (!isWritten) {
     const text = `${JSON.stringify(release)}\n`;
     replaceFile(output.release, text, join(output.temporary, 'release'));
     state.set(releaseState, { key: sha256(text), files: {} });
   }
   removeOthers(output.assets, wanted);
-  removeOthers(output.materials, new Set(left.map(({ materials }) => `${materials}.json`)));
+  removeOthers(output.materials, new Set(used.map(({ materials }) => `${materials}.json`)));
   if (isWritten) return release;
   for (const name of [...laid.keys()]) if (!wanted.has(name)) laid.delete(name);
   const fresh = captureFolder(output.assets, '', laid);
@@ -90,15 +84,15 @@ export function finishRelease(ledger: Ledger): Release {
   return release;
 }
 
-function removeOthers(folder: string, wanted: ReadonlySet<string>): void {
-  for (const name of readdirSync(folder)) {
-    if (!wanted.has(name)) rmSync(join(folder, name), { recursive: true });
-  }
-}
-
 /** Takes a carrier out of the output and of the release. */
 export function dropCarrier(ledger: Ledger, code: string): void {
   ledger.output.remove(code);
   ledger.written = undefined;
   for (const map of [ledger.records, ledger.state]) map.delete(code);
+}
+
+function removeOthers(folder: string, wanted: ReadonlySet<string>): void {
+  for (const name of readdirSync(folder)) {
+    if (!wanted.has(name)) rmSync(join(folder, name), { recursive: true });
+  }
 }

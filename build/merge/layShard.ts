@@ -41,11 +41,10 @@ function layAsset(ledger: Ledger, source: Source, name: string, hash: string): v
 }
 
 function layMaterials({ output }: Ledger, source: Source, variant: ReleaseVariant): void {
-  const { materials: hash } = variant;
-  if (hash === undefined || hasMaterials(output, variant)) return;
-  const path = materialsFile(hash);
-  const content = source.read({ key: path, sha256: hash });
-  placeFile(output, { path, hash, content }, join(output.environment, path));
+  if (variant.materials === undefined || hasMaterials(output, variant)) return;
+  const path = materialsFile(variant.materials);
+  const content = source.read({ key: path, sha256: variant.materials });
+  placeFile(output, { path, hash: variant.materials, content }, join(output.environment, path));
 }
 
 /** Reads a carrier of a shard, stages it and puts it in its place; nothing has moved where it throws. */

@@ -31,6 +31,7 @@ const longestFileBytes = 64 * 1024 * 1024;
 
 /**
  * Opens one environment's output for reading; no build can change it until `close`.
+ * @param words what to do where it cannot be read on
  * @throws BuildError exit 3 where there is none, exit 4 while a build is writing to it
  */
 export function openSource(out: string, environmentName: string, words = publishWords): Source {
