@@ -30,6 +30,8 @@ export default defineConfig({
   define,
   test: {
     maxWorkers: 2,
+    // A snapshot that is not there is a failure on every machine, as a changed one is; -u writes both.
+    update: 'none',
     setupFiles: ['tests/support/offline.ts'],
     projects: [
       {

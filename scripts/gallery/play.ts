@@ -55,8 +55,9 @@ async function layOut({ studio, name }: Stand, { as, keeps = {}, stage }: Scene,
 }
 
 /** A press before the app has taken over follows the plain link. */
-async function takenOver({ page, patienceMs }: Stand, { stage, forgets }: Scene): Promise<void> {
-  if (stage === 'site' || forgets) return;
+async function takenOver({ page, patienceMs }: Stand, { stage, forgets, waits }: Scene): Promise<void> {
+  // While a carrier is asked for there is no main part; once there is one, the wait has ended.
+  if (stage === 'site' || forgets || (stage === 'fallback' && waits)) return;
   await page.waitForFunction(() => galleryPage.isTakenOver(), undefined, { timeout: patienceMs });
 }
 

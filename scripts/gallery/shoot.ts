@@ -37,7 +37,7 @@ export async function shoot(sitter: Sitter): Promise<Buffer> {
 }
 
 /** Code and pictures that are fetched ahead are asked for only once the page is quiet, and may change it. */
-async function settle({ page, atRest }: Sitter): Promise<{ width: number; height: number }> {
+export async function settle({ page, atRest }: Sitter): Promise<{ width: number; height: number }> {
   const look = () => page.evaluate(() => galleryPage.settle());
   if (!atRest) return look();
   await look();

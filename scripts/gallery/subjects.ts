@@ -13,9 +13,14 @@ export interface Wanted {
   readonly isChosen: boolean;
 }
 
+/** What of a set tells who is in it. */
+interface Cast extends Pick<FilmSet, 'tenants' | 'guests' | 'environment'> {
+  readonly report: { readonly carriers: readonly { readonly code: string }[] };
+}
+
 /** Everybody of whom there are pictures to take, from what was built. */
-export function listSubjects(set: FilmSet, wanted: Wanted): Subject[] {
-  const { tenants, guests, environment, report } = set;
+export function listSubjects(cast: Cast, wanted: Wanted): Subject[] {
+  const { tenants, guests, environment, report } = cast;
   const built = report.carriers.map(({ code }) => code);
   const carriers = built.flatMap((code) => read(tenants, code, 'carrier', environment));
   const isWanted = (stage: Stage) => wanted.scenes.some((scene) => scene.stage === stage);

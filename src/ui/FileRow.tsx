@@ -44,7 +44,9 @@ export function FileRow({ name, size, status, picture, sign = 'document', retry,
       <span className="file-picture">{picture ?? <Glyph name={sign} />}</span>
       <div className="file-words">
         <p title={name}>
-          <bdi className="file-name">
+          {/* Cut in two for the eye alone: what is read aloud is one word. */}
+          <bdi className="vh">{name}</bdi>
+          <bdi className="file-name" aria-hidden="true">
             <span>{start}</span>
             <span>{end}</span>
           </bdi>

@@ -40,7 +40,8 @@ describe('a file row', () => {
     for (const kind of ['waiting', 'sent', 'failed', 'duplicate'] as const) {
       await mountPart(row({ kind, words: `It is ${kind}` }));
       const item = byRole('listitem');
-      expect(item.querySelector('bdi')?.textContent).toBe('front.jpg');
+      expect(item.querySelector('bdi:not([aria-hidden])')?.textContent).toBe('front.jpg');
+      expect(item.querySelector('bdi[aria-hidden=true]')?.textContent).toBe('front.jpg');
       expect(item.textContent).toContain('2.4 MB');
       expect(item.querySelector('.file-status')?.textContent).toBe(`It is ${kind}`);
       expect(item.querySelectorAll('.file-status svg')).toHaveLength(1);

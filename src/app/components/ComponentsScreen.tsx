@@ -34,7 +34,7 @@ const names = Object.entries(screenWords.sections) as [keyof typeof sections, st
 export function ComponentsScreen() {
   useScreenTitle(screenWords.title);
   return (
-    <div className="kit">
+    <div className="kit" lang="en">
       <header>
         <h1 tabIndex={-1}>{screenWords.title}</h1>
         <p className="lead">{screenWords.lead}</p>

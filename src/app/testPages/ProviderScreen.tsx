@@ -13,7 +13,7 @@ export function ProviderScreen() {
   const { logos, ...tenant } = useTenant();
   useScreenTitle(words.title);
   return (
-    <div className="page">
+    <div className="page" lang="en">
       <div className="sheet sheet--wide">
         <Link className="back" to={testPaths.home}>
           {words.leave}

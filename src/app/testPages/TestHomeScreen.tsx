@@ -34,7 +34,7 @@ function useHeadingFocus(step: string | undefined): void {
 function TestHome() {
   useScreenTitle(words.title);
   return (
-    <div className="page">
+    <div className="page" lang="en">
       <div className="sheet sheet--wide">
         <h1 tabIndex={-1}>{words.title}</h1>
         <p className="lead">{words.lead}</p>

@@ -33,7 +33,7 @@ export function TestWizard() {
     go(addressOf(step + 1));
   };
   return (
-    <div className="page">
+    <div className="page" lang="en">
       <form
         className="sheet"
         onSubmit={(event) => {
