@@ -3,6 +3,8 @@ import { basename, join } from 'node:path';
 import { build, type Metafile, type OutputFile } from 'esbuild';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
+import { codeFor } from './browsers.ts';
+import { budgets } from './budgets.ts';
 import { findArea, readAreas } from './chunkAreas.ts';
 import { areaModule, vendorChunk, vendorModule, wholeEntry } from './chunkPlugins.ts';
 import { nameChunks } from './chunks.ts';
@@ -51,9 +53,6 @@ export interface VariantCode {
   readonly capabilities: CapabilityDefines;
 }
 
-/** As many chunks as there are areas of the app, not routes: each costs bytes in every page's import map. */
-export const chunkBudget = 20;
-
 /** What all compiles of the app have in common. */
 export const esbuildBase = {
   absWorkingDir: projectRoot,
@@ -67,8 +66,6 @@ export const esbuildBase = {
   jsx: 'automatic',
   tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', target: 'ES2022', verbatimModuleSyntax: true } },
 } as const;
-
-export const browsers = ['es2021', 'chrome92', 'safari15', 'firefox91'];
 
 /** The libraries that no variant changes. */
 const vendorPackages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
@@ -98,7 +95,7 @@ export async function compileBrowser(
     chunkNames: 'chunk-[hash]',
     format: 'esm',
     platform: 'browser',
-    target: browsers,
+    target: codeFor,
     splitting: true,
     ...renameReactFields,
     define: { ...baseDefines({ publicKeys }), ...capabilities },
@@ -155,8 +152,8 @@ async function collect(
   // Loaded where it is needed: most runs compile nothing, and its parser takes 50 ms to load.
   const { foldFacades } = await import('./facades.ts');
   const { chunks: raw, moved } = foldFacades(compiled, (name) => isEmpty(outputs.get(name)), early);
-  if (raw.length > chunkBudget) {
-    throw new BuildError(`${key} has ${raw.length} chunks; the budget is ${chunkBudget}.`, {
+  if (raw.length > budgets.chunks) {
+    throw new BuildError(`${key} has ${raw.length} chunks; the budget is ${budgets.chunks}.`, {
       exit: 5,
       mend: 'Load one module per area, not per route.',
     });

@@ -23,6 +23,8 @@ export interface VariantMaterials {
   readonly variant: string;
   readonly flavour: CodeKind;
   readonly environmentClass: EnvironmentClass;
+  /** Brotli quality of the sizes: an everyday build packs less hard than what ships. */
+  readonly quality: 5 | 11;
   /** Those that the code reads; none where they are learnt when the page runs. */
   readonly capabilities: Readonly<Record<string, boolean>>;
   /** Of the values in a bundle's `strings.<hash>.json`, in their order. */
@@ -92,6 +94,7 @@ export async function gatherMaterials(
   return {
     version: 1,
     ...head,
+    quality: release ? 11 : 5,
     capabilities: sortRecord(head.capabilities),
     chunks: [...chunks.values()]
       .sort((a, b) => compareText(a.file, b.file))

@@ -1,5 +1,6 @@
 import type { Capabilities, CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
+import { budgets } from './budgets.ts';
 import type { PlannedCarrier } from './carrier.ts';
 import { BuildError, compareText } from './diagnostics.ts';
 import type { Environment } from './environments.ts';
@@ -14,9 +15,6 @@ export interface Variant {
   readonly carriers: readonly PlannedCarrier[];
 }
 
-/** More compiles than this make a build slow without anybody having meant it. */
-export const variantBudget = 64;
-
 /**
  * Groups carriers by environment class × flavour × those capabilities that the flavour's code really reads.
  * @param reads per flavour, the capabilities that stand in its code
@@ -26,7 +24,7 @@ export function planVariants(
   carriers: readonly PlannedCarrier[],
   environmentClass: Environment['class'],
   reads: (flavour: Flavour) => readonly CapabilityName[],
-  budget = variantBudget,
+  budget: number = budgets.variants,
 ): Variant[] {
   const groups = new Map<string, PlannedCarrier[]>();
   for (const carrier of carriers) {

@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { budgets } from '../budgets.ts';
 import { BuildError } from '../diagnostics.ts';
-import { refuseVariants, variantBudget } from '../plan.ts';
+import { refuseVariants } from '../plan.ts';
 import { openSource, type Source } from '../publish/source.ts';
 import { nameShard } from '../shard.ts';
 import { readShardNote, type ShardGround, type ShardNote } from '../shardNote.ts';
@@ -27,7 +28,7 @@ export function openShards(folders: readonly string[], environment: string, out:
     refuseGaps(opened);
     refuseVariants(
       opened.flatMap(({ source }) => Object.values(source.release.carriers).map(keyOf(source))),
-      variantBudget,
+      budgets.variants,
     );
     refuseGuests(opened);
     return opened.sort((a, b) => a.note.index - b.note.index);

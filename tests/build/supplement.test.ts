@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chunkBudget } from '#build/compile.ts';
+import { budgets } from '#build/budgets.ts';
 import { type Environment, readEnvironments } from '#build/environments.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { type Release, readRelease } from '#build/release.ts';
@@ -179,7 +179,7 @@ describe('the two areas of the app', () => {
   it('keep the portal to the budget of chunks', () => {
     const release = readWorld();
     const assets = Object.keys(release.variants[release.supplement?.variant ?? '']?.assets ?? {});
-    expect(assets.filter((name) => name.endsWith('.js')).length).toBeLessThanOrEqual(chunkBudget * 2);
+    expect(assets.filter((name) => name.endsWith('.js')).length).toBeLessThanOrEqual(budgets.chunks * 2);
   });
 
   it('leave the documents out where the provider takes none [PIPE-15]', () => {

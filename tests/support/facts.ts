@@ -34,6 +34,7 @@ export function someMaterials(overrides: Partial<VariantMaterials> = {}): Varian
     variant: 'qa.vice.plain',
     flavour: 'vice',
     environmentClass: 'other',
+    quality: 5,
     capabilities: {},
     stringKeys: [],
     publicStringKeys: [],

@@ -1,0 +1,123 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Argument, type Command, Option } from 'commander';
+import { stopsBuild } from '#build/budgets.ts';
+import { BuildError } from '#build/diagnostics.ts';
+import { compareSizes } from '#build/size/compareSizes.ts';
+import { measureSize, type ReleaseSize } from '#build/size/measureSize.ts';
+import { type CliContext, QuietExit, writeJson } from '../context.ts';
+import {
+  codesHelp,
+  collectCodes,
+  defaultPath,
+  displayPath,
+  environmentOption,
+  examplesHelp,
+  jsonOption,
+  outOption,
+} from '../options.ts';
+import { endpointOption } from '../publishOptions.ts';
+import { createPalette } from '../reportText.ts';
+import { type NamedRelease, weighAgainst, weighOutput } from '../size/openWeighed.ts';
+import { renderSizePage } from '../size/sizeReport.ts';
+import { describeChanges, describeSize } from '../size/sizeText.ts';
+
+interface SizeFlags {
+  readonly env: string;
+  readonly out: string;
+  readonly against?: string;
+  readonly to?: string;
+  readonly endpoint?: string;
+  readonly page?: string;
+  readonly json?: true;
+}
+
+/** `livery size`: what each bundle weighs, and why that has changed. */
+export function registerSize(program: Command, context: CliContext): void {
+  program
+    .command('size')
+    .summary('say what each bundle weighs, and why that has changed')
+    .description(
+      'Weighs what was built: the first screen of each carrier, each area beyond it and the workers, against their ' +
+        'budgets; and says which sources have grown since another release.',
+    )
+    .addArgument(
+      new Argument(
+        '[codes...]',
+        'client codes; none means every carrier, the fallback and the portal included',
+      ).argParser(collectCodes),
+    )
+    .addOption(environmentOption())
+    .addOption(outOption(context))
+    .option('--against <release>', 'compare with another output folder, or with a release of --to')
+    .addOption(new Option('--to <target>', 'where that release lies: folder:DIR or s3://bucket/prefix'))
+    .addOption(endpointOption())
+    .addOption(pageOption(context))
+    .addOption(jsonOption())
+    .addHelpText('after', sizeHelp)
+    .action((codes: string[], flags: SizeFlags) => runSize(codes, flags, context));
+}
+
+const pageOption = ({ cwd }: CliContext) =>
+  new Option('--page <file>', 'write a page to look through: one HTML file that opens anywhere').argParser(
+    (text) => resolve(cwd, text),
+  );
+
+const sizeHelp = `${examplesHelp(
+  ['what was built for production-us', 'size'],
+  ['one carrier of another environment', 'size marlowe --env qa1'],
+  ['a picture of it, to look through', 'size --page size.html'],
+  ['why it has grown since what visitors have', 'size --against current --to folder:/srv/claims'],
+  ['compared with another output folder, for a script', 'size --against ../before/dist --json'],
+)}
+
+A release of a target is named by its id, by how that begins, or as "current" or "previous".
+Bytes are brotli, as they travel. Build with --release first: budgets are of what ships, which is packed harder.
+Exit codes: 0 done, also where a budget is passed that only warns; 1 no such carrier or release; 2 usage; 3 no output;
+4 a build is writing to it; 5 over a budget that stops a build.
+
+${codesHelp}`;
+
+async function runSize(codes: readonly string[], flags: SizeFlags, context: CliContext): Promise<void> {
+  const weighed = await weighOutput(context, defaultPath(context, flags.out), flags.env);
+  requireCodes(codes, weighed);
+  const chosen = codes.length > 0 ? codes : undefined;
+  const size = measureSize(weighed.release, weighed.materials, chosen);
+  const { against } = flags;
+  const before = against === undefined ? undefined : await weighAgainst(context, { ...flags, against });
+  const changes = before && compareSizes(before, weighed, chosen);
+  const palette = createPalette(context.color);
+  context.stderr.write(describeSize(size, weighed.name, palette));
+  if (before && changes) context.stderr.write(describeChanges(changes, before.name, palette));
+  if (flags.page !== undefined) {
+    writePage(flags.page, await renderSizePage({ size, weighed, changes }));
+    context.stderr.write(`\nThe page: ${displayPath(context.cwd, flags.page)}\n`);
+  }
+  if (flags.json) writeJson(context, 'size', { ...size, ...(changes && { changes }) });
+  if (overStrictly(size)) throw new QuietExit(5);
+}
+
+function requireCodes(codes: readonly string[], { release, name }: NamedRelease): void {
+  const absent = codes.filter((code) => !Object.hasOwn(release.carriers, code));
+  if (absent.length === 0) return;
+  throw new BuildError(`${name} holds no carrier ${absent.join(', ')}.`, {
+    exit: 1,
+    mend: `Build it first, or name some of: ${Object.keys(release.carriers).slice(0, 20).join(', ')}.`,
+  });
+}
+
+function writePage(path: string, html: string): void {
+  try {
+    writeFileSync(path, html);
+  } catch (cause) {
+    throw new BuildError(`The page cannot be written to ${path}.`, {
+      exit: 3,
+      mend: 'Name a file in a folder that is there and can be written with --page.',
+      cause,
+    });
+  }
+}
+
+function overStrictly({ over, variants }: ReleaseSize): boolean {
+  return [...over, ...variants.flatMap((variant) => variant.over)].some(stopsBuild);
+}

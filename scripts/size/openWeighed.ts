@@ -1,0 +1,72 @@
+import { join, resolve } from 'node:path';
+import { BuildError } from '#build/diagnostics.ts';
+import type { VariantMaterials } from '#build/materials.ts';
+import { findRelease, releaseName } from '#build/publish/findRelease.ts';
+import type { Release } from '#build/release.ts';
+import {
+  holdsOutput,
+  openMaterials,
+  openOutputState,
+  openTargetState,
+  type ReleaseState,
+} from '#build/releaseState.ts';
+import type { Weighed } from '#build/size/compareSizes.ts';
+import type { CliContext } from '../context.ts';
+import { displayPath } from '../options.ts';
+import { type TargetFlags, withTarget } from '../publishOptions.ts';
+
+export interface NamedRelease extends Weighed {
+  /** As people call it. */
+  readonly name: string;
+}
+
+/** What an output folder holds for an environment, with what its code was made of. */
+export async function weighOutput(context: CliContext, out: string, env: string): Promise<NamedRelease> {
+  const name = displayPath(context.cwd, join(out, env));
+  return weigh(openOutputState(out, env, name));
+}
+
+export interface AgainstFlags extends Omit<TargetFlags, 'to'> {
+  readonly against: string;
+  readonly to?: string;
+}
+
+/**
+ * What is compared with: another output folder, or a release that a target holds.
+ * @throws BuildError exit 2 where it is neither
+ */
+export async function weighAgainst(context: CliContext, flags: AgainstFlags): Promise<NamedRelease> {
+  const { against, to, env } = flags;
+  if (to !== undefined && releaseName.test(against)) {
+    return withTarget(context, { ...flags, to }, 'read', async (target) =>
+      weigh(await openTargetState(target, await findRelease(target, env, against))),
+    );
+  }
+  const folder = resolve(context.cwd, against);
+  if (holdsOutput(folder, env)) return weighOutput(context, folder, env);
+  throw new BuildError(`${JSON.stringify(against)} is no output folder with ${env} in it.`, {
+    exit: 2,
+    mend: 'Name one that was built into, or a release of a target: --against current --to folder:DIR.',
+  });
+}
+
+async function weigh(state: ReleaseState): Promise<NamedRelease> {
+  try {
+    const read = openMaterials(state);
+    const names = usedVariants(state.release);
+    const found = await Promise.all(names.map(async (name) => [name, await read(name)] as const));
+    const materials = found.filter((entry): entry is [string, VariantMaterials] => entry[1] !== undefined);
+    return { name: state.name, release: state.release, materials: new Map(materials) };
+  } finally {
+    state.close();
+  }
+}
+
+function usedVariants({ carriers, fallbacks, supplement }: Release): string[] {
+  const bundles = [
+    ...Object.values(carriers),
+    ...Object.values(fallbacks),
+    ...(supplement ? [supplement] : []),
+  ];
+  return [...new Set(bundles.map(({ variant }) => variant))];
+}

@@ -1,0 +1,37 @@
+import type { Box } from './squarify.ts';
+
+/** The box that is nearest in a direction: what lies straight ahead before what lies aside. */
+export function findNeighbour(
+  boxes: readonly Box[],
+  from: number,
+  [dx, dy]: readonly [number, number],
+): number | undefined {
+  const own = boxes[from];
+  if (!own) return undefined;
+  const start = centre(own);
+  let nearest: { index: number; distance: number } | undefined;
+  for (const [index, box] of boxes.entries()) {
+    if (index === from) continue;
+    const at = centre(box);
+    const [x, y] = [at.x - start.x, at.y - start.y];
+    const ahead = x * dx + y * dy;
+    const isBeyond =
+      dx !== 0
+        ? beyond(own.x, own.width, box.x, box.width, dx)
+        : beyond(own.y, own.height, box.y, box.height, dy);
+    if (!isBeyond) continue;
+    const distance = ahead + 3 * Math.abs(x * dy + y * dx);
+    if (!nearest || distance < nearest.distance) nearest = { index, distance };
+  }
+  return nearest?.index;
+}
+
+const slack = 1;
+
+function beyond(start: number, length: number, other: number, otherLength: number, sign: number): boolean {
+  return sign > 0 ? other >= start + length - slack : other + otherLength <= start + slack;
+}
+
+function centre({ x, y, width, height }: Box): { x: number; y: number } {
+  return { x: x + width / 2, y: y + height / 2 };
+}

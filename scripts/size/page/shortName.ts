@@ -1,0 +1,13 @@
+import type { SizeNode } from './sizeTree.ts';
+
+type Named = Pick<SizeNode, 'name' | 'kind'> & { readonly children: readonly { readonly name: string }[] };
+
+/** As it is read beside what holds it: a source without its folder, a file by what it holds most of. */
+export function shortName({ name, kind, children }: Named): string {
+  if (kind === 'source') return name.slice(name.lastIndexOf('/') + 1);
+  if (kind === 'chunk' && children[0]) {
+    const more = children.length > 1 ? ` +${children.length - 1}` : '';
+    return `${name.slice(name.lastIndexOf('.') + 1)}: ${children[0].name}${more}`;
+  }
+  return name;
+}

@@ -1,0 +1,102 @@
+import { showBytes } from '../../report/bytes.ts';
+import { showTable } from './partsTable.ts';
+import type { SizeData } from './sizeData.ts';
+import { growTree, type SizeNode } from './sizeTree.ts';
+import { createTreemap } from './treemap.ts';
+
+/** By id, from the page that the command has written. */
+function part<T extends HTMLElement>(id: string): T {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no ${id}.`);
+  return found as T;
+}
+
+const data = JSON.parse(part('report-data').textContent ?? '') as SizeData;
+const variants = part<HTMLSelectElement>('variant');
+const filter = part<HTMLInputElement>('filter');
+const trail = part('trail');
+const said = part('said');
+
+/** Names from the whole variant down to what is shown. */
+let path: readonly string[] = [];
+let tree: SizeNode;
+
+const treemap = createTreemap(part('map'), { open: goDown, close: goUp });
+
+function grow(): void {
+  const wanted = filter.value.trim().toLowerCase();
+  tree = growTree(data, variants.selectedIndex, (name) => name.toLowerCase().includes(wanted));
+}
+
+/** What stands at the path; nearer to the whole where that part is not in this variant, or filtered out. */
+function chain(): SizeNode[] {
+  const nodes = [tree];
+  for (const name of path) {
+    const next = nodes.at(-1)?.children.find((child) => child.name === name);
+    if (!next) break;
+    nodes.push(next);
+  }
+  return nodes;
+}
+
+/** A part with a single part that has parts again is passed through: its picture would be one box. */
+function goDown(node: SizeNode): void {
+  let last = node;
+  path = [...chain().slice(1), node].map(({ name }) => name);
+  while (last.children.length === 1 && (last.children[0]?.children.length ?? 0) > 0) {
+    last = last.children[0] as SizeNode;
+    path = [...path, last.name];
+  }
+  show();
+  treemap.focusFirst();
+}
+
+function goUp(): void {
+  const nodes = chain();
+  let depth = nodes.length - 2;
+  while (depth > 0 && nodes[depth]?.children.length === 1) depth--;
+  if (depth < 0) return;
+  const left = nodes[depth + 1]?.name;
+  path = nodes.slice(1, depth + 1).map(({ name }) => name);
+  show();
+  treemap.focusOn(left);
+}
+
+function show(): void {
+  const nodes = chain();
+  const node = nodes.at(-1) ?? tree;
+  trail.replaceChildren(...nodes.map((each, depth) => crumb(each, depth, depth === nodes.length - 1)));
+  treemap.show(node, tree.children.map(({ name }) => name).sort());
+  showTable(part('parts'), node, goDown);
+  const count = node.children.length;
+  said.textContent =
+    count === 0
+      ? 'No source has that in its path.'
+      : `${node.kind === 'variant' ? 'All of it' : node.name}: ${showBytes(Math.round(node.packed))} packed, ${count} ${count === 1 ? 'part' : 'parts'}.`;
+}
+
+function crumb(node: SizeNode, depth: number, isLast: boolean): HTMLLIElement {
+  const item = document.createElement('li');
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = depth === 0 ? 'All' : node.name;
+  if (isLast) button.setAttribute('aria-current', 'true');
+  button.addEventListener('click', () => {
+    path = path.slice(0, depth);
+    show();
+  });
+  item.append(button);
+  return item;
+}
+
+variants.addEventListener('change', () => {
+  grow();
+  show();
+});
+filter.addEventListener('input', () => {
+  grow();
+  show();
+});
+part('explorer').hidden = false;
+grow();
+show();

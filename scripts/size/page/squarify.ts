@@ -1,0 +1,59 @@
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Fills a box with boxes of these areas, as near to squares as they come (Bruls, Huizing, van Wijk: Squarified treemaps).
+ * @param sizes heaviest first, all above 0
+ * @returns a box for each, in the same order; together they are the whole
+ */
+export function squarify(sizes: readonly number[], box: Box): Box[] {
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const scale = total > 0 ? (box.width * box.height) / total : 0;
+  const boxes: Box[] = [];
+  let left = box;
+  let row: number[] = [];
+  for (const size of sizes) {
+    const area = size * scale;
+    const side = Math.min(left.width, left.height);
+    if (row.length === 0 || worst([...row, area], side) <= worst(row, side)) row.push(area);
+    else {
+      left = layRow(row, left, boxes);
+      row = [area];
+    }
+  }
+  layRow(row, left, boxes);
+  return boxes;
+}
+
+/** How far the longest of a row is from a square. */
+function worst(row: readonly number[], side: number): number {
+  const sum = row.reduce((all, area) => all + area, 0);
+  return Math.max(
+    (side * side * Math.max(...row)) / (sum * sum),
+    (sum * sum) / (side * side * Math.min(...row)),
+  );
+}
+
+/** Lays a row along the shorter side. @returns what is left */
+function layRow(row: readonly number[], { x, y, width, height }: Box, boxes: Box[]): Box {
+  const sum = row.reduce((all, area) => all + area, 0);
+  const isUpright = width >= height;
+  const thickness = sum === 0 ? 0 : sum / (isUpright ? height : width);
+  let at = isUpright ? y : x;
+  for (const area of row) {
+    const length = thickness === 0 ? 0 : area / thickness;
+    boxes.push(
+      isUpright
+        ? { x, y: at, width: thickness, height: length }
+        : { x: at, y, width: length, height: thickness },
+    );
+    at += length;
+  }
+  return isUpright
+    ? { x: x + thickness, y, width: width - thickness, height }
+    : { x, y: y + thickness, width, height: height - thickness };
+}

@@ -1,0 +1,151 @@
+import { showBytes } from '../../report/bytes.ts';
+import { findNeighbour } from './neighbours.ts';
+import { shortName } from './shortName.ts';
+import type { SizeNode } from './sizeTree.ts';
+import { type Box, squarify } from './squarify.ts';
+
+export interface Treemap {
+  /** @param areas all of the variant, in an order that stays: each has its colour by its place */
+  show(node: SizeNode, areas: readonly string[]): void;
+  focusFirst(): void;
+  focusOn(name: string | undefined): void;
+}
+
+interface Moves {
+  open(node: SizeNode): void;
+  close(): void;
+}
+
+const hues = 8;
+/** Pixels: what is smaller has no name on it. */
+const [leastWidth, leastHeight] = [44, 22];
+const headHeight = 24;
+const gap = 2;
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Boxes as large as the parts of a node, each a button, and what they hold inside them. One of them takes the tab key. */
+export function createTreemap(map: HTMLElement, moves: Moves): Treemap {
+  let shown: { node: SizeNode; areas: readonly string[] } | undefined;
+  let tiles: { button: HTMLButtonElement; box: Box; child: SizeNode }[] = [];
+
+  const draw = () => {
+    if (!shown) return;
+    const { node, areas } = shown;
+    const whole = { x: 0, y: 0, width: map.clientWidth, height: map.clientHeight };
+    const children = node.children.filter(({ packed }) => packed > 0);
+    const boxes = squarify(
+      children.map(({ packed }) => packed),
+      whole,
+    );
+    tiles = children.map((child, index) => {
+      const box = boxes[index] as Box;
+      return { child, box, button: drawTile(child, box, node, areas) };
+    });
+    map.replaceChildren(...tiles.map(({ button }) => button));
+    for (const [index, { button }] of tiles.entries()) button.tabIndex = index === 0 ? 0 : -1;
+  };
+
+  const drawTile = (child: SizeNode, box: Box, parent: SizeNode, areas: readonly string[]) => {
+    const button = document.createElement('button');
+    const share = ((child.packed / parent.packed) * 100).toFixed(1);
+    const words = `${child.name}: ${showBytes(Math.round(child.packed))} packed, ${share} % of what is shown, ${showBytes(child.bytes)} before`;
+    button.type = 'button';
+    button.className = `tile hue-${hueOf(child.area, areas)}`;
+    button.title = words;
+    button.setAttribute('aria-label', words);
+    place(button, box);
+    if (box.width >= leastWidth && box.height >= leastHeight) button.append(label(child));
+    if (child.children.length > 0) button.append(...drawInside(child, box));
+    else button.classList.add('last');
+    button.addEventListener('click', () => child.children.length > 0 && moves.open(child));
+    return button;
+  };
+
+  const focusAt = (index: number) => {
+    for (const [at, { button }] of tiles.entries()) button.tabIndex = at === index ? 0 : -1;
+    tiles[index]?.button.focus();
+  };
+
+  map.addEventListener('keydown', (event) => {
+    const at = tiles.findIndex(({ button }) => button === document.activeElement);
+    const direction = arrows[event.key];
+    if (direction) {
+      const next = findNeighbour(
+        tiles.map(({ box }) => box),
+        at,
+        direction,
+      );
+      if (next !== undefined) focusAt(next);
+    } else if (event.key === 'Escape' || event.key === 'Backspace') moves.close();
+    else return;
+    event.preventDefault();
+  });
+  map.addEventListener('focusin', ({ target }) => {
+    for (const { button } of tiles) button.tabIndex = button === target ? 0 : -1;
+  });
+  new ResizeObserver(draw).observe(map);
+
+  return {
+    show(node, areas) {
+      shown = { node, areas };
+      draw();
+    },
+    focusFirst: () => focusAt(0),
+    focusOn: (name) =>
+      focusAt(
+        Math.max(
+          0,
+          tiles.findIndex(({ child }) => child.name === name),
+        ),
+      ),
+  };
+}
+
+function hueOf(area: string, areas: readonly string[]): number {
+  return (Math.max(0, areas.indexOf(area)) % hues) + 1;
+}
+
+/** By the object model: the page's policy knows no style attribute. */
+function place(element: HTMLElement, { x, y, width, height }: Box): void {
+  element.style.left = `${x}px`;
+  element.style.top = `${y}px`;
+  element.style.width = `${Math.max(0, width - gap)}px`;
+  element.style.height = `${Math.max(0, height - gap)}px`;
+}
+
+function label(child: SizeNode): HTMLElement {
+  const words = document.createElement('span');
+  const name = document.createElement('b');
+  words.className = 'tile-name';
+  name.textContent = shortName(child);
+  words.append(name, ` ${showBytes(Math.round(child.packed))}`);
+  return words;
+}
+
+/** The next level, to look at only: its buttons come when the part is opened. */
+function drawInside(child: SizeNode, { width, height }: Box): HTMLElement[] {
+  let node = child;
+  while (node.children.length === 1 && node.children[0]) node = node.children[0];
+  const room = { x: gap, y: headHeight, width: width - 3 * gap, height: height - headHeight - 2 * gap };
+  if (room.width < leastWidth || room.height < leastHeight) return [];
+  const inner = node.children.filter(({ packed }) => packed > 0);
+  const boxes = squarify(
+    inner.map(({ packed }) => packed),
+    room,
+  );
+  return inner.flatMap((each, index) => {
+    const box = boxes[index] as Box;
+    if (box.width < gap * 2 || box.height < gap * 2) return [];
+    const tile = document.createElement('span');
+    tile.className = 'inner';
+    place(tile, box);
+    if (box.width >= leastWidth * 1.5 && box.height >= leastHeight) tile.textContent = shortName(each);
+    return [tile];
+  });
+}

@@ -1,0 +1,181 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { budgets } from '#build/budgets.ts';
+import { escapeHtml } from '#build/escape.ts';
+import type { SizeChanges, Weighed } from '#build/size/compareSizes.ts';
+import type { ReleaseSize, VariantSize } from '#build/size/measureSize.ts';
+import { showBytes, showGrowth } from '../report/bytes.ts';
+import { renderReportPage } from '../report/reportPage.ts';
+import { nameBudget } from './budgetNames.ts';
+import type { ChunkData, SizeData } from './page/sizeData.ts';
+import { amount, listOver, mark, nameSome, packedApart } from './sizeText.ts';
+
+export interface SizeReport {
+  readonly size: ReleaseSize;
+  readonly weighed: Weighed;
+  readonly changes: SizeChanges | undefined;
+}
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), 'page');
+
+/** The page of `livery size`: a picture to walk through, and every number as a table. */
+export function renderSizePage({ size, weighed, changes }: SizeReport): Promise<string> {
+  const over = listOver(size);
+  const heaviest = size.carriers.reduce((most, { firstScreen }) => Math.max(most, firstScreen), 0);
+  return renderReportPage({
+    title: 'What each bundle weighs',
+    summary: `${
+      over.length === 0
+        ? `Everything is within its budget. The heaviest first screen is ${showBytes(heaviest)} of ${showBytes(budgets.firstScreen)}.`
+        : `Over budget: ${over.map(({ over: { budget, limit, actual } }) => `${nameBudget(budget)} by ${amount(budget, actual - limit)}`).join(', ')}.`
+    }${size.quality === 5 ? ' This is an everyday build: what ships is packed harder.' : ''}`,
+    facts: [
+      ['Environment', size.environment],
+      ['Release', size.release],
+      ['Carriers', String(size.carriers.length)],
+      ['Variants', String(size.variants.length)],
+      ['Packed with', `brotli ${size.quality}`],
+    ],
+    body: [
+      explorer(size.variants),
+      changes ? changesCard(changes) : '',
+      carriersCard(size),
+      variantsCard(size),
+    ].join(''),
+    styles: join(folder, 'size.css'),
+    script: join(folder, 'sizePage.ts'),
+    data: gatherData(size.variants, weighed),
+  });
+}
+
+function explorer(variants: readonly VariantSize[]): string {
+  const options = variants.map((variant) => `<option>${escapeHtml(titleOf(variant))}</option>`).join('');
+  return `<section class="card explorer" id="explorer" aria-labelledby="h-map" hidden>
+<h2 id="h-map">Where the bytes are</h2>
+<p class="note">Each box is as large as what it adds to the download. Open one to look inside; on the keyboard the arrows move, Enter opens and Escape goes back.</p>
+<div class="bar"><label class="field wide">Variant<select id="variant">${options}</select></label>
+<label class="field wide">Only sources whose path has<input id="filter" type="search" autocomplete="off" spellcheck="false" placeholder="react, src/ui, .css"></label></div>
+<nav aria-label="Where you are"><ol class="trail" id="trail"></ol></nav>
+<p class="note" id="said" role="status"></p>
+<div class="views"><div id="map" role="group" aria-label="Treemap"></div>
+<div class="scroll tall" tabindex="0" role="region" aria-label="The same as a table"><table><thead><tr><th scope="col">Part</th><th scope="col" class="number">Packed</th><th scope="col" class="number">Share</th><th scope="col" class="number">Before</th></tr></thead><tbody id="parts"></tbody></table></div></div>
+</section>`;
+}
+
+function titleOf({ key, bundles }: VariantSize): string {
+  return `${nameSome(bundles, 3)} · ${key}`;
+}
+
+function carriersCard(size: ReleaseSize): string {
+  const variants = new Map(size.variants.map((variant) => [variant.name, variant]));
+  const rows = size.carriers.map((carrier) => {
+    const { code, firstScreen, html, js, data, variant } = carrier;
+    const own = variants.get(variant);
+    const tooMuch = new Set([...carrier.over, ...(own?.over ?? [])].map(({ budget }) => budget));
+    const cell = (bytes: number, budget?: Parameters<typeof nameBudget>[0]) => {
+      const isOver = budget !== undefined && tooMuch.has(budget);
+      const words = isOver ? `<span class="tag warn">${showBytes(bytes)} over</span>` : showBytes(bytes);
+      return `<td class="number">${words}</td>`;
+    };
+    return `<tr><th scope="row">${escapeHtml(code)}</th>${cell(firstScreen, 'firstScreen')}${cell(html, 'html')}${cell(js)}${cell(own?.ownCode ?? 0, 'ownCode')}${cell(data, 'data')}${cell(own?.photoWorker ?? 0, 'photos')}<td class="variant-key">${escapeHtml(own?.key ?? '')}</td></tr>`;
+  });
+  const limit = (budget: keyof typeof budgets) => `<br>of ${showBytes(budgets[budget])}`;
+  return card(
+    'carriers',
+    'Carriers',
+    `<p class="note">The first screen is the start page, its styles inside it, and the scripts that it runs. Words and brand stand in the page and in one file that the first signed-in screen fetches.</p>
+${table(`<tr><th scope="col">Carrier</th><th scope="col" class="number">First screen${limit('firstScreen')}</th><th scope="col" class="number">HTML${limit('html')}</th><th scope="col" class="number">Scripts</th><th scope="col" class="number">Own code${limit('ownCode')}</th><th scope="col" class="number">Words and brand${limit('data')}</th><th scope="col" class="number">Photo worker${limit('photos')}</th><th scope="col">Variant</th></tr>`, rows, 'Carriers')}`,
+  );
+}
+
+/** A line per variant, so that one is seen beside the others. */
+function variantsCard({ variants }: ReleaseSize): string {
+  const areas = [...new Set(variants.flatMap((variant) => variant.areas.map(({ area }) => area)))];
+  const cell = (bytes: number | undefined) =>
+    `<td class="number">${bytes === undefined ? '–' : showBytes(bytes)}</td>`;
+  const rows = variants.map((variant) => {
+    const { key, bundles, js, css, photoWorker, serviceWorker, chunks } = variant;
+    const sizes = areas.map((name) => variant.areas.find(({ area }) => area === name)?.bytes);
+    return `<tr><th scope="row" class="variant-key">${escapeHtml(nameSome(bundles, 12))}<small>${escapeHtml(key)}</small></th>${[js, css, ...sizes, photoWorker, serviceWorker].map(cell).join('')}<td class="number">${chunks}</td></tr>`;
+  });
+  const parts = ['first screen, scripts', 'first screen, styles', ...areas, 'photo worker', 'service worker'];
+  const head = parts.map((part) => `<th scope="col" class="number">${escapeHtml(part)}</th>`).join('');
+  return card(
+    'variants',
+    'Variants',
+    `<p class="note">Carriers of one variant share its code. An area counts all that has to be there before it opens, beyond the first screen: what two areas share is in both.</p>
+${table(`<tr><th scope="col">Bundles</th>${head}<th scope="col" class="number">scripts<br>of ${budgets.chunks}</th></tr>`, rows, 'Variants')}`,
+  );
+}
+
+function changesCard(changes: SizeChanges): string {
+  const growth = (before: number, after: number) =>
+    `<td class="number ${after > before ? 'warn' : 'good'}">${showGrowth(after - before)}</td>`;
+  const parts = changes.parts.map(
+    ({ part, before, after, carriers }) =>
+      `<tr><th scope="row">${escapeHtml(part)}</th>${growth(before, after)}<td class="number">${showBytes(after)}</td><td class="codes">${escapeHtml(nameSome(carriers, 12))}</td></tr>`,
+  );
+  const inputs = changes.inputs.map(
+    ({ input, area, before, after, carriers }) =>
+      `<tr><th scope="row" class="path">${escapeHtml(input + mark(before, after))}</th><td>${escapeHtml(area)}</td>${growth(before, after)}<td class="number">${showBytes(after)}</td><td class="codes">${escapeHtml(nameSome(carriers, 12))}</td></tr>`,
+  );
+  const news = [
+    ...(changes.added.length > 0 ? [`New: ${nameSome(changes.added, 12)}.`] : []),
+    ...(changes.removed.length > 0 ? [`Gone: ${nameSome(changes.removed, 12)}.`] : []),
+    ...(changes.unknown.length > 0
+      ? [`Of ${nameSome(changes.unknown, 12)} the earlier release does not say what its code was made of.`]
+      : []),
+    ...(changes.isPackedAlike ? [] : [packedApart]),
+    ...(parts.length + inputs.length === 0 ? ['No bundle weighs more or less.'] : []),
+  ];
+  return card(
+    'changes',
+    `Since release ${changes.from}`,
+    `${news.length > 0 ? `<p>${escapeHtml(news.join(' '))}</p>` : ''}${
+      parts.length > 0
+        ? `<h3>What travels</h3>${table('<tr><th scope="col">Part</th><th scope="col" class="number">Change</th><th scope="col" class="number">Now</th><th scope="col">Carriers</th></tr>', parts, 'What travels')}`
+        : ''
+    }${
+      inputs.length > 0
+        ? `<h3>Because of</h3><p class="note">Sources of ours and libraries, by what they take before packing.</p>${table('<tr><th scope="col">Source</th><th scope="col">Area</th><th scope="col" class="number">Change</th><th scope="col" class="number">Now</th><th scope="col">Carriers</th></tr>', inputs, 'Because of')}`
+        : ''
+    }`,
+  );
+}
+
+function card(id: string, heading: string, body: string): string {
+  return `<section class="card" aria-labelledby="h-${id}"><h2 id="h-${id}" class="variant-key">${escapeHtml(heading)}</h2>${body}</section>`;
+}
+
+function table(head: string, rows: readonly string[], name: string): string {
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(name)}"><table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+/** Chunks and paths that variants share stand once. */
+function gatherData(variants: readonly VariantSize[], { materials }: Weighed): SizeData {
+  const paths = new Map<string, number>();
+  const chunks = new Map<string, { index: number; data: ChunkData }>();
+  const numberOf = (path: string) => {
+    const number = paths.get(path) ?? paths.size;
+    paths.set(path, number);
+    return number;
+  };
+  const entries = variants.map((variant) => ({
+    title: titleOf(variant),
+    chunks: (materials.get(variant.name)?.chunks ?? []).map((chunk) => {
+      const { file, area, bytes, brotli, inputs } = chunk;
+      const key = `${file} ${area} ${bytes} ${brotli}`;
+      const known = chunks.get(key);
+      if (known) return known.index;
+      const shares = Object.entries(inputs).map(([path, size]) => [numberOf(path), size] as const);
+      const data = { file, area, bytes, packed: brotli, inputs: shares };
+      chunks.set(key, { index: chunks.size, data });
+      return chunks.size - 1;
+    }),
+  }));
+  return {
+    variants: entries,
+    chunks: [...chunks.values()].map(({ data }) => data),
+    paths: [...paths.keys()],
+  };
+}

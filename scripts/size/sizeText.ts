@@ -1,0 +1,143 @@
+import { budgets, type OverBudget } from '#build/budgets.ts';
+import type { SizeChanges } from '#build/size/compareSizes.ts';
+import type { CarrierSize, ReleaseSize, VariantSize } from '#build/size/measureSize.ts';
+import { showBytes, showGrowth } from '../report/bytes.ts';
+import type { Palette } from '../reportText.ts';
+import { nameBudget } from './budgetNames.ts';
+
+/** As many as fit on a screen; --json and --page have all. */
+const mostInputs = 12;
+const mostCarriers = 8;
+
+/** What a person reads: each variant with its carriers, then what is over, then what has changed. */
+export function describeSize(size: ReleaseSize, name: string, palette: Palette): string {
+  const lines = [
+    `${palette.bold(name)}: release ${size.release}, ${count(size.carriers.length, 'carrier')} in ${count(customerVariants(size).length, 'variant')}.`,
+    size.quality === 11
+      ? 'Bytes as they travel: brotli 11.'
+      : 'Bytes as they travel: brotli 5. What ships is packed harder: build --release, then look again.',
+  ];
+  for (const variant of size.variants) lines.push('', ...describeVariant(variant, size.carriers, palette));
+  lines.push('', ...describeOver(size, palette));
+  return `${lines.join('\n')}\n`;
+}
+
+function customerVariants({ carriers }: ReleaseSize): string[] {
+  return [...new Set(carriers.map(({ variant }) => variant))];
+}
+
+function describeVariant(
+  { name, key, bundles, js, ownCode, areas, photoWorker, serviceWorker, chunks }: VariantSize,
+  carriers: readonly CarrierSize[],
+  palette: Palette,
+): string[] {
+  const own = carriers.filter(({ variant }) => variant === name);
+  const pages = own.slice(0, mostCarriers).map((carrier) => {
+    const { code, firstScreen, html, data } = carrier;
+    const sizes = `${column(showBytes(firstScreen))}  html ${showBytes(html)} · js ${showBytes(js)} · words and brand ${showBytes(data)}`;
+    return `    ${code.padEnd(24)}${sizes}${carrier.over.length > 0 ? palette.yellow('  over') : ''}`;
+  });
+  if (own.length > mostCarriers) pages.push(`    and ${own.length - mostCarriers} more`);
+  const others = bundles.filter((bundle) => !own.some(({ code }) => code === bundle));
+  return [
+    palette.bold(key),
+    ...(others.length > 0 ? [`  ${others.join(', ')}`] : []),
+    ...(own.length > 0
+      ? ['  first screen', ...pages]
+      : [`  ${'first screen, scripts'.padEnd(26)}${column(showBytes(js))}`]),
+    `    ${'of it our own code'.padEnd(24)}${column(showBytes(ownCode))}`,
+    '  beyond it, when opened',
+    ...areas.map(({ area, bytes }) => `    ${area.padEnd(24)}${column(showBytes(bytes))}`),
+    `    ${'photo worker'.padEnd(24)}${column(showBytes(photoWorker))}`,
+    `    ${'service worker'.padEnd(24)}${column(showBytes(serviceWorker))}`,
+    `  ${chunks} scripts of ${budgets.chunks}`,
+  ];
+}
+
+function column(text: string): string {
+  return text.padStart(9);
+}
+
+/** What is over and by how much: alike for many carriers, it is one line. */
+function describeOver(size: ReleaseSize, palette: Palette): string[] {
+  const lines = listOver(size).map(({ over, who }) => {
+    const { budget, limit, actual } = over;
+    const by = amount(budget, actual - limit);
+    return (
+      palette.yellow(
+        `${nameBudget(budget)}: ${amount(budget, actual)}, ${by} over ${amount(budget, limit)}`,
+      ) + who
+    );
+  });
+  return lines.length === 0 ? ['Everything is within its budget.'] : lines;
+}
+
+export interface OverLine {
+  /** The worst of them. */
+  readonly over: OverBudget;
+  /** ` (acme, birch and 3 more)` */
+  readonly who: string;
+}
+
+export function listOver({ carriers, variants, over }: ReleaseSize): OverLine[] {
+  const found = [
+    ...over.map((each) => ({ over: each, who: '' })),
+    ...variants.flatMap((variant) =>
+      variant.over.map((each) => ({ over: each, who: variant.bundles[0] ?? '' })),
+    ),
+    ...carriers.flatMap(({ code, over: own }) => own.map((each) => ({ over: each, who: code }))),
+  ];
+  return [...new Set(found.map((each) => each.over.budget))].map((budget) => {
+    const alike = found.filter((each) => each.over.budget === budget);
+    const worst = alike.reduce((most, each) => (each.over.actual > most.over.actual ? each : most));
+    const names = alike.map(({ who }) => who).filter((who) => who !== '');
+    return { over: worst.over, who: names.length === 0 ? '' : ` (${nameSome(names)})` };
+  });
+}
+
+/** `acme, birch and 3 more` */
+export function nameSome(names: readonly string[], most = 4): string {
+  const more = names.length - most;
+  return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ');
+}
+
+export const packedApart = 'One of the two was packed harder: only the sources below compare.';
+
+/** Why it weighs another amount than before. */
+export function describeChanges(changes: SizeChanges, name: string, palette: Palette): string {
+  const { parts, inputs, added, removed, unknown } = changes;
+  const lines = ['', palette.bold(`Since ${changes.from} (${name})`)];
+  for (const [what, codes] of [
+    ['new', added],
+    ['gone', removed],
+  ] as const)
+    if (codes.length > 0) lines.push(`  ${what}: ${nameSome(codes)}`);
+  if (!changes.isPackedAlike) lines.push(`  ${packedApart}`);
+  if (parts.length === 0 && inputs.length === 0) lines.push('  No bundle weighs more or less.');
+  for (const { part, before, after, carriers } of parts)
+    lines.push(
+      `  ${part.padEnd(24)}${showGrowth(after - before).padStart(10)}  to ${showBytes(after)}  ${nameSome(carriers)}`,
+    );
+  if (inputs.length > 0) lines.push('  because of, before packing:');
+  for (const { area, input, before, after, carriers } of inputs.slice(0, mostInputs))
+    lines.push(
+      `    ${showGrowth(after - before).padStart(9)}  ${input}${mark(before, after)}  ${area}  ${nameSome(carriers)}`,
+    );
+  if (inputs.length > mostInputs)
+    lines.push(`    and ${inputs.length - mostInputs} more; --page and --json have all`);
+  if (unknown.length > 0)
+    lines.push(`  Of ${nameSome(unknown)} the earlier release does not say what its code was made of.`);
+  return `${lines.join('\n')}\n`;
+}
+
+export function mark(before: number, after: number): string {
+  return before === 0 ? ' (new)' : after === 0 ? ' (gone)' : '';
+}
+
+export function amount(budget: OverBudget['budget'], value: number): string {
+  return budget === 'chunks' || budget === 'variants' ? String(value) : showBytes(value);
+}
+
+export function count(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+}

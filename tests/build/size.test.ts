@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { budgets, findOver, stopsBuild } from '#build/budgets.ts';
+import { plainFallback } from '#build/headers.ts';
+import type { MaterialChunk, VariantMaterials } from '#build/materials.ts';
+import { makeRelease, type Release } from '#build/release.ts';
+import { compareSizes } from '#build/size/compareSizes.ts';
+import { measureSize } from '#build/size/measureSize.ts';
+
+function aChunk(file: string, parts: Partial<MaterialChunk> = {}): MaterialChunk {
+  const inputs = parts.inputs ?? { [`src/${file}`]: 100 };
+  const bytes = Object.values(inputs).reduce((sum, size) => sum + size, 0);
+  return {
+    ...{ file, area: 'first screen', kind: 'js', bytes, brotli: bytes / 10 },
+    ...{ imports: [], dynamicImports: [], ...parts, inputs },
+  };
+}
+
+function materialsOf(
+  chunks: readonly MaterialChunk[],
+  parts: Partial<VariantMaterials> = {},
+): VariantMaterials {
+  const paths = chunks.flatMap(({ inputs }) => Object.keys(inputs));
+  return {
+    ...{ version: 1, variant: 'portal.vice.plain', flavour: 'vice', environmentClass: 'portal', quality: 11 },
+    ...{ capabilities: { uses_faq_feedback: false }, stringKeys: [], publicStringKeys: [] },
+    ...{ chunks, sources: Object.fromEntries(paths.map((path) => [path, `hash of ${path}`])) },
+    ...parts,
+  };
+}
+
+const bytes = { html: 5_000, data: 3_000, js: 70_000, css: 2_000 };
+
+function releaseOf(carriers: Record<string, [variant: string, bytes?: Partial<typeof bytes>]>): Release {
+  const made = Object.entries(carriers).map(
+    ([code, [variant, own]]): [string, Release['carriers'][string]] => [
+      code,
+      { variant, key: code, bytes: { ...bytes, ...own }, files: {} },
+    ],
+  );
+  return makeRelease('qa1', {
+    carriers: new Map(made),
+    fallbacks: new Map([['_vice', { variant: 'f', key: 'f', files: {} }]]),
+    fallback: plainFallback,
+    supplement: undefined,
+    variants: new Map(
+      ['f', ...new Set(made.map(([, it]) => it.variant))].map((name) => [name, { key: name, assets: {} }]),
+    ),
+    shared: new Map(),
+  });
+}
+
+const sample = [
+  aChunk('main.js', {
+    inputs: { 'src/main.tsx': 300, 'node_modules/jotai/a.js': 100 },
+    dynamicImports: ['photos.js'],
+  }),
+  aChunk('vendor.js', { inputs: { 'node_modules/react/index.js': 1000 } }),
+  aChunk('public.css', { kind: 'css' }),
+  aChunk('shared.js', { area: 'shared' }),
+  aChunk('photos.js', { area: 'photos', imports: ['shared.js', 'main.js'], inputs: { 'src/p.ts': 500 } }),
+  aChunk('photos.css', { area: 'photos', kind: 'css' }),
+  aChunk('faqs.js', { area: 'faqs', imports: ['shared.js'] }),
+  aChunk('photo-worker-1.js', { area: 'photo worker', kind: 'worker', inputs: { 'src/w.ts': 250_010 } }),
+  aChunk('sw.js', { area: 'service worker', kind: 'worker' }),
+];
+
+describe('what a release weighs', () => {
+  it('is the first screen, and each area with all that it needs beyond that', () => {
+    const release = releaseOf({ acme: ['v'], birch: ['v'] });
+    const { variants, carriers, over } = measureSize(release, new Map([['v', materialsOf(sample)]]));
+    expect(variants[0]).toMatchObject({
+      ...{ bundles: ['acme', 'birch'], js: 140, ownCode: 30, css: 10 },
+      ...{ photoWorker: 25_001, serviceWorker: 10, chunks: 5 },
+      over: [{ budget: 'photos', limit: 25_000, actual: 25_001 }],
+    });
+    expect(variants[0]?.areas).toEqual([
+      { area: 'photos', bytes: 70, files: ['photos.css', 'photos.js', 'shared.js'] },
+      { area: 'faqs', bytes: 20, files: ['faqs.js', 'shared.js'] },
+    ]);
+    expect(carriers[0]).toMatchObject({ code: 'acme', firstScreen: 75_000, over: [] });
+    expect(over).toEqual([]);
+  });
+
+  it('says of each carrier which budgets it passes, and of a fallback none of a first screen', () => {
+    const heavy = { html: 6_001, data: 8_001, js: 74_000 };
+    const release = releaseOf({ acme: ['v', heavy], birch: ['v', { html: 6_000, data: 8_000, js: 74_000 }] });
+    const big = aChunk('main.js', { inputs: { 'src/main.tsx': 200_000 } });
+    const materials = new Map([
+      ['v', materialsOf([big])],
+      ['f', materialsOf([big], { variant: 'portal.vice.fallback', capabilities: {} })],
+    ]);
+    const { carriers, variants } = measureSize(release, materials);
+    expect(carriers[0]?.over.map(({ budget }) => budget)).toEqual(['firstScreen', 'html', 'data']);
+    expect(carriers[1]?.over).toEqual([]);
+    const codes = variants.map(({ bundles, over }) => [bundles[0], over.map(({ budget }) => budget)]);
+    expect(codes).toEqual([
+      ['acme', ['ownCode']],
+      ['_vice', []],
+    ]);
+  });
+
+  it('is of the carriers that were asked for alone', () => {
+    const release = releaseOf({ acme: ['v'], birch: ['w'] });
+    const materials = new Map(['v', 'w', 'f'].map((name) => [name, materialsOf(sample)]));
+    const { carriers, variants } = measureSize(release, materials, ['birch']);
+    expect([carriers.map(({ code }) => code), variants.map(({ name }) => name)]).toEqual([['birch'], ['w']]);
+  });
+
+  it('stops where a build would: at too many scripts or variants, and at nothing else', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 65 }, (_, i) => [`c${i}`, [`v${i}`]] as [string, [string]]),
+    );
+    expect(measureSize(releaseOf(many), new Map()).over).toEqual([
+      { budget: 'variants', limit: 64, actual: 65 },
+    ]);
+    const scripts = Array.from({ length: 21 }, (_, i) => aChunk(`${i}.js`));
+    const { variants } = measureSize(releaseOf({ acme: ['v'] }), new Map([['v', materialsOf(scripts)]]));
+    expect(variants[0]?.over).toEqual([{ budget: 'chunks', limit: 20, actual: 21 }]);
+    const all = findOver(Object.fromEntries(Object.keys(budgets).map((name) => [name, 1e9])));
+    expect(all.filter(stopsBuild).map(({ budget }) => budget)).toEqual(['chunks', 'variants']);
+  });
+});
+
+describe('why a release weighs more than another', () => {
+  const before = {
+    release: releaseOf({ acme: ['v'], birch: ['v'], gone: ['v'] }),
+    materials: new Map([['v', materialsOf(sample)]]),
+  };
+  const grown = sample.map((chunk) =>
+    chunk.file === 'photos.js'
+      ? aChunk('photos2.js', {
+          ...chunk,
+          inputs: { 'src/p.ts': 740, 'node_modules/exifr/e.js': 60 },
+          brotli: 80,
+        })
+      : chunk,
+  );
+  const hashes = { ...materialsOf(grown).sources, 'src/p.ts': 'another hash' };
+  const after = {
+    release: releaseOf({ acme: ['w'], birch: ['v', { data: 3_100 }], fresh: ['w'] }),
+    materials: new Map([
+      ['v', materialsOf(sample)],
+      ['w', materialsOf(grown, { sources: hashes })],
+    ]),
+  };
+
+  it('is told by source and library, with whom it touches, biggest first', () => {
+    expect(compareSizes(before, after)).toEqual({
+      from: before.release.release,
+      to: after.release.release,
+      isPackedAlike: true,
+      parts: [
+        { part: 'data', before: 3_000, after: 3_100, carriers: ['birch'] },
+        { part: 'photos', before: 60, after: 90, carriers: ['acme'] },
+      ],
+      inputs: [
+        { area: 'photos', input: 'src/p.ts', before: 500, after: 740, carriers: ['acme'] },
+        { area: 'photos', input: 'node_modules/exifr', before: 0, after: 60, carriers: ['acme'] },
+      ],
+      added: ['fresh'],
+      removed: ['gone'],
+      unknown: [],
+    });
+  });
+
+  it('leaves out what only another rounding moved, and tells a small change of a source that was touched', () => {
+    const moved = (size: number, sources = {}) => ({
+      ...after,
+      materials: new Map([
+        ...after.materials,
+        ['w', materialsOf([aChunk('main.js', { inputs: { 'src/a.ts': 1000 + size } })], { sources })],
+      ]),
+    });
+    const from = {
+      ...before,
+      materials: new Map([['v', materialsOf([aChunk('main.js', { inputs: { 'src/a.ts': 1000 } })])]]),
+    };
+    const same = { 'src/a.ts': 'hash of src/a.ts' };
+    expect(compareSizes(from, moved(9, same), ['acme']).inputs).toEqual([]);
+    expect(compareSizes(from, moved(9, { 'src/a.ts': 'other' }), ['acme']).inputs).toHaveLength(1);
+    expect(compareSizes(from, moved(90, same), ['acme']).inputs).toHaveLength(1);
+  });
+
+  it('does not take another compression for a change', () => {
+    const packed = new Map([['v', materialsOf(sample, { quality: 5 })]]);
+    const same = { ...before, materials: packed };
+    expect(compareSizes(before, same)).toMatchObject({ isPackedAlike: false, inputs: [] });
+  });
+
+  it('says of whom nothing is known, because an older version built one of the two', () => {
+    const { unknown, inputs } = compareSizes({ ...before, materials: new Map() }, after);
+    expect([unknown, inputs]).toEqual([['acme'], []]);
+  });
+});

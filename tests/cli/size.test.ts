@@ -1,0 +1,105 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCarriers } from '#build/pipeline.ts';
+import { livery } from '../support/cli.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+
+let workspace: Workspace;
+const size = (...argv: string[]) => livery(['size', '--out', 'out', ...argv], workspace.root);
+const json = async (...argv: string[]) => JSON.parse((await size(...argv, '--json')).stdout);
+
+beforeAll(async () => {
+  workspace = createWorkspace();
+  workspace.addTenant('acme');
+  workspace.addTenant('brink', { livery: { flavour: 'standard' } });
+  await buildCarriers(optionsFor(workspace), silent);
+  cpSync(workspace.out, join(workspace.root, 'before'), { recursive: true });
+});
+afterAll(() => workspace.dispose());
+
+describe('livery size', () => {
+  it('says of each carrier, area and worker what travels, and names the variant once for all its carriers', async () => {
+    const { exit, stdout, stderr } = await size();
+    expect([exit, stdout]).toEqual([0, '']);
+    expect(stderr).toMatch(/^out\/production-us: release [0-9a-f]{16}, 2 carriers in 2 variants\.$/m);
+    expect(stderr).toMatch(/^production\.vice\.usesVinVerification$/m);
+    expect(stderr).toMatch(
+      /^ {4}acme +\d\d\.\d kB {2}html \d\.\d kB · js \d\d\.\d kB · words and brand \d\.\d kB/m,
+    );
+    expect(stderr).toMatch(/^ {4}member area +\d\d\.\d kB$/m);
+    expect(stderr).toMatch(/^ {4}photo worker +\d\d\.\d kB$/m);
+    expect(stderr).toContain('build --release');
+  });
+
+  it('says the same as JSON on stdout, of the release that lies there', async () => {
+    const data = await json('acme');
+    const release = JSON.parse(readFileSync(join(workspace.out, 'production-us/release.json'), 'utf8'));
+    expect(data).toMatchObject({ version: 1, command: 'size', release: release.release, quality: 5 });
+    expect(data.carriers).toHaveLength(1);
+    expect(data.carriers[0]).toMatchObject({ code: 'acme', ...release.carriers.acme.bytes });
+    expect(data.carriers[0].firstScreen).toBe(
+      release.carriers.acme.bytes.html + release.carriers.acme.bytes.js,
+    );
+    expect(data.variants[0].js).toBe(release.carriers.acme.bytes.js);
+    expect(data.variants.map((variant: { bundles: string[] }) => variant.bundles)).toEqual([['acme']]);
+  });
+
+  it('says which part has grown since another output, and for whom', async () => {
+    workspace.addTenant('acme', { strings: { 'start.title': 'Words that were not there: quixotic jazz' } });
+    await buildCarriers(optionsFor(workspace), silent);
+    const { changes } = await json('--against', 'before');
+    expect(changes.inputs).toEqual([]);
+    expect(
+      changes.parts.map(({ part, carriers }: Record<string, unknown>) => [part, carriers]).sort(),
+    ).toEqual([
+      ['data', ['acme']],
+      ['html', ['acme']],
+    ]);
+    const { stderr } = await size('--against', 'before');
+    expect(stderr).toMatch(/^ {2}data +\+\d+ B {2}to \d\.\d kB {2}acme$/m);
+    const none = await size('--against', 'out');
+    expect(none.stderr).toContain('No bundle weighs more or less.');
+  });
+
+  it('writes a page that stands alone, with every carrier and every source in it', async () => {
+    const { exit, stderr } = await size('--against', 'before', '--page', 'size.html');
+    expect([exit, stderr.split('\n').at(-2)]).toEqual([0, 'The page: size.html']);
+    const html = readFileSync(join(workspace.root, 'size.html'), 'utf8');
+    expect([...html.matchAll(/\b(?:src|href)="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+      'data:,',
+      '#report',
+    ]);
+    const rows = [...html.matchAll(/<th scope="row"[^>]*>([^<]*)/g)].map(([, name]) => name);
+    expect(rows).toEqual(expect.arrayContaining(['acme', 'brink', 'supplements', 'data']));
+    const data = JSON.parse(/id="report-data">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+    expect(data.paths).toEqual(expect.arrayContaining(['src/main.tsx', 'src/ui/base.css']));
+    expect(html).not.toContain(workspace.root);
+  });
+
+  it.each([
+    [1, ['nobody'], 'holds no carrier nobody'],
+    [2, ['--against', 'nowhere'], 'is no output folder with production-us in it'],
+    [3, ['--env', 'qa1'], 'holds no release for qa1'],
+    [3, ['--page', 'no/such/folder.html'], 'cannot be written'],
+  ])('exits %d for %j', async (code, argv, words) => {
+    const { exit, stderr } = await size(...argv);
+    expect([exit, stderr]).toEqual([code, expect.stringContaining(words)]);
+  });
+
+  it('tells that nothing is known of code that an older version built', async () => {
+    const path = join(workspace.root, 'before/production-us/release.json');
+    const release = JSON.parse(readFileSync(path, 'utf8'));
+    for (const variant of Object.values(release.variants) as { materials?: string }[])
+      delete variant.materials;
+    for (const carrier of Object.values(release.carriers) as { variant: string }[]) {
+      release.variants.older = release.variants[carrier.variant];
+      carrier.variant = 'older';
+    }
+    writeFileSync(path, JSON.stringify(release));
+    rmSync(join(workspace.root, 'before/production-us/materials'), { recursive: true });
+    const { exit, stderr } = await size('--against', 'before');
+    expect(exit).toBe(0);
+    expect(stderr).toContain('Of acme, brink the earlier release does not say what its code was made of.');
+  });
+});

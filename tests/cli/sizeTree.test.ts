@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { findNeighbour } from '#scripts/size/page/neighbours.ts';
+import { shortName } from '#scripts/size/page/shortName.ts';
+import type { SizeData } from '#scripts/size/page/sizeData.ts';
+import { growTree } from '#scripts/size/page/sizeTree.ts';
+import { squarify } from '#scripts/size/page/squarify.ts';
+
+const data: SizeData = {
+  variants: [
+    { title: 'acme', chunks: [0, 1] },
+    { title: 'birch', chunks: [1] },
+  ],
+  chunks: [
+    {
+      file: 'a.js',
+      area: 'photos',
+      bytes: 100,
+      packed: 50,
+      inputs: [
+        [0, 60],
+        [1, 20],
+        [2, 20],
+      ],
+    },
+    { file: 'b.css', area: 'first screen', bytes: 80, packed: 20, inputs: [[3, 80]] },
+  ],
+  paths: ['src/photos/a.ts', 'node_modules/@scope/lib/x.js', 'node_modules/@scope/lib/y.js', 'src/ui/b.css'],
+};
+const all = () => true;
+
+describe('the parts of a variant', () => {
+  it('share out what travels, by what they take before packing', () => {
+    const tree = growTree(data, 0, all);
+    expect([tree.packed, tree.bytes, tree.children.map(({ name }) => name)]).toEqual([
+      70,
+      180,
+      ['photos', 'first screen'],
+    ]);
+    const [own, library] = tree.children[0]?.children[0]?.children ?? [];
+    expect([own?.name, own?.packed]).toEqual(['src/photos', 30]);
+    expect([library?.name, library?.packed, library?.children.length]).toEqual(['@scope/lib', 20, 2]);
+    expect(growTree(data, 1, all).packed).toBe(20);
+  });
+
+  it('are only those that are asked for', () => {
+    const tree = growTree(data, 0, (path) => path.includes('y.js'));
+    expect([tree.packed, tree.children.length]).toEqual([10, 1]);
+    expect(growTree(data, 0, () => false).children).toEqual([]);
+  });
+
+  it('are called by what they hold, not by a hash', () => {
+    const chunk = growTree(data, 0, all).children[0]?.children[0];
+    expect(chunk && shortName(chunk)).toBe('js: src/photos +1');
+    expect(shortName({ name: 'src/ui/b.css', kind: 'source', children: [] })).toBe('b.css');
+  });
+});
+
+describe('a treemap', () => {
+  it.each([
+    [[6, 6, 4, 3, 2, 2, 1], { x: 0, y: 0, width: 6, height: 4 }],
+    [[100, 1, 1], { x: 5, y: 7, width: 300, height: 900 }],
+    [[3], { x: 0, y: 0, width: 10, height: 10 }],
+  ])('gives each its area, fills the whole and lets none lie on another: %s', (sizes, box) => {
+    const boxes = squarify(sizes, box);
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    const whole = box.width * box.height;
+    for (const [index, { x, y, width, height }] of boxes.entries()) {
+      expect(width * height).toBeCloseTo(((sizes[index] ?? 0) / total) * whole, 6);
+      expect(x).toBeGreaterThanOrEqual(box.x - 1e-6);
+      expect(y).toBeGreaterThanOrEqual(box.y - 1e-6);
+      expect(x + width).toBeLessThanOrEqual(box.x + box.width + 1e-6);
+      expect(y + height).toBeLessThanOrEqual(box.y + box.height + 1e-6);
+    }
+    for (const [index, a] of boxes.entries())
+      for (const b of boxes.slice(index + 1)) {
+        const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+        const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+        expect(Math.min(across, down)).toBeLessThan(1e-6);
+      }
+  });
+
+  it('has boxes near to squares, as the paper that it comes from has them', () => {
+    const boxes = squarify([6, 6, 4, 3, 2, 2, 1], { x: 0, y: 0, width: 6, height: 4 });
+    expect(boxes[0]).toEqual({ x: 0, y: 0, width: 3, height: 2 });
+    expect(
+      Math.max(...boxes.map(({ width, height }) => Math.max(width / height, height / width))),
+    ).toBeLessThan(2.8);
+  });
+
+  it('is walked by the arrows: to what lies straight ahead', () => {
+    const [left, right, below] = [
+      { x: 0, y: 0, width: 10, height: 10 },
+      { x: 10, y: 0, width: 10, height: 10 },
+      { x: 0, y: 10, width: 20, height: 10 },
+    ];
+    const boxes = [left, right, below] as const;
+    expect(findNeighbour(boxes, 0, [1, 0])).toBe(1);
+    expect(findNeighbour(boxes, 0, [0, 1])).toBe(2);
+    expect(findNeighbour(boxes, 2, [0, -1])).toBe(0);
+    expect(findNeighbour(boxes, 0, [-1, 0])).toBeUndefined();
+  });
+});
