@@ -270,7 +270,8 @@ describe('merging', { timeout: 240_000 }, () => {
       (site: string) => {
         const file = join(site, 'release.json');
         const release = JSON.parse(readFileSync(file, 'utf8'));
-        release.shared['../../evil.html'] = release.shared['index.html'];
+        release.shared['../evil.html'] = release.shared['index.html'];
+        cpSync(join(site, 'index.html'), join(site, '../evil.html'));
         writeFileSync(file, JSON.stringify(release));
       },
     ],
@@ -279,7 +280,7 @@ describe('merging', { timeout: 240_000 }, () => {
     harm(join(copies[0] as string, environment));
     await expect(merge(copies, `of harmed ${what}`)).rejects.toMatchObject({ exit: 3 });
     expect(readdirSync(join(at(`of harmed ${what}`), environment, 'app'))).toEqual(['assets']);
-    expect(existsSync(join(folder(), 'evil.html'))).toBe(false);
+    expect(existsSync(join(at(`of harmed ${what}`), 'evil.html'))).toBe(false);
   });
 });
 
