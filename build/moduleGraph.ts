@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { codeFor } from './browsers.ts';
 import { sourcePath } from './codeFacts.ts';
-import { assetsPath, browsers, esbuildBase, rethrow, type VariantCode } from './compile.ts';
+import { assetsPath, esbuildBase, rethrow, type VariantCode } from './compile.ts';
 import { baseDefines } from './defines.ts';
 import { entryOf } from './entries.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
@@ -34,7 +35,7 @@ export async function readModuleGraph(
     outdir: join(projectRoot, 'out'),
     format: 'esm',
     platform: 'browser',
-    target: browsers,
+    target: codeFor,
     splitting: true,
     define: { ...baseDefines({ publicKeys }), ...capabilities },
     alias: { '#backend': entry.backend, 'use-sync-external-store/shim/index.js': 'react' },

@@ -8,8 +8,10 @@ export type PageColours = Readonly<Record<ColourScheme, ReadonlyMap<string, stri
 /** What a pair of tokens that stands on many screens reaches, by WCAG. */
 export interface ContrastFact {
   readonly scheme: ColourScheme;
+  /** Tokens, and the colours that they stand for. */
   readonly text: string;
   readonly ground: string;
+  readonly colours: readonly [text: string, ground: string];
   /** 1 to 21, to a tenth. */
   readonly ratio: number;
 }
@@ -33,7 +35,8 @@ export function measureContrast(colours: PageColours): ContrastFact[] {
     shownPairs.flatMap(([text, ground]) => {
       const [above, below] = [colours[scheme].get(text), colours[scheme].get(ground)];
       if (above === undefined || below === undefined) return [];
-      return [{ scheme, text, ground, ratio: Math.round(contrast(above, below) * 10) / 10 }];
+      const ratio = Math.round(contrast(above, below) * 10) / 10;
+      return [{ scheme, text, ground, colours: [above, below], ratio }];
     }),
   );
 }

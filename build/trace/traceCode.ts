@@ -7,7 +7,7 @@ import {
   capabilityKeys,
   capabilityNames,
 } from '#src/tenant/capabilities.ts';
-import type { Carrier } from '../carrier.ts';
+import type { PlannedCarrier } from '../carrier.ts';
 import type { ChunkFacts } from '../codeFacts.ts';
 import { openCompiler } from '../compiler.ts';
 import { bundleDefines, capabilityDefines } from '../defines.ts';
@@ -44,7 +44,7 @@ export interface CodeTrace {
 }
 
 export interface CodeGround {
-  readonly carrier: Carrier;
+  readonly carrier: Pick<PlannedCarrier, 'capabilities' | 'tenant'>;
   readonly environmentName: string;
   readonly environment: Environment;
 }

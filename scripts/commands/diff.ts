@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import { BuildError } from '#build/diagnostics.ts';
 import { compareStates } from '#build/difference/compareStates.ts';
@@ -9,6 +10,7 @@ import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import { toJson } from '../diff/diffJson.ts';
 import { describeDifference } from '../diff/diffText.ts';
 import { openStates } from '../diff/openStates.ts';
+import { writeDiffPage } from '../diff/page/diffPage.ts';
 import { parseStateNames } from '../diff/stateNames.ts';
 import {
   defaultPath,
@@ -35,6 +37,7 @@ export interface DiffFlags {
   readonly environments?: string;
   readonly only?: readonly string[];
   readonly release?: true;
+  readonly page?: string;
   readonly exitCode?: true;
   readonly json?: true;
 }
@@ -61,6 +64,7 @@ export function registerDiff(program: Command, context: CliContext): void {
       '--release',
       'compress what is built for "working" as hard as a release, so that its sizes compare',
     )
+    .addOption(pageOption(context))
     .option('--exit-code', 'exit 6 where anything differs')
     .addOption(jsonOption())
     .addHelpText('after', diffHelp)
@@ -74,7 +78,7 @@ A release is "current", "previous", or an id of --to, of which 4 digits will do.
 (without --to: the last build in --out) is compared with "working", which is built into a folder of its own.
 ${examplesHelp(
   ['what the next publish would change for visitors', 'diff --env qa1 --to folder:/srv/qa1'],
-  ['what the last one changed', 'diff previous current --to folder:/srv/www'],
+  ['what the last one changed, as a page', 'diff previous current --to folder:/srv/www --page diff.html'],
   ['two outputs, for two carriers', 'diff /tmp/a /tmp/b --env qa1 --only marlowe vidra'],
   ['in a job: has anybody changed what we ship?', 'diff --to s3://claims/prod --exit-code --json'],
 )}
@@ -106,23 +110,28 @@ async function diff(
       ...(flags.only && { only: flags.only }),
       except: new Set(failed.map(({ code }) => code)),
     });
-    await tell(difference, failed, { flags, context });
+    await tell(difference, failed, { flags, context, states: [from, to] });
   });
 }
 
 interface Telling {
   readonly flags: DiffFlags;
   readonly context: CliContext;
+  readonly states: readonly [ReleaseState, ReleaseState];
 }
 
 async function tell(
   difference: Difference,
   failed: BuildReport['failed'],
-  { flags, context }: Telling,
+  { flags, context, states }: Telling,
 ): Promise<void> {
   const palette = createPalette(context.color);
   if (flags.json) writeJson(context, 'diff', toJson(difference, failed));
   context.stderr.write(`${describeDifference(difference, palette).join('\n')}\n`);
+  if (flags.page !== undefined) {
+    await writeDiffPage(difference, states, flags.page);
+    context.stderr.write(`\nThe page: ${displayPath(context.cwd, flags.page)}\n`);
+  }
   if (failed.length > 0) {
     const tenants = displayPath(context.cwd, inputPaths(context, flags).tenantsDir);
     const at = { rerun: `${runCommand} check`, tenants };
@@ -159,3 +168,8 @@ function optionalTarget(): Option {
   option.mandatory = false;
   return option;
 }
+
+const pageOption = ({ cwd }: CliContext) =>
+  new Option('--page <file>', 'write a page to look through: one HTML file that opens anywhere').argParser(
+    (text) => resolve(cwd, text),
+  );

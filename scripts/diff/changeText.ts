@@ -51,7 +51,7 @@ function describeColours(change: Extract<Change, { kind: 'colours' }>): string {
       ? `${after} stays, ${count(tokens.length, 'tone')} of it change`
       : `${before} → ${after}`;
   const pairs = pairContrast(contrast)
-    .filter(({ scheme, before, after }) => scheme === 'light' && before !== after)
+    .filter(({ scheme, before, after }) => scheme === 'light' && before?.ratio !== after?.ratio)
     .map((pair) => `${nameContrast(pair)} ${showRatio(pair.before)} → ${showRatio(pair.after)}`);
   return [brand, ...pairs].join('; ');
 }
@@ -60,8 +60,9 @@ export interface ContrastPair {
   readonly scheme: string;
   readonly text: string;
   readonly ground: string;
-  readonly before: number | null;
-  readonly after: number | null;
+  /** Undefined where that side has no such look. */
+  readonly before: ContrastFact | undefined;
+  readonly after: ContrastFact | undefined;
 }
 
 /** The same pair of both sides beside each other. */
@@ -69,15 +70,15 @@ export function pairContrast(contrast: {
   readonly before: readonly ContrastFact[];
   readonly after: readonly ContrastFact[];
 }): ContrastPair[] {
-  const find = (facts: readonly ContrastFact[], { scheme, text, ground }: ContrastFact) =>
-    facts.find((each) => each.scheme === scheme && each.text === text && each.ground === ground)?.ratio ??
-    null;
-  return contrast.after.map((fact) => ({
-    scheme: fact.scheme,
-    text: fact.text,
-    ground: fact.ground,
-    before: find(contrast.before, fact),
-    after: fact.ratio,
+  const idOf = ({ scheme, text, ground }: ContrastFact) => `${scheme} ${text} ${ground}`;
+  const before = new Map(contrast.before.map((fact) => [idOf(fact), fact]));
+  const after = new Map(contrast.after.map((fact) => [idOf(fact), fact]));
+  return [...new Map([...before, ...after])].map(([id, { scheme, text, ground }]) => ({
+    scheme,
+    text,
+    ground,
+    before: before.get(id),
+    after: after.get(id),
   }));
 }
 
@@ -89,8 +90,8 @@ export function nameContrast({ text, ground }: Pick<ContrastPair, 'text' | 'grou
       : `${text} on ${ground}`;
 }
 
-function showRatio(ratio: number | null): string {
-  return ratio === null ? '–' : ratio.toFixed(1);
+function showRatio(fact: ContrastFact | undefined): string {
+  return fact === undefined ? '–' : fact.ratio.toFixed(1);
 }
 
 function describeString(change: Extract<Change, { kind: 'string' }>, palette: Palette): string[] {

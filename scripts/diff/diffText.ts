@@ -118,5 +118,5 @@ function describeOthers({ others }: Difference): string[] {
 function limit<T>(items: readonly T[], most: number, what: string): (T | string)[] {
   // One line for the rest is no longer than the one item that it would hide.
   if (items.length <= most + 1) return [...items];
-  return [...items.slice(0, most), `and ${items.length - most} more ${what}; --json has all`];
+  return [...items.slice(0, most), `and ${items.length - most} more ${what}; --page and --json have all`];
 }

@@ -57,7 +57,7 @@ const otherNames: Readonly<Record<string, string>> = {
 
 /** A bundle of no carrier. */
 export function nameOther(name: string): string {
-  return otherNames[name] ?? `the bundle for codes without one (${name})`;
+  return otherNames[name] ?? `the bundle for unknown codes (${name})`;
 }
 
 const unitSize = 1000;
@@ -72,4 +72,11 @@ export function showBytes(bytes: number): string {
 /** With its sign: `+312 B`. */
 export function showGrowth(bytes: number): string {
   return `${bytes > 0 ? '+' : bytes < 0 ? '−' : '±'}${showBytes(Math.abs(bytes))}`;
+}
+
+/** Below it a size moves because another name was compressed, and nobody did anything. */
+const feltBytes = 16;
+
+export function isFelt({ before, after }: { readonly before: number; readonly after: number }): boolean {
+  return Math.abs(after - before) >= feltBytes;
 }

@@ -1,0 +1,85 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BuildError } from '#build/diagnostics.ts';
+import { changeKinds } from '#build/difference/change.ts';
+import type { Difference } from '#build/difference/difference.ts';
+import type { ReleaseState } from '#build/releaseState.ts';
+import { renderReportPage } from '../../report/reportPage.ts';
+import { sumUp } from '../diffText.ts';
+import { readPictures } from './pictures.ts';
+import { kindNames } from './renderChanges.ts';
+import { renderEnds, renderGroups } from './renderGroups.ts';
+import { renderCarriers, renderCode, renderOthers, renderSources } from './renderTables.ts';
+
+const folder = dirname(fileURLToPath(import.meta.url));
+
+/**
+ * Writes a difference as one page that asks for nothing.
+ * @throws BuildError exit 3 where it cannot be written
+ */
+export async function writeDiffPage(
+  difference: Difference,
+  states: readonly [ReleaseState, ReleaseState],
+  path: string,
+): Promise<void> {
+  const html = await renderDiffPage(difference, states);
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, html);
+  } catch (cause) {
+    throw new BuildError(`The page ${path} cannot be written.`, {
+      exit: 3,
+      mend: 'Name a file that can be written with --page.',
+      cause,
+    });
+  }
+}
+
+/** @param states where the logos are read from */
+export async function renderDiffPage(
+  difference: Difference,
+  states: readonly [ReleaseState, ReleaseState],
+): Promise<string> {
+  const { environment, before, after, unknown } = difference;
+  const pictures = await readPictures(difference, states);
+  return renderReportPage({
+    title: `What changed: ${environment}`,
+    summary: sumUp(difference),
+    facts: [
+      ['Before', before.name],
+      ['After', after.name],
+      ...(before.release === after.release
+        ? []
+        : [['Releases', `${before.release} → ${after.release}`] as const]),
+      ...unknown.map((name) => ['Made by an older livery, words and sources unknown', name] as const),
+    ],
+    body: [
+      renderFilter(difference),
+      `<div class="two">${renderEnds(difference)}</div>`,
+      renderGroups(difference, pictures),
+      renderSources(difference),
+      renderCarriers(difference),
+      renderCode(difference),
+      renderOthers(difference),
+    ].join('\n'),
+    styles: join(folder, 'diffPage.css'),
+    script: join(folder, 'browse.ts'),
+  });
+}
+
+/** Does nothing without script, so it is not there without. */
+function renderFilter({ groups, changes }: Difference): string {
+  if (groups.length === 0) return '';
+  const buttons = changeKinds
+    .map((kind) => ({ kind, number: changes.filter((change) => change.kind === kind).length }))
+    .filter(({ number }) => number > 0)
+    .map(
+      ({ kind, number }) =>
+        `<button type="button" data-kind="${kind}" aria-pressed="false">${kindNames[kind]} <span class="count">${number}</span></button>`,
+    );
+  return `<form class="bar filter" role="search" hidden><div class="field"><label for="find">Find a carrier, a key, a word or a file</label><input id="find" type="search" autocomplete="off" spellcheck="false"></div>
+<div class="kinds" role="group" aria-label="Kinds of change">${buttons.join('')}</div>
+<p class="note" id="shown" role="status"></p></form>
+<p class="note keys screen-only" hidden><kbd>/</kbd> finds, <kbd>j</kbd> and <kbd>k</kbd> go down and up, <kbd>Esc</kbd> shows all again.</p>`;
+}

@@ -1,0 +1,51 @@
+import type { LogoPicture } from '#build/difference/change.ts';
+import type { ChangedCarrier, Difference } from '#build/difference/difference.ts';
+import { bundleFile, type ReleaseState } from '#build/releaseState.ts';
+
+/** A logo as the page shows it. */
+export interface Picture {
+  /** A `data:` address; undefined where the picture is too large to stand in a page. */
+  readonly source: string | undefined;
+  readonly bytes: number;
+}
+
+/** By sha256. */
+export type Pictures = ReadonlyMap<string, Picture>;
+
+/** Larger ones are told, not shown; a page of a fleet that has changed all its logos stays one that opens. */
+const limits = { each: 96 * 1024, all: 3 * 1024 * 1024 };
+
+const types: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+/** Reads every logo that was changed, before and after, each once. */
+export async function readPictures(
+  { changed }: Difference,
+  [before, after]: readonly [ReleaseState, ReleaseState],
+): Promise<Pictures> {
+  const pictures = new Map<string, Picture>();
+  let room = limits.all;
+  const add = async (state: ReleaseState, code: string, { file, sha256 }: LogoPicture) => {
+    if (pictures.has(sha256)) return;
+    const bytes = await state.read(bundleFile(code, file, sha256));
+    const type = types[file.split('.').at(-1) ?? ''];
+    const isShown = type !== undefined && bytes.length <= limits.each && bytes.length <= room;
+    if (isShown) room -= bytes.length;
+    const source = isShown ? `data:${type};base64,${Buffer.from(bytes).toString('base64')}` : undefined;
+    pictures.set(sha256, { source, bytes: bytes.length });
+  };
+  for (const carrier of changed) {
+    for (const change of logosOf(carrier)) {
+      await add(before, carrier.code, change.before);
+      await add(after, carrier.code, change.after);
+    }
+  }
+  return pictures;
+}
+
+function logosOf({ changes }: ChangedCarrier) {
+  return changes.filter((change) => change.kind === 'logo');
+}

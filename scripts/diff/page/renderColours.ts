@@ -1,0 +1,61 @@
+import type { Change, TokenChange } from '#build/difference/change.ts';
+import type { ContrastFact } from '#build/difference/pageColours.ts';
+import { escapeHtml } from '#build/escape.ts';
+import { count } from '../../publishText.ts';
+import { type ContrastPair, pairContrast } from '../changeText.ts';
+
+type ColourChange = Extract<Change, { kind: 'colours' }>;
+
+/** WCAG AA for text. */
+const enough = 4.5;
+
+/** The brand's colour large, buttons as they look, what their texts reach, and every tone that moved. */
+export function renderColours(change: ColourChange): string {
+  const { before, after, tokens, contrast } = change;
+  const side = (name: string, hex: string) =>
+    `<figure class="brand">${swatch(hex, 'large')}<figcaption><b>${name}</b> <code>${escapeHtml(hex)}</code></figcaption></figure>`;
+  return [
+    `<div class="pair">${side('Before', before)}${side('After', after)}</div>`,
+    renderContrast(pairContrast(contrast)),
+    `<details><summary>${count(tokens.length, 'tone')}</summary>${renderTokens(tokens)}</details>`,
+  ].join('');
+}
+
+/** Colours stand in attributes of drawings: the page's policy lets no style attribute through. */
+export function swatch(hex: string, size = ''): string {
+  if (!/^#[0-9a-f]{6}$/.test(hex)) return '';
+  return `<svg class="chip ${size}" viewBox="0 0 8 8" preserveAspectRatio="none" aria-hidden="true"><rect width="8" height="8" fill="${hex}"/></svg>`;
+}
+
+function renderContrast(pairs: readonly ContrastPair[]): string {
+  const rows = pairs.map(
+    (pair) =>
+      `<tr><th scope="row">${nameOf(pair)}<br><span class="note">${pair.scheme}</span></th><td>${sample(pair.before)}</td><td>${sample(pair.after)}</td></tr>`,
+  );
+  if (rows.length === 0) return '';
+  return `<div class="scroll contrast"><table><thead><tr><th scope="col">Contrast</th><th scope="col">Before</th><th scope="col">After</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+function nameOf({ text, ground }: ContrastPair): string {
+  if (text === 'on-brand') return 'Filled button';
+  return text === 'brand-ink' ? 'Brand text' : escapeHtml(`${text} on ${ground}`);
+}
+
+/** How it looks, and what that reaches. */
+function sample(fact: ContrastFact | undefined): string {
+  if (!fact) return '<span class="none">no such look</span>';
+  const [text, ground] = fact.colours;
+  const isEnough = fact.ratio >= enough;
+  const drawing = `<svg class="sample" viewBox="0 0 76 32" aria-hidden="true"><rect width="76" height="32" rx="7" fill="${ground}"/><text x="38" y="21" text-anchor="middle" fill="${text}">Sample</text></svg>`;
+  return `${drawing} <span class="tag ${isEnough ? 'good' : 'bad'}">${fact.ratio.toFixed(1)} : 1${isEnough ? '' : ', too low'}</span>`;
+}
+
+function renderTokens(tokens: readonly TokenChange[]): string {
+  const cell = (hex: string | null) =>
+    hex === null ? '<td class="none">none</td>' : `<td>${swatch(hex)} <code>${escapeHtml(hex)}</code></td>`;
+  const rows = tokens.map(
+    ({ scheme, token, before, after }) =>
+      `<tr><th scope="row"><code>${escapeHtml(token)}</code></th><td>${scheme}</td>${cell(before)}${cell(after)}</tr>`,
+  );
+  return `<div class="scroll"><table><thead><tr><th scope="col">Tone</th><th scope="col">Look</th><th scope="col">Before</th><th scope="col">After</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}

@@ -1,0 +1,24 @@
+import type { Change, LogoPicture } from '#build/difference/change.ts';
+import { escapeHtml } from '#build/escape.ts';
+import { nameUses, showBytes } from '../names.ts';
+import type { Pictures } from './pictures.ts';
+
+/** Both pictures, each on a light ground and on a dark one: a logo that is right on one can be lost on the other. */
+export function renderLogo(
+  { uses, before, after }: Extract<Change, { kind: 'logo' }>,
+  pictures: Pictures,
+): string {
+  const side = (name: string, picture: LogoPicture) => {
+    const shown = pictures.get(picture.sha256);
+    const size = `${picture.width} × ${picture.height}${shown ? `, ${showBytes(shown.bytes)}` : ''}`;
+    const ground = (look: string) =>
+      `<div class="ground ${look}">${draw(shown?.source, name, picture)}</div>`;
+    return `<figure>${ground('light')}${ground('dark')}<figcaption><b>${name}</b> ${size}<br><code>${escapeHtml(picture.file)}</code></figcaption></figure>`;
+  };
+  return `<div class="logo"><p class="note">${escapeHtml(nameUses(uses))}</p><div class="pair">${side('Before', before)}${side('After', after)}</div></div>`;
+}
+
+function draw(source: string | undefined, name: string, { width, height }: LogoPicture): string {
+  if (source === undefined) return '<span class="none">too large to show here</span>';
+  return `<img src="${source}" width="${width}" height="${height}" alt="Logo, ${name.toLowerCase()}">`;
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { Change } from '#build/difference/change.ts';
+import type { Difference } from '#build/difference/difference.ts';
+import { createChangeTable, groupChanges } from '#build/difference/groups.ts';
+import type { ReleaseState } from '#build/releaseState.ts';
+import { renderDiffPage } from '#scripts/diff/page/diffPage.ts';
+
+const svg = (size: number) => Buffer.from(`<svg>${'x'.repeat(size)}</svg>`);
+
+/** A state whose every file is a drawing of so many bytes. */
+function aState(bytes = 10): ReleaseState {
+  return { name: 'x', release: {} as ReleaseState['release'], read: async () => svg(bytes), close() {} };
+}
+
+function aDifference(carriers: Readonly<Record<string, readonly Change[]>>): Difference {
+  const table = createChangeTable();
+  const size = { before: 80_000, after: 80_100 };
+  const changed = Object.entries(carriers).map(([code, changes]) => ({
+    code,
+    name: `Carrier <${code}>`,
+    flavour: 'vice',
+    locale: 'en',
+    variant: { before: 'qa.vice.plain', after: 'qa.vice.plain' },
+    changes: changes.map(table.share),
+    firstScreen: { html: size, js: { before: 0, after: 0 } },
+    files: { added: [], removed: [], changed: ['start.html'] },
+  }));
+  return {
+    environment: 'qa1',
+    before: { name: 'old', release: '0123456789abcdef' },
+    after: { name: 'new', release: 'fedcba9876543210' },
+    added: [],
+    removed: [],
+    changed,
+    same: 0,
+    changes: table.list(),
+    groups: groupChanges(new Map(changed.map(({ code, changes }) => [code, changes]))),
+    sources: [],
+    code: [],
+    others: [],
+    unit: 'brotli',
+    unknown: [],
+  };
+}
+
+const words: Change = {
+  kind: 'string',
+  key: 'start.title',
+  locale: 'en',
+  before: 'Show us',
+  after: 'Show <b>us</b> now',
+};
+const logo = (sha256: string) => ({ sha256, file: `logo-${sha256}.svg`, width: 120, height: 32 });
+const logos: Change = { kind: 'logo', uses: ['original'], before: logo('a'), after: logo('b') };
+
+const render = (difference: Difference, state = aState()) => renderDiffPage(difference, [state, state]);
+
+describe('the page of a difference', () => {
+  it('marks the words that came, in text that stays text', async () => {
+    const html = await render(aDifference({ acme: [words] }));
+    expect(html).toContain('<span lang="en">Show <ins>&lt;b&gt;</ins>us<ins>&lt;/b&gt; now</ins></span>');
+    expect(html).not.toMatch(/<b>us/);
+    expect(html).toContain('Carrier &lt;acme&gt;');
+  });
+
+  it('shows a logo before and after on both grounds, once in the page and asked for from nowhere', async () => {
+    const html = await render(aDifference({ acme: [logos] }));
+    const sources = [...html.matchAll(/<img src="([^"]+)"/g)].map(([, source]) => source);
+    expect(sources).toHaveLength(4);
+    expect(new Set(sources)).toEqual(new Set([`data:image/svg+xml;base64,${svg(10).toString('base64')}`]));
+    expect(html).toContain('<div class="ground dark"><img');
+  });
+
+  it('tells a logo that is too large, and leaves it out', async () => {
+    const html = await render(aDifference({ acme: [logos] }), aState(200_000));
+    expect(html).not.toContain('<img');
+    expect(html).toContain('too large to show here');
+    expect(html).toContain('120 × 32, 200 kB');
+  });
+
+  it('holds no more than three megabytes of logos, however many carriers have new ones', async () => {
+    const carriers = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index): [string, Change[]] => [
+        `c${index}`,
+        [{ ...logos, before: logo(`${index}a`), after: logo(`${index}b`) }],
+      ]),
+    );
+    const html = await render(aDifference(carriers), aState(90_000));
+    expect(html.length).toBeGreaterThan(6_000_000);
+    // Each is drawn twice, and base64 takes a third more.
+    expect(html.length).toBeLessThan(9_000_000);
+    expect(html).toContain('too large to show here');
+  });
+
+  it('tells 300 carriers with the same change once, and each of them in a line', async () => {
+    const codes = Array.from({ length: 300 }, (_, index) => `c${index}`);
+    const html = await render(aDifference(Object.fromEntries(codes.map((code) => [code, [words]]))));
+    expect(html.match(/start\.title/g)).toHaveLength(1);
+    expect(html).toContain('<h2 tabindex="-1">300 carriers</h2>');
+    expect(html.match(/data-find=/g)).toHaveLength(300);
+    expect(html.length).toBeLessThan(200_000);
+  });
+
+  it('draws colours without a style attribute, with what they reach', async () => {
+    const fact = { scheme: 'light', text: 'on-brand', ground: 'brand-solid' } as const;
+    const colours: Change = {
+      kind: 'colours',
+      before: '#11395b',
+      after: '#ffcc00',
+      tokens: [{ scheme: 'light', token: 'brand', before: '#11395b', after: '#ffcc00' }],
+      contrast: {
+        before: [{ ...fact, colours: ['#ffffff', '#11395b'], ratio: 11.9 }],
+        after: [{ ...fact, colours: ['#ffffff', '#ffcc00'], ratio: 1.5 }],
+      },
+    };
+    const html = await render(aDifference({ acme: [colours] }));
+    expect(html).toContain('fill="#ffcc00"');
+    expect(html).toContain('<span class="tag good">11.9 : 1</span>');
+    expect(html).toContain('<span class="tag bad">1.5 : 1, too low</span>');
+    expect(html).not.toContain('style="');
+  });
+});
