@@ -26,3 +26,13 @@ export interface Carrier {
   /** Hash of all that this carrier's output depends on, apart from the variant's code. */
   readonly inputHash: string;
 }
+
+/**
+ * What is at hand of a sound carrier while its whole fleet is planned. The rest is a hundred times as much, and comes
+ * when it is the carrier's turn.
+ */
+export interface PlannedCarrier extends Pick<Carrier, 'code' | 'capabilities' | 'inputHash'> {
+  readonly tenant: Pick<Tenant, 'flavour' | 'locale' | 'localeCode'>;
+  /** Undefined where its folder does not hold any more what was checked. */
+  load(): Promise<Carrier | undefined>;
+}

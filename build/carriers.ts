@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { resolveStrings } from '#src/i18n/overlay.ts';
 import type { Carrier } from './carrier.ts';
 import { compressAll } from './compress.ts';
@@ -103,7 +103,7 @@ async function stageCarrier(
         },
         files: Object.fromEntries(files.map((file) => [file.path, file.hash])),
       },
-      state: { key: work.key, files: marks },
+      state: { key: work.key, changedMs: statSync(stage).mtimeMs, files: marks },
     },
   };
 }

@@ -5,13 +5,14 @@ import type { Flavour, Locale } from '#src/tenant/flavour.ts';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
 import { resolveTenant } from '#src/tenant/resolveTenant.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
-import type { Carrier, LogoFile } from './carrier.ts';
+import type { Carrier, LogoFile, PlannedCarrier } from './carrier.ts';
 import { readLogos } from './checkLogos.ts';
 import { checkProvider, type JsonFile, readJsonFile } from './checkProvider.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import type { Environment, Environments } from './environments.ts';
 import { flavourOf } from './flavour.ts';
 import { sha256 } from './hash.ts';
+import { packCarrier } from './packedCarrier.ts';
 import type { TenantFolder } from './read.ts';
 import type { StringsChecker } from './strings/checker.ts';
 
@@ -26,7 +27,7 @@ export interface CheckedTenant {
   readonly code: string;
   readonly diagnostics: readonly Diagnostic[];
   /** Absent where a diagnostic is an error, and where the carrier is not built for this environment. */
-  readonly carrier?: Carrier;
+  readonly carrier?: PlannedCarrier;
   /** True where provider.json switches this environment off. */
   readonly skipped: boolean;
   /** Absent where provider.json cannot be read. */
@@ -74,7 +75,8 @@ export async function checkTenants(
     const identity = p.provider && identify(p, p.provider, context);
     const base = { code: p.folder.code, diagnostics, skipped, ...(identity && { identity }) };
     if (failed || skipped || !p.provider || !p.logos) return base;
-    return { ...base, carrier: makeCarrier(p, p.provider, p.logos, words?.overrides ?? new Map(), context) };
+    const carrier = makeCarrier(p, p.provider, p.logos, words?.overrides ?? new Map(), context);
+    return { ...base, carrier: packCarrier(carrier) };
   });
 }
 

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { build, type Metafile, type OutputFile } from 'esbuild';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
+import { codeFor } from './browsers.ts';
 import { budgets } from './budgets.ts';
 import { findArea, readAreas } from './chunkAreas.ts';
 import { areaModule, vendorChunk, vendorModule, wholeEntry } from './chunkPlugins.ts';
@@ -66,8 +67,6 @@ export const esbuildBase = {
   tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', target: 'ES2022', verbatimModuleSyntax: true } },
 } as const;
 
-export const browsers = ['es2021', 'chrome92', 'safari15', 'firefox91'];
-
 /** The libraries that no variant changes. */
 const vendorPackages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
@@ -96,7 +95,7 @@ export async function compileBrowser(
     chunkNames: 'chunk-[hash]',
     format: 'esm',
     platform: 'browser',
-    target: browsers,
+    target: codeFor,
     splitting: true,
     ...renameReactFields,
     define: { ...baseDefines({ publicKeys }), ...capabilities },

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
+import { codeFor } from './browsers.ts';
 import { type CodeFacts, countInputs, hashInputs, shareBytes } from './codeFacts.ts';
-import { browsers, esbuildBase, rethrow } from './compile.ts';
+import { esbuildBase, rethrow } from './compile.ts';
 import { baseDefines } from './defines.ts';
 import { nameHash } from './hash.ts';
 import { minifyScript } from './minify.ts';
@@ -49,7 +50,7 @@ async function compileWorker(entry: string): Promise<CompiledWorker> {
     outdir: join(projectRoot, 'out'),
     format: 'iife',
     platform: 'browser',
-    target: browsers,
+    target: codeFor,
     define: baseDefines({ publicKeys: [] }),
   }).catch(rethrow);
   return {

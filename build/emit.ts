@@ -69,9 +69,18 @@ async function compressForRelease(output: Output, parts: readonly PackedPart[]):
   for (const [index, part] of unknown.entries()) {
     const { br, gz } = made[index] as Compressed;
     known.set(part, { br, gz });
-    writeWhole(indexOf(output, part.hash), Buffer.from(`${sha256(br)} ${sha256(gz)}`));
+    rememberCompressed(output, part.hash, { br: sha256(br), gz: sha256(gz) });
   }
   return parts.map((part) => known.get(part) as Compressed);
+}
+
+/** Tells the next release which stored bytes are this file's, compressed. */
+export function rememberCompressed(
+  output: Output,
+  hash: string,
+  { br, gz }: { readonly br: string; readonly gz: string },
+): void {
+  writeWhole(indexOf(output, hash), Buffer.from(`${br} ${gz}`));
 }
 
 function recallCompressed(output: Output, hash: string): Compressed | undefined {

@@ -1,16 +1,24 @@
+import type { PlannedCarrier } from './carrier.ts';
 import { compareText } from './diagnostics.ts';
 import {
-  dropCarrier,
+  carrierKey,
   type Emission,
   emitLanding,
   emitVariant,
-  finishRelease,
+  finishEmission,
   openEmission,
 } from './emission.ts';
 import { emitFallbacks } from './fallbacks.ts';
+import { sha256 } from './hash.ts';
+import { dropCarrier, type Ledger } from './ledger.ts';
 import type { Output } from './output.ts';
 import type { BuildEvents, BuildOptions, BuildReport, Plan, Sources } from './pipeline.ts';
+import { variantKey } from './plan.ts';
+import { variantHash } from './prepare.ts';
+import { listTenants } from './read.ts';
 import type { Release } from './release.ts';
+import { makesRest, type Shard } from './shard.ts';
+import { finishShard, type ShardNote, type ShardPortal } from './shardNote.ts';
 import { emitSupplement } from './supplement.ts';
 
 /** The second half of a build: everything that writes. Carriers are flipped one at a time, release.json comes last. */
@@ -30,14 +38,68 @@ export async function emitRelease(
   const isWhole = options.codes === undefined;
   const removed = isWhole ? removeGone(emission, plan) : [];
   const strays = isWhole ? removeStrays(emission, plan) : [];
-  if (isWhole) {
+  if (isWhole && makesRest(options.shard)) {
     await emitLanding(emission);
     await emitFallbacks(emission, plan.fallbacks);
-    const carriers = plan.checked.flatMap(({ code, carrier }) => (carrier ? [[code, carrier] as const] : []));
-    await emitSupplement(emission, plan.supplement, new Map(carriers));
+    await emitPortal(emission, plan);
   }
-  const release = finishRelease(emission);
+  const release = finishEmission(emission);
+  if (options.shard) noteShard(emission, { sources, plan, shard: options.shard, report, release });
   return { report: { ...reportEmission(emission, report, release), removed, strays }, emission };
+}
+
+async function emitPortal(emission: Emission, { supplement, checked, guests }: Plan): Promise<void> {
+  if (isBroken(guests)) return;
+  const carriers = [...checked, ...guests].flatMap(({ code, carrier }) =>
+    carrier ? [[code, carrier] as const] : [],
+  );
+  await emitSupplement(emission, supplement, new Map(carriers));
+}
+
+function noteShard(
+  emission: Emission,
+  held: { sources: Sources; plan: Plan; shard: Shard; report: BuildReport; release: Release },
+): void {
+  const { output, options, parts } = emission;
+  const { sources, plan, shard, report, release } = held;
+  const note: ShardNote = {
+    version: 1,
+    ...shard,
+    release: release.release,
+    ground: {
+      sources: sources.compiler.sources,
+      environments: sources.stamp,
+      fleet: sha256(listTenants(options.tenants).join('\n')),
+      compression: options.release ? 'release' : 'quick',
+      node: process.version,
+    },
+    basis: parts.hash,
+    failed: [...emission.failed.values()],
+    warnings: report.warnings,
+    skipped: report.skipped,
+    portal: makesRest(shard) ? notePortal(emission, plan) : null,
+  };
+  finishShard(output.environment, note, output.temporary);
+}
+
+function notePortal(emission: Emission, plan: Plan): ShardPortal {
+  const codes = [...new Set(plan.supplement.pages.map(({ code }) => code))];
+  const keyOf = (carrier: PlannedCarrier) => {
+    const names = plan.reads[carrier.tenant.flavour];
+    const key = variantKey(carrier, plan.environment.class, names);
+    return carrierKey(carrier, variantHash({ key }, emission.parts));
+  };
+  return {
+    codes,
+    isSound: !codes.some((code) => emission.failed.has(code)) && !isBroken(plan.guests),
+    guests: Object.fromEntries(
+      plan.guests.flatMap(({ code, carrier }) => (carrier ? [[code, keyOf(carrier)]] : [])),
+    ),
+  };
+}
+
+function isBroken(guests: Plan['guests']): boolean {
+  return guests.some((guest) => !guest.carrier && !guest.skipped);
 }
 
 function reportEmission(emission: Emission, report: BuildReport, release: Release): BuildReport {
@@ -50,22 +112,28 @@ function reportEmission(emission: Emission, report: BuildReport, release: Releas
   };
 }
 
-/** Takes away carriers that have no folder any more, or are switched off here. A broken one keeps its place. */
 function removeGone(emission: Emission, plan: Plan): string[] {
-  const present = new Set(plan.checked.filter((tenant) => !tenant.skipped).map((tenant) => tenant.code));
-  const gone = [...emission.records.keys()].filter((code) => !present.has(code));
-  for (const code of gone) dropCarrier(emission, code);
+  const present = plan.checked.filter((tenant) => !tenant.skipped).map((tenant) => tenant.code);
+  return dropGone(emission, new Set(present));
+}
+
+/** Takes away carriers that have no folder any more, or are switched off here. A broken one keeps its place. */
+export function dropGone(ledger: Ledger, present: ReadonlySet<string>): string[] {
+  const gone = [...ledger.records.keys()].filter((code) => !present.has(code));
+  for (const code of gone) dropCarrier(ledger, code);
   return gone.sort(compareText);
 }
 
-/** A host would serve them. A carrier that failed keeps what it has, also where no release names it yet. */
 function removeStrays(emission: Emission, plan: Plan): string[] {
   const failed = new Set(
     plan.checked.map((tenant) => tenant.code).filter((code) => emission.failed.has(code)),
   );
-  const strays = emission.output
-    .listCarriers()
-    .filter((code) => !emission.records.has(code) && !failed.has(code));
-  for (const code of strays) emission.output.remove(code);
+  return dropStrays(emission, failed);
+}
+
+/** A host would serve them. A carrier that failed keeps what it has, also where no release names it yet. */
+export function dropStrays({ output, records }: Ledger, failed: ReadonlySet<string>): string[] {
+  const strays = output.listCarriers().filter((code) => !records.has(code) && !failed.has(code));
+  for (const code of strays) output.remove(code);
   return strays;
 }

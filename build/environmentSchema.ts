@@ -94,6 +94,8 @@ export const environmentSchema = v.strictObject({
     search_public_key: v.optional(publicKey),
     search_index: v.optional(publicKey),
   }),
+  /** Hosts besides the API's own from which `pull` fetches logos. @default none [trust T14] */
+  pull_hosts: v.optional(v.array(hostname), []),
   /** For whoever cannot use the app at all, where the carrier has no number of its own. @default none [COOK-12] */
   support_phone: v.optional(phone),
   /** The supplement wizard of one insurer, under a host name of its own. [ROUTE-35 ROUTE-46] */

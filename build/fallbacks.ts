@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fallbackArt } from '#src/app/pages.ts';
 import { plainWords } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
@@ -33,6 +34,7 @@ export async function emitFallbacks(emission: Emission, plan: FallbackPlan): Pro
     const pages = plan.pages.filter((page) => page.flavour === flavour);
     await emitFallback(emission, flavour, pages);
   }
+  if (!isDeepStrictEqual(emission.fallback, plan.table)) emission.written = undefined;
   emission.fallback = plan.table;
 }
 
@@ -45,7 +47,7 @@ async function emitFallback(
   const folder = `_${flavour}`;
   const variant = fallbackVariant(flavour, environment);
   const key = sha256(`${variantHash(variant, parts)}\n${JSON.stringify(pages)}`);
-  if (findKept(emission, folder, fallbacks.get(folder), key)) return;
+  if (findKept(emission, folder, { record: fallbacks.get(folder), key })) return;
   const built = await compileOnce(emission, variant);
   const shell = fallbackShell(built, parts, await parts.compiler.styles('fallback/fallback.css'));
   const ground = { built, shell, parts, environment };
@@ -64,6 +66,7 @@ async function emitFallback(
   }
   output.flip(folder, stage);
   state.set(folder, { key, files: marks });
+  emission.written = undefined;
   fallbacks.set(folder, {
     variant: built.name,
     key,

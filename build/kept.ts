@@ -1,28 +1,41 @@
 import { join } from 'node:path';
-import type { Emission } from './emission.ts';
+import type { Ledger } from './ledger.ts';
 import type { ReleaseFallback, ReleaseVariant } from './release.ts';
 import { areIntact, type FolderState, isIntact } from './state.ts';
 
 /** Its name in the state, where no client code holds a slash. */
 export const assetsState = '/assets';
 
+/** An output, and how far its files are believed. */
+type Holding = Pick<Ledger, 'output' | 'state' | 'variants' | 'laid'> & {
+  readonly options: { readonly changed: boolean };
+};
+
+export interface Wanted {
+  readonly record: ReleaseFallback | undefined;
+  readonly key: string;
+  /** Names of variants → whether their assets lie there, so that a fleet's are not looked at for each carrier. */
+  readonly sound?: Map<string, boolean>;
+}
+
 /**
  * The variant of a bundle that the output already holds with these inputs, every byte still in place.
  * @param folder below app
  */
 export function findKept(
-  emission: Emission,
+  ledger: Holding,
   folder: string,
-  record: ReleaseFallback | undefined,
-  key: string,
+  { record, key, sound = new Map() }: Wanted,
 ): ReleaseVariant | undefined {
-  const { output, state, options } = emission;
+  const { output, state, options } = ledger;
   const known = state.get(folder);
   if (record?.key !== key || known?.key !== key) return undefined;
   if (!isVouchedFor(known, record)) return undefined;
   if (!options.changed && !isIntact(join(output.app, folder), known)) return undefined;
-  const variant = emission.variants.get(record.variant);
-  return variant && hasAssets(emission, variant) ? variant : undefined;
+  const variant = ledger.variants.get(record.variant);
+  const isSound = sound.get(record.variant) ?? (variant !== undefined && hasAssets(ledger, variant));
+  sound.set(record.variant, isSound);
+  return isSound ? variant : undefined;
 }
 
 /** The state alone is no proof: a file is the release's, under the same name and hash, or it is somebody else's. */
@@ -35,9 +48,9 @@ function isVouchedFor(folder: FolderState, record: ReleaseFallback): boolean {
 }
 
 /** What this very build has laid need not be looked at again. */
-function hasAssets(emission: Emission, variant: ReleaseVariant): boolean {
-  const names = Object.keys(variant.assets).filter((name) => !emission.laid.has(name));
+function hasAssets(ledger: Holding, variant: ReleaseVariant): boolean {
+  const names = Object.keys(variant.assets).filter((name) => !ledger.laid.has(name));
   if (names.length === 0) return true;
-  const assets = emission.state.get(assetsState);
-  return assets !== undefined && areIntact(emission.output.assets, assets, names);
+  const assets = ledger.state.get(assetsState);
+  return assets !== undefined && areIntact(ledger.output.assets, assets, names);
 }

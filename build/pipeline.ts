@@ -1,18 +1,23 @@
+import { join, resolve } from 'node:path';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { type CheckContext, type CheckedTenant, checkTenants } from './check.ts';
 import { type Compiler, openCompiler } from './compiler.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import { BuildError, compareDiagnostics } from './diagnostics.ts';
+import { BuildError, compareDiagnostics, compareText } from './diagnostics.ts';
 import type { Emission } from './emission.ts';
 import { emitRelease } from './emitRelease.ts';
 import type { Environment } from './environments.ts';
 import { readEnvironments, selectEnvironment } from './environments.ts';
 import { type FallbackPlan, planFallbacks } from './fallbackPlan.ts';
+import { sha256 } from './hash.ts';
+import { type KnownInputs, noKnownInputs, openKnownInputs } from './knownInputs.ts';
 import { type Output, openOutput } from './output.ts';
 import { planVariants, type Variant } from './plan.ts';
-import { streamTenants, type TenantFolder } from './read.ts';
+import { listTenants, streamTenants, type TenantFolder } from './read.ts';
 import type { FirstScreenBytes } from './release.ts';
+import { isInShard, makesRest, type Shard } from './shard.ts';
+import { beginShard } from './shardNote.ts';
 import { createStringsChecker } from './strings/checker.ts';
 import { planSupplement, type SupplementPlan } from './supplementPlan.ts';
 
@@ -27,6 +32,8 @@ export interface SourceOptions {
   readonly environment: string;
   /** Absent means every carrier. */
   readonly codes?: readonly string[];
+  /** Of every carrier, only those of this part. */
+  readonly shard?: Shard;
 }
 
 export interface BuildOptions extends SourceOptions {
@@ -76,6 +83,8 @@ export interface BuildReport {
   readonly skipped: readonly string[];
   /** Carriers that were in the output and have no folder any more. */
   readonly removed: readonly string[];
+  /** Present where only a part of the fleet was built. */
+  readonly shard?: Shard;
   /** Folders of carriers that lay in the output, that no release names and no carrier of this build fills. */
   readonly strays: readonly string[];
 }
@@ -86,12 +95,16 @@ export interface Sources {
   readonly fallbacks: FallbackPlan;
   readonly supplement: SupplementPlan;
   readonly compiler: Compiler;
+  /** Hash of all that a check depends on besides the carrier's own folder. */
+  readonly stamp: string;
   check(folders: Iterable<TenantFolder>): Promise<CheckedTenant[]>;
 }
 
 export interface Plan {
   readonly environment: Environment;
   readonly checked: readonly CheckedTenant[];
+  /** Carriers of other shards whose names the supplement portal has. */
+  readonly guests: readonly CheckedTenant[];
   /** Capabilities that each flavour's code reads. */
   readonly reads: Readonly<Record<Flavour, readonly CapabilityName[]>>;
   readonly variants: readonly Variant[];
@@ -128,8 +141,9 @@ export async function buildCarriers(options: BuildOptions, events: BuildEvents):
 /** A whole build into an output that the caller has opened and will close. */
 export async function buildInto(output: Output, options: BuildOptions, events: BuildEvents): Promise<Built> {
   try {
+    beginShard(output.environment, options.shard, output.temporary);
     const sources = openSources(options, output.cache);
-    const plan = await planBuild(options, sources);
+    const plan = await planBuild(options, sources, openInputs(options, sources, output));
     events.planned(countPlanned(plan), plan.variants.length);
     const report = reportPlan(options, plan);
     if (options.strict && report.failed.length > 0) return { report, sources, plan };
@@ -152,6 +166,7 @@ export async function checkCarriers(
 function openSources(options: SourceOptions, cacheDir: string | null): Sources {
   const environments = readEnvironments(options.environments);
   const environment = selectEnvironment(environments, options.environment);
+  const compiler = openCompiler();
   const strings = createStringsChecker({ cacheDir });
   const context = { environmentName: options.environment, environment, environments, strings };
   const fallbacks = planFallbacks(environment, environments.footer_provider_codes);
@@ -159,7 +174,8 @@ function openSources(options: SourceOptions, cacheDir: string | null): Sources {
     environment,
     fallbacks,
     supplement: planSupplement(environment, environments.supplement_provider_code),
-    compiler: openCompiler(),
+    compiler,
+    stamp: sha256(JSON.stringify([compiler.sources, options.environment, environments])),
     check: (folders) => checkInBatches(folders, context),
   };
 }
@@ -183,13 +199,57 @@ async function checkInBatches(
   return checked;
 }
 
-async function planBuild(options: SourceOptions, sources: Sources): Promise<Plan> {
+function openInputs(options: BuildOptions, sources: Sources, output: Output): KnownInputs {
+  const tenantsDir = resolve(options.tenants);
+  return openKnownInputs({
+    file: join(output.cache, `${options.environment}.inputs`),
+    temporary: output.temporary,
+    tenantsDir,
+    isWhole: options.codes === undefined,
+    stamp: sha256(`${sources.stamp}\n${tenantsDir}`),
+    check: async (code) => (await sources.check(streamTenants(tenantsDir, [code])))[0],
+    now: Date.now,
+  });
+}
+
+async function planBuild(
+  options: SourceOptions,
+  sources: Sources,
+  inputs: KnownInputs = noKnownInputs,
+): Promise<Plan> {
   const { environment, fallbacks, supplement } = sources;
-  const checked = await sources.check(streamTenants(options.tenants, options.codes));
+  const checked = await checkTouched(options, sources, inputs);
   const carriers = checked.flatMap((tenant) => tenant.carrier ?? []);
   const reads = await sources.compiler.reads();
   const variants = planVariants(carriers, environment.class, (flavour) => reads[flavour]);
-  return { environment, fallbacks, supplement, checked, reads, variants };
+  const guests = await checkGuests(options, sources);
+  return { environment, fallbacks, supplement, checked, guests, reads, variants };
+}
+
+/** Reads and checks the folders that are not known as they lie. */
+async function checkTouched(
+  { tenants, codes, shard }: SourceOptions,
+  sources: Sources,
+  inputs: KnownInputs,
+): Promise<CheckedTenant[]> {
+  const recalled: CheckedTenant[] = [];
+  const isKnown = (code: string) => {
+    const known = inputs.recall(code);
+    if (known) recalled.push(known);
+    return known !== undefined;
+  };
+  const fresh = await sources.check(streamTenants(tenants, codes, { shard, isKnown }));
+  inputs.keep(fresh);
+  return [...recalled, ...fresh].sort((a, b) => compareText(a.code, b.code));
+}
+
+/** The first shard makes the supplement portal, whoever else has its providers. */
+async function checkGuests({ tenants, shard }: SourceOptions, sources: Sources): Promise<CheckedTenant[]> {
+  if (!shard || !makesRest(shard)) return [];
+  const there = new Set(listTenants(tenants));
+  const codes = sources.supplement.pages.map(({ code }) => code);
+  const guests = codes.filter((code) => there.has(code) && !isInShard(code, shard));
+  return guests.length === 0 ? [] : sources.check(streamTenants(tenants, guests));
 }
 
 function reportPlan(options: SourceOptions, plan: Plan): BuildReport {
@@ -211,6 +271,7 @@ function reportPlan(options: SourceOptions, plan: Plan): BuildReport {
     skipped: plan.checked.filter((tenant) => tenant.skipped).map(({ code }) => code),
     removed: [],
     strays: [],
+    ...(options.shard && { shard: options.shard }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Capabilities, CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { budgets } from './budgets.ts';
-import type { Carrier } from './carrier.ts';
+import type { PlannedCarrier } from './carrier.ts';
 import { BuildError, compareText } from './diagnostics.ts';
 import type { Environment } from './environments.ts';
 
@@ -12,7 +12,7 @@ export interface Variant {
   readonly flavour: Flavour;
   /** Or learnt at run time, where no carrier is known before. */
   readonly capabilities: Capabilities | 'runtime';
-  readonly carriers: readonly Carrier[];
+  readonly carriers: readonly PlannedCarrier[];
 }
 
 /**
@@ -21,30 +21,30 @@ export interface Variant {
  * @throws BuildError exit 5 past the variant budget, naming the capability that splits the fleet most
  */
 export function planVariants(
-  carriers: readonly Carrier[],
+  carriers: readonly PlannedCarrier[],
   environmentClass: Environment['class'],
   reads: (flavour: Flavour) => readonly CapabilityName[],
   budget: number = budgets.variants,
 ): Variant[] {
-  const groups = new Map<string, Carrier[]>();
+  const groups = new Map<string, PlannedCarrier[]>();
   for (const carrier of carriers) {
     const key = variantKey(carrier, environmentClass, reads(carrier.tenant.flavour));
     const group = groups.get(key);
     if (group) group.push(carrier);
     else groups.set(key, [carrier]);
   }
-  if (groups.size > budget) refuse(groups.size, budget, carriers, environmentClass, reads);
+  refuseVariants([...groups.keys()], budget);
   return [...groups.entries()]
     .sort(([a], [b]) => compareText(a, b))
     .map(([key, members]) => {
-      const first = members[0] as Carrier;
+      const first = members[0] as PlannedCarrier;
       return { key, flavour: first.tenant.flavour, capabilities: first.capabilities, carriers: members };
     });
 }
 
 /** The variant that a carrier falls into. @param names the capabilities that its flavour's code reads */
 export function variantKey(
-  carrier: Carrier,
+  carrier: Pick<PlannedCarrier, 'capabilities' | 'tenant'>,
   environmentClass: string,
   names: readonly CapabilityName[],
 ): string {
@@ -52,24 +52,20 @@ export function variantKey(
   return [environmentClass, carrier.tenant.flavour, on.length > 0 ? on.join('+') : 'plain'].join('.');
 }
 
-function refuse(
-  count: number,
-  budget: number,
-  carriers: readonly Carrier[],
-  environmentClass: string,
-  reads: (flavour: Flavour) => readonly CapabilityName[],
-): never {
-  const names = new Set(carriers.flatMap((carrier) => [...reads(carrier.tenant.flavour)]));
-  const withoutIt = (name: CapabilityName) =>
-    new Set(
-      carriers.map((c) =>
-        variantKey(
-          c,
-          environmentClass,
-          reads(c.tenant.flavour).filter((n) => n !== name),
-        ),
-      ),
-    ).size;
+/**
+ * @param keys of variants, once or often
+ * @throws BuildError exit 5 past the variant budget, naming the capability that splits the fleet most
+ */
+export function refuseVariants(keys: readonly string[], budget: number): void {
+  const count = new Set(keys).size;
+  if (count <= budget) return;
+  const apart = [...new Set(keys)].map((key) => {
+    const [environmentClass, flavour, on = ''] = key.split('.');
+    return { kind: `${environmentClass}.${flavour}`, on: on.split('+') };
+  });
+  const names = new Set(apart.flatMap(({ on }) => on));
+  const withoutIt = (name: string) =>
+    new Set(apart.map(({ kind, on }) => `${kind}.${on.filter((it) => it !== name && it !== 'plain')}`)).size;
   const worst = [...names].sort((a, b) => withoutIt(a) - withoutIt(b) || compareText(a, b))[0];
   throw new BuildError(
     `${count} variants are more than the budget of ${budget}. ${worst} splits the fleet most.`,

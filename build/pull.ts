@@ -75,7 +75,12 @@ export async function pullCarrier(request: PullRequest): Promise<PullResult> {
     return { status, flavour, ...failure, hasConfig: disk.provider !== undefined };
   }
   const mapped = mapProvider(reply.provider, disk.provider, code);
-  const { logos, warnings } = await fetchLogos(mapped.logoUrls, request.from, request.inspectLogo);
+  const { logos, warnings } = await fetchLogos(mapped.logoUrls, {
+    from: request.from,
+    hosts: request.environment.pull_hosts ?? [],
+    environment: request.environmentName,
+    inspectLogo: request.inspectLogo,
+  });
   const provider = finishProvider(code, mapped, logos);
   const locale = disk.provider?.livery?.locale ?? request.environment.codes[code]?.locale ?? 'en';
   const words = mapped.strings && (await checkWords(code, mapped.strings, locale));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { BuildError, compareText, type Diagnostic } from './diagnostics.ts';
 import { readPlainFile } from './plainFile.ts';
+import { isInShard, type Shard } from './shard.ts';
 import { findSimilar } from './strings/similarKey.ts';
 
 /** One carrier's folder as it lies on disk: bytes only, nothing is interpreted yet. */
@@ -26,14 +27,26 @@ export function readTenants(tenantsDir: string, codes?: readonly string[]): Tena
   return [...streamTenants(tenantsDir, codes)];
 }
 
+export interface StreamOptions {
+  readonly shard?: Shard | undefined;
+  /** True for a folder that need not be read. */
+  readonly isKnown?: (code: string) => boolean;
+}
+
 /** The same one after the other, so that a large fleet need not be in memory at once. */
-export function* streamTenants(tenantsDir: string, codes?: readonly string[]): Generator<TenantFolder> {
+export function* streamTenants(
+  tenantsDir: string,
+  codes?: readonly string[],
+  { shard, isKnown }: StreamOptions = {},
+): Generator<TenantFolder> {
   const names = listTenants(tenantsDir);
   const clashes = findClashes(names);
   const known = new Set(names);
   const wanted = codes === undefined ? names : [...new Set(codes)].sort(compareText);
   for (const name of wanted) {
+    if (shard && !isInShard(name, shard)) continue;
     const problem = findNameProblem(name, known, clashes);
+    if (!problem && isKnown?.(name)) continue;
     yield problem ? { code: name, files: new Map(), problems: [problem] } : readFolder(tenantsDir, name);
   }
 }

@@ -20,9 +20,11 @@ export interface ReleaseState {
   close(): void;
 }
 
+const words = { wait: 'Compare when that has ended', damaged: 'Build again, then compare.' };
+
 /** What an output folder holds for one environment. No build can change it until `close`. */
 export function openOutputState(out: string, environment: string, name: string): ReleaseState {
-  const source = openSource(out, environment, 'Compare when that has ended');
+  const source = openSource(out, environment, words);
   return { name, release: source.release, read: async (file) => source.read(file), close: source.close };
 }
 

@@ -6,6 +6,8 @@ import { sha256 } from './hash.ts';
 /** What was laid into a carrier's folder, with the marks by which a later change of a file is seen without reading it. */
 export interface FolderState {
   readonly key: string;
+  /** When its last file came or went, in ms; absent where nobody looked. */
+  readonly changedMs?: number;
   /** File name → [sha256, size, modification time in ms]. */
   readonly files: Readonly<Record<string, readonly [string, number, number]>>;
 }
@@ -41,17 +43,18 @@ export function captureFolder(folder: string, key: string, hashes: ReadonlyMap<s
 
 /** True where the folder holds exactly those files, unchanged. A link to one like it is none: a host may not follow it. */
 export function isIntact(folder: string, state: FolderState): boolean {
-  return (
-    listOrUndefined(folder)?.length === Object.keys(state.files).length &&
-    areIntact(folder, state, Object.keys(state.files))
-  );
+  const names = Object.keys(state.files);
+  const stats = lstatSync(folder, { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return false;
+  const isAsLaid = stats.mtimeMs === state.changedMs || readdirSync(folder).length === names.length;
+  return isAsLaid && areIntact(folder, state, names);
 }
 
 /** True where each of `names` is as it was laid. One whose marks have moved is read and hashed. */
 export function areIntact(folder: string, state: FolderState, names: readonly string[]): boolean {
   return names.every((name) => {
     const known = state.files[name];
-    const stats = lstatSync(join(folder, name), { throwIfNoEntry: false });
+    const stats = lstatSync(`${folder}/${name}`, { throwIfNoEntry: false });
     if (!known || !stats?.isFile() || stats.size !== known[1]) return false;
     return stats.mtimeMs === known[2] || sha256(readFileSync(join(folder, name))) === known[0];
   });
@@ -66,12 +69,4 @@ function isFolderState(value: unknown): value is FolderState {
     files !== null &&
     Object.values(files).every((marks: unknown) => Array.isArray(marks))
   );
-}
-
-function listOrUndefined(folder: string): string[] | undefined {
-  try {
-    return lstatSync(folder).isDirectory() ? readdirSync(folder) : undefined;
-  } catch {
-    return undefined; // it was never built, or somebody removed it
-  }
 }

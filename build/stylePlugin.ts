@@ -1,8 +1,7 @@
 import { build, type Plugin } from 'esbuild';
+import { stylesFor } from './browsers.ts';
 import { countInputs, hashInputs, shareBytes } from './codeFacts.ts';
 import { integrity, nameHash } from './hash.ts';
-
-const browsers = ['chrome92', 'safari15', 'firefox91'];
 
 /** A stylesheet as it is shipped, and what it was made of. */
 export interface StyleSheet {
@@ -30,7 +29,7 @@ export async function bundleSheet(entry: string, folder: string): Promise<StyleS
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'silent',
-    target: browsers,
+    target: stylesFor,
   });
   // esbuild keeps the space before a custom property's value, which means nothing.
   const text = (result.outputFiles[0]?.text ?? '').trim().replace(/(--[\w-]+): /g, '$1:');

@@ -1,5 +1,5 @@
 import { resolveStrings } from '#src/i18n/overlay.ts';
-import type { Carrier } from './carrier.ts';
+import type { PlannedCarrier } from './carrier.ts';
 import { neutralCarrier } from './carriers.ts';
 import { BuildError } from './diagnostics.ts';
 import type { Emission } from './emission.ts';
@@ -22,7 +22,7 @@ import { verifyPages } from './verify.ts';
 export async function emitSupplement(
   emission: Emission,
   plan: SupplementPlan,
-  carriers: ReadonlyMap<string, Carrier>,
+  carriers: ReadonlyMap<string, PlannedCarrier>,
 ): Promise<void> {
   const { output, parts, environment, options } = emission;
   if (plan.pages.some(({ code }) => emission.failed.has(code))) return;
@@ -32,7 +32,8 @@ export async function emitSupplement(
   const variants = new Map(plan.pages.map((page) => [variantOf(page).key, variantOf(page)]));
   const inputs = plan.pages.map((page) => [page, carriers.get(page.code)?.inputHash, variantOf(page).key]);
   const key = sha256(JSON.stringify([parts.hash, inputs]));
-  if (emission.supplement && findKept(emission, supplementFolder, emission.supplement, key)) return;
+  if (emission.supplement && findKept(emission, supplementFolder, { record: emission.supplement, key }))
+    return;
 
   const laid = new Map<string, LaidSupplement>();
   for (const variant of variants.values()) laid.set(variant.key, await laySupplement(emission, variant));
@@ -40,7 +41,8 @@ export async function emitSupplement(
   const files = new Map<string, RenderedFile>();
   for (const page of plan.pages) {
     const { shell } = laid.get(variantOf(page).key) as LaidSupplement;
-    const rendered = renderSound(page, { carrier: carriers.get(page.code), shell, parts, environment });
+    const carrier = await carriers.get(page.code)?.load();
+    const rendered = renderSound(page, { carrier, shell, parts, environment });
     for (const file of rendered.files) files.set(file.path, file);
   }
   const packed = await packFiles(output, [...files.values()], options.release);
@@ -64,6 +66,7 @@ export async function emitSupplement(
   emission.variants.set(variant, { key: keys, assets: Object.fromEntries(assets), materials });
   emission.state.set(supplementFolder, { key, files: seen.marks });
   const hashes = Object.fromEntries(own.map((file) => [file.path, file.hash]));
+  emission.written = undefined;
   emission.supplement = { variant, key, files: hashes, insurerHostname: plan.insurerHostname };
 }
 

@@ -35,7 +35,7 @@ const art = ['lost-car'];
  * @param carrier absent where the provider is learnt when the page runs: every switch is read then
  */
 export function supplementVariant(
-  carrier: Carrier | undefined,
+  carrier: Pick<Carrier, 'capabilities'> | undefined,
   environmentClass: string,
   reads: readonly CapabilityName[],
 ): SupplementVariant {

@@ -1,8 +1,9 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Carrier } from './carrier.ts';
+import type { PlannedCarrier } from './carrier.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import { dropCarrier, type Emission, emitVariant, finishRelease, warmVariant } from './emission.ts';
+import { type Emission, emitVariant, finishEmission, warmVariant } from './emission.ts';
+import { dropCarrier } from './ledger.ts';
 import type { BuildOptions, Built, Sources } from './pipeline.ts';
 import { planVariants, type Variant } from './plan.ts';
 import { readFolder, readTenants, type TenantFolder } from './read.ts';
@@ -48,7 +49,7 @@ export function openWatchSession(options: BuildOptions, built: Built & { emissio
       return outcome;
     },
     save() {
-      if (!isSaved) finishRelease(emission);
+      if (!isSaved) finishEmission(emission);
       isSaved = true;
     },
     get isSaved() {
@@ -61,7 +62,7 @@ interface Held {
   readonly sources: Sources;
   readonly plan: Built['plan'];
   readonly emission: Emission;
-  readonly carriers: Map<string, Carrier>;
+  readonly carriers: Map<string, PlannedCarrier>;
 }
 
 async function rebuildCarrier(options: BuildOptions, held: Held, code: string): Promise<CarrierOutcome> {
@@ -72,6 +73,8 @@ async function rebuildCarrier(options: BuildOptions, held: Held, code: string): 
     carriers.delete(code);
     const wasThere = emission.records.has(code);
     if (wasThere) dropCarrier(emission, code);
+    emission.reports.delete(code);
+    emission.failed.delete(code);
     await followSupplement(options, held, code);
     return { result: wasThere ? 'removed' : 'unchanged', problems: checked?.diagnostics ?? [] };
   }
@@ -106,9 +109,9 @@ function readAgain(options: BuildOptions, code: string, isKnown: boolean): Tenan
 }
 
 /** @throws BuildError exit 5 where the carrier needs one variant more than the budget has */
-function planOne(held: Held, carrier: Carrier): Variant {
+function planOne(held: Held, carrier: PlannedCarrier): Variant {
   const { emission, carriers, plan } = held;
-  const planAll = (members: readonly Carrier[]) =>
+  const planAll = (members: readonly PlannedCarrier[]) =>
     planVariants(members, plan.environment.class, (flavour) => plan.reads[flavour]);
   const variant = planAll([carrier])[0] as Variant;
   if (!emission.compiled.has(variant.key)) planAll([...carriers.values()]);

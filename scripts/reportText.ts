@@ -15,6 +15,8 @@ export interface ReportPlaces {
   /** The command that tries the failed carriers again. */
   readonly rerun: string;
   readonly out: string;
+  /** What was done to the carriers. @default built */
+  readonly verb?: string;
   readonly tenants: string;
 }
 
@@ -26,7 +28,7 @@ export function createPalette(color: boolean): Palette {
 
 /** What a person reads after a build: warnings first, then the sum, then failures with the command to run again. */
 export function describeReport(report: BuildReport, at: ReportPlaces, palette: Palette): string {
-  const { out, tenants } = at;
+  const { out, tenants, verb = 'built' } = at;
   const lines = describeProblems(report.warnings, tenants, `${palette.yellow('warning')} `);
   for (const code of report.skipped) lines.push(`${code} is switched off for ${report.environment}.`);
   for (const code of report.removed)
@@ -42,10 +44,10 @@ export function describeReport(report: BuildReport, at: ReportPlaces, palette: P
     );
   // Its release is the old one still: naming it would read as if it were this build's work.
   else if (report.carriers.length === 0 && report.failed.length > 0)
-    lines.push(`No carrier was built for ${report.environment}.`);
+    lines.push(`No carrier was ${verb} for ${report.environment}.`);
   else
     lines.push(
-      `${count(built, 'carrier')} built, ${same} unchanged, in ${count(variants, 'variant')} for ${report.environment}. Release ${palette.bold(report.release)} in ${out}.`,
+      `${count(built, 'carrier')} ${verb}, ${same} unchanged, in ${count(variants, 'variant')} for ${report.environment}. Release ${palette.bold(report.release)} in ${out}.`,
     );
   if (report.failed.length > 0) lines.push(describeFailures(report.failed, at, palette));
   return `${lines.join('\n')}\n`;

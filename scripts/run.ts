@@ -8,8 +8,10 @@ import { registerDev } from './commands/dev.ts';
 import { registerDiff } from './commands/diff.ts';
 import { registerDoctor } from './commands/doctor.ts';
 import { registerExplain } from './commands/explain.ts';
+import { registerGallery } from './commands/gallery.ts';
 import { registerHosts } from './commands/hosts.ts';
 import { registerKey } from './commands/key.ts';
+import { registerMerge } from './commands/merge.ts';
 import { registerPreview } from './commands/preview.ts';
 import { registerPromote } from './commands/promote.ts';
 import { registerPublish } from './commands/publish.ts';
@@ -67,6 +69,7 @@ function createProgram(context: CliContext): Command {
     .showHelpAfterError('(See --help for examples.)')
     .exitOverride();
   registerBuild(program, context);
+  registerMerge(program, context);
   registerCheck(program, context);
   registerDev(program, context);
   registerPreview(program, context);
@@ -75,6 +78,7 @@ function createProgram(context: CliContext): Command {
   registerPromote(program, context);
   registerRollback(program, context);
   registerReleases(program, context);
+  registerGallery(program, context);
   registerHosts(program, context);
   registerVerify(program, context);
   registerCollect(program, context);

@@ -11,25 +11,32 @@ import type { ReleaseFile } from './manifest.ts';
 export interface Source {
   readonly release: Release;
   /** @throws BuildError exit 3 where the bytes are not those that the build has written down */
-  read(file: ReleaseFile): Uint8Array;
+  read(file: Pick<ReleaseFile, 'key' | 'sha256'>): Uint8Array;
   close(): void;
 }
+
+/** What a reader of an output is told where it cannot read on. */
+export interface SourceWords {
+  readonly wait: string;
+  readonly damaged: string;
+}
+
+const publishWords: SourceWords = {
+  wait: 'Publish when that has ended',
+  damaged: 'Build again, then publish. Nothing that visitors see has changed.',
+};
 
 /** No file of a bundle comes near it. */
 const longestFileBytes = 64 * 1024 * 1024;
 
 /**
  * Opens one environment's output for reading; no build can change it until `close`.
- * @param later what to do when a build that holds it has ended
+ * @param words what to do where it cannot be read on
  * @throws BuildError exit 3 where there is none, exit 4 while a build is writing to it
  */
-export function openSource(
-  out: string,
-  environmentName: string,
-  later = 'Publish when that has ended',
-): Source {
+export function openSource(out: string, environmentName: string, words = publishWords): Source {
   const folder = join(out, environmentName);
-  const unlock = lockOutput(out, later);
+  const unlock = lockOutput(out, words.wait);
   try {
     const release = readRelease(join(folder, 'release.json'));
     if (release?.environment !== environmentName) {
@@ -38,7 +45,7 @@ export function openSource(
         mend: `Build it first with: livery build --env ${environmentName} --release`,
       });
     }
-    return { release, read: (file) => readVerified(folder, file), close: unlock };
+    return { release, read: (file) => readVerified(folder, file, words.damaged), close: unlock };
   } catch (error) {
     unlock();
     throw error;
@@ -46,7 +53,7 @@ export function openSource(
 }
 
 /** An output that was copied here without its work folder, or that is read-only, has no build to wait for. */
-function lockOutput(out: string, later: string): () => void {
+function lockOutput(out: string, mend: string): () => void {
   const work = join(out, '.livery');
   try {
     if (!lstatSync(work).isDirectory()) return () => {};
@@ -57,17 +64,17 @@ function lockOutput(out: string, later: string): () => void {
   return takeLock(join(work, 'lock'), {
     who: 'livery',
     where: 'this output folder',
-    mend: later,
+    mend,
   });
 }
 
-function readVerified(folder: string, file: ReleaseFile): Uint8Array {
+function readVerified(folder: string, file: Pick<ReleaseFile, 'key' | 'sha256'>, mend: string): Uint8Array {
   const path = join(folder, file.key);
   const result = readPlainFile(path, longestFileBytes);
   if ('bytes' in result && sha256(result.bytes) === file.sha256) return result.bytes;
   const reason = 'bytes' in result ? 'does not hold what the build wrote' : result.reason;
   throw new BuildError(`${path} ${reason === 'absent' ? 'is not there' : reason}.`, {
     exit: 3,
-    mend: 'Build again, then publish. Nothing that visitors see has changed.',
+    mend,
   });
 }

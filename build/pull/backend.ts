@@ -8,6 +8,8 @@ export interface BackendEnvironment {
   readonly calls?:
     | { readonly base_path?: string | undefined; readonly provider_header?: string | undefined }
     | undefined;
+  /** Hosts of logos besides the one of the API. */
+  readonly pull_hosts?: readonly string[] | undefined;
   readonly flavour: Flavour;
   readonly codes: Readonly<
     Record<string, { readonly flavour?: Flavour | undefined; readonly locale?: Locale | undefined }>

@@ -1,5 +1,6 @@
+import { isIP } from 'node:net';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
-import { isLoopbackHost } from './addresses.ts';
+import { isLoopbackHost, isPublicAddress } from './addresses.ts';
 import { fetchBounded } from './fetchBounded.ts';
 
 export type InspectLogo = (bytes: Uint8Array) =>
@@ -27,21 +28,32 @@ export interface FetchedLogos {
 const logoLimitBytes = 512 * 1024;
 const logoTimeoutMs = 5000;
 
+/** Where logos may come from. */
+export interface LogoSources {
+  /** Origin of the backend. */
+  readonly from: URL;
+  /** Other hosts that environments.json allows. */
+  readonly hosts: readonly string[];
+  /** Whose `pull_hosts` a refusal names. */
+  readonly environment: string;
+  readonly inspectLogo: InspectLogo;
+}
+
 /**
- * Fetches the logos that a provider names. An address must be https and public, or lie on the backend's own origin:
- * a backend must not make this machine call hosts of its neighbourhood. [trust T14]
+ * Fetches the logos that a provider names, from the backend's own host and from those that environments.json allows. An
+ * address must be https and public, or lie on the backend's own origin: a backend must not make this machine call
+ * whomever it likes, and no host of its neighbourhood, allowed or not. [trust T14]
  */
 export async function fetchLogos(
   urls: Partial<Record<LogoUse, string>>,
-  from: URL,
-  inspectLogo: InspectLogo,
+  sources: LogoSources,
 ): Promise<FetchedLogos> {
   const logos: FetchedLogo[] = [];
   const warnings: string[] = [];
   for (const use of ['original', 'horizontal', 'vertical'] as const) {
     const address = urls[use];
     if (address === undefined) continue;
-    const result = await fetchOne(address, from, inspectLogo);
+    const result = await fetchOne(address, sources);
     if ('bytes' in result) logos.push({ use, path: `logos/${use}.${result.kind}`, bytes: result.bytes });
     else warnings.push(`${use}_logo_url: ${result.problem} The logo on disk stays.`);
   }
@@ -50,9 +62,9 @@ export async function fetchLogos(
 
 async function fetchOne(
   address: string,
-  from: URL,
-  inspectLogo: InspectLogo,
+  sources: LogoSources,
 ): Promise<{ bytes: Buffer; kind: 'svg' | 'png' | 'webp' } | { problem: string }> {
+  const { from, inspectLogo } = sources;
   const url = URL.canParse(address, from) ? new URL(address, from) : undefined;
   const shown = JSON.stringify(address.slice(0, 200));
   if (!url) return { problem: `${shown} is no address.` };
@@ -62,6 +74,8 @@ async function fetchOne(
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) {
     return { problem: `${shown} is not an https address.` };
   }
+  if (!isLocal && !isNowhere(url) && !isAllowed(url, sources))
+    return { problem: refuseHost(url, shown, sources) };
   const result = await fetchBounded(url, {
     limitBytes: logoLimitBytes,
     timeoutMs: logoTimeoutMs,
@@ -72,4 +86,20 @@ async function fetchOne(
   return seen.ok
     ? { bytes: result.body, kind: seen.kind }
     : { problem: `${shown} ${seen.message} ${seen.mend}` };
+}
+
+function isAllowed(url: URL, { from, hosts }: LogoSources): boolean {
+  return url.hostname === from.hostname || (url.port === '' && hosts.includes(url.hostname));
+}
+
+/** What no line in a file would change is told by whoever refuses it. */
+function isNowhere({ hostname }: URL): boolean {
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  return isIP(literal) !== 0 && !isPublicAddress(literal);
+}
+
+function refuseHost({ hostname, port }: URL, shown: string, { environment }: LogoSources): string {
+  const problem = `The host of ${shown} is not among those that logos come from.`;
+  if (port !== '') return `${problem} Only the backend's own may have a port.`;
+  return `${problem} To allow it, add ${JSON.stringify(hostname)} to "pull_hosts" of "${environment}" in environments.json.`;
 }

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { BuildError } from '#build/diagnostics.ts';
 import { type BuildOptions, type BuildReport, buildCarriers } from '#build/pipeline.ts';
+import { nameShard, type Shard } from '#build/shard.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import {
@@ -34,6 +36,7 @@ interface BuildFlags {
   readonly watch?: true;
   readonly json?: true;
   readonly jobs: number;
+  readonly shard?: Shard;
 }
 
 /** `livery build`: the only way to make bundles. [PIPE-07 PIPE-20 PIPE-37] */
@@ -55,6 +58,11 @@ export function registerBuild(program: Command, context: CliContext): void {
     .option('--changed', 'trust the files of the last build and look only at what changed in the inputs')
     .option('--strict', 'build nothing if any carrier has a fault')
     .option('--release', 'compress as hard as possible (brotli 11); what was compressed before is kept')
+    .addOption(
+      new Option('--shard <i/n>', 'build one of n parts of the fleet; livery merge puts them together')
+        .argParser(parseShard)
+        .conflicts('watch'),
+    )
     .addOption(
       new Option('--jobs <number>', 'carriers in work at a time')
         .argParser(parseJobs)
@@ -78,6 +86,7 @@ ${examplesHelp(
   ['two carriers for one environment', 'build marlowe vidra --env qa1'],
   ['what ships: hardest compression, all or nothing', 'build --env uat --release --strict'],
   ['build, then again what changes', 'build --watch'],
+  ['the third of eight parts, on a machine of its own', 'build --shard 3/8 --out /tmp/shard-3'],
   ['one JSON document on stdout', 'build --json --out /tmp/site'],
 )}
 
@@ -87,6 +96,12 @@ brand), js, css (the shared stylesheet on its own).
 ${codesHelp}`;
 
 async function runBuild(codes: readonly string[], flags: BuildFlags, context: CliContext): Promise<void> {
+  if (flags.shard && codes.length > 0) {
+    throw new BuildError('Codes and --shard were given.', {
+      exit: 2,
+      mend: 'Name carriers, or build a part of all of them.',
+    });
+  }
   const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const options: BuildOptions = {
     tenants: tenantsDir,
@@ -94,6 +109,7 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
     environment: flags.env,
     out: defaultPath(context, flags.out),
     ...(codes.length > 0 && { codes }),
+    ...(flags.shard && { shard: flags.shard }),
     changed: flags.changed ?? false,
     strict: flags.strict ?? false,
     release: flags.release ?? false,
@@ -128,7 +144,8 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
 /** The exact command that tries the failed carriers again. */
 function rerunCommand(report: BuildReport, flags: BuildFlags, cwd: string): string {
   const path = (text: string) => quote(displayPath(cwd, text));
-  const words = [`${runCommand} build`, ...nameFailed(report.failed), `--env ${flags.env}`];
+  const codes = flags.shard ? [`--shard ${nameShard(flags.shard)}`] : nameFailed(report.failed);
+  const words = [`${runCommand} build`, ...codes, `--env ${flags.env}`];
   if (flags.tenants !== 'tenants') words.push(`--tenants ${path(flags.tenants)}`);
   if (flags.environments !== undefined) words.push(`--environments ${path(flags.environments)}`);
   if (flags.out !== 'dist') words.push(`--out ${path(flags.out)}`);
@@ -150,4 +167,11 @@ function parseJobs(text: string): number {
   const jobs = Number(text);
   if (!/^\d{1,3}$/.test(text) || jobs < 1) throw new InvalidArgumentError('Use a number from 1 to 999.');
   return jobs;
+}
+
+function parseShard(text: string): Shard {
+  const [index = 0, count = 0] = text.split('/').map(Number);
+  if (!/^\d{1,3}\/\d{1,3}$/.test(text) || index < 1 || index > count)
+    throw new InvalidArgumentError('Use one like 3/8: the third of eight parts.');
+  return { index, count };
 }

@@ -59,7 +59,7 @@ function readArgument(argument: Argument): Taken {
 /** By what the help calls it. */
 function takenBy(name: string): Taken {
   if (/^codes?$/.test(name)) return 'codes';
-  if (/^dir$|^folder$/.test(name)) return 'folders';
+  if (/^dir(?:\.\.\.)?$|^folder$/.test(name)) return 'folders';
   return name === 'file' ? 'files' : 'nothing';
 }
 

@@ -83,6 +83,8 @@ async function answerSwitch(line: string, state: ControlState, request: Incoming
       state.world.photos.reset();
       state.world.supplement.reset();
       return jsonReply(200, {});
+    case 'POST /_sandbox/sessions':
+      return openSession(state, request);
     case 'GET /_sandbox/faults':
       return jsonReply(200, { faults: state.faults.list() });
     case 'POST /_sandbox/faults':
@@ -99,17 +101,31 @@ async function answerSwitch(line: string, state: ControlState, request: Incoming
   }
 }
 
+/** A customer's token without a log-in, for whoever wants to be at a screen behind it at once. */
+async function openSession({ world }: ControlState, request: IncomingMessage): Promise<Reply> {
+  if (!isJson(request))
+    return errorReply(415, 'wrong_type', 'Send the code and the phone as application/json.');
+  const { code, phone } = (parseJson(await readBody(request)) ?? {}) as Record<string, unknown>;
+  const customers = world.customers.of(String(code));
+  const customer = customers.find(String(phone));
+  if (customer) return jsonReply(201, { token: customers.signIn(customer) });
+  return errorReply(404, 'no_such_customer', 'No customer of that code has this phone.');
+}
+
 async function addFault(state: ControlState, request: IncomingMessage): Promise<Reply> {
   const type = request.headers['content-type'] ?? '';
   // A page of a foreign site can post a form, but not say that it is this one; JSON it cannot post without being asked.
   const isOwnForm =
     /^application\/x-www-form-urlencoded\b/.test(type) && request.headers['sec-fetch-site'] === 'same-origin';
   if (isOwnForm) return addByForm(state, (await readBody(request)) ?? '');
-  if (!/^application\/json\b/.test(type))
-    return errorReply(415, 'wrong_type', 'Send the fault as application/json.');
+  if (!isJson(request)) return errorReply(415, 'wrong_type', 'Send the fault as application/json.');
   const { fault, problem } = readFault(parseJson(await readBody(request)));
   if (fault) return jsonReply(201, { id: switchOn(state, fault), faults: state.faults.list() });
   return errorReply(400, 'invalid_fault', `${problem}. /_sandbox/ lists the kinds.`);
+}
+
+function isJson({ headers }: IncomingMessage): boolean {
+  return /^application\/json\b/.test(headers['content-type'] ?? '');
 }
 
 function switchOn({ faults, lines }: ControlState, fault: Fault): number {

@@ -10,7 +10,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 export function LoadFailure({ address, onClose }: { address: string; onClose: () => void }) {
   const m = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => dialog.current?.showModal?.(), []);
   return (
     <dialog className="note note--danger offer" ref={dialog} aria-labelledby="offer" onClose={onClose}>
       <p id="offer">

@@ -74,7 +74,7 @@ export function createScreens(
   const known = (path: string) => {
     const name = matchRoute(path)?.name;
     const pattern = name ? paths[name] : path;
-    return Object.hasOwn(visitorScreens, pattern) || areaOf(pattern) ? pattern : notFoundPath;
+    return pattern in visitorScreens || areaOf(pattern) ? pattern : notFoundPath;
   };
   const load = (area: Area): Promise<void> => {
     const running = pending.get(area);

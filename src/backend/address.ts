@@ -10,7 +10,7 @@ export function seg(value: string): string | undefined {
 export function fillPath(template: string, parts: Readonly<Record<string, string>> = {}): string | undefined {
   let refused = false;
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const segment = Object.hasOwn(parts, name) ? seg(parts[name] as string) : undefined;
+    const segment = Object.keys(parts).includes(name) ? seg(parts[name] as string) : undefined;
     if (segment === undefined) refused = true;
     return segment ?? '';
   });

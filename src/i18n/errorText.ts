@@ -38,7 +38,7 @@ export function errorText(m: Messages, error: BackendError, own?: string): strin
 
 /** Whether the server has named an error that has words in every bundle. */
 export function isCatalogueCode(code: string): code is CatalogueCode {
-  return Object.hasOwn(wordsOf, code);
+  return Object.keys(wordsOf).includes(code);
 }
 
 function verbatim(text: string): string {

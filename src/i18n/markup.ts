@@ -134,7 +134,7 @@ class Builder {
   #flush(): void {
     if (this.#text === '') return;
     const list: Token[] = this.#link?.content ?? this.#tokens;
-    const last = list.at(-1);
+    const last = list[list.length - 1];
     // A link without words has given its text back, after what stood before it was already put down.
     if (last?.kind === 'text') list[list.length - 1] = { kind: 'text', text: last.text + this.#text };
     else list.push({ kind: 'text', text: this.#text });

@@ -66,10 +66,11 @@ function useModal(element: RefObject<HTMLDialogElement | null>, focusOn: 'headin
     const dialog = element.current;
     const opener = document.activeElement;
     if (!dialog) return;
-    dialog.showModal();
+    // Browsers of 2021 know no such element: they show it where it stands, as they do any other.
+    dialog.showModal?.();
     focusFirst(dialog);
     return () => {
-      dialog.close();
+      dialog.close?.();
       // Closing gives the focus back by itself, but scrolls there.
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
@@ -94,7 +95,7 @@ function useLeaving(element: RefObject<HTMLDialogElement | null>, onClose: (() =
       const dialog = element.current;
       if (!dialog || dialog.open) return;
       if (onClose) onClose();
-      else dialog.showModal();
+      else dialog.showModal?.();
     },
     onPointerDown(event: { target: unknown }) {
       pressedBeside.current = event.target === element.current;

@@ -36,7 +36,7 @@ export function NotificationStack({ notifications, words, ...on }: NotificationS
     on.onClose(id);
     // The focus would fall back to the top of the page with the button that goes.
     const others = [...(stack.current?.querySelectorAll('button') ?? [])].filter(({ value }) => value !== id);
-    (others[at] ?? others.at(-1))?.focus();
+    (others[at] ?? others[others.length - 1])?.focus();
   };
   const toasts = (isUrgent: boolean) =>
     notifications

@@ -58,8 +58,8 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
 function neighbour(key: string, tabs: readonly Tab[], selected: string): Tab | undefined {
   const at = tabs.findIndex(({ id }) => id === selected);
   if (key === 'ArrowRight') return tabs[(at + 1) % tabs.length];
-  if (key === 'ArrowLeft') return tabs.at(at - 1);
+  if (key === 'ArrowLeft') return tabs[(at + tabs.length - 1) % tabs.length];
   if (key === 'Home') return tabs[0];
-  if (key === 'End') return tabs.at(-1);
+  if (key === 'End') return tabs[tabs.length - 1];
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Carrier } from '#build/carrier.ts';
+import type { PlannedCarrier } from '#build/carrier.ts';
 import { BuildError } from '#build/diagnostics.ts';
 import { planVariants } from '#build/plan.ts';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
@@ -11,7 +11,7 @@ const carrier = (code: string, flavour: Flavour, on: readonly CapabilityName[]) 
     code,
     tenant: { flavour },
     capabilities: { ...defaultCapabilities, ...Object.fromEntries(on.map((name) => [name, true])) },
-  }) as unknown as Carrier;
+  }) as unknown as PlannedCarrier;
 
 const reads = () => ['hideCallForHelp', 'showsWebappFooter'] as const;
 

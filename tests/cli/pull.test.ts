@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
-import type { InspectLogo } from '#build/pull/fetchLogos.ts';
+import { fetchLogos, type InspectLogo } from '#build/pull/fetchLogos.ts';
 import { type PullRequest, pullCarrier } from '#build/pull.ts';
 import { startSandbox } from '#scripts/sandbox/server.ts';
 import { livery } from '../support/cli.ts';
@@ -439,6 +439,72 @@ describe('a logo', () => {
     const from = await backend({ original_logo_url: address });
     const result = await pullFrom(from, tenantsDir);
     expect(result).toMatchObject({ status: 'pulled', changes: [], warnings: [expect.stringContaining(why)] });
+  });
+
+  it.each([
+    ['no host is allowed', undefined, 'https://logos.example/x.svg'],
+    ['another one is', ['cdn.example'], 'https://logos.example/x.svg'],
+    ['only the one below it is', ['logos.example'], 'https://evil.logos.example/x.svg'],
+    ['only the one above it is', ['evil.logos.example'], 'https://logos.example/x.svg'],
+    ['the dot at its end is not', ['logos.example'], 'https://logos.example./x.svg'],
+  ])(
+    'is not fetched from a host where %s, and the line that allows it is named [trust T14]',
+    async (_what, hosts, address) => {
+      const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
+      const from = await backend({ original_logo_url: address });
+      const result = await pullFrom(from, tenantsDir, {
+        environment: { ...environment, ...(hosts && { pull_hosts: hosts }) },
+      });
+      const { hostname } = new URL(address);
+      expect(result).toMatchObject({ status: 'pulled', changes: [] });
+      const warning = `original_logo_url: The host of "${address}" is not among those that logos come from. To allow it, add "${hostname}" to "pull_hosts" of "development" in environments.json. The logo on disk stays.`;
+      expect(result).toMatchObject({ warnings: [warning] });
+    },
+  );
+
+  it('is not fetched from an allowed host at a port of its own [trust T14]', async () => {
+    const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
+    const from = await backend({ original_logo_url: 'https://logos.example:8443/x.svg' });
+    const result = await pullFrom(from, tenantsDir, {
+      environment: { ...environment, pull_hosts: ['logos.example'] },
+    });
+    expect(result).toMatchObject({
+      warnings: [expect.stringContaining("Only the backend's own may have a port.")],
+    });
+  });
+
+  it.each([
+    ['https://10.0.0.8/x.svg', '10.0.0.8'],
+    ['https://127.1/x.svg', '127.0.0.1'],
+  ])('is not fetched from %s though environments.json allows it [trust T14]', async (address, host) => {
+    const from = new URL('https://api.example');
+    const fetched = await fetchLogos(
+      { original: address },
+      {
+        from,
+        hosts: [host],
+        environment: 'qa1',
+        inspectLogo: passLogo,
+      },
+    );
+    expect(fetched).toEqual({ logos: [], warnings: [expect.stringContaining('not public')] });
+  });
+
+  it('is asked for at a host that is allowed', async () => {
+    const fetched = await fetchLogos(
+      { original: 'https://logos.invalid/x.svg' },
+      {
+        from: new URL('https://api.example'),
+        hosts: ['logos.invalid'],
+        environment: 'qa1',
+        inspectLogo: passLogo,
+      },
+    );
+    expect(fetched.warnings).toEqual([
+      expect.stringMatching(
+        /^original_logo_url: The host of "https:\/\/logos\.invalid\/x\.svg" (?:cannot be|could not be|did not)/,
+      ),
+    ]);
   });
 
   it.each([

@@ -72,7 +72,8 @@ describe('livery tenant show', () => {
     };
     const { checked } = await checkCarriers(options, null);
     expect(checked.length).toBeGreaterThan(5);
-    for (const { code, carrier } of checked) {
+    for (const { code, carrier: planned } of checked) {
+      const carrier = await planned?.load();
       const read = readTracedFiles({ ...options, code });
       if (!read.ok) throw new Error(`${code} cannot be read`);
       const values = traceTenant(read.files);

@@ -56,6 +56,69 @@ describe('a build that is killed', () => {
   });
 });
 
+describe('a merge that is killed', () => {
+  it('leaves every carrier absent or whole, and the next one needs no help [trust B2]', async () => {
+    const folder = tempFolder();
+    const tenants = join(folder, 'tenants');
+    const codes = layFleet(tenants);
+    const at = (name: string) => join(folder, name);
+    const run = (...argv: string[]) => startProgram(argv);
+    const build = async (out: string, ...argv: string[]) =>
+      expect(await run('build', '--tenants', tenants, '--out', at(out), ...argv).done).toBe(0);
+    await build('older');
+    const older = readCleanOutput(at('older'));
+    reword(tenants, codes, 'New words of');
+    await build('newer');
+    const newer = readCleanOutput(at('newer'));
+    for (const index of [1, 2]) await build(`shard-${index}`, '--shard', `${index}/2`);
+    const merge = () => run('merge', at('shard-1'), at('shard-2'), '--out', at('out'));
+    const started = performance.now();
+    expect(await merge().done).toBe(0);
+    const wholeMs = performance.now() - started;
+    expect(hashOutput(at('out'))).toEqual(newer.hashes);
+    const random = createRandom(20261123);
+    let midway = 0;
+    for (let round = 0; round < 30; round++) {
+      rmSync(at('out'), { recursive: true, force: true });
+      if (round % 3 < 2) cpSync(at('older'), at('out'), { recursive: true });
+      const killed = merge();
+      // A merge is over soon after the program is there, so half of the kills wait for its first word.
+      if (round % 2 === 0) await expect.poll(killed.stderr, { interval: 1 }).toContain('built');
+      const afterMs = round % 2 === 0 ? 30 * random() : wholeMs * (0.5 + 0.5 * random());
+      const timer = setTimeout(() => killed.child.kill('SIGKILL'), afterMs);
+      const ended = await killed.done;
+      clearTimeout(timer);
+      if (ended === 'SIGKILL' && /built/.test(killed.stderr())) midway++;
+      const hashes = existsSync(at('out')) ? hashOutput(at('out')) : {};
+      expect([round, afterMs, findTornParts(hashes, codes, [older, newer])]).toEqual([round, afterMs, []]);
+      const again = merge();
+      expect([round, await again.done, again.stderr()]).toEqual([round, 0, expect.any(String)]);
+      expect(hashOutput(at('out'))).toEqual(newer.hashes);
+      expect([readdirSync(join(at('out'), '.livery/tmp')), leftAside(at('out'))]).toEqual([[], []]);
+    }
+    expect(midway, 'rounds that were killed between two carriers').toBeGreaterThan(3);
+  });
+
+  it('is one of two at once: one does all of it, the other says who is in its way and exits 4', async () => {
+    const folder = tempFolder();
+    const tenants = join(folder, 'tenants');
+    layFleet(tenants);
+    const out = join(folder, 'out');
+    const run = (...argv: string[]) => startProgram(argv);
+    expect(await run('build', '--tenants', tenants, '--out', join(folder, 'clean')).done).toBe(0);
+    const shards = [1, 2].map((index) => join(folder, `shard-${index}`));
+    for (const [at, shard] of shards.entries()) {
+      const words = ['--tenants', tenants, '--out', shard, '--shard', `${at + 1}/2`];
+      expect(await run('build', ...words).done).toBe(0);
+    }
+    const runs = [run('merge', ...shards, '--out', out), run('merge', ...shards, '--out', out)];
+    const exits = (await Promise.all(runs.map(({ done }) => done))).map(Number);
+    expect([0, 4]).toContain(Math.max(...exits));
+    if (exits.includes(4)) expect(runs.map(({ stderr }) => stderr()).join('')).toMatch(/process \d+/);
+    expect(hashOutput(out)).toEqual(hashOutput(join(folder, 'clean')));
+  });
+});
+
 function leftAside(out: string): string[] {
   const aside = join(out, '.livery/aside/production-us');
   return existsSync(aside) ? readdirSync(aside) : [];

@@ -51,5 +51,8 @@ describe('the pipeline bench with a fleet of eight', () => {
     expect(table).not.toContain('NOT REACHED');
     const thousand = renderPipelineTable({ ...result, carriers: 1000, ratioToCopy: 2.5 });
     expect(thousand).toMatch(/cold build ÷ cp -r, CPU +2.5 +≤ 2 NOT REACHED\n/);
+    const tenThousand = { ...result, carriers: 10_000, cold: { ...result.cold, peakMb: 1025 } };
+    expect(renderPipelineTable(tenThousand)).toMatch(/peak memory +1025 MB +≤ 1024 MB NOT REACHED\n/);
+    expect(renderPipelineTable(tenThousand)).toMatch(/unchanged, CPU +[\d.]+ s +≤ 5 s reached\n/);
   });
 });

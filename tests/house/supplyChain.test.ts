@@ -76,7 +76,7 @@ describe('the packages we build on', () => {
   it('hold the tools of the design card, each of them in use [PIPE-03]', () => {
     const used = new Set(readImportGraph(projectRoot, ['build', 'scripts', 'tests']).map((edge) => edge.to));
     for (const tool of ['esbuild', 'commander', 'vitest', 'playwright']) expect(used, tool).toContain(tool);
-    expect(manifest.scripts.livery).toMatch(/^tsx /);
+    expect(manifest.scripts.livery).toMatch(/ --import tsx /);
     const tests = listSources(join(projectRoot, 'tests')).map((file) => readFileSync(file, 'utf8'));
     expect(tests.some((text) => text.startsWith('// @vitest-environment happy-dom'))).toBe(true);
   });

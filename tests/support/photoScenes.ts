@@ -1,3 +1,4 @@
+import type { Size } from '#src/platform/image/box.ts';
 import { createRandom } from './random.ts';
 
 /** Grey levels from 0 to 255, row by row. */
@@ -8,7 +9,7 @@ export interface Scene {
 }
 
 /** Half the size of a finished photo; lengths below are in pixels of that photo, as a person sees it. */
-const size = { width: 640, height: 400 };
+export const size = { width: 640, height: 400 };
 const perPixel = 0.5;
 
 /** Lines and curves of bodywork, a wheel, a plate with signs, ground with grain: another car for each seed. */
@@ -119,8 +120,8 @@ export function withTorch(scene: Scene, from: Scene): Scene {
 }
 
 /** The small copy that is judged, as a canvas hands it out. */
-export function toCopy(scene: Scene): { readonly pixels: Uint8ClampedArray; readonly size: typeof size } {
-  const copy = { width: size.width / 2, height: size.height / 2 };
+export function toCopy(scene: Scene): { readonly pixels: Uint8ClampedArray; readonly size: Size } {
+  const copy = { width: scene.width / 2, height: scene.height / 2 };
   const pixels = new Uint8ClampedArray(copy.width * copy.height * 4);
   for (let y = 0; y < copy.height; y++) {
     for (let x = 0; x < copy.width; x++) {
@@ -136,15 +137,15 @@ export function toCopy(scene: Scene): { readonly pixels: Uint8ClampedArray; read
   return { pixels, size: copy };
 }
 
-function blank(): Scene {
+export function blank(): Scene {
   return { ...size, levels: new Float32Array(size.width * size.height) };
 }
 
-function shade(scene: Scene, top: number, bottom: number): Scene {
+export function shade(scene: Scene, top: number, bottom: number): Scene {
   return each(scene, (_, x, y) => top + ((bottom - top) * (y + x * 0.2)) / (size.height + size.width * 0.2));
 }
 
-function each(scene: Scene, change: (level: number, x: number, y: number) => number): Scene {
+export function each(scene: Scene, change: (level: number, x: number, y: number) => number): Scene {
   for (let at = 0; at < scene.levels.length; at++) {
     const x = at % scene.width;
     scene.levels[at] = change(scene.levels[at] as number, x, (at - x) / scene.width);
@@ -152,7 +153,7 @@ function each(scene: Scene, change: (level: number, x: number, y: number) => num
   return scene;
 }
 
-function fill(scene: Scene, level: number, isInside: (x: number, y: number) => boolean): void {
+export function fill(scene: Scene, level: number, isInside: (x: number, y: number) => boolean): void {
   each(scene, (before, x, y) => (isInside(x, y) ? level : before));
 }
 
@@ -171,7 +172,7 @@ function inWindow(x: number, y: number): boolean {
   );
 }
 
-function wheel(scene: Scene, x0: number, y0: number, radius: number): void {
+export function wheel(scene: Scene, x0: number, y0: number, radius: number): void {
   each(scene, (level, x, y) => {
     const far = Math.hypot(x - x0, y - y0);
     if (far > radius) return level;
@@ -186,7 +187,7 @@ interface Plate {
   readonly top: number;
 }
 
-function plate(scene: Scene, { random, left, top }: Plate): void {
+export function plate(scene: Scene, { random, left, top }: Plate): void {
   fill(scene, 225, (x, y) => x > left && x < left + 90 && y > top && y < top + 24);
   for (let sign = 0; sign < 7; sign++) {
     const [from, bar] = [left + 6 + sign * 12, random() * 16];
@@ -204,16 +205,16 @@ interface Grain {
   readonly strength: number;
 }
 
-function grain(scene: Scene, { random, from, strength }: Grain): void {
+export function grain(scene: Scene, { random, from, strength }: Grain): void {
   each(scene, (level, _, y) => (y > scene.height * from ? level + (random() - 0.5) * strength * 2 : level));
 }
 
-function noisy(scene: Scene, random: () => number, strength: number): Scene {
+export function noisy(scene: Scene, random: () => number, strength: number): Scene {
   return each(scene, (level) => level + (random() + random() + random() - 1.5) * strength * 2);
 }
 
 /** Three boxes one after another, along and across, come near enough to a Gaussian. */
-function soften(scene: Scene, sigma: number): Scene {
+export function soften(scene: Scene, sigma: number): Scene {
   const reach = Math.sqrt(4 * (sigma * perPixel) ** 2 + 1);
   const radius = Math.round((reach - 1) / 2);
   if (radius < 1) return scene;
@@ -242,7 +243,7 @@ function box({ width, height, levels }: Scene, radius: number, isAcross: boolean
   return out;
 }
 
-function levelAt({ width, height, levels }: Scene, x: number, y: number): number {
+export function levelAt({ width, height, levels }: Scene, x: number, y: number): number {
   const [column, row] = [Math.max(0, Math.min(width - 1, x)), Math.max(0, Math.min(height - 1, y))];
   return levels[row * width + column] as number;
 }

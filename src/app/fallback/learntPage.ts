@@ -23,7 +23,7 @@ export function makePage(provider: Provider, data: FallbackData, origin: string)
     links: {
       art: data.links.art,
       words: data.links.words,
-      terms: (Object.hasOwn(terms, language) ? terms[language] : terms.en) ?? '',
+      terms: (Object.keys(terms).includes(language) ? terms[language] : terms.en) ?? '',
     },
     backend: data.backend,
     ...(data.supportPhone !== undefined && { supportPhone: data.supportPhone }),

@@ -99,7 +99,7 @@ function addressOf(wire: WireHit): readonly MarkedText[] {
 
 function highlightOf(wire: WireHit, ...path: readonly string[]): string | null {
   let at = wire._highlight_result;
-  for (const step of path) at = isRecord(at) && Object.hasOwn(at, step) ? at[step] : undefined;
+  for (const step of path) at = isRecord(at) && Object.keys(at).includes(step) ? at[step] : undefined;
   return v.parse(text, isRecord(at) ? at.value : undefined);
 }
 

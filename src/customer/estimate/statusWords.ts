@@ -18,5 +18,5 @@ export function statusWordsOf({ estimate: { status } }: Messages, code: string):
     estimate_complete: status.estimate_complete,
     canceled: status.canceled,
   };
-  return Object.hasOwn(words, code) ? words[code as ListedCode] : status.other;
+  return Object.keys(words).includes(code) ? words[code as ListedCode] : status.other;
 }

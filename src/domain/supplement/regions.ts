@@ -20,8 +20,8 @@ const named: Readonly<Record<string, string>> = {
 
 /** Empty where a country's regions are typed, not chosen. [SUP-SHOP-19] */
 export function regionsOf(country: string): readonly Region[] {
-  if (Object.hasOwn(coded, country)) return (coded[country] as string).split('|').map(readCoded);
-  if (Object.hasOwn(named, country))
+  if (Object.keys(coded).includes(country)) return (coded[country] as string).split('|').map(readCoded);
+  if (Object.keys(named).includes(country))
     return (named[country] as string).split('|').map((name) => ({ code: name, name }));
   return [];
 }

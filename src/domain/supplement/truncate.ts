@@ -19,7 +19,7 @@ export function truncateMarked(
   );
   if (characters.length <= most) return { parts, isCut: false };
   const kept = joinAlike(characters.slice(0, Math.max(most - 1, 0)));
-  const last = kept.at(-1);
+  const last = kept[kept.length - 1];
   const shown = last ? [...kept.slice(0, -1), { ...last, text: last.text.trimEnd() }] : [];
   return {
     parts: [...shown.filter(({ text }) => text !== ''), { text: ellipsis, isMarked: false }],
@@ -35,7 +35,7 @@ function splitCharacters(text: string): string[] {
 function joinAlike(characters: readonly MarkedText[]): MarkedText[] {
   const parts: MarkedText[] = [];
   for (const { text, isMarked } of characters) {
-    const last = parts.at(-1);
+    const last = parts[parts.length - 1];
     if (last?.isMarked === isMarked) parts[parts.length - 1] = { text: last.text + text, isMarked };
     else parts.push({ text, isMarked });
   }

@@ -101,7 +101,7 @@ export function newVendorOf(
 
 /** Which field a server means by its own name of it. */
 export function vendorFieldOf(name: string): VendorField | undefined {
-  const last = name.split('.').at(-1) ?? '';
+  const last = name.slice(name.lastIndexOf('.') + 1);
   const camel = last.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   const known = camel === 'zip' ? 'postalCode' : camel === 'phoneNumber' ? 'phone' : camel;
   return vendorFields.find((field) => field === known);

@@ -21,7 +21,14 @@ const leastTiles = 4;
 /** Of the tiles that tell something, the share that may be sharp in a photo that is not: grain, or a lucky line. */
 const sharpShare = 0.2;
 /** How bent an edge must be, at the finest, for how much it rises. Made out with the pictures of the tests. */
-const leastBend = 0.1;
+const leastBend = 0.17;
+/** Edge of the squares by which grain is looked for, as far from each other as they are wide, and the share of them that a picture is plainer in. */
+const grainEdge = 8;
+const plainShare = 0.25;
+/** More than this is gravel, or grass: no sensor's grain is left at this size. */
+const mostGrain = 16;
+/** Times the grain that a rise must be, not to be a part of it. */
+const clearOfGrain = 5;
 
 export function copySize(size: Size): Size {
   return fitBox(size, copyBox);
@@ -65,27 +72,65 @@ function findBend(grey: Uint8Array, size: Size): number {
     [width + 1, width - 1],
     [width - 1, width + 1],
   ] as const;
-  return Math.min(...pairs.map(([along, across]) => bendAlong(grey, size, { along, across })));
+  const grain = findGrain(grey, size);
+  return Math.min(...pairs.map(([along, across]) => bendAlong(grey, size, { along, across, grain })));
+}
+
+/**
+ * The variance of a pixel that is the sensor's doing, as seen where the picture is plainest: by little light each blurred
+ * edge is full of it, and looks sharp.
+ */
+function findGrain(grey: Uint8Array, { width, height }: Size): number {
+  const variances: number[] = [];
+  for (let top = 1; top + grainEdge < height; top += 2 * grainEdge)
+    for (let left = 1; left + grainEdge < width; left += 2 * grainEdge)
+      variances.push(varianceAt(grey, width, top * width + left));
+  const plainest = variances.sort((a, b) => a - b)[Math.floor(variances.length * plainShare)] ?? 0;
+  return Math.min(mostGrain, plainest);
+}
+
+/** By a filter that leaves nothing of a slope, nor of an edge along either axis (Immerkær 1996). */
+function varianceAt(grey: Uint8Array, width: number, start: number): number {
+  let squares = 0;
+  for (let y = 0; y < grainEdge; y++) {
+    for (let at = start + y * width; at < start + y * width + grainEdge; at++) {
+      const [above, below] = [at - width, at + width];
+      const corners =
+        (grey[above - 1] as number) +
+        (grey[above + 1] as number) +
+        (grey[below - 1] as number) +
+        (grey[below + 1] as number);
+      const sides =
+        (grey[above] as number) +
+        (grey[below] as number) +
+        (grey[at - 1] as number) +
+        (grey[at + 1] as number);
+      const rest = corners - 2 * sides + 4 * (grey[at] as number);
+      squares += rest * rest;
+    }
+  }
+  return squares / grainEdge ** 2 / 36;
 }
 
 /** A worker runs this but once or twice, before an engine has made it fast: without a call inside, on every second row. */
 function bendAlong(
   grey: Uint8Array,
   { width, height }: Size,
-  { along, across }: { readonly along: number; readonly across: number },
+  { along, across, grain }: { readonly along: number; readonly across: number; readonly grain: number },
 ): number {
   const columns = Math.ceil(width / tileEdge);
   const tiles = columns * Math.ceil(height / tileEdge);
   const rises = new Float64Array(tiles);
   const bends = new Float64Array(tiles);
   const counts = new Uint16Array(tiles);
+  const least = Math.max(leastRise, clearOfGrain * Math.sqrt(grain));
   const [far, aside] = [reach * along, reach * across];
   for (let y = reach; y < height - reach; y += 2) {
     const row = Math.floor(y / tileEdge) * columns;
     const end = (y + 1) * width - reach;
     for (let at = y * width + reach; at < end; at++) {
       const rise = (grey[at + far] as number) - (grey[at - far] as number);
-      if (rise < leastRise && rise > -leastRise) continue;
+      if (rise < least && rise > -least) continue;
       const other = (grey[at + aside] as number) - (grey[at - aside] as number);
       // An edge that runs along rises as slowly as it leans, however sharp it is.
       if (other * other > rise * rise) continue;
@@ -98,7 +143,7 @@ function bendAlong(
   }
   const shares = [...counts.keys()]
     .filter((tile) => (counts[tile] as number) >= leastPixels)
-    .map((tile) => (bends[tile] as number) / (rises[tile] as number))
+    .map((tile) => ((bends[tile] as number) - 6 * grain * (counts[tile] as number)) / (rises[tile] as number))
     .sort((a, b) => b - a);
   if (shares.length < leastTiles) return Number.POSITIVE_INFINITY;
   return shares[Math.floor(shares.length * sharpShare)] as number;

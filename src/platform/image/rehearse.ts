@@ -4,7 +4,8 @@ import { makePhoto } from './makePhoto.ts';
 import type { PhotoOutcome } from './protocol.ts';
 import { writeExif } from './writeExif.ts';
 
-const size = { width: 16, height: 16 };
+/** As large as what is judged: loops that have run for so long are made fast. */
+const size = { width: 320, height: 240 };
 
 /** A value of each kind: what reads and writes the others is the same code. */
 const facts: ExifFacts = {

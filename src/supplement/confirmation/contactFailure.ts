@@ -55,7 +55,7 @@ const fieldOf: Readonly<Record<string, ContactField>> = {
 /** The field that a server has refused somebody new for, if it is one of ours. */
 export function refusedField(failure: ContactFailure | undefined): ContactField | undefined {
   const name = failure?.stage === 'create' ? failure.error.field?.name : undefined;
-  return name !== undefined && Object.hasOwn(fieldOf, name) ? fieldOf[name] : undefined;
+  return name !== undefined && Object.keys(fieldOf).includes(name) ? fieldOf[name] : undefined;
 }
 
 /** What a server says of the field that it has refused. */
@@ -72,5 +72,5 @@ function lookUpKey({ field, display, code }: BackendError): ContactProblemKey | 
 }
 
 function isKey(text: string | undefined): text is ContactProblemKey {
-  return text !== undefined && Object.hasOwn(wordsOf, text);
+  return text !== undefined && Object.keys(wordsOf).includes(text);
 }

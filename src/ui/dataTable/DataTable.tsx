@@ -89,6 +89,6 @@ function neighbour(event: KeyboardEvent, buttons: readonly HTMLElement[]): HTMLE
   if (event.key === 'ArrowDown') return buttons[at + 1];
   if (event.key === 'ArrowUp') return buttons[at - 1];
   if (event.key === 'Home') return buttons[0];
-  if (event.key === 'End') return buttons.at(-1);
+  if (event.key === 'End') return buttons[buttons.length - 1];
   return undefined;
 }

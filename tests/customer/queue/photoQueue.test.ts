@@ -110,6 +110,19 @@ describe('a photo that was taken', () => {
     expect(queue.list().map(({ id }) => id)).toEqual([free, other, again, freer].map(({ id }) => id));
   });
 
+  it('gives way to one that another tab has taken of its prompt since [PHO-38]', async () => {
+    const server = photoServer();
+    const [first, second] = [aTab({ server }), aTab({ server })];
+    await Promise.all([first.queue.opened, second.queue.opened]);
+    const older = await first.queue.keep(aPhoto());
+    const newer = await second.queue.keep(aPhoto());
+    expect(second.queue.list().map(({ id }) => id)).toEqual([newer.id]);
+    await first.queue.send(older.id, signal);
+    await second.queue.send(newer.id, signal);
+    expect([server.posts.length, server.acknowledged]).toEqual([1, ['s1']]);
+    expect(first.queue.list()).toEqual([]);
+  });
+
   it('asks the browser once not to clear the device', async () => {
     const { queue, persistCount } = aTab();
     await queue.keep(aPhoto('11'));

@@ -24,6 +24,12 @@ describe('a chosen file', () => {
     expect((await inspect(hollowJpeg(phone)))?.facts.place).toEqual(device);
   });
 
+  it('has no altitude, time or direction of another place than its own', async () => {
+    const nowhere = (privateExif.gps ?? []).filter(({ tag }) => tag > 4);
+    const photo = await inspect(hollowJpeg(phone, exifSegment({ ...privateExif, gps: nowhere })));
+    expect([photo?.facts.place, photo?.facts.gps]).toEqual([device, {}]);
+  });
+
   it('has none where nobody knows it [PHO-47]', async () => {
     const photo = await inspectPhoto({ id: 1, file: new Blob([hollowJpeg(phone)]), place: undefined });
     expect(photo?.facts.place).toBeUndefined();

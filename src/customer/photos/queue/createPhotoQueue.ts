@@ -100,6 +100,8 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
         services.askToPersist();
       }
       const kept = shelf.put({ id, ...meta }, isOnDevice);
+      // Another tab may have taken one of this prompt since this one looked: the later takes its place there too.
+      if (isOnDevice) await readDevice(inside, line);
       for (const old of shelf.listOf(userId))
         if (old.id !== id && replaces(target, old)) await forget(inside, old.id);
       return kept;

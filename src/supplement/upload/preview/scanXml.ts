@@ -31,7 +31,7 @@ export function attributeOf(attributes: string, name: string): string | undefine
 
 function decodeXml(text: string): string {
   return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return Object.hasOwn(named, name) ? (named[name] as string) : whole;
+    if (name !== undefined) return Object.keys(named).includes(name) ? (named[name] as string) : whole;
     const point = decimal === undefined ? Number.parseInt(hex, 16) : Number.parseInt(decimal, 10);
     return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
   });

@@ -13,7 +13,7 @@ const mostSigns = 120;
 /** Rows of one length, as far as they are shown; empty ones at the end are left out. */
 export function toSheet(rows: readonly (readonly string[])[], hasMore: boolean): SheetText {
   const used = [...rows];
-  while (used.at(-1)?.every((cell) => cell.trim() === '')) used.pop();
+  while (used[used.length - 1]?.every((cell) => cell.trim() === '')) used.pop();
   const width = Math.min(mostColumns, Math.max(0, ...used.map((row) => row.length)));
   const shown = used
     .slice(0, mostRows)

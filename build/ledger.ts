@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha256 } from './hash.ts';
+import { type FallbackTable, plainFallback } from './headers.ts';
+import { assetsState } from './kept.ts';
+import type { Output } from './output.ts';
+import {
+  makeRelease,
+  type Release,
+  type ReleaseCarrier,
+  type ReleaseFallback,
+  type ReleaseSupplement,
+  type ReleaseVariant,
+  readRelease,
+} from './release.ts';
+import { captureFolder, type OutputState, readState, renderState } from './state.ts';
+import { replaceFile } from './store.ts';
+
+/** Its name in the state, where no client code holds a slash. The key is the hash of release.json. */
+const releaseState = '/release';
+
+/** What an output holds and its release will say, while a build or a merge changes it. */
+export interface Ledger {
+  readonly output: Output;
+  /** Name of the environment. */
+  readonly name: string;
+  readonly state: OutputState;
+  readonly records: Map<string, ReleaseCarrier>;
+  /** By folder below app. */
+  readonly fallbacks: Map<string, ReleaseFallback>;
+  /** What hosts are told: that of this build where it makes the fallback bundles, else the last one's. */
+  fallback: FallbackTable;
+  /** Absent while there is none: only whole builds make it. */
+  supplement: ReleaseSupplement | undefined;
+  readonly variants: Map<string, ReleaseVariant>;
+  shared: ReadonlyMap<string, string>;
+  /** Name below app/assets → sha256, of what was laid there since the ledger was opened. */
+  readonly laid: Map<string, string>;
+  /** The release as it is written down; absent where it has to be written anew. */
+  written: Release | undefined;
+}
+
+export function openLedger(output: Output, name: string): Ledger {
+  const before = readRelease(output.release);
+  const state = readState(output.state);
+  const isAsWritten = before && state.get(releaseState)?.key === sha256(readFileSync(output.release));
+  return {
+    output,
+    name,
+    state,
+    records: new Map(Object.entries(before?.carriers ?? {})),
+    fallbacks: new Map(Object.entries(before?.fallbacks ?? {})),
+    fallback: before?.fallback ?? plainFallback,
+    supplement: before?.supplement,
+    variants: new Map(Object.entries(before?.variants ?? {})),
+    shared: new Map(Object.entries(before?.shared ?? {})),
+    laid: new Map(),
+    written: isAsWritten ? before : undefined,
+  };
+}
+
+/** Writes the release, drops assets that nothing refers to, and remembers how everything lies. */
+export function finishRelease(ledger: Ledger): Release {
+  const { output, state, laid } = ledger;
+  // In a large fleet the two files are as large as a tenth of all pages.
+  const isWritten = ledger.written !== undefined && laid.size === 0;
+  const release = ledger.written ?? makeRelease(ledger.name, { ...ledger, carriers: ledger.records });
+  const used = Object.values(release.variants);
+  const wanted = new Set(used.flatMap((variant) => Object.keys(variant.assets)));
+  if (!isWritten) {
+    const text = `${JSON.stringify(release)}\n`;
+    replaceFile(output.release, text, join(output.temporary, 'release'));
+    state.set(releaseState, { key: sha256(text), files: {} });
+  }
+  removeOthers(output.assets, wanted);
+  removeOthers(output.materials, new Set(used.map(({ materials }) => `${materials}.json`)));
+  if (isWritten) return release;
+  for (const name of [...laid.keys()]) if (!wanted.has(name)) laid.delete(name);
+  const fresh = captureFolder(output.assets, '', laid);
+  const kept = Object.entries(state.get(assetsState)?.files ?? {}).filter(([name]) => wanted.has(name));
+  state.set(assetsState, { key: '', files: { ...Object.fromEntries(kept), ...fresh.files } });
+  replaceFile(output.state, renderState(state), join(output.temporary, 'state'));
+  ledger.written = release;
+  return release;
+}
+
+/** Takes a carrier out of the output and of the release. */
+export function dropCarrier(ledger: Ledger, code: string): void {
+  ledger.output.remove(code);
+  ledger.written = undefined;
+  for (const map of [ledger.records, ledger.state]) map.delete(code);
+}
+
+function removeOthers(folder: string, wanted: ReadonlySet<string>): void {
+  for (const name of readdirSync(folder)) {
+    if (!wanted.has(name)) rmSync(join(folder, name), { recursive: true });
+  }
+}

@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from 'node:util';
+import { BuildError, compareText } from '../diagnostics.ts';
+import { dropGone, dropStrays } from '../emitRelease.ts';
+import { findKept } from '../kept.ts';
+import { finishRelease, type Ledger, openLedger } from '../ledger.ts';
+import { openOutput } from '../output.ts';
+import { asDiskError, type BuildEvents, type BuildReport, type BuiltCarrierReport } from '../pipeline.ts';
+import type { ReleaseCarrier } from '../release.ts';
+import { beginShard } from '../shardNote.ts';
+import { layAssets, layCarrier, layRest, rememberSiblings } from './layShard.ts';
+import { closeShards, type OpenShard, openShards } from './openShards.ts';
+
+export interface MergeOptions {
+  /** The shards' output folders. */
+  readonly shards: readonly string[];
+  readonly out: string;
+  readonly environment: string;
+  /** Write nothing where a shard has a broken carrier. */
+  readonly strict: boolean;
+  readonly dryRun: boolean;
+  /** Ends the merge between two carriers; what is flipped stays flipped. */
+  readonly signal?: AbortSignal;
+}
+
+/** What one carrier is taken from. */
+interface Incoming {
+  readonly shard: OpenShard;
+  readonly record: ReleaseCarrier;
+}
+
+interface Merge {
+  readonly ledger: Ledger;
+  readonly options: MergeOptions;
+  readonly events: BuildEvents;
+  readonly incoming: ReadonlyMap<string, Incoming>;
+  readonly reports: BuiltCarrierReport[];
+  readonly failed: Map<string, BuildReport['failed'][number]>;
+}
+
+/**
+ * Makes of the shards of a build what one build would have made, byte for byte, into the same output and by the same
+ * rules: a carrier's folder is replaced whole, one that is broken stays as it was, release.json comes last.
+ * @throws BuildError for what stops the merge as a whole; nothing has been written then
+ */
+export async function mergeShards(options: MergeOptions, events: BuildEvents): Promise<BuildReport> {
+  const shards = openShards(options.shards, options.environment, options.out);
+  try {
+    const plan = planMerge(shards, options);
+    events.planned(plan.report.planned, plan.report.variants);
+    for (const { code } of plan.report.failed) events.finished(code, 'failed');
+    if (options.dryRun || (options.strict && plan.report.failed.length > 0)) return plan.report;
+    return writeMerge(shards, plan, options, events);
+  } catch (error) {
+    throw asDiskError(error);
+  } finally {
+    closeShards(shards);
+  }
+}
+
+interface MergePlan {
+  readonly report: BuildReport;
+  readonly incoming: ReadonlyMap<string, Incoming>;
+}
+
+function planMerge(shards: readonly OpenShard[], { environment }: MergeOptions): MergePlan {
+  const failed = shards.flatMap(({ note }) => note.failed).sort(byCode);
+  const broken = new Set(failed.map(({ code }) => code));
+  const incoming = shards
+    .flatMap((shard) =>
+      Object.entries(shard.source.release.carriers).map(([code, record]) => ({ code, record, shard })),
+    )
+    // What an older build of the shard has left of it is of no account: the output may have a newer one.
+    .filter(({ code }) => !broken.has(code))
+    .sort(byCode);
+  const variants = new Set(
+    incoming.map(({ shard, record }) => shard.source.release.variants[record.variant]?.key),
+  );
+  return {
+    incoming: new Map(incoming.map(({ code, ...it }) => [code, it])),
+    report: {
+      version: 1,
+      environment,
+      release: null,
+      variants: variants.size,
+      planned: incoming.length,
+      carriers: [],
+      failed,
+      warnings: shards.flatMap(({ note }) => note.warnings).sort(byCode),
+      skipped: shards.flatMap(({ note }) => note.skipped).sort(compareText),
+      removed: [],
+      strays: [],
+    },
+  };
+}
+
+function writeMerge(
+  shards: readonly OpenShard[],
+  { report, incoming }: MergePlan,
+  options: MergeOptions,
+  events: BuildEvents,
+): BuildReport {
+  const output = openOutput(options.out, options.environment);
+  try {
+    beginShard(output.environment, undefined, output.temporary);
+    const ledger = openLedger(output, options.environment);
+    const failed = new Map(report.failed.map((failure) => [failure.code, failure]));
+    const merge: Merge = { ledger, options, events, incoming, reports: [], failed };
+    const first = shards[0] as OpenShard;
+    // A page that is seen before what it asks for is broken; so is a portal that comes after its shard was found torn.
+    layAssets(ledger, shards);
+    const rest = layRest(ledger, first, !first.note.portal?.codes.some((code) => failed.has(code)));
+    mergeCarriers(merge);
+    rest();
+    const removed = dropGone(ledger, new Set([...incoming.keys(), ...failed.keys()]));
+    const strays = dropStrays(ledger, new Set(failed.keys()));
+    const { release } = finishRelease(ledger);
+    const carriers = merge.reports;
+    return { ...report, release, carriers, failed: [...failed.values()].sort(byCode), removed, strays };
+  } finally {
+    output.close();
+  }
+}
+
+function mergeCarriers(merge: Merge): void {
+  const { ledger, options, events, incoming, reports, failed } = merge;
+  const sound = new Map<string, boolean>();
+  const holding = { ...ledger, options: { changed: false } };
+  for (const [code, { shard, record }] of incoming) {
+    options.signal?.throwIfAborted();
+    const variant = shard.source.release.variants[record.variant]?.key ?? record.variant;
+    const report = (built: boolean) => {
+      reports.push({ code, variant, ok: true, built, bytes: record.bytes });
+      events.finished(code, built ? 'built' : 'unchanged');
+    };
+    const known = ledger.records.get(code);
+    const isSame = isDeepStrictEqual(known, record);
+    if (isSame && findKept(holding, code, { record: known, key: record.key, sound })) {
+      report(false);
+      continue;
+    }
+    events.started(code);
+    try {
+      layCarrier(ledger, shard.source, code, record);
+      if (shard.note.ground.compression === 'release') rememberSiblings(ledger, record.files);
+      report(true);
+    } catch (error) {
+      if (!(error instanceof BuildError)) throw error;
+      failed.set(code, { code, problems: [tornCarrier(code, error)] });
+      events.finished(code, 'failed');
+    }
+  }
+}
+
+function tornCarrier(code: string, { message, mend }: BuildError) {
+  return { severity: 'error', code, file: code, line: 1, path: '', message, mend } as const;
+}
+
+function byCode(a: { readonly code: string }, b: { readonly code: string }): number {
+  return compareText(a.code, b.code);
+}

@@ -1,0 +1,61 @@
+import { deserialize, serialize } from 'node:v8';
+import { resolveStrings } from '#src/i18n/overlay.ts';
+import type { Locale } from '#src/tenant/flavour.ts';
+import type { Carrier, PlannedCarrier } from './carrier.ts';
+
+interface Base {
+  readonly keys: readonly string[];
+  readonly texts: readonly string[];
+}
+
+/** Where a carrier's own words stand among those of the base, each followed by the words. */
+type OwnWords = readonly (number | string)[];
+
+/**
+ * A carrier as bytes outside of the heap: ten thousand of them, each with a map of all words, would fill it, and the
+ * collector would walk through them again and again.
+ */
+export function packCarrier(carrier: Carrier): PlannedCarrier {
+  const { strings, ...rest } = carrier;
+  const { flavour, locale, localeCode } = carrier.tenant;
+  const packed = serialize([rest, findOwn(strings, baseOf(locale))]);
+  // What the serializer hands over has room for as much again.
+  const bytes = Buffer.alloc(packed.length, packed);
+  return {
+    code: carrier.code,
+    capabilities: carrier.capabilities,
+    inputHash: carrier.inputHash,
+    tenant: { flavour, locale, localeCode },
+    load: async () => unpack(bytes, locale),
+  };
+}
+
+function unpack(bytes: Buffer, locale: Locale): Carrier {
+  const [rest, own] = deserialize(bytes) as [Omit<Carrier, 'strings'>, OwnWords];
+  const { keys, texts } = baseOf(locale);
+  const words = [...texts];
+  for (let at = 0; at < own.length; at += 2) words[own[at] as number] = own[at + 1] as string;
+  return { ...rest, strings: new Map(keys.map((key, index) => [key, words[index] as string])) };
+}
+
+/** Keys and their order are the base's, whatever the carrier. */
+function findOwn(strings: ReadonlyMap<string, string>, { texts }: Base): OwnWords {
+  const own: (number | string)[] = [];
+  let index = 0;
+  for (const text of strings.values()) {
+    if (text !== texts[index]) own.push(index, text);
+    index++;
+  }
+  return own;
+}
+
+const bases = new Map<Locale, Base>();
+
+function baseOf(locale: Locale): Base {
+  const known = bases.get(locale);
+  if (known) return known;
+  const words = resolveStrings(locale, new Map());
+  const base = { keys: [...words.keys()], texts: [...words.values()] };
+  bases.set(locale, base);
+  return base;
+}

@@ -1,0 +1,93 @@
+import { join, resolve } from 'node:path';
+import { Argument, type Command } from 'commander';
+import { mergeShards } from '#build/merge/mergeShards.ts';
+import type { BuildReport } from '#build/pipeline.ts';
+import { type CliContext, QuietExit, writeJson } from '../context.ts';
+import {
+  defaultPath,
+  displayPath,
+  environmentOption,
+  examplesHelp,
+  jsonOption,
+  outOption,
+  runCommand,
+} from '../options.ts';
+import { createProgress } from '../progress.ts';
+import { createPalette, describeReport } from '../reportText.ts';
+import { quote } from './build.ts';
+
+interface MergeFlags {
+  readonly env: string;
+  readonly out: string;
+  readonly strict?: true;
+  readonly dryRun?: true;
+  readonly json?: true;
+}
+
+/** `livery merge`: one output of the shards of a build. */
+export function registerMerge(program: Command, context: CliContext): void {
+  program
+    .command('merge')
+    .summary('make one output of the shards of a build')
+    .description(
+      'Makes of the shards of a build the output that one build would have made, byte for byte. Neither the carriers ' +
+        'nor the sources are needed; every file is held against the release of its shard.',
+    )
+    .addArgument(new Argument('<dir...>', 'output folders of the shards, in any order'))
+    .addOption(environmentOption())
+    .addOption(outOption(context))
+    .option('--strict', 'merge nothing if any carrier has a fault')
+    .option('--dry-run', 'look whether the shards fit together, write nothing')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      `
+Shards fit together where they were built from the same sources, environments and carriers, by the same Node.js, all with
+--release or all without, each of them once. The first one has made what belongs to no carrier.
+${examplesHelp(
+  ['two machines build, a third one merges', 'build --shard 1/2 --out /tmp/shard-1'],
+  ['', 'build --shard 2/2 --out /tmp/shard-2'],
+  ['', 'merge /tmp/shard-1 /tmp/shard-2 --out dist'],
+)}`,
+    )
+    .action((folders: string[], flags: MergeFlags) => runMerge(folders, flags, context));
+}
+
+async function runMerge(folders: readonly string[], flags: MergeFlags, context: CliContext): Promise<void> {
+  const { cwd } = context;
+  const out = defaultPath(context, flags.out);
+  const progress = createProgress({ ...context, write: (text) => context.stderr.write(text) }, () =>
+    performance.now(),
+  );
+  let report: BuildReport;
+  try {
+    report = await mergeShards(
+      {
+        shards: folders.map((folder) => resolve(cwd, folder)),
+        out,
+        environment: flags.env,
+        strict: flags.strict ?? false,
+        dryRun: flags.dryRun ?? false,
+        ...(context.signal && { signal: context.signal }),
+      },
+      progress,
+    );
+  } finally {
+    progress.end();
+  }
+  const words = [
+    'merge',
+    ...folders.map(quote),
+    `--env ${flags.env}`,
+    `--out ${quote(displayPath(cwd, out))}`,
+  ];
+  const at = {
+    rerun: `each of their shards, then ${runCommand} ${words.join(' ')}`,
+    out: join(displayPath(cwd, out), flags.env),
+    tenants: 'tenants',
+    verb: 'merged',
+  };
+  context.stderr.write(describeReport(report, at, createPalette(context.color)));
+  if (flags.json) writeJson(context, 'merge', { ...report, shards: folders.length });
+  if (report.failed.length > 0) throw new QuietExit(1);
+}

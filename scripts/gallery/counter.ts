@@ -1,0 +1,29 @@
+import type { CliContext } from '../context.ts';
+import type { GalleryEvents } from './makeGallery.ts';
+
+/** Tells on a terminal how far it has come, and everywhere what could not be taken. */
+export function createCounter({ stderr, isTerminal }: CliContext): GalleryEvents & { end(): void } {
+  let [visits, taken, isOpen] = [0, 0, false];
+  const draw = (text: string) => {
+    if (isTerminal) stderr.write(`\r\u001b[K${text}`);
+    isOpen = isTerminal && text !== '';
+  };
+  return {
+    planned: (carriers) => draw(`Building ${carriers} carriers …`),
+    started: () => undefined,
+    finished: () => undefined,
+    visits(count) {
+      visits += count;
+      if (!isTerminal) stderr.write(`${visits} scenes to visit.\n`);
+    },
+    taken(name, failure) {
+      taken++;
+      if (failure !== null) {
+        draw('');
+        stderr.write(`Not taken: ${name}: ${failure}\n`);
+      }
+      draw(`${taken} pictures of ${visits} scenes …`);
+    },
+    end: () => isOpen && draw(''),
+  };
+}

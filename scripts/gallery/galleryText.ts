@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describeProblems } from '../reportText.ts';
+import { nameOf } from './catalogue.ts';
+import type { MadeGallery } from './makeGallery.ts';
+import { countStates, summarize } from './page/galleryPage.ts';
+import type { Scene } from './scene.ts';
+
+export interface GalleryPlaces {
+  /** As the reader can open it. */
+  readonly folder: string;
+  readonly tenants: string;
+  readonly seconds: number;
+}
+
+/** What people read at the end. */
+export function describeGallery({ catalogue, failed }: MadeGallery, places: GalleryPlaces): string {
+  const changed = catalogue.pictures.filter(({ change }) => change.kind === 'changed');
+  const most = 12;
+  const lines = [
+    ...failed.flatMap(({ code, problems }) => [
+      `${code} could not be built:`,
+      ...describeProblems(problems, places.tenants, '  '),
+    ]),
+    ...changed.slice(0, most).map((picture) => `  changed  ${nameOf(picture)}`),
+    ...(changed.length > most ? [`  … and ${changed.length - most} more`] : []),
+    `${summarize(catalogue)} ${places.seconds.toFixed(0)} s.`,
+    `Look at ${join(places.folder, 'index.html')}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** The shape of `--json`. */
+export function toJson({ catalogue, folder, failed }: MadeGallery, seconds: number): object {
+  const { environment, release, against, pictures } = catalogue;
+  const named = (kind: string) => pictures.filter(({ change }) => change.kind === kind).map(nameOf);
+  return {
+    environment,
+    release,
+    against,
+    folder,
+    page: pathToFileURL(join(folder, 'index.html')).href,
+    seconds: Number(seconds.toFixed(1)),
+    pictures: { total: pictures.length, ...countStates(pictures) },
+    changed: named('changed'),
+    new: named('new'),
+    gone: named('gone'),
+    failed: pictures.flatMap((picture) =>
+      picture.failure === null ? [] : [{ picture: nameOf(picture), reason: picture.failure }],
+    ),
+    unbuilt: failed,
+  };
+}
+
+export function listScenes(scenes: readonly Scene[]): string {
+  const wide = (of: (scene: Scene) => string) => Math.max(...scenes.map((scene) => of(scene).length));
+  const [areas, ids] = [wide(({ area }) => area), wide(({ id }) => id)];
+  return scenes.map(({ area, id, title }) => `${area.padEnd(areas)}  ${id.padEnd(ids)}  ${title}\n`).join('');
+}

@@ -1,0 +1,38 @@
+import { InvalidArgumentError } from 'commander';
+import { type Locale, locales } from '#src/tenant/flavour.ts';
+import { areas, type Scene } from './scene.ts';
+import { scenes } from './scenes.ts';
+
+/** `360,1280`, in the order given. */
+export function parseWidths(text: string): number[] {
+  const widths = text.split(',').map(Number);
+  if (widths.every((width) => Number.isInteger(width) && width >= 240 && width <= 3840))
+    return [...new Set(widths)];
+  throw new InvalidArgumentError('Use whole numbers from 240 to 3840, such as 360,1280.');
+}
+
+/** `en,sr`. */
+export function parseLocales(text: string): Locale[] {
+  const found = text.split(',').map((word) => locales.find((locale) => locale === word));
+  if (found.every((locale) => locale !== undefined)) return [...new Set(found)];
+  throw new InvalidArgumentError(`Use ${locales.join(' or ')}, or both with a comma.`);
+}
+
+/** Ids of scenes and names of areas, mixed. */
+export function parseOnly(text: string): Scene[] {
+  const words = text.split(',').filter(Boolean);
+  const isKnown = (word: string) => scenes.some(({ id, area }) => id === word || area === word);
+  const strange = words.find((word) => !isKnown(word));
+  if (words.length === 0 || strange !== undefined) {
+    throw new InvalidArgumentError(
+      `${strange === undefined ? 'Name one at least' : `There is no scene or area ${strange}`}. Areas: ${areas.join(', ')}; --list names every scene.`,
+    );
+  }
+  return scenes.filter(({ id, area }) => words.includes(id) || words.includes(area));
+}
+
+export function parseJobs(text: string): number {
+  const jobs = Number(text);
+  if (/^\d{1,2}$/.test(text) && jobs >= 1) return jobs;
+  throw new InvalidArgumentError('Use a number from 1 to 99.');
+}

@@ -1,0 +1,93 @@
+import type { Catalogue, Picture } from '../catalogue.ts';
+
+/** What of a gallery is looked at. '' stands for all. */
+export interface View {
+  readonly find: string;
+  readonly carrier: string;
+  readonly area: string;
+  readonly width: string;
+  readonly locale: string;
+  readonly theme: string;
+  readonly state: string;
+  readonly by: 'scene' | 'carrier';
+}
+
+export const wholeView: View = {
+  find: '',
+  carrier: '',
+  area: '',
+  width: '',
+  locale: '',
+  theme: '',
+  state: '',
+  by: 'scene',
+};
+
+export interface Group {
+  readonly id: string;
+  readonly title: string;
+  readonly area: string;
+  readonly pictures: readonly Picture[];
+}
+
+export function stateOf({ failure, change }: Picture): string {
+  return failure === null ? change.kind : 'failed';
+}
+
+/** The pictures of a view, in the order of scenes or of carriers; what has none is left out. */
+export function groupsOf({ scenes, carriers, pictures }: Catalogue, view: View): Group[] {
+  const sceneOf = new Map(scenes.map((scene, place) => [scene.id, { ...scene, place }]));
+  const carrierOf = new Map(carriers.map((carrier, place) => [carrier.code, { ...carrier, place }]));
+  const words = view.find.toLowerCase().split(/\s+/).filter(Boolean);
+  const isSeen = (picture: Picture) => {
+    const scene = sceneOf.get(picture.scene);
+    const text = `${scene?.title} ${picture.scene}`.toLowerCase();
+    return (
+      fits(view.carrier, picture.code) &&
+      fits(view.area, scene?.area) &&
+      fits(view.width, String(picture.width)) &&
+      fits(view.locale, picture.locale) &&
+      fits(view.theme, picture.theme) &&
+      fits(view.state, stateOf(picture)) &&
+      words.every((word) => text.includes(word))
+    );
+  };
+  const placeOf = (picture: Picture) => [
+    sceneOf.get(picture.scene)?.place ?? 0,
+    carrierOf.get(picture.code)?.place ?? 0,
+    picture.width,
+  ];
+  const seen = pictures.filter(isSeen).sort((a, b) => compare(placeOf(a), placeOf(b)));
+  const names = view.by === 'scene' ? scenes.map(({ id }) => id) : carriers.map(({ code }) => code);
+  const byName = new Map<string, Picture[]>(names.map((name) => [name, []]));
+  for (const picture of seen) byName.get(view.by === 'scene' ? picture.scene : picture.code)?.push(picture);
+  return [...byName].flatMap(([id, of]) => {
+    if (of.length === 0) return [];
+    const scene = view.by === 'scene' ? sceneOf.get(id) : undefined;
+    return [
+      { id, title: scene?.title ?? carrierOf.get(id)?.name ?? id, area: scene?.area ?? '', pictures: of },
+    ];
+  });
+}
+
+function fits(wanted: string, found: string | undefined): boolean {
+  return wanted === '' || wanted === found;
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at === -1 ? 0 : (a[at] as number) - (b[at] as number);
+}
+
+/** As it stands in the address, so that a view can be sent to somebody. */
+export function writeView(view: View, opening: View): string {
+  const changed = Object.entries(view).filter(([name, value]) => value !== opening[name as keyof View]);
+  return new URLSearchParams(changed).toString();
+}
+
+export function readView(text: string, opening: View): View {
+  const given = new URLSearchParams(text);
+  const read = Object.entries(opening).map(([name, value]) => [name, given.get(name) ?? value]);
+  const view = Object.fromEntries(read) as View;
+  return { ...view, by: view.by === 'carrier' ? 'carrier' : 'scene' };
+}

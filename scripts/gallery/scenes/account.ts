@@ -1,0 +1,181 @@
+import type { Scene, Step } from '../scene.ts';
+
+const alert = 'main [role=alert]';
+const submit: Step = { key: 'Enter', at: '#password' };
+const logIn = (phone: string, password: string): Step[] => [
+  { fill: '#phone', with: phone },
+  { fill: '#password', with: password },
+  { press: 'button[type=submit]' },
+];
+const create = (phone: string, again: string): Step[] => [
+  { fill: '#phone', with: phone },
+  { fill: '#password', with: 'sunlight9' },
+  { fill: '#again', with: again },
+  { press: 'button[type=submit]' },
+];
+
+/** Accounts, from the log-in to a new password. */
+export const accountScenes: readonly Scene[] = [
+  { id: 'login', title: 'Log-in, empty', area: 'account', path: '/login' },
+  {
+    id: 'login-filled',
+    title: 'Log-in, filled in, password shown',
+    area: 'account',
+    path: '/login',
+    steps: [
+      { fill: '#phone', with: '2025550101' },
+      { fill: '#password', with: 'sunlight9' },
+      { press: '.affix-end' },
+    ],
+  },
+  {
+    id: 'login-known-phone',
+    title: 'Log-in on a device that knows the phone',
+    area: 'account',
+    path: '/login',
+    keeps: { phone: '2025550101' },
+  },
+  {
+    id: 'login-refused',
+    title: 'Log-in, wrong password',
+    area: 'account',
+    path: '/login',
+    steps: [...logIn('2025550101', 'wrong-one'), { see: alert }],
+  },
+  {
+    id: 'login-not-sent',
+    title: 'Log-in, the backend does not answer',
+    area: 'account',
+    path: '/login',
+    steps: [
+      { breaks: { path: '*', kind: 'status', status: 503 } },
+      ...logIn('2025550101', 'sunlight9'),
+      { see: alert },
+    ],
+  },
+  {
+    id: 'session-expired',
+    title: 'Start after a session has ended',
+    area: 'account',
+    path: '/claims',
+    as: '2025550101',
+    keeps: {},
+    faults: [],
+    steps: [
+      { see: 'a.claim' },
+      {
+        breaks: {
+          path: '*',
+          kind: 'status',
+          status: 401,
+          body: { error: { code: 'authentication_token_expired' } },
+        },
+      },
+      { go: '/4301/estimate' },
+      { see: '.toast' },
+    ],
+  },
+  { id: 'create', title: 'New account', area: 'account', path: '/create/NEWONE' },
+  {
+    id: 'create-mismatch',
+    title: 'New account, two different passwords',
+    area: 'account',
+    path: '/create/NEWONE',
+    steps: [...create('2025550177', 'sunlight8'), { see: alert }],
+  },
+  {
+    id: 'create-refused',
+    title: 'New account that the server refuses',
+    area: 'account',
+    path: '/create/NOUSER',
+    steps: [...create('2025550178', 'sunlight9'), { see: alert }],
+  },
+  { id: 'reset', title: 'Forgotten password', area: 'account', path: '/reset' },
+  {
+    id: 'reset-unknown',
+    title: 'Forgotten password of an unknown phone',
+    area: 'account',
+    path: '/reset',
+    steps: [{ fill: '#phone', with: '2025550199' }, { key: 'Enter', at: '#phone' }, { see: alert }],
+  },
+  {
+    id: 'reset-sent',
+    title: 'Forgotten password, message sent',
+    area: 'account',
+    path: '/reset',
+    steps: [{ fill: '#phone', with: '2025550102' }, { key: 'Enter', at: '#phone' }, { see: '.sent .art' }],
+  },
+  {
+    id: 'update-password',
+    title: 'New password',
+    area: 'account',
+    path: '/update-password?phone=2025550101&token=reset-2025550101',
+  },
+  {
+    id: 'update-password-refused',
+    title: 'New password, its message has expired',
+    area: 'account',
+    path: '/update-password?phone=2025550101&token=nobody-knows',
+    steps: [{ fill: '#password', with: 'newlight9' }, submit, { see: alert }],
+  },
+  {
+    id: 'update-password-no-proof',
+    title: 'New password without a message',
+    area: 'account',
+    path: '/update-password?phone=2025550101',
+  },
+  {
+    id: 'reset-password-link',
+    title: 'New password, from the link of a message',
+    area: 'account',
+    path: '/reset_password?token=reset-2025550102&phone=2025550102',
+  },
+  {
+    id: 'preferences',
+    title: 'Notification preferences',
+    area: 'account',
+    path: '/notificationPreferences',
+    needs: { on: 'enables_notification_preferences' },
+    as: '2025550101',
+    shows: '#text',
+  },
+  {
+    id: 'preferences-email',
+    title: 'Notification preferences, by e-mail',
+    area: 'account',
+    path: '/notificationPreferences',
+    needs: { on: 'enables_notification_preferences' },
+    as: '2025550101',
+    shows: '#text',
+    steps: [
+      { press: 'label[for=text], #text' },
+      { press: 'label[for=by-email], #by-email' },
+      { see: '#email' },
+    ],
+  },
+  {
+    id: 'preferences-refused',
+    title: 'Notification preferences, an address that is taken',
+    area: 'account',
+    path: '/notificationPreferences',
+    needs: { on: 'enables_notification_preferences' },
+    as: '2025550101',
+    shows: '#text',
+    steps: [
+      { press: 'label[for=by-email], #by-email' },
+      { fill: '#email', with: 'taken@customers.example' },
+      { key: 'Enter', at: '#email' },
+      { see: alert },
+    ],
+  },
+  {
+    id: 'preferences-saved',
+    title: 'Notification preferences, saved',
+    area: 'account',
+    path: '/notificationPreferences',
+    needs: { on: 'enables_notification_preferences' },
+    as: '2025550101',
+    shows: '#text',
+    steps: [{ press: 'label[for=text], #text' }, { press: 'button[type=submit]' }, { see: '.toast' }],
+  },
+];

@@ -1,0 +1,94 @@
+import type { Scene, Step } from '../scene.ts';
+
+const sam = '2025550101';
+const ada = '2025550106';
+const rater = '2025550107';
+const accepted = (id: string) => ({ 'estimate-accept': JSON.stringify({ [id]: true }) });
+const estimate = (id: string, name: string, title: string, steps: Step[] = []): Scene => ({
+  id: `estimate-${name}`,
+  title: `Estimate: ${title}`,
+  area: 'estimate',
+  path: `/${id}/estimate`,
+  as: ada,
+  keeps: accepted(id),
+  shows: '.claim-ways',
+  steps,
+});
+/** The customer API tells of claims that are under way as of any that is not to be seen yet. */
+const onStandard = (scene: Scene): Scene => ({ ...scene, needs: { flavour: 'standard' } });
+const openMail: Step[] = [{ press: '.btn--wide' }, { see: '#estimate-email' }];
+
+/** Estimates of every shape, and how far the others have come. */
+export const estimateScenes: readonly Scene[] = [
+  { ...estimate('4301', 'disclaimer', 'the disclaimer before it'), keeps: {}, shows: '.disclaimer-blocks' },
+  estimate('4301', 'whole', 'all told: document, picture, deductible, message'),
+  estimate('4302', 'plain', 'a document without a picture'),
+  estimate('4303', 'torn', 'a picture that is not there'),
+  estimate('4304', 'raw', 'only the document tells the amount'),
+  estimate('4305', 'bare', 'without a document'),
+  estimate('4306', 'photos-received', 'photos received'),
+  onStandard(estimate('4307', 'writing', 'being written')),
+  onStandard(estimate('4308', 'total-loss', 'may be a total loss')),
+  onStandard(estimate('4309', 'unknown-status', 'a status that no list knows')),
+  estimate('4310', 'liability', 'not to be seen yet'),
+  {
+    ...estimate('4301', 'receipt', 'the receipt'),
+    path: '/4301/estimate?view=receipt',
+    shows: '.receipt h1',
+  },
+  estimate('4302', 'mail', 'send it by e-mail', openMail),
+  estimate('4302', 'mail-wrong', 'send it by e-mail, to no address', [
+    ...openMail,
+    { fill: '#estimate-email', with: 'kim' },
+    { see: '#email-off' },
+  ]),
+  estimate('4302', 'mail-sent', 'sent by e-mail', [
+    ...openMail,
+    { key: 'Enter', at: '#estimate-email' },
+    { see: '.banner--success' },
+  ]),
+  onStandard({ ...estimate('4112', 'cancelled', 'of a cancelled claim'), as: sam, shows: '.msg h1' }),
+  {
+    ...estimate('4101', 'empty', 'of a claim that waits for its customer'),
+    as: sam,
+    shows: '.bar',
+  },
+  { ...estimate('9999', 'failed', 'of a claim that did not load'), shows: '.msg h1' },
+  { id: 'faqs', title: 'Questions', area: 'questions', path: '/faqs', as: rater, shows: '.acc' },
+  {
+    id: 'faqs-open',
+    title: 'Questions, two opened',
+    area: 'questions',
+    path: '/faqs',
+    as: rater,
+    shows: '.acc',
+    steps: [{ press: 'summary >> nth=1' }, { press: 'summary >> nth=3' }],
+  },
+  {
+    id: 'faqs-rated',
+    title: 'Questions, an answer that was useful',
+    area: 'questions',
+    path: '/faqs',
+    as: rater,
+    needs: { on: 'uses_faq_feedback' },
+    shows: '.acc',
+    steps: [
+      { press: 'summary >> nth=3' },
+      { press: 'details >> nth=3 >> .useful-answer >> nth=0' },
+      { see: '.useful-said:not(:empty)' },
+    ],
+  },
+  {
+    id: 'faqs-failed',
+    title: 'Questions that did not load',
+    area: 'questions',
+    path: '/faqs',
+    as: rater,
+    faults: [
+      { path: '/api/v4/assignments*', kind: 'status', status: 503 },
+      { path: '/api/v4/faqs*', kind: 'status', status: 503 },
+    ],
+    needs: { flavour: 'standard' },
+    shows: '.msg h1, main h1',
+  },
+];

@@ -1,0 +1,65 @@
+import type { Scene, Step } from '../scene.ts';
+
+const providerDown = [
+  { path: '/api/v4/providers', kind: 'status', status: 503 },
+  { path: '/customer/v2/providers/*', kind: 'status', status: 503 },
+];
+const providerHangs = [
+  { path: '/api/v4/providers', kind: 'hang' },
+  { path: '/customer/v2/providers/*', kind: 'hang' },
+];
+const fallback = (name: string, title: string, path: string, more: Partial<Scene> = {}): Scene => ({
+  id: `fallback-${name}`,
+  title: `No bundle: ${title}`,
+  area: 'fallback',
+  stage: 'fallback',
+  path,
+  ...more,
+});
+const site = (id: string, title: string, path: string, shows = 'h1'): Scene => ({
+  id,
+  title,
+  area: 'site',
+  stage: 'site',
+  path,
+  shows,
+});
+const builders = (id: string, title: string, path: string, steps: Step[] = []): Scene => ({
+  id,
+  title,
+  area: 'builders',
+  path,
+  steps,
+});
+
+/** Codes without a bundle, pages of nobody, and the pages of those who build the app. */
+export const otherScenes: readonly Scene[] = [
+  fallback('start', 'start', '/start'),
+  fallback('activate', 'activation code', '/activate'),
+  fallback('login', 'log-in', '/login'),
+  fallback('claims', 'claims', '/claims', { as: '2025550101', shows: 'a.claim' }),
+  fallback('waiting', 'while its carrier is asked for', '/start', {
+    faults: providerHangs,
+    waits: true,
+    shows: '[role=progressbar]',
+  }),
+  fallback('unreached', 'its carrier was not reached', '/start', { faults: providerDown }),
+  site('landing', 'Landing page', '/'),
+  site('host-not-found', 'Not found, of the host', '/no/such/place'),
+  site('unknown-carrier', 'A code that nobody knows', '/app/nobody-knows/start'),
+  builders('test', 'Test pages', '/test'),
+  builders('test-messages', 'Messages of each kind', '/test', [
+    { press: '.test-controls .btn >> nth=0' },
+    { press: '.test-controls .btn >> nth=1' },
+    { press: '.test-controls .btn >> nth=2' },
+    { press: '.test-controls .btn >> nth=3' },
+    { see: '.toast >> nth=3' },
+  ]),
+  builders('test-broken', 'A screen that breaks', '/test', [
+    { press: '.test-controls .btn >> nth=5' },
+    { see: 'main [role=alert]' },
+  ]),
+  builders('test-wizard', 'Dummy wizard', '/test?step=1'),
+  builders('test-provider', 'Provider demo', '/test/provider'),
+  builders('components', 'Components', '/test/components'),
+];

@@ -1,0 +1,74 @@
+import type { Scene, Step } from '../scene.ts';
+
+const sam = '2025550101';
+const path = '/4101/vin';
+const byVin = { on: 'uses_vin_verification' } as const;
+const byPlate = { off: 'uses_vin_verification' } as const;
+const alert = 'main [role=alert]';
+const enter = (text: string): Step[] => [
+  { press: '.actions .btn--main' },
+  { fill: 'main input', with: text },
+  { key: 'Enter', at: 'main input' },
+];
+const scene = (id: string, title: string, steps: Step[], needs: Scene['needs'] = byVin): Scene => ({
+  id: `vehicle-${id}`,
+  title: `Vehicle: ${title}`,
+  area: 'vehicle',
+  path,
+  as: sam,
+  shows: '.actions .btn--main',
+  needs,
+  steps,
+});
+
+/** Which vehicle a claim is about, by its VIN or by its licence plate. */
+export const vehicleScenes: readonly Scene[] = [
+  scene('overview', 'the three steps', [], {}),
+  scene('vin', 'VIN, empty', [{ press: '.actions .btn--main' }, { see: '#vin' }]),
+  scene('vin-short', 'VIN, too short', [...enter('1M8'), { see: '#vin-error' }]),
+  scene('vin-letters', 'VIN, with a letter that none has', [
+    { press: '.actions .btn--main' },
+    { fill: '#vin', with: '1M8GDM9AXKPO42788' },
+  ]),
+  scene('vin-mistyped', 'VIN, probably mistyped', [
+    { press: '.actions .btn--main' },
+    { fill: '#vin', with: '1M8GDM9AXKP042789' },
+  ]),
+  scene('vin-invalid', 'VIN that is invalid', [...enter('5YJ3E1EA2KF317000'), { see: '#vin-error' }]),
+  scene('vin-failed', 'VIN whose lookup fails', [...enter('3VW2B7AJ4HM201425'), { see: '#vin-error' }]),
+  scene('vin-not-sent', 'VIN, the backend does not answer', [
+    { breaks: { path: '*', kind: 'status', status: 503 } },
+    ...enter('1M8GDM9AXKP042788'),
+    { see: alert },
+  ]),
+  scene('vin-where', 'where the VIN is', [
+    { press: '.actions .btn--main' },
+    { press: '.link-row' },
+    { see: 'dialog' },
+  ]),
+  scene('vin-unknown', 'VIN that is not found', [
+    ...enter('2T1BURHE5JC034301'),
+    { see: 'main h1' },
+    { lose: '#vin' },
+  ]),
+  scene('vin-photo', 'a photo of the VIN in its place', [
+    ...enter('2T1BURHE5JC034301'),
+    { lose: '#vin' },
+    { press: '.actions .btn--main' },
+    { see: '.vin-hints' },
+  ]),
+  scene('vin-confirmed', 'confirmed by its VIN', [...enter('1M8GDM9AXKP042788'), { see: '.vehicle-facts' }]),
+  scene('plate', 'licence plate, empty', [{ press: '.actions .btn--main' }, { see: '#plate' }], byPlate),
+  scene('plate-short', 'licence plate, too short', [...enter('a'), { see: '#plate-error' }], byPlate),
+  scene(
+    'plate-confirmed',
+    'confirmed by its licence plate',
+    [...enter('ab12 cde'), { lose: '#plate' }],
+    byPlate,
+  ),
+  {
+    ...scene('loading-failed', 'a claim that did not load', [{ see: '.msg h1' }], {}),
+    path: '/9999/vin',
+    shows: '.msg h1',
+  },
+];

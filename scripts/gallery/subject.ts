@@ -1,0 +1,72 @@
+import { flavourOf } from '#build/flavour.ts';
+import { type CapabilityKey, capabilityNames } from '#src/tenant/capabilities.ts';
+import { resolveCapabilities } from '#src/tenant/defaults.ts';
+import type { Flavour, Locale } from '#src/tenant/flavour.ts';
+import type { ProviderFile } from '#src/tenant/schema.ts';
+import type { Scene, Stage } from './scene.ts';
+
+/** Whom pictures are taken of. */
+export interface Subject {
+  readonly code: string;
+  readonly name: string;
+  readonly stage: Stage;
+  readonly flavour: Flavour;
+  readonly locale: Locale;
+  /** A BCP 47 tag: dates and numbers are written as it says. */
+  readonly localeCode: string;
+  readonly isOn: Readonly<Record<CapabilityKey, boolean>>;
+  readonly surveys: boolean;
+}
+
+/** What of a client environment decides what a carrier's bundle holds. */
+interface Settings {
+  readonly name: string;
+  readonly flavour: Flavour;
+  readonly codes: Readonly<
+    Record<string, { readonly flavour?: Flavour | undefined; readonly locale?: Locale | undefined }>
+  >;
+}
+
+export function subjectOf(provider: ProviderFile, stage: Stage, environment: Settings): Subject {
+  const code = provider.client_code;
+  const { livery } = provider;
+  const here = livery?.environments?.[environment.name];
+  const flavour = flavourOf(provider, code, environment.name, environment);
+  const on = resolveCapabilities(flavour, [provider.capabilities ?? {}, here?.capabilities ?? {}], {
+    entityField: provider.show_web_app_footer ?? false,
+    configuredCode: false,
+  });
+  const flags = Object.entries(capabilityNames).map(([key, name]) => [key, on[name]]);
+  return {
+    code,
+    name: provider.name,
+    stage,
+    flavour,
+    locale: livery?.locale ?? environment.codes[code]?.locale ?? 'en',
+    localeCode: provider.locale ?? 'en-US',
+    isOn: Object.fromEntries(flags) as Subject['isOn'],
+    surveys: provider.nps_after_photos ?? false,
+  };
+}
+
+/** Nobody's pages: what a host shows where there is no carrier. */
+export const nobody: Subject = {
+  code: 'site',
+  name: 'Site',
+  stage: 'site',
+  flavour: 'vice',
+  locale: 'en',
+  localeCode: 'en-US',
+  isOn: Object.fromEntries(Object.keys(capabilityNames).map((key) => [key, false])) as Subject['isOn'],
+  surveys: false,
+};
+
+/** Whether a subject has a scene at all. */
+export function fits({ stage = 'carrier', needs = {} }: Scene, subject: Subject): boolean {
+  if (stage !== subject.stage) return false;
+  const { flavour, on, off, surveys } = needs;
+  if (flavour !== undefined && flavour !== subject.flavour) return false;
+  if (on !== undefined && !subject.isOn[on]) return false;
+  if (off !== undefined && subject.isOn[off]) return false;
+  return surveys === undefined || surveys === subject.surveys;
+}

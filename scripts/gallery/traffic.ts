@@ -1,0 +1,39 @@
+import type { Page, Request } from 'playwright';
+
+/** The requests of a page, those that its cache answers included. */
+export interface Traffic {
+  /** Resolves once none is under way. Rejects where one still is after so long. */
+  atRest(patienceMs: number): Promise<void>;
+}
+
+export function watchTraffic(page: Page): Traffic {
+  const pending = new Set<Request>();
+  let waiting: (() => void)[] = [];
+  const end = (request: Request) => {
+    pending.delete(request);
+    if (pending.size > 0) return;
+    for (const resolve of waiting) resolve();
+    waiting = [];
+  };
+  page.on('request', (request) => {
+    // What the page before has not ended, the browser has.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pending.clear();
+    pending.add(request);
+  });
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return {
+    atRest: (patienceMs) =>
+      new Promise((resolve, reject) => {
+        if (pending.size === 0) return resolve();
+        const late = setTimeout(() => {
+          const [first] = pending;
+          reject(new Error(`A request is still under way: ${first?.method()} ${first?.url()}`));
+        }, patienceMs);
+        waiting.push(() => {
+          clearTimeout(late);
+          resolve();
+        });
+      }),
+  };
+}

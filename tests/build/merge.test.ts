@@ -1,0 +1,347 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mergeShards } from '#build/merge/mergeShards.ts';
+import { type BuildOptions, buildCarriers } from '#build/pipeline.ts';
+import type { Release } from '#build/release.ts';
+import { isInShard } from '#build/shard.ts';
+import { projectRoot } from '#build/sources.ts';
+import { keptFolder } from '../support/tempFolder.ts';
+import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
+
+const environment = 'production-us';
+const codes = ['acme', 'birch', 'brink', 'cedar', 'supplement-desk'];
+const folder = keptFolder();
+let workspace: Workspace;
+beforeAll(() => {
+  workspace = createWorkspace();
+  for (const code of codes) workspace.addTenant(code, { strings: { 'start.title': `Words of ${code}` } });
+  workspace.addTenant('brink', { livery: { flavour: 'standard', locale: 'sr' } });
+});
+afterAll(() => workspace.dispose());
+
+const at = (name: string) => join(folder(), name);
+
+const build = (name: string, overrides: Partial<BuildOptions> = {}) =>
+  buildCarriers(optionsFor(workspace, { out: at(name), ...overrides }), silent);
+
+async function buildShards(name: string, count: number, overrides: Partial<BuildOptions> = {}) {
+  const shards: string[] = [];
+  for (let index = 1; index <= count; index++) {
+    await build(`${name}-${index}`, { ...overrides, shard: { index, count } });
+    shards.push(at(`${name}-${index}`));
+  }
+  return shards;
+}
+
+const merge = (shards: readonly string[], out: string, overrides = {}) =>
+  mergeShards(
+    {
+      shards,
+      out: at(out),
+      environment: overrides && 'environment' in overrides ? String(overrides.environment) : environment,
+      strict: false,
+      dryRun: false,
+      ...overrides,
+    },
+    silent,
+  );
+
+const treeOf = (name: string) => readTree(join(at(name), environment));
+const objectsOf = (name: string) =>
+  readdirSync(join(at(name), '.livery/objects'), { recursive: true })
+    .map(String)
+    .sort();
+const releaseOf = (name: string) =>
+  JSON.parse(readFileSync(join(at(name), environment, 'release.json'), 'utf8')) as Release;
+
+/** With the shard that holds it: a shard is damaged in a copy. */
+function copyShards(shards: readonly string[], name: string): string[] {
+  return shards.map((shard, index) => {
+    const copy = at(`${name}-${index + 1}`);
+    cpSync(shard, copy, { recursive: true });
+    return copy;
+  });
+}
+
+const shardOf = (code: string, count: number) =>
+  Array.from({ length: count }, (_, at) => at + 1).find((index) => isInShard(code, { index, count })) ?? 0;
+
+describe('the part of a fleet that a shard is', () => {
+  it('depends on the code alone, and each code is in exactly one', () => {
+    const all = Array.from({ length: 400 }, (_, at) => `carrier-${at}`);
+    for (const count of [1, 2, 3, 8]) {
+      const sizes = Array.from({ length: count }, (_, at) => {
+        const part = all.filter((code) => isInShard(code, { index: at + 1, count }));
+        return part.length;
+      });
+      expect(sizes.reduce((sum, size) => sum + size)).toBe(400);
+      expect(Math.min(...sizes)).toBeGreaterThan(400 / count / 2);
+    }
+    // Machines of different ages have to agree: these never change.
+    expect(['acme', 'vidra', 'marlowe'].map((code) => shardOf(code, 8))).toEqual([2, 8, 7]);
+  });
+});
+
+describe('the ten carriers, built in shards', { timeout: 240_000 }, () => {
+  const real = {
+    tenants: join(projectRoot, 'tenants'),
+    environments: join(projectRoot, 'tenants/environments.json'),
+    environment: 'development',
+  };
+  const treeAt = (name: string) => readTree(join(at(name), real.environment));
+  beforeAll(async () => {
+    await build('ten', real);
+  }, 240_000);
+
+  it.each([1, 2, 3, 8])(
+    'give with %i of them the very bytes of one build, and a next build finds nothing to do',
+    async (count) => {
+      const shards = await buildShards(`ten-${count}`, count, real);
+      const report = await merge(shards.reverse(), `ten-of-${count}`, real);
+      expect(report.carriers.map(({ code }) => code)).toEqual(
+        readdirSync(real.tenants).filter((name) => !name.includes('.')),
+      );
+      expect(treeAt(`ten-of-${count}`)).toEqual(treeAt('ten'));
+      expect(objectsOf(`ten-of-${count}`)).toEqual(objectsOf('ten'));
+      const next = await build(`ten-of-${count}`, real);
+      expect(next.carriers.filter(({ built }) => built)).toEqual([]);
+      expect(next.release).toBe(report.release);
+      expect(treeAt(`ten-of-${count}`)).toEqual(treeAt('ten'));
+    },
+  );
+});
+
+describe('merging', { timeout: 240_000 }, () => {
+  let shards: string[];
+  beforeAll(async () => {
+    await build('one');
+    shards = await buildShards('part', 2);
+  }, 240_000);
+
+  it('again leaves every carrier alone, and mends what was damaged', async () => {
+    await merge(shards, 'again');
+    const page = join(at('again'), environment, 'app/acme/start.html');
+    writeFileSync(page, 'other bytes');
+    const report = await merge(shards, 'again');
+    expect(report.carriers.filter(({ built }) => built).map(({ code }) => code)).toEqual(['acme']);
+    expect(treeOf('again')).toEqual(treeOf('one'));
+  });
+
+  it('takes away what no shard has any more, as a build does', async () => {
+    workspace.addTenant('gone');
+    await build('leaving');
+    rmSync(join(workspace.tenants, 'gone'), { recursive: true });
+    const stray = join(at('leaving'), environment, 'app/stray');
+    cpSync(join(at('leaving'), environment, 'app/acme'), stray, { recursive: true });
+    const report = await merge(shards, 'leaving');
+    expect([report.removed, report.strays]).toEqual([['gone'], ['stray']]);
+    expect(treeOf('leaving')).toEqual(treeOf('one'));
+  });
+
+  it('writes nothing on a dry run', async () => {
+    const report = await merge(shards, 'dry', { dryRun: true });
+    expect([report.planned, report.release, existsSync(at('dry'))]).toEqual([5, null, false]);
+  });
+
+  it.each([
+    ['a missing one', (all: string[]) => all.slice(0, 1), 2, /^Shard 2\/2 is missing\.$/],
+    ['the same folder twice', (all: string[]) => [...all, all[0] as string], 2, /is the same folder as/],
+    ['a folder that is no shard', () => [at('one')], 2, /is no shard\.$/],
+    ['a folder that is not there', (all: string[]) => [...all, at('nowhere')], 2, /is no shard\.$/],
+  ])('refuses %s, and says what to do', async (_what, choose, exit, message) => {
+    const attempt = merge(choose(shards), 'refused');
+    await expect(attempt).rejects.toMatchObject({ exit, message: expect.stringMatching(message) });
+    expect(existsSync(at('refused'))).toBe(false);
+  });
+
+  it.each([
+    ['sources', /was built from other sources than/],
+    ['environments', /was built for another environments file than/],
+    ['compression', /was compressed otherwise than/],
+    ['node', /was built with another Node\.js than/],
+    ['fleet', /was built from a folder with other carriers than/],
+  ])('refuses shards that differ in %s', async (key, message) => {
+    const copies = copyShards(shards, `differs-${key}`);
+    const file = join(copies[1] as string, environment, 'shard.json');
+    const note = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...note, ground: { ...note.ground, [key]: 'other' } }));
+    await expect(merge(copies, 'differs')).rejects.toMatchObject({
+      exit: 2,
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it('refuses two that are the same part, and one of another division', async () => {
+    const first = shards[0] as string;
+    const [copy] = copyShards([first], 'overlap') as [string];
+    await expect(merge([first, copy], 'overlaps')).rejects.toMatchObject({
+      exit: 2,
+      message: expect.stringContaining('are both shard 1/2'),
+    });
+    const [half] = await buildShards('half', 1);
+    await expect(merge([first, half as string], 'mixed')).rejects.toMatchObject({
+      exit: 2,
+      message: expect.stringContaining('is a shard of another number than'),
+    });
+  });
+
+  it('refuses shards that have read different files of the portal’s carrier', async () => {
+    const owner = shardOf('supplement-desk', 2);
+    expect(owner, 'the code of the test has to be a guest of the first shard').not.toBe(1);
+    const copies = copyShards(shards, 'guest');
+    rmSync(copies[owner - 1] as string, { recursive: true });
+    workspace.addTenant('supplement-desk', { strings: { 'start.title': 'Changed meanwhile' } });
+    await build(`guest-${owner}`, { shard: { index: owner, count: 2 } });
+    workspace.addTenant('supplement-desk', { strings: { 'start.title': 'Words of supplement-desk' } });
+    await expect(merge(copies, 'guests')).rejects.toMatchObject({
+      exit: 2,
+      message: expect.stringContaining('has read another supplement-desk than'),
+    });
+  });
+
+  it('refuses one that was broken off, and takes it once it is whole', async () => {
+    const copies = copyShards(shards, 'broken-off');
+    const stop = new AbortController();
+    workspace.addTenant('acme', { strings: { 'start.title': 'Half of a build' } });
+    const index = shardOf('acme', 2);
+    const started = () => stop.abort(new Error('stopped'));
+    const options = optionsFor(workspace, {
+      out: copies[index - 1] as string,
+      shard: { index, count: 2 },
+      signal: stop.signal,
+      jobs: 1,
+    });
+    await expect(buildCarriers(options, { ...silent, planned: started })).rejects.toThrow('stopped');
+    await expect(merge(copies, 'whole')).rejects.toMatchObject({
+      exit: 3,
+      message: expect.stringContaining('was not built to its end'),
+    });
+    workspace.addTenant('acme', { strings: { 'start.title': 'Words of acme' } });
+    await buildCarriers(optionsFor(workspace, { out: options.out, shard: { index, count: 2 } }), silent);
+    await merge(copies, 'whole');
+    expect(treeOf('whole')).toEqual(treeOf('one'));
+  });
+
+  it('keeps what a build that is no shard has made apart from shards', async () => {
+    await expect(build('one', { shard: { index: 1, count: 2 } })).rejects.toMatchObject({ exit: 2 });
+    await expect(build('part-1')).rejects.toMatchObject({
+      exit: 2,
+      message: expect.stringContaining('holds shard 1/2 of a build'),
+    });
+    await expect(merge(shards.slice(1), 'part-1')).rejects.toMatchObject({ exit: 2 });
+    expect(releaseOf('part-1')).toEqual(
+      JSON.parse(readFileSync(join(shards[0] as string, environment, 'release.json'), 'utf8')),
+    );
+  });
+
+  it('leaves a carrier alone whose files are not those of its shard, and merges the others', async () => {
+    await merge(shards, 'torn');
+    const before = treeOf('torn');
+    const copies = copyShards(shards, 'torn-part');
+    const shard = join(copies[shardOf('birch', 2) - 1] as string, environment);
+    writeFileSync(join(shard, 'app/birch/login.html'), 'torn');
+    rmSync(join(at('torn'), environment, 'app/birch'), { recursive: true });
+    rmSync(join(at('torn'), environment, 'app/acme'), { recursive: true });
+    const report = await merge(copies, 'torn');
+    expect(report.failed.map(({ code, problems }) => [code, problems.map(({ message }) => message)])).toEqual(
+      [['birch', [expect.stringContaining('login.html does not hold what the build wrote.')]]],
+    );
+    const after = treeOf('torn');
+    expect(
+      [...before].filter(([path]) => !after.has(path)).every(([path]) => path.startsWith('app/birch/')),
+    ).toBe(true);
+    expect(after.has('app/acme/start.html')).toBe(true);
+  });
+
+  it.each([
+    ['a damaged script', (site: string) => writeFileSync(join(site, 'app/assets', scriptOf(site)), 'x')],
+    [
+      'a script that is a link out of it',
+      (site: string) => {
+        const path = join(site, 'app/assets', scriptOf(site));
+        rmSync(path);
+        symlinkSync('/etc/hostname', path);
+      },
+    ],
+    ['a damaged landing page', (site: string) => writeFileSync(join(site, 'index.html'), 'x')],
+    [
+      'a name that leads out of it',
+      (site: string) => {
+        const file = join(site, 'release.json');
+        const release = JSON.parse(readFileSync(file, 'utf8'));
+        release.shared['../evil.html'] = release.shared['index.html'];
+        cpSync(join(site, 'index.html'), join(site, '../evil.html'));
+        writeFileSync(file, JSON.stringify(release));
+      },
+    ],
+  ])('moves nothing where the first shard has %s [trust T10]', async (what, harm) => {
+    const copies = copyShards(shards, `harmed ${what}`);
+    harm(join(copies[0] as string, environment));
+    await expect(merge(copies, `of harmed ${what}`)).rejects.toMatchObject({ exit: 3 });
+    expect(readdirSync(join(at(`of harmed ${what}`), environment, 'app'))).toEqual(['assets']);
+    expect(existsSync(join(at(`of harmed ${what}`), 'evil.html'))).toBe(false);
+  });
+});
+
+describe('a broken carrier', { timeout: 240_000 }, () => {
+  const breakBirch = () => workspace.write('tenants/birch/provider.json', '{ "name": ');
+  const mendBirch = () => workspace.addTenant('birch', { strings: { 'start.title': 'Words of birch' } });
+
+  it('is as it was after a merge of the others, as after one build [PIPE-37]', async () => {
+    await build('before');
+    cpSync(at('before'), at('built'), { recursive: true });
+    cpSync(at('before'), at('merged'), { recursive: true });
+    workspace.addTenant('acme', { strings: { 'start.title': 'Newer words' } });
+    breakBirch();
+    try {
+      const built = await build('built');
+      const shards = await buildShards('bad', 2);
+      const merged = await merge(shards, 'merged');
+      expect(merged.failed).toEqual(built.failed);
+      expect(merged.failed.map(({ code }) => code)).toEqual(['birch']);
+      expect(treeOf('merged')).toEqual(treeOf('built'));
+      expect(treeOf('merged').get('app/birch/start.html')).toContain('Words of birch');
+
+      const strict = await merge(shards, 'strict', { strict: true });
+      expect([strict.release, strict.failed.length, existsSync(at('strict'))]).toEqual([null, 1, false]);
+    } finally {
+      mendBirch();
+      workspace.addTenant('acme', { strings: { 'start.title': 'Words of acme' } });
+    }
+  });
+
+  it('that the portal is made of leaves the portal as it was, whichever shard has it', async () => {
+    await build('portal');
+    cpSync(at('portal'), at('portal-merged'), { recursive: true });
+    workspace.write('tenants/supplement-desk/provider.json', '{ "name": ');
+    try {
+      await build('portal');
+      await merge(await buildShards('portal-bad', 2), 'portal-merged');
+      expect(treeOf('portal-merged')).toEqual(treeOf('portal'));
+      await build('portal-fresh');
+      await merge(await buildShards('portal-bad', 2), 'portal-fresh-merged');
+      expect(treeOf('portal-fresh-merged')).toEqual(treeOf('portal-fresh'));
+      expect(releaseOf('portal-fresh-merged').supplement).toBeUndefined();
+    } finally {
+      workspace.addTenant('supplement-desk', { strings: { 'start.title': 'Words of supplement-desk' } });
+    }
+  });
+
+  it('that an older build of its shard has left is not taken for the new one', async () => {
+    const shards = await buildShards('older', 2);
+    breakBirch();
+    try {
+      await build(`older-${shardOf('birch', 2)}`, { shard: { index: shardOf('birch', 2), count: 2 } });
+      await merge(shards, 'of-older');
+      expect(Object.keys(releaseOf('of-older').carriers)).not.toContain('birch');
+      expect(existsSync(join(at('of-older'), environment, 'app/birch'))).toBe(false);
+    } finally {
+      mendBirch();
+    }
+  });
+});
+
+function scriptOf(site: string): string {
+  return readdirSync(join(site, 'app/assets')).find((name) => name.endsWith('.js')) as string;
+}

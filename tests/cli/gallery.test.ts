@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { livery } from '../support/cli.ts';
+import { createWorkspace, type Workspace } from '../support/tenants.ts';
+
+let workspace: Workspace;
+beforeEach(() => {
+  workspace = createWorkspace();
+});
+afterEach(() => workspace.dispose());
+
+const gallery = (...argv: string[]) => livery(['gallery', ...argv], workspace.root);
+
+describe('livery gallery', () => {
+  it('refuses a production environment, and names one that will do', async () => {
+    const { exit, stderr } = await gallery('--env', 'production-us');
+    expect(exit).toBe(2);
+    expect(stderr).toMatchInlineSnapshot(`
+      "Error: production-us is a production environment: no pictures are taken of it.
+        Name another one, such as: npm run -s livery -- gallery --env development
+      "
+    `);
+  });
+
+  it.each([
+    [['--only', 'estimate,nowhere'], /no scene or area nowhere/],
+    [['--widths', '360,wide'], /whole numbers from 240 to 3840/],
+    [['--widths', '100'], /whole numbers from 240 to 3840/],
+    [['--locale', 'en,xx'], /en or sr/],
+    [['--theme', 'sepia'], /forced-colors/],
+    [['--jobs', '0'], /from 1 to 99/],
+    [['Acme!'], /1 to 64 of a-z/],
+  ])('tells what is wrong with %j', async (argv, words) => {
+    const { exit, stderr } = await gallery(...argv);
+    expect([exit, stderr]).toEqual([2, expect.stringMatching(words)]);
+  });
+
+  it('fails for a carrier without a folder, before any picture', async () => {
+    const { exit, stderr } = await gallery('acme');
+    expect([exit, stderr]).toEqual([1, expect.stringMatching(/There is no carrier acme/)]);
+  });
+
+  it('lists its scenes, and those of an area, for people and for scripts', async () => {
+    const all = await gallery('--list');
+    expect([all.exit, all.stderr]).toEqual([0, '']);
+    expect(all.stdout).toMatch(/^account +login-refused +Log-in, wrong password$/m);
+    const { stdout } = await gallery('--list', '--only', 'slim,terms', '--json');
+    const { version, command, scenes } = JSON.parse(stdout);
+    expect([version, command, scenes[0].id]).toEqual([1, 'gallery', 'terms']);
+    expect(new Set(scenes.map(({ area }: { area: string }) => area))).toEqual(new Set(['start', 'slim']));
+  });
+});

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { projectRoot } from '#build/sources.ts';
+import { startPreview } from '#scripts/preview/server.ts';
+import { startSandbox } from '#scripts/sandbox/server.ts';
+import { copyCheckout } from '../support/checkout.ts';
+import { realCodes } from '../support/fleet.ts';
+import { type ProgramRun, watchChild } from '../support/program.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+/** The lines of the README's walk, as a person would paste them; what stands after # is for people. */
+function readWalk(): string[] {
+  const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
+  const block = /to a release and back:\n\n```sh\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+  return block
+    .split('\n')
+    .map((line) => line.replace(/\s+# .*$/, '').trim())
+    .filter((line) => line !== '');
+}
+
+/** A checkout whose qa1 asks a backend that is there: the sandbox, over the same carriers. */
+async function aCheckout() {
+  const home = tempFolder();
+  const root = copyCheckout(join(home, 'work'), 'link');
+  const tenants = join(root, 'tenants');
+  cpSync(join(projectRoot, 'tenants'), tenants, { recursive: true });
+  const environments = JSON.parse(readFileSync(join(tenants, 'environments.json'), 'utf8'));
+  const backend = await startSandbox({
+    tenantsDir: join(projectRoot, 'tenants'),
+    environmentName: 'qa1',
+    environment: environments.environments.qa1,
+    host: '127.0.0.1',
+    port: 0,
+  });
+  onTestFinished(() => backend.close());
+  environments.environments.qa1.api = backend.url;
+  writeFileSync(join(tenants, 'environments.json'), JSON.stringify(environments, null, 2));
+  return { home, root, www: join(home, 'srv/qa1') };
+}
+
+describe('the walk of the README', () => {
+  it('goes line by line from the backend over a release to a rollback, with every carrier', async () => {
+    const lines = readWalk();
+    expect(lines.map((line) => / -- (\S+)/.exec(line)?.[1] ?? line.split(' ')[0])).toEqual(
+      'key export pull check build publish publish preview promote verify publish releases rollback collect'.split(
+        ' ',
+      ),
+    );
+    const { home, root, www } = await aCheckout();
+    const host = await startPreview({ root: www, port: 0, host: '127.0.0.1' });
+    onTestFinished(() => host.close());
+    const exports: string[] = [];
+    /** As it stands there, but for the two places that this machine does not have. */
+    const run = (line: string): ProgramRun => {
+      const here = line.replaceAll('/srv/qa1', www).replace('https://qa1.claims.example', host.url);
+      return watchChild(
+        spawn('/bin/sh', ['-c', [...exports, `exec ${here}`].join('\n')], {
+          cwd: root,
+          env: { ...process.env, HOME: home, INIT_CWD: undefined },
+          stdio: ['ignore', 'pipe', 'pipe'],
+          detached: true,
+        }),
+      );
+    };
+    const page = (code: string) => readFileSync(join(www, 'app', code, 'start.html'), 'utf8');
+    for (const line of lines) {
+      if (line.startsWith('export ')) {
+        exports.push(line);
+        continue;
+      }
+      if (line.includes(' -- preview ')) {
+        await look(run(`${line} --port 0`));
+        expect(existsSync(join(www, 'app')), 'staged pages are not shown').toBe(false);
+        continue;
+      }
+      if (line.includes(' -- publish marlowe ')) await rebuild(run, root);
+      const step = run(line);
+      expect([line, await step.done, step.stderr()]).toEqual([line, 0, expect.any(String)]);
+      if (line.includes(' -- promote ')) for (const code of realCodes) expect(page(code)).toContain('<html');
+      if (line.includes(' -- verify ')) expect(step.stderr()).toContain(`${realCodes.length} carriers`);
+      if (line.includes(' -- publish marlowe ')) expect(page('marlowe')).toContain('Second thoughts');
+      if (line.includes(' -- rollback ')) expect(page('marlowe')).not.toContain('Second thoughts');
+    }
+    expect(
+      readdirSync(join(www, 'releases')).filter((name) => /^[0-9a-f]{16}\.json$/.test(name)),
+    ).toHaveLength(2);
+  });
+});
+
+/** What a person does between the two publishes. */
+async function rebuild(run: (line: string) => ProgramRun, root: string): Promise<void> {
+  const file = join(root, 'tenants/marlowe/strings.json');
+  const strings = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...strings, 'start.title': 'Second thoughts' }));
+  const build = run('npm run -s livery -- build marlowe --env qa1 --release');
+  expect([await build.done, build.stderr()]).toEqual([0, expect.any(String)]);
+}
+
+/** Opens a page of every carrier in what `preview` serves, and ends it as Ctrl-C does. */
+async function look(preview: ProgramRun): Promise<void> {
+  await expect.poll(preview.stderr, { timeout: 60_000 }).toMatch(/ at (http:\/\/\S+)\/\. Ctrl-C/);
+  const url = / at (http:\/\/\S+)\/\. Ctrl-C/.exec(preview.stderr())?.[1];
+  for (const code of realCodes) {
+    const answer = await fetch(`${url}/app/${code}/start`);
+    expect([code, answer.status]).toEqual([code, 200]);
+  }
+  process.kill(-(preview.child.pid as number), 'SIGINT');
+  expect(await preview.done).toBe(130);
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { readEnvironments, selectEnvironment } from '#build/environments.ts';
+import { projectRoot } from '#build/sources.ts';
+import type { Catalogue } from '#scripts/gallery/catalogue.ts';
+import { type GalleryOptions, makeGallery } from '#scripts/gallery/makeGallery.ts';
+import type { Scene } from '#scripts/gallery/scene.ts';
+import { scenes } from '#scripts/gallery/scenes.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { keptFolder } from '../support/tempFolder.ts';
+import { silent } from '../support/tenants.ts';
+
+const browser = sharedBrowser();
+const folder = keptFolder();
+const quiet = { ...silent, visits: () => undefined, taken: () => undefined };
+const chosen = ['start', 'login-refused', 'claims-none', 'claims-loading', 'estimate-whole'];
+const broken: Scene = {
+  ...{ id: 'broken', title: 'Broken', area: 'start', path: '/start' },
+  steps: [{ see: '.nothing-has-this' }],
+};
+
+function take(out: string, more: Partial<GalleryOptions> = {}) {
+  const tenants = join(projectRoot, 'tenants');
+  const environments = readEnvironments(join(tenants, 'environments.json'));
+  return makeGallery(
+    {
+      ...{ tenants, environments, environment: selectEnvironment(environments, 'development') },
+      ...{ codes: ['marlowe'], scenes: scenes.filter(({ id }) => chosen.includes(id)), isChosen: true },
+      ...{ widths: [360, 1280], locales: [], theme: 'light', jobs: 2, against: undefined, env: process.env },
+      out: join(folder(), out),
+      ...more,
+    },
+    quiet,
+  );
+}
+
+const states = ({ pictures }: Catalogue) => pictures.map(({ change, failure }) => failure ?? change.kind);
+
+describe('a gallery of one carrier', () => {
+  it('holds each scene at each width, is the same when it is taken again, and is looked through from a disk', async () => {
+    const first = await take('first');
+    expect(first.catalogue.pictures).toHaveLength(2 * chosen.length);
+    expect(states(first.catalogue)).toEqual(Array(2 * chosen.length).fill('unknown'));
+    const again = await take('again', { against: first.folder });
+    expect(states(again.catalogue)).toEqual(Array(2 * chosen.length).fill('same'));
+    const { page, consoleErrors, foreignRequests } = await browser.open({
+      origin: 'null',
+      viewport: { width: 1280, height: 800 },
+    });
+    await page.goto(pathToFileURL(join(again.folder, 'index.html')).href);
+    await page.locator('#width').selectOption('360');
+    expect(await page.locator('.pic').count()).toBe(chosen.length);
+    await page.locator('#find').fill('estimate');
+    await page.locator('.pic').click();
+    const shown = page.locator('#box .stage img');
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(360);
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.activeElement?.className)).toMatch(/^pic/);
+    expect(new URL(page.url()).hash).toBe('#find=estimate&width=360');
+    expect([consoleErrors, foreignRequests]).toEqual([[], []]);
+  }, 180_000);
+
+  it('tells why a scene could not be reached, and has the others', async () => {
+    const some = [broken, ...scenes.filter(({ id }) => id === 'start')];
+    const { catalogue } = await take('broken', { scenes: some, widths: [360], patienceMs: 1500 });
+    expect(catalogue.pictures.map(({ scene, failure }) => [scene, failure])).toEqual([
+      ['broken', expect.stringContaining('.nothing-has-this')],
+      ['start', null],
+    ]);
+    expect(catalogue.pictures[0]?.file, 'where the page stood').not.toBeNull();
+  }, 120_000);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { compare } from '#scripts/gallery/compare.ts';
+import { develop, fromPixels, type Pixels, readPixels } from '#scripts/gallery/develop.ts';
+import { paint } from '../support/paint.ts';
+
+const at = ({ width, data }: Pixels, x: number, y: number) => [
+  ...data.subarray((y * width + x) * 4).slice(0, 3),
+];
+
+describe('two pictures', () => {
+  it('differ by the share of pixels that somebody would see, which are marked', async () => {
+    const before = paint(40, 20, () => [255, 255, 255]);
+    const after = paint(40, 20, (x, y) => (x < 10 && y < 10 ? [0, 60, 120] : [255, 255, 255]));
+    const found = await compare(before, after);
+    expect(found?.share).toBeCloseTo(100 / 800, 5);
+    const marked = await readPixels(found?.picture ?? Buffer.alloc(0));
+    const [red = 0, green = 0] = at(marked, 4, 4);
+    expect([marked.width, marked.height, red > 150, green < 110]).toEqual([40, 20, true, true]);
+    expect(Math.min(...at(marked, 30, 15)), 'the rest is pale').toBeGreaterThan(230);
+  });
+
+  it('do not differ by a shade that nobody sees', async () => {
+    const before = paint(8, 8, () => [200, 200, 200]);
+    expect(
+      await compare(
+        before,
+        paint(8, 8, () => [202, 201, 200]),
+      ),
+    ).toBeUndefined();
+    expect(await compare(before, before)).toBeUndefined();
+  });
+
+  it('differ by what only the longer one has', async () => {
+    const before = paint(10, 10, () => [255, 255, 255]);
+    const after = paint(10, 20, () => [255, 255, 255]);
+    expect((await compare(before, after))?.share).toBe(0.5);
+    expect((await compare(after, before))?.share).toBe(0.5);
+  });
+});
+
+describe('a picture that is kept', () => {
+  it('is the same to the last pixel, and has a hash of what it shows', async () => {
+    const pixels = paint(30, 12, (x, y) => [x * 8, y * 20, (x * y) % 256]);
+    const png = await toPng(pixels);
+    const kept = await develop(png);
+    expect(Buffer.from((await readPixels(kept.file)).data).equals(Buffer.from(pixels.data))).toBe(true);
+    const again = await develop(kept.file);
+    expect(again.hash).toBe(kept.hash);
+    const other = await develop(await toPng(paint(12, 30, () => [1, 2, 3])));
+    expect(other.hash).not.toBe(kept.hash);
+    expect(kept.hash).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+function toPng(pixels: Pixels): Promise<Buffer> {
+  return fromPixels(pixels).png().toBuffer();
+}

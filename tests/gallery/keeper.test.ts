@@ -1,0 +1,116 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findLast, readCatalogue, readEarlier, type Shown } from '#scripts/gallery/catalogue.ts';
+import { fromPixels } from '#scripts/gallery/develop.ts';
+import { type KeeperOptions, openKeeper } from '#scripts/gallery/keeper.ts';
+import type { Scene } from '#scripts/gallery/scene.ts';
+import { nobody } from '#scripts/gallery/subject.ts';
+import { paint } from '../support/paint.ts';
+import { keptFolder } from '../support/tempFolder.ts';
+
+const folder = keptFolder();
+let out = '';
+let runs = 0;
+beforeEach(() => {
+  runs += 1;
+  out = join(folder(), String(runs));
+});
+
+const scene = (id: string): Scene => ({ id, title: id, area: 'start', path: '/' });
+const scenes = [scene('one'), scene('two'), scene('three')];
+const subject = { ...nobody, code: 'acme', name: 'Acme' };
+const shown = (id: string): Shown => ({ scene: id, code: 'acme', width: 360, locale: 'en', theme: 'light' });
+const white = [255, 255, 255] as const;
+const aPng = (side: number, colour: readonly [number, number, number] = white) =>
+  fromPixels(paint(30, 30, (x) => (x < side ? colour : white)))
+    .png()
+    .toBuffer();
+
+async function take(
+  release: string,
+  shots: Readonly<Record<string, Buffer | string>>,
+  more: Partial<KeeperOptions> = {},
+) {
+  const keeper = openKeeper(join(out, release), {
+    ...{ environment: 'development', release, scenes, isChosen: false, widths: [360], theme: 'light' },
+    ...{ earlier: findLast(out, release, ['acme']), taken: () => undefined },
+    ...more,
+  });
+  keeper.expect(Object.keys(shots).map((id) => ({ scene: scene(id), subject, widths: [360] })));
+  for (const [id, shot] of Object.entries(shots)) {
+    if (typeof shot === 'string') await keeper.keep(shown(id), undefined, shot);
+    else await keeper.keep(shown(id), shot, null);
+  }
+  const { pictures } = await keeper.close();
+  return Object.fromEntries(pictures.map((picture) => [picture.scene, picture]));
+}
+
+describe('a gallery that is held against the last one', () => {
+  it('tells what is the same, changed, new and gone, and holds all that it shows', async () => {
+    const blue = await aPng(10, [0, 0, 255]);
+    await take('a', { one: await aPng(0), two: await aPng(0), three: blue });
+    const found = await take('b', { one: await aPng(0), two: blue, four: blue });
+    expect(found).toMatchObject({
+      one: { change: { kind: 'same' } },
+      two: { change: { kind: 'changed', share: expect.closeTo(1 / 3, 2) } },
+      four: { change: { kind: 'new' } },
+      three: { change: { kind: 'gone' }, file: null },
+    });
+    const paths = Object.values(found).flatMap(({ file, thumb, change }) => [
+      ...[file, thumb],
+      ...('before' in change ? [change.before] : []),
+      ...('difference' in change ? [change.difference] : []),
+    ]);
+    expect(paths.filter((path) => path !== null && !existsSync(join(out, 'b', path)))).toEqual([]);
+  });
+
+  it('calls nothing gone that was not asked for', async () => {
+    const plain = await aPng(0);
+    await take('a', { one: plain, two: plain });
+    const found = await take('b', { one: plain }, { scenes: [scene('one')], isChosen: true });
+    expect(Object.keys(found)).toEqual(['one']);
+    expect(Object.keys(await take('c', { one: plain }, { widths: [1280] }))).toEqual(['one']);
+  });
+
+  it('keeps what it had where some of it is taken again', async () => {
+    const plain = await aPng(0);
+    await take('a', { one: plain, two: plain });
+    const found = await take(
+      'a',
+      { two: await aPng(5, [9, 9, 9]) },
+      { scenes: [scene('two')], isChosen: true },
+    );
+    expect([Object.keys(found), found.one?.change.kind]).toEqual([['one', 'two'], 'unknown']);
+    expect(readCatalogue(join(out, 'a'))?.scenes.map(({ id }) => id)).toEqual(['one', 'two', 'three']);
+  });
+
+  it('tells a scene that failed as such, and compares nothing with it', async () => {
+    const plain = await aPng(0);
+    await take('a', { one: 'It was late.', two: plain });
+    const found = await take('b', { one: plain, two: 'It was late.' });
+    expect(found).toMatchObject({
+      one: { change: { kind: 'new' }, failure: null },
+      two: { change: { kind: 'unknown' }, failure: 'It was late.', file: null },
+    });
+  });
+
+  it('has a page that names no other host and holds no markup of a name', async () => {
+    const words = '<script>alert(1)</script>';
+    await take('a', { one: await aPng(0) }, { environment: words });
+    const html = readFileSync(join(out, 'a/index.html'), 'utf8');
+    expect(html).not.toContain(words);
+    expect(html.match(/https?:\/\/[^"'\s]*/g) ?? []).toEqual([]);
+    expect(html).toContain("img-src 'self' file: data:");
+  });
+});
+
+describe('the gallery to compare with', () => {
+  it('is the last one that holds these carriers', async () => {
+    await take('a', { one: await aPng(0) });
+    expect(findLast(out, 'b', ['acme'])?.catalogue.release).toBe('a');
+    expect(findLast(out, 'a', ['acme'])).toBeUndefined();
+    expect(findLast(join(out, 'nowhere'), 'a', [])).toBeUndefined();
+    expect(() => readEarlier(out)).toThrow(/holds no gallery/);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { areas } from '#scripts/gallery/scene.ts';
+import { scenes } from '#scripts/gallery/scenes.ts';
+import { userSeeds } from '#scripts/sandbox/seed/users.ts';
+import { notFoundPath } from '#src/app/pagePaths.ts';
+import { type AreaTools, listAreas } from '#src/app/routes.ts';
+import { visitorScreens } from '#src/app/visitorScreens.ts';
+import { matchRoute } from '#src/navigation/match.ts';
+import { paths } from '#src/navigation/paths.ts';
+import { supplementPaths } from '#src/navigation/supplementPaths.ts';
+import { isTestPath } from '#src/navigation/testPaths.ts';
+
+/** Nothing is loaded: the table itself is what is read. */
+const routes = [
+  ...listAreas({} as AreaTools).flatMap(({ paths: own }) => own),
+  ...Object.keys(visitorScreens),
+  ...Object.values(supplementPaths),
+];
+
+/** The route that an address belongs to, as the app finds it. */
+function routeOf(address: string): string {
+  const path = address.replace(/\?.*/, '');
+  if (Object.values<string>(supplementPaths).includes(path) || isTestPath(path)) return path;
+  const name = matchRoute(path)?.name;
+  return name ? paths[name] : notFoundPath;
+}
+
+const duplicates = (all: readonly string[]) => all.filter((it, at) => all.indexOf(it) !== at);
+
+describe('the scenes', () => {
+  it('show every route of the app and of the portals', () => {
+    const addresses = scenes.flatMap(({ path, stage = 'carrier', steps = [] }) =>
+      stage === 'site' ? [] : [path, ...steps.flatMap((step) => ('go' in step ? [step.go] : []))],
+    );
+    const shown = new Set(addresses.map(routeOf));
+    expect(routes.length).toBeGreaterThan(20);
+    expect(routes.filter((route) => !shown.has(route))).toEqual([]);
+  });
+
+  it('have a name of their own each, fit for a file, and a title of their own', () => {
+    expect(duplicates(scenes.map(({ id }) => id))).toEqual([]);
+    expect(duplicates(scenes.map(({ title }) => title))).toEqual([]);
+    expect(scenes.filter(({ id }) => !/^[a-z][a-z0-9-]*$/.test(id))).toEqual([]);
+  });
+
+  it('leave no area of the page empty', () => {
+    expect(areas.filter((area) => !scenes.some((scene) => scene.area === area))).toEqual([]);
+  });
+
+  it('are seen by customers whom the sandbox knows', () => {
+    const known = userSeeds.map(({ phone }) => phone);
+    expect(scenes.filter(({ as }) => as !== undefined && !known.includes(as))).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { listTakes } from '#scripts/gallery/film.ts';
+import type { Needs, Scene } from '#scripts/gallery/scene.ts';
+import { subjectOf } from '#scripts/gallery/subject.ts';
+import type { ProviderFile } from '#src/tenant/schema.ts';
+
+const environment = { name: 'qa1', flavour: 'vice', codes: { zeta: { locale: 'sr' } } } as const;
+const provider = (more: Partial<ProviderFile> = {}) =>
+  ({ name: 'Zeta', client_code: 'zeta', ...more }) as ProviderFile;
+const scene = (needs: Needs, more: Partial<Scene> = {}): Scene => ({
+  ...{ id: 'one', title: 'One', area: 'start', path: '/', needs },
+  ...more,
+});
+
+describe('whether a carrier has a scene', () => {
+  const subject = subjectOf(
+    provider({ nps_after_photos: true, capabilities: { uses_faq_feedback: true } }),
+    'carrier',
+    environment,
+  );
+
+  it.each([
+    [{}, true],
+    [{ flavour: 'vice' }, true],
+    [{ flavour: 'standard' }, false],
+    [{ on: 'uses_faq_feedback' }, true],
+    [{ off: 'uses_faq_feedback' }, false],
+    [{ on: 'uses_country_picker' }, false],
+    [{ off: 'uses_country_picker' }, true],
+    [{ surveys: true }, true],
+    [{ surveys: false }, false],
+  ] as const)('with needs %j: %s', (needs, has) => {
+    expect(listTakes([scene(needs)], [subject], [360]).length === 1).toBe(has);
+  });
+
+  it('goes by its flavour, locale and capabilities in the environment', () => {
+    const livery = {
+      flavour: 'standard',
+      environments: { qa1: { capabilities: { uses_faq_feedback: false } } },
+    };
+    const other = subjectOf(provider({ livery } as Partial<ProviderFile>), 'carrier', environment);
+    expect([subject.flavour, subject.locale, other.flavour]).toEqual(['vice', 'sr', 'standard']);
+    expect([other.isOn.uses_faq_feedback, other.isOn.enables_notification_preferences]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('is asked at the widths at which the scene exists', () => {
+    const widths = (only: Partial<Scene>) => listTakes([scene({}, only)], [subject], [360, 1280])[0]?.widths;
+    expect([widths({}), widths({ only: 'small' })]).toEqual([[360, 1280], [360]]);
+    expect(listTakes([scene({}, { stage: 'portal' })], [subject], [360])).toEqual([]);
+  });
+});

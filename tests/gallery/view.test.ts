@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Catalogue, Change, Picture } from '#scripts/gallery/catalogue.ts';
+import { nameOf } from '#scripts/gallery/catalogue.ts';
+import { groupsOf, readView, wholeView, writeView } from '#scripts/gallery/page/view.ts';
+
+const aPicture = (
+  scene: string,
+  code: string,
+  width: number,
+  change: Change = { kind: 'same' },
+): Picture => ({
+  ...{ scene, code, width, locale: 'en', theme: 'light', change, failure: null },
+  ...{ file: 'a', thumb: 'b', hash: 'c' },
+});
+const changed: Change = { kind: 'changed', share: 0.2, before: 'x', difference: 'y' };
+const catalogue: Catalogue = {
+  ...{ version: 1, environment: 'development', release: '1', madeAt: '', against: null },
+  scenes: [
+    { id: 'start', title: 'Start', area: 'start' },
+    { id: 'login-refused', title: 'Log-in, wrong password', area: 'account' },
+  ],
+  carriers: [
+    { code: 'beta', name: 'Beta' },
+    { code: 'alpha', name: 'Alpha' },
+  ],
+  pictures: [
+    aPicture('login-refused', 'alpha', 360, changed),
+    aPicture('start', 'alpha', 1280),
+    aPicture('start', 'alpha', 360),
+    aPicture('start', 'beta', 360),
+    { ...aPicture('login-refused', 'beta', 360), failure: 'late' },
+  ],
+};
+const look = (more: Partial<typeof wholeView>) =>
+  groupsOf(catalogue, { ...wholeView, ...more }).map(({ title, pictures }) => [title, pictures.map(nameOf)]);
+
+describe('the pictures of a view', () => {
+  it('stand by scene, each with its carriers side by side', () => {
+    expect(look({})).toEqual([
+      ['Start', ['beta.start.360.en', 'alpha.start.360.en', 'alpha.start.1280.en']],
+      ['Log-in, wrong password', ['beta.login-refused.360.en', 'alpha.login-refused.360.en']],
+    ]);
+  });
+
+  it('stand by carrier, each with its scenes in their order', () => {
+    expect(look({ by: 'carrier', width: '360' })).toEqual([
+      ['Beta', ['beta.start.360.en', 'beta.login-refused.360.en']],
+      ['Alpha', ['alpha.start.360.en', 'alpha.login-refused.360.en']],
+    ]);
+  });
+
+  it.each([
+    [{ state: 'changed' }, ['alpha.login-refused.360.en']],
+    [{ state: 'failed' }, ['beta.login-refused.360.en']],
+    [{ carrier: 'beta', area: 'start' }, ['beta.start.360.en']],
+    [{ find: 'wrong LOG', carrier: 'alpha' }, ['alpha.login-refused.360.en']],
+    [{ width: '1280' }, ['alpha.start.1280.en']],
+    [{ locale: 'sr' }, []],
+    [{ theme: 'dark' }, []],
+  ] as const)('are those that fit %j', (more, names) => {
+    expect(look(more).flatMap(([, found]) => found)).toEqual(names);
+  });
+});
+
+describe('a view in the address', () => {
+  it('is read as it was written, and says no more than it must', () => {
+    const view = { ...wholeView, find: 'a & b', by: 'carrier', state: 'changed' } as const;
+    expect(readView(writeView(view, wholeView), wholeView)).toEqual(view);
+    expect(writeView(wholeView, wholeView)).toBe('');
+  });
+
+  it('groups by scene where the address says anything else', () => {
+    expect(readView('by=colour&state=new', wholeView)).toEqual({ ...wholeView, state: 'new' });
+  });
+});

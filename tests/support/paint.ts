@@ -1,0 +1,13 @@
+import type { Pixels } from '#scripts/gallery/develop.ts';
+
+/** A picture whose every pixel has the colour that is asked for. */
+export function paint(
+  width: number,
+  height: number,
+  colourOf: (x: number, y: number) => readonly [number, number, number],
+): Pixels {
+  const data = new Uint8Array(width * height * 4);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) data.set([...colourOf(x, y), 255], (y * width + x) * 4);
+  return { width, height, data };
+}

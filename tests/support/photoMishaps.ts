@@ -1,0 +1,112 @@
+import {
+  blank,
+  each,
+  fill,
+  grain,
+  levelAt,
+  noisy,
+  plate,
+  type Scene,
+  shade,
+  soften,
+  wheel,
+} from './photoScenes.ts';
+import { createRandom } from './random.ts';
+
+/** As a phone held upright takes it: its EXIF has been heeded by then, and what is judged stands. */
+export function turn(scene: Scene): Scene {
+  const { width, height } = scene;
+  const turned = { width: height, height: width, levels: new Float32Array(width * height) };
+  return each(turned, (_, x, y) => levelAt(scene, y, height - 1 - x));
+}
+
+/** Light enough to see everything, and so little that the sensor's grain is seen as well. */
+export function dusk(scene: Scene, seed: number, grain: number): Scene {
+  const dim = { ...scene, levels: scene.levels.map((level) => level * 0.45) };
+  return noisy(dim, createRandom(seed), grain);
+}
+
+/** Drops on the lens, each a small bad lens of its own, and too near to have an edge. */
+export function withDrops(scene: Scene, seed: number, count: number): Scene {
+  const random = createRandom(seed);
+  const behind = soften({ ...scene, levels: scene.levels.slice() }, 12);
+  const wet = { ...scene, levels: scene.levels.slice() };
+  for (let drop = 0; drop < count; drop++) {
+    const [x0, y0, radius] = [random() * scene.width, random() * scene.height, 8 + random() * 22];
+    each(wet, (level, x, y) => {
+      const far = Math.hypot(x - x0, y - y0) / radius;
+      if (far >= 1) return level;
+      const share = Math.min(1, (1 - far) * 1.5);
+      const seen = levelAt(behind, Math.round(2 * x0 - x), Math.round(2 * y0 - y));
+      return level * (1 - share) + seen * share * (1.15 - far * 0.3);
+    });
+  }
+  return wet;
+}
+
+/** What stands behind the photographer, in the paint or in a pane: another picture, out of focus, over this one. */
+export function withReflection(scene: Scene, other: Scene): Scene {
+  const ghost = soften({ ...other, levels: other.levels.slice() }, 14);
+  const levels = scene.levels.map((level, at) => level * 0.65 + (ghost.levels[at] as number) * 0.4);
+  return { ...scene, levels };
+}
+
+/** Gravel, asphalt or grass and nothing else, which is grain too, and of the thing. */
+export function gravelScene(seed: number, strength: number): Scene {
+  const random = createRandom(seed);
+  const scene = shade(blank(), 130, 90);
+  grain(scene, { random, from: 0, strength });
+  return noisy(scene, random, 1.5);
+}
+
+/** White paint on snow: hardly darker than what is around it, but for tyres and a plate. */
+export function snowScene(seed: number): Scene {
+  const random = createRandom(seed);
+  const scene = shade(blank(), 246, 228);
+  const [left, top] = [50 + random() * 70, 90 + random() * 40];
+  const [wide, tall] = [440 + random() * 60, 180 + random() * 30];
+  fill(
+    scene,
+    214 + random() * 16,
+    (x, y) => x > left && x < left + wide && y > top + tall * 0.4 && y < top + tall,
+  );
+  fill(scene, 205, (x, y) => Math.abs(y - top - tall * 0.6 - x * 0.02) < 2 && x > left && x < left + wide);
+  fill(
+    scene,
+    120,
+    (x, y) => y > top + 20 && y < top + tall * 0.38 && x > left + wide * 0.3 && x < left + wide * 0.7,
+  );
+  for (const share of [0.36, 0.62])
+    fill(
+      scene,
+      170,
+      (x, y) => Math.abs(x - left - wide * share) < 1.5 && y > top + tall * 0.4 && y < top + tall,
+    );
+  for (const share of [0.2, 0.8]) wheel(scene, left + wide * share, top + tall, 38 + random() * 10);
+  plate(scene, { random, left: left + wide * 0.42, top: top + tall * 0.75 });
+  return noisy(soften(scene, 1), random, 1.5);
+}
+
+/** Black paint at night by the phone's own flash: a plate that shines, a ground that fades, and nothing else. */
+export function flashScene(seed: number): Scene {
+  const random = createRandom(seed);
+  const scene = blank();
+  const [x0, y0] = [260 + random() * 120, 230 + random() * 60];
+  each(scene, (_, x, y) => (y > 320 ? 150 : 34) * Math.exp(-(((x - x0) / 330) ** 2 + ((y - y0) / 220) ** 2)));
+  wheel(scene, 90 + random() * 60, 330, 62);
+  wheel(scene, 500 + random() * 60, 330, 62);
+  plate(scene, { random, left: x0 - 45, top: y0 });
+  for (let glint = 0; glint < 5; glint++) {
+    const [x, y] = [x0 - 160 + random() * 320, 120 + random() * 160];
+    fill(
+      scene,
+      240,
+      (at, down) => Math.abs(down - y - (at - x) * 0.1) < 1.5 && Math.abs(at - x) < 20 + random() * 20,
+    );
+  }
+  const lit = each(
+    soften(scene, 1),
+    (level, x, y) => level * Math.exp(-(((x - x0) / 420) ** 2 + ((y - y0) / 300) ** 2)),
+  );
+  return noisy(lit, random, 4);
+}
