@@ -47,10 +47,6 @@ const merge = (shards: readonly string[], out: string, overrides = {}) =>
   );
 
 const treeOf = (name: string) => readTree(join(at(name), environment));
-const objectsOf = (name: string) =>
-  readdirSync(join(at(name), '.livery/objects'), { recursive: true })
-    .map(String)
-    .sort();
 const releaseOf = (name: string) =>
   JSON.parse(readFileSync(join(at(name), environment, 'release.json'), 'utf8')) as Release;
 
