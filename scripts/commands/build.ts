@@ -5,6 +5,7 @@ import { BuildError } from '#build/diagnostics.ts';
 import { type BuildOptions, type BuildReport, buildCarriers } from '#build/pipeline.ts';
 import { nameShard, type Shard } from '#build/shard.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
+import { keepApart } from '../apart.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import {
   codesHelp,
@@ -125,6 +126,7 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
     env: context.env,
     ...(context.signal && { signal: context.signal }),
   };
+  keepApart({ path: options.out, what: 'The output', option: '--out' }, tenantsDir, 'the tenants folder');
   const tenants = displayPath(context.cwd, tenantsDir);
   const out = join(displayPath(context.cwd, options.out), options.environment);
   const describe = (report: BuildReport) =>

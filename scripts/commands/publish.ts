@@ -2,9 +2,11 @@ import { resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { BuildError } from '#build/diagnostics.ts';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
+import { parseTarget } from '#build/publish/openTarget.ts';
 import { type PublishOptions, type PublishPlan, planPublish, runPublish } from '#build/publish/publish.ts';
 import { readPrivateKey } from '#build/publish/signingKey.ts';
 import { openSource } from '#build/publish/source.ts';
+import { keepApart } from '../apart.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import {
   codesHelp,
@@ -92,8 +94,14 @@ async function publish(codes: readonly string[], flags: PublishFlags, context: C
       mend: 'Leave one of the two out.',
     });
   }
-  const { environmentsFile } = inputPaths(context, flags);
+  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const out = defaultPath(context, flags.out);
+  const address = parseTarget(flags.to, context.cwd);
+  if (address.kind === 'folder') {
+    const target = { path: address.folder, what: 'The target', option: '--to' };
+    keepApart(target, tenantsDir, 'the tenants folder');
+    keepApart(target, out, 'the output folder');
+  }
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
   const key = readPrivateKey(keyFile(flags, context));
   const source = openSource(out, flags.env);

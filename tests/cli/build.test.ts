@@ -30,6 +30,15 @@ describe('livery build', () => {
     expect((await build('--quiet', '--watch')).exit).toBe(2);
   });
 
+  it.each(['tenants', 'tenants/acme/out'])(
+    'writes no output into %s, where the next build would read it',
+    async (out) => {
+      const { exit, stderr } = await livery(['build', '--out', out], workspace.root);
+      expect([exit, stderr]).toEqual([2, expect.stringContaining('the tenants folder CWD/tenants.\n')]);
+      expect(existsSync(join(workspace.root, out, 'production-us'))).toBe(false);
+    },
+  );
+
   it('removes a folder of a carrier that no release names from a whole build, and says so', async () => {
     workspace.write('out/production-us/app/ghost/start.html', 'x');
     workspace.write('out/production-us/app/_vice/index.html', 'x');

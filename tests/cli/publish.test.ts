@@ -44,6 +44,20 @@ describe('livery publish', () => {
     }
   });
 
+  it.each(['tenants', 'tenants/www', 'out', 'out/development', 'out/www'])(
+    'writes no target into %s',
+    async (folder) => {
+      const { cwd, inputs } = await aWorkplace();
+      const to = ['--env', 'development', '--to', `folder:${folder}`];
+      const { exit, stderr } = await livery(['publish', ...to, ...inputs], cwd);
+      expect([exit, stderr]).toEqual([
+        2,
+        expect.stringMatching(/^Error: The target CWD\/\S+ (is|lies in) the /),
+      ]);
+      expect(existsSync(join(cwd, folder, 'releases'))).toBe(false);
+    },
+  );
+
   it('ships, shows what is served, and takes it back', async () => {
     const { cwd, publish, run, served } = await aWorkplace();
     expect(await publish()).toEqual({
