@@ -19,6 +19,7 @@ import {
 } from './compileWorkers.ts';
 import type { CapabilityDefines } from './defines.ts';
 import type { CodeKind } from './entries.ts';
+import { type ModuleGraph, readModuleGraph } from './moduleGraph.ts';
 import { hashSources } from './sources.ts';
 import type { StyleSheet } from './stylePlugin.ts';
 
@@ -31,6 +32,8 @@ export interface Compiler {
   /** The same for the supplement portal. */
   supplementReads(): Promise<readonly CapabilityName[]>;
   browser(variant: VariantCode, publicKeys: readonly string[]): Promise<CompiledCode>;
+  /** Who imports whom in that code. */
+  graph(variant: VariantCode, publicKeys: readonly string[]): Promise<ModuleGraph>;
   prerender(capabilities: CapabilityDefines, publicKeys: readonly string[]): Promise<string>;
   rendererLibraries(): Promise<string>;
   /** A stylesheet that pages have inside, with what it was made of. */
@@ -68,6 +71,10 @@ function createCompiler(sources: string): Compiler {
     browser: ({ key, kind, capabilities }, publicKeys) =>
       cached('browser', [kind, capabilities, publicKeys], () =>
         compileBrowser({ key, kind, capabilities }, publicKeys),
+      ),
+    graph: ({ key, kind, capabilities }, publicKeys) =>
+      cached('graph', [kind, capabilities, publicKeys], () =>
+        readModuleGraph({ key, kind, capabilities }, publicKeys),
       ),
     prerender: (...inputs) => cached('prerender', inputs, () => compilePrerender(...inputs)),
     rendererLibraries: () => cached('libraries', [], compileRendererLibraries),

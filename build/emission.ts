@@ -72,8 +72,9 @@ export async function openEmission(
   };
 }
 
-async function makeSharedParts(
-  options: BuildOptions,
+/** What the variants of an environment have in common. */
+export async function makeSharedParts(
+  options: Pick<BuildOptions, 'environment' | 'release'>,
   environment: Environment,
   compiler: Compiler,
 ): Promise<SharedParts> {

@@ -10,6 +10,7 @@ import type { PreparedVariant, SharedParts } from './prepare.ts';
 import { renderServiceWorker } from './serviceWorker.ts';
 import { termsFor } from './statics.ts';
 import { type PageShell, renderDocument, renderPagePolicy } from './template.ts';
+import { renderVersion } from './versionFile.ts';
 
 /** One file of a carrier's folder. */
 export interface RenderedFile {
@@ -73,7 +74,16 @@ export function renderCarrier(
     content: Buffer.from(renderOne(page, context)),
   }));
   const own = [...pages, ...rest, ...logos.values()];
-  const files = [...own, renderServiceWorker(carrier.tenant, own, { code: variant.code, parts })];
+  const worker = renderServiceWorker(carrier.tenant, own, { code: variant.code, parts });
+  const version = renderVersion({
+    code: carrier.code,
+    environment: parts.telemetry.environment,
+    release: worker.release,
+    variant: variant.key,
+    inputHash: carrier.inputHash,
+    words: [data.strings, rest.map(({ path }) => path)],
+  });
+  const files = [...own, worker.file, version];
   return { files, data, dataJson, brandStyle, policies };
 }
 

@@ -22,9 +22,24 @@ export function renderServiceWorker(
   tenant: Pick<Tenant, 'code' | 'localeCode'>,
   own: readonly RenderedFile[],
   { code, parts }: { code: CompiledCode; parts: SharedParts },
-): RenderedFile {
-  const { photoWorker, serviceWorker, isOffline } = parts;
-  if (!isOffline) return { path: serviceWorkerName, content: Buffer.from(serviceWorker.off) };
+): { file: RenderedFile; release: string } {
+  const { serviceWorker, isOffline } = parts;
+  const { files, release } = listKept(tenant, own, { code, parts });
+  if (!isOffline) {
+    return { release, file: { path: serviceWorkerName, content: Buffer.from(serviceWorker.off) } };
+  }
+  const head = `const liveryRelease=${JSON.stringify({ code: tenant.code, release, files })};`;
+  const content = Buffer.from(head + serviceWorker.script);
+  return { release, file: { path: serviceWorkerName, content } };
+}
+
+/** All that a carrier's pages may ask for, and the name of that state: another byte in any of it is another name. */
+function listKept(
+  tenant: Pick<Tenant, 'code' | 'localeCode'>,
+  own: readonly RenderedFile[],
+  { code, parts }: { code: CompiledCode; parts: SharedParts },
+): { files: Record<string, string>; release: string } {
+  const { photoWorker } = parts;
   const folder = `/app/${tenant.code}`;
   const files = {
     ...Object.fromEntries(
@@ -36,9 +51,7 @@ export function renderServiceWorker(
     ...hashAssets(code),
     ...hashStatics(tenant, parts),
   };
-  const release = nameHash(JSON.stringify(files));
-  const head = `const liveryRelease=${JSON.stringify({ code: tenant.code, release, files })};`;
-  return { path: serviceWorkerName, content: Buffer.from(head + serviceWorker.script) };
+  return { files, release: nameHash(JSON.stringify(files)) };
 }
 
 /** What a service worker keeps: path → first 16 hex digits of the sha256. Undefined for one that keeps nothing. */

@@ -14,6 +14,7 @@ import { readKeptFiles, serviceWorkerName } from './serviceWorker.ts';
 import { projectRoot } from './sources.ts';
 import type { FolderState } from './state.ts';
 import type { PageShell } from './template.ts';
+import { readVersionCode, versionName } from './versionFile.ts';
 
 export interface VerifyContext {
   readonly carrier: Carrier;
@@ -60,6 +61,12 @@ export function verifyCarrier(context: VerifyContext): Verified {
     if (path === serviceWorkerName) {
       const message = findUnkept(seen.content.toString('utf8'), context);
       if (message !== undefined) faults.push({ path, message });
+    }
+    // Hashes and names of tools: whose it is can be wrong in it, and nothing else can be another carrier's.
+    if (path === versionName) {
+      if (readVersionCode(seen.content.toString('utf8')) !== carrier.code)
+        faults.push({ path, message: 'says that it is another carrier’s.' });
+      continue;
     }
     if (!/\.(html|json)$/.test(path)) continue;
     const text = seen.content.toString('utf8');

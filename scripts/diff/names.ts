@@ -60,20 +60,6 @@ export function nameOther(name: string): string {
   return otherNames[name] ?? `the bundle for unknown codes (${name})`;
 }
 
-const unitSize = 1000;
-
-/** `71.2 kB`, as sizes of downloads are told. */
-export function showBytes(bytes: number): string {
-  const size = Math.abs(bytes);
-  if (size < unitSize) return `${bytes} B`;
-  return `${(bytes / unitSize).toFixed(size < 100 * unitSize ? 1 : 0)} kB`;
-}
-
-/** With its sign: `+312 B`. */
-export function showGrowth(bytes: number): string {
-  return `${bytes > 0 ? '+' : bytes < 0 ? '−' : '±'}${showBytes(Math.abs(bytes))}`;
-}
-
 /** Below it a size moves because another name was compressed, and nobody did anything. */
 const feltBytes = 16;
 

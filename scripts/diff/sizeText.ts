@@ -1,8 +1,9 @@
 import type { CodeChange, Difference } from '#build/difference/difference.ts';
 import type { FirstScreenChange, SizeChange } from '#build/difference/sizes.ts';
 import { count } from '../publishText.ts';
+import { showBytes, showGrowth } from '../report/bytes.ts';
 import { oneLine, type Palette } from '../reportText.ts';
-import { isFelt, nameOther, showBytes, showGrowth } from './names.ts';
+import { isFelt, nameOther } from './names.ts';
 
 const shownCarriers = 4;
 const shownCode = 6;

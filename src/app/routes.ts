@@ -25,7 +25,7 @@ export interface AreaTools {
   readonly reporting: Reporting;
   /** The carrier's. */
   readonly code: string;
-  readonly loadStyles: (address: string) => Promise<void>;
+  readonly loadStyles: (address: string, rank: number) => Promise<void>;
 }
 
 const memberPaths = [

@@ -2,10 +2,17 @@
  * Fetches a stylesheet and resolves once it applies; asked again it is there already. The promise rejects where it does
  * not load, or is not what was built.
  * @param address as the build gives it: the file, then `#` and its integrity
+ * @param rank sheets of a higher one stay behind it, whichever was asked for first: what the network brings sooner must
+ *   not decide which of two rules wins
  */
-export async function loadStyles(address: string, document: Document = globalThis.document): Promise<void> {
+export async function loadStyles(
+  address: string,
+  rank: number,
+  document: Document = globalThis.document,
+): Promise<void> {
+  const { head } = document;
   const [href = '', integrity = ''] = address.split('#');
-  if (document.head.querySelector(`link[href="${href}"]`)) return;
+  if (head.querySelector(`link[href="${href}"]`)) return;
   const link = document.createElement('link');
   await new Promise((resolve, reject) => {
     link.rel = 'stylesheet';
@@ -16,6 +23,8 @@ export async function loadStyles(address: string, document: Document = globalThi
     };
     if (integrity !== '') link.integrity = integrity;
     link.href = href;
-    document.head.append(link);
+    link.dataset.rank = `${rank}`;
+    const behind = [...head.querySelectorAll<HTMLElement>('[data-rank]')];
+    head.insertBefore(link, behind.find(({ dataset }) => Number(dataset.rank) > rank) ?? null);
   });
 }

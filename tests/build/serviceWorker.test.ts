@@ -31,7 +31,7 @@ describe('the service worker of a carrier', () => {
         expect([path, nameHash(readFileSync(at(path)))]).toEqual([path, hash]);
       const plain = (name: string) => !/\.(br|gz)$/.test(name);
       const own = readdirSync(at('app', code)).filter(plain);
-      const wanted = own.filter((name) => !['sw.js', 'not-found.html'].includes(name));
+      const wanted = own.filter((name) => !['sw.js', 'not-found.html', 'version.json'].includes(name));
       expect(wanted.filter((name) => kept[`/app/${code}/${name}`] === undefined)).toEqual([]);
       const release = readRelease(at('release.json'));
       const assets = release?.variants[release.carriers[code]?.variant ?? '']?.assets ?? {};

@@ -164,6 +164,14 @@ birch
     expect(JSON.parse(stdout)).toMatchObject({ removed: [], failed: [{ code: 'birch' }] });
   });
 
+  it('tells a carrier whose folder is gone, also where it alone is looked at', async () => {
+    const tenants = join(workspace.root, 'fewer');
+    cpSync(workspace.tenants, tenants, { recursive: true });
+    rmSync(join(tenants, 'birch'), { recursive: true });
+    const { exit, stderr } = await diff('out', ...env, '--tenants', tenants, '--only', 'birch');
+    expect([exit, stderr]).toEqual([0, expect.stringContaining('− birch  Carrier birch, vice, en\n')]);
+  });
+
   it.each([
     [['abcd'], 2, 'no target is named'],
     [['nowhere'], 2, '"nowhere" is no release and no folder.'],

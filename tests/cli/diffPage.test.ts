@@ -1,47 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '#build/difference/change.ts';
 import type { Difference } from '#build/difference/difference.ts';
-import { createChangeTable, groupChanges } from '#build/difference/groups.ts';
-import type { ReleaseState } from '#build/releaseState.ts';
 import { renderDiffPage } from '#scripts/diff/page/diffPage.ts';
-
-const svg = (size: number) => Buffer.from(`<svg>${'x'.repeat(size)}</svg>`);
-
-/** A state whose every file is a drawing of so many bytes. */
-function aState(bytes = 10): ReleaseState {
-  return { name: 'x', release: {} as ReleaseState['release'], read: async () => svg(bytes), close() {} };
-}
-
-function aDifference(carriers: Readonly<Record<string, readonly Change[]>>): Difference {
-  const table = createChangeTable();
-  const size = { before: 80_000, after: 80_100 };
-  const changed = Object.entries(carriers).map(([code, changes]) => ({
-    code,
-    name: `Carrier <${code}>`,
-    flavour: 'vice',
-    locale: 'en',
-    variant: { before: 'qa.vice.plain', after: 'qa.vice.plain' },
-    changes: changes.map(table.share),
-    firstScreen: { html: size, js: { before: 0, after: 0 } },
-    files: { added: [], removed: [], changed: ['start.html'] },
-  }));
-  return {
-    environment: 'qa1',
-    before: { name: 'old', release: '0123456789abcdef' },
-    after: { name: 'new', release: 'fedcba9876543210' },
-    added: [],
-    removed: [],
-    changed,
-    same: 0,
-    changes: table.list(),
-    groups: groupChanges(new Map(changed.map(({ code, changes }) => [code, changes]))),
-    sources: [],
-    code: [],
-    others: [],
-    unit: 'brotli',
-    unknown: [],
-  };
-}
+import { aDifference, aDrawnState, drawing } from '../support/aDifference.ts';
 
 const words: Change = {
   kind: 'string',
@@ -53,7 +14,7 @@ const words: Change = {
 const logo = (sha256: string) => ({ sha256, file: `logo-${sha256}.svg`, width: 120, height: 32 });
 const logos: Change = { kind: 'logo', uses: ['original'], before: logo('a'), after: logo('b') };
 
-const render = (difference: Difference, state = aState()) => renderDiffPage(difference, [state, state]);
+const render = (difference: Difference, state = aDrawnState()) => renderDiffPage(difference, [state, state]);
 
 describe('the page of a difference', () => {
   it('marks the words that came, in text that stays text', async () => {
@@ -67,12 +28,14 @@ describe('the page of a difference', () => {
     const html = await render(aDifference({ acme: [logos] }));
     const sources = [...html.matchAll(/<img src="([^"]+)"/g)].map(([, source]) => source);
     expect(sources).toHaveLength(4);
-    expect(new Set(sources)).toEqual(new Set([`data:image/svg+xml;base64,${svg(10).toString('base64')}`]));
+    expect(new Set(sources)).toEqual(
+      new Set([`data:image/svg+xml;base64,${drawing(10).toString('base64')}`]),
+    );
     expect(html).toContain('<div class="ground dark"><img');
   });
 
   it('tells a logo that is too large, and leaves it out', async () => {
-    const html = await render(aDifference({ acme: [logos] }), aState(200_000));
+    const html = await render(aDifference({ acme: [logos] }), aDrawnState(200_000));
     expect(html).not.toContain('<img');
     expect(html).toContain('too large to show here');
     expect(html).toContain('120 × 32, 200 kB');
@@ -85,7 +48,7 @@ describe('the page of a difference', () => {
         [{ ...logos, before: logo(`${index}a`), after: logo(`${index}b`) }],
       ]),
     );
-    const html = await render(aDifference(carriers), aState(90_000));
+    const html = await render(aDifference(carriers), aDrawnState(90_000));
     expect(html.length).toBeGreaterThan(6_000_000);
     // Each is drawn twice, and base64 takes a third more.
     expect(html.length).toBeLessThan(9_000_000);

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkCarriers } from '#build/pipeline.ts';
+import { projectRoot } from '#build/sources.ts';
 import { capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
 import { livery } from '../support/cli.ts';
 import { createWorkspace, optionsFor, type Workspace } from '../support/tenants.ts';
@@ -55,6 +58,59 @@ describe('livery explain', () => {
         },
       },
     });
+  });
+
+  it('says why code is in a bundle: its bytes, the imports that lead there, and the switch', async () => {
+    workspace.addTenant('acme', { capabilities: { uses_country_picker: true } });
+    const { exit, stdout } = await explain('src/app/account/allPhones.ts', 'acme');
+    expect(exit).toBe(0);
+    expect(stdout).toMatch(
+      /^src\/app\/account\/allPhones.ts is in the bundle of acme for production-us \(production\.vice\./,
+    );
+    expect(stdout).toMatch(
+      /^ {2}all phones, [0-9a-f]{16}\.js: \d+ B of what travels, \d+ B before packing$/m,
+    );
+    expect(stdout.replace(/:\d+ /g, ':N ')).toContain(
+      [
+        'imported by',
+        '  src/main.tsx:N imports src/app/routes.ts',
+        '  src/app/routes.ts:N loads when needed src/app/account/accountArea.ts',
+        '  src/app/account/accountArea.ts:N loads when needed src/app/account/allPhones.ts',
+        'It is there because uses_country_picker is on:',
+        'uses_country_picker of acme for production-us',
+      ].join('\n'),
+    );
+    expect(stdout).toContain('→ provider     true   tenants/acme/provider.json:');
+    const data = JSON.parse((await explain('libphonenumber-js', 'acme', '--json')).stdout);
+    expect(data).toMatchObject({ version: 1, kind: 'code', isIn: true, switches: [] });
+    expect(data.places.map(({ area }: { area: string }) => area)).toContain('all phones');
+    const lines = readFileSync(join(projectRoot, 'src/app/routes.ts'), 'utf8').split('\n');
+    const step = data.chain.find(({ from }: { from: string }) => from === 'src/app/routes.ts');
+    expect(lines[step.line - 1]).toContain("import('./account/accountArea.ts')");
+    const [place] = data.places;
+    expect(place.packed).toBeLessThan(place.bytes);
+  });
+
+  it('says which switch keeps code out, and of what nobody has nothing but that', async () => {
+    workspace.addTenant('acme');
+    const { exit, stdout } = await explain('src/app/account/allPhones.ts', 'acme');
+    expect(exit).toBe(0);
+    expect(stdout).toMatch(/is not in the bundle of acme .*, because uses_country_picker is off\.$/m);
+    expect(stdout).toContain('→ default');
+    const absent = await explain('src/domain/nothing.ts', 'acme');
+    expect([absent.exit, absent.stderr]).toEqual([2, expect.stringContaining('nothing that is compiled')]);
+  });
+
+  it('says of a compiled file what brings it, and of styles which file they came with', async () => {
+    workspace.addTenant('acme');
+    const styles = JSON.parse((await explain('photos.css', 'acme', '--json')).stdout);
+    expect(styles).toMatchObject({ isIn: true, chain: null, places: [{ area: 'member area' }] });
+    const [{ file }] = JSON.parse(
+      (await explain('src/app/account/accountArea.ts', 'acme', '--json')).stdout,
+    ).places;
+    const chunk = JSON.parse((await explain(file, 'acme', '--json')).stdout);
+    expect(chunk.places.map((place: { file: string }) => place.file)).toEqual([file]);
+    expect(chunk.chain.at(-1).to).toBe('src/app/account/accountArea.ts');
   });
 
   it('comes to the value that the build takes, for every capability, backend and layer', async () => {

@@ -82,6 +82,8 @@ describe('a treemap', () => {
   it('has boxes near to squares, as the paper that it comes from has them', () => {
     const boxes = squarify([6, 6, 4, 3, 2, 2, 1], { x: 0, y: 0, width: 6, height: 4 });
     expect(boxes[0]).toEqual({ x: 0, y: 0, width: 3, height: 2 });
+    const third = [boxes[2]?.x, boxes[2]?.y, boxes[2]?.width, boxes[2]?.height];
+    expect(third.map((value) => value?.toFixed(3))).toEqual(['3.000', '0.000', '1.714', '2.333']);
     expect(
       Math.max(...boxes.map(({ width, height }) => Math.max(width / height, height / width))),
     ).toBeLessThan(2.8);

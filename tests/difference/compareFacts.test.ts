@@ -79,6 +79,17 @@ describe('what is compared of a carrier', () => {
     ]);
   });
 
+  it('tells two pictures that made room for one as two changes', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((sha256) => ({ sha256, file: sha256, width: 1, height: 1 }));
+    if (!a || !b || !c) throw new Error('no pictures');
+    const before = someFacts({ logos: { original: a, horizontal: b, vertical: a } });
+    const after = someFacts({ logos: { original: c, horizontal: c, vertical: c } });
+    expect(compareFacts(before, after)).toEqual([
+      { kind: 'logo', uses: ['original', 'vertical'], before: a, after: c },
+      { kind: 'logo', uses: ['horizontal'], before: b, after: c },
+    ]);
+  });
+
   it('tells a new brand colour with every tone that follows and what the texts on it reach', () => {
     const before = someFacts({ colours: pageOf('#11395b', false) });
     const after = someFacts({ colours: pageOf('#b3261e', false) });

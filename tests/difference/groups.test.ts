@@ -33,14 +33,14 @@ describe('changes of many carriers', () => {
   it('stand with the very carriers that have them, those of the most carriers first', () => {
     const { groups } = grouped({
       zephyr: [word('new'), phone('1')],
-      acme: [word('new')],
+      acme: [word('other')],
       birch: [word('new'), phone('2')],
-      cedar: [word('other')],
+      cedar: [word('new')],
     });
     expect(groups).toEqual([
-      { carriers: ['acme', 'birch', 'zephyr'], changes: [word('new')] },
+      { carriers: ['birch', 'cedar', 'zephyr'], changes: [word('new')] },
+      { carriers: ['acme'], changes: [word('other')] },
       { carriers: ['birch'], changes: [phone('2')] },
-      { carriers: ['cedar'], changes: [word('other')] },
       { carriers: ['zephyr'], changes: [phone('1')] },
     ]);
   });

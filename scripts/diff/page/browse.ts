@@ -97,3 +97,6 @@ function openForPrint(): void {
     for (const details of opened) details.open = false;
   });
 }
+
+// Nothing is handed out: this makes it a module, which a test can load.
+export {};

@@ -2,13 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildError } from '#build/diagnostics.ts';
-import { changeKinds } from '#build/difference/change.ts';
 import type { Difference } from '#build/difference/difference.ts';
 import type { ReleaseState } from '#build/releaseState.ts';
 import { renderReportPage } from '../../report/reportPage.ts';
 import { sumUp } from '../diffText.ts';
 import { readPictures } from './pictures.ts';
-import { kindNames } from './renderChanges.ts';
+import { renderFilter } from './renderFilter.ts';
 import { renderEnds, renderGroups } from './renderGroups.ts';
 import { renderCarriers, renderCode, renderOthers, renderSources } from './renderTables.ts';
 
@@ -66,20 +65,4 @@ export async function renderDiffPage(
     styles: join(folder, 'diffPage.css'),
     script: join(folder, 'browse.ts'),
   });
-}
-
-/** Does nothing without script, so it is not there without. */
-function renderFilter({ groups, changes }: Difference): string {
-  if (groups.length === 0) return '';
-  const buttons = changeKinds
-    .map((kind) => ({ kind, number: changes.filter((change) => change.kind === kind).length }))
-    .filter(({ number }) => number > 0)
-    .map(
-      ({ kind, number }) =>
-        `<button type="button" data-kind="${kind}" aria-pressed="false">${kindNames[kind]} <span class="count">${number}</span></button>`,
-    );
-  return `<form class="bar filter" role="search" hidden><div class="field"><label for="find">Find a carrier, a key, a word or a file</label><input id="find" type="search" autocomplete="off" spellcheck="false"></div>
-<div class="kinds" role="group" aria-label="Kinds of change">${buttons.join('')}</div>
-<p class="note" id="shown" role="status"></p></form>
-<p class="note keys screen-only" hidden><kbd>/</kbd> finds, <kbd>j</kbd> and <kbd>k</kbd> go down and up, <kbd>Esc</kbd> shows all again.</p>`;
 }

@@ -1,6 +1,7 @@
 import type { Change, LogoPicture } from '#build/difference/change.ts';
 import { escapeHtml } from '#build/escape.ts';
-import { nameUses, showBytes } from '../names.ts';
+import { showBytes } from '../../report/bytes.ts';
+import { nameUses } from '../names.ts';
 import type { Pictures } from './pictures.ts';
 
 /** Both pictures, each on a light ground and on a dark one: a logo that is right on one can be lost on the other. */

@@ -3,7 +3,8 @@ import type { SizeChange } from '#build/difference/sizes.ts';
 import type { SourceChange } from '#build/difference/sourceChanges.ts';
 import { escapeHtml } from '#build/escape.ts';
 import { count } from '../../publishText.ts';
-import { isFelt, nameOther, showBytes, showGrowth } from '../names.ts';
+import { showBytes, showGrowth } from '../../report/bytes.ts';
+import { isFelt, nameOther } from '../names.ts';
 import { sumFirstScreen } from '../sizeText.ts';
 import { kindNames } from './renderChanges.ts';
 

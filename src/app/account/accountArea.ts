@@ -6,10 +6,11 @@ import { UpdatePasswordScreen } from '#src/customer/account/UpdatePasswordScreen
 import { paths } from '#src/navigation/paths.ts';
 import { readAgent } from '#src/platform/agent.ts';
 import type { AreaScreens, AreaTools } from '../routes.ts';
+import { accountRank } from '../styleRanks.ts';
 import styles from './account.css?url';
 
 export async function openAccount(tools: AreaTools): Promise<AreaScreens> {
-  await tools.loadStyles(styles);
+  await tools.loadStyles(styles, accountRank);
   tools.store.set(phoneBookOpenerAtom, { open: () => openPhoneBook(tools.store) });
   tools.store.set(
     isMobileAtom,

@@ -14,6 +14,7 @@ import { type BarcodeScope, openBarcodeReader } from '#src/platform/barcodes.ts'
 import { wallClock } from '#src/platform/clock.ts';
 import { guardPresses } from '#src/platform/presses.ts';
 import type { AreaScreens, AreaTools } from '../routes.ts';
+import { memberRank } from '../styleRanks.ts';
 import styles from './memberArea.css?url';
 import { prepareOffline } from './offline.ts';
 import { createPhotosScreen } from './photosScreen.tsx';
@@ -27,7 +28,7 @@ export { recallMember } from './offline.ts';
  * and each file more would cost every first page its line in the import map.
  */
 export async function openMemberArea(tools: AreaTools): Promise<AreaScreens> {
-  await tools.loadStyles(styles);
+  await tools.loadStyles(styles, memberRank);
   tools.store.set(agentAtom, readAgent(navigator.userAgent, navigator.maxTouchPoints));
   // Nobody waits for it: a VIN can be typed.
   void openBarcodeReader(window as BarcodeScope).then((reader) => {

@@ -4,6 +4,7 @@ import { loadStyles } from '#src/platform/styles.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
 import type { Extras } from '../extras.atoms.ts';
 import { keepLastCode } from '../lastCode.ts';
+import { aroundRank } from '../styleRanks.ts';
 import { Around } from './Around.tsx';
 import styles from './around.css?url';
 import { Menu } from './Menu.tsx';
@@ -21,7 +22,7 @@ export { plainScreens } from '../plainScreens.ts';
 /** Resolves once all of it can be drawn: code, words and styles. */
 export async function openExtras(data: PageData): Promise<Extras> {
   keepLastCode(data.tenant.code);
-  const [messages] = await Promise.all([loadWords(data), loadStyles(styles)]);
+  const [messages] = await Promise.all([loadWords(data), loadStyles(styles, aroundRank)]);
   return {
     messages,
     activation: activationSteps,

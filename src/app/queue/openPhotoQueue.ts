@@ -22,6 +22,7 @@ import { createPhotoStore } from '#src/platform/photoStore.ts';
 import { loadStyles } from '#src/platform/styles.ts';
 import { createLeaseTurns, createLockTurns } from '#src/platform/turns.ts';
 import { createUpload } from '#src/platform/upload.ts';
+import { queueRank } from '../styleRanks.ts';
 import { type OpenedQueue, openedQueueAtom, type QueueTools } from './queue.atoms.ts';
 import styles from './queue.css?url';
 
@@ -43,7 +44,7 @@ export function openPhotoQueue(tools: QueueTools): Promise<OpenedQueue> {
 
 /** Wires the queue to this browser. */
 async function open(tools: QueueTools): Promise<OpenedQueue> {
-  await loadStyles(styles);
+  await loadStyles(styles, queueRank);
   const { store, services, reporting, code } = tools;
   const database = createPhotoDatabase(code);
   const pageId = newId();

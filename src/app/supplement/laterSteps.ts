@@ -2,6 +2,7 @@ import { loadStyles } from '#src/platform/styles.ts';
 import { ConfirmationStep } from '#src/supplement/confirmation/ConfirmationStep.tsx';
 import { ShopStep } from '#src/supplement/shop/ShopStep.tsx';
 import { UploadStep } from '#src/supplement/upload/UploadStep.tsx';
+import { ownRank } from '../styleRanks.ts';
 import styles from './laterSteps.css?url';
 import type { StepScreens } from './StepHost.tsx';
 
@@ -10,6 +11,6 @@ import type { StepScreens } from './StepHost.tsx';
  * more would cost the page its line in the import map.
  */
 export async function openLaterSteps(): Promise<StepScreens> {
-  await loadStyles(styles);
+  await loadStyles(styles, ownRank);
   return { shop: ShopStep, confirmation: ConfirmationStep, upload: UploadStep };
 }

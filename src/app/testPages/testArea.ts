@@ -2,13 +2,14 @@ import type { ComponentType } from 'react';
 import { testPaths } from '#src/navigation/testPaths.ts';
 import { loadStyles } from '#src/platform/styles.ts';
 import { ComponentsScreen } from '../components/ComponentsScreen.tsx';
+import { ownRank } from '../styleRanks.ts';
 import { ProviderScreen } from './ProviderScreen.tsx';
 import { TestHomeScreen } from './TestHomeScreen.tsx';
 import styles from './testPages.css?url';
 
 /** The pages for those who build the app. They count on `__TEST_ROUTES__` alone to be left out. */
 export async function openTestArea(): Promise<Readonly<Record<string, ComponentType>>> {
-  await loadStyles(styles);
+  await loadStyles(styles, ownRank);
   return {
     [testPaths.home]: TestHomeScreen,
     [testPaths.components]: ComponentsScreen,

@@ -23,7 +23,7 @@ export function ThanksStep({ assignmentId }: { assignmentId: string }) {
         </Link>
       }
     >
-      <div className="vehicle-art">
+      <div className="vehicle-art survey-thanks">
         <Art name="done" label={plainText(thanks.picture())} sheet={art} />
       </div>
       <h1 tabIndex={-1}>

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headersFor, resolvePath } from '#build/headers.ts';
+import { buildCarriers } from '#build/pipeline.ts';
+import { readRelease } from '#build/release.ts';
+import { projectRoot } from '#build/sources.ts';
+import { readVersionCode } from '#build/versionFile.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+
+let workspace: Workspace;
+const at = (path: string) => join(workspace.out, 'production-us', path);
+const textOf = (code: string) => readFileSync(at(`app/${code}/version.json`), 'utf8');
+const versionOf = (code: string) => JSON.parse(textOf(code));
+const build = (space = workspace) => buildCarriers(optionsFor(space), silent);
+
+function lay(space: Workspace): void {
+  space.addTenant('acme');
+  space.addTenant('brink');
+}
+
+beforeAll(async () => {
+  workspace = createWorkspace();
+  lay(workspace);
+  await build();
+});
+afterAll(() => workspace.dispose());
+
+describe('version.json of a bundle', () => {
+  it('says which bundle it is, of what it was made, and by which tools', () => {
+    const { version, devDependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+    const hash = expect.stringMatching(/^[0-9a-f]{16}$/);
+    expect(versionOf('acme')).toEqual({
+      version: 1,
+      ...{ code: 'acme', environment: 'production-us', variant: 'production.vice.usesVinVerification' },
+      ...{ release: hash, config: hash, strings: hash },
+      tools: {
+        livery: version,
+        esbuild: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        rolldown: expect.any(String),
+      },
+    });
+    expect(devDependencies).toBeDefined();
+    expect(versionOf('brink').strings).toBe(versionOf('acme').strings);
+    expect(versionOf('brink').config).not.toBe(versionOf('acme').config);
+  });
+
+  it('calls the bundle what its service worker calls it, which does not keep this file', () => {
+    const worker = readFileSync(at('app/acme/sw.js'), 'utf8');
+    expect(worker).toContain(`"release":"${versionOf('acme').release}"`);
+    expect(worker).not.toContain('version.json');
+  });
+
+  it('is asked for anew each time, lies in the release, and has no compressed siblings', () => {
+    const path = '/app/acme/version.json';
+    expect(resolvePath(path)).toMatchObject({
+      rule: 'carrier file',
+      tries: [{ file: path, status: 200 }, {}, {}],
+    });
+    expect(headersFor(path)).toMatchObject({
+      'Cache-Control': 'no-cache',
+      'Content-Type': 'application/json; charset=utf-8',
+    });
+    const names = readdirSync(at('app/acme')).filter((name) => name.startsWith('version'));
+    expect(names).toEqual(['version.json']);
+    expect(readRelease(at('release.json'))?.carriers.acme?.files).toHaveProperty(['version.json']);
+  });
+
+  it('is the same from another folder, and names nothing of this machine or time', async () => {
+    const other = createWorkspace();
+    lay(other);
+    await build(other);
+    const again = readFileSync(join(other.out, 'production-us/app/acme/version.json'), 'utf8');
+    other.dispose();
+    expect(again).toBe(textOf('acme'));
+    expect(again).not.toMatch(/20\d\d-|:\d\d:|\/|node/);
+  });
+
+  it('changes with its own carrier, and with no other one', async () => {
+    const before = { acme: versionOf('acme'), brink: textOf('brink') };
+    workspace.addTenant('acme', { strings: { 'start.title': 'Other words' } });
+    await build();
+    const worded = versionOf('acme');
+    expect(worded.strings).not.toBe(before.acme.strings);
+    expect(worded.release).not.toBe(before.acme.release);
+    expect(textOf('brink')).toBe(before.brink);
+    workspace.addTenant('acme', {
+      strings: { 'start.title': 'Other words' },
+      livery: { brand_colour: '#7a1f1f' },
+    });
+    await build();
+    expect(versionOf('acme').config).not.toBe(worded.config);
+    expect(versionOf('acme').strings).toBe(worded.strings);
+    workspace.addTenant('acme', { strings: { 'start.title': 'Other words', 'login.show': 'Reveal' } });
+    await build();
+    expect(versionOf('acme').strings).not.toBe(worded.strings);
+  });
+
+  it.each([
+    ['{"code":"acme"}', 'acme'],
+    ['{"version":1}', undefined],
+    ['{"code', undefined],
+  ])('says whose it is: %s', (text, code) => {
+    expect(readVersionCode(text)).toBe(code);
+  });
+});

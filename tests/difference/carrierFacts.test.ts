@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { readCarrierFacts } from '#build/difference/carrierFacts.ts';
+import { escapeJson } from '#build/escape.ts';
+import type { ReleaseState } from '#build/releaseState.ts';
+import { aPage } from '../support/aTenant.ts';
+
+const words = JSON.stringify(['Your claims', 'Log out']);
+const keys = { publicStringKeys: ['start.title', 'start.lead'], stringKeys: ['claims.title', 'menu.leave'] };
+const page = { ...aPage(), strings: ['Show us', ' '] };
+
+/** A bundle of two files, which says what it was asked for. */
+function aBundle(html: string, asked: string[] = []) {
+  const files = { 'start.html': html, 'strings.json': words };
+  const state: ReleaseState = {
+    name: 'out',
+    release: {} as ReleaseState['release'],
+    async read({ key }) {
+      asked.push(key);
+      return Buffer.from(files[key.slice('app/acme/'.length) as keyof typeof files]);
+    },
+    close() {},
+  };
+  const record = {
+    files: { 'start.html': 'a', 'strings.json': 'b', 'horizontal.svg': 'c', 'vertical.svg': 'd' },
+  };
+  return (known: typeof keys | undefined) => readCarrierFacts(state, 'acme', record, known);
+}
+
+const htmlOf = (data: unknown) =>
+  `<html><style>:root{--brand:#fff}</style><script type="application/json" id="livery-data">${escapeJson(data)}</script></html>`;
+
+describe('what was shipped of a carrier', () => {
+  it('is read from a page and a file of words, and from nothing else', async () => {
+    const asked: string[] = [];
+    const facts = await aBundle(htmlOf(page), asked)(keys);
+    expect(asked).toEqual(['app/acme/start.html', 'app/acme/strings.json']);
+    expect(Object.fromEntries(facts.strings ?? [])).toEqual({
+      'start.title': 'Show us',
+      'start.lead': ' ',
+      'claims.title': 'Your claims',
+      'menu.leave': 'Log out',
+    });
+    expect([facts.name, facts.flavour, facts.locale]).toEqual(['Acme & Sons', 'standard', 'en']);
+    expect(facts.logos.vertical).toEqual({ sha256: 'd', file: 'vertical.svg', width: 84, height: 106 });
+    expect(facts.colours.light.get('brand')).toBe('#ffffff');
+    expect(facts.fields.get('currency.code')).toBe('"USD"');
+    expect(facts.fields.get('backend.base')).toBe('""');
+    expect([...facts.fields.keys()].filter((path) => /logos|strings|links|^code/.test(path))).toEqual([]);
+  });
+
+  it('has words without names where there are not as many names', async () => {
+    const read = aBundle(htmlOf(page));
+    expect((await read(undefined)).strings).toBeUndefined();
+    expect((await read({ ...keys, stringKeys: ['claims.title'] })).strings).toBeUndefined();
+    expect((await read({ ...keys, publicStringKeys: [] })).strings).toBeUndefined();
+  });
+
+  it.each([
+    ['without data', '<html></html>'],
+    ['whose data is broken', '<script type="application/json" id="livery-data">{</script>'],
+    ['whose data is another version’s', htmlOf({ tenant: { name: 'Acme' } })],
+  ])('is refused with 3 in a page %s', async (_, html) => {
+    await expect(aBundle(html)(keys)).rejects.toMatchObject({ exit: 3 });
+  });
+});

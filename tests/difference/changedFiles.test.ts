@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { compareFiles, compareOthers, findPointers, hasChanges } from '#build/difference/changedFiles.ts';
+import { aRelease } from '../support/aRelease.ts';
+
+describe('files of two releases', () => {
+  it('differ by their hashes, whatever they were compressed with', () => {
+    const before = { 'start.html': '1', 'start.html.br': 'x', 'old.svg': '2' };
+    expect(compareFiles(before, { ...before, 'start.html.br': 'y', 'start.html.gz': 'z' })).toEqual({
+      added: [],
+      removed: [],
+      changed: [],
+    });
+    const after = { 'start.html': '3', 'start.html.br': 'x', 'new.svg': '2' };
+    const changes = compareFiles(before, after);
+    expect(changes).toEqual({ added: ['new.svg'], removed: ['old.svg'], changed: ['start.html'] });
+    expect(hasChanges(changes)).toBe(true);
+  });
+
+  it('are pages where they keep their name', () => {
+    const changes = {
+      added: ['logo-0123456789abcdef.svg'],
+      removed: ['strings.0123456789abcdef.json'],
+      changed: ['start.html', 'sw.js'],
+    };
+    expect(findPointers('acme', changes)).toEqual(['start.html', 'sw.js']);
+  });
+
+  it('of no carrier are told by what they belong to', () => {
+    const [before, after] = [aRelease('one').release, aRelease('two').release];
+    expect(compareOthers(before, before)).toEqual([]);
+    expect(compareOthers(before, after).map(({ name, change }) => [name, change])).toEqual([
+      ['_vice', 'changed'],
+      ['landing', 'changed'],
+      ['supplements', 'changed'],
+    ]);
+    const { supplement: _, ...without } = after;
+    const bare = { ...without, fallbacks: {}, shared: {} };
+    expect(compareOthers(bare, bare)).toEqual([]);
+    expect(compareOthers(before, bare).map(({ change }) => change)).toEqual([
+      'removed',
+      'removed',
+      'removed',
+    ]);
+    expect(compareOthers(bare, after).map(({ change }) => change)).toEqual(['added', 'added', 'added']);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { compareAreas, findSizeUnit, plainScriptBytes } from '#build/difference/sizes.ts';
+import { aChunk, someMaterials } from '../support/facts.ts';
+
+const chunk = (mark: string, area: string, brotli: number, bytes = 1000) => ({
+  ...aChunk(mark, area, {}),
+  bytes,
+  brotli,
+});
+const vendor = chunk('v', 'first screen', 400);
+const of = (...chunks: ReturnType<typeof chunk>[]) => someMaterials({ chunks });
+
+describe('bytes of two releases', () => {
+  it('are compared as they travel where files of both came out alike', () => {
+    expect(findSizeUnit([of(vendor, chunk('1', 'a', 10))], [of(vendor, chunk('2', 'a', 20))])).toBe('brotli');
+  });
+
+  it('are compared before compression where one was compressed harder, or where nothing tells', () => {
+    expect(findSizeUnit([of(vendor)], [of({ ...vendor, brotli: 390 })])).toBe('plain');
+    expect(findSizeUnit([of(chunk('1', 'a', 10))], [of(chunk('2', 'a', 10))])).toBe('plain');
+    expect(findSizeUnit([], [])).toBe('plain');
+  });
+
+  it('are told by the part of the app, those that changed, came and went', () => {
+    const before = of(vendor, chunk('1', 'photos', 100), chunk('2', 'survey', 50), chunk('3', 'same', 5));
+    const after = of(vendor, chunk('4', 'photos', 120), chunk('5', 'faqs', 30), chunk('6', 'same', 5));
+    expect(compareAreas(before, after, 'brotli')).toEqual([
+      { area: 'faqs', before: 0, after: 30 },
+      { area: 'photos', before: 100, after: 120 },
+      { area: 'survey', before: 50, after: 0 },
+    ]);
+    expect(compareAreas(of(chunk('1', 'a', 1, 700)), of(chunk('2', 'a', 1, 900)), 'plain')).toEqual([
+      { area: 'a', before: 700, after: 900 },
+    ]);
+  });
+
+  it('of a first screen are its scripts, and not the sheet that the page has inside', () => {
+    const sheet = { ...chunk('s', 'first screen', 1, 5000), kind: 'css' as const };
+    expect(plainScriptBytes(of(vendor, sheet, chunk('1', 'photos', 1)))).toBe(1000);
+  });
+});

@@ -1,0 +1,31 @@
+import { Window } from 'happy-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { loadStyles } from '#src/platform/styles.ts';
+
+let document: Document;
+const hrefs = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+
+beforeEach(() => {
+  const window = new Window({ settings: { handleDisabledFileLoadingAsSuccess: true } });
+  document = window.document as unknown as Document;
+  document.head.append(document.createElement('style'));
+});
+
+describe('sheets that come late', () => {
+  it.each([
+    ['one', 'two', 'three'],
+    ['three', 'two', 'one'],
+    ['two', 'three', 'one'],
+    ['three', 'one', 'two'],
+  ])('stand in one order when %s is asked for first, then %s, then %s', (...asked) => {
+    const ranks: Readonly<Record<string, number>> = { one: 1, two: 2, three: 10 };
+    for (const name of asked) void loadStyles(`/${name}.css`, ranks[name] ?? 0, document);
+    expect(hrefs()).toEqual(['/one.css', '/two.css', '/three.css']);
+    expect(document.head.firstElementChild?.tagName, 'behind what the page has inside').toBe('STYLE');
+  });
+
+  it('of one rank stay as they came, and each is asked for once', () => {
+    for (const name of ['first', 'second', 'first']) void loadStyles(`/${name}.css`, 3, document);
+    expect(hrefs()).toEqual(['/first.css', '/second.css']);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { findRelease } from '#build/publish/findRelease.ts';
+import { aRelease } from '../support/aRelease.ts';
+import { openMemoryTarget } from '../support/memoryTarget.ts';
+import { publish } from '../support/publishing.ts';
+
+async function aTarget() {
+  const target = openMemoryTarget(new Map());
+  const [first, second] = [aRelease('one'), aRelease('two')];
+  await publish(target, first);
+  return {
+    target,
+    first: first.release.release,
+    second: second.release.release,
+    next: () => publish(target, second),
+  };
+}
+
+describe('a release of a target', () => {
+  it('is found as current, as previous, by its id and by how that begins', async () => {
+    const { target, first, second, next } = await aTarget();
+    await next();
+    const names = ['current', 'previous', first, second.slice(0, 5)];
+    const found = await Promise.all(names.map((name) => findRelease(target, 'qa1', name)));
+    expect(found).toEqual([second, first, first, second]);
+  });
+
+  it('is told to be several, none, or none before', async () => {
+    const { target } = await aTarget();
+    for (const id of ['abcd000000000001', 'abcd000000000002'])
+      await target.create(`releases/${id}.json`, Buffer.from('{}'));
+    const refused = (name: string) => expect(findRelease(target, 'qa1', name)).rejects;
+    await refused('abcd').toMatchObject({
+      exit: 2,
+      mend: expect.stringContaining('abcd000000000001, abcd000000000002'),
+    });
+    await refused('abce').toMatchObject({ exit: 1 });
+    await refused('previous').toMatchObject({ exit: 1 });
+    expect(await findRelease(target, 'qa1', 'abcd000000000002')).toBe('abcd000000000002');
+  });
+});
