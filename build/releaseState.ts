@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { BuildError } from './diagnostics.ts';
 import { sha256 } from './hash.ts';
 import { isImmutable } from './headers.ts';
@@ -56,6 +56,16 @@ export function bundleFile(folder: string, name: string, hash: string): ReleaseF
 /** Whether a folder looks like an output that holds something for an environment. */
 export function holdsOutput(out: string, environment: string): boolean {
   return existsSync(join(out, environment, 'release.json'));
+}
+
+/**
+ * The output folder that is meant: people also type the folder of the environment in it, for a build names that one.
+ * @returns as typed where nothing else fits
+ */
+export function findOutput(typed: string, environment: string): string {
+  const above = dirname(typed);
+  const isEnvironment = basename(typed) === environment && !holdsOutput(typed, environment);
+  return isEnvironment && holdsOutput(above, environment) ? above : typed;
 }
 
 /** By the name of a variant; undefined where the release was made before livery kept them. */

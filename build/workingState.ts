@@ -53,6 +53,6 @@ function refuseNothing({ failed, carriers }: BuildReport, { environment }: Worki
   if (failed.length < 2 || carriers.length > 0) return;
   throw new BuildError(`None of ${failed.length} carriers can be built for ${environment}.`, {
     exit: 1,
-    mend: 'Look at what is wrong with: livery check.',
+    mend: 'Look at what is wrong with: npm run -s livery -- check.',
   });
 }

@@ -37,7 +37,7 @@ export async function movePointers(
         options,
         plan,
         ports,
-        createMoveLines((text) => context.stderr.write(text)),
+        createMoveLines((text) => context.stderr.write(text), flags.quiet),
       );
       context.stderr.write(`${target.name} serves ${id}.\n`);
     }

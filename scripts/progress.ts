@@ -16,6 +16,9 @@ export interface Progress extends BuildEvents {
 
 const barWidth = 24;
 
+/** Says nothing: for whoever wants the outcome alone. */
+export const noProgress: Progress = { planned() {}, started() {}, finished() {}, end() {} };
+
 /** On a terminal one live bar with the carriers in work, elsewhere one line per carrier. */
 export function createProgress(output: ProgressOutput, now: () => number): Progress {
   return output.isTerminal ? createBar(output, now) : createLines(output);

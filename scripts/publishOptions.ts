@@ -20,6 +20,7 @@ export interface ChangeFlags extends TargetFlags {
   readonly yes?: true;
   readonly takeOver?: true;
   readonly json?: true;
+  readonly quiet?: true;
 }
 
 export const targetOption = () =>

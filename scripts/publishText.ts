@@ -24,8 +24,9 @@ export function describeMoves(groups: readonly GroupMoves[]): string {
   return `${count(files, 'file')} to put in place: ${shown.join(', ')}`;
 }
 
-/** One line per group that has been moved. */
-export function createMoveLines(write: (text: string) => unknown) {
+/** One line per group that has been moved; none where nobody wants them. */
+export function createMoveLines(write: (text: string) => unknown, isQuiet = false) {
+  if (isQuiet) return { moving() {}, moved() {} };
   let total = 0;
   let done = 0;
   return {

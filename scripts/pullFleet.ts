@@ -9,7 +9,7 @@ import { count, withoutControls } from './pullText.ts';
 /** `livery pull --all`: every carrier that has a folder, one summary, one exit code. */
 export async function pullFleet(
   request: Omit<PullAllRequest, 'codes'>,
-  flags: { readonly check?: boolean; readonly json?: boolean },
+  flags: { readonly check?: boolean; readonly json?: boolean; readonly quiet?: boolean },
   context: CliContext,
 ): Promise<void> {
   const codes = listTenants(request.tenantsDir).filter((code) => findCodeProblem(code) === undefined);
@@ -19,7 +19,9 @@ export async function pullFleet(
     const { environmentName: environment, from } = request;
     writeJson(context, 'pull', { environment, from: from.origin, carriers: results });
   }
-  for (const line of results.flatMap(describe)) context.stderr.write(`${withoutControls(line)}\n`);
+  const isTold = ({ status }: CarrierPull) => !flags.quiet || status !== 'pulled';
+  for (const line of results.filter(isTold).flatMap(describe))
+    context.stderr.write(`${withoutControls(line)}\n`);
   const isDrift = (result: CarrierPull) => result.status === 'pulled' && result.changes.length > 0;
   const drifted = results.filter(isDrift).length;
   const failed = results.filter(({ status }) => status !== 'pulled');

@@ -18,6 +18,8 @@ export interface ReportPlaces {
   /** What was done to the carriers. @default built */
   readonly verb?: string;
   readonly tenants: string;
+  /** Warnings are a number then. @default false */
+  readonly isQuiet?: boolean;
 }
 
 /** Colours where the terminal wants them, plain text elsewhere. [NO_COLOR] */
@@ -28,8 +30,9 @@ export function createPalette(color: boolean): Palette {
 
 /** What a person reads after a build: warnings first, then the sum, then failures with the command to run again. */
 export function describeReport(report: BuildReport, at: ReportPlaces, palette: Palette): string {
-  const { out, tenants, verb = 'built' } = at;
-  const lines = describeProblems(report.warnings, tenants, `${palette.yellow('warning')} `);
+  const { out, tenants, verb = 'built', isQuiet = false } = at;
+  const { warnings } = report;
+  const lines = isQuiet ? [] : describeProblems(warnings, tenants, `${palette.yellow('warning')} `);
   for (const code of report.skipped) lines.push(`${code} is switched off for ${report.environment}.`);
   for (const code of report.removed)
     lines.push(`${code} has no folder any more and was removed from the output.`);
@@ -48,6 +51,10 @@ export function describeReport(report: BuildReport, at: ReportPlaces, palette: P
   else
     lines.push(
       `${count(built, 'carrier')} ${verb}, ${same} unchanged, in ${count(variants, 'variant')} for ${report.environment}. Release ${palette.bold(report.release)} in ${out}.`,
+    );
+  if (isQuiet && warnings.length > 0)
+    lines.push(
+      `${count(warnings.length, 'warning')}: without --quiet ${warnings.length === 1 ? 'it is' : 'they are'} told.`,
     );
   if (report.failed.length > 0) lines.push(describeFailures(report.failed, at, palette));
   return `${lines.join('\n')}\n`;

@@ -55,7 +55,7 @@ function openShard(folder: string, environment: string, places: Map<string, stri
   if (note === undefined) {
     throw usage(
       `${site} is no shard.`,
-      `Build one there with: livery build --env ${environment} --shard 1/3 --out ${folder}`,
+      `Build one there with: npm run -s livery -- build --env ${environment} --shard 1/3 --out ${folder}`,
     );
   }
   if (note === 'unfinished') throw unfinished(site);

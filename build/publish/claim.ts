@@ -125,7 +125,7 @@ async function swap(target: Target, state: TargetState, etag: string): Promise<s
 function lost(target: Target): BuildError {
   return new BuildError(`Somebody else has changed ${target.name} meanwhile, and was first.`, {
     exit: 4,
-    mend: 'Look at what it serves with: livery releases. Then run the command again.',
+    mend: 'Look at what it serves with: npm run -s livery -- releases. Then run the command again.',
   });
 }
 

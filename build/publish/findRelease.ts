@@ -32,6 +32,6 @@ export async function findRelease(target: Target, environment: string, name: str
 function refuseAbsent(target: Target, what: string): never {
   throw new BuildError(`${target.name} ${what}.`, {
     exit: 1,
-    mend: 'List those that it holds with: livery releases.',
+    mend: 'List those that it holds with: npm run -s livery -- releases.',
   });
 }

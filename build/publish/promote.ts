@@ -88,7 +88,7 @@ function chooseRelease({ action, target }: PromoteOptions, state: TargetState): 
       : `${target.name} holds no release that was staged and is not current.`;
   throw new BuildError(message, {
     exit: 1,
-    mend: 'List what it holds with: livery releases. Then name one.',
+    mend: 'List what it holds with: npm run -s livery -- releases. Then name one.',
   });
 }
 

@@ -13,7 +13,7 @@ export async function readManifest(target: Target, id: string): Promise<Manifest
   if (!stored) {
     throw new BuildError(`${target.name} holds no release ${JSON.stringify(id)}.`, {
       exit: 1,
-      mend: 'List those that it holds with: livery releases.',
+      mend: 'List those that it holds with: npm run -s livery -- releases.',
     });
   }
   const statement = await target.read(statementKey(id));

@@ -63,7 +63,11 @@ function readKey(file: string, kind: string, parse: (text: string) => KeyObject)
 }
 
 function refuse(message: string, cause?: unknown): BuildError {
-  return new BuildError(message, { exit: 2, mend: 'Make a pair with: livery key release.pem', cause });
+  return new BuildError(message, {
+    exit: 2,
+    mend: 'Make a pair with: npm run -s livery -- key release.pem',
+    cause,
+  });
 }
 
 /** Names a key: the sha256 of its public half. */

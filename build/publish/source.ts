@@ -42,7 +42,7 @@ export function openSource(out: string, environmentName: string, words = publish
     if (release?.environment !== environmentName) {
       throw new BuildError(`${folder} holds no release for ${environmentName}.`, {
         exit: 3,
-        mend: `Build it first with: livery build --env ${environmentName} --release`,
+        mend: `Build it first with: npm run -s livery -- build --env ${environmentName} --release`,
       });
     }
     return { release, read: (file) => readVerified(folder, file, words.damaged), close: unlock };

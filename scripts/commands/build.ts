@@ -5,6 +5,7 @@ import { BuildError } from '#build/diagnostics.ts';
 import { type BuildOptions, type BuildReport, buildCarriers } from '#build/pipeline.ts';
 import { nameShard, type Shard } from '#build/shard.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
+import { keepApart } from '../apart.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import {
   codesHelp,
@@ -17,10 +18,11 @@ import {
   inputPaths,
   jsonOption,
   outOption,
+  quietOption,
   runCommand,
   tenantsOption,
 } from '../options.ts';
-import { createProgress } from '../progress.ts';
+import { createProgress, noProgress } from '../progress.ts';
 import { createPalette, describeReport } from '../reportText.ts';
 import { watchBuild } from '../watchBuild.ts';
 
@@ -35,6 +37,7 @@ interface BuildFlags {
   readonly dryRun?: true;
   readonly watch?: true;
   readonly json?: true;
+  readonly quiet?: true;
   readonly jobs: number;
   readonly shard?: Shard;
 }
@@ -74,6 +77,7 @@ export function registerBuild(program: Command, context: CliContext): void {
         'dryRun',
       ),
     )
+    .addOption(quietOption().conflicts('watch'))
     .addOption(jsonOption())
     .addHelpText('after', buildHelp)
     .action((codes: string[], flags: BuildFlags) => runBuild(codes, flags, context));
@@ -87,11 +91,15 @@ ${examplesHelp(
   ['what ships: hardest compression, all or nothing', 'build --env uat --release --strict'],
   ['build, then again what changes', 'build --watch'],
   ['the third of eight parts, on a machine of its own', 'build --shard 3/8 --out /tmp/shard-3'],
+  ['for a job: what failed, and one line of summary', 'build --release --quiet'],
   ['one JSON document on stdout', 'build --json --out /tmp/site'],
 )}
 
 Bytes in --json are brotli, of the first screen: html (with the stylesheet inside), data (the carrier's own words and
 brand), js, css (the shared stylesheet on its own).
+
+Exit codes: 0 done; 1 some carriers failed, the others are built; 2 usage; 3 the disk, or a program that is missing;
+4 another livery is writing to the output; 5 over budget.
 
 ${codesHelp}`;
 
@@ -118,18 +126,19 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
     env: context.env,
     ...(context.signal && { signal: context.signal }),
   };
+  keepApart({ path: options.out, what: 'The output', option: '--out' }, tenantsDir, 'the tenants folder');
   const tenants = displayPath(context.cwd, tenantsDir);
   const out = join(displayPath(context.cwd, options.out), options.environment);
   const describe = (report: BuildReport) =>
     describeReport(
       report,
-      { rerun: rerunCommand(report, flags, context.cwd), out, tenants },
+      { rerun: rerunCommand(report, flags, context.cwd), out, tenants, isQuiet: flags.quiet ?? false },
       createPalette(context.color),
     );
   if (flags.watch) return watchBuild(options, { json: flags.json ?? false, describe }, context);
-  const progress = createProgress({ ...context, write: (text) => context.stderr.write(text) }, () =>
-    performance.now(),
-  );
+  const progress = flags.quiet
+    ? noProgress
+    : createProgress({ ...context, write: (text) => context.stderr.write(text) }, () => performance.now());
   let report: BuildReport;
   try {
     report = await buildCarriers(options, progress);
@@ -150,6 +159,7 @@ function rerunCommand(report: BuildReport, flags: BuildFlags, cwd: string): stri
   if (flags.environments !== undefined) words.push(`--environments ${path(flags.environments)}`);
   if (flags.out !== 'dist') words.push(`--out ${path(flags.out)}`);
   if (flags.release) words.push('--release');
+  if (flags.quiet) words.push('--quiet');
   return words.join(' ');
 }
 

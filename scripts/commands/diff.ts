@@ -155,7 +155,7 @@ function requireKnown(
   if (stranger === undefined) return;
   throw new BuildError(`Neither side has a carrier ${JSON.stringify(stranger)}.`, {
     exit: 1,
-    mend: 'Look at what there is with: livery tenant list.',
+    mend: 'Look at what there is with: npm run -s livery -- tenant list.',
   });
 }
 

@@ -10,9 +10,10 @@ import {
   examplesHelp,
   jsonOption,
   outOption,
+  quietOption,
   runCommand,
 } from '../options.ts';
-import { createProgress } from '../progress.ts';
+import { createProgress, noProgress } from '../progress.ts';
 import { createPalette, describeReport } from '../reportText.ts';
 import { quote } from './build.ts';
 
@@ -22,6 +23,7 @@ interface MergeFlags {
   readonly strict?: true;
   readonly dryRun?: true;
   readonly json?: true;
+  readonly quiet?: true;
 }
 
 /** `livery merge`: one output of the shards of a build. */
@@ -38,6 +40,7 @@ export function registerMerge(program: Command, context: CliContext): void {
     .addOption(outOption(context))
     .option('--strict', 'merge nothing if any carrier has a fault')
     .option('--dry-run', 'look whether the shards fit together, write nothing')
+    .addOption(quietOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -45,10 +48,13 @@ export function registerMerge(program: Command, context: CliContext): void {
 Shards fit together where they were built from the same sources, environments and carriers, by the same Node.js, all with
 --release or all without, each of them once. The first one has made what belongs to no carrier.
 ${examplesHelp(
-  ['two machines build, a third one merges', 'build --shard 1/2 --out /tmp/shard-1'],
-  ['', 'build --shard 2/2 --out /tmp/shard-2'],
-  ['', 'merge /tmp/shard-1 /tmp/shard-2 --out dist'],
-)}`,
+  ['one machine builds a half', 'build --shard 1/2 --out /tmp/shard-1'],
+  ['another one the other', 'build --shard 2/2 --out /tmp/shard-2'],
+  ['a third one, where both lie, puts them together', 'merge /tmp/shard-1 /tmp/shard-2 --out dist'],
+)}
+
+Exit codes: 0 done; 1 a carrier was broken in its part, the others are merged; 2 usage; 3 a part that is missing, damaged
+or does not fit; 4 another livery is writing to a part or to the output.`,
     )
     .action((folders: string[], flags: MergeFlags) => runMerge(folders, flags, context));
 }
@@ -56,9 +62,9 @@ ${examplesHelp(
 async function runMerge(folders: readonly string[], flags: MergeFlags, context: CliContext): Promise<void> {
   const { cwd } = context;
   const out = defaultPath(context, flags.out);
-  const progress = createProgress({ ...context, write: (text) => context.stderr.write(text) }, () =>
-    performance.now(),
-  );
+  const progress = flags.quiet
+    ? noProgress
+    : createProgress({ ...context, write: (text) => context.stderr.write(text) }, () => performance.now());
   let report: BuildReport;
   try {
     report = await mergeShards(
@@ -86,6 +92,7 @@ async function runMerge(folders: readonly string[], flags: MergeFlags, context: 
     out: join(displayPath(cwd, out), flags.env),
     tenants: 'tenants',
     verb: 'merged',
+    isQuiet: flags.quiet ?? false,
   };
   context.stderr.write(describeReport(report, at, createPalette(context.color)));
   if (flags.json) writeJson(context, 'merge', { ...report, shards: folders.length });

@@ -2,9 +2,11 @@ import { resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { BuildError } from '#build/diagnostics.ts';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
+import { parseTarget } from '#build/publish/openTarget.ts';
 import { type PublishOptions, type PublishPlan, planPublish, runPublish } from '#build/publish/publish.ts';
 import { readPrivateKey } from '#build/publish/signingKey.ts';
 import { openSource } from '#build/publish/source.ts';
+import { keepApart } from '../apart.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import {
   codesHelp,
@@ -16,6 +18,8 @@ import {
   inputPaths,
   jsonOption,
   outOption,
+  quietOption,
+  runCommand,
   tenantsOption,
 } from '../options.ts';
 import {
@@ -65,6 +69,7 @@ export function registerPublish(program: Command, context: CliContext): void {
     .addOption(takeOverOption())
     .addOption(tenantsOption(context))
     .addOption(environmentsOption(context))
+    .addOption(quietOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -89,10 +94,17 @@ async function publish(codes: readonly string[], flags: PublishFlags, context: C
       mend: 'Leave one of the two out.',
     });
   }
-  const { environmentsFile } = inputPaths(context, flags);
+  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
+  const out = defaultPath(context, flags.out);
+  const address = parseTarget(flags.to, context.cwd);
+  if (address.kind === 'folder') {
+    const target = { path: address.folder, what: 'The target', option: '--to' };
+    keepApart(target, tenantsDir, 'the tenants folder');
+    keepApart(target, out, 'the output folder');
+  }
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
   const key = readPrivateKey(keyFile(flags, context));
-  const source = openSource(defaultPath(context, flags.out), flags.env);
+  const source = openSource(out, flags.env);
   try {
     await withTarget(context, flags, flags.dryRun ? 'read' : 'write', async (target) => {
       const options: PublishOptions = {
@@ -123,7 +135,7 @@ async function publishTo(options: PublishOptions, flags: PublishFlags, context: 
     // What is staged moves nobody; the question comes with promote.
     if (!flags.stage)
       await confirm(context, flags, options.class, `${options.target.name} will serve ${release}.`);
-    const lines = createMoveLines((text) => context.stderr.write(text));
+    const lines = createMoveLines((text) => context.stderr.write(text), flags.quiet);
     await runPublish(options, plan, ports, { ...lines, sending() {}, sent() {} });
     context.stderr.write(`${describeEnd(options, plan, flags)}\n`);
   }
@@ -172,8 +184,8 @@ function describeEnd(
 ): string {
   const to = `--env ${flags.env} --to ${flags.to}`;
   if (stage)
-    return `Staged ${manifest.release} in ${target.name}. To show it: livery promote ${manifest.release} ${to}`;
-  const back = current === null ? '' : ` To go back: livery rollback ${to}`;
+    return `Staged ${manifest.release} in ${target.name}. To show it: ${runCommand} promote ${manifest.release} ${to}`;
+  const back = current === null ? '' : ` To go back: ${runCommand} rollback ${to}`;
   return `${target.name} serves ${manifest.release}.${back}`;
 }
 
@@ -182,6 +194,6 @@ function keyFile(flags: PublishFlags, context: CliContext): string {
   if (file !== undefined && file !== '') return resolve(context.cwd, file);
   throw new BuildError('Every release is signed, and no key is named.', {
     exit: 2,
-    mend: 'Make one with: livery key release.pem. Then name it with --key, or in LIVERY_KEY.',
+    mend: `Make one with: ${runCommand} key release.pem. Then name it with --key, or in LIVERY_KEY.`,
   });
 }

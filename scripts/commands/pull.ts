@@ -13,6 +13,7 @@ import {
   inputPaths,
   jsonOption,
   parseCode,
+  quietOption,
   runCommand,
   tenantsOption,
 } from '../options.ts';
@@ -26,6 +27,7 @@ interface PullFlags {
   readonly check?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
+  readonly quiet?: boolean;
   readonly tenants: string;
   readonly environments?: string;
 }
@@ -46,6 +48,7 @@ export function registerPull(program: Command, context: CliContext): void {
     .option('--dry-run', 'write nothing; tell what would change')
     .addOption(tenantsOption(context))
     .addOption(environmentsOption(context))
+    .addOption(quietOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -142,9 +145,10 @@ function tell(
   const lines = [
     `${code}: ${verb} ${from.origin} (${result.flavour}), ${count(result.changes.length, 'change')}`,
   ];
-  for (const { kind, file, path } of result.changes)
-    lines.push(`  ${kind} ${file}${path === '' ? '' : ` ${path}`}`);
-  for (const { path, reason } of result.dropped) lines.push(`  dropped ${path}: ${reason}`);
-  for (const warning of result.warnings) lines.push(`  Warning: ${warning}`);
+  // The first line is the summary.
+  const { changes, dropped, warnings } = flags.quiet ? { changes: [], dropped: [], warnings: [] } : result;
+  for (const { kind, file, path } of changes) lines.push(`  ${kind} ${file}${path === '' ? '' : ` ${path}`}`);
+  for (const { path, reason } of dropped) lines.push(`  dropped ${path}: ${reason}`);
+  for (const warning of warnings) lines.push(`  Warning: ${warning}`);
   context.stderr.write(`${lines.map(withoutControls).join('\n')}\n`);
 }

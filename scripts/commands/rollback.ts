@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { CliContext } from '../context.ts';
 import { movePointers } from '../movePointers.ts';
-import { environmentOption, examplesHelp, jsonOption } from '../options.ts';
+import { environmentOption, examplesHelp, jsonOption, quietOption } from '../options.ts';
 import {
   type ChangeFlags,
   dryRunOption,
@@ -32,6 +32,7 @@ export function registerRollback(program: Command, context: CliContext): void {
     .addOption(dryRunOption())
     .addOption(yesOption())
     .addOption(takeOverOption())
+    .addOption(quietOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',

@@ -4,7 +4,7 @@ import type { Target } from '#build/publish/target.ts';
 import { openOutputState, openTargetState, type ReleaseState } from '#build/releaseState.ts';
 import { buildWorkingState, type WorkingOptions } from '#build/workingState.ts';
 import type { CliContext } from '../context.ts';
-import { createProgress } from '../progress.ts';
+import { createProgress, noProgress } from '../progress.ts';
 import { withTarget } from '../publishOptions.ts';
 import type { StateName } from './stateNames.ts';
 
@@ -63,7 +63,7 @@ async function openOne(
   }
   const progress = context.isTerminal
     ? createProgress({ ...context, write: (text) => context.stderr.write(text) }, () => performance.now())
-    : { planned() {}, started() {}, finished() {}, end() {} };
+    : noProgress;
   try {
     const state = await buildWorkingState(working, progress);
     return { state, failed: state.failed };

@@ -1,8 +1,8 @@
-import { lstatSync } from 'node:fs';
+import { lstatSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BuildError } from '#build/diagnostics.ts';
 import { releaseName } from '#build/publish/findRelease.ts';
-import { holdsOutput } from '#build/releaseState.ts';
+import { findOutput, holdsOutput } from '#build/releaseState.ts';
 import type { CliContext } from '../context.ts';
 import { displayPath } from '../options.ts';
 
@@ -33,10 +33,20 @@ export function parseStateNames(
   );
   const before = first ?? defaultBefore(flags, context);
   const after = second ?? { kind: 'working' };
+  if (before.kind === 'folder' && after.kind === 'folder') refuseSame(before.out, after.out);
   if (before.kind !== 'working' || after.kind !== 'working') return [before, after];
   throw new BuildError('Both sides are what this folder would ship now.', {
     exit: 2,
     mend: 'Name a release of --to, or the folder of an output, as the first.',
+  });
+}
+
+/** Each side holds the lock of its folder: the second would wait for the first, and blame another livery. */
+function refuseSame(before: string, after: string): void {
+  if (!isFolder(before) || !isFolder(after) || realpathSync(before) !== realpathSync(after)) return;
+  throw new BuildError('Both sides are the same output.', {
+    exit: 2,
+    mend: 'Name another output as one of them, working, or a release of --to.',
   });
 }
 
@@ -48,7 +58,7 @@ function defaultBefore({ to, out }: StateFlags, { cwd }: CliContext): StateName 
 
 function parseOne(text: string, flags: StateFlags, { cwd }: CliContext): StateName {
   if (text === 'working') return { kind: 'working' };
-  const out = resolve(cwd, text);
+  const out = findOutput(resolve(cwd, text), flags.env);
   const isRelease = releaseName.test(text);
   if (isRelease && flags.to !== undefined) return { kind: 'release', name: text };
   if (holdsOutput(out, flags.env) || isFolder(out))

@@ -105,7 +105,7 @@ function copyCarrier({ tenants, locale }: SetOptions, code: string, to: string):
   if (!isPlainFolder(join(tenants, code))) {
     throw new BuildError(`There is no carrier ${code} in ${tenants}.`, {
       exit: 1,
-      mend: 'Name one that has a folder there: livery tenant list shows them.',
+      mend: 'Name one that has a folder there: npm run -s livery -- tenant list shows them.',
     });
   }
   cpSync(join(tenants, code), join(to, code), { recursive: true });
@@ -130,7 +130,7 @@ function readObject(file: string): Record<string, unknown> {
   } catch (cause) {
     throw new BuildError(`${file} cannot be read as JSON.`, {
       exit: 1,
-      mend: 'Run livery check, mend what it names, then run it again.',
+      mend: 'Run npm run -s livery -- check, mend what it names, then run it again.',
       cause,
     });
   }

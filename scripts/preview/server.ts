@@ -72,7 +72,7 @@ async function realRoot(root: string): Promise<string> {
   } catch (cause) {
     throw new BuildError(`There is no output folder ${root}.`, {
       exit: 3,
-      mend: 'Build it first with: livery build --env NAME, or name another folder.',
+      mend: 'Build it first with: npm run -s livery -- build --env NAME, or name another folder.',
       cause,
     });
   }

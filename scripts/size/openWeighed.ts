@@ -4,6 +4,7 @@ import type { VariantMaterials } from '#build/materials.ts';
 import { findRelease, releaseName } from '#build/publish/findRelease.ts';
 import type { Release } from '#build/release.ts';
 import {
+  findOutput,
   holdsOutput,
   openMaterials,
   openOutputState,
@@ -22,8 +23,9 @@ export interface NamedRelease extends Weighed {
 
 /** What an output folder holds for an environment, with what its code was made of. */
 export async function weighOutput(context: CliContext, out: string, env: string): Promise<NamedRelease> {
-  const name = displayPath(context.cwd, join(out, env));
-  return weigh(openOutputState(out, env, name));
+  const folder = findOutput(out, env);
+  const name = displayPath(context.cwd, join(folder, env));
+  return weigh(openOutputState(folder, env, name));
 }
 
 export interface AgainstFlags extends Omit<TargetFlags, 'to'> {
@@ -42,7 +44,7 @@ export async function weighAgainst(context: CliContext, flags: AgainstFlags): Pr
       weigh(await openTargetState(target, await findRelease(target, env, against))),
     );
   }
-  const folder = resolve(context.cwd, against);
+  const folder = findOutput(resolve(context.cwd, against), env);
   if (holdsOutput(folder, env)) return weighOutput(context, folder, env);
   throw new BuildError(`${JSON.stringify(against)} is no output folder with ${env} in it.`, {
     exit: 2,

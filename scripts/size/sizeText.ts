@@ -35,7 +35,7 @@ function describeVariant(
   const pages = own.slice(0, mostCarriers).map((carrier) => {
     const { code, firstScreen, html, data } = carrier;
     const sizes = `${column(showBytes(firstScreen))}  html ${showBytes(html)} · js ${showBytes(js)} · words and brand ${showBytes(data)}`;
-    return `    ${code.padEnd(24)}${sizes}${carrier.over.length > 0 ? palette.yellow('  over') : ''}`;
+    return `    ${code.padEnd(24)}${sizes}${carrier.over.length > 0 ? palette.yellow(`  over: ${listBudgets(carrier)}`) : ''}`;
   });
   if (own.length > mostCarriers) pages.push(`    and ${own.length - mostCarriers} more`);
   const others = bundles.filter((bundle) => !own.some(({ code }) => code === bundle));
@@ -52,6 +52,10 @@ function describeVariant(
     `    ${'service worker'.padEnd(24)}${column(showBytes(serviceWorker))}`,
     `  ${chunks} scripts of ${budgets.chunks}`,
   ];
+}
+
+function listBudgets({ over }: CarrierSize): string {
+  return over.map(({ budget }) => nameBudget(budget)).join(', ');
 }
 
 function column(text: string): string {

@@ -14,6 +14,31 @@ afterEach(() => workspace.dispose());
 const build = (...argv: string[]) => livery(['build', '--out', 'out', ...argv], workspace.root);
 
 describe('livery build', () => {
+  it('says with --quiet what failed and the summary, and how many warnings there are', async () => {
+    workspace.write('tenants/bad/provider.json', '{');
+    workspace.write('tenants/acme/strings.json', '{"start.title":"A <img> in it"}');
+    const loud = await build();
+    expect(loud.stderr).toContain('acme built (1/1)\n');
+    expect(loud.stderr).toMatch(/^warning .*start\.title/m);
+    const { exit, stderr } = await build('--quiet');
+    expect(exit).toBe(1);
+    expect(stderr).toMatch(
+      /^0 carriers built, 1 unchanged, .*\n1 warning: without --quiet it is told\.\n\n1 carrier failed/,
+    );
+    expect(stderr).toMatch(/^ {4}tenants\/bad\/provider\.json:1/m);
+    expect(stderr).toContain('--out out --quiet\n');
+    expect((await build('--quiet', '--watch')).exit).toBe(2);
+  });
+
+  it.each(['tenants', 'tenants/acme/out'])(
+    'writes no output into %s, where the next build would read it',
+    async (out) => {
+      const { exit, stderr } = await livery(['build', '--out', out], workspace.root);
+      expect([exit, stderr]).toEqual([2, expect.stringContaining('the tenants folder CWD/tenants.\n')]);
+      expect(existsSync(join(workspace.root, out, 'production-us'))).toBe(false);
+    },
+  );
+
   it('removes a folder of a carrier that no release names from a whole build, and says so', async () => {
     workspace.write('out/production-us/app/ghost/start.html', 'x');
     workspace.write('out/production-us/app/_vice/index.html', 'x');

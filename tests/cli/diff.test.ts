@@ -34,6 +34,18 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('livery diff', () => {
+  it('takes the folder that a build has named for the output that it is in', async () => {
+    const whole = await diff('old', 'out', ...env, '--json');
+    const inner = await diff('old/qa1', 'out/qa1', ...env, '--json');
+    expect(inner).toEqual(whole);
+    expect(whole.exit).toBe(0);
+  });
+
+  it('refuses to compare an output with itself, and blames nobody', async () => {
+    const { exit, stderr } = await diff('out', 'out/qa1', ...env);
+    expect([exit, stderr]).toEqual([2, expect.stringContaining('Both sides are the same output.')]);
+  });
+
   it('tells what one release of a target changed, by any name of it', async () => {
     const [first, second] = ids;
     const expected = `qa1: ${first} in folder:CWD/www → ${second} in folder:CWD/www

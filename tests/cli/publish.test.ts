@@ -29,6 +29,35 @@ async function aWorkplace(output = first) {
 }
 
 describe('livery publish', () => {
+  it('says with --quiet what is served, and nothing of each carrier', async () => {
+    const { cwd, publish, run } = await aWorkplace();
+    const { exit, stderr } = await publish('--quiet');
+    expect(exit).toBe(0);
+    expect(stderr).not.toContain(' moved (');
+    expect(stderr).toMatch(/\nfolder:CWD\/www serves [0-9a-f]{16}\.\n$/);
+    writeOutput(join(cwd, 'out'), second);
+    await publish('--quiet', '--stage');
+    for (const command of ['promote', 'rollback']) {
+      const moved = await run(command, '--quiet');
+      expect([moved.exit, moved.stderr.includes(' moved (')]).toEqual([0, false]);
+      expect(moved.stderr).toMatch(/ serves [0-9a-f]{16}\.\n$/);
+    }
+  });
+
+  it.each(['tenants', 'tenants/www', 'out', 'out/development', 'out/www'])(
+    'writes no target into %s',
+    async (folder) => {
+      const { cwd, inputs } = await aWorkplace();
+      const to = ['--env', 'development', '--to', `folder:${folder}`];
+      const { exit, stderr } = await livery(['publish', ...to, ...inputs], cwd);
+      expect([exit, stderr]).toEqual([
+        2,
+        expect.stringMatching(/^Error: The target CWD\/\S+ (is|lies in) the /),
+      ]);
+      expect(existsSync(join(cwd, folder, 'releases'))).toBe(false);
+    },
+  );
+
   it('ships, shows what is served, and takes it back', async () => {
     const { cwd, publish, run, served } = await aWorkplace();
     expect(await publish()).toEqual({
@@ -52,7 +81,9 @@ folder:CWD/www serves ${first.release.release}.
     const next = await publish('birch');
     expect(next.exit).toBe(0);
     expect(next.stderr).toContain('shared files, birch\n');
-    expect(next.stderr).toContain('To go back: livery rollback --env development --to folder:www');
+    expect(next.stderr).toContain(
+      'To go back: npm run -s livery -- rollback --env development --to folder:www',
+    );
     expect(served('app/birch/start.html')).toContain('second words');
     expect(served('app/acme/start.html')).toContain('first words');
     const releases = await run('releases');
@@ -77,7 +108,7 @@ A rollback goes back to ${first.release.release}.
     writeOutput(join(cwd, 'out'), second);
     const staged = await publish('--stage');
     expect(staged.stderr).toContain(
-      `To show it: livery promote ${second.release.release} --env development --to folder:www`,
+      `To show it: npm run -s livery -- promote ${second.release.release} --env development --to folder:www`,
     );
     expect(served('app/acme/start.html')).toContain('first words');
     const dry = await run('promote', '--dry-run', '--json');

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -31,6 +31,17 @@ async function setUp(checkout: Record<string, string> = sampleTenants()) {
 const drifted = { ...sampleTenants(), 'tenants/acme/strings.json': '{"start.title":"Other"}' };
 
 describe('livery pull --all', () => {
+  it('says with --quiet only who could not be pulled, and the summary', async () => {
+    const { run, cwd } = await setUp(drifted);
+    expect((await run('--dry-run')).stderr).toMatch(/^acme: \d+ changes?$/m);
+    writeFileSync(join(cwd, 'tenants/acme/strings.json'), '{');
+    const { exit, stderr } = await run('--quiet');
+    expect(exit).toBe(1);
+    const [first, second] = stderr.split('\n');
+    expect(first).toMatch(/^acme: .*strings\.json/);
+    expect(second).toBe('2 carriers asked for: 0 changed, 1 failed.');
+  });
+
   it('takes every carrier over that has a folder, and then nothing is left to change', async () => {
     const { run, read } = await setUp(drifted);
     const { exit, stderr } = await run();

@@ -45,6 +45,12 @@ describe('livery size', () => {
     expect(data.variants.map((variant: { bundles: string[] }) => variant.bundles)).toEqual([['acme']]);
   });
 
+  it('takes the folder that a build has named for the output that it is in', async () => {
+    const inner = await size('--out', 'out/production-us', '--against', 'before/production-us');
+    expect(inner).toEqual(await size('--against', 'before'));
+    expect(inner.exit).toBe(0);
+  });
+
   it('says which part has grown since another output, and for whom', async () => {
     workspace.addTenant('acme', { strings: { 'start.title': 'Words that were not there: quixotic jazz' } });
     await buildCarriers(optionsFor(workspace), silent);
