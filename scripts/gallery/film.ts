@@ -132,7 +132,7 @@ async function* shootAll(
     if (theme === 'print') await page.emulateMedia({ media: 'print' });
     for (const width of widths) {
       await page.setViewportSize(viewportOf(width));
-      const png = await shoot({ page, session, ...(atRest && { atRest }) });
+      const png = await shoot({ page, session, frame: scene.frame, ...(atRest && { atRest }) });
       if (faults[0] !== undefined) throw new Error(`The page met a fault of its own: ${faults[0]}`);
       yield [width, png];
     }

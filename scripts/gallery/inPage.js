@@ -79,8 +79,8 @@
       watch.disconnect();
     },
 
-    /** The same with motions at their end, from the top of the page; tells how large it is. */
-    async settle() {
+    /** The same with motions at their end, from the top of the page; tells how large it is, and where lies what is shown. */
+    async settle(shown) {
       const root = document.documentElement;
       window.scrollTo(0, 0);
       await page.comeToRest();
@@ -88,7 +88,11 @@
       await frame();
       const isOverlaid = document.querySelector('dialog:modal') !== null;
       const height = isOverlaid ? innerHeight : Math.max(root.scrollHeight, innerHeight);
-      return { width: innerWidth, height };
+      const boxes = [...document.querySelectorAll(shown ?? ':root')].map((part) =>
+        part.getBoundingClientRect(),
+      );
+      const [from, to] = shown ? [Math.floor(boxes[0].top), Math.ceil(boxes.at(-1).bottom)] : [0, height];
+      return { width: innerWidth, height, from, to };
     },
   };
   Object.defineProperty(globalThis, 'galleryPage', { value: page });

@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs';
 
+/** How large a page is, and where on it the picture begins and ends, in px from its top. */
+export interface Settled {
+  readonly width: number;
+  readonly height: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What a page of ours can be asked from outside. */
 interface GalleryPage {
   waitAMoment(): void;
   layStorage(values: Readonly<Record<string, string>>): Promise<void>;
   isTakenOver(): boolean;
   comeToRest(): Promise<void>;
-  settle(): Promise<{ readonly width: number; readonly height: number }>;
+  settle(shown?: string): Promise<Settled>;
 }
 
 declare global {

@@ -70,6 +70,8 @@ export interface Scene {
   readonly waits?: boolean;
   /** It exists only below 1024 px. @default at every width */
   readonly only?: 'small';
+  /** What the picture shows, from the first to the last that this finds. @default the whole page */
+  readonly frame?: string;
   /** The browser refuses to keep anything. @default false */
   readonly forgets?: boolean;
 }

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright';
-import './inPage.ts';
+import type { Settled } from './inPage.ts';
 
 export function viewportOf(width: number): { readonly width: number; readonly height: number } {
   return { width, height: width < 700 ? 740 : 800 };
@@ -11,6 +11,8 @@ export interface Sitter {
   readonly session: CDPSession;
   /** Resolves once none of its requests is under way. @default at once */
   readonly atRest?: () => Promise<void>;
+  /** What the picture shows. @default the whole page */
+  readonly frame?: string | undefined;
 }
 
 /** What a browser can draw at once, and WebP can hold. */
@@ -31,14 +33,17 @@ export async function shoot(sitter: Sitter): Promise<Buffer> {
     format: 'png',
     captureBeyondViewport: true,
     optimizeForSpeed: true,
-    clip: { x: 0, y: 0, ...size, height: Math.min(size.height, mostHeight), scale: 1 },
+    clip: {
+      ...{ x: 0, y: size.from, scale: 1 },
+      ...{ width: size.width, height: Math.min(size.to - size.from, mostHeight) },
+    },
   })) as { data: string };
   return Buffer.from(data, 'base64');
 }
 
 /** Code and pictures that are fetched ahead are asked for only once the page is quiet, and may change it. */
-export async function settle({ page, atRest }: Sitter): Promise<{ width: number; height: number }> {
-  const look = () => page.evaluate(() => galleryPage.settle());
+export async function settle({ page, atRest, frame }: Sitter): Promise<Settled> {
+  const look = () => page.evaluate((selector) => galleryPage.settle(selector), frame);
   if (!atRest) return look();
   await look();
   await atRest();

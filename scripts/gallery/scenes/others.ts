@@ -31,6 +31,10 @@ const builders = (id: string, title: string, path: string, steps: Step[] = []): 
   path,
   steps,
 });
+const components = (id: string, title: string, frame: string): Scene => ({
+  ...builders(id, `Components: ${title}`, '/test/components'),
+  frame,
+});
 
 /** Codes without a bundle, pages of nobody, and the pages of those who build the app. */
 export const otherScenes: readonly Scene[] = [
@@ -61,5 +65,8 @@ export const otherScenes: readonly Scene[] = [
   ]),
   builders('test-wizard', 'Dummy wizard', '/test?step=1'),
   builders('test-provider', 'Provider demo', '/test/provider'),
-  builders('components', 'Components', '/test/components'),
+  // Too tall for one picture.
+  components('components', 'colours, type, forms', '.bar, #kit-forms'),
+  components('components-choices', 'choices to steps', '#kit-choices, #kit-steps'),
+  components('components-cards', 'cards to drawings', '#kit-cards, #kit-drawings'),
 ];
