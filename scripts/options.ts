@@ -32,6 +32,9 @@ export const environmentsOption = (context: CliContext) =>
 export const outOption = (context: CliContext) =>
   pathOption(context, '--out <dir>', 'output folder; each environment has a folder in it').default('dist');
 
+export const pageOption = (context: CliContext) =>
+  pathOption(context, '--page <file>', 'write a page to look through: one HTML file that opens anywhere');
+
 /** A typed path is made absolute at once, for it counts from elsewhere than a default does. */
 function pathOption({ cwd }: CliContext, flags: string, description: string): Option {
   return new Option(flags, description).argParser((text) => resolve(cwd, text));

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import { BuildError } from '#build/diagnostics.ts';
 import { compareStates } from '#build/difference/compareStates.ts';
@@ -21,6 +20,7 @@ import {
   inputPaths,
   jsonOption,
   outOption,
+  pageOption,
   parseCode,
   runCommand,
   tenantsOption,
@@ -168,8 +168,3 @@ function optionalTarget(): Option {
   option.mandatory = false;
   return option;
 }
-
-const pageOption = ({ cwd }: CliContext) =>
-  new Option('--page <file>', 'write a page to look through: one HTML file that opens anywhere').argParser(
-    (text) => resolve(cwd, text),
-  );

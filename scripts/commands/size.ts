@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import { stopsBuild } from '#build/budgets.ts';
 import { BuildError } from '#build/diagnostics.ts';
@@ -15,6 +14,7 @@ import {
   examplesHelp,
   jsonOption,
   outOption,
+  pageOption,
 } from '../options.ts';
 import { endpointOption } from '../publishOptions.ts';
 import { createPalette } from '../reportText.ts';
@@ -57,11 +57,6 @@ export function registerSize(program: Command, context: CliContext): void {
     .addHelpText('after', sizeHelp)
     .action((codes: string[], flags: SizeFlags) => runSize(codes, flags, context));
 }
-
-const pageOption = ({ cwd }: CliContext) =>
-  new Option('--page <file>', 'write a page to look through: one HTML file that opens anywhere').argParser(
-    (text) => resolve(cwd, text),
-  );
 
 const sizeHelp = `${examplesHelp(
   ['what was built for production-us', 'size'],

@@ -74,7 +74,7 @@ function carriersCard(size: ReleaseSize): string {
     const tooMuch = new Set([...carrier.over, ...(own?.over ?? [])].map(({ budget }) => budget));
     const cell = (bytes: number, budget?: Parameters<typeof nameBudget>[0]) => {
       const isOver = budget !== undefined && tooMuch.has(budget);
-      const words = isOver ? `<span class="tag warn">${showBytes(bytes)} over</span>` : showBytes(bytes);
+      const words = isOver ? `<span class="tag warn">${showBytes(bytes)}: over</span>` : showBytes(bytes);
       return `<td class="number">${words}</td>`;
     };
     return `<tr><th scope="row">${escapeHtml(code)}</th>${cell(firstScreen, 'firstScreen')}${cell(html, 'html')}${cell(js)}${cell(own?.ownCode ?? 0, 'ownCode')}${cell(data, 'data')}${cell(own?.photoWorker ?? 0, 'photos')}<td class="variant-key">${escapeHtml(own?.key ?? '')}</td></tr>`;
