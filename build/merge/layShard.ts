@@ -87,7 +87,9 @@ export function layRest(ledger: Ledger, { source, note }: OpenShard, takesPortal
     ledger.state.set(landingState, captureFolder(ledger.output.environment, note.basis, hashes));
     ledger.shared = hashes;
     ledger.fallback = release.fallback;
-    if (note.ground.compression === 'release') rememberSiblings(ledger, release.shared);
+    if (note.ground.compression !== 'release') return;
+    const folders = [...fallbacks.map(([, { files }]) => files), ...(portal ? [portal.files] : [])];
+    for (const files of [...folders, release.shared]) rememberSiblings(ledger, files);
   };
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
@@ -37,7 +37,9 @@ async function aCheckout() {
   onTestFinished(() => backend.close());
   environments.environments.qa1.api = backend.url;
   writeFileSync(join(tenants, 'environments.json'), JSON.stringify(environments, null, 2));
-  return { home, root, www: join(home, 'srv/qa1') };
+  const www = join(home, 'srv/qa1');
+  mkdirSync(www, { recursive: true });
+  return { home, root, www };
 }
 
 describe('the walk of the README', () => {
@@ -54,7 +56,7 @@ describe('the walk of the README', () => {
     const exports: string[] = [];
     /** As it stands there, but for the two places that this machine does not have. */
     const run = (line: string): ProgramRun => {
-      const here = line.replaceAll('/srv/qa1', www).replace('https://qa1.claims.example', host.url);
+      const here = line.replaceAll('/srv/qa1', `'${www}'`).replace('https://qa1.claims.example', host.url);
       return watchChild(
         spawn('/bin/sh', ['-c', [...exports, `exec ${here}`].join('\n')], {
           cwd: root,
