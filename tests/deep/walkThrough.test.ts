@@ -109,5 +109,6 @@ async function look(preview: ProgramRun): Promise<void> {
     expect([code, answer.status]).toEqual([code, 200]);
   }
   process.kill(-(preview.child.pid as number), 'SIGINT');
-  expect(await preview.done).toBe(130);
+  // npm ends as what it has started does, or by the signal itself.
+  expect([130, 'SIGINT']).toContain(await preview.done);
 }
