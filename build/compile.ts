@@ -288,6 +288,8 @@ export async function findCapabilityReads(kind: CodeKind): Promise<CapabilityNam
     entryPoints: [entry.module],
     plugins: [stylePlugin(assetsPath, () => undefined), phoneMetadata()],
     alias: { '#backend': entry.backend },
+    // Libraries know no capability, and reading them is two thirds of the work. (Measured.)
+    packages: 'external',
     format: 'esm',
     outdir: join(projectRoot, 'out'),
     splitting: true,

@@ -22,7 +22,7 @@ import { createStringsChecker } from './strings/checker.ts';
 import { planSupplement, type SupplementPlan } from './supplementPlan.ts';
 
 /** Carriers whose files are in memory at a time. */
-const checkBatch = 250;
+const checkBatch = 16;
 
 export interface SourceOptions {
   /** Folder of the carriers' folders. */

@@ -83,7 +83,8 @@ describe('a merge that is killed', () => {
       if (round % 3 < 2) cpSync(at('older'), at('out'), { recursive: true });
       const killed = merge();
       // A merge is over soon after the program is there, so half of the kills wait for its first word.
-      if (round % 2 === 0) await expect.poll(killed.stderr, { interval: 1 }).toContain('built');
+      if (round % 2 === 0)
+        await expect.poll(killed.stderr, { interval: 1, timeout: 60_000 }).toContain('built');
       const afterMs = round % 2 === 0 ? 30 * random() : wholeMs * (0.5 + 0.5 * random());
       const timer = setTimeout(() => killed.child.kill('SIGKILL'), afterMs);
       const ended = await killed.done;
