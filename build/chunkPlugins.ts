@@ -7,8 +7,12 @@ export const vendorModule = 'livery-vendor:vendor';
 /**
  * Puts libraries into a file of their own, whatever else is compiled, so that variants and releases share it: an entry
  * by the name `livery:vendor`, which stays empty because its modules are everybody's.
+ * @param more exports, so that the file gives the same names whichever of them a variant takes
  */
-export function vendorChunk(packages: readonly string[], resolveDir: string): Plugin {
+export function vendorChunk(
+  packages: readonly string[],
+  { more, resolveDir }: { readonly more: string; readonly resolveDir: string },
+): Plugin {
   return {
     name: 'vendor chunk',
     setup(context) {
@@ -17,7 +21,7 @@ export function vendorChunk(packages: readonly string[], resolveDir: string): Pl
         namespace: 'livery-vendor',
       }));
       context.onLoad({ filter: /.*/, namespace: 'livery-vendor' }, () => ({
-        contents: packages.map((name) => `import ${JSON.stringify(name)};`).join(''),
+        contents: packages.map((name) => `import ${JSON.stringify(name)};`).join('') + more,
         resolveDir,
         loader: 'js',
       }));
@@ -35,8 +39,8 @@ export function areaModule(path: string): string {
  * shares with one area, with another and with both would be three more files before the first screen runs, which cost
  * requests and compress worse. So every module that is loaded by `import()` reaches all that the entry reaches.
  * @param entry the entry's source file, absolute; package.json must name it under `sideEffects`, and the companion too
- * @param companions what every area of the app is loaded with, so that areas share through these and not through more
- * files: each file costs 60 bytes in the import map of every page
+ * @param companions what every area of the app is loaded with, and each of them with those after it, so that areas share
+ * through these and not through more files: each file costs 60 bytes in the import map of every page
  */
 export function wholeEntry(entry: string, companions: readonly string[]): Plugin {
   return {
@@ -44,8 +48,8 @@ export function wholeEntry(entry: string, companions: readonly string[]): Plugin
     setup(context) {
       const areas = ['app', 'customer', 'supplement'].map((folder) => join(dirname(entry), folder) + sep);
       const companionsOf = (path: string) =>
-        areas.some((folder) => path.startsWith(folder)) && !companions.includes(path)
-          ? [entry, ...companions]
+        companions.includes(path) || areas.some((folder) => path.startsWith(folder))
+          ? [entry, ...companions.slice(companions.indexOf(path) + 1)]
           : [entry];
       context.onResolve({ filter: /.*/ }, async ({ path, kind, pluginData, ...rest }) => {
         if (kind !== 'dynamic-import' || pluginData === 'resolving') return undefined;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { build, type Metafile, type OutputFile } from 'esbuild';
+import { build, type Message, type Metafile, type OutputFile } from 'esbuild';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { codeFor } from './browsers.ts';
@@ -23,6 +23,7 @@ import { type CodeKind, type Entry, entryOf } from './entries.ts';
 import { minifyScript } from './minify.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
 import { renameReactFields } from './reactFields.ts';
+import { reactExports, reactModules } from './reactModules.ts';
 import { projectRoot } from './sources.ts';
 import { bundleSheet, type StyleSheet, stylePlugin } from './stylePlugin.ts';
 
@@ -68,7 +69,7 @@ export const esbuildBase = {
 } as const;
 
 /** The libraries that no variant changes. */
-const vendorPackages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+const vendorPackages = ['react-dom', 'react-dom/client'];
 
 /**
  * Compiles one of the app's two areas for one variant.
@@ -85,7 +86,8 @@ export async function compileBrowser(
     ...esbuildBase,
     entryPoints: { main: entry.module, vendor: 'livery:vendor' },
     plugins: [
-      vendorChunk(vendorPackages, projectRoot),
+      vendorChunk(vendorPackages, { more: reactExports, resolveDir: projectRoot }),
+      reactModules(projectRoot),
       wholeEntry(join(projectRoot, entry.module), companions),
       stylePlugin(assetsPath, (name, sheet) => sheets.set(name, sheet)),
       phoneMetadata(),
@@ -99,9 +101,9 @@ export async function compileBrowser(
     splitting: true,
     ...renameReactFields,
     define: { ...baseDefines({ publicKeys }), ...capabilities },
-    // React has had this hook of its own since 18; the shim would ship it twice.
-    alias: { '#backend': entry.backend, 'use-sync-external-store/shim/index.js': 'react' },
+    alias: { '#backend': entry.backend },
   }).catch(rethrow);
+  refuseUndefined(result.warnings);
   const { chunks, ...code } = await collect(result.metafile, result.outputFiles, { key, entry });
   const late = [...sheets].sort(([a], [b]) => compareText(a, b));
   return {
@@ -310,6 +312,12 @@ export async function findCapabilityReads(kind: CodeKind): Promise<CapabilityNam
     }
   }
   return [...found].sort(compareText);
+}
+
+/** What a namespace import reads and is not there would be found out by a customer. */
+function refuseUndefined(warnings: readonly Message[]): void {
+  const found = warnings.find(({ id }) => id === 'import-is-undefined');
+  if (found) rethrow({ errors: [found] });
 }
 
 /** @throws BuildError exit 3 with the compiler's first message */

@@ -15,6 +15,19 @@ const fields = [
   ...['pooledCacheLanes', 'queuedTarget', 'refCleanup', 'renderingStartTime', 'retryLane', 'revertLane'],
   ...['shellSuspendCounter', 'stateNode', 'subtreeFlags', 'suspendedLanes', 'tailMode', 'targetContainers'],
   ...['targetInst', 'timeoutHandle', 'treeContext', 'updateQueue', 'warmLanes'],
+  // What React, its DOM and its scheduler call of each other.
+  ...['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'],
+  ...['__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'],
+  ...['unstable_ImmediatePriority', 'unstable_UserBlockingPriority', 'unstable_NormalPriority'],
+  ...['unstable_LowPriority', 'unstable_IdlePriority', 'unstable_getCurrentPriorityLevel'],
+  ...['unstable_cancelCallback', 'unstable_now', 'unstable_requestPaint', 'unstable_scheduleCallback'],
+  ...['unstable_shouldYield', 'unstable_forceFrameRate', 'unstable_next', 'unstable_runWithPriority'],
+  ...['unstable_wrapCallback', 'unstable_scheduleHydration'],
+  ...['__reactInternalSnapshotBeforeUpdate', '__reactViewTransition', '_currentValue', '_eventListeners'],
+  ...['_fragmentFiber', '_internalRoot', '_observers', '_reactInternals', '_reactRetry', '_stashedDisplay'],
+  ...['_stashedText', '_valueTracker', '_visibility', 'attachedListener', 'cachePool', 'foundSelf'],
+  ...['fragmentInstance', 'hoistableScripts', 'hoistableStyles', 'lastEffect', 'optionsOrUseCapture'],
+  ...['priorityLevel', 'reactFragments', 'sortIndex', 'unsuspend'],
 ] as const;
 
 /** Field → its name in what is shipped: the same in every variant, so that all share one copy of React. */

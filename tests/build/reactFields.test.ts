@@ -34,7 +34,7 @@ async function readInputs(entry: string): Promise<Map<string, string>> {
 
 describe('the fields of React that are renamed', () => {
   it('are named by nothing else in the bundle', async () => {
-    const inputs = await readInputs(`import './src/main.tsx';`);
+    const inputs = await readInputs(`import './src/main.tsx'; import './src/supplementMain.tsx';`);
     const others = [...inputs].filter(([path]) => !isReact(path));
     expect(others.length).toBeGreaterThan(100);
     const named = others.flatMap(([path, text]) =>

@@ -16,6 +16,8 @@ import { loadWords } from './words.ts';
 /** For whoever has a stored token, where the network is slow. */
 const patienceMs = 4000;
 
+/** Two areas ask it, which would make it a file of its own, and every page names each file. */
+export { readAgent } from '#src/platform/agent.ts';
 /** In this chunk too: they are never shown without it. */
 export { plainScreens } from '../plainScreens.ts';
 

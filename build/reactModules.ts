@@ -1,0 +1,67 @@
+import type { Plugin } from 'esbuild';
+
+/** What the app and its libraries take from React. What is missing here ends the compile by name. */
+const names: Readonly<Record<string, readonly string[]>> = {
+  react: [
+    ...['Component', 'Fragment', 'cloneElement', 'createContext', 'createElement', 'forwardRef'],
+    ...[
+      'isValidElement',
+      'memo',
+      'startTransition',
+      'useCallback',
+      'useContext',
+      'useDebugValue',
+      'useEffect',
+    ],
+    ...[
+      'useEffectEvent',
+      'useId',
+      'useInsertionEffect',
+      'useLayoutEffect',
+      'useMemo',
+      'useReducer',
+      'useRef',
+    ],
+    ...['useState', 'useSyncExternalStore', 'version'],
+  ],
+  'react/jsx-runtime': ['Fragment', 'jsx', 'jsxs'],
+};
+
+/** React has had this hook of its own since 18; the shim would ship it twice. */
+const shim = 'use-sync-external-store/shim/index.js';
+
+const namespace = 'livery-react';
+
+/** All of them under names that tell the two modules apart. */
+export const reactExports = Object.entries(names)
+  .map(([path, all], index) => `export{${all.map((name) => `${name} as ${name}${index}`)}}from"${path}";`)
+  .join('');
+
+/**
+ * Gives React as modules with exports of their own. As it is installed it is CommonJS: each module that imports it would
+ * make itself a copy of its table of exports when it starts, and look every hook and element up there. (Measured: 0.5 kB
+ * of the first screen, 2.5 kB of the member area.) React's own parts go on requiring each other.
+ */
+export function reactModules(resolveDir: string): Plugin {
+  return {
+    name: 'react modules',
+    setup(context) {
+      context.onResolve(
+        { filter: /^(?:react(?:\/jsx-runtime)?|use-sync-external-store\/shim\/index\.js)$/ },
+        (args) =>
+          args.namespace === namespace || args.kind === 'require-call'
+            ? undefined
+            : { path: args.path === shim ? 'react' : args.path, namespace },
+      );
+      context.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
+        contents: [
+          `import * as all from ${JSON.stringify(path)};`,
+          'export default all;',
+          ...(names[path] ?? []).map((name) => `export const ${name} = all.${name};`),
+        ].join(''),
+        resolveDir,
+        loader: 'js',
+      }));
+    },
+  };
+}
