@@ -27,7 +27,20 @@ const fields = [
   ...['_fragmentFiber', '_internalRoot', '_observers', '_reactInternals', '_reactRetry', '_stashedDisplay'],
   ...['_stashedText', '_valueTracker', '_visibility', 'attachedListener', 'cachePool', 'foundSelf'],
   ...['fragmentInstance', 'hoistableScripts', 'hoistableStyles', 'lastEffect', 'optionsOrUseCapture'],
-  ...['priorityLevel', 'reactFragments', 'sortIndex', 'unsuspend'],
+  ...['priorityLevel', 'reactFragments', 'sortIndex', 'unsuspend', '_currentValue2', '_selector'],
+  ...['_threadCount', 'imgBytes', 'imgCount', 'stylesheets', 'suspenseyImages', 'transitionTypes'],
+  ...['waitingForImages', 'waitingForViewTransition'],
+  // What class components may have, and none here has; options of a root that none here is given.
+  ...['UNSAFE_componentWillMount', 'UNSAFE_componentWillReceiveProps', 'UNSAFE_componentWillUpdate'],
+  ...['componentDidMount', 'componentDidUpdate', 'componentWillMount', 'componentWillReceiveProps'],
+  ...['componentWillUnmount', 'componentWillUpdate', 'getDerivedStateFromProps', 'getSnapshotBeforeUpdate'],
+  ...[
+    'shouldComponentUpdate',
+    'isPureReactComponent',
+    'identifierPrefix',
+    'onCaughtError',
+    'onUncaughtError',
+  ],
 ] as const;
 
 /** Field → its name in what is shipped: the same in every variant, so that all share one copy of React. */

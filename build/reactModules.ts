@@ -3,26 +3,10 @@ import type { Plugin } from 'esbuild';
 /** What the app and its libraries take from React. What is missing here ends the compile by name. */
 const names: Readonly<Record<string, readonly string[]>> = {
   react: [
-    ...['Component', 'Fragment', 'cloneElement', 'createContext', 'createElement', 'forwardRef'],
-    ...[
-      'isValidElement',
-      'memo',
-      'startTransition',
-      'useCallback',
-      'useContext',
-      'useDebugValue',
-      'useEffect',
-    ],
-    ...[
-      'useEffectEvent',
-      'useId',
-      'useInsertionEffect',
-      'useLayoutEffect',
-      'useMemo',
-      'useReducer',
-      'useRef',
-    ],
-    ...['useState', 'useSyncExternalStore', 'version'],
+    ...['Component', 'Fragment', 'Suspense', 'cloneElement', 'createContext', 'createElement', 'forwardRef'],
+    ...['isValidElement', 'memo', 'startTransition', 'use', 'useCallback', 'useContext', 'useDebugValue'],
+    ...['useEffect', 'useEffectEvent', 'useId', 'useInsertionEffect', 'useLayoutEffect', 'useMemo'],
+    ...['useReducer', 'useRef', 'useState', 'useSyncExternalStore', 'version'],
   ],
   'react/jsx-runtime': ['Fragment', 'jsx', 'jsxs'],
 };

@@ -12,6 +12,7 @@ import { extrasAtom } from './extras.atoms.ts';
 import { type Decision, decideHere } from './guards.ts';
 import { notFoundPath } from './pagePaths.ts';
 import { pendingAtom } from './pending.ts';
+import { Rehearsal } from './Rehearsal.tsx';
 import type { Screens } from './screens.ts';
 import { TopBar } from './TopBar.tsx';
 
@@ -35,6 +36,7 @@ export function Shell({ screens, reporting, onFailure, loadExtras, onView }: She
   const isDrawn = decision.kind === 'show' || decision.kind === 'notFound';
   const shown = useShownPath(place, { isDrawn, screens, onFailure });
   const Screen = shown === place && !isDrawn ? undefined : screens.peek(shown);
+  const next = shown === paths.start ? screens.peek(paths.activate) : undefined;
   const isTakenOver = useTakenOver();
   useFocusOnArrival(shown);
   useEffect(() => onView?.(shown), [shown, onView]);
@@ -55,6 +57,7 @@ export function Shell({ screens, reporting, onFailure, loadExtras, onView }: She
           {Screen && <Screen />}
         </ErrorBoundary>
       </main>
+      {next && <Rehearsal screen={next} />}
     </>
   );
 }

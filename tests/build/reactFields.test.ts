@@ -25,8 +25,12 @@ async function readInputs(entry: string): Promise<Map<string, string>> {
     format: 'esm',
     logLevel: 'silent',
   });
+  // Of what is read, half is left out: a library that nobody asks for anything may name what it likes.
+  const left = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? path : [])),
+  );
   return new Map(
-    Object.keys(metafile.inputs)
+    left
       .filter((path) => path !== '<stdin>')
       .map((path) => [path, readFileSync(join(projectRoot, path), 'utf8')] as const),
   );

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act, useEffect, useLayoutEffect } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Rehearsal } from '#src/app/Rehearsal.tsx';
+import { find, mountApp, press } from '../support/mountApp.tsx';
+import { mountPart } from '../support/mountPart.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const rest = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+describe('a rehearsal', () => {
+  it('draws its screen once the page has been at rest, and leaves no trace of it', async () => {
+    const seen: string[] = [];
+    function Screen() {
+      seen.push('drawn');
+      useEffect(() => void seen.push('effect'));
+      useLayoutEffect(() => void seen.push('layout'));
+      return <h1 ref={() => void seen.push('ref')}>Not yet</h1>;
+    }
+    await mountPart(<Rehearsal screen={Screen} />);
+    await rest(999);
+    expect(seen).toEqual([]);
+    await rest(1);
+    expect(new Set(seen)).toEqual(new Set(['drawn']));
+    expect(document.querySelector('h1')).toBeNull();
+  });
+
+  it('is not held once its place is gone', async () => {
+    let drawn = 0;
+    const Screen = () => {
+      drawn++;
+      return null;
+    };
+    const { unmount } = await mountPart(<Rehearsal screen={Screen} />);
+    await unmount();
+    await rest(5000);
+    expect(drawn).toBe(0);
+  });
+});
+
+describe('the start screen at rest', () => {
+  it('has the next one drawn, stays as it is, its title too, and leads on as before', async () => {
+    await mountApp({ path: '/start' });
+    const before = [document.title, document.body.innerHTML];
+    const made = vi.spyOn(document, 'createElement');
+    await rest(5000);
+    expect(made).toHaveBeenCalledWith('form');
+    expect([document.title, document.body.innerHTML]).toEqual(before);
+    await press(find('.choice--main'));
+    expect(find('h1').textContent).toBe('Enter your activation code');
+  });
+});
