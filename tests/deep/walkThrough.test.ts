@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
@@ -74,7 +74,8 @@ describe('the walk of the README', () => {
       }
       if (line.includes(' -- preview ')) {
         await look(run(`${line} --port 0`));
-        expect(existsSync(join(www, 'app')), 'staged pages are not shown').toBe(false);
+        // What is sent under a name of its own lies there already; no page that visitors ask for does.
+        expect(readdirSync(join(www, 'app')), 'staged pages are not shown').toEqual(['assets']);
         continue;
       }
       if (line.includes(' -- publish marlowe ')) await rebuild(run, root);
