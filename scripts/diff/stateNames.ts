@@ -41,7 +41,7 @@ export function parseStateNames(
   });
 }
 
-/** Each side holds the lock of its folder: the second would wait for the first, and blame another livery. */
+/** Nothing could differ: one of the two was meant to be another. */
 function refuseSame(before: string, after: string): void {
   if (!isFolder(before) || !isFolder(after) || realpathSync(before) !== realpathSync(after)) return;
   throw new BuildError('Both sides are the same output.', {
