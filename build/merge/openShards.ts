@@ -4,6 +4,7 @@ import { budgets } from '../budgets.ts';
 import { BuildError } from '../diagnostics.ts';
 import { refuseVariants } from '../plan.ts';
 import { openSource, refuseWriter, type Source } from '../publish/source.ts';
+import { findOutput } from '../releaseState.ts';
 import { nameShard } from '../shard.ts';
 import { readShardNote, type ShardGround, type ShardNote } from '../shardNote.ts';
 
@@ -11,7 +12,7 @@ const wait = 'Merge when that has ended';
 
 /** One shard of a build, as it was when it was opened. */
 export interface OpenShard {
-  /** As it was named on the command line. */
+  /** The output that holds it. */
   readonly folder: string;
   readonly note: ShardNote;
   readonly source: Source;
@@ -35,7 +36,8 @@ export function openShards(folders: readonly string[], environment: string, out:
 }
 
 /** @param places real paths that are taken → how they were named */
-function openShard(folder: string, environment: string, places: Map<string, string>): OpenShard {
+function openShard(typed: string, environment: string, places: Map<string, string>): OpenShard {
+  const folder = findOutput(typed, environment);
   const place = isThere(folder) ? realpathSync(folder) : folder;
   const taken = places.get(place);
   if (taken !== undefined) {

@@ -1,9 +1,9 @@
-import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildError } from '../diagnostics.ts';
 import { sha256 } from '../hash.ts';
 import { isHeld, type LockWords, refuseHeld } from '../lock.ts';
 import { type ReadResult, readPlainFile } from '../plainFile.ts';
+import { lookAt } from '../presence.ts';
 import { type Release, readRelease } from '../release.ts';
 import { storedPath } from '../store.ts';
 import type { ReleaseFile } from './manifest.ts';
@@ -87,6 +87,6 @@ function isSound(result: ReadResult, hash: string): result is { bytes: Uint8Arra
 
 /** Tells a file from one that has taken its place. */
 function markOf(path: string): string {
-  const stats = lstatSync(path, { throwIfNoEntry: false, bigint: true });
+  const stats = lookAt(path);
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs}` : '';
 }

@@ -53,8 +53,8 @@ ${examplesHelp(
   ['a third one, where both lie, puts them together', 'merge /tmp/shard-1 /tmp/shard-2 --out dist'],
 )}
 
-Exit codes: 0 done; 1 a carrier was broken in its part, the others are merged; 2 usage; 3 a part that is missing, damaged
-or does not fit; 4 another livery is writing to a part or to the output.`,
+Exit codes: 0 done; 1 a carrier was broken in its part, the others are merged; 2 usage, also parts that do not make up one
+build; 3 a part that is damaged or not built to its end, or the disk; 4 another livery is writing to a part or to the output.`,
     )
     .action((folders: string[], flags: MergeFlags) => runMerge(folders, flags, context));
 }
@@ -64,7 +64,11 @@ async function runMerge(folders: readonly string[], flags: MergeFlags, context: 
   const out = defaultPath(context, flags.out);
   const progress = flags.quiet
     ? noProgress
-    : createProgress({ ...context, write: (text) => context.stderr.write(text) }, () => performance.now());
+    : createProgress(
+        { ...context, write: (text) => context.stderr.write(text) },
+        () => performance.now(),
+        'merged',
+      );
   let report: BuildReport;
   try {
     report = await mergeShards(
@@ -86,6 +90,8 @@ async function runMerge(folders: readonly string[], flags: MergeFlags, context: 
     ...folders.map(quote),
     `--env ${flags.env}`,
     `--out ${quote(displayPath(cwd, out))}`,
+    ...(flags.strict ? ['--strict'] : []),
+    ...(flags.quiet ? ['--quiet'] : []),
   ];
   const at = {
     rerun: `each of their shards, then ${runCommand} ${words.join(' ')}`,

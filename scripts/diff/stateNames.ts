@@ -1,6 +1,7 @@
-import { lstatSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BuildError } from '#build/diagnostics.ts';
+import { lookAt } from '#build/presence.ts';
 import { releaseName } from '#build/publish/findRelease.ts';
 import { findOutput, holdsOutput } from '#build/releaseState.ts';
 import type { CliContext } from '../context.ts';
@@ -76,5 +77,5 @@ function parseOne(text: string, flags: StateFlags, { cwd }: CliContext): StateNa
 }
 
 function isFolder(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return lookAt(path)?.isDirectory() ?? false;
 }
