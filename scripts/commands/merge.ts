@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { mergeShards } from '#build/merge/mergeShards.ts';
 import type { BuildReport } from '#build/pipeline.ts';
+import { shellWord } from '#build/shellWord.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import {
   defaultPath,
@@ -15,7 +16,6 @@ import {
 } from '../options.ts';
 import { createProgress, noProgress } from '../progress.ts';
 import { createPalette, describeReport } from '../reportText.ts';
-import { quote } from './build.ts';
 
 interface MergeFlags {
   readonly env: string;
@@ -87,9 +87,9 @@ async function runMerge(folders: readonly string[], flags: MergeFlags, context: 
   }
   const words = [
     'merge',
-    ...folders.map(quote),
+    ...folders.map(shellWord),
     `--env ${flags.env}`,
-    `--out ${quote(displayPath(cwd, out))}`,
+    `--out ${shellWord(displayPath(cwd, out))}`,
     ...(flags.strict ? ['--strict'] : []),
     ...(flags.quiet ? ['--quiet'] : []),
   ];
