@@ -32,7 +32,7 @@ export interface VariantMaterials {
   /** Of those in the data of every page. */
   readonly publicStringKeys: readonly string[];
   readonly chunks: readonly MaterialChunk[];
-  /** Source path → sha256: all of ours that were read, and what of the libraries is in a chunk. */
+  /** Source path → hash: all of ours that were read, and what of the libraries is in a chunk. */
   readonly sources: Readonly<Record<string, string>>;
 }
 
