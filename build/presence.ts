@@ -1,7 +1,7 @@
 import { type BigIntStats, lstatSync } from 'node:fs';
 
 /** What lies at a path, no link followed; undefined where nothing can, for a folder on the way is absent or a file. */
-export function lookAt(path: string): BigIntStats | undefined {
+export function readStats(path: string): BigIntStats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false, bigint: true });
   } catch (error) {

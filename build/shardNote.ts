@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { BuildError, type Diagnostic } from './diagnostics.ts';
-import { lookAt } from './presence.ts';
+import { readStats } from './presence.ts';
 import { nameShard, type Shard } from './shard.ts';
 import { replaceFile } from './store.ts';
 
@@ -124,5 +124,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isThere(path: string): boolean {
-  return lookAt(path) !== undefined;
+  return readStats(path) !== undefined;
 }

@@ -3,7 +3,7 @@ import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { dirname } from 'node:path';
 import { BuildError } from '../diagnostics.ts';
 import { sha256 } from '../hash.ts';
-import { lookAt } from '../presence.ts';
+import { readStats } from '../presence.ts';
 import { shellWord } from '../shellWord.ts';
 
 /**
@@ -18,7 +18,7 @@ export function makeKeyPair(file: string): {
 } {
   const publicFile = `${file}.pub`;
   refuseNoFolder(dirname(file));
-  for (const path of [file, publicFile]) if (lookAt(path)) throw refuseTaken(path);
+  for (const path of [file, publicFile]) if (readStats(path)) throw refuseTaken(path);
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   writeNew(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), 0o600);
   writeNew(publicFile, publicKey.export({ type: 'spki', format: 'pem' }), 0o644);

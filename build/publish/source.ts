@@ -3,7 +3,7 @@ import { BuildError } from '../diagnostics.ts';
 import { sha256 } from '../hash.ts';
 import { isHeld, type LockWords, refuseHeld } from '../lock.ts';
 import { type ReadResult, readPlainFile } from '../plainFile.ts';
-import { lookAt } from '../presence.ts';
+import { readStats } from '../presence.ts';
 import { type Release, readRelease } from '../release.ts';
 import { storedPath } from '../store.ts';
 import type { ReleaseFile } from './manifest.ts';
@@ -87,6 +87,6 @@ function isSound(result: ReadResult, hash: string): result is { bytes: Uint8Arra
 
 /** Tells a file from one that has taken its place. */
 function markOf(path: string): string {
-  const stats = lookAt(path);
+  const stats = readStats(path);
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs}` : '';
 }

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BuildError } from '#build/diagnostics.ts';
-import { lookAt } from '#build/presence.ts';
+import { readStats } from '#build/presence.ts';
 import { releaseName } from '#build/publish/findRelease.ts';
 import { findOutput, holdsOutput } from '#build/releaseState.ts';
 import type { CliContext } from '../context.ts';
@@ -77,5 +77,5 @@ function parseOne(text: string, flags: StateFlags, { cwd }: CliContext): StateNa
 }
 
 function isFolder(path: string): boolean {
-  return lookAt(path)?.isDirectory() ?? false;
+  return readStats(path)?.isDirectory() ?? false;
 }

@@ -96,6 +96,10 @@ folder:CWD/www serves ${first.release.release}.
 A rollback goes back to ${first.release.release}.
 `,
     );
+    const none = await run('promote');
+    expect(none.stderr).toContain(
+      "then name one: npm run -s livery -- releases --env development --to 'folder:CWD/www'\n",
+    );
     const back = await run('rollback');
     expect([back.exit, back.stdout]).toEqual([0, '']);
     expect(back.stderr).toContain(`folder:CWD/www serves ${first.release.release}.\n`);
