@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { compareText } from './diagnostics.ts';
-import { sha256 } from './hash.ts';
+import { hashSource } from './sourceHash.ts';
 import { projectRoot } from './sources.ts';
 
 export type ChunkKind = 'js' | 'css' | 'worker' | 'svg' | 'html' | 'png';
@@ -23,7 +23,7 @@ export interface ChunkFacts {
   readonly inputs: Readonly<Record<string, number>>;
 }
 
-/** Chunks, and the sha256 of every source that had a part in them, also where nothing of it is left. */
+/** Chunks, and a hash of every source that had a part in them, also where nothing of it is left. */
 export interface CodeFacts {
   readonly chunks: readonly ChunkFacts[];
   readonly sources: Readonly<Record<string, string>>;
@@ -64,15 +64,20 @@ export function shareBytes(
   );
 }
 
-/** Every source that the compiler read, with the hash of its bytes. */
-export function hashInputs(metafile: Pick<Metafile, 'inputs'>, root = projectRoot): Record<string, string> {
-  const files = new Map<string, string>();
+/** Every source that the compiler read, with the hash of what it can make of it. */
+export async function hashInputs(
+  metafile: Pick<Metafile, 'inputs'>,
+  root = projectRoot,
+): Promise<Record<string, string>> {
+  const files = new Map<string, Promise<string>>();
   for (const input of Object.keys(metafile.inputs)) {
     const path = sourcePath(input);
     if (path === undefined || files.has(path)) continue;
-    files.set(path, sha256(readFileSync(isCut(input) ? phoneTable() : join(root, plainPath(input)))));
+    const bytes = readFileSync(isCut(input) ? phoneTable() : join(root, plainPath(input)));
+    files.set(path, hashSource(path, bytes));
   }
-  return sortRecord(Object.fromEntries(files));
+  const hashes = await Promise.all([...files].map(async ([path, hash]) => [path, await hash] as const));
+  return sortRecord(Object.fromEntries(hashes));
 }
 
 export function sortRecord<T>(record: Readonly<Record<string, T>>): Record<string, T> {

@@ -115,7 +115,7 @@ export async function compileBrowser(
         ...late.map(([name, sheet]) => sheetFacts(name, areaOfSheet(name, chunks, code.scripts), sheet)),
       ],
       sources: sortRecord(
-        Object.assign(hashInputs(result.metafile), ...late.map(([, { sources }]) => sources)),
+        Object.assign(await hashInputs(result.metafile), ...late.map(([, { sources }]) => sources)),
       ),
     },
   };

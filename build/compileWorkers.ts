@@ -20,7 +20,7 @@ export interface PhotoWorker {
 export async function compilePhotoWorker(): Promise<PhotoWorker> {
   const worker = await compileWorker('src/platform/image/worker.ts');
   const name = `photo-worker-${nameHash(worker.text)}.js`;
-  return { name, text: worker.text, facts: workerFacts(name, 'photo worker', worker) };
+  return { name, text: worker.text, facts: await workerFacts(name, 'photo worker', worker) };
 }
 
 /** What a carrier's service worker runs on the names of its files, and what is published in its place to switch it off. */
@@ -36,7 +36,7 @@ export async function compileServiceWorker(): Promise<ServiceWorkerCode> {
     ['worker', 'off'].map((name) => compileWorker(`src/platform/serviceWorker/${name}.ts`)),
   );
   if (!script || !off) throw new Error('A service worker was not compiled.');
-  return { script: script.text, off: off.text, facts: workerFacts('sw.js', 'service worker', script) };
+  return { script: script.text, off: off.text, facts: await workerFacts('sw.js', 'service worker', script) };
 }
 
 /**
@@ -64,11 +64,15 @@ interface CompiledWorker {
   readonly metafile: Metafile;
 }
 
-function workerFacts(file: string, area: string, { text, metafile }: CompiledWorker): CodeFacts {
+async function workerFacts(
+  file: string,
+  area: string,
+  { text, metafile }: CompiledWorker,
+): Promise<CodeFacts> {
   const bytes = Buffer.byteLength(text);
   const inputs = shareBytes(countInputs(Object.values(metafile.outputs)[0]), bytes);
   return {
     chunks: [{ file, area, kind: 'worker', bytes, imports: [], dynamicImports: [], inputs }],
-    sources: hashInputs(metafile),
+    sources: await hashInputs(metafile),
   };
 }

@@ -37,6 +37,25 @@ export function takeLock(path: string, words = buildWords): () => void {
   throw new BuildError(`The lock ${path} could not be taken.`, { exit: 4, mend: 'Run the command again.' });
 }
 
+/**
+ * Looks whether somebody holds a lock, without taking it.
+ * @throws BuildError exit 4 where a living process does
+ */
+export function refuseHeld(path: string, words: LockWords): void {
+  const held = livingHolder(path);
+  if (held !== undefined) throw heldBy(held, path, words);
+}
+
+/** Whether a living process holds it. */
+export function isHeld(path: string): boolean {
+  return livingHolder(path) !== undefined;
+}
+
+function livingHolder(path: string): string | undefined {
+  const held = readOrUndefined(path);
+  return held !== undefined && isAlive(parseHolder(held)) ? held : undefined;
+}
+
 function tryLink(draft: string, path: string): boolean {
   try {
     linkSync(draft, path);

@@ -32,7 +32,7 @@ export interface VariantMaterials {
   /** Of those in the data of every page. */
   readonly publicStringKeys: readonly string[];
   readonly chunks: readonly MaterialChunk[];
-  /** Source path → sha256: all of ours that were read, and what of the libraries is in a chunk. */
+  /** Source path → hash: all of ours that were read, and what of the libraries is in a chunk. */
   readonly sources: Readonly<Record<string, string>>;
 }
 
@@ -56,13 +56,7 @@ export async function gatherMaterials(
   parts: SharedParts,
   release: boolean,
 ): Promise<VariantMaterials> {
-  const inside = await Promise.all(
-    sheets.map(async (entry) => {
-      const sheet = await parts.compiler.sheet(entry);
-      const area = lateSheets.includes(entry) ? sharedArea : firstScreen;
-      return { sheet, facts: sheetFacts(entry, area, sheet) };
-    }),
-  );
+  const inside = await readSheets(sheets, parts);
   const { photoWorker, serviceWorker } = parts;
   const workers = [photoWorker.facts, ...(parts.isOffline ? [serviceWorker.facts] : [])];
   const texts = new Map([
@@ -105,6 +99,17 @@ export async function gatherMaterials(
       ),
     ),
   };
+}
+
+/** Stylesheets that pages have inside, and what is known of each as of a compiled file. */
+export function readSheets(sheets: readonly StyleEntry[], { compiler }: Pick<SharedParts, 'compiler'>) {
+  return Promise.all(
+    sheets.map(async (entry) => {
+      const sheet = await compiler.sheet(entry);
+      const area = lateSheets.includes(entry) ? sharedArea : firstScreen;
+      return { sheet, facts: sheetFacts(entry, area, sheet) };
+    }),
+  );
 }
 
 const staticAreas: Readonly<Record<string, string>> = { svg: 'drawings', html: 'terms', png: 'file icons' };

@@ -1,8 +1,9 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { BuildError, compareText } from './diagnostics.ts';
 import { sha256 } from './hash.ts';
 import { type FallbackTable, plainFallback } from './headers.ts';
+import { readStats } from './presence.ts';
 
 /** One carrier's part of a release: what it was made of, and the sha256 of every file as served. */
 export interface ReleaseCarrier {
@@ -100,7 +101,7 @@ export function makeRelease(
  * @throws BuildError exit 3 when the file is there and is no release
  */
 export function readRelease(path: string): Release | undefined {
-  const stats = lstatSync(path, { throwIfNoEntry: false });
+  const stats = readStats(path);
   if (!stats) return undefined; // a first build
   const release = stats.isFile() ? parseOrUndefined(readFileSync(path, 'utf8')) : undefined;
   const complete = isRecord(release) ? { fallbacks: {}, fallback: plainFallback, ...release } : release;

@@ -17,15 +17,14 @@ export interface ReleaseState {
   readonly release: Release;
   /** @throws BuildError exit 3 where the bytes are not there, or not those that the build has written down */
   read(file: ReleaseFile): Promise<Uint8Array>;
-  close(): void;
 }
 
-const words = { wait: 'Compare when that has ended', damaged: 'Build again, then compare.' };
+const words = { damaged: 'Build again, then compare.' };
 
-/** What an output folder holds for one environment. No build can change it until `close`. */
+/** What an output folder holds for one environment: what its last finished build has made. */
 export function openOutputState(out: string, environment: string, name: string): ReleaseState {
   const source = openSource(out, environment, words);
-  return { name, release: source.release, read: async (file) => source.read(file), close: source.close };
+  return { name, release: source.release, read: async (file) => source.read(file) };
 }
 
 /** A release that a target holds, whether or not it is the one that visitors see. */
@@ -43,7 +42,6 @@ export async function openTargetState(target: Target, id: string): Promise<Relea
         mend: 'Publish that release again from its output.',
       });
     },
-    close() {},
   };
 }
 

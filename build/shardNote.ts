@@ -1,7 +1,8 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { BuildError, type Diagnostic } from './diagnostics.ts';
+import { readStats } from './presence.ts';
 import { nameShard, type Shard } from './shard.ts';
 import { replaceFile } from './store.ts';
 
@@ -123,5 +124,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  return readStats(path) !== undefined;
 }

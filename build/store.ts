@@ -36,7 +36,7 @@ export function openStore(root: string, temporary: string): Store {
   /** Hashes whose stored bytes this process has written or read. */
   const sound = new Set<string>();
   const fresh = join(temporary, 'fresh');
-  const pathOf = (hash: string) => join(root, hash.slice(0, 2), hash.slice(2));
+  const pathOf = (hash: string) => storedPath(root, hash);
 
   const read = (hash: string): Uint8Array | undefined => {
     let content: Uint8Array;
@@ -94,6 +94,11 @@ export function openStore(root: string, temporary: string): Store {
     },
     read,
   };
+}
+
+/** Where the store under `root` keeps the bytes of a hash, if it has them. Nothing is ever taken out of it. */
+export function storedPath(root: string, hash: string): string {
+  return join(root, hash.slice(0, 2), hash.slice(2));
 }
 
 function linkOrCopy(from: string, to: string): void {

@@ -8,7 +8,7 @@ export interface StyleSheet {
   readonly text: string;
   /** Source path → its share of the bytes. */
   readonly inputs: Readonly<Record<string, number>>;
-  /** Source path → sha256. */
+  /** Source path → hash. */
   readonly sources: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +37,7 @@ export async function bundleSheet(entry: string, folder: string): Promise<StyleS
   return {
     text,
     inputs: shareBytes(countInputs(output), Buffer.byteLength(text)),
-    sources: hashInputs(result.metafile, folder),
+    sources: await hashInputs(result.metafile, folder),
   };
 }
 

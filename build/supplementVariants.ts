@@ -1,6 +1,6 @@
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Carrier } from './carrier.ts';
-import type { CompiledCode } from './compile.ts';
+import type { CompiledCode, VariantCode } from './compile.ts';
 import {
   bundleDefines,
   type CapabilityDefines,
@@ -48,21 +48,26 @@ export function supplementVariant(
   };
 }
 
+/** What the compiler is asked for. */
+export function supplementCode(
+  { key, capabilities }: SupplementVariant,
+  parts: SharedParts,
+  environmentClass: string,
+): VariantCode {
+  const isSlimServed = environmentClass === 'portal';
+  const own = { ...bundleDefines({ ...parts, restKeys: [] }), __SLIM_PORTAL__: String(isSlimServed) };
+  return { key, kind: 'supplement', capabilities: { ...capabilities, ...own } };
+}
+
 /** Compiles a variant and lays its files into app/assets. */
 export async function laySupplement(
   { output, parts, options, environment }: Pick<Emission, 'output' | 'parts' | 'options' | 'environment'>,
-  { key, capabilities }: SupplementVariant,
+  variant: SupplementVariant,
 ): Promise<LaidSupplement> {
   const { compiler } = parts;
   const css = await compiler.styles('supplement/supplement.css');
-  const own: SharedParts = { ...parts, restKeys: [] };
-  const isSlimServed = environment.class === 'portal';
   const code = await compiler.browser(
-    {
-      key,
-      kind: 'supplement',
-      capabilities: { ...capabilities, ...bundleDefines(own), __SLIM_PORTAL__: String(isSlimServed) },
-    },
+    supplementCode(variant, parts, environment.class),
     parts.supplementKeys,
   );
   const shell = {

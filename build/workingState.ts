@@ -14,6 +14,7 @@ export type WorkingOptions = Pick<
 /** What this checkout would ship now, and the carriers of which it would ship nothing. */
 export interface WorkingState extends ReleaseState {
   readonly failed: BuildReport['failed'];
+  close(): void;
 }
 
 /**
@@ -34,14 +35,7 @@ export async function buildWorkingState(options: WorkingOptions, events: BuildEv
     options.signal?.throwIfAborted();
     refuseNothing(report, options);
     const state = openOutputState(out, options.environment, 'working');
-    return {
-      ...state,
-      failed: report.failed,
-      close() {
-        state.close();
-        clear();
-      },
-    };
+    return { ...state, failed: report.failed, close: clear };
   } catch (error) {
     clear();
     throw error;

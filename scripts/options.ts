@@ -8,8 +8,11 @@ import { portMend, readPort } from './port.mjs';
 /** How a command is run from this folder: what help and mends show works when it is pasted. */
 export const runCommand = 'npm run -s livery --';
 
-/** Examples for a command's help: what each does, and the words after `livery`. */
-export function examplesHelp(...examples: readonly (readonly [what: string, words: string])[]): string {
+/** What an example does, and the words after `livery`. */
+export type Example = readonly [what: string, words: string];
+
+/** Examples for a command's help. */
+export function examplesHelp(...examples: readonly Example[]): string {
   const lines = examples.map(([what, words]) => `  # ${what}\n  ${runCommand} ${words}`);
   return `\nExamples:\n${lines.join('\n')}`;
 }

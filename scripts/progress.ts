@@ -19,12 +19,15 @@ const barWidth = 24;
 /** Says nothing: for whoever wants the outcome alone. */
 export const noProgress: Progress = { planned() {}, started() {}, finished() {}, end() {} };
 
-/** On a terminal one live bar with the carriers in work, elsewhere one line per carrier. */
-export function createProgress(output: ProgressOutput, now: () => number): Progress {
-  return output.isTerminal ? createBar(output, now) : createLines(output);
+/**
+ * On a terminal one live bar with the carriers in work, elsewhere one line per carrier.
+ * @param verb what is done to the carriers
+ */
+export function createProgress(output: ProgressOutput, now: () => number, verb = 'built'): Progress {
+  return output.isTerminal ? createBar(output, now) : createLines(output, verb);
 }
 
-function createLines(output: ProgressOutput): Progress {
+function createLines(output: ProgressOutput, verb: string): Progress {
   let total = 0;
   let done = 0;
   return {
@@ -35,7 +38,7 @@ function createLines(output: ProgressOutput): Progress {
     finished(code, result) {
       if (result !== 'failed') done++;
       const count = result === 'failed' ? '' : ` (${done}/${total})`;
-      output.write(`${code} ${result}${count}\n`);
+      output.write(`${code} ${result === 'built' ? verb : result}${count}\n`);
     },
     end() {},
   };

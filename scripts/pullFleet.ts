@@ -4,6 +4,7 @@ import { listTenants } from '#build/read.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { type CliContext, writeJson } from './context.ts';
 import { runCommand } from './options.ts';
+import { pause } from './pause.ts';
 import { count, withoutControls } from './pullText.ts';
 
 /** `livery pull --all`: every carrier that has a folder, one summary, one exit code. */
@@ -41,18 +42,7 @@ export async function pullFleet(
 function createPorts({ signal }: CliContext): PullPorts {
   return {
     now: () => performance.now(),
-    sleep: (ms) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        signal?.addEventListener(
-          'abort',
-          () => {
-            clearTimeout(timer);
-            resolve();
-          },
-          { once: true },
-        );
-      }),
+    sleep: (ms) => pause(ms, signal),
     random: Math.random,
     ...(signal && { signal }),
   };

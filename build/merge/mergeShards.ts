@@ -8,7 +8,7 @@ import { asDiskError, type BuildEvents, type BuildReport, type BuiltCarrierRepor
 import type { ReleaseCarrier } from '../release.ts';
 import { beginShard } from '../shardNote.ts';
 import { layAssets, layCarrier, layRest, rememberSiblings } from './layShard.ts';
-import { closeShards, type OpenShard, openShards } from './openShards.ts';
+import { type OpenShard, openShards } from './openShards.ts';
 
 export interface MergeOptions {
   /** The shards' output folders. */
@@ -52,8 +52,6 @@ export async function mergeShards(options: MergeOptions, events: BuildEvents): P
     return writeMerge(shards, plan, options, events);
   } catch (error) {
     throw asDiskError(error);
-  } finally {
-    closeShards(shards);
   }
 }
 

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { budgets } from '../budgets.ts';
 import { BuildError } from '../diagnostics.ts';
 import { refuseVariants } from '../plan.ts';
-import { openSource, type Source } from '../publish/source.ts';
+import { openSource, refuseWriter, type Source } from '../publish/source.ts';
+import { findOutput } from '../releaseState.ts';
 import { nameShard } from '../shard.ts';
 import { readShardNote, type ShardGround, type ShardNote } from '../shardNote.ts';
 
-/** One shard of a build, held so that nothing changes in it. */
+const wait = 'Merge when that has ended';
+
+/** One shard of a build, as it was when it was opened. */
 export interface OpenShard {
-  /** As it was named on the command line. */
+  /** The output that holds it. */
   readonly folder: string;
   readonly note: ShardNote;
   readonly source: Source;
@@ -20,30 +23,21 @@ export interface OpenShard {
  * @throws BuildError exit 2 where they do not make up one build, exit 3 where one is not whole, exit 4 while one is built
  */
 export function openShards(folders: readonly string[], environment: string, out: string): OpenShard[] {
-  const opened: OpenShard[] = [];
-  try {
-    const places = new Map<string, string>(isThere(out) ? [[realpathSync(out), out]] : []);
-    for (const folder of folders) opened.push(openShard(folder, environment, places));
-    refuseStrangers(opened);
-    refuseGaps(opened);
-    refuseVariants(
-      opened.flatMap(({ source }) => Object.values(source.release.carriers).map(keyOf(source))),
-      budgets.variants,
-    );
-    refuseGuests(opened);
-    return opened.sort((a, b) => a.note.index - b.note.index);
-  } catch (error) {
-    closeShards(opened);
-    throw error;
-  }
-}
-
-export function closeShards(shards: readonly OpenShard[]): void {
-  for (const { source } of shards) source.close();
+  const places = new Map<string, string>(isThere(out) ? [[realpathSync(out), out]] : []);
+  const opened = folders.map((folder) => openShard(folder, environment, places));
+  refuseStrangers(opened);
+  refuseGaps(opened);
+  refuseVariants(
+    opened.flatMap(({ source }) => Object.values(source.release.carriers).map(keyOf(source))),
+    budgets.variants,
+  );
+  refuseGuests(opened);
+  return opened.sort((a, b) => a.note.index - b.note.index);
 }
 
 /** @param places real paths that are taken → how they were named */
-function openShard(folder: string, environment: string, places: Map<string, string>): OpenShard {
+function openShard(typed: string, environment: string, places: Map<string, string>): OpenShard {
+  const folder = findOutput(typed, environment);
   const place = isThere(folder) ? realpathSync(folder) : folder;
   const taken = places.get(place);
   if (taken !== undefined) {
@@ -51,6 +45,7 @@ function openShard(folder: string, environment: string, places: Map<string, stri
   }
   places.set(place, folder);
   const site = join(folder, environment);
+  refuseWriter(folder, wait);
   const note = readShardNote(site);
   if (note === undefined) {
     throw usage(
@@ -60,12 +55,11 @@ function openShard(folder: string, environment: string, places: Map<string, stri
   }
   if (note === 'unfinished') throw unfinished(site);
   const source = openSource(folder, environment, {
-    wait: 'Merge when that has ended',
+    wait,
     damaged: 'Build that shard again, then merge.',
   });
   // A note that was written for another release than the one beside it.
   if (source.release.release === note.release) return { folder, note, source };
-  source.close();
   throw unfinished(site);
 }
 

@@ -13,6 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { BuildError } from '../diagnostics.ts';
 import { takeLock } from '../lock.ts';
+import { readStats } from '../presence.ts';
 import { writeWhole } from '../store.ts';
 import { checkKey, type StoredFile, type Target } from './target.ts';
 
@@ -50,7 +51,7 @@ export function openFolderTarget(folder: string, mode: 'read' | 'write'): Target
   };
 
   const stat = (key: string): StoredFile | undefined => {
-    const stats = lstatSync(pathOf(key), { throwIfNoEntry: false, bigint: true });
+    const stats = readStats(pathOf(key));
     return stats?.isFile() ? describe(key, stats) : undefined;
   };
 
@@ -99,7 +100,7 @@ export function openFolderTarget(folder: string, mode: 'read' | 'write'): Target
 }
 
 function prepareRoot(folder: string, mode: 'read' | 'write'): string {
-  const stats = lstatSync(folder, { throwIfNoEntry: false });
+  const stats = readStats(folder);
   if (stats && !stats.isDirectory()) throw refuseLink(folder);
   // Looking at what will be made by the first publish finds nothing.
   if (!stats && mode === 'read') return folder;

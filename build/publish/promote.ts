@@ -1,4 +1,5 @@
 import { BuildError } from '../diagnostics.ts';
+import { shellWord } from '../shellWord.ts';
 import { refuseClaimed, takeClaim } from './claim.ts';
 import { requireComplete } from './listing.ts';
 import { groupsOf, type Manifest } from './manifest.ts';
@@ -79,7 +80,7 @@ export async function runPromote(
   await finishMove(target, claim, plan, { action, release, from, carriers }, events);
 }
 
-function chooseRelease({ action, target }: PromoteOptions, state: TargetState): string {
+function chooseRelease({ action, target, environment }: PromoteOptions, state: TargetState): string {
   const chosen = action === 'rollback' ? previousRelease(state) : newestStaged(state);
   if (chosen !== undefined) return chosen;
   const message =
@@ -88,7 +89,7 @@ function chooseRelease({ action, target }: PromoteOptions, state: TargetState): 
       : `${target.name} holds no release that was staged and is not current.`;
   throw new BuildError(message, {
     exit: 1,
-    mend: 'List what it holds with: npm run -s livery -- releases. Then name one.',
+    mend: `See what it holds, then name one: npm run -s livery -- releases --env ${environment} --to ${shellWord(target.name)}`,
   });
 }
 

@@ -1,20 +1,25 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { linkSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { BuildError } from '../diagnostics.ts';
 import { sha256 } from '../hash.ts';
+import { readStats } from '../presence.ts';
+import { shellWord } from '../shellWord.ts';
 
 /**
  * Makes a key pair for signing releases: `file` for whoever publishes, readable by its owner alone, and `file.pub` for
- * whoever verifies. A file that is there is never replaced.
- * @throws BuildError exit 2 where one of the two is there
+ * whoever verifies. A file that is there is never replaced, and no folder is made: a mistyped path would hide a key.
+ * @throws BuildError exit 2 where one of the two is there, or their folder is not
  */
 export function makeKeyPair(file: string): {
   readonly privateKey: string;
   readonly publicKey: string;
   readonly id: string;
 } {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const publicFile = `${file}.pub`;
+  refuseNoFolder(dirname(file));
+  for (const path of [file, publicFile]) if (readStats(path)) throw refuseTaken(path);
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   writeNew(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), 0o600);
   writeNew(publicFile, publicKey.export({ type: 'spki', format: 'pem' }), 0o644);
   return { privateKey: file, publicKey: publicFile, id: keyId(publicKey) };
@@ -23,7 +28,6 @@ export function makeKeyPair(file: string): {
 function writeNew(path: string, text: string | Buffer, mode: number): void {
   const draft = `${path}.${process.pid}`;
   try {
-    if (lstatSync(path, { throwIfNoEntry: false })) throw refuseTaken(path);
     writeFileSync(draft, text, { mode, flag: 'wx' });
     linkSync(draft, path);
   } catch (error) {
@@ -32,6 +36,14 @@ function writeNew(path: string, text: string | Buffer, mode: number): void {
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+function refuseNoFolder(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  throw new BuildError(`There is no folder ${folder}.`, {
+    exit: 2,
+    mend: `Make one that you alone can open, then run this again: mkdir -p -m 700 ${shellWord(folder)}`,
+  });
 }
 
 function refuseTaken(path: string): BuildError {

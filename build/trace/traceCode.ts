@@ -1,21 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import {
-  type Capabilities,
-  type CapabilityKey,
-  capabilityKeys,
-  capabilityNames,
-} from '#src/tenant/capabilities.ts';
-import type { PlannedCarrier } from '../carrier.ts';
+import type { CapabilityKey } from '#src/tenant/capabilities.ts';
 import type { ChunkFacts } from '../codeFacts.ts';
-import { openCompiler } from '../compiler.ts';
-import { bundleDefines, capabilityDefines } from '../defines.ts';
-import { makeSharedParts } from '../emission.ts';
-import type { Environment } from '../environments.ts';
+import { readSheets } from '../materials.ts';
 import { findChain, type ModuleGraph, type Step } from '../moduleGraph.ts';
-import { variantKey } from '../plan.ts';
 import { projectRoot } from '../sources.ts';
+import type { CodeTarget } from './codeTarget.ts';
 
 /** One line of ours that brings the next module in. */
 export interface TracedStep extends Step {
@@ -43,15 +34,17 @@ export interface CodeTrace {
   readonly switches: readonly CapabilityKey[];
 }
 
-export interface CodeGround {
-  readonly carrier: Pick<PlannedCarrier, 'capabilities' | 'tenant'>;
-  readonly environmentName: string;
-  readonly environment: Environment;
-}
-
 /** `src/…`, a library's name, or a compiled file. */
 export function looksLikeCode(typed: string): boolean {
   return /^(?:src|public|node_modules)\/|\.(?:tsx?|m?js|css|json|svg)$/.test(typed) || isLibrary(typed);
+}
+
+/** Those that package.json names for the app. */
+export function listLibraries(): string[] {
+  const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+    dependencies: Readonly<Record<string, string>>;
+  };
+  return Object.keys(manifest.dependencies);
 }
 
 function isLibrary(name: string): boolean {
@@ -65,56 +58,52 @@ function isLibrary(name: string): boolean {
 }
 
 /**
- * Why a source, a library or a compiled file is in a carrier's bundle, and what it costs there; or which switch keeps it
+ * Why a source, a library or a compiled file is in a variant's code, and what it costs there; or which switch keeps it
  * out. Switches are tried, not guessed: the code is read once more with each of them turned.
- * @returns undefined where neither this carrier nor one with other switches has it
+ * @returns undefined where neither this variant nor one with other switches has it
  */
-export async function traceCode(typed: string, ground: CodeGround): Promise<CodeTrace | undefined> {
-  const { carrier, environmentName, environment } = ground;
-  const compiler = openCompiler();
-  const parts = await makeSharedParts(
-    { environment: environmentName, release: false },
-    environment,
-    compiler,
-  );
-  const { flavour } = carrier.tenant;
-  const reads = (await compiler.reads())[flavour];
-  const key = variantKey(carrier, environment.class, reads);
-  const definesOf = (capabilities: Capabilities) => ({
-    ...capabilityDefines(capabilities),
-    ...bundleDefines(parts),
-  });
-  const graphOf = (capabilities: Capabilities) =>
-    compiler.graph({ key, kind: flavour, capabilities: definesOf(capabilities) }, parts.publicKeys);
-  const code = await compiler.browser(
-    { key, kind: flavour, capabilities: definesOf(carrier.capabilities) },
-    parts.publicKeys,
-  );
-  const chunks = [
-    ...code.facts.chunks,
-    ...parts.photoWorker.facts.chunks,
-    ...parts.serviceWorker.facts.chunks,
-  ];
-  const textOf = (file: string) =>
-    code.scripts.get(file) ??
-    code.styles.get(file) ??
-    (file === parts.photoWorker.name ? parts.photoWorker.text : parts.serviceWorker.script);
+export async function traceCode(typed: string, target: CodeTarget): Promise<CodeTrace | undefined> {
+  const { key, parts, publicKeys } = target;
+  const { chunks, textOf } = await readCode(target);
   const isWanted = matcherOf(typed, chunks);
   const places = findPlaces(isWanted, chunks, textOf);
-  const graph = await graphOf(carrier.capabilities);
+  const graphWith = (turned?: CapabilityKey) => parts.compiler.graph(target.code(turned), publicKeys);
+  const graph = await graphWith();
   const chain = findChain(graph, isWanted);
   const isIn = chain !== undefined || places.length > 0;
-  const tried = capabilityKeys.filter(
-    (name) => reads.includes(capabilityNames[name]) && carrier.capabilities[capabilityNames[name]] === isIn,
-  );
+  const tried = [...target.switches].flatMap(([name, isOn]) => (isOn === isIn ? [name] : []));
   const switches: CapabilityKey[] = [];
   // What stands in styles and workers has no import to follow, and no switch either.
   for (const name of isIn && chain === undefined ? [] : tried) {
-    const turned = { ...carrier.capabilities, [capabilityNames[name]]: !isIn };
-    if ((findChain(await graphOf(turned), isWanted) !== undefined) !== isIn) switches.push(name);
+    if ((findChain(await graphWith(name), isWanted) !== undefined) !== isIn) switches.push(name);
   }
   if (!isIn && switches.length === 0) return undefined;
   return { variant: key, isIn, places, chain: chain ? locate(chain, graph) : null, switches };
+}
+
+/** The compiled files of a variant, and the stylesheets that its pages have inside. */
+export async function readCode({ parts, publicKeys, sheets, code }: CodeTarget): Promise<{
+  readonly chunks: readonly ChunkFacts[];
+  textOf(file: string): string;
+}> {
+  const compiled = await parts.compiler.browser(code(), publicKeys);
+  const inside = await readSheets(sheets, parts);
+  const { photoWorker, serviceWorker } = parts;
+  const texts = new Map([
+    ...compiled.scripts,
+    ...compiled.styles,
+    ...inside.map(({ sheet, facts }) => [facts.file, sheet.text] as const),
+    [photoWorker.name, photoWorker.text] as const,
+  ]);
+  return {
+    chunks: [
+      ...compiled.facts.chunks,
+      ...inside.map(({ facts }) => facts),
+      ...photoWorker.facts.chunks,
+      ...serviceWorker.facts.chunks,
+    ],
+    textOf: (file) => texts.get(file) ?? serviceWorker.script,
+  };
 }
 
 /** A compiled file stands for the sources that are in no other one. */

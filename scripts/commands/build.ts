@@ -4,6 +4,7 @@ import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import { BuildError } from '#build/diagnostics.ts';
 import { type BuildOptions, type BuildReport, buildCarriers } from '#build/pipeline.ts';
 import { nameShard, type Shard } from '#build/shard.ts';
+import { shellWord } from '#build/shellWord.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { keepApart } from '../apart.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
@@ -152,7 +153,7 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
 
 /** The exact command that tries the failed carriers again. */
 function rerunCommand(report: BuildReport, flags: BuildFlags, cwd: string): string {
-  const path = (text: string) => quote(displayPath(cwd, text));
+  const path = (text: string) => shellWord(displayPath(cwd, text));
   const codes = flags.shard ? [`--shard ${nameShard(flags.shard)}`] : nameFailed(report.failed);
   const words = [`${runCommand} build`, ...codes, `--env ${flags.env}`];
   if (flags.tenants !== 'tenants') words.push(`--tenants ${path(flags.tenants)}`);
@@ -166,11 +167,7 @@ function rerunCommand(report: BuildReport, flags: BuildFlags, cwd: string): stri
 /** Codes to try again. A folder that has to be renamed first cannot be named yet: then all are tried. */
 export function nameFailed(failed: readonly { readonly code: string }[]): string[] {
   const codes = failed.map(({ code }) => code);
-  return codes.every((code) => findCodeProblem(code) === undefined) ? codes.map(quote) : [];
-}
-
-export function quote(word: string): string {
-  return /^[\w./:@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+  return codes.every((code) => findCodeProblem(code) === undefined) ? codes.map(shellWord) : [];
 }
 
 function parseJobs(text: string): number {

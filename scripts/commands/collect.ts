@@ -62,7 +62,7 @@ async function collect(flags: CollectFlags, context: CliContext): Promise<void> 
     const isEmpty = releases.length === 0 && files.length === 0;
     const lines = [
       `${environment} in ${target.name}`,
-      `  ${count(kept.length, 'release')} kept, ${releases.length} and ${count(files.length, 'file')} to take away`,
+      `  ${count(kept.length, 'release')} kept, ${count(releases.length, 'release')} and ${count(files.length, 'file')} to take away`,
     ];
     if (isEmpty) lines.push('Nothing to do.');
     else if (flags.dryRun) lines.push('Nothing was written.');

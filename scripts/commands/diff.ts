@@ -84,7 +84,7 @@ ${examplesHelp(
 )}
 
 Exit codes: 0 told, 1 no such release or carrier, or a carrier that cannot be built, 2 usage, 3 an output, a target or a
-release that cannot be read, 4 a build is writing to the output, 6 with --exit-code where anything differs.`;
+release that cannot be read, 4 the first build into an output has not ended, 6 with --exit-code where anything differs.`;
 
 async function diff(
   names: readonly (string | undefined)[],

@@ -11,7 +11,7 @@ export function registerKey(program: Command, context: CliContext): void {
     .summary('make a key pair that signs releases')
     .description(
       'Writes an ed25519 key pair as PEM: the private half for publish --key, readable by you alone, and beside it the ' +
-        'public half (.pub) for verify --key. A file that is there is never replaced.',
+        'public half (.pub) for verify --key. A file that is there is never replaced, and no folder is made.',
     )
     .argument('<file>', 'file of the private key')
     .addOption(jsonOption())

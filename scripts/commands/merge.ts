@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { mergeShards } from '#build/merge/mergeShards.ts';
 import type { BuildReport } from '#build/pipeline.ts';
+import { shellWord } from '#build/shellWord.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import {
   defaultPath,
@@ -15,7 +16,6 @@ import {
 } from '../options.ts';
 import { createProgress, noProgress } from '../progress.ts';
 import { createPalette, describeReport } from '../reportText.ts';
-import { quote } from './build.ts';
 
 interface MergeFlags {
   readonly env: string;
@@ -53,8 +53,8 @@ ${examplesHelp(
   ['a third one, where both lie, puts them together', 'merge /tmp/shard-1 /tmp/shard-2 --out dist'],
 )}
 
-Exit codes: 0 done; 1 a carrier was broken in its part, the others are merged; 2 usage; 3 a part that is missing, damaged
-or does not fit; 4 another livery is writing to a part or to the output.`,
+Exit codes: 0 done; 1 a carrier was broken in its part, the others are merged; 2 usage, also parts that do not make up one
+build; 3 a part that is damaged or not built to its end, or the disk; 4 another livery is writing to a part or to the output.`,
     )
     .action((folders: string[], flags: MergeFlags) => runMerge(folders, flags, context));
 }
@@ -64,7 +64,11 @@ async function runMerge(folders: readonly string[], flags: MergeFlags, context: 
   const out = defaultPath(context, flags.out);
   const progress = flags.quiet
     ? noProgress
-    : createProgress({ ...context, write: (text) => context.stderr.write(text) }, () => performance.now());
+    : createProgress(
+        { ...context, write: (text) => context.stderr.write(text) },
+        () => performance.now(),
+        'merged',
+      );
   let report: BuildReport;
   try {
     report = await mergeShards(
@@ -83,9 +87,11 @@ async function runMerge(folders: readonly string[], flags: MergeFlags, context: 
   }
   const words = [
     'merge',
-    ...folders.map(quote),
+    ...folders.map(shellWord),
     `--env ${flags.env}`,
-    `--out ${quote(displayPath(cwd, out))}`,
+    `--out ${shellWord(displayPath(cwd, out))}`,
+    ...(flags.strict ? ['--strict'] : []),
+    ...(flags.quiet ? ['--quiet'] : []),
   ];
   const at = {
     rerun: `each of their shards, then ${runCommand} ${words.join(' ')}`,

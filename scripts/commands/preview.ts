@@ -89,7 +89,7 @@ function requireFolder(
   flags: PreviewFlags,
   context: CliContext,
 ): void {
-  if (statSync(root, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (existsSync(root) && statSync(root).isDirectory()) return;
   const { environmentsFile } = inputPaths(context, flags);
   // A misspelt environment cannot be built either; a host without the sources has no list to look in.
   if (folder === undefined && existsSync(environmentsFile))

@@ -1,43 +1,23 @@
 import { Argument, type Command } from 'commander';
 import type { CliContext } from '../context.ts';
+import { addMoveOptions } from '../moveOptions.ts';
 import { movePointers } from '../movePointers.ts';
-import { environmentOption, examplesHelp, jsonOption, quietOption } from '../options.ts';
-import {
-  type ChangeFlags,
-  dryRunOption,
-  endpointOption,
-  takeOverOption,
-  targetHelp,
-  targetOption,
-  yesOption,
-} from '../publishOptions.ts';
+import type { ChangeFlags } from '../publishOptions.ts';
 
 /** `livery promote`: shows visitors a release that is in the target already. */
 export function registerPromote(program: Command, context: CliContext): void {
-  program
+  const command = program
     .command('promote')
     .summary('show visitors a release that was staged')
     .description(
       'Moves visitors to a release that the target holds already. Nothing is built, and nothing is sent.',
     )
-    .addArgument(new Argument('[release]', 'id of the release; none means the newest that was staged'))
-    .addOption(targetOption())
-    .addOption(endpointOption())
-    .addOption(environmentOption())
-    .addOption(dryRunOption())
-    .addOption(yesOption())
-    .addOption(takeOverOption())
-    .addOption(quietOption())
-    .addOption(jsonOption())
-    .addHelpText(
-      'after',
-      `${targetHelp}
-${examplesHelp(
-  ['the newest that was staged', 'promote --env qa1 --to folder:/srv/qa1'],
-  ['a certain one, in production', 'promote 0f3c9a51be20d477 --to folder:/srv/www --yes'],
-)}`,
-    )
-    .action((release: string | undefined, flags: ChangeFlags) =>
-      movePointers('promote', release, flags, context),
-    );
+    .addArgument(new Argument('[release]', 'id of the release; none means the newest that was staged'));
+  addMoveOptions(
+    command,
+    ['the newest that was staged', 'promote --env qa1 --to folder:/srv/qa1'],
+    ['a certain one, in production', 'promote 0f3c9a51be20d477 --to folder:/srv/www --yes'],
+  ).action((release: string | undefined, flags: ChangeFlags) =>
+    movePointers('promote', release, flags, context),
+  );
 }

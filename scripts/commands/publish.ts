@@ -105,24 +105,20 @@ async function publish(codes: readonly string[], flags: PublishFlags, context: C
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
   const key = readPrivateKey(keyFile(flags, context));
   const source = openSource(out, flags.env);
-  try {
-    await withTarget(context, flags, flags.dryRun ? 'read' : 'write', async (target) => {
-      const options: PublishOptions = {
-        target,
-        source,
-        class: environment.class,
-        ...(codes.length > 0 && { codes: [...new Set(codes)] }),
-        removeMissing: flags.remove ?? false,
-        stage: flags.stage ?? false,
-        takeOver: flags.takeOver ?? false,
-        key,
-        version: readVersion(),
-      };
-      await publishTo(options, flags, context);
-    });
-  } finally {
-    source.close();
-  }
+  await withTarget(context, flags, flags.dryRun ? 'read' : 'write', async (target) => {
+    const options: PublishOptions = {
+      target,
+      source,
+      class: environment.class,
+      ...(codes.length > 0 && { codes: [...new Set(codes)] }),
+      removeMissing: flags.remove ?? false,
+      stage: flags.stage ?? false,
+      takeOver: flags.takeOver ?? false,
+      key,
+      version: readVersion(),
+    };
+    await publishTo(options, flags, context);
+  });
 }
 
 async function publishTo(options: PublishOptions, flags: PublishFlags, context: CliContext): Promise<void> {

@@ -1,16 +1,8 @@
 import type { Command } from 'commander';
 import type { CliContext } from '../context.ts';
+import { addMoveOptions } from '../moveOptions.ts';
 import { movePointers } from '../movePointers.ts';
-import { environmentOption, examplesHelp, jsonOption, quietOption } from '../options.ts';
-import {
-  type ChangeFlags,
-  dryRunOption,
-  endpointOption,
-  takeOverOption,
-  targetHelp,
-  targetOption,
-  yesOption,
-} from '../publishOptions.ts';
+import type { ChangeFlags } from '../publishOptions.ts';
 
 interface RollbackFlags extends ChangeFlags {
   readonly release?: string;
@@ -18,29 +10,17 @@ interface RollbackFlags extends ChangeFlags {
 
 /** `livery rollback`: back to what was served before, byte for byte. */
 export function registerRollback(program: Command, context: CliContext): void {
-  program
+  const command = program
     .command('rollback')
     .summary('go back to the release that was served before')
     .description(
       'Moves visitors back to what was served before: all carriers, byte for byte. A second rollback goes back one more. ' +
         'After a publish that was broken off it goes back to what was served before that.',
     )
-    .addOption(targetOption())
-    .addOption(endpointOption())
-    .addOption(environmentOption())
-    .option('--release <id>', 'the release to go back to (default: the one before)')
-    .addOption(dryRunOption())
-    .addOption(yesOption())
-    .addOption(takeOverOption())
-    .addOption(quietOption())
-    .addOption(jsonOption())
-    .addHelpText(
-      'after',
-      `${targetHelp}
-${examplesHelp(
-  ['one back', 'rollback --env qa1 --to folder:/srv/qa1'],
-  ['a certain one, in production', 'rollback --release 0f3c9a51be20d477 --to folder:/srv/www --yes'],
-)}`,
-    )
-    .action((flags: RollbackFlags) => movePointers('rollback', flags.release, flags, context));
+    .option('--release <id>', 'the release to go back to (default: the one before)');
+  addMoveOptions(
+    command,
+    ['one back', 'rollback --env qa1 --to folder:/srv/qa1'],
+    ['a certain one, in production', 'rollback --release 0f3c9a51be20d477 --to folder:/srv/www --yes'],
+  ).action((flags: RollbackFlags) => movePointers('rollback', flags.release, flags, context));
 }

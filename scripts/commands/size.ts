@@ -69,7 +69,7 @@ const sizeHelp = `${examplesHelp(
 A release of a target is named by its id, by how that begins, or as "current" or "previous".
 Bytes are brotli, as they travel. Build with --release first: budgets are of what ships, which is packed harder.
 Exit codes: 0 done, also where a budget is passed that only warns; 1 no such carrier or release; 2 usage; 3 no output;
-4 a build is writing to it; 5 over a budget that stops a build.
+4 the first build into it has not ended; 5 over a budget that stops a build.
 
 ${codesHelp}`;
 

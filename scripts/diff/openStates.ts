@@ -16,7 +16,7 @@ export interface OpenSettings {
 
 type States = readonly [before: ReleaseState, after: ReleaseState];
 
-/** Opens both sides, and lets go of them whatever happens. */
+/** Opens both sides, and clears away what was built for one of them whatever happens. */
 export async function openStates(
   [before, after]: readonly [StateName, StateName],
   settings: OpenSettings,
@@ -27,16 +27,12 @@ export async function openStates(
     // What is only read comes first: a mistyped name should not cost a build.
     const isReversed = before.kind === 'working';
     const first = await openOne(isReversed ? after : before, target, settings);
+    const second = await openOne(isReversed ? before : after, target, settings);
     try {
-      const second = await openOne(isReversed ? before : after, target, settings);
-      try {
-        const states: States = isReversed ? [second.state, first.state] : [first.state, second.state];
-        await work(states, [...first.failed, ...second.failed]);
-      } finally {
-        second.state.close();
-      }
+      const states: States = isReversed ? [second.state, first.state] : [first.state, second.state];
+      await work(states, [...first.failed, ...second.failed]);
     } finally {
-      first.state.close();
+      second.close?.();
     }
   };
   const { to } = flags;
@@ -48,6 +44,8 @@ export async function openStates(
 interface Opened {
   readonly state: ReleaseState;
   readonly failed: BuildReport['failed'];
+  /** Present where it was built for this look alone. */
+  close?(): void;
 }
 
 async function openOne(
@@ -66,7 +64,7 @@ async function openOne(
     : noProgress;
   try {
     const state = await buildWorkingState(working, progress);
-    return { state, failed: state.failed };
+    return { state, failed: state.failed, close: state.close };
   } finally {
     progress.end();
   }

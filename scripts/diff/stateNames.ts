@@ -1,6 +1,7 @@
-import { lstatSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BuildError } from '#build/diagnostics.ts';
+import { readStats } from '#build/presence.ts';
 import { releaseName } from '#build/publish/findRelease.ts';
 import { findOutput, holdsOutput } from '#build/releaseState.ts';
 import type { CliContext } from '../context.ts';
@@ -41,7 +42,7 @@ export function parseStateNames(
   });
 }
 
-/** Each side holds the lock of its folder: the second would wait for the first, and blame another livery. */
+/** Nothing could differ: one of the two was meant to be another. */
 function refuseSame(before: string, after: string): void {
   if (!isFolder(before) || !isFolder(after) || realpathSync(before) !== realpathSync(after)) return;
   throw new BuildError('Both sides are the same output.', {
@@ -76,5 +77,5 @@ function parseOne(text: string, flags: StateFlags, { cwd }: CliContext): StateNa
 }
 
 function isFolder(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return readStats(path)?.isDirectory() ?? false;
 }

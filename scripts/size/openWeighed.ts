@@ -53,15 +53,11 @@ export async function weighAgainst(context: CliContext, flags: AgainstFlags): Pr
 }
 
 async function weigh(state: ReleaseState): Promise<NamedRelease> {
-  try {
-    const read = openMaterials(state);
-    const names = usedVariants(state.release);
-    const found = await Promise.all(names.map(async (name) => [name, await read(name)] as const));
-    const materials = found.filter((entry): entry is [string, VariantMaterials] => entry[1] !== undefined);
-    return { name: state.name, release: state.release, materials: new Map(materials) };
-  } finally {
-    state.close();
-  }
+  const read = openMaterials(state);
+  const names = usedVariants(state.release);
+  const found = await Promise.all(names.map(async (name) => [name, await read(name)] as const));
+  const materials = found.filter((entry): entry is [string, VariantMaterials] => entry[1] !== undefined);
+  return { name: state.name, release: state.release, materials: new Map(materials) };
 }
 
 function usedVariants({ carriers, fallbacks, supplement }: Release): string[] {

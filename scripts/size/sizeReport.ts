@@ -8,7 +8,7 @@ import { showBytes, showGrowth } from '../report/bytes.ts';
 import { renderReportPage } from '../report/reportPage.ts';
 import { nameBudget } from './budgetNames.ts';
 import type { ChunkData, SizeData } from './page/sizeData.ts';
-import { amount, listOver, mark, nameSome, packedApart } from './sizeText.ts';
+import { amount, describeVariants, listOver, mark, nameSome, packedApart } from './sizeText.ts';
 
 export interface SizeReport {
   readonly size: ReleaseSize;
@@ -32,8 +32,7 @@ export function renderSizePage({ size, weighed, changes }: SizeReport): Promise<
     facts: [
       ['Environment', size.environment],
       ['Release', size.release],
-      ['Carriers', String(size.carriers.length)],
-      ['Variants', String(size.variants.length)],
+      ['Carriers', `${size.carriers.length} in ${describeVariants(size)}`],
       ['Packed with', `brotli ${size.quality}`],
     ],
     body: [

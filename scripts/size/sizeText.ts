@@ -1,4 +1,5 @@
 import { budgets, type OverBudget } from '#build/budgets.ts';
+import { compareText } from '#build/diagnostics.ts';
 import type { SizeChanges } from '#build/size/compareSizes.ts';
 import type { CarrierSize, ReleaseSize, VariantSize } from '#build/size/measureSize.ts';
 import { showBytes, showGrowth } from '../report/bytes.ts';
@@ -12,7 +13,7 @@ const mostCarriers = 8;
 /** What a person reads: each variant with its carriers, then what is over, then what has changed. */
 export function describeSize(size: ReleaseSize, name: string, palette: Palette): string {
   const lines = [
-    `${palette.bold(name)}: release ${size.release}, ${count(size.carriers.length, 'carrier')} in ${count(customerVariants(size).length, 'variant')}.`,
+    `${palette.bold(name)}: release ${size.release}, ${count(size.carriers.length, 'carrier')} in ${describeVariants(size)}.`,
     size.quality === 11
       ? 'Bytes as they travel: brotli 11.'
       : 'Bytes as they travel: brotli 5. What ships is packed harder: build --release, then look again.',
@@ -22,8 +23,13 @@ export function describeSize(size: ReleaseSize, name: string, palette: Palette):
   return `${lines.join('\n')}\n`;
 }
 
-function customerVariants({ carriers }: ReleaseSize): string[] {
-  return [...new Set(carriers.map(({ variant }) => variant))];
+/** `2 variants`, and those that no carrier has: of the fallback bundles and the supplement portal. */
+export function describeVariants({ carriers, variants }: ReleaseSize): string {
+  const own = new Set(carriers.map(({ variant }) => variant));
+  const others = variants.filter(({ name }) => !own.has(name));
+  const names = others.flatMap(({ bundles }) => bundles).sort(compareText);
+  const more = others.length === 0 ? '' : `, and ${others.length} of no carrier (${names.join(', ')})`;
+  return `${count(own.size, 'variant')}${more}`;
 }
 
 function describeVariant(

@@ -7,6 +7,7 @@ import { sha256 } from '#build/hash.ts';
 import { parseMaterials, type VariantMaterials } from '#build/materials.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { materialsFile, type Release, readRelease } from '#build/release.ts';
+import { hashSource } from '#build/sourceHash.ts';
 import { projectRoot } from '#build/sources.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
@@ -63,7 +64,7 @@ describe('what a variant was made of', () => {
     expect(style.length).toBeGreaterThan(css?.bytes ?? 0);
   });
 
-  it('shares every byte of a file among its sources, and knows the bytes of those', () => {
+  it('shares every byte of a file among its sources, and knows the bytes of those', async () => {
     const { chunks, sources } = ofAcme();
     for (const { file, bytes, inputs } of chunks) {
       const sum = Object.values(inputs).reduce((all, size) => all + size, 0);
@@ -73,7 +74,10 @@ describe('what a variant was made of', () => {
     expect(
       Object.keys(sources).filter((path) => !/^(src|public|node_modules)\/\w|^node_modules\/@/.test(path)),
     ).toEqual([]);
-    expect(sources['src/main.tsx']).toBe(sha256(readFileSync(join(projectRoot, 'src/main.tsx'))));
+    const bytes = (path: string) => readFileSync(join(projectRoot, path));
+    const library = 'node_modules/react/cjs/react.production.js';
+    expect(sources[library]).toBe(sha256(bytes(library)));
+    expect(sources['src/main.tsx']).toBe(await hashSource('src/main.tsx', bytes('src/main.tsx')));
     expect(Object.keys(sources)).toEqual(Object.keys(sources).sort());
   });
 

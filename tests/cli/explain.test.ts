@@ -113,6 +113,19 @@ describe('livery explain', () => {
     expect(chunk.chain.at(-1).to).toBe('src/app/account/accountArea.ts');
   });
 
+  it.each([
+    ['acme', 'src/ap/account/allPhones.ts', 'src/app/account/allPhones.ts'],
+    ['acme', 'allPhone.ts', 'src/app/account/allPhones.ts'],
+    ['supplements', 'DropZon.tsx', 'src/supplement/upload/Dropzone.tsx'],
+    ['acme', 'libphonenumberjs', 'libphonenumber-js'],
+  ])('suggests to whoever asks %s for %s', async (code, typed, nearest) => {
+    workspace.addTenant('acme');
+    const { exit, stdout, stderr } = await explain(typed, code);
+    expect([exit, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('nothing that is compiled.\n  Did you mean ');
+    expect(stderr).toContain(nearest);
+  });
+
   it('comes to the value that the build takes, for every capability, backend and layer', async () => {
     const values = [undefined, true, false];
     const cases = (['standard', 'vice'] as const).flatMap((flavour) =>

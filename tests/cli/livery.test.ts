@@ -11,16 +11,23 @@ import { tempFolder } from '../support/tempFolder.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const commands: readonly string[] = [
   'build',
+  'merge',
   'check',
+  'dev',
   'preview',
   'sandbox',
   'pull',
   'explain',
+  'diff',
+  'size',
   'doctor',
+  'completion',
   'publish',
   'promote',
   'rollback',
   'releases',
+  'gallery',
+  'hosts',
   'key',
   'verify',
   'collect',
@@ -53,7 +60,7 @@ describe('the command line', () => {
     const { exit, stdout, stderr } = await livery([...command.split(' '), '--help'], tempFolder());
     expect([exit, stderr]).toEqual([0, '']);
     expect(stdout).toContain(`Usage: livery ${command}`);
-    expect(stdout).toMatch(new RegExp(`Examples:\n {2}# .+\n {2}npm run -s livery -- ${command}`));
+    expect(stdout).toMatch(new RegExp(`Examples:\n {2}# .+\n[^]*\n? {2}npm run -s livery -- ${command}`));
     for (const line of stdout.split('\n').filter((text) => /^ {2}--/.test(text))) {
       expect(line).toMatch(/^ {2}--\S+( <\S+>)? {2,}\S|^ {2}--\S+( <\S+>)?$/);
     }
@@ -65,7 +72,10 @@ describe('the command line', () => {
     for (const words of examples) {
       const { exit } = await livery([...splitWords(words), '--help'], root);
       expect([words, exit]).toEqual([words, 0]);
-      const codes = /^(?:build|check|pull|publish|verify) ((?:[a-z]+ ?)*)/.exec(words)?.[1]?.split(' ') ?? [];
+      const codes =
+        /^(?:build|check|dev|gallery|pull|publish|size|verify) ((?:[a-z]+ ?)*)/
+          .exec(words)?.[1]
+          ?.split(' ') ?? [];
       for (const code of codes.filter((word) => word !== ''))
         expect(existsSync(join(root, 'tenants', code))).toBe(true);
     }
@@ -89,6 +99,17 @@ describe('the command line', () => {
       3,
       expect.stringMatching(/^Error: CWD cannot be read\.\n {2}Name the file with --environments/),
     ]);
+  });
+
+  it.each([
+    [['size', '--out', 'file'], 3, 'Error: CWD/file/production-us holds no release for production-us.\n'],
+    [['hosts', '--out', 'file'], 3, 'Error: CWD/file/production-us holds no release for production-us.\n'],
+    [['preview', '--out', 'file'], 3, 'Error: There is no output folder CWD/file/production-us.\n'],
+    [['diff', 'file/x'], 2, 'Error: "file/x" is no release and no folder.\n'],
+    [['releases', '--to', 'folder:file/x'], 1, 'Error: Nothing was ever published to folder:CWD/file/x.\n'],
+  ])('tells %j, where a file stands in the place of a folder, what is missing', async (argv, exit, told) => {
+    const run = await livery(argv, tempFolder({ file: '', ...sampleTenants() }));
+    expect([run.exit, run.stderr]).toEqual([exit, expect.stringContaining(told)]);
   });
 });
 

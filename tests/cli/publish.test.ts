@@ -96,6 +96,10 @@ folder:CWD/www serves ${first.release.release}.
 A rollback goes back to ${first.release.release}.
 `,
     );
+    const none = await run('promote');
+    expect(none.stderr).toContain(
+      "then name one: npm run -s livery -- releases --env development --to 'folder:CWD/www'\n",
+    );
     const back = await run('rollback');
     expect([back.exit, back.stdout]).toEqual([0, '']);
     expect(back.stderr).toContain(`folder:CWD/www serves ${first.release.release}.\n`);
@@ -319,11 +323,31 @@ describe('livery key', () => {
     const made = await livery(['key', 'a.pem', '--json'], cwd);
     expect(JSON.parse(made.stdout)).toMatchObject({ privateKey: 'CWD/a.pem', publicKey: 'CWD/a.pem.pub' });
     expect(statSync(join(cwd, 'a.pem')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(cwd, 'a.pem.pub')).mode & 0o777).toBe(0o644);
     const before = readFileSync(join(cwd, 'a.pem'), 'utf8');
     expect(before).toContain('BEGIN PRIVATE KEY');
     expect(readFileSync(join(cwd, 'a.pem.pub'), 'utf8')).toContain('BEGIN PUBLIC KEY');
     const again = await livery(['key', 'a.pem'], cwd);
     expect([again.exit, again.stderr]).toEqual([2, expect.stringContaining('is there already')]);
     expect(readFileSync(join(cwd, 'a.pem'), 'utf8')).toBe(before);
+  });
+
+  it('leaves no half of a pair where the public one cannot be written', async () => {
+    const cwd = tempFolder({ 'a.pem.pub': 'of another' });
+    const { exit, stderr } = await livery(['key', 'a.pem'], cwd);
+    expect([exit, stderr]).toEqual([2, expect.stringContaining('CWD/a.pem.pub is there already')]);
+    expect(existsSync(join(cwd, 'a.pem'))).toBe(false);
+  });
+
+  it('makes no folder, and says how to make one that others cannot open', async () => {
+    const cwd = tempFolder();
+    expect(await livery(['key', 'keys/ours/a.pem'], cwd)).toEqual({
+      exit: 2,
+      stdout: '',
+      stderr: `Error: There is no folder CWD/keys/ours.
+  Make one that you alone can open, then run this again: mkdir -p -m 700 'CWD/keys/ours'
+`,
+    });
+    expect(existsSync(join(cwd, 'keys'))).toBe(false);
   });
 });

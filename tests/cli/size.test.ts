@@ -22,7 +22,10 @@ describe('livery size', () => {
   it('says of each carrier, area and worker what travels, and names the variant once for all its carriers', async () => {
     const { exit, stdout, stderr } = await size();
     expect([exit, stdout]).toEqual([0, '']);
-    expect(stderr).toMatch(/^out\/production-us: release [0-9a-f]{16}, 2 carriers in 2 variants\.$/m);
+    expect(stderr).toMatch(
+      /^out\/production-us: release [0-9a-f]{16}, 2 carriers in 2 variants, and 3 of no carrier \(_standard, _vice, supplements\)\.$/m,
+    );
+    expect((await size('acme')).stderr).toContain(', 1 carrier in 1 variant.\n');
     expect(stderr).toMatch(/^production\.vice\.usesVinVerification$/m);
     expect(stderr).toMatch(
       /^ {4}acme +\d\d\.\d kB {2}html \d\.\d kB · js \d\d\.\d kB · words and brand \d\.\d kB/m,
@@ -76,6 +79,7 @@ describe('livery size', () => {
       'data:,',
       '#report',
     ]);
+    expect(html).toContain('2 in 2 variants, and 3 of no carrier (_standard, _vice, supplements)');
     const rows = [...html.matchAll(/<th scope="row"[^>]*>([^<]*)/g)].map(([, name]) => name);
     expect(rows).toEqual(expect.arrayContaining(['acme', 'brink', 'supplements', 'data']));
     const data = JSON.parse(/id="report-data">(.*?)<\/script>/.exec(html)?.[1] ?? '');

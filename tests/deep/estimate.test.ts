@@ -69,7 +69,7 @@ const words = {
     pending: 'Hvala, vaše fotografije su stigle',
     notFound: '404 Stranica nije pronađena',
     sent: 'Procena je poslata na',
-    invalid: 'Unesite ispravnu adresu e-pošte',
+    invalid: 'Unesite ispravnu imejl adresu',
     photos: '9 fotografija primljeno',
     claim: '/vidra/customer/v1/exposures/4305',
   },

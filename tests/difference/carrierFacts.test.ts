@@ -18,7 +18,6 @@ function aBundle(html: string, asked: string[] = []) {
       asked.push(key);
       return Buffer.from(files[key.slice('app/acme/'.length) as keyof typeof files]);
     },
-    close() {},
   };
   const record = {
     files: { 'start.html': 'a', 'strings.json': 'b', 'horizontal.svg': 'c', 'vertical.svg': 'd' },

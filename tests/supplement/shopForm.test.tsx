@@ -284,7 +284,7 @@ describe('the form of a new shop', () => {
   it('speaks Serbian', async () => {
     await mountForm({ tenant: { locale: 'sr', localeCode: 'sr-RS' } });
     expect(heading()).toBe('Dodajte servis');
-    await press(button('Unesi adresu ručno'));
+    await press(button('Unesite adresu ručno'));
     const names = [...byId<HTMLSelectElement>('country').options].map(({ text }) => text);
     expect(names).toContain('Nemačka');
   });

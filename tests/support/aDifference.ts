@@ -7,7 +7,7 @@ export const drawing = (size: number) => Buffer.from(`<svg>${'x'.repeat(size)}</
 
 /** A state whose every file is a drawing of so many bytes. */
 export function aDrawnState(bytes = 10): ReleaseState {
-  return { name: 'x', release: {} as ReleaseState['release'], read: async () => drawing(bytes), close() {} };
+  return { name: 'x', release: {} as ReleaseState['release'], read: async () => drawing(bytes) };
 }
 
 /** Two releases of which these carriers differ in that. */

@@ -107,7 +107,6 @@ export function aRelease(words: string, parts: SampleParts = {}): SampleOutput {
       if (!bytes || sha256(bytes) !== file.sha256) throw new Error(`The output has no such ${file.key}.`);
       return bytes;
     },
-    close() {},
   };
   return { release, files, source };
 }

@@ -3,7 +3,7 @@ export const landingWords = {
   landing: {
     title: 'Štete na vozilima',
     text: 'Fotografišite štetu na svom vozilu i pratite zahtev, kod svog osiguravača.',
-    how: 'Za početak otvorite vezu iz SMS poruke ili imejla svog osiguravača. Ona vodi na njegovu stranicu.',
+    how: 'Za početak otvorite link iz SMS poruke ili imejla svog osiguravača. On vodi na njegovu stranicu.',
     last: 'Nazad na stranicu koju ste poslednju koristili',
     picture: 'Telefon kojim se fotografiše automobil',
     lost_picture: 'Prazan obris automobila',

@@ -2,6 +2,6 @@
 export const lostWords = {
   lost: {
     title: '404 Stranica nije pronađena',
-    text: 'Veza je možda stara ili joj nedostaje slovo. Otvorite ponovo vezu iz poruke svog osiguravača.',
+    text: 'Link je možda star ili mu nedostaje slovo. Otvorite ponovo link iz poruke svog osiguravača.',
   },
 } as const;

@@ -6,7 +6,7 @@ export const errors = {
     region: { required: 'Izaberite saveznu državu ili oblast.' },
   },
   vendor: { name: { required: 'Unesite naziv servisa.' } },
-  email: { valid: 'Unesite ispravnu adresu e-pošte' },
+  email: { valid: 'Unesite ispravnu imejl adresu' },
 };
 
 export const supplementErrors = {
@@ -14,12 +14,12 @@ export const supplementErrors = {
   not_reached: 'Nema odgovora. Proverite vezu i pokušajte ponovo: ono što ste uneli ostaje ovde.',
   too_long: 'Unesite najviše 191 znak.',
   vendor: {
-    email: { required: 'Unesite adresu e-pošte.' },
+    email: { required: 'Unesite imejl adresu.' },
     phone: { required: 'Unesite broj telefona.' },
   },
   point_of_contact: {
     any: { required: 'Izaberite kontakt ili dodajte novi.' },
-    email: { required: 'Unesite adresu e-pošte kontakta.' },
+    email: { required: 'Unesite imejl adresu kontakta.' },
     phone: { required: 'Unesite broj telefona kontakta.' },
   },
   address: { first_name: { required: 'Unesite ime kontakta.' } },

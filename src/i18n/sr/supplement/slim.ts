@@ -13,6 +13,6 @@ export const slimWords = {
     unreached: 'Link nije mogao da se proveri jer nema odgovora. Proverite vezu i pokušajte ponovo.',
     unavailable: 'Link trenutno ne može da se proveri. Pokušajte ponovo za nekoliko minuta.',
     safe: 'Ništa nije poslato i ništa nije izgubljeno.',
-    retry: 'Pokušaj ponovo',
+    retry: 'Pokušajte ponovo',
   },
 };

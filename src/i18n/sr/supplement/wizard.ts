@@ -3,7 +3,7 @@ export const wizardWords = {
   title: 'Portal za dopune',
   document_title: '{title:string} – {name:string}',
   no_script: 'Ovoj stranici je potreban JavaScript. Uključite ga ili pozovite osiguravača.',
-  skip: 'Preskoči na sadržaj',
+  skip: 'Pređite na sadržaj',
   offline: 'Nema veze. Ono što ste uneli ostaje ovde; pošaljite kada se veza vrati.',
   steps: {
     label: 'Koraci',
@@ -24,13 +24,13 @@ export const wizardWords = {
     retry: 'Pokušajte ponovo',
   },
   alert: {
-    clear: 'Zatvori poruku',
+    clear: 'Zatvorite poruku',
   },
   reset: {
-    title: 'Otkazati ovu dopunu?',
+    title: 'Odustati od ove dopune?',
     text: 'Briše se sve što ste uneli i izabrali. Datoteke koje su već poslate ostaju kod osiguravača.',
-    confirm: 'Otkaži dopunu',
-    keep: 'Nastavi',
+    confirm: 'Odustanite od dopune',
+    keep: 'Nastavite',
   },
   aside: {
     title: 'Ova dopuna',
@@ -52,5 +52,5 @@ export const wizardWords = {
   },
   back: 'Nazad',
   next: 'Dalje',
-  cancel: 'Otkaži',
+  cancel: 'Odustanite',
 } as const;

@@ -1,0 +1,67 @@
+import { type Flavour, flavours } from '#src/tenant/flavour.ts';
+import type { PlannedCarrier } from '../carrier.ts';
+import type { Environment } from '../environments.ts';
+import type { SharedParts } from '../prepare.ts';
+import type { SupplementPage } from '../supplementPlan.ts';
+import { type CodeTarget, fallbackTarget, portalTarget } from './codeTarget.ts';
+import { type CodeTrace, readCode, traceCode } from './traceCode.ts';
+
+export interface PortalGround {
+  readonly pages: readonly SupplementPage[];
+  /** Those of its providers that have a folder. */
+  readonly carriers: ReadonlyMap<string, PlannedCarrier>;
+  readonly parts: SharedParts;
+  readonly environment: Environment;
+}
+
+/** The same of the supplement portal: its pages may have code of their own, and are told as one. */
+export async function tracePortal(typed: string, ground: PortalGround): Promise<CodeTrace | undefined> {
+  const targets = await portalTargets(ground);
+  const found = await Promise.all(targets.map((target) => traceCode(typed, target)));
+  const traces = found.filter((trace) => trace !== undefined);
+  const isIn = traces.some((trace) => trace.isIn);
+  const telling = traces.filter((trace) => trace.isIn === isIn);
+  if (telling.length === 0) return undefined;
+  const places = new Map(telling.flatMap((trace) => trace.places).map((place) => [place.file, place]));
+  return {
+    variant: targets.map(({ key }) => key).join(' '),
+    isIn,
+    places: [...places.values()],
+    chain: telling.find(({ chain }) => chain !== null)?.chain ?? null,
+    switches: [...new Set(telling.flatMap(({ switches }) => switches))],
+  };
+}
+
+/** Code that somebody has: the portal, the carriers of a backend, or codes without a folder. */
+export type CodeHome = 'portal' | Flavour | 'fallback';
+
+/**
+ * Who has what a bundle lacks, whatever its switches.
+ * @param own backend of that bundle; undefined for the portal
+ * @returns also every source that anybody has, for whoever has mistyped one
+ */
+export async function findHomes(
+  typed: string,
+  own: Flavour | undefined,
+  ground: PortalGround,
+): Promise<{ homes: CodeHome[]; sources: ReadonlySet<string> }> {
+  const { parts, environment } = ground;
+  const portal = await portalTargets(ground);
+  const targets = [...portal, ...flavours.map((flavour) => fallbackTarget(flavour, parts, environment))];
+  const homes = new Set<CodeHome>();
+  const sources = new Set<string>();
+  for (const target of targets) {
+    const home = target.kind === 'supplement' ? 'portal' : target.kind === own ? 'fallback' : target.kind;
+    if (await traceCode(typed, target)) homes.add(home);
+    const { chunks } = await readCode(target);
+    for (const path of chunks.flatMap(({ inputs }) => Object.keys(inputs))) sources.add(path);
+  }
+  return { homes: [...homes], sources };
+}
+
+async function portalTargets({ pages, carriers, parts, environment }: PortalGround): Promise<CodeTarget[]> {
+  const targets = await Promise.all(
+    pages.map(({ code }) => portalTarget(carriers.get(code), parts, environment)),
+  );
+  return [...new Map(targets.map((target) => [target.key, target])).values()];
+}

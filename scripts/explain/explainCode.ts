@@ -1,0 +1,119 @@
+import type { PlannedCarrier } from '#build/carrier.ts';
+import type { CheckedTenant } from '#build/check.ts';
+import { openCompiler } from '#build/compiler.ts';
+import { BuildError } from '#build/diagnostics.ts';
+import { makeSharedParts } from '#build/emission.ts';
+import { type Environment, readEnvironments, selectEnvironment } from '#build/environments.ts';
+import { checkCarriers } from '#build/pipeline.ts';
+import { listTenants } from '#build/read.ts';
+import { findNearest } from '#build/strings/nearestNames.ts';
+import { planSupplement, supplementFolder } from '#build/supplementPlan.ts';
+import { carrierTarget } from '#build/trace/codeTarget.ts';
+import { traceCode } from '#build/trace/traceCode.ts';
+import { findHomes, type PortalGround, tracePortal } from '#build/trace/tracePortal.ts';
+import { type CliContext, writeJson } from '../context.ts';
+import { displayPath, inputPaths } from '../options.ts';
+import { createPalette } from '../reportText.ts';
+import { failCarrier } from '../tenant/failCarrier.ts';
+import { describeCode, describeHomes } from './codeText.ts';
+import { aCapability, type ExplainFlags, explainValue } from './explainValue.ts';
+
+/** Tells why a source, a library or a compiled file is in a carrier's bundle, or in the supplement portal. */
+export async function explainCode(
+  name: string,
+  code: string,
+  flags: ExplainFlags,
+  context: CliContext,
+): Promise<void> {
+  const { carrier, ground } = await openGround(code, flags, context);
+  const { parts, environment } = ground;
+  const told = { name, code, environment: flags.env };
+  const trace = carrier
+    ? await traceCode(name, await carrierTarget(carrier, parts, environment))
+    : await tracePortal(name, ground);
+  const palette = createPalette(context.color);
+  if (!trace) {
+    const { homes, sources } = await findHomes(name, carrier?.tenant.flavour, ground);
+    if (homes.length === 0) refuseCode(name, sources);
+    if (flags.json)
+      writeJson(context, 'explain', {
+        ...{ kind: 'code', ...told, isIn: false, places: [], chain: null, switches: [] },
+        elsewhere: homes,
+      });
+    else context.stdout.write(describeHomes(told, homes, palette));
+    return;
+  }
+  if (flags.json) return writeJson(context, 'explain', { kind: 'code', ...told, ...trace });
+  context.stdout.write(describeCode(told, trace, palette));
+  const deciders = carrier ? [code] : [...ground.carriers.keys()];
+  for (const key of trace.switches)
+    for (const decider of deciders) explainValue(aCapability(key), decider, flags, context);
+}
+
+/** Checks the carrier that is asked about, and those in whose name the portal is. */
+async function openGround(
+  code: string,
+  flags: ExplainFlags,
+  context: CliContext,
+): Promise<{ carrier: PlannedCarrier | undefined; ground: PortalGround }> {
+  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
+  const environments = readEnvironments(environmentsFile);
+  const pages = planSupplement(
+    selectEnvironment(environments, flags.env),
+    environments.supplement_provider_code,
+  ).pages;
+  const present = new Set(listTenants(tenantsDir));
+  const providers = [...new Set(pages.map((page) => page.code))].filter((it) => present.has(it));
+  const isPortal = code === supplementFolder;
+  const { environment, checked } = await checkCarriers(
+    {
+      tenants: tenantsDir,
+      environments: environmentsFile,
+      environment: flags.env,
+      codes: [...new Set([...(isPortal ? [] : [code]), ...providers])],
+    },
+    null,
+  );
+  const isAsked = (tenant: CheckedTenant) =>
+    isPortal ? providers.includes(tenant.code) : tenant.code === code;
+  for (const tenant of checked.filter(isAsked)) {
+    if (tenant.carrier || (isPortal && tenant.skipped)) continue;
+    if (tenant.skipped) refuseSkipped(tenant.code, flags.env);
+    failCarrier(context, tenant.code, tenant.diagnostics, displayPath(context.cwd, tenantsDir));
+  }
+  const carriers = new Map(
+    checked.flatMap(({ code: each, carrier }) => (carrier ? [[each, carrier] as const] : [])),
+  );
+  const own = new Map([...carriers].filter(([each]) => providers.includes(each)));
+  return {
+    carrier: isPortal ? undefined : carriers.get(code),
+    ground: { pages, carriers: own, environment, parts: await openParts(environment, flags) },
+  };
+}
+
+function openParts(environment: Environment, { env }: ExplainFlags) {
+  return makeSharedParts({ environment: env, release: false }, environment, openCompiler());
+}
+
+function refuseSkipped(code: string, env: string): never {
+  throw new BuildError(`${code} is switched off for ${env}: it has no bundle there.`, {
+    exit: 1,
+    mend: 'Name another environment with --env.',
+  });
+}
+
+/** @throws BuildError exit 2 that names the nearest */
+function refuseCode(typed: string, sources: ReadonlySet<string>): never {
+  const byName = new Map([...sources].map((path) => [path.slice(path.lastIndexOf('/') + 1), path]));
+  const nearest = [
+    ...findNearest(typed, sources, 3),
+    ...findNearest(typed, byName.keys(), 3).flatMap((name) => byName.get(name) ?? []),
+  ];
+  throw new BuildError(`${JSON.stringify(typed)} is nothing that is compiled.`, {
+    exit: 2,
+    mend:
+      nearest.length > 0
+        ? `Did you mean ${[...new Set(nearest)].join(', ')}?`
+        : 'Name a source such as src/main.tsx, a library, or a file in app/assets that this bundle has.',
+  });
+}

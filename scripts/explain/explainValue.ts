@@ -1,0 +1,101 @@
+import { BuildError } from '#build/diagnostics.ts';
+import { flavourOf } from '#build/flavour.ts';
+import { findNearest } from '#build/strings/nearestNames.ts';
+import type { Trace } from '#build/trace/layers.ts';
+import { readTracedFiles, type TracedFiles } from '#build/trace/tenantFiles.ts';
+import {
+  preferredCountriesKey,
+  traceCapability,
+  tracePreferredCountries,
+} from '#build/trace/traceCapability.ts';
+import { listLibraries } from '#build/trace/traceCode.ts';
+import { listStringKeys, traceString } from '#build/trace/traceString.ts';
+import { type CapabilityKey, capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
+import { type Flavour, flavours, type Locale } from '#src/tenant/flavour.ts';
+import { type CliContext, writeJson } from '../context.ts';
+import { displayPath, inputPaths } from '../options.ts';
+import { createPalette } from '../reportText.ts';
+import { failCarrier } from '../tenant/failCarrier.ts';
+import { describeTraces } from '../tenant/traceText.ts';
+
+export interface ExplainFlags {
+  readonly env: string;
+  readonly json?: true;
+  readonly tenants: string;
+  readonly environments?: string;
+}
+
+/** A capability or a string, whose value is traced. */
+export interface Subject {
+  readonly kind: 'capability' | 'string';
+  readonly name: string;
+  trace(files: TracedFiles, flavour: Flavour, locale: Locale): Trace;
+}
+
+/** Tells every place that may decide a value of one carrier. */
+export function explainValue(subject: Subject, code: string, flags: ExplainFlags, context: CliContext): void {
+  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
+  const input = { tenants: tenantsDir, environments: environmentsFile, environment: flags.env, code };
+  const read = readTracedFiles(input);
+  const tenants = displayPath(context.cwd, tenantsDir);
+  if (!read.ok) failCarrier(context, code, read.problems, tenants);
+  const { files } = read;
+  const flavour = flavourOf(files.provider, code, flags.env, files.environment);
+  const locale = files.provider.livery?.locale ?? files.environment.codes[code]?.locale ?? 'en';
+  const traces = Object.fromEntries(
+    flavours.map((name) => [name, subject.trace(files, name, locale)] as const),
+  ) as Record<Flavour, Trace>;
+  const { kind, name } = subject;
+  if (flags.json)
+    writeJson(context, 'explain', {
+      kind,
+      name,
+      code,
+      environment: flags.env,
+      flavour,
+      locale,
+      flavours: traces,
+    });
+  else
+    context.stdout.write(
+      describeTraces(
+        { name, code, environment: flags.env, flavour, tenants, traces },
+        createPalette(context.color),
+      ),
+    );
+}
+
+export function findSubject(typed: string): Subject | undefined {
+  const capability = capabilityKeys.find((key) => key === typed || capabilityNames[key] === typed);
+  if (capability !== undefined) return aCapability(capability);
+  if (typed === preferredCountriesKey)
+    return {
+      kind: 'capability',
+      name: typed,
+      trace: (files, flavour) => tracePreferredCountries(files, flavour),
+    };
+  const keys = listStringKeys();
+  if (keys.includes(typed))
+    return { kind: 'string', name: typed, trace: (files, _, locale) => traceString(files, typed, locale) };
+  return undefined;
+}
+
+/** @throws BuildError exit 2 that names the nearest */
+export function refuseName(typed: string): never {
+  const keys = listStringKeys();
+  const nearest = findNearest(typed, [...capabilityKeys, preferredCountriesKey, ...keys, ...listLibraries()]);
+  throw new BuildError(
+    `${JSON.stringify(typed)} is no capability, no string key and nothing that is compiled.`,
+    {
+      exit: 2,
+      mend:
+        nearest.length > 0
+          ? `Did you mean ${nearest.join(', ')}?`
+          : `Capabilities are ${[...capabilityKeys, preferredCountriesKey].join(', ')}; string keys stand in src/i18n/en.`,
+    },
+  );
+}
+
+export function aCapability(key: CapabilityKey): Subject {
+  return { kind: 'capability', name: key, trace: (files, flavour) => traceCapability(files, key, flavour) };
+}

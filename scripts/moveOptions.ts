@@ -1,0 +1,24 @@
+import type { Command } from 'commander';
+import { type Example, environmentOption, examplesHelp, jsonOption, quietOption } from './options.ts';
+import {
+  dryRunOption,
+  endpointOption,
+  takeOverOption,
+  targetHelp,
+  targetOption,
+  yesOption,
+} from './publishOptions.ts';
+
+/** The options of a command that moves visitors between kept releases, and its help: `ChangeFlags` holds them. */
+export function addMoveOptions(command: Command, ...examples: readonly Example[]): Command {
+  return command
+    .addOption(targetOption())
+    .addOption(endpointOption())
+    .addOption(environmentOption())
+    .addOption(dryRunOption())
+    .addOption(yesOption())
+    .addOption(takeOverOption())
+    .addOption(quietOption())
+    .addOption(jsonOption())
+    .addHelpText('after', `${targetHelp}\n${examplesHelp(...examples)}`);
+}

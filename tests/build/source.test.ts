@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256 } from '#build/hash.ts';
+import { takeLock } from '#build/lock.ts';
+import { buildCarriers } from '#build/pipeline.ts';
+import { openSource, type Source } from '#build/publish/source.ts';
+import { materialsFile } from '#build/release.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+
+const environment = 'production-us';
+let workspace: Workspace;
+beforeAll(async () => {
+  workspace = createWorkspace();
+  workspace.addTenant('acme');
+  workspace.addTenant('supplement-desk');
+  await buildCarriers(optionsFor(workspace), silent);
+}, 120_000);
+afterAll(() => workspace.dispose());
+
+/** Key → sha256 of every file that a release names. */
+function filesOf({ release }: Source): Map<string, string> {
+  const below = (folder: string, files: Readonly<Record<string, string>>) =>
+    Object.entries(files).map(([name, hash]): [string, string] => [`${folder}${name}`, hash]);
+  return new Map([
+    ...below('', release.shared),
+    ...Object.entries({ ...release.carriers, ...release.fallbacks }).flatMap(([code, { files }]) =>
+      below(`app/${code}/`, files),
+    ),
+    ...below('app/supplements/', release.supplement?.files ?? {}),
+    ...Object.values(release.variants).flatMap(({ assets, materials = '' }) => [
+      ...below('app/assets/', assets),
+      [materialsFile(materials), materials] as const,
+    ]),
+  ]);
+}
+
+describe('an output that is read', () => {
+  it('gives every file of its release while a build is putting others in their place', () => {
+    const source = openSource(workspace.out, environment);
+    const files = [...filesOf(source)];
+    const end = takeLock(join(workspace.out, '.livery/lock'));
+    for (const part of ['app', 'materials', 'index.html', '404.html'])
+      rmSync(join(workspace.out, environment, part), { recursive: true });
+    const read = files.map(([key, hash]) => [key, sha256(source.read({ key, sha256: hash }))]);
+    expect(read).toEqual(files);
+    expect(files.length).toBeGreaterThan(50);
+
+    // Nobody at work, and the release as it was: then it is damage, and is told as such.
+    end();
+    const [key, hash] = files.find(([name]) => name === 'app/acme/start.html') as [string, string];
+    expect(() => source.read({ key, sha256: hash })).toThrow('start.html is not there.');
+  });
+
+  it('is not called empty while its first build is at work', () => {
+    const end = takeLock(join(workspace.out, '.livery/lock'));
+    const look = () => openSource(workspace.out, 'qa1', { damaged: '' });
+    expect(look).toThrow(/^Another livery \(process \d+\) is writing to this output folder\.$/);
+    end();
+    expect(look).toThrow('holds no release for qa1');
+  });
+});

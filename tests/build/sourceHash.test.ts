@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { sha256 } from '#build/hash.ts';
+import { hashSource } from '#build/sourceHash.ts';
+
+const hash = (path: string, text: string) => hashSource(path, Buffer.from(text));
+const code = "export const label = (name: string) => `a // b` + name;\nexport const size = '12 px';\n";
+const styles = '.card { color: red; }\n.card::after { content: "/* no comment */"; }\n';
+
+describe('what a source is named by', () => {
+  it.each([
+    ['src/a.ts', code, `// why\n${code}`],
+    ['src/a.ts', code, code.replace('(name: string)', '(\n  name: string | number, // both\n)')],
+    ['src/a.ts', code, `${code}export interface Later {\n  readonly a: 1;\n}\n`],
+    ['src/a.tsx', 'export const a = <b>x</b>;', 'export const a = <b>{/* y */}x</b>; /* z */'],
+    ['src/a.css', styles, `/* why */\n${styles.replace('{ color', '{\n  color')}`],
+  ])('is the same where %s was edited in what the compiler drops', async (path, before, after) => {
+    expect(await hash(path, after)).toBe(await hash(path, before));
+  });
+
+  it.each([
+    ['src/a.ts', code, code.replace('a // b', 'a // c')],
+    ['src/a.ts', code, code.replace('12 px', '12  px')],
+    ['src/a.ts', code, code.replace('size =', 'wide =')],
+    ['src/a.ts', 'export const a = f();', 'export const a = /* @__PURE__ */ f();'],
+    ['src/a.tsx', 'export const a = <b>x y</b>;', 'export const a = <b>x  y</b>;'],
+    ['src/a.css', styles, styles.replace('/* no', '/* a')],
+    ['src/a.css', styles, styles.replace('red', 'blue')],
+    ['src/words.json', '{"a":1}', '{"a": 1}'],
+    ['node_modules/a/index.js', 'a()', 'a() // b'],
+  ])('is another one where %s was edited in anything else', async (path, before, after) => {
+    expect(await hash(path, after)).not.toBe(await hash(path, before));
+  });
+
+  it('is that of its bytes where it is not ours to read', async () => {
+    expect(await hash('node_modules/a/index.ts', code)).toBe(sha256(Buffer.from(code)));
+  });
+});

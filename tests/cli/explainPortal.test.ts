@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCarriers } from '#build/pipeline.ts';
+import type { Release } from '#build/release.ts';
+import { livery } from '../support/cli.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+
+// Its environments file has a second page for this insurer in uat, and none in production-us.
+const insurer = 'tarnside';
+let workspace: Workspace;
+let release: Release;
+const explain = (...argv: string[]) => livery(['explain', ...argv], workspace.root);
+const json = async (...argv: string[]) => JSON.parse((await explain(...argv, '--json')).stdout);
+
+beforeAll(async () => {
+  workspace = createWorkspace();
+  workspace.addTenant('acme');
+  workspace.addTenant('supplement-desk');
+  workspace.addTenant(insurer, { capabilities: { supplement_accepts_documents: true } });
+  await buildCarriers(optionsFor(workspace), silent);
+  release = JSON.parse(readFileSync(join(workspace.out, 'production-us/release.json'), 'utf8'));
+}, 120_000);
+afterAll(() => workspace.dispose());
+
+const dropzone = 'src/supplement/upload/Dropzone.tsx';
+const csvPreview = 'src/supplement/upload/preview/CsvPreview.tsx';
+
+describe('livery explain of the supplement portal', { timeout: 60_000 }, () => {
+  it('says why a source is in it, and in which file that a build has laid there', async () => {
+    const { exit, stdout, stderr } = await explain(dropzone, 'supplements');
+    expect([exit, stderr]).toEqual([0, '']);
+    expect(stdout).toContain(
+      `${dropzone} is in the supplement portal for production-us (production.supplement.plain)\n`,
+    );
+    expect(stdout).toMatch(/^ {2}src\/supplementMain\.tsx:\d+ loads when needed src\/app\/supplement\//m);
+    expect(stdout).toMatch(/decides over it: it is there for every provider\.\n$/);
+    const file = /([0-9a-f]{16}\.js): \d+ B of what travels/.exec(stdout)?.[1];
+    const { variant = '' } = release.supplement ?? {};
+    expect(Object.keys(release.variants[variant]?.assets ?? {})).toContain(file);
+  });
+
+  it('says the same of a compiled file and of a library that only the portal has', async () => {
+    const source = await json('src/backend/supplement/vendorSearch.ts', 'supplements');
+    const [{ file }] = source.places;
+    expect(await json(file, 'supplements')).toMatchObject({
+      kind: 'code',
+      code: 'supplements',
+      isIn: true,
+      places: [{ file, area: 'vendor search' }],
+    });
+    expect(await json('algoliasearch', 'supplements')).toMatchObject({ isIn: true, places: [{ file }] });
+  });
+
+  it('names the switch of its provider that keeps code out, and where that stands', async () => {
+    const { exit, stdout } = await explain(csvPreview, 'supplements');
+    expect(exit).toBe(0);
+    expect(stdout).toContain(
+      'is not in the supplement portal for production-us, because supplement_accepts_documents is off.\n',
+    );
+    expect(stdout).toContain('supplement_accepts_documents of supplement-desk for production-us');
+  });
+
+  it('knows the page of a single insurer, whose code may be another', async () => {
+    const found = await json(csvPreview, 'supplements', '--env', 'uat');
+    expect(found).toMatchObject({ isIn: true, switches: ['supplement_accepts_documents'] });
+    expect(found.variant.split(' ')).toEqual([
+      expect.stringMatching(/\.supplement\.plain$/),
+      expect.stringMatching(/\.supplement\.supplementAcceptsDocuments$/),
+    ]);
+  });
+
+  it('says to whoever asks a carrier for it that the portal has it, and how to ask there', async () => {
+    const { exit, stdout } = await explain(dropzone, 'acme');
+    expect([exit, stdout]).toEqual([
+      0,
+      `${dropzone} is not in the bundle of acme for production-us. Who has it:
+  the supplement portal: npm run -s livery -- explain ${dropzone} supplements --env production-us
+`,
+    ]);
+    expect(await json('src/app/account/accountArea.ts', 'supplements')).toMatchObject({
+      isIn: false,
+      elsewhere: ['standard', 'vice'],
+    });
+    expect(await json('src/backend/standard/map.ts', 'acme')).toMatchObject({ elsewhere: ['standard'] });
+  });
+
+  it.each(['portal', 'supplement'])('tells who calls it %s how it is called', async (code) => {
+    expect(await explain(dropzone, code)).toMatchObject({
+      exit: 1,
+      stdout: '',
+      stderr: expect.stringContaining('The supplement portal is called supplements.'),
+    });
+  });
+
+  it('has no values of its own, and names the provider whose they are', async () => {
+    expect(await explain('start.title', 'supplements')).toMatchObject({
+      exit: 2,
+      stdout: '',
+      stderr: expect.stringContaining('explain start.title supplement-desk --env production-us\n'),
+    });
+  });
+});

@@ -1,0 +1,202 @@
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { livery } from '../support/cli.ts';
+import { createWorkspace, readTree, type Workspace } from '../support/tenants.ts';
+
+const codes = ['acme', 'birch', 'brink', 'cedar'];
+let workspace: Workspace;
+const run = (...argv: string[]) => livery(argv, workspace.root);
+const merge = (...argv: string[]) => run('merge', ...argv);
+const at = (...path: string[]) => join(workspace.root, ...path);
+const treeOf = (out: string) => readTree(at(out, 'production-us'));
+const releaseOf = (out: string) => JSON.parse(readFileSync(at(out, 'production-us/release.json'), 'utf8'));
+
+/** A copy of a shard that a test may harm. */
+function copyShard(name: string, copy: string): string {
+  cpSync(at(name), at(copy), { recursive: true });
+  return copy;
+}
+
+function changeNote(shard: string, change: (note: { ground: Record<string, string> }) => void): void {
+  const file = at(shard, 'production-us/shard.json');
+  const note = JSON.parse(readFileSync(file, 'utf8'));
+  change(note);
+  writeFileSync(file, JSON.stringify(note));
+}
+
+beforeAll(async () => {
+  workspace = createWorkspace();
+  for (const code of codes) workspace.addTenant(code);
+  expect((await run('build', '--out', 'one')).exit).toBe(0);
+  for (const index of [1, 2])
+    expect((await run('build', '--shard', `${index}/2`, '--out', `shard-${index}`)).exit).toBe(0);
+}, 240_000);
+afterAll(() => workspace.dispose());
+
+describe('livery merge', { timeout: 120_000 }, () => {
+  it('makes of the shards what one build makes, and says so on stderr', async () => {
+    const merged = await merge('shard-2', 'shard-1', '--out', 'merged');
+    expect(merged).toEqual({
+      exit: 0,
+      stdout: '',
+      stderr: `acme merged (1/4)
+birch merged (2/4)
+brink merged (3/4)
+cedar merged (4/4)
+4 carriers merged, 0 unchanged, in 1 variant for production-us. Release ${releaseOf('one').release} in merged/production-us.
+`,
+    });
+    expect(treeOf('merged')).toEqual(treeOf('one'));
+    const again = await merge('shard-1', 'shard-2', '--out', 'merged', '--quiet');
+    expect(again.stderr).toMatch(/^0 carriers merged, 4 unchanged, in 1 variant .*\.\n$/);
+  });
+
+  it('puts one document on stdout with --json, and tells people the same as without', async () => {
+    const plain = await merge('shard-1', 'shard-2', '--out', 'plain');
+    const { exit, stdout, stderr } = await merge('shard-1', 'shard-2', '--out', 'json', '--json');
+    expect([exit, stderr]).toEqual([0, plain.stderr.replace('plain/', 'json/')]);
+    const data = JSON.parse(stdout);
+    expect(data).toMatchObject({
+      version: 1,
+      command: 'merge',
+      environment: 'production-us',
+      release: releaseOf('one').release,
+      shards: 2,
+      failed: [],
+    });
+    expect(data.carriers.map(({ code, built }: Record<string, unknown>) => [code, built])).toEqual(
+      codes.map((code) => [code, true]),
+    );
+  });
+
+  it('looks and writes nothing on a dry run', async () => {
+    const dry = await merge('shard-1', 'shard-2', '--out', 'dry', '--dry-run', '--json');
+    expect([dry.exit, dry.stderr]).toEqual([
+      0,
+      '4 carriers in 1 variant for production-us; nothing was written.\n',
+    ]);
+    expect(JSON.parse(dry.stdout)).toMatchObject({ release: null, planned: 4 });
+    expect(existsSync(at('dry'))).toBe(false);
+  });
+
+  it('does what the examples of its help say, word for word', async () => {
+    const { stdout } = await run('help', 'merge');
+    const examples = [...stdout.matchAll(/^ {2}npm run -s livery -- (.+)$/gm)].map(
+      ([, words]) => words ?? '',
+    );
+    expect(examples).toHaveLength(3);
+    for (const words of examples) {
+      const argv = words.replaceAll('/tmp/', 'example/').split(' ');
+      expect([words, (await run(...argv)).exit]).toEqual([words, 0]);
+    }
+    expect(treeOf('dist')).toEqual(treeOf('one'));
+  });
+
+  it('takes the folder that a build has named for the output that it is in', async () => {
+    const { exit } = await merge('shard-1/production-us', 'shard-2/production-us', '--out', 'inner');
+    expect(exit).toBe(0);
+    expect(treeOf('inner')).toEqual(treeOf('one'));
+  });
+});
+
+describe('livery merge refuses', { timeout: 120_000 }, () => {
+  it.each([
+    ['no folder', () => [], 2, "error: missing required argument 'dir'\n(See --help for examples.)\n"],
+    [
+      'a folder that is not there',
+      () => ['shard-1', 'nowhere'],
+      2,
+      'Error: CWD/nowhere/production-us is no shard.\n  Build one there with: npm run -s livery -- build --env production-us --shard 1/3 --out CWD/nowhere\n',
+    ],
+    [
+      'a file',
+      () => ['shard-1', 'shard-1/production-us/release.json'],
+      2,
+      /^Error: CWD\/shard-1\/production-us\/release\.json\/production-us is no shard\.\n/,
+    ],
+    ['a whole build', () => ['one'], 2, /^Error: CWD\/one\/production-us is no shard\.\n/],
+    [
+      'another environment',
+      () => ['shard-1', 'shard-2', '--env', 'qa1'],
+      2,
+      /^Error: CWD\/shard-1\/qa1 is no shard\.\n {2}Build one there with: .* --env qa1 --shard /,
+    ],
+    [
+      'a missing shard',
+      () => ['shard-2'],
+      2,
+      'Error: Shard 1/2 is missing.\n  Build it with --shard 1/2, and name its folder too.\n',
+    ],
+    [
+      'a folder that is named twice',
+      () => ['shard-1', 'shard-2', './shard-1/'],
+      2,
+      'Error: CWD/shard-1 is the same folder as CWD/shard-1.\n  Name each shard once, and another --out.\n',
+    ],
+    [
+      'a shard that is there twice',
+      () => ['shard-1', copyShard('shard-1', 'copy'), 'shard-2'],
+      2,
+      'Error: CWD/shard-1 and CWD/copy are both shard 1/2.\n  Leave one of them out, or build it as the shard that is missing.\n',
+    ],
+    [
+      'shards of other sources',
+      () => {
+        changeNote(copyShard('shard-2', 'other'), ({ ground }) => {
+          ground.sources = 'another commit';
+        });
+        return ['shard-1', 'other'];
+      },
+      2,
+      'Error: CWD/other was built from other sources than CWD/shard-1.\n  Build all shards from the same commit.\n',
+    ],
+    [
+      'a shard that was broken off',
+      () => {
+        writeFileSync(at(copyShard('shard-2', 'half'), 'production-us/shard.json'), '{"version":1,"rel');
+        return ['shard-1', 'half'];
+      },
+      3,
+      'Error: CWD/half/production-us was not built to its end.\n  Build that shard again; it goes on where it stopped.\n',
+    ],
+  ])('%s', async (_what, choose, exit, told) => {
+    const stderr = typeof told === 'string' ? told : expect.stringMatching(told);
+    const refused = await merge(...choose(), '--out', 'refused', '--json');
+    expect(refused).toEqual({ exit, stdout: '', stderr });
+    expect(existsSync(at('refused'))).toBe(false);
+  });
+
+  it('a shard without its landing page, with the word of what to do', async () => {
+    rmSync(at(copyShard('shard-1', 'torn'), 'production-us/index.html'));
+    expect(await merge('torn', 'shard-2', '--out', 'of-torn')).toEqual({
+      exit: 3,
+      stdout: '',
+      stderr:
+        'Error: CWD/torn/production-us/index.html is not there.\n  Build that shard again, then merge.\n',
+    });
+    expect(existsSync(at('of-torn/production-us/release.json'))).toBe(false);
+  });
+});
+
+describe('a carrier that was broken in its shard', { timeout: 120_000 }, () => {
+  it('is told with what to do, exits 1, and the others are merged; --strict merges nothing [PIPE-37]', async () => {
+    workspace.write('tenants/birch/provider.json', '{ "name": ');
+    for (const index of [1, 2])
+      await run('build', '--shard', `${index}/2`, '--out', `bad-${index}`, '--quiet');
+    const { exit, stdout, stderr } = await merge('bad-1', 'bad-2', '--out', 'partly', '--quiet', '--json');
+    expect(exit).toBe(1);
+    expect(stderr).toMatch(/^3 carriers merged, 0 unchanged, in 1 variant /);
+    expect(stderr).toContain('1 carrier failed; what the output held of them was left as it was:\n  birch\n');
+    expect(stderr).toMatch(/^ {4}tenants\/birch\/provider\.json:1 /m);
+    expect(JSON.parse(stdout)).toMatchObject({ shards: 2, failed: [{ code: 'birch' }] });
+    expect(existsSync(at('partly/production-us/app/birch'))).toBe(false);
+    expect(existsSync(at('partly/production-us/app/acme/start.html'))).toBe(true);
+
+    const strict = await merge('bad-1', 'bad-2', '--out', 'strictly', '--strict');
+    expect([strict.exit, strict.stdout]).toEqual([1, '']);
+    expect(strict.stderr).toContain('nothing was written.\n');
+    expect(strict.stderr).toMatch(/merge bad-1 bad-2 --env production-us --out strictly --strict\n$/);
+    expect(existsSync(at('strictly'))).toBe(false);
+  });
+});

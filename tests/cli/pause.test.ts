@@ -1,0 +1,18 @@
+import { getEventListeners } from 'node:events';
+import { expect, it } from 'vitest';
+import { pause } from '#scripts/pause.ts';
+
+it('leaves nothing behind on the signal that may end a pause', async () => {
+  const { signal } = new AbortController();
+  await Promise.all(Array.from({ length: 8 }, () => pause(0, signal)));
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+});
+
+it('ends a pause as soon as it is aborted, and begins none afterwards', async () => {
+  const stop = new AbortController();
+  const pausing = pause(3_600_000, stop.signal);
+  stop.abort();
+  await pausing;
+  await pause(3_600_000, stop.signal);
+  expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { livery } from '../support/cli.ts';
+import { startProgram } from '../support/program.ts';
+import { createWorkspace, type Workspace } from '../support/tenants.ts';
+
+const out = ['--out', 'out'];
+const signed = ['--key', 'release.pem', '--tenants', 'tenants'];
+let workspace: Workspace;
+const run = (...argv: string[]) => livery(argv, workspace.root);
+
+/** Runs the real program to its end. @returns its exit code, and what it told */
+async function runApart(...argv: string[]): Promise<[exit: number | string, stderr: string]> {
+  const apart = startProgram(argv, { cwd: workspace.root });
+  const exit = await apart.done;
+  return [exit, apart.stderr()];
+}
+
+beforeAll(async () => {
+  workspace = createWorkspace();
+  workspace.addTenant('acme', { strings: { 'start.title': 'First words' } });
+  expect((await run('key', 'release.pem')).exit).toBe(0);
+  expect((await run('build', ...out)).exit).toBe(0);
+}, 120_000);
+afterAll(() => workspace.dispose());
+
+describe('an output that somebody reads', { timeout: 120_000 }, () => {
+  it('is there for others too, and for the next build: what is read stays what it was', async () => {
+    const input = new PassThrough();
+    const publishing = livery(
+      ['publish', '--to', 'folder:www', ...out, ...signed],
+      workspace.root,
+      {},
+      input,
+    );
+    const others = await Promise.all([
+      runApart('size', ...out),
+      runApart('publish', '--to', 'folder:www2', ...out, ...signed, '--yes'),
+    ]);
+    expect(others).toEqual([
+      [0, expect.stringContaining('out/production-us: release ')],
+      [0, expect.stringContaining('www2 serves ')],
+    ]);
+    workspace.addTenant('acme', { strings: { 'start.title': 'Second words' } });
+    expect(await runApart('build', ...out, '--tenants', 'tenants')).toEqual([
+      0,
+      expect.stringContaining('1 carrier built'),
+    ]);
+    expect(existsSync(join(workspace.root, 'www/app/acme/start.html')), 'it still asks').toBe(false);
+    input.end('production-us\n');
+    expect((await publishing).exit).toBe(0);
+    const read = (folder: string) =>
+      readFileSync(join(workspace.root, folder, 'app/acme/start.html'), 'utf8');
+    expect(read('www')).toBe(read('www2'));
+    expect([read('www'), read('out/production-us')]).toEqual([
+      expect.stringContaining('First words'),
+      expect.stringContaining('Second words'),
+    ]);
+  });
+});
+
+describe('an output that somebody builds into', { timeout: 120_000 }, () => {
+  it('can be looked at, but is not published or merged before that has ended, however it ends', async () => {
+    const watch = startProgram(['build', '--watch', ...out, '--tenants', 'tenants'], { cwd: workspace.root });
+    onTestFinished(() => void watch.child.kill('SIGKILL'));
+    await expect.poll(() => watch.stderr(), { timeout: 60_000, interval: 20 }).toMatch(/Release /);
+
+    expect((await run('size', ...out)).exit).toBe(0);
+    expect(await run('diff', ...out, '--tenants', 'tenants')).toMatchObject({
+      exit: 0,
+      stderr: expect.stringContaining('Nothing differs'),
+    });
+    const publish = () => run('publish', '--to', 'folder:www3', ...out, ...signed, '--yes');
+    const words = `Error: Another livery (process ${watch.child.pid}) is writing to this output folder.`;
+    expect(await publish()).toMatchObject({
+      exit: 4,
+      stderr: `${words}\n  Publish when that has ended. The lock is CWD/out/.livery/lock.\n`,
+    });
+    expect(await run('merge', 'out', '--out', 'merged')).toMatchObject({
+      exit: 4,
+      stderr: expect.stringContaining(`${words}\n  Merge when that has ended.`),
+    });
+    watch.child.kill('SIGKILL');
+    await watch.done;
+    expect((await publish()).exit).toBe(0);
+  });
+});
