@@ -1,16 +1,10 @@
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
-import {
-  type CompiledCode,
-  compileBrowser,
-  compilePrerender,
-  compileRendererLibraries,
-  compileStyles,
-  findCapabilityReads,
-  type StyleEntry,
-  type VariantCode,
-} from './compile.ts';
+import { findCapabilityReads } from './capabilityReads.ts';
+import { type CompiledCode, compileBrowser, type VariantCode } from './compile.ts';
 import { defaultCacheFolder, openCompileCache } from './compileCache.ts';
+import { compilePrerender, compileRendererLibraries } from './compilePrerender.ts';
+import { compileStyles, type StyleEntry } from './compileStyles.ts';
 import {
   compilePhotoWorker,
   compileServiceWorker,

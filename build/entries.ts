@@ -26,3 +26,8 @@ export function entryOf(kind: CodeKind): Entry {
     late: at('app/around/extras.ts'),
   };
 }
+
+/** `#backend` is one flavour's adapter: the other one is in no bundle of this variant. */
+export function backendAlias(flavour: Flavour): { '#backend': string } {
+  return { '#backend': entryOf(flavour).backend };
+}

@@ -1,6 +1,7 @@
 import type { ChunkFacts, ChunkKind, CodeFacts } from './codeFacts.ts';
 import { firstScreen, shareBytes, sharedArea, sortRecord } from './codeFacts.ts';
-import { type CompiledCode, type StyleEntry, sheetFacts } from './compile.ts';
+import type { CompiledCode } from './compile.ts';
+import { type StyleEntry, sheetFacts } from './compileStyles.ts';
 import { compressAll } from './compress.ts';
 import { BuildError, compareText } from './diagnostics.ts';
 import type { CodeKind } from './entries.ts';

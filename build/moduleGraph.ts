@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { assetsPath } from './assets.ts';
 import { codeFor } from './browsers.ts';
 import { sourcePath } from './codeFacts.ts';
-import { assetsPath, esbuildBase, rethrow, type VariantCode } from './compile.ts';
+import type { VariantCode } from './compile.ts';
 import { baseDefines } from './defines.ts';
 import { entryOf } from './entries.ts';
+import { esbuildBase, rethrow } from './esbuildBase.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
 import { projectRoot } from './sources.ts';
 import { stylePlugin } from './stylePlugin.ts';

@@ -1,7 +1,8 @@
 import { isLatePage, pageArt } from '#src/app/pages.ts';
 import { type PageName, pageNames } from '#src/tenant/pageData.ts';
+import { assetsPath } from './assets.ts';
 import { bootStyle } from './bootScript.ts';
-import { assetsPath, type CompiledCode } from './compile.ts';
+import type { CompiledCode } from './compile.ts';
 import type { Compiler } from './compiler.ts';
 import type { PhotoWorker, ServiceWorkerCode } from './compileWorkers.ts';
 import { bundleDefines, capabilityDefines, runtimeCapabilityDefines, type Telemetry } from './defines.ts';

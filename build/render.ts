@@ -1,8 +1,8 @@
 import { type BackendSettings, type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts';
 import type { Logo } from '#src/tenant/tenant.ts';
+import { assetsPath } from './assets.ts';
 import { renderBrandStyle } from './brand.ts';
 import type { Carrier, LogoFile } from './carrier.ts';
-import { assetsPath } from './compile.ts';
 import type { Environment } from './environments.ts';
 import { escapeJson } from './escape.ts';
 import { nameHash } from './hash.ts';

@@ -1,5 +1,6 @@
 import type { Tenant } from '#src/tenant/tenant.ts';
-import { assetsPath, type CompiledCode } from './compile.ts';
+import { assetsPath } from './assets.ts';
+import type { CompiledCode } from './compile.ts';
 import { nameHash } from './hash.ts';
 import type { SharedParts } from './prepare.ts';
 import type { RenderedFile } from './render.ts';

@@ -1,5 +1,5 @@
 import type { CaptchaSettings, SearchSettings } from '#src/tenant/supplementData.ts';
-import { assetsPath } from './compile.ts';
+import { assetsPath } from './assets.ts';
 import type { MoreSources } from './csp.ts';
 import type { Environment } from './environments.ts';
 import type { Statics } from './statics.ts';

@@ -6,9 +6,9 @@ import type {
   UnknownSupplementData,
 } from '#src/tenant/supplementData.ts';
 import type { Logo } from '#src/tenant/tenant.ts';
+import { assetsPath } from './assets.ts';
 import { renderBrandStyle } from './brand.ts';
 import type { Carrier, LogoFile } from './carrier.ts';
-import { assetsPath } from './compile.ts';
 import { imageOrigins, renderPolicy } from './csp.ts';
 import type { Environment } from './environments.ts';
 import { escapeHtml, escapeJson } from './escape.ts';

@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { assetsPath } from './assets.ts';
 import { bootScript } from './bootScript.ts';
 import type { Carrier } from './carrier.ts';
-import { assetsPath } from './compile.ts';
 import { BuildError, type Diagnostic } from './diagnostics.ts';
 import type { PackedPart } from './emit.ts';
 import { integrity } from './hash.ts';

@@ -7,7 +7,8 @@ import {
 } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import type { PlannedCarrier } from '../carrier.ts';
-import type { StyleEntry, VariantCode } from '../compile.ts';
+import type { VariantCode } from '../compile.ts';
+import type { StyleEntry } from '../compileStyles.ts';
 import { bundleDefines, capabilityDefines, runtimeCapabilityDefines } from '../defines.ts';
 import type { CodeKind } from '../entries.ts';
 import type { Environment } from '../environments.ts';
