@@ -156,8 +156,10 @@ describe('the list of claims', () => {
       },
     });
     expect(calls, 'one retry').toBe(2);
-    expect(find('main h1').textContent).toBe('404 Page not Found');
+    expect(find('main h1').textContent).toBe('Your claims did not load');
     expect(find('main').textContent).toContain('safe with us');
+    expect(find('.msg-code').textContent).toBe('404 Page not Found');
+    expect(document.title).toBe('Your claims did not load – Acme & Sons');
     await press(find('main button'));
     expect(calls).toBe(3);
     expect(cards()).toHaveLength(1);

@@ -336,12 +336,21 @@ describe('where there is nothing to show', () => {
       'has no estimate',
     ],
     ['an answer that holds none', { loaded: { ok: true, value: null } }, 'has no estimate'],
-    ['a claim that does not load', { loaded: { ok: false, error: { kind: 'offline' } } }, 'did not load'],
+    ['a claim that is gone', { loaded: { ok: false, error: { kind: 'notFound' } } }, 'did not load.'],
   ])('%s is not found, and why is said [EST-04 ERR-45 UI-12]', async (_, given, words) => {
     await mountEstimate(given);
     expect(heading()).toBe('404 Page not Found');
     expect(find('.msg').textContent).toContain(words);
     expect(document.title).toBe('404 Page not Found – Acme & Sons');
+  });
+
+  it('a claim that merely does not load says so, on the page that is not found [ERR-45 UI-12]', async () => {
+    await mountEstimate({ loaded: { ok: false, error: { kind: 'offline' } } });
+    expect([heading(), find('.msg-code').textContent]).toEqual([
+      'Your estimate did not load',
+      '404 Page not Found',
+    ]);
+    expect(document.title).toBe('Your estimate did not load – Acme & Sons');
   });
 
   it.each<[string, Partial<Assignment>]>([

@@ -265,8 +265,8 @@ describe('the review of all photos', () => {
     await mountPhotos('x.', { queue });
     expect(find('.standing').textContent).toBe('1 of 2 sent · 1 saved on this device');
     expect([...document.querySelectorAll('figcaption')].map((text) => text.textContent)).toEqual([
-      'Photo 00, sent',
-      'Photo 01saved on this device',
+      'Photo 00 (sent)',
+      'Photo 01 saved on this device',
     ]);
   });
 

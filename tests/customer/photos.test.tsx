@@ -122,7 +122,8 @@ describe('the assignment of the photos', () => {
   it('that does not load is not found, and comes at another try [PHO-43]', async () => {
     const failed = { ok: false, error: { kind: 'unavailable' } } as const;
     await mountPhotos('', { answers: [failed, failed, answerOf(aPhotoAssignment('..'))] });
-    expect(find('h1').textContent).toBe('404 Page not Found');
+    expect(find('h1').textContent).toBe('Your photos did not load');
+    expect(find('main').textContent).toContain('404 Page not Found');
     await press(find('main .btn--main'));
     expect(document.querySelectorAll('.set')).toHaveLength(1);
   });

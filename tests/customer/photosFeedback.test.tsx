@@ -59,7 +59,7 @@ describe('the feedback on the photos', () => {
 
   it('asks again where the claim merely did not come', async () => {
     const mounted = await mountFeedback({ loaded: { ok: false, error: { kind: 'offline' } } });
-    expect(heading()).toBe('404 Page not Found');
+    expect(heading()).toBe('Your claim did not load');
     expect(at(mounted)).toBe('/app/acme/7/photos-feedback');
   });
 

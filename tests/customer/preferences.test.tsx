@@ -153,7 +153,8 @@ describe('the notification preferences', () => {
           isDown ? { ok: false, error: { kind: 'timeout' } } : { ok: true, value: aUser() },
       },
     );
-    expect(find('main h1').textContent).toBe('404 Page not Found');
+    expect(find('main h1').textContent).toBe('Your preferences did not load');
+    expect(find('main').textContent).toContain('404 Page not Found');
     isDown = false;
     await press(find('main button'));
     expect(find('main h1').textContent).toBe('Notification preferences');

@@ -6,7 +6,7 @@ import { assignment as assignmentLoadable } from '#src/customer/claims/assignmen
 import type { Assignment } from '#src/domain/assignment.ts';
 import { aClaim, anAssignment, someRatings } from '../support/anAssignment.ts';
 import { find, type MountOptions, mountApp, press, submit } from '../support/mountApp.tsx';
-import { byRole, fill } from '../support/mountPart.tsx';
+import { byRole, fill, nameOf } from '../support/mountPart.tsx';
 
 const member = { kind: 'signedIn', token: 'token-1' } as const;
 const heading = () => find('main h1').textContent;
@@ -84,6 +84,17 @@ describe('the survey', () => {
     expect(find('.actions a').textContent).toBe('View estimate');
     await press(find('.actions a'));
     expect(here()).toBe('/7/estimate');
+  });
+
+  it('names its question once: the scale and the list are the answer [SUR-04]', async () => {
+    await mountSurvey();
+    const group = byRole('group');
+    expect([group.querySelector('h1'), nameOf(group), nameOf(list())]).toEqual([
+      null,
+      'Your answer',
+      'Your answer',
+    ]);
+    expect(find('main').textContent?.split(carrierTitle)).toHaveLength(2);
   });
 
   it('keeps list and tiles in step, from 0 to 10 [SUR-04 SUR-17]', async () => {

@@ -128,9 +128,13 @@ describe('the screen of a vehicle', () => {
   });
 
   it.each([
-    ['answers with an error', async () => failed({ kind: 'unavailable', status: 500 })],
-    ['holds none', async () => ({ ok: true as const, value: null })],
-  ])('is not found where the backend %s, and asks again [VIN-23]', async (_, loadAssignment) => {
+    [
+      'answers with an error',
+      'Your claim did not load',
+      async () => failed({ kind: 'unavailable', status: 500 }),
+    ],
+    ['holds none', '404 Page not Found', async () => ({ ok: true as const, value: null })],
+  ])('is not found where the backend %s, and asks again [VIN-23]', async (_, title, loadAssignment) => {
     let calls = 0;
     await mountVehicle({
       services: {
@@ -140,7 +144,10 @@ describe('the screen of a vehicle', () => {
         },
       },
     });
-    expect(heading()).toBe('404 Page not Found');
+    expect([heading(), find('main').textContent]).toEqual([
+      title,
+      expect.stringContaining('404 Page not Found'),
+    ]);
     await press(button('Try again'));
     if (calls < 3) await press(button('Try again'));
     expect(heading()).toBe('Three steps to your estimate');

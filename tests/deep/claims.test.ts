@@ -202,7 +202,8 @@ describe('the claims', () => {
     await sandbox.breakCalls({ path: '/vidra/customer/v1/exposures', kind: 'status', status: 503 });
     await page.reload();
     await page.locator('.msg h1').waitFor();
-    expect(await page.locator('.msg h1').innerText()).toBe('404 Stranica nije pronađena');
+    expect(await page.locator('.msg h1').innerText()).toBe('Vaše prijave štete se nisu učitale');
+    expect(await page.locator('.msg').innerText()).toContain('404 Stranica nije pronađena');
     await expectSound(page, 'failed');
     await sandbox.mend();
     await page.locator('.msg button').click();

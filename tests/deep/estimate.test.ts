@@ -56,6 +56,7 @@ const words = {
     ready: 'Your estimate is ready',
     amount: '$12,486.40',
     pending: 'Thank you, we have your photos',
+    failed: 'Your estimate did not load',
     notFound: '404 Page not Found',
     sent: 'Your estimate was sent to',
     invalid: 'Please Enter a Valid Email',
@@ -67,6 +68,7 @@ const words = {
     ready: 'Vaša procena je spremna',
     amount: '12.486,40\u00a0RSD',
     pending: 'Hvala, vaše fotografije su stigle',
+    failed: 'Vaša procena se nije učitala',
     notFound: '404 Stranica nije pronađena',
     sent: 'Procena je poslata na',
     invalid: 'Unesite ispravnu imejl adresu',
@@ -190,7 +192,8 @@ describe.each(codes)('an estimate at %s', (code) => {
     await sandbox.breakCalls({ path: words[code].claim, kind: 'status', status: 503 });
     await page.reload();
     await page.locator('.msg h1').waitFor();
-    expect(await heading(page)).toBe(words[code].notFound);
+    expect(await heading(page)).toBe(words[code].failed);
+    expect(await page.locator('.msg').innerText()).toContain(words[code].notFound);
     await sandbox.mend();
     await page.locator('.msg button').click();
     await page.locator('.amount').waitFor();

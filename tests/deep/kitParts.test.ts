@@ -58,6 +58,36 @@ describe('the structural parts', () => {
   });
 });
 
+describe('an icon under forced colours', () => {
+  it.each(['light', 'dark'] as const)(
+    'has the colour of what it stands in, on a %s ground',
+    async (colorScheme) => {
+      const page = await open({ name: 'MessagesSection' }, { forcedColors: 'active', colorScheme });
+      const own = await page
+        .locator('main .i')
+        .evaluateAll(
+          (all) =>
+            all.filter(
+              (icon) =>
+                getComputedStyle(icon).color !== getComputedStyle(icon.parentElement as Element).color,
+            ).length,
+        );
+      expect([(await page.locator('main .i').count()) > 3, own]).toEqual([true, 0]);
+    },
+  );
+});
+
+describe('an accordion on paper', () => {
+  it('shows every answer, since none can be opened', async () => {
+    const page = await open({ name: 'CardsSection' });
+    const closed = page.locator('.acc details:not([open]) .answer').first();
+    const isShown = () => closed.evaluate((answer) => answer.checkVisibility() && answer.clientHeight > 16);
+    expect(await isShown()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await isShown()).toBe(true);
+  });
+});
+
 describe('a dialog in a browser', () => {
   it('keeps the focus in itself and gives it back on Escape, with the page where it was [UI-18]', async () => {
     const page = await open({ name: 'OverlaysSection' }, { viewport: { width: 360, height: 240 } });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { guestsDir } from '#scripts/sandbox/guests.ts';
 import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
+import { listMotion } from '../support/layout.ts';
 import { builtSite, rewrite, serveChanged } from '../support/site.ts';
 import { expectSound } from '../support/soundness.ts';
 import { walk } from '../support/tabWalk.ts';
@@ -77,6 +78,20 @@ describe('the portal in a browser', () => {
     await page.locator('.banner--offline').waitFor();
     await page.context().setOffline(false);
     await page.locator('.banner--offline').waitFor({ state: 'detached' });
+  });
+
+  it('moves nothing where motion is to be reduced, and leaves drawings no colour where colours are forced', async () => {
+    const { page } = await browser.open({ origin: site.url, reducedMotion: 'reduce' });
+    await page.goto(create);
+    await claim(page).waitFor();
+    expect(await listMotion(page)).toEqual([]);
+    const forced = (await browser.open({ origin: site.url, forcedColors: 'active' })).page;
+    await forced.goto('/app/vendor_assignments/details');
+    const line = forced.locator('.art').first();
+    await line.waitFor();
+    const colourOf = (name: string) =>
+      line.evaluate((art, token) => getComputedStyle(art).getPropertyValue(token), name);
+    expect([await colourOf('--art-line'), await colourOf('--art-body')]).toEqual(['CanvasText', 'Canvas']);
   });
 
   it('starts anew with a reload [SUP-WIZ-21]', async () => {

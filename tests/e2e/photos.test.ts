@@ -51,6 +51,18 @@ async function takeAll(page: Page): Promise<void> {
   }
 }
 
+/** Whether one thing lies on another. */
+function sharesOf(page: Page, one: string, other: string): Promise<boolean> {
+  return page.evaluate(
+    (names) => {
+      const [a, b] = names.map((name) => document.querySelector(name)?.getBoundingClientRect());
+      if (!a || !b) throw new Error(`Not there: ${names}`);
+      return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    },
+    [one, other],
+  );
+}
+
 describe.each(codes)('the photos of a claim at %s', (code) => {
   it('come from the first to the feedback, each told once, over a killed tab and a dead spot [PHO-38 PHO-31 PHO-34]', async () => {
     const { page, cspViolations, foreignRequests } = await openPhotos(code);
@@ -96,6 +108,11 @@ describe.each(codes)('the photos of a claim at %s', (code) => {
     await page.keyboard.press('Escape');
     await take(page);
     await expectSound(page, 'review');
+    expect(await sharesOf(page, '.compare', '.mine')).toBe(true);
+    // As wide as a phone is for text of twice the size.
+    await page.setViewportSize({ width: 180, height: 740 });
+    expect(await sharesOf(page, '.compare', '.mine')).toBe(false);
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.context().setOffline(true);
     await main(page).click();
     await page.locator('.cam > .note').waitFor();

@@ -201,6 +201,19 @@ describe('a page printed', () => {
       expect([part, await page.locator(part).isVisible()]).toEqual([part, false]);
     expect(await page.locator('header img').isVisible()).toBe(true);
   });
+
+  it('shows neither what can be pressed nor what passes', async () => {
+    const { page } = await browser.open({ origin: site.url, viewport: desktop });
+    await page.goto('/app/marlowe/login');
+    await takenOver(page);
+    await page.context().setOffline(true);
+    await page.locator('.banner').waitFor();
+    const shown = async () =>
+      Promise.all(['.banner', '.affix-end', 'main .btn'].map((part) => page.locator(part).isVisible()));
+    expect(await shown()).toEqual([true, true, true]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await shown()).toEqual([false, false, false]);
+  });
 });
 
 describe('forced colours', () => {

@@ -177,7 +177,10 @@ describe('the step that finds the claim', () => {
       expect([number().disabled, number().value, document.activeElement]).toEqual([false, 'MM-1', number()]);
       await dispatch({ type: 'errorCleared' });
       expect([alertText(), descriptionOf(number())]).toEqual(['', text]);
+      // The field still says so.
+      expect(document.title).toBe('Error: VIN / Claim Number – Acme & Sons');
       await fill(number(), 'MM-12');
+      expect(document.title).toBe('VIN / Claim Number – Acme & Sons');
       expect([descriptionOf(number()), state().stepId]).toEqual(['', 'claim']);
     },
   );

@@ -242,6 +242,7 @@ describe('the point of contact', () => {
     ]);
     expect([state().stepId, calls]).toEqual(['confirmation', [['contacts', '7']]]);
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(3);
+    expect(document.title).toBe('Error: Confirmation – Acme & Sons');
     expect(byRole<HTMLInputElement>('textbox', 'Email').maxLength).toBe(191);
   });
 

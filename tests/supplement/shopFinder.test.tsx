@@ -12,7 +12,7 @@ import { WizardAlerts } from '#src/supplement/wizard/WizardAlerts.tsx';
 import { anExposure } from '../support/anExposure.ts';
 import { aHit, aVendor, aVendorPage } from '../support/aVendor.ts';
 import { type HeldClock, heldClock } from '../support/heldClock.ts';
-import { allByRole, byRole, fill, nameOf } from '../support/mountPart.tsx';
+import { allByRole, byRole, fill, nameOf, textWithout } from '../support/mountPart.tsx';
 import { heldCall, memoryStorage, mountStep, type PortalOptions } from '../support/mountPortal.tsx';
 
 const ok = <T,>(value: T): Result<T> => ({ ok: true, value });
@@ -28,11 +28,14 @@ const buttonNames = () => allByRole('button').map(nameOf);
 const press = (element: Element) => act(async () => (element as HTMLElement).click());
 const rows = () =>
   [...document.querySelectorAll('tbody tr')].map((row) =>
-    [...row.querySelectorAll('th, td')].map((cell) => cell.textContent),
+    [...row.querySelectorAll('th, td')].map((cell) => textWithout('.vh', cell)),
   );
 const count = () => document.querySelector('.found-count')?.textContent;
 const alertLines = () => [...document.querySelectorAll('[role=alert] li')].map((line) => line.textContent);
-const chosenRow = () => document.querySelector('tr.is-chosen th')?.textContent;
+const chosenRow = () => {
+  const name = document.querySelector('tr.is-chosen th');
+  return name ? textWithout('.vh', name) : undefined;
+};
 
 interface Given extends PortalOptions {
   readonly told?: readonly SupplementEvent[];
@@ -113,6 +116,9 @@ describe('the search for a shop', () => {
     ]);
     const [name, place] = [...document.querySelectorAll('tbody bdi')] as HTMLElement[];
     expect([name?.title, place?.title]).toEqual(['Brightwater Collision Center', address]);
+    // Who hears it gets it whole, and once.
+    expect(button('Brightwater Collision Center').textContent).toContain('…');
+    expect(textWithout('[aria-hidden=true]', place as HTMLElement)).toBe(address);
     expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Bright']);
   });
 
@@ -300,7 +306,7 @@ describe('the shop that is chosen', () => {
     expect(document.querySelector('[role=alert] h2')?.textContent).toBe('Please check the following');
     expect([alertLines(), state().stepId]).toEqual([['No vendor selected'], 'shop']);
     await seek('bright');
-    await press(button('Brightwater Collision Ce…'));
+    await press(button('Brightwater Collision Center'));
     expect(alertLines()).toEqual([]);
   });
 
@@ -308,7 +314,7 @@ describe('the shop that is chosen', () => {
     const { call, open } = heldCall<Vendor, [string, AbortSignal]>();
     const { seek, state } = await mountShop({ backend: { loadVendor: call } });
     await seek('bright');
-    await press(button('Brightwater Collision Ce…'));
+    await press(button('Brightwater Collision Center'));
     await press(button('Next'));
     expect([state().stepId, button('One moment…').getAttribute('aria-busy')]).toEqual(['shop', 'true']);
     await open[0]?.answer(ok(aVendor()));
@@ -339,7 +345,7 @@ describe('the shop that is chosen', () => {
       const { call, open } = heldCall<Vendor, [string, AbortSignal]>();
       const { seek, state, warnings } = await mountShop({ backend: { loadVendor: call } });
       await seek('bright');
-      await press(button('Brightwater Collision Ce…'));
+      await press(button('Brightwater Collision Center'));
       await open[0]?.answer(bad(error));
       expect([alertLines(), warnings]).toEqual([[], ['supplement: shop not fetched']]);
       expect(state().vendor).toMatchObject({
@@ -358,7 +364,7 @@ describe('the shop that is chosen', () => {
     const { call, open } = heldCall<Vendor, [string, AbortSignal]>();
     const { seek, state } = await mountShop({ backend: { loadVendor: call } });
     await seek('bright');
-    await press(button('Brightwater Collision Ce…'));
+    await press(button('Brightwater Collision Center'));
     await press(button('Next'));
     await open[0]?.answer(bad({ kind: 'offline' }));
     expect([state().stepId, state().vendor?.id, alertLines()]).toEqual(['confirmation', '7', []]);
@@ -367,7 +373,7 @@ describe('the shop that is chosen', () => {
   it('is still there for whoever comes back, with search and page', async () => {
     const { seek, asked, state, dispatch } = await mountShop();
     await seek('bright');
-    await press(button('Brightwater Collision Ce…'));
+    await press(button('Brightwater Collision Center'));
     await press(button('Next'));
     await dispatch({ type: 'retreated' });
     expect([state().stepId, field('Shop name').value, chosenRow()]).toEqual([
@@ -392,7 +398,7 @@ describe('the shop that this device remembers', () => {
     const device = memoryStorage();
     const { seek } = await mountShop({ services: { device } });
     await seek('bright');
-    await press(button('Brightwater Collision Ce…'));
+    await press(button('Brightwater Collision Center'));
     expect(device.get('supplement-shop')).toBeUndefined();
     const box = allByRole<HTMLInputElement>('checkbox')[0] as HTMLInputElement;
     expect(box.checked).toBe(false);

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { StepHost, type StepScreens } from '#src/app/supplement/StepHost.tsx';
 import type { SupplementEvent } from '#src/domain/supplement/supplementFlow.ts';
+import { useStepTitle } from '#src/supplement/wizard/useStepTitle.ts';
 import { useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
 import { flashMs } from '#src/supplement/wizard/WizardAlerts.tsx';
 import { WizardFrame } from '#src/supplement/wizard/WizardFrame.tsx';
@@ -14,6 +15,7 @@ import { mountStep } from '../support/mountPortal.tsx';
 /** A step that holds something of its own. */
 function AStep() {
   const { stepId } = useSupplement().state;
+  useStepTitle();
   return (
     <>
       <h1 tabIndex={-1}>Step {stepId}</h1>
@@ -106,6 +108,17 @@ describe('what went wrong', () => {
     await act(() => clock.pass(1));
     expect(alert()).toBeNull();
     expect(clock.runningCount).toBe(0);
+  });
+
+  it('stands first in the title for as long as it is shown [ux 3]', async () => {
+    const { dispatch, clock } = await openFrame();
+    await dispatch(failed);
+    expect(document.title).toBe('Error: VIN / Claim Number – Acme Mutual');
+    await act(() => clock.pass(flashMs));
+    expect(document.title).toBe('VIN / Claim Number – Acme Mutual');
+    await dispatch(failed);
+    await dispatch(advanced);
+    expect(document.title).toBe('Shop Information – Acme Mutual');
   });
 
   it('goes when it is closed, and with the next step [SUP-WIZ-19]', async () => {

@@ -26,7 +26,7 @@ export async function unspaceText(page: Page): Promise<void> {
   });
 }
 
-/** What stands out of the page to the side, or is cut by its own box. Empty where a reader gets at everything. */
+/** What stands out of the page to the side, is cut by its own box, or lies under an icon. Empty where a reader gets at everything. */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -51,6 +51,20 @@ export function findOverflow(page: Page): Promise<string[]> {
       if (isCut && element.scrollWidth > element.clientWidth + 1) found.push(`${name} is cut to the side`);
       const isCutBelow = style.overflowY === 'hidden' && !isAside;
       if (isCutBelow && element.scrollHeight > element.clientHeight + 1) found.push(`${name} is cut below`);
+    }
+    for (const icon of document.querySelectorAll('svg.i')) {
+      const beside = icon.nextElementSibling;
+      if (!beside || !icon.checkVisibility() || beside.closest('svg, .vh')) continue;
+      const box = icon.getBoundingClientRect();
+      const words = document.createRange();
+      words.selectNodeContents(beside);
+      const isOver = [...words.getClientRects()].some(
+        ({ left, right, top, bottom, width }) =>
+          width > 1 &&
+          Math.min(box.right, right) - Math.max(box.left, left) > 1 &&
+          Math.min(box.bottom, bottom) - Math.max(box.top, top) > 1,
+      );
+      if (isOver) found.push(`${beside.localName}.${beside.className} lies under its icon`);
     }
     return found;
   });

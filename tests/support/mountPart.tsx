@@ -50,7 +50,14 @@ export function nameOf(element: HTMLElement): string {
   if (own !== null) return own;
   const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
   const legend = element.localName === 'fieldset' ? element.querySelector('legend') : undefined;
-  return (labels[0] ?? legend ?? element).textContent?.trim() ?? '';
+  return textWithout('[aria-hidden=true]', labels[0] ?? legend ?? element).trim();
+}
+
+/** The text of an element but for some of what is in it. */
+export function textWithout(selector: string, element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const part of copy.querySelectorAll(selector)) part.remove();
+  return copy.textContent ?? '';
 }
 
 export function descriptionOf(element: HTMLElement): string {

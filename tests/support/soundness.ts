@@ -8,8 +8,13 @@ const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 
 /** What axe finds wrong: the rule, and where. Frames are looked at as pages of their own. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // Colours in motion are no colours yet; a motion that is called off has ended too.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  // Colours in motion are no colours yet; a motion that is called off has ended too, and a spinner's has no end.
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const builder = new AxeBuilder({ page }).withTags(axeRules).exclude('iframe').setLegacyMode(true);
   const { violations } = await builder.analyze();
   return violations.flatMap((rule) => rule.nodes.map(({ target }) => `${rule.id}: ${target.join(' ')}`));

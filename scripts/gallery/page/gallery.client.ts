@@ -80,9 +80,9 @@ function draw(): void {
     button.setAttribute('aria-pressed', String(button.dataset.by === view.by));
   const groups = groupsOf(catalogue, view);
   shown = groups.flatMap(({ pictures }) => pictures);
-  const many = view.by === 'scene' ? 'scenes' : 'carriers';
+  const what = `${view.by}${groups.length === 1 ? '' : 's'}`;
   find('#count').textContent =
-    `${shown.length} of ${catalogue.pictures.length} pictures, ${groups.length} ${many}`;
+    `${shown.length} of ${catalogue.pictures.length} pictures, ${groups.length} ${what}`;
   let at = 0;
   const sections = groups.map((group) => {
     const html = renderGroup(group, at);

@@ -4,6 +4,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useServices } from '#src/supplement/services.tsx';
+import { useStepTitle } from '#src/supplement/wizard/useStepTitle.ts';
 import { useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
@@ -60,6 +61,7 @@ function useFocusOnceThere(isMissing: boolean): void {
 }
 
 function Loading() {
+  useStepTitle();
   const words = useMessages().supplement_portal.wizard.loading;
   return (
     <p className="sup-wait" role="status">
@@ -70,6 +72,7 @@ function Loading() {
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  useStepTitle({ isWrong: true });
   const words = useMessages().supplement_portal.wizard.loading;
   return (
     <div role="alert">

@@ -25,7 +25,7 @@ export function ClaimsScreen() {
   return (
     <>
       {state.kind === 'ready' && <ClaimsSheet claims={state.value} />}
-      {state.kind === 'failed' && <LoadFailed text={m.claims.failed()} onRetry={reload} />}
+      {state.kind === 'failed' && <LoadFailed state={state} words={m.claims.failed} onRetry={reload} />}
       <ResumeDialog />
     </>
   );

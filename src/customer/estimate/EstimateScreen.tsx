@@ -27,7 +27,7 @@ export function EstimateScreen() {
   const id = useRouteParam('assignmentId');
   const { state, reload } = useLoaded(assignmentLoadable, id);
   useLateHeading(state.kind === 'ready' || state.kind === 'failed');
-  if (state.kind === 'failed') return <LoadFailed text={m.estimate.failed()} onRetry={reload} />;
+  if (state.kind === 'failed') return <LoadFailed state={state} words={m.estimate.failed} onRetry={reload} />;
   if (state.kind !== 'ready') return null;
   return state.value ? <Loaded key={id} assignment={state.value} /> : <NoEstimate />;
 }

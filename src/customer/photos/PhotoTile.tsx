@@ -41,11 +41,17 @@ export function PhotoTile({ title, url, inHandId }: PhotoTileProps) {
           </span>
         </span>
         <figcaption>
-          {title}
-          <span className={isHere ? 'tile-state' : 'vh'}>
-            {isHere ? '' : ', '}
-            <DisplayText text={state} />
-          </span>
+          {title}{' '}
+          {isHere ? (
+            <span className="tile-state">
+              <DisplayText text={state} />
+            </span>
+          ) : (
+            // In brackets: words that stand apart are read with a space before them, and a comma would follow that.
+            <span className="vh">
+              (<DisplayText text={state} />)
+            </span>
+          )}
         </figcaption>
       </figure>
     </li>

@@ -26,7 +26,8 @@ export function PhotosScreen() {
       : initialPhotoFlow;
   const flow = found === null ? reducePhotoFlow(loading, { type: 'assignmentMissed' }) : loading;
   useExit(flow.status === 'left');
-  if (flow.status === 'assignmentError') return <LoadFailed text={m.photos.failed()} onRetry={reload} />;
+  if (flow.status === 'assignmentError')
+    return <LoadFailed state={state} words={m.photos.failed} onRetry={reload} />;
   return found ? <PhotoFlowSteps key={id} assignment={found} isAdditional={isAdditional} /> : null;
 }
 

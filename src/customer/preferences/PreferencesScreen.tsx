@@ -12,5 +12,7 @@ export function PreferencesScreen() {
   const { state, reload } = useLoaded<User>(user, ownUser);
   useLateHeading(state.kind === 'ready' || state.kind === 'failed');
   if (state.kind === 'ready') return <PreferencesForm user={state.value} />;
-  return state.kind === 'failed' ? <LoadFailed text={m.preferences.failed()} onRetry={reload} /> : null;
+  return state.kind === 'failed' ? (
+    <LoadFailed state={state} words={m.preferences.failed} onRetry={reload} />
+  ) : null;
 }

@@ -76,13 +76,17 @@ export function Question({
         <p className="question-number">
           <DisplayText text={m.survey.progress({ number })} />
         </p>
+        <h1 tabIndex={-1}>
+          <DisplayText text={words.title} />
+        </h1>
+        {/* Were the question its name, it would be read with the heading, with the group and with the list. */}
         <RatingScale
           id="rating"
           range={surveyRange}
           label={
-            <h1 tabIndex={-1}>
-              <DisplayText text={words.title} />
-            </h1>
+            <span className="vh">
+              <DisplayText text={m.survey.answer()} />
+            </span>
           }
           hint={<BoldText text={words.hint} />}
           ends={[plainText(m.survey.lowest()), plainText(m.survey.highest())]}

@@ -37,7 +37,7 @@ export function SurveyScreen() {
   useClaimNumber(found?.claimNumber ?? undefined);
   useLateHeading(state.kind !== 'loading');
   useStepHeading(String(surveyStatus[step]));
-  if (hasFailed) return <LoadFailed text={m.survey.failed()} onRetry={reload} />;
+  if (hasFailed) return <LoadFailed state={state} words={m.survey.failed} onRetry={reload} />;
   return found && !isPassed ? <Step key={id} step={step} assignment={found} /> : null;
 }
 

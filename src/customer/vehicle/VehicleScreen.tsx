@@ -36,7 +36,11 @@ export function VehicleScreen() {
   if ('assignment' in view) return <Step step={view.kind} assignment={view.assignment} />;
   if (view.kind !== 'error') return null;
   return (
-    <LoadFailed text={m.vehicle.failed()} onRetry={() => void load({ backend, key: id, force: true })} />
+    <LoadFailed
+      state={state}
+      words={m.vehicle.failed}
+      onRetry={() => void load({ backend, key: id, force: true })}
+    />
   );
 }
 

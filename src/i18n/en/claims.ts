@@ -26,7 +26,11 @@ export const claimsWords = {
     sent_none: '{total:number} {{photo|photos}} to take',
     empty: 'You have no claims yet. Enter the code from our message and your claim is here.',
     empty_picture: 'An empty folder',
-    failed: 'Your claims did not load. They and your photos are safe with us.',
+    failed: {
+      title: 'Your claims did not load',
+      text: 'Your claims and your photos are safe with us.',
+    },
+    failed_document_title: '{title:string} – {name:string}',
     again: 'Try again',
   },
   resume: {

@@ -2,7 +2,10 @@
 export const estimateWords = {
   estimate: {
     document_title: '{title:string} – {name:string}',
-    failed: 'Your estimate did not load. Your claim and your photos are safe with us.',
+    failed: {
+      title: 'Your estimate did not load',
+      text: 'Your claim and your photos are safe with us.',
+    },
     none: 'This claim has no estimate. Your photos are safe with us.',
     cancelled: 'This claim was cancelled, so it has no estimate.',
     back: 'All claims',

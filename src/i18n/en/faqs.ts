@@ -3,7 +3,10 @@ export const faqsWords = {
   faqs: {
     document_title: 'Frequently asked questions – {name:string}',
     title: 'Frequently asked questions',
-    failed: 'The questions did not load. Your claims are safe.',
+    failed: {
+      title: 'The questions did not load',
+      text: 'Your claims are safe.',
+    },
     empty: 'There are no questions here yet. They come with your claim.',
     empty_picture: 'An empty folder',
     new_tab: '(opens in a new tab)',

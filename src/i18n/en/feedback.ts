@@ -2,7 +2,10 @@
 export const feedbackWords = {
   photos_feedback: {
     document_title: '{title:string} – {name:string}',
-    failed: 'Your claim did not load. Your photos are safe.',
+    failed: {
+      title: 'Your claim did not load',
+      text: 'Your photos are safe.',
+    },
     done_picture: 'A car with a tick beside it',
     overview: {
       title: 'How was taking the photos?',

@@ -90,7 +90,10 @@ export const photosWords = {
     step_now: 'Now: ',
     step_next: 'To come: ',
     count_note: '{total:number} {{photo|photos}}, about {minutes:number} {{minute|minutes}}',
-    failed: 'Your photos did not load. What you have taken on this device is kept.',
+    failed: {
+      title: 'Your photos did not load',
+      text: 'What you have taken on this device is kept.',
+    },
     place_title: 'Add the place to your photos?',
     place_text: 'Where the car stands can help the appraiser. Your photos work without it.',
     place_add: 'Add the place',

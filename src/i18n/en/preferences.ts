@@ -14,7 +14,10 @@ export const preferencesWords = {
     submit: 'Save',
     busy: 'Saving…',
     saved: 'Your preferences are saved.',
-    failed: 'Your preferences did not load. Nothing about them has changed.',
+    failed: {
+      title: 'Your preferences did not load',
+      text: 'Nothing about them has changed.',
+    },
     error_title: 'Error: your preferences were not saved',
     email_empty: 'Please enter your email address.',
     email_invalid: 'Invalid email address entered. Please re-enter your email address.',

@@ -2,7 +2,10 @@
 export const surveyWords = {
   survey: {
     document_title: '{title:string} – {name:string}',
-    failed: 'Your claim did not load. What you have answered is kept.',
+    failed: {
+      title: 'Your claim did not load',
+      text: 'What you have answered is kept.',
+    },
     progress: 'Question {number:number} of 2',
     carrier: {
       title: 'How likely are you to recommend {name:string}?',
@@ -12,6 +15,7 @@ export const surveyWords = {
       title: 'How likely are you to recommend making a claim this way?',
       hint: '**10** means very likely and **0** means not likely.',
     },
+    answer: 'Your answer',
     lowest: 'Not likely',
     highest: 'Very likely',
     choose: 'Choose a number',

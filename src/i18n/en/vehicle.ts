@@ -11,7 +11,10 @@ export const vehicleWords = {
   },
   vehicle: {
     document_title: '{title:string} – {name:string}',
-    failed: 'Your claim did not load. What you have sent is safe with us.',
+    failed: {
+      title: 'Your claim did not load',
+      text: 'What you have sent is safe with us.',
+    },
     continue: 'Continue',
     overview: {
       title: 'Three steps to your estimate',

@@ -27,7 +27,11 @@ export const claimsWords = {
       'Treba {total:number} {{fotografija|fotografija|fotografije|fotografije|fotografija|fotografija}}',
     empty: 'Još nemate prijava štete. Unesite kod iz naše poruke i vaša šteta će biti ovde.',
     empty_picture: 'Prazna fascikla',
-    failed: 'Vaše prijave štete se nisu učitale. One i vaše fotografije su kod nas bezbedne.',
+    failed: {
+      title: 'Vaše prijave štete se nisu učitale',
+      text: 'Prijave i fotografije su kod nas bezbedne.',
+    },
+    failed_document_title: '{title:string} – {name:string}',
     again: 'Pokušajte ponovo',
   },
   resume: {

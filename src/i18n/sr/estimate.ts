@@ -2,7 +2,10 @@
 export const estimateWords = {
   estimate: {
     document_title: '{title:string} – {name:string}',
-    failed: 'Vaša procena se nije učitala. Šteta i fotografije su kod nas bezbedne.',
+    failed: {
+      title: 'Vaša procena se nije učitala',
+      text: 'Šteta i fotografije su kod nas bezbedne.',
+    },
     none: 'Za ovu štetu nema procene. Vaše fotografije su kod nas bezbedne.',
     cancelled: 'Ova prijava štete je otkazana, pa za nju nema procene.',
     back: 'Sve prijave štete',

@@ -3,7 +3,10 @@ export const faqsWords = {
   faqs: {
     document_title: 'Česta pitanja – {name:string}',
     title: 'Česta pitanja',
-    failed: 'Pitanja se nisu učitala. Vaše prijave su bezbedne.',
+    failed: {
+      title: 'Pitanja se nisu učitala',
+      text: 'Vaše prijave su bezbedne.',
+    },
     empty: 'Ovde još nema pitanja. Ona stižu uz vašu prijavu.',
     empty_picture: 'Prazna fascikla',
     new_tab: '(otvara se u novoj kartici)',

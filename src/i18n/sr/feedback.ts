@@ -2,7 +2,10 @@
 export const feedbackWords = {
   photos_feedback: {
     document_title: '{title:string} – {name:string}',
-    failed: 'Vaša prijava se nije učitala. Vaše fotografije su bezbedne.',
+    failed: {
+      title: 'Vaša prijava se nije učitala',
+      text: 'Vaše fotografije su bezbedne.',
+    },
     done_picture: 'Automobil i pored njega kvačica',
     overview: {
       title: 'Kako je prošlo fotografisanje?',

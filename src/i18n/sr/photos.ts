@@ -93,7 +93,10 @@ export const photosWords = {
     step_next: 'Sledi: ',
     count_note:
       '{total:number} {{fotografija|fotografija|fotografije|fotografije|fotografija|fotografija}}, oko {minutes:number} {{minuta|minut|minuta|minuta|minuta|minuta}}',
-    failed: 'Fotografije se nisu učitale. Sve što ste snimili na ovom uređaju je sačuvano.',
+    failed: {
+      title: 'Fotografije se nisu učitale',
+      text: 'Sve što ste snimili na ovom uređaju je sačuvano.',
+    },
     place_title: 'Želite li da dodate mesto snimanja?',
     place_text: 'Procenitelju može da pomogne gde automobil stoji. Fotografije važe i bez toga.',
     place_add: 'Dodajte mesto',

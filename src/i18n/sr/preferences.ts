@@ -14,7 +14,10 @@ export const preferencesWords = {
     submit: 'Sačuvajte',
     busy: 'Čuvanje…',
     saved: 'Vaša podešavanja su sačuvana.',
-    failed: 'Podešavanja se nisu učitala. U njima se ništa nije promenilo.',
+    failed: {
+      title: 'Podešavanja se nisu učitala',
+      text: 'U njima se ništa nije promenilo.',
+    },
     error_title: 'Greška: podešavanja nisu sačuvana',
     email_empty: 'Unesite svoju imejl adresu.',
     email_invalid: 'Imejl adresa nije ispravna. Unesite je ponovo.',

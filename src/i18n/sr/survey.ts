@@ -2,7 +2,10 @@
 export const surveyWords = {
   survey: {
     document_title: '{title:string} – {name:string}',
-    failed: 'Vaša prijava se nije učitala. Vaši odgovori su sačuvani.',
+    failed: {
+      title: 'Vaša prijava se nije učitala',
+      text: 'Vaši odgovori su sačuvani.',
+    },
     progress: '{number:number}. pitanje od 2',
     carrier: {
       title: 'Koliko je verovatno da biste preporučili {name:string}?',
@@ -12,6 +15,7 @@ export const surveyWords = {
       title: 'Koliko je verovatno da biste preporučili ovakav način prijave štete?',
       hint: '**10** znači vrlo verovatno, a **0** malo verovatno.',
     },
+    answer: 'Vaš odgovor',
     lowest: 'Malo verovatno',
     highest: 'Vrlo verovatno',
     choose: 'Izaberite broj',

@@ -11,7 +11,10 @@ export const vehicleWords = {
   },
   vehicle: {
     document_title: '{title:string} – {name:string}',
-    failed: 'Vaša prijava se nije učitala. Ono što ste poslali kod nas je bezbedno.',
+    failed: {
+      title: 'Vaša prijava se nije učitala',
+      text: 'Ono što ste poslali kod nas je bezbedno.',
+    },
     continue: 'Nastavite',
     overview: {
       title: 'Tri koraka do procene',

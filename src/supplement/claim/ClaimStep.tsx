@@ -11,6 +11,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import { useStepTitle } from '../wizard/useStepTitle.ts';
 import { ExposurePick } from './ExposurePick.tsx';
 import { useClaimSearch } from './useClaimSearch.ts';
 
@@ -25,6 +26,8 @@ export function ClaimStep() {
   const isFreed = useRef(false);
   useFocusOf(search, isFreed);
   const isLocked = isNumberLocked(search);
+  const isUnknown = search.kind === 'entering' && search.isUnknown;
+  useStepTitle({ isWrong: isUnknown });
   const isOff = search.kind !== 'searching' && !canSearch(search);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,9 +53,7 @@ export function ClaimStep() {
         id={number}
         className="claim-number"
         label={<DisplayText text={words.number()} />}
-        error={
-          search.kind === 'entering' && search.isUnknown && <DisplayText text={words.not_found_error()} />
-        }
+        error={isUnknown && <DisplayText text={words.not_found_error()} />}
         value={search.typed}
         maxLength={mostClaimNumber}
         disabled={isLocked}

@@ -4,8 +4,10 @@ import { Button } from '#src/ui/Button.tsx';
 import type { AssignmentOf } from '../assignments.ts';
 import { SlimDetails } from '../slim/SlimDetails.tsx';
 import { useSlim } from '../slim/slimGround.tsx';
+import { useStepTitle } from '../wizard/useStepTitle.ts';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { ClaimDetails } from './ClaimDetails.tsx';
+import { isContactRefused } from './ContactAlert.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { usePointOfContact } from './usePointOfContact.ts';
 
@@ -20,6 +22,7 @@ export function ConfirmationStep() {
 function Confirmation(of: AssignmentOf) {
   const card = usePointOfContact(of);
   const isSlim = useSlim() !== undefined;
+  useStepTitle({ isWrong: isContactRefused(card) });
   return (
     <>
       <div className="confirm">

@@ -16,10 +16,10 @@ import type { PointOfContactCard } from './usePointOfContact.ts';
 
 /** Why the contact was not saved, and the way on without one: nobody has to be named. [SUP-SHOP-22 SUP-CONF-08] */
 export function ContactAlert({ card }: { card: PointOfContactCard }) {
-  const { state, problems, skip } = card;
+  const { state, skip } = card;
   const { contact: words } = useMessages().supplement_portal.confirmation;
   const failure = state.failure?.of;
-  if (!failure && Object.keys(problems).length === 0) return null;
+  if (!isContactRefused(card)) return null;
   return (
     <div className="confirm-alert">
       {failure ? <Failed key={state.saves} failure={failure} /> : <Refused key={state.saves} card={card} />}
@@ -28,6 +28,10 @@ export function ContactAlert({ card }: { card: PointOfContactCard }) {
       </Button>
     </div>
   );
+}
+
+export function isContactRefused({ state, problems }: PointOfContactCard): boolean {
+  return state.failure?.of !== undefined || Object.keys(problems).length > 0;
 }
 
 function Refused({ card: { state, problems } }: { card: PointOfContactCard }) {

@@ -1,16 +1,20 @@
 import { truncateMarked } from '#src/domain/supplement/truncate.ts';
 import type { MarkedText } from '#src/domain/supplement/vendorSearch.ts';
 
-/** A found text with what was sought set off; where it is cut, all of it is in the tooltip. [SUP-SHOP-30] */
+/** A found text with what was sought set off; where it is cut, all of it is in the tooltip, and read out. [SUP-SHOP-30] */
 export function CutText({ parts, most }: { parts: readonly MarkedText[]; most: number }) {
   const cut = truncateMarked(parts, most);
+  const shown = cut.parts.map(({ text, isMarked }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
+    isMarked ? <mark key={index}>{text}</mark> : text,
+  );
+  // What somebody else wrote must not reorder the words around it.
+  if (!cut.isCut) return <bdi>{shown}</bdi>;
+  const whole = parts.map(({ text }) => text).join('');
   return (
-    // What somebody else wrote must not reorder the words around it.
-    <bdi title={cut.isCut ? parts.map(({ text }) => text).join('') : undefined}>
-      {cut.parts.map(({ text, isMarked }, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
-        isMarked ? <mark key={index}>{text}</mark> : text,
-      )}
+    <bdi title={whole}>
+      <span aria-hidden="true">{shown}</span>
+      <span className="vh">{whole}</span>
     </bdi>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { type ShopManager, shownProblems } from '#src/domain/supplement/shopManager.ts';
 import { useMessages } from '#src/i18n/context.tsx';
-import { plainText } from '#src/i18n/tokenize.ts';
-import { useTenant } from '#src/tenant/current.tsx';
-import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { useStepTitle } from '../wizard/useStepTitle.ts';
 import { ShopFinder } from './ShopFinder.tsx';
 import { ShopForm } from './ShopForm.tsx';
 import { useShopDraft } from './shop.atoms.ts';
@@ -11,17 +10,20 @@ import { useShopDraft } from './shop.atoms.ts';
 export function ShopStep() {
   const { manager, tell } = useShopDraft();
   const isSearch = manager.mode === 'SEARCH';
+  useTitle(manager);
   useArrival(isSearch);
   useEffect(() => () => tell({ type: 'stepLeft' }), [tell]);
   return isSearch ? <ShopFinder /> : <ShopForm />;
 }
 
 /** A form in the place of the search is another screen, if not another step: it has its own heading and title. */
+function useTitle(manager: ShopManager): void {
+  const { shop_manager } = useMessages().supplement_portal;
+  const hasErrors = shownProblems(manager).length > 0 || Boolean(manager.refusal);
+  useStepTitle(manager.mode === 'SEARCH' ? {} : { title: shop_manager.title_new(), isWrong: hasErrors });
+}
+
 function useArrival(isSearch: boolean): void {
-  const { shop_manager, wizard } = useMessages().supplement_portal;
-  const { name } = useTenant();
-  const title = isSearch ? wizard.step.shop() : shop_manager.title_new();
-  useScreenTitle(plainText(wizard.document_title({ title: plainText(title), name })));
   const last = useRef(isSearch);
   useEffect(() => {
     if (last.current === isSearch) return;

@@ -8,6 +8,7 @@ import { appBase, href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Facts } from '#src/ui/Card.tsx';
+import { useStepTitle } from '../wizard/useStepTitle.ts';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { nameList } from './fileWords.ts';
 import { ReceiptActions } from './ReceiptActions.tsx';
@@ -25,6 +26,7 @@ export function Receipt({ room }: { room: UploadRoom }) {
   const { uploads, notes } = useRoomState(room);
   const receipt = receiptOf(uploads, notes);
   const facts = useFacts(m, receipt);
+  useStepTitle({ title: words.title() });
   return (
     <section className="card up-receipt">
       <Tick />

@@ -1,7 +1,8 @@
 import { exposureText } from '#src/domain/supplement/exposure.ts';
-import { countUploads } from '#src/domain/supplement/uploads.ts';
+import { countUploads, failedFiles } from '#src/domain/supplement/uploads.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
+import { useStepTitle } from '../wizard/useStepTitle.ts';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { AdjusterNeeds } from '../wizard/WizardAside.tsx';
 import { Dropzone } from './Dropzone.tsx';
@@ -23,6 +24,9 @@ export function UploadCards({ room }: { room: UploadRoom }) {
   const { open } = countUploads(uploads);
   const hasFiles = uploads.files.length > 0;
   useLeaveGuard(open > 0);
+  // Files go while something else is being looked at: in the row of the browser's tabs it is seen, too.
+  const isShort = failedFiles(uploads).length + uploads.refused.length > 0;
+  useStepTitle({ isWrong: isShort || notes.saving === 'failed' });
   // What the last press of Next asked for is being brought.
   const add = (files: readonly File[]) => {
     dispatch({ type: 'errorCleared' });

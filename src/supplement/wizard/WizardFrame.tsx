@@ -2,9 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { StepId } from '#src/domain/supplement/supplementFlow.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
-import { useTenant } from '#src/tenant/current.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PortalBar } from './PortalBar.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
@@ -16,13 +14,11 @@ import { WizardSteps } from './WizardSteps.tsx';
 /** Steps that need the whole width; beside the others stands what is known so far. */
 const wideSteps: readonly StepId[] = ['confirmation', 'upload'];
 
-/** What stands round every step of the wizard. The step itself is drawn by `children`. */
+/** What stands round every step of the wizard. The step itself, with its heading and title, is drawn by `children`. */
 export function WizardFrame({ children }: { children: ReactNode }) {
   const { state, dispatch } = useSupplement();
   const words = useMessages().supplement_portal.wizard;
   const { stepId, isProgressShown, isResetAsked, isSubmitted, round } = state;
-  const { name } = useTenant();
-  useScreenTitle(plainText(words.document_title({ title: plainText(words.step[stepId]()), name })));
   useFocusOnArrival(`${round} ${stepId} ${isSubmitted}`);
   const isWide = isSubmitted || wideSteps.includes(stepId);
   return (

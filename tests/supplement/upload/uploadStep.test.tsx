@@ -120,8 +120,12 @@ describe('files', () => {
     expect(alert?.getAttribute('role')).toBe('alert');
     expect(alert?.textContent).toContain('virus\ufffdgpj.exe');
     expect(text('.up-list-head span')).toBe('1 of 1 sent');
+    expect(document.title).toMatch(/^Error: /);
     await press(button('Close message'));
-    expect(document.querySelector('.up-failed')).toBeNull();
+    expect([document.querySelector('.up-failed'), document.title]).toEqual([
+      null,
+      'Photo Upload – Acme & Sons',
+    ]);
   });
 
   it('stay, and go on, behind another step [SUP-UP-12]', async () => {
@@ -179,7 +183,9 @@ describe('a file that failed', () => {
     expect(text('.up-failed p')).toContain('a.png, b.png');
     await press(button('Retry a.png'));
     expect(text('.up-failed p')).toBe('b.png. Everything else is safe.');
+    expect(document.title).toBe('Error: Photo Upload – Acme & Sons');
     await press(button('Retry b.png'));
+    expect(document.title).toBe('Photo Upload – Acme & Sons');
     expect(document.querySelector('.up-failed')).toBeNull();
   });
 
@@ -294,7 +300,7 @@ describe('the note', () => {
     await press(button('Save note'));
     expect(text('.up-note-bad b')).toBe('Error adding note.');
     expect(document.querySelector('.up-note-bad')?.getAttribute('role')).toBe('alert');
-    expect(area().value).toBe('Rail');
+    expect([area().value, document.title]).toEqual(['Rail', 'Error: Photo Upload – Acme & Sons']);
   });
 });
 
@@ -368,7 +374,7 @@ describe('the receipt', () => {
 
   it('stands in the place of the cards, with what was sent and what was not [SUP-UP-08 SUP-UP-10]', async () => {
     await send();
-    expect(text('h1')).toBe('Supplement sent');
+    expect([text('h1'), document.title]).toEqual(['Supplement sent', 'Supplement sent – Acme & Sons']);
     expect(document.querySelector('.up-cols')).toBeNull();
     const cells = [...document.querySelectorAll('.up-receipt-files tbody th')].map(
       ({ textContent }) => textContent,

@@ -35,7 +35,7 @@ export function PhotosFeedbackScreen() {
   useLateHeading(state.kind === 'ready' || state.kind === 'failed');
   useStepHeading(String(ratingStatusOf(rating)));
   if (state.kind === 'failed' && state.error.kind !== 'notFound')
-    return <LoadFailed text={m.photos_feedback.failed()} onRetry={reload} />;
+    return <LoadFailed state={state} words={m.photos_feedback.failed} onRetry={reload} />;
   if (state.kind !== 'ready' || state.value === null) return null;
   const assignment = state.value;
   const view = viewFeedback(assignment);
