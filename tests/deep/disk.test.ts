@@ -128,8 +128,8 @@ describe('a disk that cannot take the build', () => {
 });
 
 describe('a system with few file handles', () => {
-  // With fewer than 40 the loader of our TypeScript cannot open our own sources, before a line of them has run.
-  it.each([64, 48, 40])(
+  // With fewer than 80 the loader of our TypeScript cannot open our own sources, before a line of them has run.
+  it.each([128, 96])(
     'of %i: the build is done, or says so and leaves what was there whole',
     async (handles) => {
       const { folder, codes, words, clean } = await prepare();

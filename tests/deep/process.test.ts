@@ -49,7 +49,9 @@ describe('a build that is interrupted', () => {
     async (signal, exit) => {
       const { folder, words } = layTenants(fleet);
       // The hardest compression, so that the signal finds it in the middle.
-      const run = startProgram([...words, '--jobs', '1', '--release']);
+      // Nothing that was compiled before, so that the compiler is at work too.
+      const env = { LIVERY_CACHE: join(folder, 'cache') };
+      const run = startProgram([...words, '--jobs', '1', '--release'], { env });
       await until(run, /^generic built/m);
       const helpers = childrenOf(run.child.pid as number);
       run.child.kill(signal);
