@@ -59,7 +59,12 @@ export async function collectCode(
       ...finalImports(outputs.get(raw), finalOf, name),
       inputs: shareBytes(countInputs(outputs.get(raw)), Buffer.byteLength(text)),
     })),
-    scripts: new Map([...named.values()].map(({ name, text }) => [name, text])),
+    // By their final names: the compiler's own, and its order, move with the folder that it works in.
+    scripts: new Map(
+      [...named.values()]
+        .map(({ name, text }) => [name, text] as const)
+        .sort(([a], [b]) => compareText(a, b)),
+    ),
     entry: final(entryRaw),
     entryImports: entryImports.map(final),
     backend: loadedBy(entry.backend),

@@ -28,6 +28,12 @@ describe.each(flavours)('the code of a %s variant', (flavour) => {
     expect(holders(marks[other])).toEqual([]);
   });
 
+  it('gives its files in the order of their names, whatever folder they were compiled in', () => {
+    const names = [...code.scripts.keys()];
+    expect(names.length).toBeGreaterThan(5);
+    expect(names).toEqual([...names].sort());
+  });
+
   it('leaves adapter and schemas to the first call: no first screen waits for them', () => {
     const first = [code.entry, ...code.entryImports];
     for (const mark of [marks[flavour], valibot]) {

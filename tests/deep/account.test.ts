@@ -61,6 +61,8 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
     expect(await kept(page)).toEqual([
       'livery/code',
       `livery/${code}/country`,
+      // What lets its owner come back without a network.
+      `livery/${code}/kept`,
       `livery/${code}/phone`,
       `livery/${code}/token`,
     ]);

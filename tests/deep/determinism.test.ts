@@ -113,7 +113,11 @@ describe('a build', () => {
   it('names in its release exactly the files that are there, in order', () => {
     const out = join(root(), 'one/out');
     expect(readdirSync(join(out, 'production-us/app')).sort()).toEqual(
-      ['_standard', '_vice', 'assets', ...carriers, 'index.html', 'index.html.br', 'index.html.gz'].sort(),
+      [
+        ...['_standard', '_vice', 'assets', 'supplements'],
+        ...carriers,
+        ...['index.html', 'index.html.br', 'index.html.gz'],
+      ].sort(),
     );
   });
 });
