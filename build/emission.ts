@@ -9,17 +9,18 @@ import {
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import type { Carrier, PlannedCarrier } from './carrier.ts';
 import { buildCarrier, provenanceOf, rehearseCarrier } from './carriers.ts';
-import type { Compiler } from './compiler.ts';
+import type { Compiler } from './compile/compiler.ts';
+import { environmentLabel } from './compile/defines.ts';
+import { hasMaterials, layVariantMaterials } from './compile/layMaterials.ts';
 import { compressAll } from './compress.ts';
-import { environmentLabel } from './defines.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import type { Environment } from './environments.ts';
 import { sha256 } from './hash.ts';
 import { findKept } from './kept.ts';
-import { buildLanding } from './landing.ts';
-import { hasMaterials, layVariantMaterials } from './layMaterials.ts';
 import { finishRelease, type Ledger, openLedger } from './ledger.ts';
 import type { Output } from './output.ts';
+import { buildLanding } from './page/landing.ts';
+import { readStatics } from './page/statics.ts';
 import { inParallel } from './parallel.ts';
 import type { BuildEvents, BuildOptions, BuildReport, BuiltCarrierReport, Sources } from './pipeline.ts';
 import type { Variant } from './plan.ts';
@@ -27,7 +28,6 @@ import { type SharedParts, variantHash } from './prepare.ts';
 import type { Provenance } from './provenance.ts';
 import type { Release } from './release.ts';
 import { areIntact, captureFolder } from './state.ts';
-import { readStatics } from './statics.ts';
 import { type BuiltVariant, buildVariant } from './variants.ts';
 
 /** Its name in the state, where no client code holds a slash. */

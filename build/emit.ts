@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Compressed, compressAll, compressFromBytes } from './compress.ts';
 import { sha256 } from './hash.ts';
 import type { Output } from './output.ts';
-import type { RenderedFile } from './render.ts';
+import type { RenderedFile } from './page/render.ts';
 import { writeWhole } from './store.ts';
 
 /** One file as it will lie in the output. */

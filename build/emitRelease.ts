@@ -11,15 +11,15 @@ import {
 import { emitFallbacks } from './fallbacks.ts';
 import { sha256 } from './hash.ts';
 import { dropCarrier, type Ledger } from './ledger.ts';
+import { makesRest, type Shard } from './merge/shard.ts';
+import { finishShard, type ShardNote, type ShardPortal } from './merge/shardNote.ts';
 import type { Output } from './output.ts';
 import type { BuildEvents, BuildOptions, BuildReport, Plan, Sources } from './pipeline.ts';
 import { variantKey } from './plan.ts';
 import { variantHash } from './prepare.ts';
 import { listTenants } from './read.ts';
 import type { Release } from './release.ts';
-import { makesRest, type Shard } from './shard.ts';
-import { finishShard, type ShardNote, type ShardPortal } from './shardNote.ts';
-import { emitSupplement } from './supplement.ts';
+import { emitSupplement } from './supplement/supplement.ts';
 
 /** The second half of a build: everything that writes. Carriers are flipped one at a time, release.json comes last. */
 export async function emitRelease(

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { describeIssue, formatPath, pathOf } from './check/issueText.ts';
 import { BuildError, compareText } from './diagnostics.ts';
 import { type EnvironmentClass, type environmentSchema, environmentsSchema } from './environmentSchema.ts';
-import { describeIssue, formatPath, pathOf } from './issueText.ts';
 import { decodeUtf8, locate, parseJsonOrThrow } from './json.ts';
 import { isLocalOrigin } from './origin.ts';
 

@@ -1,6 +1,6 @@
 import { type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
+import { formatPath } from './check/issueText.ts';
 import { BuildError } from './diagnostics.ts';
-import { formatPath } from './issueText.ts';
 
 export interface JsonProblem {
   readonly line: number;

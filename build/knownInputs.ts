@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Carrier, PlannedCarrier } from './carrier.ts';
-import type { CheckedTenant } from './check.ts';
+import type { CheckedTenant } from './check/check.ts';
 import { sha256 } from './hash.ts';
 import { replaceFile } from './store.ts';
 

@@ -5,7 +5,7 @@ import { BuildError, compareText } from './diagnostics.ts';
 import { takeLock } from './lock.ts';
 import { materialsFolder, readRelease } from './release.ts';
 import { openStore, type Store } from './store.ts';
-import { supplementFolder } from './supplementPlan.ts';
+import { supplementFolder } from './supplement/supplementPlan.ts';
 
 /** The folders of one output, held by one build at a time. */
 export interface Output {

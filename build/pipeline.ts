@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
-import { type CheckContext, type CheckedTenant, checkTenants } from './check.ts';
-import { type Compiler, openCompiler } from './compiler.ts';
+import { type CheckContext, type CheckedTenant, checkTenants } from './check/check.ts';
+import { type Compiler, openCompiler } from './compile/compiler.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { BuildError, compareDiagnostics, compareText } from './diagnostics.ts';
 import type { Emission } from './emission.ts';
@@ -12,14 +12,14 @@ import { readEnvironments, selectEnvironment } from './environments.ts';
 import { type FallbackPlan, planFallbacks } from './fallbackPlan.ts';
 import { sha256 } from './hash.ts';
 import { type KnownInputs, noKnownInputs, openKnownInputs } from './knownInputs.ts';
+import { isInShard, makesRest, type Shard } from './merge/shard.ts';
+import { beginShard } from './merge/shardNote.ts';
 import { type Output, openOutput } from './output.ts';
 import { planVariants, type Variant } from './plan.ts';
 import { listTenants, streamTenants, type TenantFolder } from './read.ts';
 import type { FirstScreenBytes } from './release.ts';
-import { isInShard, makesRest, type Shard } from './shard.ts';
-import { beginShard } from './shardNote.ts';
 import { createStringsChecker } from './strings/checker.ts';
-import { planSupplement, type SupplementPlan } from './supplementPlan.ts';
+import { planSupplement, type SupplementPlan } from './supplement/supplementPlan.ts';
 
 /** Carriers whose files are in memory at a time. */
 const checkBatch = 16;

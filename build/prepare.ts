@@ -1,17 +1,22 @@
 import { isLatePage, pageArt } from '#src/app/pages.ts';
 import { type PageName, pageNames } from '#src/tenant/pageData.ts';
 import { assetsPath } from './assets.ts';
-import { bootStyle } from './bootScript.ts';
-import type { CompiledCode } from './compile.ts';
-import type { Compiler } from './compiler.ts';
-import type { PhotoWorker, ServiceWorkerCode } from './compileWorkers.ts';
-import { bundleDefines, capabilityDefines, runtimeCapabilityDefines, type Telemetry } from './defines.ts';
+import type { CompiledCode } from './compile/compile.ts';
+import type { Compiler } from './compile/compiler.ts';
+import type { PhotoWorker, ServiceWorkerCode } from './compile/compileWorkers.ts';
+import {
+  bundleDefines,
+  capabilityDefines,
+  runtimeCapabilityDefines,
+  type Telemetry,
+} from './compile/defines.ts';
 import { BuildError } from './diagnostics.ts';
 import { integrity, sha256 } from './hash.ts';
+import { bootStyle } from './page/bootScript.ts';
+import { loadRenderer, type Renderer } from './page/renderer.ts';
+import type { Statics } from './page/statics.ts';
+import type { PageShell } from './page/template.ts';
 import type { Variant } from './plan.ts';
-import { loadRenderer, type Renderer } from './renderer.ts';
-import type { Statics } from './statics.ts';
-import type { PageShell } from './template.ts';
 
 /** What is worked out once and serves every variant. */
 export interface SharedParts {

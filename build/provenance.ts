@@ -2,7 +2,7 @@ import { resolveStrings } from '#src/i18n/overlay.ts';
 import { plainText, tokenize } from '#src/i18n/tokenize.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 import type { Carrier } from './carrier.ts';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from './page/escape.ts';
 import { addWords, findUnknownWord } from './words.ts';
 
 /**

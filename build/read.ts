@@ -2,8 +2,8 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { BuildError, compareText, type Diagnostic } from './diagnostics.ts';
+import { isInShard, type Shard } from './merge/shard.ts';
 import { readPlainFile } from './plainFile.ts';
-import { isInShard, type Shard } from './shard.ts';
 import { findSimilar } from './strings/similarKey.ts';
 
 /** One carrier's folder as it lies on disk: bytes only, nothing is interpreted yet. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { parseMaterials, type VariantMaterials } from './compile/materials.ts';
 import { BuildError } from './diagnostics.ts';
 import { sha256 } from './hash.ts';
 import { isImmutable } from './headers.ts';
-import { parseMaterials, type VariantMaterials } from './materials.ts';
 import { blobKey, type ReleaseFile } from './publish/manifest.ts';
 import { readManifest } from './publish/readManifest.ts';
 import { openSource } from './publish/source.ts';

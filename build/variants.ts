@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { CompiledCode } from './compile.ts';
+import type { CompiledCode } from './compile/compile.ts';
 import { type PackedFile, type PackedPart, packFiles, placeFile } from './emit.ts';
 import type { Output } from './output.ts';
+import type { RenderedFile } from './page/render.ts';
+import { serviceWorkerName } from './page/serviceWorker.ts';
 import type { Variant } from './plan.ts';
 import { type PreparedVariant, prepareVariant, type SharedParts } from './prepare.ts';
-import type { RenderedFile } from './render.ts';
-import { serviceWorkerName } from './serviceWorker.ts';
 import { verifyShared } from './verify.ts';
 
 /** A variant whose code lies in app/assets, ready for its carriers. */

@@ -2,19 +2,19 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { assetsPath } from './assets.ts';
-import { bootScript } from './bootScript.ts';
 import type { Carrier } from './carrier.ts';
 import { BuildError, type Diagnostic } from './diagnostics.ts';
 import type { PackedPart } from './emit.ts';
 import { integrity } from './hash.ts';
+import { bootScript } from './page/bootScript.ts';
+import type { RenderedCarrier } from './page/render.ts';
+import { readKeptFiles, serviceWorkerName } from './page/serviceWorker.ts';
+import type { PageShell } from './page/template.ts';
+import { readVersionCode, versionName } from './page/versionFile.ts';
 import type { PreparedVariant } from './prepare.ts';
 import { carrierLinks, carrierWords, type Provenance, pathOf } from './provenance.ts';
-import type { RenderedCarrier } from './render.ts';
-import { readKeptFiles, serviceWorkerName } from './serviceWorker.ts';
 import { projectRoot } from './sources.ts';
 import type { FolderState } from './state.ts';
-import type { PageShell } from './template.ts';
-import { readVersionCode, versionName } from './versionFile.ts';
 
 export interface VerifyContext {
   readonly carrier: Carrier;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { BuildOptions, BuildReport } from '#build/pipeline.ts';
-import { watchCarriers } from '#build/watch.ts';
+import { watchCarriers } from '#build/watch/watch.ts';
 import { type CliContext, QuietExit } from './context.ts';
 import { displayPath } from './options.ts';
 import { createProgress } from './progress.ts';

@@ -1,5 +1,5 @@
 import { type BuildError, formatDiagnostic } from '#build/diagnostics.ts';
-import type { CarrierChange } from '#build/watch.ts';
+import type { CarrierChange } from '#build/watch/watch.ts';
 import { runCommand } from './options.ts';
 import type { Palette } from './reportText.ts';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { baseDefines, bundleDefines, capabilityDefines, silentTelemetry } from '../build/defines.ts';
+import { baseDefines, bundleDefines, capabilityDefines, silentTelemetry } from '../build/compile/defines.ts';
 import { en, publicBase } from '../src/i18n/catalogues.ts';
 import { flattenCatalogue } from '../src/i18n/flatten.ts';
 import { defaultCapabilities } from '../src/tenant/defaults.ts';

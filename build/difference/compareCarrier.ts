@@ -1,4 +1,4 @@
-import type { VariantMaterials } from '../materials.ts';
+import type { VariantMaterials } from '../compile/materials.ts';
 import type { ReleaseCarrier, ReleaseVariant } from '../release.ts';
 import type { ReleaseState } from '../releaseState.ts';
 import { type CarrierFacts, readCarrierFacts } from './carrierFacts.ts';

@@ -1,4 +1,4 @@
-import { contrast } from '../colour.ts';
+import { contrast } from '../page/colour.ts';
 
 export type ColourScheme = 'light' | 'dark';
 

@@ -1,6 +1,6 @@
-import { firstScreen } from '../codeFacts.ts';
+import { firstScreen } from '../compile/codeFacts.ts';
+import type { VariantMaterials } from '../compile/materials.ts';
 import { compareText } from '../diagnostics.ts';
-import type { VariantMaterials } from '../materials.ts';
 
 export interface SizeChange {
   readonly before: number;

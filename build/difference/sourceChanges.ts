@@ -1,5 +1,5 @@
+import type { VariantMaterials } from '../compile/materials.ts';
 import { compareText } from '../diagnostics.ts';
-import type { VariantMaterials } from '../materials.ts';
 
 /** The code that carriers had, and have: what was compiled for one variant before and for the same carriers now. */
 export interface CodePair {

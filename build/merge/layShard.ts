@@ -1,16 +1,16 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { hasMaterials } from '../compile/layMaterials.ts';
 import { BuildError } from '../diagnostics.ts';
 import { landingState } from '../emission.ts';
 import { type PackedPart, placeFile, rememberCompressed, stageFiles } from '../emit.ts';
 import { assetsState } from '../kept.ts';
-import { hasMaterials } from '../layMaterials.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Source } from '../publish/source.ts';
 import { materialsFile, type ReleaseCarrier, type ReleaseFallback, type ReleaseVariant } from '../release.ts';
 import { areIntact, captureFolder } from '../state.ts';
-import { supplementFolder } from '../supplementPlan.ts';
+import { supplementFolder } from '../supplement/supplementPlan.ts';
 import type { OpenShard } from './openShards.ts';
 
 /**

@@ -6,9 +6,9 @@ import { finishRelease, type Ledger, openLedger } from '../ledger.ts';
 import { openOutput } from '../output.ts';
 import { asDiskError, type BuildEvents, type BuildReport, type BuiltCarrierReport } from '../pipeline.ts';
 import type { ReleaseCarrier } from '../release.ts';
-import { beginShard } from '../shardNote.ts';
 import { layAssets, layCarrier, layRest, rememberSiblings } from './layShard.ts';
 import { type OpenShard, openShards } from './openShards.ts';
+import { beginShard } from './shardNote.ts';
 
 export interface MergeOptions {
   /** The shards' output folders. */

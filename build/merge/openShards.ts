@@ -5,8 +5,8 @@ import { BuildError } from '../diagnostics.ts';
 import { refuseVariants } from '../plan.ts';
 import { openSource, refuseWriter, type Source } from '../publish/source.ts';
 import { findOutput } from '../releaseState.ts';
-import { nameShard } from '../shard.ts';
-import { readShardNote, type ShardGround, type ShardNote } from '../shardNote.ts';
+import { nameShard } from './shard.ts';
+import { readShardNote, type ShardGround, type ShardNote } from './shardNote.ts';
 
 const wait = 'Merge when that has ended';
 

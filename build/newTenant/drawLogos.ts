@@ -1,5 +1,5 @@
-import { contrast } from '../colour.ts';
-import { escapeHtml } from '../escape.ts';
+import { contrast } from '../page/colour.ts';
+import { escapeHtml } from '../page/escape.ts';
 import { type Letter, lettersOf } from './letters.ts';
 
 export type DrawnLogos = Readonly<Record<'original' | 'horizontal' | 'vertical', string>>;

@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Flavour, Locale } from '#src/tenant/flavour.ts';
-import { type CheckContext, checkTenants } from '../check.ts';
+import { type CheckContext, checkTenants } from '../check/check.ts';
 import { BuildError, type Diagnostic } from '../diagnostics.ts';
 import { parseJsonOrThrow } from '../json.ts';
 import { inspectLogo } from '../logos.ts';

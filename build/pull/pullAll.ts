@@ -1,7 +1,7 @@
 import { BuildError } from '../diagnostics.ts';
 import { inParallel } from '../parallel.ts';
 import { backoffMs } from '../publish/retry.ts';
-import { type PullRequest, type PullResult, pullCarrier } from '../pull.ts';
+import { type PullRequest, type PullResult, pullCarrier } from './pull.ts';
 
 export interface PullAllRequest extends Omit<PullRequest, 'code'> {
   readonly codes: readonly string[];

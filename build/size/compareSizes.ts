@@ -1,5 +1,5 @@
+import type { VariantMaterials } from '../compile/materials.ts';
 import { compareText } from '../diagnostics.ts';
-import type { VariantMaterials } from '../materials.ts';
 import type { Release } from '../release.ts';
 
 /** A release, and what its code was made of by name of the variant. */

@@ -1,8 +1,8 @@
 import { type BudgetName, findOver, type OverBudget } from '../budgets.ts';
-import { firstScreen, sharedArea } from '../codeFacts.ts';
+import { firstScreen, sharedArea } from '../compile/codeFacts.ts';
+import type { CodeKind } from '../compile/entries.ts';
+import type { MaterialChunk, VariantMaterials } from '../compile/materials.ts';
 import { compareText } from '../diagnostics.ts';
-import type { CodeKind } from '../entries.ts';
-import type { MaterialChunk, VariantMaterials } from '../materials.ts';
 import type { FirstScreenBytes, Release } from '../release.ts';
 
 /** Brotli bytes, as they travel. */

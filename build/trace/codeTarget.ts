@@ -7,14 +7,14 @@ import {
 } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import type { PlannedCarrier } from '../carrier.ts';
-import type { VariantCode } from '../compile.ts';
-import type { StyleEntry } from '../compileStyles.ts';
-import { bundleDefines, capabilityDefines, runtimeCapabilityDefines } from '../defines.ts';
-import type { CodeKind } from '../entries.ts';
+import type { VariantCode } from '../compile/compile.ts';
+import type { StyleEntry } from '../compile/compileStyles.ts';
+import { bundleDefines, capabilityDefines, runtimeCapabilityDefines } from '../compile/defines.ts';
+import type { CodeKind } from '../compile/entries.ts';
 import type { Environment } from '../environments.ts';
 import { variantKey } from '../plan.ts';
 import type { SharedParts } from '../prepare.ts';
-import { supplementCode, supplementVariant } from '../supplementVariants.ts';
+import { supplementCode, supplementVariant } from '../supplement/supplementVariants.ts';
 
 /** The code of one variant, to be looked into. */
 export interface CodeTarget {

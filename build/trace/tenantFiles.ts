@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ProviderFile } from '#src/tenant/schema.ts';
-import { checkProvider, type JsonFile, readJsonFile } from '../checkProvider.ts';
+import { checkProvider, type JsonFile, readJsonFile } from '../check/checkProvider.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { type Environment, type Environments, readEnvironments, selectEnvironment } from '../environments.ts';
 import { locate } from '../json.ts';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { CapabilityKey } from '#src/tenant/capabilities.ts';
-import type { ChunkFacts } from '../codeFacts.ts';
-import { readSheets } from '../materials.ts';
-import { findChain, type ModuleGraph, type Step } from '../moduleGraph.ts';
+import type { ChunkFacts } from '../compile/codeFacts.ts';
+import { readSheets } from '../compile/materials.ts';
+import { findChain, type ModuleGraph, type Step } from '../compile/moduleGraph.ts';
 import { projectRoot } from '../sources.ts';
 import type { CodeTarget } from './codeTarget.ts';
 

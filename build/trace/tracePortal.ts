@@ -2,7 +2,7 @@ import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import type { PlannedCarrier } from '../carrier.ts';
 import type { Environment } from '../environments.ts';
 import type { SharedParts } from '../prepare.ts';
-import type { SupplementPage } from '../supplementPlan.ts';
+import type { SupplementPage } from '../supplement/supplementPlan.ts';
 import { type CodeTarget, fallbackTarget, portalTarget } from './codeTarget.ts';
 import { type CodeTrace, readCode, traceCode } from './traceCode.ts';
 

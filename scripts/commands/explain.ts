@@ -3,7 +3,7 @@ import { BuildError } from '#build/diagnostics.ts';
 import { readEnvironments } from '#build/environments.ts';
 import { listTenants } from '#build/read.ts';
 import { findNearest } from '#build/strings/nearestNames.ts';
-import { supplementFolder } from '#build/supplementPlan.ts';
+import { supplementFolder } from '#build/supplement/supplementPlan.ts';
 import { looksLikeCode } from '#build/trace/traceCode.ts';
 import type { CliContext } from '../context.ts';
 import { explainCode } from '../explain/explainCode.ts';

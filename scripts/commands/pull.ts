@@ -4,7 +4,7 @@ import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { inspectLogo } from '#build/logos.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
 import { isBackendAddress } from '#build/pull/fetchProvider.ts';
-import { type PullResult, pullCarrier } from '#build/pull.ts';
+import { type PullResult, pullCarrier } from '#build/pull/pull.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import {
   environmentOption,

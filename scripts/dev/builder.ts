@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '#build/sources.ts';
-import { watchFolders } from '#build/watchFolders.ts';
+import { watchFolders } from '#build/watch/watchFolders.ts';
 import type { CliContext } from '../context.ts';
 import { restartExit, supervised } from '../watchBuild.ts';
 

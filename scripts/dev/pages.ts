@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { escapeHtml } from '#build/escape.ts';
 import { commonHeaders, headersFor, resolvePath } from '#build/headers.ts';
-import { serviceWorkerOff } from '#build/serviceWorker.ts';
+import { escapeHtml } from '#build/page/escape.ts';
+import { serviceWorkerOff } from '#build/page/serviceWorker.ts';
 import { type RequestHandler, splitTarget } from '../http/server.ts';
 import { openOutputFile } from '../preview/outputFile.ts';
 import { type NewsDesk, reloadScript } from './news.ts';

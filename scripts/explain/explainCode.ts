@@ -1,13 +1,13 @@
 import type { PlannedCarrier } from '#build/carrier.ts';
-import type { CheckedTenant } from '#build/check.ts';
-import { openCompiler } from '#build/compiler.ts';
+import type { CheckedTenant } from '#build/check/check.ts';
+import { openCompiler } from '#build/compile/compiler.ts';
 import { BuildError } from '#build/diagnostics.ts';
 import { makeSharedParts } from '#build/emission.ts';
 import { type Environment, readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { checkCarriers } from '#build/pipeline.ts';
 import { listTenants } from '#build/read.ts';
 import { findNearest } from '#build/strings/nearestNames.ts';
-import { planSupplement, supplementFolder } from '#build/supplementPlan.ts';
+import { planSupplement, supplementFolder } from '#build/supplement/supplementPlan.ts';
 import { carrierTarget } from '#build/trace/codeTarget.ts';
 import { traceCode } from '#build/trace/traceCode.ts';
 import { findHomes, type PortalGround, tracePortal } from '#build/trace/tracePortal.ts';

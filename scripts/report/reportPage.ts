@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { escapeHtml, escapeJson } from '#build/escape.ts';
+import { bundleStyles } from '#build/compile/stylePlugin.ts';
 import { integrity } from '#build/hash.ts';
-import { bundleStyles } from '#build/stylePlugin.ts';
+import { escapeHtml, escapeJson } from '#build/page/escape.ts';
 
 /** A report as one HTML file that asks for nothing: it opens from a disk, from a mail and from a build's artefacts. */
 export interface ReportPage {

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
+import type { VariantMaterials } from '#build/compile/materials.ts';
 import { BuildError } from '#build/diagnostics.ts';
-import type { VariantMaterials } from '#build/materials.ts';
 import { findRelease, releaseName } from '#build/publish/findRelease.ts';
 import type { Release } from '#build/release.ts';
 import {

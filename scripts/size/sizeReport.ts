@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { budgets } from '#build/budgets.ts';
-import { escapeHtml } from '#build/escape.ts';
+import { escapeHtml } from '#build/page/escape.ts';
 import type { SizeChanges, Weighed } from '#build/size/compareSizes.ts';
 import type { ReleaseSize, VariantSize } from '#build/size/measureSize.ts';
 import { showBytes, showGrowth } from '../report/bytes.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
-import { isHexColour } from '#build/colour.ts';
 import { BuildError } from '#build/diagnostics.ts';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type TenantWishes,
   writeDraft,
 } from '#build/newTenant/newTenant.ts';
+import { isHexColour } from '#build/page/colour.ts';
 import { createStringsChecker } from '#build/strings/checker.ts';
 import { type Flavour, flavours, type Locale, locales } from '#src/tenant/flavour.ts';
 import { type CliContext, writeJson } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { openCompiler } from '#build/compiler.ts';
+import { openCompiler } from '#build/compile/compiler.ts';
 import { readEnvironments } from '#build/environments.ts';
 import { checkCarriers } from '#build/pipeline.ts';
 import { variantKey } from '#build/plan.ts';

@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { openCompiler } from '#build/compiler.ts';
+import { openCompiler } from '#build/compile/compiler.ts';
 import { checkCarriers } from '#build/pipeline.ts';
 import { variantKey } from '#build/plan.ts';
 import { readTracedFiles } from '#build/trace/tenantFiles.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { contrast } from '#build/colour.ts';
+import { contrast } from '#build/page/colour.ts';
 import { ComponentsScreen } from '#src/app/components/ComponentsScreen.tsx';
 import { contrastOf } from '#src/app/components/contrast.ts';
 import { EditableCardsSample } from '#src/app/components/EditableCardsSample.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lastCodeScript } from '#build/lastCodeScript.ts';
+import { lastCodeScript } from '#build/page/lastCodeScript.ts';
 import { openExtras } from '#src/app/around/extras.ts';
 import { keepLastCode, lastCodeKey, readLastCode } from '#src/app/lastCode.ts';
 import { renderLanding, renderNotFound } from '#src/prerender.tsx';

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkContrast } from '#build/brand.ts';
+import { checkContrast } from '#build/page/brand.ts';
 import { projectRoot } from '#build/sources.ts';
 import { en, plainWords, sr } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseDefines, capabilityDefines } from '#build/defines.ts';
+import { baseDefines, capabilityDefines } from '#build/compile/defines.ts';
 import { publicBase } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { resolveStrings } from '#src/i18n/overlay.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkContrast, deriveTokens, renderBrandStyle } from '#build/brand.ts';
-import { contrast, toOklch } from '#build/colour.ts';
+import { checkContrast, deriveTokens, renderBrandStyle } from '#build/page/brand.ts';
+import { contrast, toOklch } from '#build/page/colour.ts';
 import { publishedTokens } from './fixtures/publishedTokens.ts';
 
 /** Every hue at several depths, greys, the two of the specification, and the corners of the sRGB cube. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { wholeEntry } from '#build/chunkPlugins.ts';
+import { wholeEntry } from '#build/compile/chunkPlugins.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 /** An entry with two areas; what it shares with the one, with the other and with both are different modules. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameChunks, type RawChunk } from '#build/chunks.ts';
+import { nameChunks, type RawChunk } from '#build/compile/chunks.ts';
 
 const chunk = (name: string, text: string, ...imports: string[]): RawChunk => ({ name, text, imports });
 

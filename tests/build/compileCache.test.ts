@@ -1,7 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CompileCacheOptions, defaultCacheFolder, openCompileCache } from '#build/compileCache.ts';
+import {
+  type CompileCacheOptions,
+  defaultCacheFolder,
+  openCompileCache,
+} from '#build/compile/compileCache.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 let folder: string;

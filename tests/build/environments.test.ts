@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { environmentLabel } from '#build/defines.ts';
+import { environmentLabel } from '#build/compile/defines.ts';
 import { BuildError } from '#build/diagnostics.ts';
 import { defaultEnvironmentName, readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { projectRoot } from '#build/sources.ts';

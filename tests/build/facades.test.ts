@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldFacades } from '#build/facades.ts';
+import { foldFacades } from '#build/compile/facades.ts';
 
 const code = {
   name: 'chunk-CODE0000.js',

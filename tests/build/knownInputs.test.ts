@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, wr
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PlannedCarrier } from '#build/carrier.ts';
-import type { CheckedTenant } from '#build/check.ts';
+import type { CheckedTenant } from '#build/check/check.ts';
 import { type KnownInputsOptions, openKnownInputs } from '#build/knownInputs.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { areaName, shareBytes, sourcePath } from '#build/codeFacts.ts';
+import { areaName, shareBytes, sourcePath } from '#build/compile/codeFacts.ts';
+import { parseMaterials, type VariantMaterials } from '#build/compile/materials.ts';
+import { hashSource } from '#build/compile/sourceHash.ts';
 import { sha256 } from '#build/hash.ts';
-import { parseMaterials, type VariantMaterials } from '#build/materials.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { materialsFile, type Release, readRelease } from '#build/release.ts';
-import { hashSource } from '#build/sourceHash.ts';
 import { projectRoot } from '#build/sources.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 

@@ -2,9 +2,9 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, wri
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mergeShards } from '#build/merge/mergeShards.ts';
+import { isInShard } from '#build/merge/shard.ts';
 import { type BuildOptions, buildCarriers } from '#build/pipeline.ts';
 import type { Release } from '#build/release.ts';
-import { isInShard } from '#build/shard.ts';
 import { keptFolder } from '../support/tempFolder.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { baseDefines } from '#build/defines.ts';
-import { minifyScript } from '#build/minify.ts';
+import { baseDefines } from '#build/compile/defines.ts';
+import { minifyScript } from '#build/compile/minify.ts';
 import { projectRoot } from '#build/sources.ts';
 
 const source = `import { base as start } from './chunk-AAAAAAAA.js';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { MetadataJson } from 'libphonenumber-js/core';
 import { describe, expect, it } from 'vitest';
-import { cutPhoneMetadata } from '#build/phoneMetadata.ts';
+import { cutPhoneMetadata } from '#build/compile/phoneMetadata.ts';
 import { createPhoneBook } from '#src/platform/phoneBook.ts';
 
 const whole = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json');

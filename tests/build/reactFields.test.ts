@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { compileBrowser } from '#build/compile.ts';
-import { baseDefines, bundleDefines, capabilityDefines, silentTelemetry } from '#build/defines.ts';
-import { reactFields } from '#build/reactFields.ts';
+import { compileBrowser } from '#build/compile/compile.ts';
+import { baseDefines, bundleDefines, capabilityDefines, silentTelemetry } from '#build/compile/defines.ts';
+import { reactFields } from '#build/compile/reactFields.ts';
 import { projectRoot } from '#build/sources.ts';
 import { defaultCapabilities } from '#src/tenant/defaults.ts';
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameHash } from '#build/hash.ts';
 import { headersFor, resolvePath } from '#build/headers.ts';
+import { readKeptFiles } from '#build/page/serviceWorker.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { readRelease } from '#build/release.ts';
-import { readKeptFiles } from '#build/serviceWorker.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 const environment = 'production-us';

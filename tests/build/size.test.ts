@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { budgets, findOver, stopsBuild } from '#build/budgets.ts';
+import type { MaterialChunk, VariantMaterials } from '#build/compile/materials.ts';
 import { plainFallback } from '#build/headers.ts';
-import type { MaterialChunk, VariantMaterials } from '#build/materials.ts';
 import { makeRelease, type Release } from '#build/release.ts';
 import { compareSizes } from '#build/size/compareSizes.ts';
 import { measureSize } from '#build/size/measureSize.ts';

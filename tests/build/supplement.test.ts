@@ -6,7 +6,12 @@ import { budgets } from '#build/budgets.ts';
 import { type Environment, readEnvironments } from '#build/environments.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { type Release, readRelease } from '#build/release.ts';
-import { captchaSettings, iconAddresses, portalSources, searchSettings } from '#build/supplementAccess.ts';
+import {
+  captchaSettings,
+  iconAddresses,
+  portalSources,
+  searchSettings,
+} from '#build/supplement/supplementAccess.ts';
 import type { SupplementData, UnknownSupplementData } from '#src/tenant/supplementData.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersFor, resolvePath } from '#build/headers.ts';
+import { readVersionCode } from '#build/page/versionFile.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { readRelease } from '#build/release.ts';
 import { projectRoot } from '#build/sources.ts';
-import { readVersionCode } from '#build/versionFile.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;

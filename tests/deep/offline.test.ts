@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readKeptFiles } from '#build/serviceWorker.ts';
+import { readKeptFiles } from '#build/page/serviceWorker.ts';
 import { projectRoot } from '#build/sources.ts';
 import { guestsDir } from '#scripts/sandbox/guests.ts';
 import { sharedBrowser } from '../support/browser.ts';

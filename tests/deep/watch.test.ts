@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BuildError } from '#build/diagnostics.ts';
 import { type BuildReport, buildCarriers } from '#build/pipeline.ts';
 import type { Release } from '#build/release.ts';
-import { type CarrierChange, watchCarriers } from '#build/watch.ts';
+import { type CarrierChange, watchCarriers } from '#build/watch/watch.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 type Told =

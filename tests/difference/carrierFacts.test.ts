@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCarrierFacts } from '#build/difference/carrierFacts.ts';
-import { escapeJson } from '#build/escape.ts';
+import { escapeJson } from '#build/page/escape.ts';
 import type { ReleaseState } from '#build/releaseState.ts';
 import { aPage } from '../support/aTenant.ts';
 

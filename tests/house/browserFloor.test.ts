@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { oldest } from '#build/browsers.ts';
+import { oldest } from '#build/compile/browsers.ts';
 import { projectRoot } from '#build/sources.ts';
 import { listSources } from '../support/importGraph.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { renderMaterials, type VariantMaterials } from '#build/compile/materials.ts';
 import { sha256 } from '#build/hash.ts';
-import { renderMaterials, type VariantMaterials } from '#build/materials.ts';
 import { materialsFile, type Release } from '#build/release.ts';
 
 /** A release as it lies on disk, to be changed as another version of the app would have built it. */

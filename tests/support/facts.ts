@@ -1,5 +1,5 @@
+import type { VariantMaterials } from '#build/compile/materials.ts';
 import type { CarrierFacts } from '#build/difference/carrierFacts.ts';
-import type { VariantMaterials } from '#build/materials.ts';
 
 const logo = { sha256: 'a', file: 'logo-a.svg', width: 120, height: 32 };
 

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import type { Page } from 'playwright';
-import { renderBrandStyle } from '#build/brand.ts';
-import { baseDefines } from '#build/defines.ts';
+import { baseDefines } from '#build/compile/defines.ts';
+import { renderBrandStyle } from '#build/page/brand.ts';
 import { projectRoot } from '#build/sources.ts';
 
 export const kitOrigin = 'http://kit.test';

@@ -1,6 +1,6 @@
 import metadata from 'libphonenumber-js/metadata.max.json?countries=all';
 import { act, type ReactNode, useLayoutEffect, useState } from 'react';
-import { cutPhoneMetadata } from '#build/phoneMetadata.ts';
+import { cutPhoneMetadata } from '#build/compile/phoneMetadata.ts';
 import type { Result } from '#src/backend/errors.ts';
 import type { SupplementBackend } from '#src/backend/supplementPort.ts';
 import {

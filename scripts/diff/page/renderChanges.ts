@@ -1,6 +1,6 @@
 import type { Change, ChangeKind } from '#build/difference/change.ts';
 import { changeKinds } from '#build/difference/change.ts';
-import { escapeHtml } from '#build/escape.ts';
+import { escapeHtml } from '#build/page/escape.ts';
 import { count } from '../../publishText.ts';
 import { describePages } from '../changeText.ts';
 import { nameCapability, nameField, showValue } from '../names.ts';

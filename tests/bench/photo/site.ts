@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { compilePhotoWorker } from '#build/compileWorkers.ts';
+import { compilePhotoWorker } from '#build/compile/compileWorkers.ts';
 import { projectRoot } from '#build/sources.ts';
 
 export interface BenchSite {

@@ -1,0 +1,61 @@
+import { borrowLogos, type LogoUse, logoUses } from '#src/tenant/logoUses.ts';
+import { logoPathPattern } from '#src/tenant/schema.ts';
+import type { LogoFile } from '../carrier.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import { locate } from '../json.ts';
+import { inspectLogo } from '../logos.ts';
+import type { TenantFolder } from '../read.ts';
+
+/**
+ * Looks at the logos that provider.json names: each must exist and be fit. One that is not named falls back to another;
+ * all three missing is a fault. [BRAND-03 BRAND-37]
+ * @param provider provider.json as read, sound or not: its logos are told about even when it has other faults
+ */
+export function readLogos(
+  folder: TenantFolder,
+  provider: { readonly value: unknown; readonly text: string },
+  diagnostics: Diagnostic[],
+): Record<LogoUse, LogoFile> | undefined {
+  const report = (at: Pick<Diagnostic, 'file' | 'line' | 'path' | 'message' | 'mend'>) =>
+    diagnostics.push({ severity: 'error', code: folder.code, ...at, file: `${folder.code}/${at.file}` });
+  const found: Partial<Record<LogoUse, LogoFile>> = {};
+  let named = 0;
+  for (const use of logoUses) {
+    const key = `${use}_logo_url`;
+    const path = (provider.value as Readonly<Record<string, unknown>>)[key];
+    if (path === undefined) continue;
+    named++;
+    if (typeof path !== 'string' || !logoPathPattern.test(path)) continue; // the schema says what is wrong with it
+    const bytes = folder.files.get(path);
+    if (!bytes) {
+      if (folder.problems.some((problem) => problem.file === `${folder.code}/${path}`)) continue;
+      const line = locate(provider.text, [key]);
+      const message = `names ${path}, which is missing.`;
+      report({ file: 'provider.json', line, path: key, message, mend: 'Add the file, or remove the key.' });
+      continue;
+    }
+    const seen = inspectLogo(bytes);
+    if (seen.ok) found[use] = { bytes, kind: seen.kind, width: seen.width, height: seen.height };
+    else report({ file: path, line: 1, path: '', message: seen.message, mend: seen.mend });
+  }
+  if (named === 0) {
+    const mend = mendNoLogo(folder);
+    report({
+      file: 'provider.json',
+      line: 1,
+      path: 'original_logo_url',
+      message: 'names no logo at all.',
+      mend,
+    });
+  }
+  return borrowLogos(found);
+}
+
+/** The line to add, with a file that lies there already where there is one. */
+function mendNoLogo(folder: TenantFolder): string {
+  const there = [...folder.files.keys()].filter((path) => logoPathPattern.test(path)).sort();
+  const fitting = logoUses.find((use) => there.some((path) => path.startsWith(`logos/${use}.`)));
+  const use = fitting ?? 'horizontal';
+  const path = there.find((name) => name.startsWith(`logos/${use}.`)) ?? there[0] ?? `logos/${use}.svg`;
+  return `Add "${use}_logo_url": "${path}"${there.length > 0 ? '' : ' and that file'}. The other two may follow it.`;
+}

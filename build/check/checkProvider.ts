@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { capabilityKeys } from '#src/tenant/capabilities.ts';
+import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import { decodeUtf8, locate, parseJson } from '../json.ts';
+import { checkContrast } from '../page/brand.ts';
+import type { TenantFolder } from '../read.ts';
+import { findSimilar } from '../strings/similarKey.ts';
+import { describeIssue, formatPath, pathOf } from './issueText.ts';
+
+export interface JsonFile {
+  readonly text: string;
+  readonly value: unknown;
+}
+
+/** A folder's JSON file, or nothing where it is absent or a diagnostic says what is wrong with it. */
+export function readJsonFile(
+  folder: TenantFolder,
+  name: string,
+  diagnostics: Diagnostic[],
+): JsonFile | undefined {
+  const bytes = folder.files.get(name);
+  if (!bytes) return undefined;
+  const base = { severity: 'error', code: folder.code, file: `${folder.code}/${name}` } as const;
+  const text = decodeUtf8(bytes);
+  if (text === undefined) {
+    diagnostics.push({
+      ...base,
+      line: 1,
+      path: '',
+      message: 'is not UTF-8.',
+      mend: 'Save the file as UTF-8.',
+    });
+    return undefined;
+  }
+  const result = parseJson(text);
+  if (result.ok) return { text, value: result.value };
+  for (const problem of result.problems) {
+    diagnostics.push({ ...base, ...problem, mend: 'Mend the JSON at this line.' });
+  }
+  return undefined;
+}
+
+const knownKeys = [
+  ...Object.keys(providerFileSchema.entries),
+  ...Object.keys(v.unwrap(providerFileSchema.entries.livery).entries),
+  ...capabilityKeys,
+];
+
+/**
+ * Holds provider.json against its schema, and its values against its folder, the environments and WCAG.
+ * @param environmentNames those that environments.json knows
+ */
+export function checkProvider(
+  folder: TenantFolder,
+  json: JsonFile,
+  environmentNames: readonly string[],
+  diagnostics: Diagnostic[],
+): ProviderFile | undefined {
+  const before = diagnostics.length;
+  const report = (path: readonly (string | number)[], message: string, mend: string) => {
+    const file = `${folder.code}/provider.json`;
+    const line = locate(json.text, path);
+    diagnostics.push({
+      severity: 'error',
+      code: folder.code,
+      file,
+      line,
+      path: formatPath(path),
+      message,
+      mend,
+    });
+  };
+  const code = (json.value as Readonly<Record<string, unknown>> | null)?.client_code;
+  if (typeof code === 'string' && code !== folder.code) {
+    report(['client_code'], `is "${code}" in the folder "${folder.code}".`, 'Make the two equal.');
+  }
+  const result = v.safeParse(providerFileSchema, json.value);
+  if (!result.success) {
+    for (const issue of findIssues(json.value)) report(pathOf(issue), describeIssue(issue), mendIssue(issue));
+    return undefined;
+  }
+  const { livery } = result.output;
+  for (const name of Object.keys(livery?.environments ?? {})) {
+    if (environmentNames.includes(name)) continue;
+    const similar = findSimilar(name, environmentNames);
+    const mend =
+      similar === undefined ? `Use one of ${environmentNames.join(', ')}.` : `Did you mean ${similar}?`;
+    report(['livery', 'environments', name], 'is no environment of environments.json.', mend);
+  }
+  const contrast = livery?.brand_colour === undefined ? undefined : checkContrast(livery.brand_colour);
+  if (contrast?.nearest !== undefined) {
+    const mend = `The nearest colour that does is ${contrast.nearest}.`;
+    report(['livery', 'brand_colour'], `${livery?.brand_colour} does not reach WCAG AA.`, mend);
+  }
+  return diagnostics.length > before ? undefined : result.output;
+}
+
+function mendIssue(issue: v.BaseIssue<unknown>): string {
+  const key = String(pathOf(issue).at(-1));
+  if (issue.expected === 'never') {
+    const similar = findSimilar(key, knownKeys);
+    return similar === undefined ? 'Remove it.' : `Did you mean ${similar}?`;
+  }
+  return issue.received === 'undefined' ? `Add ${key}.` : mendValue(issue);
+}
+
+const mendByExpected: Readonly<Record<string, string>> = {
+  boolean: 'Write true or false, without quotation marks.',
+  string: 'Put it in quotation marks.',
+  Array: 'Write a list: [ … ].',
+  Object: 'Write an object: { … }.',
+};
+
+/** Where a form is asked for, the message itself names it or shows an example. */
+function mendValue(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'max_length') return 'Shorten it.';
+  if (issue.type === 'min_length') return 'Fill it in.';
+  const choices = /^\((".*")\)$/.exec(issue.expected ?? '')?.[1];
+  if (choices !== undefined) return `Write ${choices.replaceAll(' | ', ' or ')}.`;
+  return mendByExpected[issue.expected ?? ''] ?? 'Write it in that form.';
+}
+
+/** A file with more unknown keys in one object is hostile, and is not looked at once for each. */
+const mostRounds = 50;
+
+/** valibot stops at an object's first unknown key; each is taken out and the rest looked at again, so all are told. */
+function findIssues(value: unknown): readonly v.BaseIssue<unknown>[] {
+  const rest = structuredClone(value);
+  const unknown: v.BaseIssue<unknown>[] = [];
+  for (let round = 1; ; round++) {
+    const issues = v.safeParse(providerFileSchema, rest).issues ?? [];
+    const found = issues.filter((issue) => issue.expected === 'never');
+    if (found.length === 0 || round === mostRounds) return [...issues, ...unknown];
+    for (const issue of found) {
+      const last = issue.path?.at(-1);
+      if (last) delete (last.input as Record<string, unknown>)[String(last.key)];
+    }
+    unknown.push(...found);
+  }
+}

@@ -1,0 +1,118 @@
+import { basename } from 'node:path';
+import type { Metafile, OutputFile } from 'esbuild';
+import { budgets } from '../budgets.ts';
+import { BuildError, compareText } from '../diagnostics.ts';
+import { findArea, readAreas } from './chunkAreas.ts';
+import { areaModule, vendorModule } from './chunkPlugins.ts';
+import { nameChunks } from './chunks.ts';
+import { type ChunkFacts, countInputs, shareBytes } from './codeFacts.ts';
+import type { CompiledCode } from './compile.ts';
+import type { Entry } from './entries.ts';
+import { minifyScript } from './minify.ts';
+
+/**
+ * Names the compiler's files by their final bytes, and says what each is for.
+ * @throws BuildError exit 5 past the chunk budget
+ */
+export async function collectCode(
+  metafile: Metafile,
+  files: readonly OutputFile[],
+  { key, entry }: { readonly key: string; readonly entry: Entry },
+): Promise<Omit<CompiledCode, 'styles' | 'facts'> & { chunks: readonly ChunkFacts[] }> {
+  const outputs = new Map(
+    Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output] as const),
+  );
+  const compiled = files
+    .map((file) => ({ name: basename(file.path), text: file.text }))
+    .filter(({ name }) => name.endsWith('.js') && !isHollow(outputs.get(name), entry))
+    .sort((a, b) => compareText(a.name, b.name))
+    .map((file) => ({ ...file, imports: importsOf(outputs.get(file.name)) }));
+  const entryRaw = compiled.find(({ name }) => outputs.get(name)?.inputs[entry.module])?.name as string;
+  const entryImports = staticImports(entryRaw, outputs);
+  const early = [entryRaw, ...entryImports];
+  // Loaded where it is needed: most runs compile nothing, and its parser takes 50 ms to load.
+  const { foldFacades } = await import('./facades.ts');
+  const { chunks: raw, moved } = foldFacades(compiled, (name) => isEmpty(outputs.get(name)), early);
+  if (raw.length > budgets.chunks) {
+    throw new BuildError(`${key} has ${raw.length} chunks; the budget is ${budgets.chunks}.`, {
+      exit: 5,
+      mend: 'Load one module per area, not per route.',
+    });
+  }
+  const named = nameChunks(
+    await Promise.all(raw.map(async (chunk) => ({ ...chunk, text: await minifyScript(chunk.text) }))),
+  );
+  const final = (name: string) => (named.get(name) as { name: string }).name;
+  const loadedBy = (module: string): string[] => {
+    const area = [...outputs].find(([, output]) => output.entryPoint === areaModule(module))?.[0];
+    const names = area === undefined ? [] : [...staticImports(area, outputs), moved.get(area) ?? area];
+    return [...new Set(names)].filter((name) => named.has(name) && !early.includes(name)).map(final);
+  };
+  const areas = readAreas(metafile, { entry: entryRaw, moved });
+  const finalOf = (name: string) => named.get(moved.get(name) ?? name)?.name;
+  return {
+    chunks: [...named].map(([raw, { name, text }]) => ({
+      file: name,
+      area: findArea(areas, raw),
+      kind: 'js',
+      bytes: Buffer.byteLength(text),
+      ...finalImports(outputs.get(raw), finalOf, name),
+      inputs: shareBytes(countInputs(outputs.get(raw)), Buffer.byteLength(text)),
+    })),
+    // By their final names: the compiler's own, and its order, move with the folder that it works in.
+    scripts: new Map(
+      [...named.values()]
+        .map(({ name, text }) => [name, text] as const)
+        .sort(([a], [b]) => compareText(a, b)),
+    ),
+    entry: final(entryRaw),
+    entryImports: entryImports.map(final),
+    backend: loadedBy(entry.backend),
+    late: entry.late === undefined ? [] : loadedBy(entry.late),
+  };
+}
+
+type Output = Metafile['outputs'][string];
+
+function isEmpty(output: Output | undefined): boolean {
+  return Object.values(output?.inputs ?? {}).every(({ bytesInOutput }) => bytesInOutput === 0);
+}
+
+/** An entry all of whose code went into files that others need too. The pages name the file that has it. */
+function isHollow(output: Output | undefined, { module }: Entry): boolean {
+  if (output?.entryPoint === vendorModule) return true;
+  return output?.entryPoint === module && !output.inputs[module]?.bytesInOutput;
+}
+
+function importsOf(output: Output | undefined): string[] {
+  return (output?.imports ?? []).filter((item) => !item.external).map((item) => basename(item.path));
+}
+
+/** By final name, without what was folded into the chunk itself. */
+function finalImports(
+  output: Output | undefined,
+  finalOf: (name: string) => string | undefined,
+  own: string,
+): Pick<ChunkFacts, 'imports' | 'dynamicImports'> {
+  const namesOf = (isStatic: boolean) => {
+    const found = (output?.imports ?? [])
+      .filter((item) => !item.external && (item.kind === 'import-statement') === isStatic)
+      .map((item) => finalOf(basename(item.path)));
+    return [...new Set(found)].filter((name) => name !== undefined && name !== own).sort() as string[];
+  };
+  return { imports: namesOf(true), dynamicImports: namesOf(false) };
+}
+
+function staticImports(
+  name: string,
+  outputs: ReadonlyMap<string, Output>,
+  seen = new Set<string>(),
+): string[] {
+  for (const item of outputs.get(name)?.imports ?? []) {
+    const next = basename(item.path);
+    if (item.kind !== 'import-statement' || item.external || seen.has(next)) continue;
+    seen.add(next);
+    staticImports(next, outputs, seen);
+  }
+  return [...seen];
+}

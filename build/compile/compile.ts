@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { build, type Message } from 'esbuild';
+import { assetsPath } from '../assets.ts';
+import { compareText } from '../diagnostics.ts';
+import { projectRoot } from '../sources.ts';
+import { codeFor } from './browsers.ts';
+import { vendorChunk, wholeEntry } from './chunkPlugins.ts';
+import { type ChunkFacts, type CodeFacts, hashInputs, sharedArea, sortRecord } from './codeFacts.ts';
+import { collectCode } from './collectCode.ts';
+import { sheetFacts } from './compileStyles.ts';
+import { baseDefines, type CapabilityDefines } from './defines.ts';
+import { type CodeKind, entryOf } from './entries.ts';
+import { esbuildBase, rethrow } from './esbuildBase.ts';
+import { phoneMetadata } from './phoneMetadata.ts';
+import { renameReactFields } from './reactFields.ts';
+import { reactExports, reactModules } from './reactModules.ts';
+import { type StyleSheet, stylePlugin } from './stylePlugin.ts';
+
+/** A variant's browser code: final names, final bytes. */
+export interface CompiledCode {
+  /** `<16 hex>.js` → text. */
+  readonly scripts: ReadonlyMap<string, string>;
+  readonly entry: string;
+  /** What the entry imports before it can run. */
+  readonly entryImports: readonly string[];
+  /** Stylesheets of code that comes late: `<16 hex>.css` → text. */
+  readonly styles: ReadonlyMap<string, string>;
+  /** What the first call to the backend loads beyond that. */
+  readonly backend: readonly string[];
+  /** What a page of the late screens loads beyond it: their code, and what stands round the screens. */
+  readonly late: readonly string[];
+  /** Of every chunk, and of the stylesheets of code that comes late. */
+  readonly facts: CodeFacts;
+}
+
+/** What tells one variant's code from another's. */
+export interface VariantCode {
+  readonly key: string;
+  readonly kind: CodeKind;
+  readonly capabilities: CapabilityDefines;
+}
+
+/** The libraries that no variant changes. */
+const vendorPackages = ['react-dom', 'react-dom/client'];
+
+/**
+ * Compiles one of the app's two areas for one variant.
+ * @throws BuildError exit 3 with esbuild's first message; exit 5 past the chunk budget
+ */
+export async function compileBrowser(
+  { key, kind, capabilities }: VariantCode,
+  publicKeys: readonly string[],
+): Promise<CompiledCode> {
+  const entry = entryOf(kind);
+  const companions = [entry.late ?? [], entry.backend].flat();
+  const sheets = new Map<string, StyleSheet>();
+  const result = await build({
+    ...esbuildBase,
+    entryPoints: { main: entry.module, vendor: 'livery:vendor' },
+    plugins: [
+      vendorChunk(vendorPackages, { more: reactExports, resolveDir: projectRoot }),
+      reactModules(projectRoot),
+      wholeEntry(join(projectRoot, entry.module), companions),
+      stylePlugin(assetsPath, (name, sheet) => sheets.set(name, sheet)),
+      phoneMetadata(),
+    ],
+    outdir: join(projectRoot, 'out'),
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    format: 'esm',
+    platform: 'browser',
+    target: codeFor,
+    splitting: true,
+    ...renameReactFields,
+    define: { ...baseDefines({ publicKeys }), ...capabilities },
+    alias: { '#backend': entry.backend },
+  }).catch(rethrow);
+  refuseUndefined(result.warnings);
+  const { chunks, ...code } = await collectCode(result.metafile, result.outputFiles, { key, entry });
+  const late = [...sheets].sort(([a], [b]) => compareText(a, b));
+  return {
+    ...code,
+    styles: new Map(late.map(([name, { text }]) => [name, text])),
+    facts: {
+      chunks: [
+        ...chunks,
+        ...late.map(([name, sheet]) => sheetFacts(name, areaOfSheet(name, chunks, code.scripts), sheet)),
+      ],
+      sources: sortRecord(
+        Object.assign(await hashInputs(result.metafile), ...late.map(([, { sources }]) => sources)),
+      ),
+    },
+  };
+}
+
+/** That of the code which asks for it. */
+function areaOfSheet(name: string, chunks: readonly ChunkFacts[], scripts: CompiledCode['scripts']): string {
+  const areas = new Set(
+    chunks.filter(({ file }) => scripts.get(file)?.includes(name)).map(({ area }) => area),
+  );
+  return areas.size === 1 ? ([...areas][0] as string) : sharedArea;
+}
+
+/** What a namespace import reads and is not there would be found out by a customer. */
+function refuseUndefined(warnings: readonly Message[]): void {
+  const found = warnings.find(({ id }) => id === 'import-is-undefined');
+  if (found) rethrow({ errors: [found] });
+}

@@ -1,0 +1,103 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { sha256 } from '../hash.ts';
+
+/**
+ * Gives what `compile` gives, from memory or from disk where the same name and inputs were compiled before. The value
+ * has to be plain data: text, numbers, arrays, maps.
+ */
+export type CompileCache = <T>(name: string, inputs: unknown, compile: () => Promise<T>) => Promise<T>;
+
+export interface CompileCacheOptions {
+  /** Where it lies; null keeps it in memory. */
+  readonly folder: string | null;
+  /** What every entry depends on. */
+  readonly sources: string;
+  /** Whether the sources are still those: what was compiled from others is not kept under their name. */
+  readonly areSame: () => boolean;
+}
+
+/** More than a fleet has variants; the oldest go. */
+const mostEntries = 512;
+
+/**
+ * A cache is never in the way: an entry that is torn, of another Node or not ours is compiled anew, and a folder that
+ * cannot be written is done without.
+ */
+export function openCompileCache({ folder, sources, areSame }: CompileCacheOptions): CompileCache {
+  const known = new Map<string, Promise<unknown>>();
+  return <T>(name: string, inputs: unknown, compile: () => Promise<T>): Promise<T> => {
+    const key = sha256(JSON.stringify([sources, name, inputs]));
+    const running = known.get(key) as Promise<T> | undefined;
+    if (running) return running;
+    const fresh = remember(key, compile);
+    known.set(key, fresh);
+    fresh.catch(() => known.delete(key));
+    return fresh;
+  };
+
+  async function remember<T>(key: string, compile: () => Promise<T>): Promise<T> {
+    const kept = folder === null ? undefined : readEntry(join(folder, key));
+    if (kept) return kept.value as T;
+    const value = await compile();
+    if (folder !== null && areSame()) writeEntry(folder, key, value);
+    return value;
+  }
+}
+
+/** In the folder of the installed libraries, so that a fresh install begins without it; LIVERY_CACHE names another. */
+export function defaultCacheFolder(env: Readonly<Record<string, string | undefined>>): string {
+  if (env.LIVERY_CACHE) return env.LIVERY_CACHE;
+  const libraries = dirname(dirname(createRequire(import.meta.url).resolve('esbuild/package.json')));
+  return join(libraries, '.cache', 'livery');
+}
+
+function readEntry(path: string): { value: unknown } | undefined {
+  try {
+    const bytes = readFileSync(path);
+    const body = bytes.subarray(64);
+    if (bytes.subarray(0, 64).toString('latin1') !== sha256(body)) return undefined;
+    const now = new Date();
+    utimesSync(path, now, now);
+    return { value: deserialize(body) };
+  } catch {
+    return undefined;
+  }
+}
+
+function writeEntry(folder: string, key: string, value: unknown): void {
+  const path = join(folder, key);
+  const temporary = `${path}.${process.pid}`;
+  try {
+    const body = serialize(value);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(temporary, Buffer.concat([Buffer.from(sha256(body), 'latin1'), body]));
+    renameSync(temporary, path);
+    prune(folder);
+  } catch {
+    // A full or read-only disk: this build does without. What was begun goes with the oldest.
+  }
+}
+
+function prune(folder: string): void {
+  const names = readdirSync(folder);
+  if (names.length <= mostEntries) return;
+  const byAge = names
+    .map((name) => join(folder, name))
+    .filter((path) => existsSync(path))
+    .map((path) => ({ path, usedMs: statSync(path).mtimeMs }))
+    .sort((a, b) => a.usedMs - b.usedMs);
+  for (const { path } of byAge.slice(0, names.length - mostEntries)) rmSync(path, { force: true });
+}

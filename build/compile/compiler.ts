@@ -1,0 +1,80 @@
+import type { CapabilityName } from '#src/tenant/capabilities.ts';
+import { type Flavour, flavours } from '#src/tenant/flavour.ts';
+import { hashSources } from '../sources.ts';
+import { findCapabilityReads } from './capabilityReads.ts';
+import { type CompiledCode, compileBrowser, type VariantCode } from './compile.ts';
+import { defaultCacheFolder, openCompileCache } from './compileCache.ts';
+import { compilePrerender, compileRendererLibraries } from './compilePrerender.ts';
+import { compileStyles, type StyleEntry } from './compileStyles.ts';
+import {
+  compilePhotoWorker,
+  compileServiceWorker,
+  type PhotoWorker,
+  type ServiceWorkerCode,
+} from './compileWorkers.ts';
+import type { CapabilityDefines } from './defines.ts';
+import type { CodeKind } from './entries.ts';
+import { type ModuleGraph, readModuleGraph } from './moduleGraph.ts';
+import type { StyleSheet } from './stylePlugin.ts';
+
+/** Everything that is compiled of the app. What the same sources gave before is not compiled again. */
+export interface Compiler {
+  /** Hash of all that output depends on besides the carriers. */
+  readonly sources: string;
+  /** The capabilities that each flavour's code reads: only these split the fleet into variants. */
+  reads(): Promise<Readonly<Record<Flavour, readonly CapabilityName[]>>>;
+  /** The same for the supplement portal. */
+  supplementReads(): Promise<readonly CapabilityName[]>;
+  browser(variant: VariantCode, publicKeys: readonly string[]): Promise<CompiledCode>;
+  /** Who imports whom in that code. */
+  graph(variant: VariantCode, publicKeys: readonly string[]): Promise<ModuleGraph>;
+  prerender(capabilities: CapabilityDefines, publicKeys: readonly string[]): Promise<string>;
+  rendererLibraries(): Promise<string>;
+  /** A stylesheet that pages have inside, with what it was made of. */
+  sheet(entry: StyleEntry): Promise<StyleSheet>;
+  /** Its text alone. */
+  styles(entry: StyleEntry): Promise<string>;
+  photoWorker(): Promise<PhotoWorker>;
+  serviceWorker(): Promise<ServiceWorkerCode>;
+}
+
+let last: Compiler | undefined;
+
+/** The compiler of the sources as they lie there now; the one that this process has, while they have not changed. */
+export function openCompiler(): Compiler {
+  const sources = hashSources();
+  if (last?.sources !== sources) last = createCompiler(sources);
+  return last;
+}
+
+function createCompiler(sources: string): Compiler {
+  const cached = openCompileCache({
+    folder: defaultCacheFolder(process.env),
+    sources,
+    areSame: () => hashSources() === sources,
+  });
+  const readsOf = (kind: CodeKind) => cached('reads', kind, () => findCapabilityReads(kind));
+  const sheet = (entry: StyleEntry) => cached('sheet', entry, () => compileStyles(entry));
+  return {
+    sources,
+    async reads() {
+      const found = await Promise.all(flavours.map(async (it) => [it, await readsOf(it)] as const));
+      return Object.fromEntries(found) as Record<Flavour, CapabilityName[]>;
+    },
+    supplementReads: () => readsOf('supplement'),
+    browser: ({ key, kind, capabilities }, publicKeys) =>
+      cached('browser', [kind, capabilities, publicKeys], () =>
+        compileBrowser({ key, kind, capabilities }, publicKeys),
+      ),
+    graph: ({ key, kind, capabilities }, publicKeys) =>
+      cached('graph', [kind, capabilities, publicKeys], () =>
+        readModuleGraph({ key, kind, capabilities }, publicKeys),
+      ),
+    prerender: (...inputs) => cached('prerender', inputs, () => compilePrerender(...inputs)),
+    rendererLibraries: () => cached('libraries', [], compileRendererLibraries),
+    sheet,
+    styles: async (entry) => (await sheet(entry)).text,
+    photoWorker: () => cached('photo worker', [], compilePhotoWorker),
+    serviceWorker: () => cached('service worker', [], compileServiceWorker),
+  };
+}

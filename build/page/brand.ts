@@ -1,0 +1,141 @@
+import { BuildError } from '../diagnostics.ts';
+import { type BrandTokens, deriveDarkTokens, deriveLightTokens, findTextOn } from './brandTokens.ts';
+import { contrast, isHexColour, toHex, toOklch } from './colour.ts';
+import { lightStatus, type StatusTokens, statusNames } from './statusColours.ts';
+
+export type Scheme = 'light' | 'dark';
+
+export interface ContrastPair {
+  readonly scheme: Scheme;
+  readonly text: string;
+  readonly ground: string;
+  /** WCAG contrast ratio, 1 to 21. */
+  readonly ratio: number;
+  /** 4.5 for text, 3 for edges and marks. */
+  readonly needed: number;
+}
+
+export interface ContrastReport {
+  readonly pairs: readonly ContrastPair[];
+  /** Only where a pair fails: the brand colour nearest in lightness, of the same hue, with which all pairs pass. */
+  readonly nearest?: string;
+}
+
+type TokenName = keyof BrandTokens | keyof StatusTokens;
+
+const checkedPairs: readonly (readonly [text: TokenName, ground: TokenName, needed: number])[] = [
+  ['ink', 'surface', 4.5],
+  ['ink-2', 'surface', 4.5],
+  ['ink-2', 'brand-soft', 4.5],
+  ['ink-3', 'surface', 4.5],
+  ['ink-3', 'canvas', 4.5],
+  ['ink-3', 'sunken', 4.5],
+  ['brand-ink', 'surface', 4.5],
+  ['brand-ink', 'canvas', 4.5],
+  ['brand-ink', 'brand-soft', 4.5],
+  ['brand-ink', 'brand-tint', 4.5],
+  ['on-brand', 'brand-solid', 4.5],
+  ['on-brand', 'brand-solid-hover', 4.5],
+  ['on-brand', 'brand-solid-press', 4.5],
+  ['brand-line', 'surface', 3],
+  ['brand-edge', 'surface', 3],
+  ['line-strong', 'surface', 3],
+  ['line-strong', 'canvas', 3],
+  ...statusNames.flatMap((name): [TokenName, TokenName, number][] => [
+    [name, 'surface', 4.5],
+    [name, `${name}-soft`, 4.5],
+    [`${name}-line`, 'surface', 3],
+  ]),
+];
+
+const tokensByColour = new Map<string, BrandTokens>();
+const reportsByColour = new Map<string, ContrastReport>();
+const searchStep = 0.001;
+
+/**
+ * Every colour of a carrier's screens, worked out in OKLCH from one brand colour and remembered by it. Dark holds the
+ * dark status colours as well; the light ones are the same for everybody and stand in the shared style sheet.
+ * Throws on anything but `#rrggbb`, so that no text of a carrier reaches a style element. [BRAND-33 T13]
+ */
+export function deriveTokens(brandColour: string, scheme: Scheme): BrandTokens {
+  const brand = readBrandColour(brandColour);
+  const key = `${scheme} ${brand}`;
+  const known = tokensByColour.get(key);
+  if (known) return known;
+  const tokens = scheme === 'light' ? deriveLightTokens(brand) : deriveDarkTokens(brand);
+  tokensByColour.set(key, tokens);
+  return tokens;
+}
+
+/** The text of a carrier's one style element, without spaces. Dark only where the carrier's logos allow it. */
+export function renderBrandStyle(brandColour: string, options: { darkLogos: boolean }): string {
+  const light = deriveTokens(brandColour, 'light');
+  const style = `:root{${writeTokens(light)}}`;
+  if (!options.darkLogos) return style;
+  const dark = writeTokens(deriveTokens(brandColour, 'dark'), light);
+  return `${style}@media (prefers-color-scheme:dark){:root{color-scheme:dark;${dark}}}`;
+}
+
+/**
+ * Measures each text on its ground, in both schemes, against WCAG AA. A mid tone on which neither white nor near-black
+ * text reads fails, and is told the nearest colour that passes. Remembered by colour. Throws as `deriveTokens`. [A8]
+ */
+export function checkContrast(brandColour: string): ContrastReport {
+  const brand = readBrandColour(brandColour);
+  const known = reportsByColour.get(brand);
+  if (known) return known;
+  const pairs = measurePairs(deriveTokens(brand, 'light'), deriveTokens(brand, 'dark'));
+  const report = pairs.every(passes) ? { pairs } : { pairs, nearest: findNearest(brand) };
+  reportsByColour.set(brand, report);
+  return report;
+}
+
+function measurePairs(light: BrandTokens, dark: BrandTokens): ContrastPair[] {
+  const sheets: [Scheme, Record<TokenName, string>][] = [
+    ['light', { ...lightStatus, ...light }],
+    ['dark', { ...lightStatus, ...dark }],
+  ];
+  return sheets.flatMap(([scheme, tokens]) =>
+    checkedPairs.map(([text, ground, needed]) => {
+      return { scheme, text, ground, ratio: contrast(tokens[text], tokens[ground]), needed };
+    }),
+  );
+}
+
+function passes(pair: ContrastPair): boolean {
+  return pair.ratio >= pair.needed;
+}
+
+/** Walks outwards in lightness. Near-white passes in every hue, so the walk arrives. */
+function findNearest(brand: string): string {
+  const start = toOklch(brand);
+  for (let move = searchStep; move <= 1; move += searchStep) {
+    for (const lightness of [start.lightness - move, start.lightness + move]) {
+      const candidate = toHex({ ...start, lightness: Math.min(1, Math.max(0, lightness)) });
+      if (passesEverywhere(candidate)) return candidate;
+    }
+  }
+  return '#ffffff';
+}
+
+/** The button's text first: it fails most often, and costs a hundredth of all tokens. */
+function passesEverywhere(brand: string): boolean {
+  if (findTextOn(brand) === undefined) return false;
+  return measurePairs(deriveLightTokens(brand), deriveDarkTokens(brand)).every(passes);
+}
+
+function readBrandColour(text: string): string {
+  if (isHexColour(text)) return text.toLowerCase();
+  throw new BuildError(`The brand colour ${JSON.stringify(text)} is not of the form #rrggbb.`, {
+    exit: 1,
+    mend: 'Write livery.brand_colour as # and six hexadecimal digits, such as #11395B.',
+  });
+}
+
+/** Leaves out what `base` already says; `#ffffff` becomes `#fff`. */
+function writeTokens(tokens: BrandTokens, base?: BrandTokens): string {
+  return Object.entries(tokens)
+    .filter(([name, value]) => base?.[name as keyof BrandTokens] !== value)
+    .map(([name, value]) => `--${name}:${value.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3')}`)
+    .join(';');
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { plainPageArt } from '#src/app/pages.ts';
+import { defaultCapabilities, genericThemeColour } from '#src/tenant/defaults.ts';
+import type { RenderedPage } from '#src/tenant/pageData.ts';
+import { bundleDefines, capabilityDefines } from '../compile/defines.ts';
+import { packFiles, placeFile } from '../emit.ts';
+import type { Output } from '../output.ts';
+import type { SharedParts } from '../prepare.ts';
+import { renderBrandStyle } from './brand.ts';
+import { loadRenderer } from './renderer.ts';
+import { serviceWorkerOff } from './serviceWorker.ts';
+import { renderStaticDocument } from './template.ts';
+
+/**
+ * Builds what belongs to no carrier: the landing page at the public root, and the host's own not-found page. Neither
+ * names a carrier; either offers the one that its visitor used last, by a script of one line. And what ends the service
+ * worker of a carrier that is not there any more. [ROUTE-26 ROUTE-27 ROUTE-42]
+ * @returns every file written: path below the environment's folder → sha256
+ */
+export async function buildLanding(
+  output: Output,
+  parts: SharedParts,
+  release: boolean,
+): Promise<Map<string, string>> {
+  const renderer = await loadRenderer(
+    await parts.compiler.prerender(
+      { ...capabilityDefines(defaultCapabilities), ...bundleDefines(parts) },
+      parts.publicKeys,
+    ),
+    parts.compiler,
+  );
+  const landing = renderFor(renderer.renderLanding('en'), 'landing', parts);
+  const pages = {
+    'index.html': landing,
+    'app/index.html': landing,
+    '404.html': renderFor(renderer.renderNotFound('en'), 'not-found', parts),
+  };
+  const hashes = new Map<string, string>();
+  const texts = { ...pages, [serviceWorkerOff]: parts.serviceWorker.off };
+  const files = Object.entries(texts).map(([path, text]) => ({ path, content: Buffer.from(text) }));
+  const packed = await packFiles(output, files, release);
+  for (const part of packed.flatMap((file) => file.parts)) {
+    hashes.set(part.path, part.hash);
+    placeFile(output, part, join(output.environment, part.path));
+  }
+  return hashes;
+}
+
+function renderFor(page: RenderedPage, name: keyof typeof plainPageArt, parts: SharedParts): string {
+  return renderStaticDocument({
+    ...page,
+    lang: 'en',
+    style: renderBrandStyle(genericThemeColour, { darkLogos: false }),
+    criticalCss: parts.css,
+    symbols: plainPageArt[name].map((art) => parts.statics.symbols.get(`art-${art}`) ?? '').join(''),
+  });
+}

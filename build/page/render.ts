@@ -1,0 +1,159 @@
+import { type BackendSettings, type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts';
+import type { Logo } from '#src/tenant/tenant.ts';
+import { assetsPath } from '../assets.ts';
+import type { Carrier, LogoFile } from '../carrier.ts';
+import type { Environment } from '../environments.ts';
+import { nameHash } from '../hash.ts';
+import type { PreparedVariant, SharedParts } from '../prepare.ts';
+import { renderBrandStyle } from './brand.ts';
+import { escapeJson } from './escape.ts';
+import { renderServiceWorker } from './serviceWorker.ts';
+import { termsFor } from './statics.ts';
+import { type PageShell, renderDocument, renderPagePolicy } from './template.ts';
+import { renderVersion } from './versionFile.ts';
+
+/** One file of a carrier's folder. */
+export interface RenderedFile {
+  /** Path below app/<code>. */
+  readonly path: string;
+  readonly content: Uint8Array;
+}
+
+export interface RenderedCarrier {
+  readonly files: readonly RenderedFile[];
+  readonly data: PageData;
+  /** The data as it stands in each page. */
+  readonly dataJson: string;
+  readonly brandStyle: string;
+  /** Of each page, by its path. */
+  readonly policies: ReadonlyMap<string, string>;
+}
+
+const logoTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' } as const;
+
+/** Makes every file of one carrier's folder. Pure: nothing is read, nothing is remembered from another carrier. */
+export function renderCarrier(
+  carrier: Carrier,
+  variant: PreparedVariant,
+  parts: SharedParts,
+  environment: Environment,
+): RenderedCarrier {
+  const logos = new Map<string, RenderedFile>();
+  const ship = (logo: LogoFile): Logo => {
+    const path = `logo-${nameHash(logo.bytes)}.${logo.kind}`;
+    logos.set(path, { path, content: logo.bytes });
+    return { src: `/app/${carrier.code}/${path}`, width: logo.width, height: logo.height };
+  };
+  const rest = renderRest(carrier.strings, parts);
+  const data: PageData = {
+    tenant: {
+      ...carrier.tenant,
+      logos: {
+        original: ship(carrier.logos.original),
+        horizontal: ship(carrier.logos.horizontal),
+        vertical: ship(carrier.logos.vertical),
+      },
+    },
+    strings: parts.publicKeys.map((key) => carrier.strings.get(key) as string),
+    links: {
+      art: `${assetsPath}/${parts.statics.artName}`,
+      terms: `${assetsPath}/${termsFor(parts.statics, carrier.tenant.localeCode)}`,
+      words: rest.map(({ path }) => `/app/${carrier.code}/${path}`).join(''),
+    },
+    backend: backendSettings(environment, carrier.callPaths),
+    ...supportSettings(environment, carrier.tenant),
+  };
+  const brandStyle = renderBrandStyle(carrier.brandColour, { darkLogos: carrier.darkLogos });
+  const policies = renderPolicies(environment, variant, brandStyle);
+  const icon = { href: data.tenant.logos.original.src, type: logoTypes[carrier.logos.original.kind] };
+  const dataJson = escapeJson(data);
+  const drawn = { ...data, strings: parts.prerenderKeys.map((key) => carrier.strings.get(key) as string) };
+  const context = { data, drawn, dataJson, variant, parts, brandStyle, policies, icon };
+  const pages = pageNames.map((page) => ({
+    path: `${page}.html`,
+    content: Buffer.from(renderOne(page, context)),
+  }));
+  const own = [...pages, ...rest, ...logos.values()];
+  const worker = renderServiceWorker(carrier.tenant, own, { code: variant.code, parts });
+  const version = renderVersion({
+    code: carrier.code,
+    environment: parts.telemetry.environment,
+    release: worker.release,
+    variant: variant.key,
+    inputHash: carrier.inputHash,
+    words: [data.strings, rest.map(({ path }) => path)],
+  });
+  const files = [...own, worker.file, version];
+  return { files, data, dataJson, brandStyle, policies };
+}
+
+/** One for each style sheet: hashing it is most of the work. */
+function renderPolicies(
+  environment: Environment,
+  { shells }: PreparedVariant,
+  brandStyle: string,
+): Map<string, string> {
+  const byStyle = new Map<string, string>();
+  const policyOf = (shell: PageShell) => {
+    const known = byStyle.get(shell.criticalCss) ?? renderPagePolicy(environment, shell, brandStyle);
+    byStyle.set(shell.criticalCss, known);
+    return known;
+  };
+  return new Map(pageNames.map((page) => [`${page}.html`, policyOf(shells[page])]));
+}
+
+/** Only what differs from the default: it stands in every page. */
+export function backendSettings(
+  { api, calls }: Environment,
+  callPaths: Carrier['callPaths'] = {},
+): BackendSettings {
+  return {
+    base: (api ?? '') + (calls?.base_path ?? ''),
+    ...(calls?.provider_header && { providerHeader: calls.provider_header }),
+    ...(calls?.credentials && { credentials: calls.credentials }),
+    ...(Object.keys(callPaths).length > 0 && { paths: callPaths }),
+  };
+}
+
+/** The carrier's own number wins. [COOK-12] */
+export function supportSettings(
+  { support_phone }: Environment,
+  tenant?: Pick<Carrier['tenant'], 'phone' | 'carrierPhone'>,
+): Pick<PageData, 'supportPhone'> {
+  const isNeeded = (tenant?.phone ?? tenant?.carrierPhone ?? null) === null;
+  return support_phone !== undefined && isNeeded ? { supportPhone: support_phone } : {};
+}
+
+interface PageContext {
+  readonly data: PageData;
+  /** The same with every word that a page shows. */
+  readonly drawn: PageData;
+  readonly dataJson: string;
+  readonly variant: PreparedVariant;
+  readonly parts: SharedParts;
+  readonly brandStyle: string;
+  readonly policies: ReadonlyMap<string, string>;
+  readonly icon: { href: string; type: string };
+}
+
+function renderOne(page: PageName, context: PageContext): string {
+  const { data, drawn, dataJson, variant, parts, brandStyle, policies, icon } = context;
+  const rendered = variant.renderer.renderPage(page, drawn, parts.prerenderKeys);
+  const noscript = page === 'index' ? variant.renderer.renderNoscript(drawn, parts.prerenderKeys) : '';
+  const { code, locale } = data.tenant;
+  return renderDocument(
+    variant.shells[page],
+    { page, code, lang: locale, ...rendered, noscript, brandStyle, icon, dataJson },
+    policies.get(`${page}.html`) as string,
+  );
+}
+
+/** The words of the signed-in screens, fetched with the first of them. No file where there are none. */
+export function renderRest(
+  strings: ReadonlyMap<string, string>,
+  { restKeys }: Pick<SharedParts, 'restKeys'>,
+): RenderedFile[] {
+  if (restKeys.length === 0) return [];
+  const content = Buffer.from(JSON.stringify(restKeys.map((key) => strings.get(key))));
+  return [{ path: `strings.${nameHash(content)}.json`, content }];
+}

@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module';
+import { runInThisContext } from 'node:vm';
+import type { Locale } from '#src/tenant/flavour.ts';
+import type { PageData, PageName, RenderedPage } from '#src/tenant/pageData.ts';
+import type { Compiler } from '../compile/compiler.ts';
+
+/** The app's twin for Node, as src/prerender.tsx exports it. */
+export interface Renderer {
+  renderPage(page: PageName, data: PageData, keys: readonly string[]): RenderedPage;
+  renderNoscript(data: PageData, keys: readonly string[]): string;
+  renderLanding(locale: Locale): RenderedPage;
+  renderNotFound(locale: Locale): RenderedPage;
+  renderFallback(locale: Locale): RenderedPage & { readonly noscript: string };
+}
+
+let libraries: { readonly text: string; readonly exports: unknown } | undefined;
+
+/** Runs a compiled prerenderer. The libraries are run once per process: they are the same for all. */
+export async function loadRenderer(code: string, compiler: Compiler): Promise<Renderer> {
+  const text = await compiler.rendererLibraries();
+  if (libraries?.text !== text) libraries = { text, exports: runModule(text, {}) };
+  return runModule(code, libraries.exports as Record<string, unknown>) as Renderer;
+}
+
+function runModule(code: string, modules: Readonly<Record<string, unknown>>): unknown {
+  const module = { exports: {} };
+  const wrapped = runInThisContext(`(function(require,module,exports){${code}\n})`) as (
+    require: (name: string) => unknown,
+    module: { exports: unknown },
+    exports: unknown,
+  ) => void;
+  const own = createRequire(import.meta.url);
+  const find = (name: string) => (Object.hasOwn(modules, name) ? modules[name] : own(name));
+  wrapped(find, module, module.exports);
+  return module.exports;
+}

@@ -1,0 +1,96 @@
+import type { PageName } from '#src/tenant/pageData.ts';
+import type { Environment } from '../environments.ts';
+import { integrity } from '../hash.ts';
+import { bootScript } from './bootScript.ts';
+import { renderPolicy } from './csp.ts';
+import { escapeHtml } from './escape.ts';
+import { lastCodeScript } from './lastCodeScript.ts';
+
+/** Everything of a page that its variant decides, put together once. */
+export interface PageShell {
+  readonly criticalCss: string;
+  /** JSON of the import map with the integrity of every lazy chunk. */
+  readonly importMap: string;
+  readonly entryTag: string;
+  readonly preloadTags: string;
+  /** The drawings this page shows, as `<symbol>`s. */
+  readonly symbols: string;
+}
+
+export interface PageParts {
+  readonly page: PageName;
+  readonly code: string;
+  readonly lang: string;
+  readonly title: string;
+  readonly description: string;
+  /** From the app's own renderer: markup, already escaped. */
+  readonly html: string;
+  /** Markup for visitors without script, for the client-rendered shell. */
+  readonly noscript: string;
+  readonly brandStyle: string;
+  readonly icon: { readonly href: string; readonly type: string };
+  /** JSON that cannot end the script element around it. */
+  readonly dataJson: string;
+}
+
+/** One carrier page, whole. Every hole is escaped; scripts and styles stand inline only under their hash. */
+export function renderDocument(shell: PageShell, parts: PageParts, policy: string): string {
+  const { page, code, lang } = parts;
+  return [
+    `<!doctype html><html lang="${escapeHtml(lang)}" data-code="${escapeHtml(code)}" data-page="${page}"><head><meta charset="utf-8">`,
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(parts.description)}">`,
+    '<meta name="theme-color" content="#ffffff"><meta name="format-detection" content="telephone=no">',
+    `<link rel="icon" href="${escapeHtml(parts.icon.href)}" type="${parts.icon.type}">`,
+    `<style>${parts.brandStyle}${shell.criticalCss}</style><script>${bootScript}</script>`,
+    `<script type="importmap">${shell.importMap}</script>${shell.preloadTags}${shell.entryTag}</head><body>`,
+    shell.symbols === '' ? '' : `<div hidden><svg>${shell.symbols}</svg></div>`,
+    `<div id="root">${parts.html}</div>`,
+    parts.noscript === '' ? '' : `<noscript>${parts.noscript}</noscript>`,
+    `<script type="application/json" id="livery-data">${parts.dataJson}</script></body></html>`,
+  ].join('');
+}
+
+/** The policy differs per carrier only by the hash of its style, which begins with its brand. */
+export function renderPagePolicy(
+  environment: Environment,
+  shell: Pick<PageShell, 'criticalCss' | 'importMap'>,
+  brandStyle: string,
+): string {
+  return renderPolicy(environment, {
+    scripts: [bootScript, shell.importMap],
+    styles: [brandStyle + shell.criticalCss],
+  });
+}
+
+export interface StaticPage {
+  readonly lang: string;
+  readonly title: string;
+  readonly description: string;
+  readonly html: string;
+  readonly style: string;
+  readonly criticalCss: string;
+  readonly symbols: string;
+}
+
+/** A page that belongs to no carrier: the landing page and the host's own not-found. All but one link works without script. */
+export function renderStaticDocument(page: StaticPage): string {
+  const policy = [
+    "default-src 'none'",
+    `script-src '${integrity(lastCodeScript)}'`,
+    `style-src '${integrity(page.style)}' '${integrity(page.criticalCss)}'`,
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+  ].join(';');
+  return [
+    `<!doctype html><html lang="${escapeHtml(page.lang)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escapeHtml(page.title)}</title><meta name="description" content="${escapeHtml(page.description)}">`,
+    `<link rel="icon" href="data:,"><style>${page.style}</style><style>${page.criticalCss}</style></head><body>`,
+    page.symbols === '' ? '' : `<div hidden><svg>${page.symbols}</svg></div>`,
+    `<div id="root">${page.html}</div><script>${lastCodeScript}</script></body></html>`,
+  ].join('');
+}

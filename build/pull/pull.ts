@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import type { Flavour } from '#src/tenant/flavour.ts';
+import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
+import { BuildError, compareText } from '../diagnostics.ts';
+import { flavourOf } from '../flavour.ts';
+import type { BackendEnvironment } from './backend.ts';
+import { checkWords } from './checkWords.ts';
+import { type FetchedLogo, fetchLogos, type InspectLogo } from './fetchLogos.ts';
+import { fetchProvider } from './fetchProvider.ts';
+import { type Dropped, inSchemaOrder, type MappedProvider, mapProvider } from './mapProvider.ts';
+import { readTenantBytes, readTenantJson, writeTenantFiles } from './tenantFiles.ts';
+
+export interface PullRequest {
+  readonly code: string;
+  readonly tenantsDir: string;
+  readonly environmentName: string;
+  readonly environment: BackendEnvironment;
+  /** Origin of the API to ask. */
+  readonly from: URL;
+  readonly inspectLogo: InspectLogo;
+  /** False compares only. */
+  readonly write: boolean;
+  /** For each call. @default 10 s */
+  readonly timeoutMs?: number;
+}
+
+/** One difference between the disk and the backend. */
+export interface Change {
+  /** Below the tenants folder: `acme/strings.json`. */
+  readonly file: string;
+  /** Key in the file, '' for the whole file. */
+  readonly path: string;
+  readonly kind: 'added' | 'changed' | 'removed';
+}
+
+export type PullResult =
+  | {
+      readonly status: 'pulled';
+      readonly flavour: Flavour;
+      readonly changes: readonly Change[];
+      readonly dropped: readonly Dropped[];
+      readonly warnings: readonly string[];
+    }
+  /** The backend could not be asked, or knows no such carrier: nothing was written. [PIPE-34] */
+  | {
+      readonly status: 'unreachable' | 'unknown';
+      readonly flavour: Flavour;
+      readonly reason: string;
+      readonly hasConfig: boolean;
+      /** True where asking later may go better. */
+      readonly isPassing: boolean;
+      readonly retryAfterMs?: number;
+    };
+
+/**
+ * Fetches one carrier's provider with the call of its flavour and lays it over what is on disk: loose on the wire,
+ * strict on disk. The `livery` block stays as it is, and a failed fetch leaves every file as it is. [PIPE-09 PIPE-34]
+ * @throws BuildError exit 1 when the files on disk, or the outcome, do not fit the schema
+ */
+export async function pullCarrier(request: PullRequest): Promise<PullResult> {
+  const { code, tenantsDir } = request;
+  const disk = readDisk(tenantsDir, code);
+  const flavour = flavourOf(disk.provider, code, request.environmentName, request.environment);
+  const reply = await fetchProvider({
+    from: request.from,
+    code,
+    flavour,
+    timeoutMs: request.timeoutMs ?? 10_000,
+    calls: request.environment.calls,
+  });
+  if (!reply.ok) {
+    const status = reply.isUnknown ? 'unknown' : 'unreachable';
+    const { ok: _, isUnknown: __, ...failure } = reply;
+    return { status, flavour, ...failure, hasConfig: disk.provider !== undefined };
+  }
+  const mapped = mapProvider(reply.provider, disk.provider, code);
+  const { logos, warnings } = await fetchLogos(mapped.logoUrls, {
+    from: request.from,
+    hosts: request.environment.pull_hosts ?? [],
+    environment: request.environmentName,
+    inspectLogo: request.inspectLogo,
+  });
+  const provider = finishProvider(code, mapped, logos);
+  const locale = disk.provider?.livery?.locale ?? request.environment.codes[code]?.locale ?? 'en';
+  const words = mapped.strings && (await checkWords(code, mapped.strings, locale));
+  const dropped = [...mapped.dropped, ...(words?.dropped ?? [])];
+  const strings = words && sortKeys({ ...keptWords(disk.strings, dropped), ...words.strings });
+  const changes = [
+    ...logos.flatMap((logo) => compareLogo(tenantsDir, code, logo)),
+    ...(strings ? compareKeys(`${code}/strings.json`, disk.strings, strings) : []),
+    ...compareKeys(`${code}/provider.json`, disk.provider, provider),
+  ];
+  if (request.write) write(request, changes, { provider, strings, logos });
+  return { status: 'pulled', flavour, changes, dropped, warnings };
+}
+
+/** What the backend says of a key and is not fit to write leaves the word on disk as it is. */
+function keptWords(onDisk: Disk['strings'], dropped: readonly Dropped[]): Record<string, unknown> {
+  const keys = new Set(
+    dropped.map(({ path }) => path.replace(/^(?:mobile_client_application_)?strings\./, '')),
+  );
+  return Object.fromEntries(Object.entries(onDisk ?? {}).filter(([key]) => keys.has(key)));
+}
+
+interface Disk {
+  readonly provider: ProviderFile | undefined;
+  readonly strings: Readonly<Record<string, unknown>> | undefined;
+}
+
+function readDisk(tenantsDir: string, code: string): Disk {
+  const provider = readTenantJson(tenantsDir, `${code}/provider.json`);
+  const strings = readTenantJson(tenantsDir, `${code}/strings.json`);
+  if (provider === undefined) return { provider, strings: strings as Record<string, unknown> | undefined };
+  const parsed = v.safeParse(providerFileSchema, provider);
+  if (!parsed.success) throw invalid(`${code}/provider.json`, parsed.issues[0]);
+  return { provider: parsed.output, strings: strings as Record<string, unknown> | undefined };
+}
+
+function finishProvider(
+  code: string,
+  mapped: MappedProvider,
+  logos: readonly FetchedLogo[],
+): Record<string, unknown> {
+  const paths = Object.fromEntries(logos.map((logo) => [`${logo.use}_logo_url`, logo.path]));
+  const provider = inSchemaOrder({ ...mapped.fields, ...paths });
+  const parsed = v.safeParse(providerFileSchema, provider);
+  if (!parsed.success) throw invalid(`What the backend says of ${code}`, parsed.issues[0]);
+  return provider;
+}
+
+function write(
+  request: PullRequest,
+  changes: readonly Change[],
+  next: {
+    provider: Record<string, unknown>;
+    strings: Record<string, unknown> | undefined;
+    logos: readonly FetchedLogo[];
+  },
+): void {
+  const { code } = request;
+  const contents = new Map<string, Uint8Array | string>([
+    ...next.logos.map((logo): [string, Uint8Array] => [`${code}/${logo.path}`, logo.bytes]),
+    ...(next.strings ? [[`${code}/strings.json`, toText(next.strings)] as const] : []),
+    // Last, because it names the logos.
+    [`${code}/provider.json`, toText(next.provider)],
+  ]);
+  const changed = new Set(changes.map((change) => change.file));
+  writeTenantFiles(request.tenantsDir, code, new Map([...contents].filter(([file]) => changed.has(file))));
+}
+
+function compareLogo(tenantsDir: string, code: string, logo: FetchedLogo): Change[] {
+  const file = `${code}/${logo.path}`;
+  const onDisk = readTenantBytes(tenantsDir, file);
+  if (onDisk === undefined) return [{ file, path: '', kind: 'added' }];
+  return logo.bytes.equals(onDisk) ? [] : [{ file, path: '', kind: 'changed' }];
+}
+
+function compareKeys(file: string, before: object | undefined, after: object): Change[] {
+  const old = new Map(Object.entries(before ?? {}));
+  const fresh = new Map(Object.entries(after));
+  const changes: Change[] = [];
+  for (const [path, value] of fresh) {
+    if (!old.has(path)) changes.push({ file, path, kind: 'added' });
+    else if (!isDeepStrictEqual(old.get(path), value)) changes.push({ file, path, kind: 'changed' });
+  }
+  for (const path of old.keys()) if (!fresh.has(path)) changes.push({ file, path, kind: 'removed' });
+  return changes;
+}
+
+function sortKeys(strings: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(strings).sort(([a], [b]) => compareText(a, b)));
+}
+
+function toText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function invalid(what: string, issue: v.BaseIssue<unknown>): BuildError {
+  const path = v.getDotPath(issue as v.BaseIssue<Record<string, unknown>>);
+  return new BuildError(`${what} does not fit the schema: ${path ?? 'the file'}: ${issue.message}.`, {
+    exit: 1,
+    mend: 'Mend it, then pull again. Nothing was written.',
+  });
+}

@@ -1,0 +1,153 @@
+import { plainText } from '#src/i18n/tokenize.ts';
+import { supplementThemeColour } from '#src/tenant/defaults.ts';
+import type {
+  SupplementData,
+  SupplementSettings,
+  UnknownSupplementData,
+} from '#src/tenant/supplementData.ts';
+import type { Logo } from '#src/tenant/tenant.ts';
+import { assetsPath } from '../assets.ts';
+import type { Carrier, LogoFile } from '../carrier.ts';
+import type { Environment } from '../environments.ts';
+import { nameHash } from '../hash.ts';
+import { renderBrandStyle } from '../page/brand.ts';
+import { imageOrigins, renderPolicy } from '../page/csp.ts';
+import { escapeHtml, escapeJson } from '../page/escape.ts';
+import { backendSettings, type RenderedFile, supportSettings } from '../page/render.ts';
+import { termsFor } from '../page/statics.ts';
+import type { PageShell } from '../page/template.ts';
+import type { SharedParts } from '../prepare.ts';
+import { captchaSettings, iconAddresses, portalSources, searchSettings } from './supplementAccess.ts';
+import { type SupplementPage, supplementFolder } from './supplementPlan.ts';
+
+/** What a page of the portal stands on. */
+export interface SupplementGround {
+  readonly shell: PageShell;
+  readonly parts: SharedParts;
+  readonly environment: Environment;
+  /** The words of `parts.supplementKeys`: the provider's own where it is known, else the base's. */
+  readonly strings: ReadonlyMap<string, string>;
+  /** Absent where the provider is learnt when the page runs. [SUP-WIZ-27] */
+  readonly carrier: Carrier | undefined;
+}
+
+export interface RenderedSupplement {
+  /** The page first, then its provider's logos. */
+  readonly files: readonly RenderedFile[];
+  readonly policy: string;
+  readonly brandStyle: string;
+}
+
+const logoTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' } as const;
+
+/** One page of the portal: brand, name and words as it arrives, the rest drawn by its script. Pure. [SUP-WIZ-27] */
+export function renderSupplement(page: SupplementPage, ground: SupplementGround): RenderedSupplement {
+  const { shell, environment, carrier, strings } = ground;
+  const logos = new Map<string, RenderedFile>();
+  const ship = (logo: LogoFile): Logo => {
+    const path = `logo-${nameHash(logo.bytes)}.${logo.kind}`;
+    logos.set(path, { path, content: logo.bytes });
+    return { src: `/app/${supplementFolder}/${path}`, width: logo.width, height: logo.height };
+  };
+  const data = carrier ? knownData(page, { ...ground, carrier }, ship) : unknownData(page, ground);
+  const brandStyle = renderBrandStyle(carrier?.brandColour ?? supplementThemeColour, {
+    darkLogos: carrier?.darkLogos ?? false,
+  });
+  const policy = renderPolicy(
+    environment,
+    { scripts: [shell.importMap], styles: [brandStyle + shell.criticalCss] },
+    portalSources(environment),
+  );
+  const word = (key: string) => plainText(strings.get(`supplement_portal.wizard.${key}`) ?? '');
+  const brand = 'tenant' in data ? data.tenant : undefined;
+  const html = [
+    `<!doctype html><html lang="${brand?.locale ?? 'en'}" data-page="supplement"><head><meta charset="utf-8">`,
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escapeHtml([word('title'), brand?.name ?? []].flat().join(' – '))}</title>`,
+    // A link to the portal opens a claim to whoever has it: nobody shall find one in an index.
+    '<meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no">',
+    '<meta name="theme-color" content="#ffffff">',
+    brand && carrier
+      ? `<link rel="icon" href="${escapeHtml(brand.logos.original.src)}" type="${logoTypes[carrier.logos.original.kind]}">`
+      : '<link rel="icon" href="data:,">',
+    `<style>${brandStyle}${shell.criticalCss}</style>`,
+    `<script type="importmap">${shell.importMap}</script>${shell.preloadTags}${shell.entryTag}</head><body>`,
+    `<div hidden><svg>${shell.symbols}</svg></div><div id="root"></div>`,
+    `<noscript>${renderNoscript(brand, word('no_script'))}</noscript>`,
+    `<script type="application/json" id="livery-data">${escapeJson(data)}</script></body></html>`,
+  ].join('');
+  return { files: [{ path: page.file, content: Buffer.from(html) }, ...logos.values()], policy, brandStyle };
+}
+
+/** Whose page it is, and why there is nothing to see. */
+function renderNoscript(brand: SupplementData['tenant'] | undefined, words: string): string {
+  const logo = brand?.logos.horizontal;
+  const picture = logo
+    ? `<span class="logo"><img src="${escapeHtml(logo.src)}" width="${logo.width}" height="${logo.height}" alt=""></span>`
+    : '';
+  const name = brand ? `<h1>${escapeHtml(brand.name)}</h1>` : '';
+  const phone = brand?.phone ?? null;
+  const call =
+    phone === null
+      ? ''
+      : `<a class="line-link" href="tel:${escapeHtml(phone.replace(/[^+\d]/g, ''))}">${escapeHtml(brand?.formattedPhone ?? phone)}</a>`;
+  return `<main class="msg">${picture}${name}<p>${escapeHtml(words)}</p>${call}</main>`;
+}
+
+function knownData(
+  page: SupplementPage,
+  ground: SupplementGround & { readonly carrier: Carrier },
+  ship: (logo: LogoFile) => Logo,
+): SupplementData {
+  const { carrier, parts, environment } = ground;
+  const { original, horizontal, vertical } = carrier.logos;
+  return {
+    ...settings(page, ground, carrier.tenant.localeCode),
+    ...supportSettings(environment, carrier.tenant),
+    tenant: {
+      ...carrier.tenant,
+      logos: { original: ship(original), horizontal: ship(horizontal), vertical: ship(vertical) },
+    },
+    strings: parts.supplementKeys.map((key) => ground.strings.get(key) as string),
+  };
+}
+
+function unknownData(page: SupplementPage, ground: SupplementGround): UnknownSupplementData {
+  const { environment, parts, strings } = ground;
+  const own = environment.codes[page.code];
+  return {
+    ...settings(page, ground, own?.locale ?? 'en'),
+    ...supportSettings(environment),
+    code: page.code,
+    flavour: own?.flavour ?? environment.flavour,
+    locale: own?.locale ?? 'en',
+    imageOrigins: imageOrigins(environment),
+    strings: parts.supplementKeys.map((key) => strings.get(key) as string),
+  };
+}
+
+function settings(
+  { wizard, hostname }: SupplementPage,
+  { parts: { statics }, environment }: SupplementGround,
+  localeCode: string,
+): Omit<SupplementSettings, 'strings'> {
+  const search = searchSettings(environment);
+  const captcha = captchaSettings(environment);
+  const lookupPath = environment.calls?.exposure_lookup_path;
+  return {
+    wizard,
+    ...(hostname !== null && { hostname }),
+    links: {
+      art: `${assetsPath}/${statics.artName}`,
+      terms: `${assetsPath}/${termsFor(statics, localeCode)}`,
+      words: '',
+    },
+    backend: backendSettings(environment),
+    ...(lookupPath !== undefined && { lookupPath }),
+    storage: environment.storage,
+    icons: iconAddresses(environment, statics),
+    ...(search && { search }),
+    ...(captcha && { captcha }),
+  };
+}

@@ -1,0 +1,113 @@
+import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { BuildError } from '../diagnostics.ts';
+import { listTenants } from '../read.ts';
+import { projectRoot } from '../sources.ts';
+
+/** What a change on disk touches. A carrier's change says only that its folder should be read again. */
+export type SourceChange =
+  | { readonly kind: 'carrier'; readonly code: string }
+  | { readonly kind: 'environments' }
+  | { readonly kind: 'sources' };
+
+export interface FolderWatch {
+  close(): void;
+}
+
+/**
+ * Watches the tenants folder, environments.json, and the app's sources and static files. One watch per folder: Node 20's
+ * recursive watch on Linux looks at every single file and loses one that is replaced by rename.
+ * @throws BuildError exit 3 where the tenants folder cannot be read or the system allows no more watches
+ */
+export function watchFolders(
+  places: { tenants: string; environments: string; codes?: readonly string[] },
+  report: (change: SourceChange) => void,
+  root = projectRoot,
+): FolderWatch {
+  const watchers = openWatchers();
+  const tenants = resolve(places.tenants);
+  const environments = resolve(places.environments);
+  const isWanted = (code: string) => !code.startsWith('.') && (places.codes?.includes(code) ?? true);
+  const touch = (code: string) => report({ kind: 'carrier', code });
+  const attach = (code: string) => {
+    const folder = join(tenants, code);
+    watchers.replace(folder, (name) => {
+      if (name === 'logos') attachLogos(code);
+      if (name === 'logos' || name === 'provider.json' || name === 'strings.json') touch(code);
+    });
+    attachLogos(code);
+  };
+  const attachLogos = (code: string) =>
+    watchers.replace(join(tenants, code, 'logos'), (name) => {
+      if (!name.startsWith('.')) touch(code);
+    });
+  watchers.replace(dirname(environments), (name) => {
+    if (name === basename(environments)) report({ kind: 'environments' });
+  });
+  watchers.add(tenants, (name) => {
+    if (join(tenants, name) === environments || !isWanted(name)) return;
+    attach(name);
+    touch(name);
+  });
+  for (const code of listTenants(tenants)) if (isWanted(code)) attach(code);
+  for (const folder of listFolders([join(root, 'src'), join(root, 'public')])) {
+    watchers.add(folder, (name) => {
+      if (!/^\.|~$/.test(name) && name !== 'i18n-types.ts') report({ kind: 'sources' });
+    });
+  }
+  return watchers;
+}
+
+interface Watchers extends FolderWatch {
+  add(folder: string, changed: (name: string) => void): void;
+  /** Ends the watch that was on this path and watches what lies there now, if it is a folder. */
+  replace(folder: string, changed: (name: string) => void): void;
+}
+
+function openWatchers(): Watchers {
+  const open = new Map<string, FSWatcher>();
+  const close = () => {
+    for (const watcher of open.values()) watcher.close();
+    open.clear();
+  };
+  const add = (key: string, folder: string, changed: (name: string) => void) => {
+    if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+    try {
+      const watcher = watch(folder, (_, name) => changed(name ?? ''));
+      // A folder that vanishes is told by the watch on the one above it.
+      watcher.on('error', () => watcher.close());
+      open.set(key, watcher);
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return;
+      close();
+      throw tooManyWatches(folder, cause);
+    }
+  };
+  return {
+    close,
+    add: (folder, changed) => add(`also ${folder}`, folder, changed),
+    replace(folder, changed) {
+      open.get(folder)?.close();
+      open.delete(folder);
+      add(folder, folder, changed);
+    },
+  };
+}
+
+function tooManyWatches(folder: string, cause: unknown): BuildError {
+  return new BuildError(`${folder} cannot be watched: ${(cause as Error).message}`, {
+    exit: 3,
+    mend: 'Name fewer carriers, or allow more watches: sysctl fs.inotify.max_user_watches=1048576.',
+    cause,
+  });
+}
+
+function listFolders(roots: readonly string[]): string[] {
+  const found = roots.filter((root) => lstatSync(root, { throwIfNoEntry: false })?.isDirectory());
+  for (const folder of found) {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (entry.isDirectory()) found.push(join(folder, entry.name));
+    }
+  }
+  return found;
+}
