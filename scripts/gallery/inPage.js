@@ -38,6 +38,16 @@
     else motion.finish();
   };
 
+  /**
+   * Laid out at once, as in one go: bit by bit the same parts come to lie a 64th of a pixel elsewhere, and what is in the
+   * middle of the screen begins between two pixels as often as not.
+   */
+  const layOutAgain = (part) => {
+    part.style.display = 'none';
+    part.getBoundingClientRect();
+    part.style.display = '';
+  };
+
   const arrived = new WeakSet();
   document.addEventListener('load', ({ target }) => arrived.add(target), true);
   const isOpen = (part) => (part instanceof HTMLImageElement ? !part.complete : !arrived.has(part));
@@ -85,6 +95,7 @@
       window.scrollTo(0, 0);
       await page.comeToRest();
       document.getAnimations().forEach(endMotion);
+      document.querySelectorAll('dialog:modal > *').forEach(layOutAgain);
       await frame();
       const isOverlaid = document.querySelector('dialog:modal') !== null;
       const height = isOverlaid ? innerHeight : Math.max(root.scrollHeight, innerHeight);
