@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build, type Message } from 'esbuild';
+import { build } from 'esbuild';
 import { assetsPath } from '../assets.ts';
 import { compareText } from '../diagnostics.ts';
 import { projectRoot } from '../sources.ts';
@@ -13,7 +13,7 @@ import { type CodeKind, entryOf } from './entries.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
 import { renameReactFields } from './reactFields.ts';
-import { reactExports, reactModules } from './reactModules.ts';
+import { reactExports, reactModules, refuseUndefined } from './reactModules.ts';
 import { type StyleSheet, stylePlugin } from './stylePlugin.ts';
 
 /** A variant's browser code: final names, final bytes. */
@@ -99,10 +99,4 @@ function areaOfSheet(name: string, chunks: readonly ChunkFacts[], scripts: Compi
     chunks.filter(({ file }) => scripts.get(file)?.includes(name)).map(({ area }) => area),
   );
   return areas.size === 1 ? ([...areas][0] as string) : sharedArea;
-}
-
-/** What a namespace import reads and is not there would be found out by a customer. */
-function refuseUndefined(warnings: readonly Message[]): void {
-  const found = warnings.find(({ id }) => id === 'import-is-undefined');
-  if (found) rethrow({ errors: [found] });
 }

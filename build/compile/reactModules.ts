@@ -1,4 +1,5 @@
-import type { Plugin } from 'esbuild';
+import type { Message, Plugin } from 'esbuild';
+import { rethrow } from './esbuildBase.ts';
 
 /** What the app and its libraries take from React. What is missing here ends the compile by name. */
 const names: Readonly<Record<string, readonly string[]>> = {
@@ -48,4 +49,13 @@ export function reactModules(resolveDir: string): Plugin {
       }));
     },
   };
+}
+
+/**
+ * A name that is missing above and is read of all of React at once is a warning, and would be found out by a customer.
+ * @throws BuildError exit 3
+ */
+export function refuseUndefined(warnings: readonly Message[]): void {
+  const found = warnings.find(({ id }) => id === 'import-is-undefined');
+  if (found) rethrow({ errors: [found] });
 }

@@ -1,0 +1,59 @@
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { compileBrowser } from '#build/compile/compile.ts';
+import { bundleDefines, capabilityDefines, silentTelemetry } from '#build/compile/defines.ts';
+import { reactModules, refuseUndefined } from '#build/compile/reactModules.ts';
+import { projectRoot } from '#build/sources.ts';
+import { defaultCapabilities } from '#src/tenant/defaults.ts';
+
+const bundle = (contents: string) =>
+  build({
+    stdin: { contents, resolveDir: projectRoot },
+    plugins: [reactModules(projectRoot)],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+
+describe('React as modules', () => {
+  it('is looked up once, and called by name everywhere else', async () => {
+    const capabilities = {
+      ...capabilityDefines(defaultCapabilities),
+      ...bundleDefines({
+        restKeys: [],
+        isProduction: true,
+        photoWorker: { name: '' },
+        isOffline: true,
+        telemetry: silentTelemetry,
+      }),
+    };
+    const { scripts } = await compileBrowser({ key: 'sample', kind: 'standard', capabilities }, []);
+    const looked = [...scripts].filter(([, text]) => /\.(?:jsxs?|useState)\)\(/.test(text));
+    expect(looked.map(([name]) => name)).toEqual([]);
+  });
+
+  it('is the very React that its DOM and libraries in CommonJS require', async () => {
+    const { outputFiles } = await bundle(`
+      import React, { useState } from 'react';
+      import { Fragment } from 'react/jsx-runtime';
+      import { useSyncExternalStore } from 'use-sync-external-store/shim/index.js';
+      const own = require('react');
+      export default [React.useState, useState, useSyncExternalStore].map((it, index) => it === [own.useState, own.useState, own.useSyncExternalStore][index]).concat(Fragment === own.Fragment);
+    `);
+    const text = outputFiles[0]?.text ?? '';
+    const module = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+    expect(module.default).toEqual([true, true, true, true]);
+  });
+
+  it('ends the compile by the name of what is asked for and not listed', async () => {
+    await expect(
+      bundle(`import { useActionState } from 'react'; console.log(useActionState);`),
+    ).rejects.toThrow('No matching export in "livery-react:react" for import "useActionState"');
+    const { warnings } = await bundle(`import * as all from 'react'; console.log(all.useActionState);`);
+    expect(() => refuseUndefined(warnings)).toThrow('useActionState');
+    const { warnings: none } = await bundle(`import * as all from 'react'; console.log(all.useState);`);
+    expect(() => refuseUndefined(none)).not.toThrow();
+  });
+});
