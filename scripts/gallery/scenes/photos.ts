@@ -77,7 +77,7 @@ export const photoScenes: readonly Scene[] = [
   },
   {
     id: 'photos-second',
-    title: 'Photos: the second prompt, one on its way',
+    title: 'Photos: one on its way, and the storage keeps it waiting',
     area: 'photos',
     path: '/4102/photos',
     as: sam,
@@ -88,7 +88,7 @@ export const photoScenes: readonly Scene[] = [
       ...takeOne('front-left.jpg'),
       { breaks: { step: 'storage', kind: 'hang' } },
       { press: main },
-      { see: '.queue-chip' },
+      { see: '.queue-chip--sending:has-text("100")' },
     ],
   },
   {
