@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { BuildError } from '../diagnostics.ts';
 import { sha256 } from '../hash.ts';
-import { readStats } from '../presence.ts';
+import { isFolder, readStats } from '../presence.ts';
 import { shellWord } from '../shellWord.ts';
 
 /**
@@ -39,7 +39,7 @@ function writeNew(path: string, text: string | Buffer, mode: number): void {
 }
 
 function refuseNoFolder(folder: string): void {
-  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  if (isFolder(folder)) return;
   throw new BuildError(`There is no folder ${folder}.`, {
     exit: 2,
     mend: `Make one that you alone can open, then run this again: mkdir -p -m 700 ${shellWord(folder)}`,

@@ -1,8 +1,9 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { BuildError } from '#build/diagnostics.ts';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
+import { isFolder } from '#build/presence.ts';
 import { type CliContext, untilAborted, writeJson } from '../context.ts';
 import {
   defaultPath,
@@ -89,7 +90,7 @@ function requireFolder(
   flags: PreviewFlags,
   context: CliContext,
 ): void {
-  if (existsSync(root) && statSync(root).isDirectory()) return;
+  if (isFolder(root)) return;
   const { environmentsFile } = inputPaths(context, flags);
   // A misspelt environment cannot be built either; a host without the sources has no list to look in.
   if (folder === undefined && existsSync(environmentsFile))
