@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { compileBrowser } from '#build/compile/compile.ts';
-import { baseDefines, bundleDefines, capabilityDefines, silentTelemetry } from '#build/compile/defines.ts';
+import { baseDefines } from '#build/compile/defines.ts';
 import { reactFields } from '#build/compile/reactFields.ts';
 import { projectRoot } from '#build/sources.ts';
-import { defaultCapabilities } from '#src/tenant/defaults.ts';
+import { sampleDefines } from '../support/sampleDefines.ts';
 
 const names = Object.keys(reactFields);
 const isReact = (path: string) => /node_modules\/(?:react|react-dom|scheduler)\//.test(path);
@@ -60,17 +60,8 @@ describe('the fields of React that are renamed', () => {
   });
 
   it('are gone from what is shipped', async () => {
-    const capabilities = {
-      ...capabilityDefines(defaultCapabilities),
-      ...bundleDefines({
-        restKeys: [],
-        isProduction: true,
-        photoWorker: { name: '' },
-        isOffline: true,
-        telemetry: silentTelemetry,
-      }),
-    };
-    const { scripts } = await compileBrowser({ key: 'sample', kind: 'standard', capabilities }, []);
+    const variant = { key: 'sample', kind: 'standard', capabilities: sampleDefines() } as const;
+    const { scripts } = await compileBrowser(variant, []);
     const text = [...scripts.values()].join('\n');
     for (const name of names) expect(text).not.toMatch(new RegExp(`\\b${name}\\b`));
     expect(new Set(Object.values(reactFields)).size).toBe(names.length);

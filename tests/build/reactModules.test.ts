@@ -1,10 +1,9 @@
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { compileBrowser } from '#build/compile/compile.ts';
-import { bundleDefines, capabilityDefines, silentTelemetry } from '#build/compile/defines.ts';
 import { reactModules, refuseUndefined } from '#build/compile/reactModules.ts';
 import { projectRoot } from '#build/sources.ts';
-import { defaultCapabilities } from '#src/tenant/defaults.ts';
+import { sampleDefines } from '../support/sampleDefines.ts';
 
 const bundle = (contents: string) =>
   build({
@@ -19,17 +18,8 @@ const bundle = (contents: string) =>
 
 describe('React as modules', () => {
   it('is looked up once, and called by name everywhere else', async () => {
-    const capabilities = {
-      ...capabilityDefines(defaultCapabilities),
-      ...bundleDefines({
-        restKeys: [],
-        isProduction: true,
-        photoWorker: { name: '' },
-        isOffline: true,
-        telemetry: silentTelemetry,
-      }),
-    };
-    const { scripts } = await compileBrowser({ key: 'sample', kind: 'standard', capabilities }, []);
+    const variant = { key: 'sample', kind: 'standard', capabilities: sampleDefines() } as const;
+    const { scripts } = await compileBrowser(variant, []);
     const looked = [...scripts].filter(([, text]) => /\.(?:jsxs?|useState)\)\(/.test(text));
     expect(looked.map(([name]) => name)).toEqual([]);
   });

@@ -4,13 +4,13 @@ import { build } from 'esbuild';
 import exifr from 'exifr/dist/full.esm.mjs';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { baseDefines, bundleDefines, capabilityDefines, silentTelemetry } from '#build/compile/defines.ts';
+import { baseDefines } from '#build/compile/defines.ts';
 import { backendAlias } from '#build/compile/entries.ts';
 import { projectRoot } from '#build/sources.ts';
-import { defaultCapabilities } from '#src/tenant/defaults.ts';
 import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
 import { exifSegment, hollowJpeg, inkJpeg, progressiveJpeg, withSegments } from '../support/jpegs.ts';
 import { allowedTags, privateExif, privatePlace, privateSegments, secret } from '../support/privatePhoto.ts';
+import { sampleDefines } from '../support/sampleDefines.ts';
 import { builtSite } from '../support/site.ts';
 import { entry } from '../support/tiff.ts';
 
@@ -40,14 +40,7 @@ beforeAll(async () => {
     alias: backendAlias('vice'),
     define: {
       ...baseDefines({ publicKeys: [] }),
-      ...bundleDefines({
-        restKeys: [],
-        isProduction: true,
-        photoWorker: { name },
-        isOffline: true,
-        telemetry: silentTelemetry,
-      }),
-      ...capabilityDefines(defaultCapabilities),
+      ...sampleDefines(name),
     },
   });
   for (const file of result.outputFiles)

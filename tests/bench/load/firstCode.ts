@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { assetsPath } from '#build/assets.ts';
-import { baseDefines, bundleDefines, capabilityDefines, silentTelemetry } from '#build/compile/defines.ts';
+import { baseDefines } from '#build/compile/defines.ts';
 import { backendAlias } from '#build/compile/entries.ts';
 import { stylePlugin } from '#build/compile/stylePlugin.ts';
 import { projectRoot } from '#build/sources.ts';
 import { publicBase } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
-import { defaultCapabilities } from '#src/tenant/defaults.ts';
+import { sampleDefines } from '../../support/sampleDefines.ts';
 
 /**
  * Packages that the first screen has no use for, each with a text that it cannot do without and nobody else has. A test
@@ -60,14 +60,7 @@ export async function measureOwnCode(): Promise<number> {
     alias: backendAlias('vice'),
     define: {
       ...baseDefines({ publicKeys }),
-      ...bundleDefines({
-        restKeys: [],
-        isProduction: true,
-        photoWorker: { name: '' },
-        isOffline: true,
-        telemetry: silentTelemetry,
-      }),
-      ...capabilityDefines(defaultCapabilities),
+      ...sampleDefines(),
     },
   });
   const needed = new Set<string>();
