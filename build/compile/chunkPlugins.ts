@@ -7,12 +7,9 @@ export const vendorModule = 'livery-vendor:vendor';
 /**
  * Puts libraries into a file of their own, whatever else is compiled, so that variants and releases share it: an entry
  * by the name `livery:vendor`, which stays empty because its modules are everybody's.
- * @param more exports, so that the file gives the same names whichever of them a variant takes
+ * @param contents imports them; what it exports, too, the file gives under names that no variant changes
  */
-export function vendorChunk(
-  packages: readonly string[],
-  { more, resolveDir }: { readonly more: string; readonly resolveDir: string },
-): Plugin {
+export function vendorChunk(contents: string, resolveDir: string): Plugin {
   return {
     name: 'vendor chunk',
     setup(context) {
@@ -21,7 +18,7 @@ export function vendorChunk(
         namespace: 'livery-vendor',
       }));
       context.onLoad({ filter: /.*/, namespace: 'livery-vendor' }, () => ({
-        contents: packages.map((name) => `import ${JSON.stringify(name)};`).join('') + more,
+        contents,
         resolveDir,
         loader: 'js',
       }));

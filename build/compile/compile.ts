@@ -41,7 +41,7 @@ export interface VariantCode {
 }
 
 /** The libraries that no variant changes. */
-const vendorPackages = ['react-dom', 'react-dom/client'];
+const vendor = `import'react-dom';import'react-dom/client';${reactExports}`;
 
 /**
  * Compiles one of the app's two areas for one variant.
@@ -58,7 +58,7 @@ export async function compileBrowser(
     ...esbuildBase,
     entryPoints: { main: entry.module, vendor: 'livery:vendor' },
     plugins: [
-      vendorChunk(vendorPackages, { more: reactExports, resolveDir: projectRoot }),
+      vendorChunk(vendor, projectRoot),
       reactModules(projectRoot),
       wholeEntry(join(projectRoot, entry.module), companions),
       stylePlugin(assetsPath, (name, sheet) => sheets.set(name, sheet)),

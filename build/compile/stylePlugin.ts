@@ -2,6 +2,7 @@ import { build, type Plugin } from 'esbuild';
 import { integrity, nameHash } from '../hash.ts';
 import { stylesFor } from './browsers.ts';
 import { countInputs, hashInputs, shareBytes } from './codeFacts.ts';
+import { esbuildBase } from './esbuildBase.ts';
 
 /** A stylesheet as it is shipped, and what it was made of. */
 export interface StyleSheet {
@@ -20,15 +21,9 @@ export async function bundleStyles(entry: string, folder: string): Promise<strin
 /** The same, with what it was made of. */
 export async function bundleSheet(entry: string, folder: string): Promise<StyleSheet> {
   const result = await build({
+    ...esbuildBase,
     entryPoints: [entry],
     absWorkingDir: folder,
-    bundle: true,
-    minify: true,
-    write: false,
-    metafile: true,
-    charset: 'utf8',
-    legalComments: 'none',
-    logLevel: 'silent',
     target: stylesFor,
   });
   // esbuild keeps the space before a custom property's value, which means nothing.
@@ -42,7 +37,7 @@ export async function bundleSheet(entry: string, folder: string): Promise<StyleS
 }
 
 /**
- * Makes `import address from '../x.css?url'` the address of the bundled sheet, with its integrity after a `#`: code that
+ * Makes `import address from './x.css?url'` the address of the bundled sheet, with its integrity after a `#`: code that
  * comes late brings its styles along, and no page carries them before.
  * @param found takes each sheet, and its name below the assets folder
  */
