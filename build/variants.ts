@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { CompiledCode } from './compile/compile.ts';
+import type { Compiler } from './compile/compiler.ts';
 import { type PackedFile, type PackedPart, packFiles, placeFile } from './emit.ts';
 import type { Output } from './output.ts';
 import type { RenderedFile } from './page/render.ts';
@@ -66,7 +67,7 @@ export async function layCode(
     ...[...parts.statics.files].map(([path, content]) => ({ path, content })),
     { path: photoWorker.name, content: Buffer.from(photoWorker.text) },
   ];
-  const packed = await packAssets(output, code, files, options.release);
+  const packed = await packAssets(output, parts.compiler, files, options.release);
   const isOwn = (file: PackedFile) => file.path === photoWorker.name;
   const assets = packed.filter((file) => !isOwn(file));
   const placed = assets.flatMap((file) => file.parts);
@@ -78,23 +79,28 @@ export async function layCode(
   };
 }
 
-const packedOnce = new WeakMap<CompiledCode, Promise<PackedFile[]>>();
+const packedOnce = new WeakMap<Compiler, Map<string, Promise<PackedFile>>>();
 
 /**
- * Compresses what a variant's pages may ask for: once per process, as it is prepared once. A release is not kept in
- * memory: its output has a cache of compressed files on disk, which has to be asked.
+ * Compresses what a variant's pages may ask for: once per process, as variants share the vendor file, the drawings and
+ * the terms. A release is not kept in memory: its output has a cache of compressed files on disk, which has to be asked.
  */
-function packAssets(
+async function packAssets(
   output: Output,
-  code: CompiledCode,
+  compiler: Compiler,
   files: readonly RenderedFile[],
   release: boolean,
 ): Promise<PackedFile[]> {
   if (release) return packFiles(output, files, release);
-  const known = packedOnce.get(code);
-  if (known) return known;
-  const fresh = packFiles(output, files, release);
-  packedOnce.set(code, fresh);
-  fresh.catch(() => packedOnce.delete(code));
-  return fresh;
+  const known = packedOnce.get(compiler) ?? new Map<string, Promise<PackedFile>>();
+  packedOnce.set(compiler, known);
+  // Every file's name tells its content.
+  const fresh = files.filter(({ path }) => !known.has(path));
+  const packing = packFiles(output, fresh, release);
+  for (const [index, { path }] of fresh.entries()) {
+    const own = packing.then((packed) => packed[index] as PackedFile);
+    known.set(path, own);
+    own.catch(() => known.delete(path));
+  }
+  return Promise.all(files.map(({ path }) => known.get(path) as Promise<PackedFile>));
 }

@@ -14,7 +14,7 @@ import { esbuildBase, rethrow } from './esbuildBase.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
 import { renameReactFields } from './reactFields.ts';
 import { reactExports, reactModules, refuseUndefined } from './reactModules.ts';
-import { type StyleSheet, stylePlugin } from './stylePlugin.ts';
+import { type BundleSheet, type StyleSheet, stylePlugin } from './stylePlugin.ts';
 
 /** A variant's browser code: final names, final bytes. */
 export interface CompiledCode {
@@ -45,11 +45,13 @@ const vendor = `import'react-dom';import'react-dom/client';${reactExports}`;
 
 /**
  * Compiles one of the app's two areas for one variant.
+ * @param bundleLate what bundles the stylesheets of code that comes late, where variants share them
  * @throws BuildError exit 3 with esbuild's first message; exit 5 past the chunk budget
  */
 export async function compileBrowser(
   { key, kind, capabilities }: VariantCode,
   publicKeys: readonly string[],
+  bundleLate?: BundleSheet,
 ): Promise<CompiledCode> {
   const entry = entryOf(kind);
   const companions = [entry.late ?? [], entry.backend].flat();
@@ -61,7 +63,7 @@ export async function compileBrowser(
       vendorChunk(vendor, projectRoot),
       reactModules(projectRoot),
       wholeEntry(join(projectRoot, entry.module), companions),
-      stylePlugin(assetsPath, (name, sheet) => sheets.set(name, sheet)),
+      stylePlugin(assetsPath, (name, sheet) => sheets.set(name, sheet), bundleLate),
       phoneMetadata(),
     ],
     outdir: join(projectRoot, 'out'),

@@ -1,6 +1,7 @@
+import { relative } from 'node:path';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
-import { hashSources } from '../sources.ts';
+import { hashSources, projectRoot } from '../sources.ts';
 import { findCapabilityReads } from './capabilityReads.ts';
 import { type CompiledCode, compileBrowser, type VariantCode } from './compile.ts';
 import { defaultCacheFolder, openCompileCache } from './compileCache.ts';
@@ -15,7 +16,7 @@ import {
 import type { CapabilityDefines } from './defines.ts';
 import type { CodeKind } from './entries.ts';
 import { type ModuleGraph, readModuleGraph } from './moduleGraph.ts';
-import type { StyleSheet } from './stylePlugin.ts';
+import { bundleSheet, type StyleSheet } from './stylePlugin.ts';
 
 /** Everything that is compiled of the app. What the same sources gave before is not compiled again. */
 export interface Compiler {
@@ -54,6 +55,8 @@ function createCompiler(sources: string): Compiler {
     areSame: () => hashSources() === sources,
   });
   const readsOf = (kind: CodeKind) => cached('reads', kind, () => findCapabilityReads(kind));
+  const lateSheet = (path: string) =>
+    cached('late sheet', relative(projectRoot, path), () => bundleSheet(path, projectRoot));
   const sheet = (entry: StyleEntry) => cached('sheet', entry, () => compileStyles(entry));
   return {
     sources,
@@ -64,7 +67,7 @@ function createCompiler(sources: string): Compiler {
     supplementReads: () => readsOf('supplement'),
     browser: ({ key, kind, capabilities }, publicKeys) =>
       cached('browser', [kind, capabilities, publicKeys], () =>
-        compileBrowser({ key, kind, capabilities }, publicKeys),
+        compileBrowser({ key, kind, capabilities }, publicKeys, lateSheet),
       ),
     graph: ({ key, kind, capabilities }, publicKeys) =>
       cached('graph', [kind, capabilities, publicKeys], () =>

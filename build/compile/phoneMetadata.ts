@@ -41,11 +41,19 @@ export function phoneMetadata(): Plugin {
         namespace: 'phone-metadata',
       }));
       context.onLoad({ filter: /.*/, namespace: 'phone-metadata' }, ({ path }) => {
-        const file = createRequire(import.meta.url).resolve('libphonenumber-js/metadata.max.json');
-        const whole = JSON.parse(readFileSync(file, 'utf8')) as PhoneMetadata;
-        const cut = cutPhoneMetadata(whole, path === 'all' ? 'all' : path.split(','));
-        return { contents: JSON.stringify(cut), loader: 'json' };
+        const contents = cuts.get(path) ?? cutInstalled(path);
+        cuts.set(path, contents);
+        return { contents, loader: 'json' };
       });
     },
   };
+}
+
+/** What was asked for → the part's JSON: every variant asks for the same ones. */
+const cuts = new Map<string, string>();
+
+function cutInstalled(countries: string): string {
+  const file = createRequire(import.meta.url).resolve('libphonenumber-js/metadata.max.json');
+  const whole = JSON.parse(readFileSync(file, 'utf8')) as PhoneMetadata;
+  return JSON.stringify(cutPhoneMetadata(whole, countries === 'all' ? 'all' : countries.split(',')));
 }

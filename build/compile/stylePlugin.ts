@@ -1,5 +1,6 @@
 import { build, type Plugin } from 'esbuild';
 import { integrity, nameHash } from '../hash.ts';
+import { projectRoot } from '../sources.ts';
 import { stylesFor } from './browsers.ts';
 import { countInputs, hashInputs, shareBytes } from './codeFacts.ts';
 import { esbuildBase } from './esbuildBase.ts';
@@ -36,16 +37,23 @@ export async function bundleSheet(entry: string, folder: string): Promise<StyleS
   };
 }
 
+/** Bundles a sheet. @param path absolute */
+export type BundleSheet = (path: string) => Promise<StyleSheet>;
+
 /**
  * Makes `import address from './x.css?url'` the address of the bundled sheet, with its integrity after a `#`: code that
  * comes late brings its styles along, and no page carries them before.
  * @param found takes each sheet, and its name below the assets folder
+ * @param bundle lets variants share a sheet: none of them changes it
  */
-export function stylePlugin(assetsPath: string, found: (name: string, sheet: StyleSheet) => void): Plugin {
+export function stylePlugin(
+  assetsPath: string,
+  found: (name: string, sheet: StyleSheet) => void,
+  bundle: BundleSheet = (path) => bundleSheet(path, projectRoot),
+): Plugin {
   return {
     name: 'styles',
     setup(context) {
-      const folder = context.initialOptions.absWorkingDir ?? process.cwd();
       context.onResolve({ filter: /\.css\?url$/ }, async ({ path, ...place }) => {
         const sheet = await context.resolve(path.replace(/\?url$/, ''), {
           resolveDir: place.resolveDir,
@@ -54,7 +62,7 @@ export function stylePlugin(assetsPath: string, found: (name: string, sheet: Sty
         return { errors: sheet.errors, path: sheet.path, namespace: 'styles' };
       });
       context.onLoad({ filter: /.*/, namespace: 'styles' }, async ({ path }) => {
-        const sheet = await bundleSheet(path, folder);
+        const sheet = await bundle(path);
         const { text } = sheet;
         const name = `${nameHash(text)}.css`;
         found(name, sheet);
