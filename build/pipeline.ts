@@ -196,6 +196,7 @@ async function checkInBatches(
     if (batch.length === checkBatch) await flush();
   }
   await flush();
+  context.strings.rest();
   return checked;
 }
 

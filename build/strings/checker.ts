@@ -7,7 +7,7 @@ import { readBase } from './baseStrings.ts';
 import { generateTypes } from './generateTypes.ts';
 import { inspectFile, type StringsFile } from './inspectFile.ts';
 import { reportRefused } from './refused.ts';
-import { findRefusedPairs, type Pair } from './typeCheck.ts';
+import { createTypeCheck, type Pair } from './typeCheck.ts';
 import { keepTypesFile, readTypesFile, stampTypes } from './typesFile.ts';
 import { loadVerdicts, saveVerdicts, type Verdicts } from './verdicts.ts';
 
@@ -20,6 +20,8 @@ export interface CheckedStrings {
 export interface StringsChecker {
   /** Finds every problem of every file, and reports them per carrier. Each file is judged on its own. */
   check(files: readonly StringsFile[]): Promise<Map<string, CheckedStrings>>;
+  /** Lets go of what only checking needs. A later check takes it up again. */
+  rest(): void;
 }
 
 /** Bounds what one TypeScript program and its sources take, whatever the size of the fleet. */
@@ -39,13 +41,14 @@ export function createStringsChecker(options: {
   const stamp = stampTypes(catalogues.en);
   const base = readBase(catalogues);
   const verdicts: Verdicts = cacheDir === null ? new Map() : loadVerdicts(cacheDir, stamp);
+  const typeCheck = createTypeCheck();
   let types: Promise<string> | undefined;
 
   const judge = async (pairs: ReadonlyMap<string, Pair>): Promise<void> => {
     const unknown = [...pairs].filter(([id]) => !verdicts.has(id));
     if (unknown.length === 0) return;
     types ??= loadTypes(catalogues.en, stamp);
-    const refused = findRefusedPairs(
+    const refused = await typeCheck.findRefused(
       await types,
       unknown.map(([, pair]) => pair),
     );
@@ -69,6 +72,7 @@ export function createStringsChecker(options: {
       }
       return checked;
     },
+    rest: () => typeCheck.rest(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type * as TypeScript from 'typescript';
+import { Worker } from 'node:worker_threads';
 import { BuildError } from '../diagnostics.ts';
 
 /** A key with the placeholders that a string of it uses, written one after the other: `{count}{name}`. */
@@ -29,19 +29,35 @@ type Readonly<T> = { readonly [P in keyof T]: T[P] };
 type Record<K extends keyof any, T> = { [P in K]: T };
 `;
 
-/**
- * The pairs that the generated types refuse, found by TypeScript itself. Loads TypeScript on first use (about 0.2 CPU
- * seconds): call it only for pairs whose verdict is not known. [PIPE-12]
- */
-export function findRefusedPairs(types: string, pairs: readonly Pair[]): Set<Pair> {
-  const ts: typeof TypeScript = require('typescript');
-  const files = new Map([
-    ['/library.d.ts', library],
-    ['/types.ts', types],
-    ['/typesafe-i18n.d.ts', readPackageTypes()],
-    ['/check.ts', writeCheck(pairs)],
-  ]);
-  const lines = new Set(checkFiles(ts, files));
+/** TypeScript on a thread of its own, started with the first question: loading it takes half a CPU second. */
+export interface TypeCheck {
+  /** The pairs that the generated types refuse. Ask only for those whose verdict is not known. [PIPE-12] */
+  findRefused(types: string, pairs: readonly Pair[]): Promise<Set<Pair>>;
+  /** Lets TypeScript go until the next question: a build goes on long after, and 100 MB are held here. (Measured.) */
+  rest(): void;
+}
+
+export function createTypeCheck(): TypeCheck {
+  let thread: CheckThread | undefined;
+  return {
+    async findRefused(types, pairs) {
+      thread ??= startThread();
+      const wrong = await thread.ask({
+        '/library.d.ts': library,
+        '/types.ts': types,
+        '/typesafe-i18n.d.ts': readPackageTypes(),
+        '/check.ts': writeCheck(pairs),
+      });
+      return readAnswer(new Set(wrong), pairs);
+    },
+    rest() {
+      thread?.end();
+      thread = undefined;
+    },
+  };
+}
+
+function readAnswer(lines: ReadonlySet<number>, pairs: readonly Pair[]): Set<Pair> {
   // A library that no longer resolves would turn its types into any, and any accepts everything.
   if (lines.has(2) || !lines.has(3)) {
     throw new BuildError('The type check of strings does not work: it no longer tells right from wrong.', {
@@ -69,59 +85,35 @@ function writeCheck(pairs: readonly Pair[]): string {
   ].join('\n');
 }
 
-/** 1-based lines of check.ts in which TypeScript finds an error. */
-function checkFiles(ts: typeof TypeScript, files: ReadonlyMap<string, string>): number[] {
-  const options: TypeScript.CompilerOptions = {
-    noLib: true,
-    noEmit: true,
-    strict: true,
-    skipLibCheck: true,
-    types: [],
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-  };
-  const program = ts.createProgram(['/library.d.ts', '/check.ts'], options, createHost(ts, files));
-  const source = program.getSourceFile('/check.ts');
-  if (!source) return [];
-  return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
-    ({ start = 0 }) => source.getLineAndCharacterOfPosition(start).line + 1,
-  );
+interface CheckThread {
+  /** @param files path → text @returns 1-based lines of check.ts in which TypeScript finds an error */
+  ask(files: Readonly<Record<string, string>>): Promise<readonly number[]>;
+  end(): void;
 }
 
-function createHost(ts: typeof TypeScript, files: ReadonlyMap<string, string>): TypeScript.CompilerHost {
-  const modules = new Map([
-    ['./types', '/types.ts'],
-    ['typesafe-i18n', '/typesafe-i18n.d.ts'],
-  ]);
+/** Answers come in the order of the questions. The thread keeps the process alive only while it owes one. */
+function startThread(): CheckThread {
+  const worker = new Worker(new URL('./typeCheckThread.js', import.meta.url), { execArgv: [] });
+  const owed: { resolve: (lines: readonly number[]) => void; reject: (error: unknown) => void }[] = [];
+  const fail = (error: unknown) => {
+    for (const { reject } of owed.splice(0)) reject(error);
+  };
+  worker.unref();
+  worker.on('message', (lines: readonly number[]) => {
+    owed.shift()?.resolve(lines);
+    if (owed.length === 0) worker.unref();
+  });
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new Error('The type check of strings ended without an answer.')));
   return {
-    getSourceFile: (name, target) => {
-      const text = files.get(name);
-      const jsDocParsingMode = ts.JSDocParsingMode.ParseNone;
-      if (text === undefined) return undefined;
-      return ts.createSourceFile(name, text, { ...asOptions(target), jsDocParsingMode });
-    },
-    resolveModuleNameLiterals: (literals) =>
-      literals.map(({ text }) => {
-        const resolvedFileName = modules.get(text);
-        const resolvedModule = resolvedFileName && { resolvedFileName, extension: ts.Extension.Ts };
-        return { resolvedModule: resolvedModule || undefined };
+    ask: (files) =>
+      new Promise((resolve, reject) => {
+        owed.push({ resolve, reject });
+        worker.ref();
+        worker.postMessage(files);
       }),
-    fileExists: (name) => files.has(name),
-    readFile: (name) => files.get(name),
-    getDefaultLibFileName: () => '/library.d.ts',
-    getCurrentDirectory: () => '/',
-    getCanonicalFileName: (name) => name,
-    useCaseSensitiveFileNames: () => true,
-    getNewLine: () => '\n',
-    writeFile: () => undefined,
+    end: () => void worker.terminate(),
   };
-}
-
-function asOptions(
-  target: TypeScript.ScriptTarget | TypeScript.CreateSourceFileOptions,
-): TypeScript.CreateSourceFileOptions {
-  return typeof target === 'object' ? target : { languageVersion: target };
 }
 
 function readPackageTypes(): string {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStringsChecker } from '#build/strings/checker.ts';
 import { generateTypes } from '#build/strings/generateTypes.ts';
-import { findRefusedPairs } from '#build/strings/typeCheck.ts';
+import { createTypeCheck } from '#build/strings/typeCheck.ts';
 import { formatTypesFile, readTypesFile, stampTypes } from '#build/strings/typesFile.ts';
 import { loadVerdicts, saveVerdicts } from '#build/strings/verdicts.ts';
 import { report, words } from './stringsFixture.ts';
@@ -15,6 +15,7 @@ const root = join(import.meta.dirname, '../..');
 const timeoutMs = 120_000;
 let folder: string;
 let types: string;
+const typeCheck = createTypeCheck();
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'livery-strings-'));
@@ -36,9 +37,21 @@ describe('the type check by TypeScript', { timeout: timeoutMs }, () => {
     ['photos.left', '{count|round}{name}', false],
     ['photos.hint', '', true],
     ['gone.key', '', false],
-  ])('by itself judges %s with %j: %s [PIPE-12]', (key, template, accepted) => {
+  ])('by itself judges %s with %j: %s [PIPE-12]', async (key, template, accepted) => {
     const pair = { key, template };
-    expect(findRefusedPairs(types, [pair]).has(pair)).toBe(!accepted);
+    expect((await typeCheck.findRefused(types, [pair])).has(pair)).toBe(!accepted);
+  });
+
+  it('answers again after a rest', async () => {
+    const pair = { key: 'start.document_title', template: '{nam}' };
+    typeCheck.rest();
+    expect(await typeCheck.findRefused(types, [pair])).toEqual(new Set([pair]));
+  });
+
+  it('owes nobody an answer when it is sent to rest', async () => {
+    const asked = typeCheck.findRefused(types, []);
+    typeCheck.rest();
+    await expect(asked).rejects.toThrow('ended without an answer');
   });
 
   it(
