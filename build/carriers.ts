@@ -3,7 +3,7 @@ import { resolveStrings } from '#src/i18n/overlay.ts';
 import type { Carrier } from './carrier.ts';
 import { compressAll } from './compress.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import { type PackedFile, packFiles, stageFiles } from './emit.ts';
+import { beginPacking, layFiles, type PackedFile, stageFiles } from './emit.ts';
 import type { Environment } from './environments.ts';
 import type { Output } from './output.ts';
 import { type RenderedCarrier, renderCarrier, supportSettings } from './page/render.ts';
@@ -12,7 +12,7 @@ import { createProvenance, type Provenance } from './provenance.ts';
 import type { ReleaseCarrier } from './release.ts';
 import type { FolderState } from './state.ts';
 import type { BuiltVariant } from './variants.ts';
-import { verifyCarrier } from './verify.ts';
+import { openVerifier } from './verify.ts';
 
 export interface CarrierWork {
   readonly carrier: Carrier;
@@ -73,21 +73,28 @@ async function stageCarrier(
 ): Promise<StagedCarrier> {
   const { carrier, variant } = work;
   const rendered = renderCarrier(carrier, variant.prepared, parts, settings.environment);
-  const [packed, inlineBytes] = await Promise.all([
-    packFiles(output, rendered.files, settings.release),
-    measureInline(rendered),
-  ]);
-  const files = [...packed.flatMap((file) => file.parts), ...variant.ownCopies];
-  const stage = stageFiles(output, carrier.code, files);
-  const { faults, marks } = verifyCarrier({
+  const packing = beginPacking(output, rendered.files, settings.release);
+  const compressed = Promise.all([packing.packed, measureInline(rendered)]);
+  // Awaited below, unless the disk fails before: then that is told, and nothing of this.
+  compressed.catch(() => undefined);
+  const plain = [...packing.plain, ...variant.ownCopies];
+  const stage = stageFiles(output, carrier.code, plain);
+  const verifier = openVerifier({
     carrier,
     variant: variant.prepared,
     rendered,
-    files,
+    plain,
     provenance: work.provenance,
     stage,
     assets: variant.assets,
   });
+  verifier.look(plain);
+  const [packed, inlineBytes] = await compressed;
+  const siblings = packed.flatMap((file) => file.parts.slice(1));
+  layFiles(output, stage, siblings);
+  verifier.look(siblings);
+  const { faults, marks } = verifier.verified;
+  const files = [...packed.flatMap((file) => file.parts), ...variant.ownCopies];
   return {
     stage,
     faults,

@@ -112,8 +112,15 @@ export async function makeSharedParts(
   };
 }
 
-/** Makes those carriers of a variant that are not in the output yet. The variant is compiled only if there is one. */
-export async function emitVariant(emission: Emission, variant: Variant): Promise<void> {
+/** Carriers of one variant that have to be made, and their code, which may still be under way. */
+export interface VariantWork {
+  readonly due: readonly { readonly planned: PlannedCarrier; readonly key: string }[];
+  /** Undefined where no carrier needs it. */
+  readonly code: Promise<BuiltVariant> | undefined;
+}
+
+/** Finds the carriers of a variant that are not in the output yet, and has their code compiled if there are any. */
+export function beginVariant(emission: Emission, variant: Variant): VariantWork {
   const hash = variantHash(variant, emission.parts);
   const sound = new Map<string, boolean>();
   const due: { planned: PlannedCarrier; key: string }[] = [];
@@ -121,8 +128,16 @@ export async function emitVariant(emission: Emission, variant: Variant): Promise
     const key = carrierKey(carrier, hash);
     if (!keepCarrier(emission, carrier.code, key, sound)) due.push({ planned: carrier, key });
   }
-  if (due.length === 0) return;
-  const built = await compileOnce(emission, variant);
+  const code = due.length === 0 ? undefined : compileOnce(emission, variant);
+  // Whoever waits for it hears of a failure; until then nobody may be waiting.
+  code?.catch(() => undefined);
+  return { due, code };
+}
+
+/** Makes the carriers that were found. */
+export async function finishVariant(emission: Emission, { due, code }: VariantWork): Promise<void> {
+  if (!code) return;
+  const built = await code;
   await inParallel(due, emission.options.jobs, async ({ planned, key }) => {
     emission.options.signal?.throwIfAborted();
     emission.events.started(planned.code);
@@ -130,6 +145,24 @@ export async function emitVariant(emission: Emission, variant: Variant): Promise
     if (carrier) await emitCarrier(emission, built, carrier, key);
     else failCarrier(emission, planned.code, [changedMeanwhile(planned.code)]);
   });
+}
+
+/** Makes those carriers of a variant that are not in the output yet. */
+export async function emitVariant(emission: Emission, variant: Variant): Promise<void> {
+  await finishVariant(emission, beginVariant(emission, variant));
+}
+
+/** The same for many, each compiled beside the carriers of the one before. */
+export async function emitVariants(emission: Emission, variants: readonly Variant[]): Promise<void> {
+  let next: VariantWork | undefined;
+  for (const [index, variant] of variants.entries()) {
+    const work: VariantWork = next ?? beginVariant(emission, variant);
+    const following = variants[index + 1];
+    // Its turn comes when the code of this one is there: two compiles at once take the memory of two.
+    if (work.code) await work.code;
+    next = following && beginVariant(emission, following);
+    await finishVariant(emission, work);
+  }
 }
 
 /** Equal keys give equal files. @param hash of the variant */

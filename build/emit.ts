@@ -28,12 +28,29 @@ export interface PackedFile {
 const compressible = /\.(html|json|svg|js|css)$/;
 
 /** Compresses where it pays. Nothing is written but the memory of what a release has compressed. */
-export async function packFiles(
+export function packFiles(
   output: Output,
   files: readonly RenderedFile[],
   release: boolean,
 ): Promise<PackedFile[]> {
+  return beginPacking(output, files, release).packed;
+}
+
+/** The same, with the files themselves at hand while their siblings are still being made. */
+export function beginPacking(
+  output: Output,
+  files: readonly RenderedFile[],
+  release: boolean,
+): { readonly plain: readonly PackedPart[]; readonly packed: Promise<PackedFile[]> } {
   const plain = files.map(({ path, content }) => ({ path, hash: sha256(content), content }));
+  return { plain, packed: addSiblings(output, plain, release) };
+}
+
+async function addSiblings(
+  output: Output,
+  plain: readonly PackedPart[],
+  release: boolean,
+): Promise<PackedFile[]> {
   const paying = plain.filter(
     ({ path, content }) => compressible.test(path) && content.length >= compressFromBytes,
   );
@@ -108,8 +125,13 @@ function readIndex(path: string): { br: string; gz: string } | undefined {
 /** Lays a carrier's files into the store and into a fresh folder, as they will be served. */
 export function stageFiles(output: Output, code: string, parts: readonly PackedPart[]): string {
   const stage = output.stage(code);
-  for (const { path, hash, content } of parts) output.store.lay(hash, content, join(stage, path));
+  layFiles(output, stage, parts);
   return stage;
+}
+
+/** Lays files into a folder that nobody sees yet. */
+export function layFiles(output: Output, stage: string, parts: readonly PackedPart[]): void {
+  for (const { path, hash, content } of parts) output.store.lay(hash, content, join(stage, path));
 }
 
 /** By link beside and rename over, so that a file is never seen half there, and a damaged one is replaced. */

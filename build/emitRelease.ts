@@ -4,7 +4,7 @@ import {
   carrierKey,
   type Emission,
   emitLanding,
-  emitVariant,
+  emitVariants,
   finishEmission,
   openEmission,
 } from './emission.ts';
@@ -34,7 +34,7 @@ export async function emitRelease(
     emission.failed.set(failure.code, failure);
     events.finished(failure.code, 'failed');
   }
-  for (const variant of plan.variants) await emitVariant(emission, variant);
+  await emitVariants(emission, plan.variants);
   const isWhole = options.codes === undefined;
   const removed = isWhole ? removeGone(emission, plan) : [];
   const strays = isWhole ? removeStrays(emission, plan) : [];

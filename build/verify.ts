@@ -20,8 +20,8 @@ export interface VerifyContext {
   readonly carrier: Carrier;
   readonly variant: PreparedVariant;
   readonly rendered: RenderedCarrier;
-  /** Every file of the folder that is about to become app/<code>. */
-  readonly files: readonly PackedPart[];
+  /** Every file of the folder that is about to become app/<code>, without compressed siblings. */
+  readonly plain: readonly PackedPart[];
   readonly provenance: Provenance;
   readonly stage: string;
   /** What lies in app/assets for this variant, by name. */
@@ -34,13 +34,19 @@ export interface Verified {
   readonly marks: FolderState['files'];
 }
 
+export interface Verifier {
+  /** Reads staged files again: the plain ones can be looked at while their siblings are still being compressed. */
+  look(staged: readonly PackedPart[]): void;
+  readonly verified: Verified;
+}
+
 /**
  * Reads a carrier's staged folder again and finds what must not be published: a file that is not what was written, a
  * link that leads nowhere, an inline part that its policy does not allow, another carrier's words, a text of this machine.
  */
-export function verifyCarrier(context: VerifyContext): Verified {
-  const { carrier, files } = context;
-  const names = new Set(files.map((file) => file.path));
+export function openVerifier(context: VerifyContext): Verifier {
+  const { carrier, plain } = context;
+  const names = new Set(plain.map((file) => file.path));
   const words = carrierWords(carrier, names);
   const ground: LinkGround = {
     own: `/app/${carrier.code}/`,
@@ -49,41 +55,41 @@ export function verifyCarrier(context: VerifyContext): Verified {
     // A carrier's words may link to any path of its host, where more may lie than we build.
     known: carrierLinks(carrier),
   };
-  const faults: { path: string; message: string }[] = [];
+  const faults: Diagnostic[] = [];
+  const blame = (path: string, message: string) => faults.push(reportFault(carrier.code, path, message));
   /** The data stands in every page alike: once its words have been looked at, it need not be again. */
   let checkedData = '';
   const marks: Record<string, readonly [string, number, number]> = {};
-  for (const { path, hash, content } of files) {
-    const seen = readAgain(join(context.stage, path));
-    marks[path] = [hash, seen.content.length, seen.mtimeMs];
-    if (!seen.content.equals(content))
-      faults.push({ path, message: 'does not hold the bytes that were written.' });
-    if (path === serviceWorkerName) {
-      const message = findUnkept(seen.content.toString('utf8'), context);
-      if (message !== undefined) faults.push({ path, message });
-    }
+  const lookAtText = (path: string, text: string): string | undefined => {
+    if (path === serviceWorkerName) return findUnkept(text, context);
     // Hashes and names of tools: whose it is can be wrong in it, and nothing else can be another carrier's.
-    if (path === versionName) {
-      if (readVersionCode(seen.content.toString('utf8')) !== carrier.code)
-        faults.push({ path, message: 'says that it is another carrier’s.' });
-      continue;
-    }
-    if (!/\.(html|json)$/.test(path)) continue;
-    const text = seen.content.toString('utf8');
-    const found = path.endsWith('.html')
-      ? findPageFault(text, shellOf(path, context.variant), ground)
-      : undefined;
+    if (path === versionName)
+      return readVersionCode(text) === carrier.code ? undefined : 'says that it is another carrier’s.';
+    const isPage = path.endsWith('.html');
+    const found = isPage ? findPageFault(text, shellOf(path, context.variant), ground) : undefined;
     const message = found ?? findForeignText(path, text, words, context, checkedData);
-    if (path.endsWith('.html') && message === undefined) checkedData = context.rendered.dataJson;
-    if (message !== undefined) faults.push({ path, message });
-  }
-  return { marks, faults: faults.map(({ path, message }) => reportFault(carrier.code, path, message)) };
+    if (isPage && message === undefined) checkedData = context.rendered.dataJson;
+    return message;
+  };
+  return {
+    look(staged) {
+      for (const { path, hash, content } of staged) {
+        const seen = readAgain(join(context.stage, path));
+        marks[path] = [hash, seen.content.length, seen.mtimeMs];
+        if (!seen.content.equals(content)) blame(path, 'does not hold the bytes that were written.');
+        if (path !== serviceWorkerName && !/\.(html|json)$/.test(path)) continue;
+        const message = lookAtText(path, seen.content.toString('utf8'));
+        if (message !== undefined) blame(path, message);
+      }
+    },
+    verified: { faults, marks },
+  };
 }
 
 /** A service worker that asks for what is not there, or is not that, would never be installed. */
-function findUnkept(text: string, { carrier, files, assets }: VerifyContext): string | undefined {
+function findUnkept(text: string, { carrier, plain, assets }: VerifyContext): string | undefined {
   const hashes = new Map<string, string>([
-    ...files.map(({ path, hash }) => [`/app/${carrier.code}/${path}`, hash] as const),
+    ...plain.map(({ path, hash }) => [`/app/${carrier.code}/${path}`, hash] as const),
     ...[...assets].map(([name, hash]) => [`${assetsPath}/${name}`, hash] as const),
   ]);
   const wrong = Object.entries(readKeptFiles(text) ?? {}).find(
