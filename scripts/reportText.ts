@@ -1,5 +1,7 @@
 import { type Diagnostic, formatDiagnostic } from '#build/diagnostics.ts';
 import type { BuildReport } from '#build/pipeline.ts';
+import { shellWord } from '#build/shellWord.ts';
+import { findCodeProblem } from '#src/tenant/code.ts';
 import { printable } from './printable.ts';
 
 export interface Palette {
@@ -96,4 +98,10 @@ export function oneLine(text: string): string {
 
 function count(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+/** Codes to try again. A folder that has to be renamed first cannot be named yet: then all are tried. */
+export function nameFailed(failed: readonly { readonly code: string }[]): string[] {
+  const codes = failed.map(({ code }) => code);
+  return codes.every((code) => findCodeProblem(code) === undefined) ? codes.map(shellWord) : [];
 }

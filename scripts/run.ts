@@ -1,31 +1,43 @@
 import { Command, CommanderError } from 'commander';
 import { BuildError } from '#build/diagnostics.ts';
-import { registerBuild } from './commands/build.ts';
-import { registerCheck } from './commands/check.ts';
-import { registerCollect } from './commands/collect.ts';
-import { registerCompletion } from './commands/completion.ts';
-import { registerDev } from './commands/dev.ts';
-import { registerDiff } from './commands/diff.ts';
-import { registerDoctor } from './commands/doctor.ts';
-import { registerExplain } from './commands/explain.ts';
-import { registerGallery } from './commands/gallery.ts';
-import { registerHosts } from './commands/hosts.ts';
-import { registerKey } from './commands/key.ts';
-import { registerMerge } from './commands/merge.ts';
-import { registerPreview } from './commands/preview.ts';
-import { registerPromote } from './commands/promote.ts';
-import { registerPublish } from './commands/publish.ts';
-import { registerPull } from './commands/pull.ts';
-import { registerReleases } from './commands/releases.ts';
-import { registerRollback } from './commands/rollback.ts';
-import { registerSandbox } from './commands/sandbox.ts';
-import { registerSize } from './commands/size.ts';
-import { registerTenant } from './commands/tenant.ts';
-import { registerVerify } from './commands/verify.ts';
 import { type CliContext, Interruption, QuietExit } from './context.ts';
 import { examplesHelp } from './options.ts';
 import { printable } from './printable.ts';
 import { readVersion } from './version.ts';
+
+type Register = (program: Command, context: CliContext) => void;
+
+/**
+ * In the order of the help. Each is loaded when it is asked for: all of them together, with the browser, the image
+ * tools and the sandbox that some of them need, take a second to load. (Measured.)
+ */
+const commands: Readonly<Record<string, () => Promise<Register>>> = {
+  build: async () => (await import('./commands/build.ts')).registerBuild,
+  merge: async () => (await import('./commands/merge.ts')).registerMerge,
+  check: async () => (await import('./commands/check.ts')).registerCheck,
+  dev: async () => (await import('./commands/dev.ts')).registerDev,
+  preview: async () => (await import('./commands/preview.ts')).registerPreview,
+  sandbox: async () => (await import('./commands/sandbox.ts')).registerSandbox,
+  publish: async () => (await import('./commands/publish.ts')).registerPublish,
+  promote: async () => (await import('./commands/promote.ts')).registerPromote,
+  rollback: async () => (await import('./commands/rollback.ts')).registerRollback,
+  releases: async () => (await import('./commands/releases.ts')).registerReleases,
+  gallery: async () => (await import('./commands/gallery.ts')).registerGallery,
+  hosts: async () => (await import('./commands/hosts.ts')).registerHosts,
+  verify: async () => (await import('./commands/verify.ts')).registerVerify,
+  collect: async () => (await import('./commands/collect.ts')).registerCollect,
+  key: async () => (await import('./commands/key.ts')).registerKey,
+  pull: async () => (await import('./commands/pull.ts')).registerPull,
+  tenant: async () => (await import('./commands/tenant.ts')).registerTenant,
+  explain: async () => (await import('./commands/explain.ts')).registerExplain,
+  diff: async () => (await import('./commands/diff.ts')).registerDiff,
+  size: async () => (await import('./commands/size.ts')).registerSize,
+  doctor: async () => (await import('./commands/doctor.ts')).registerDoctor,
+  completion: async () => (await import('./commands/completion.ts')).registerCompletion,
+};
+
+/** They tell of all others. */
+const overviews = ['completion'];
 
 /**
  * Runs one command line and returns its exit code (design §3). All that goes wrong is told here, once, on stderr: what
@@ -34,8 +46,8 @@ import { readVersion } from './version.ts';
  */
 export async function runLivery(argv: readonly string[], context: CliContext): Promise<number> {
   try {
-    const program = createProgram(context);
-    const isKnown = program.commands.some((command) => command.name() === argv[1]);
+    const program = await createProgram(context, argv[0] === 'help' ? argv[1] : argv[0]);
+    const isKnown = argv[1] !== undefined && Object.hasOwn(commands, argv[1]);
     // `help` for a command that does not exist is that mistake, told as such.
     const words = argv[0] === 'help' && !isKnown ? argv.slice(1, 2) : argv;
     await program.parseAsync([...(words.length === 0 ? argv : words)], { from: 'user' });
@@ -47,7 +59,8 @@ export async function runLivery(argv: readonly string[], context: CliContext): P
   return signal.reason instanceof Interruption ? signal.reason.exit : 130;
 }
 
-function createProgram(context: CliContext): Command {
+/** @param asked the command's name; every command is there where it is none, or wants to know of the others */
+async function createProgram(context: CliContext, asked: string | undefined): Promise<Command> {
   const program = new Command('livery')
     .description('Builds and ships one branded bundle of the claims app per carrier.')
     .version(readVersion(), '--version', 'print the version')
@@ -68,28 +81,10 @@ function createProgram(context: CliContext): Command {
     )
     .showHelpAfterError('(See --help for examples.)')
     .exitOverride();
-  registerBuild(program, context);
-  registerMerge(program, context);
-  registerCheck(program, context);
-  registerDev(program, context);
-  registerPreview(program, context);
-  registerSandbox(program, context);
-  registerPublish(program, context);
-  registerPromote(program, context);
-  registerRollback(program, context);
-  registerReleases(program, context);
-  registerGallery(program, context);
-  registerHosts(program, context);
-  registerVerify(program, context);
-  registerCollect(program, context);
-  registerKey(program, context);
-  registerPull(program, context);
-  registerTenant(program, context);
-  registerExplain(program, context);
-  registerDiff(program, context);
-  registerSize(program, context);
-  registerDoctor(program, context);
-  registerCompletion(program, context);
+  const isOne = asked !== undefined && Object.hasOwn(commands, asked) && !overviews.includes(asked);
+  const wanted = isOne ? [asked] : Object.keys(commands);
+  for (const register of await Promise.all(wanted.map((name) => commands[name]?.())))
+    register?.(program, context);
   return program;
 }
 

@@ -5,7 +5,6 @@ import { BuildError } from '#build/diagnostics.ts';
 import { nameShard, type Shard } from '#build/merge/shard.ts';
 import { type BuildOptions, type BuildReport, buildCarriers } from '#build/pipeline.ts';
 import { shellWord } from '#build/shellWord.ts';
-import { findCodeProblem } from '#src/tenant/code.ts';
 import { keepApart } from '../apart.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import {
@@ -24,7 +23,7 @@ import {
   tenantsOption,
 } from '../options.ts';
 import { createProgress, noProgress } from '../progress.ts';
-import { createPalette, describeReport } from '../reportText.ts';
+import { createPalette, describeReport, nameFailed } from '../reportText.ts';
 import { watchBuild } from '../watchBuild.ts';
 
 interface BuildFlags {
@@ -162,12 +161,6 @@ function rerunCommand(report: BuildReport, flags: BuildFlags, cwd: string): stri
   if (flags.release) words.push('--release');
   if (flags.quiet) words.push('--quiet');
   return words.join(' ');
-}
-
-/** Codes to try again. A folder that has to be renamed first cannot be named yet: then all are tried. */
-export function nameFailed(failed: readonly { readonly code: string }[]): string[] {
-  const codes = failed.map(({ code }) => code);
-  return codes.every((code) => findCodeProblem(code) === undefined) ? codes.map(shellWord) : [];
 }
 
 function parseJobs(text: string): number {

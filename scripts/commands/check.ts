@@ -14,8 +14,7 @@ import {
   runCommand,
   tenantsOption,
 } from '../options.ts';
-import { createPalette, describeFailures, describeProblems } from '../reportText.ts';
-import { nameFailed } from './build.ts';
+import { createPalette, describeFailures, describeProblems, nameFailed } from '../reportText.ts';
 
 interface CheckFlags {
   readonly env: string;

@@ -7,7 +7,6 @@ import type { Locale } from '#src/tenant/flavour.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import { createCounter } from '../gallery/counter.ts';
 import { describeGallery, listScenes, toJson } from '../gallery/galleryText.ts';
-import { makeGallery } from '../gallery/makeGallery.ts';
 import { parseJobs, parseLocales, parseOnly, parseWidths } from '../gallery/options.ts';
 import type { Scene } from '../gallery/scene.ts';
 import { scenes } from '../gallery/scenes.ts';
@@ -129,6 +128,8 @@ async function runGallery(codes: readonly string[], flags: GalleryFlags, context
   }
   const counter = createCounter(context);
   const startMs = performance.now();
+  // Loaded where it is needed: the browser and the image tools take half a second.
+  const { makeGallery } = await import('../gallery/makeGallery.ts');
   const made = await makeGallery(
     {
       tenants: tenantsDir,

@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Metafile } from 'esbuild';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/sources.ts';
+
+/** Half a second of loading each, and a hundred megabytes together. */
+const heavy = ['@aws-sdk/client-s3', 'playwright', 'rolldown', 'sharp', 'typescript'];
+const commands = readdirSync(join(projectRoot, 'scripts/commands')).map((name) => `scripts/commands/${name}`);
+let inputs: Metafile['inputs'];
+
+beforeAll(async () => {
+  const { metafile } = await build({
+    absWorkingDir: projectRoot,
+    entryPoints: ['scripts/livery.ts', ...commands],
+    bundle: true,
+    write: false,
+    metafile: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    splitting: true,
+    outdir: 'out',
+    logLevel: 'silent',
+  });
+  ({ inputs } = metafile);
+}, 60_000);
+
+/** Modules and packages that are loaded with one, before anything runs. */
+function loadedWith(module: string): Set<string> {
+  const seen = new Set([module]);
+  for (const path of seen) {
+    for (const { path: next, kind } of inputs[path]?.imports ?? [])
+      if (kind === 'import-statement') seen.add(next);
+  }
+  return seen;
+}
+
+describe('the start of a command', () => {
+  it('loads no other command', () => {
+    for (const module of ['scripts/livery.ts', ...commands]) {
+      const others = [...loadedWith(module)].filter((path) => path !== module && commands.includes(path));
+      expect(others, module).toEqual([]);
+    }
+  });
+
+  it.each(commands)('loads none of the heavy tools before it needs one: %s', (module) => {
+    const packages = [...loadedWith(module)].filter((path) => heavy.some((name) => path.startsWith(name)));
+    expect(packages).toEqual([]);
+    // The list would be empty as well if nothing were found.
+    expect(loadedWith(module)).toContain('commander');
+  });
+});
