@@ -1,6 +1,7 @@
 import { BuildError, compareText } from '../diagnostics.ts';
 import { refuseNothing } from './promote.ts';
 import { listManifests } from './releases.ts';
+import { releasesCommand } from './releasesCommand.ts';
 import { previousRelease, readTargetState } from './state.ts';
 import type { Target } from './target.ts';
 
@@ -14,14 +15,19 @@ export const releaseName = /^(?:current|previous|[0-9a-f]{4,16})$/;
 export async function findRelease(target: Target, environment: string, name: string): Promise<string> {
   const seen = await readTargetState(target, environment);
   if (!seen) throw refuseNothing(target);
-  if (name === 'current') return seen.state.current ?? refuseAbsent(target, 'shows visitors no release yet');
+  if (name === 'current')
+    return seen.state.current ?? refuseAbsent(target, environment, 'shows visitors no release yet');
   if (name === 'previous') {
-    return previousRelease(seen.state) ?? refuseAbsent(target, 'served no other release before this one');
+    return (
+      previousRelease(seen.state) ??
+      refuseAbsent(target, environment, 'served no other release before this one')
+    );
   }
   const ids = (await listManifests(target)).map(({ release }) => release);
   const found = ids.filter((id) => id.startsWith(name)).sort(compareText);
   const [only] = found;
-  if (only === undefined) return refuseAbsent(target, `holds no release ${JSON.stringify(name)}`);
+  if (only === undefined)
+    return refuseAbsent(target, environment, `holds no release ${JSON.stringify(name)}`);
   if (found.length === 1) return only;
   throw new BuildError(`${found.length} releases of ${target.name} begin with ${name}.`, {
     exit: 2,
@@ -29,9 +35,9 @@ export async function findRelease(target: Target, environment: string, name: str
   });
 }
 
-function refuseAbsent(target: Target, what: string): never {
+function refuseAbsent(target: Target, environment: string, what: string): never {
   throw new BuildError(`${target.name} ${what}.`, {
     exit: 1,
-    mend: 'List those that it holds with: npm run -s livery -- releases.',
+    mend: `List those that it holds with: ${releasesCommand(target, environment)}`,
   });
 }

@@ -1,11 +1,11 @@
 import { BuildError } from '../diagnostics.ts';
-import { shellWord } from '../shellWord.ts';
 import { refuseClaimed, takeClaim } from './claim.ts';
 import { requireComplete } from './listing.ts';
 import { groupsOf, type Manifest } from './manifest.ts';
 import { blobReader, changedGroups, type GroupMoves, joinGroups, planMoves, type ReadBytes } from './move.ts';
 import { lookAt, readBroken } from './publish.ts';
 import { readManifest } from './readManifest.ts';
+import { releasesCommand } from './releasesCommand.ts';
 import { finishMove, type MoveEvents } from './runMove.ts';
 import {
   type PublishPorts,
@@ -89,7 +89,7 @@ function chooseRelease({ action, target, environment }: PromoteOptions, state: T
       : `${target.name} holds no release that was staged and is not current.`;
   throw new BuildError(message, {
     exit: 1,
-    mend: `See what it holds, then name one: npm run -s livery -- releases --env ${environment} --to ${shellWord(target.name)}`,
+    mend: `See what it holds, then name one: ${releasesCommand(target, environment)}`,
   });
 }
 
