@@ -1,5 +1,6 @@
 import { BuildError } from '../diagnostics.ts';
 import { refuseClaimed, takeClaim } from './claim.ts';
+import { findReleaseIn } from './findRelease.ts';
 import { requireComplete } from './listing.ts';
 import { groupsOf, type Manifest } from './manifest.ts';
 import { blobReader, changedGroups, type GroupMoves, joinGroups, planMoves, type ReadBytes } from './move.ts';
@@ -11,6 +12,7 @@ import {
   type PublishPorts,
   previousRelease,
   readTargetState,
+  refuseNothing,
   type SeenState,
   type TargetState,
 } from './state.ts';
@@ -20,7 +22,7 @@ export interface PromoteOptions {
   readonly target: Target;
   readonly environment: string;
   readonly action: 'promote' | 'rollback';
-  /** Undefined takes the newest that was staged, or goes back by one. */
+  /** By any of its names; undefined takes the newest that was staged, or goes back by one. */
   readonly release?: string;
   readonly takeOver: boolean;
 }
@@ -44,7 +46,11 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
   if (!seen) throw refuseNothing(target);
   refuseClaimed(target, seen.state, ports, takeOver);
   const { current } = seen.state;
-  const manifest = await readManifest(target, options.release ?? chooseRelease(options, seen.state));
+  const id =
+    options.release === undefined
+      ? chooseRelease(options, seen.state)
+      : await findReleaseIn(target, seen.state, options.release);
+  const manifest = await readManifest(target, id);
   const before = current === null ? undefined : await readManifest(target, current);
   const broken = await readBroken(target, seen);
   const isThorough = broken !== undefined || current === manifest.release;
@@ -96,11 +102,4 @@ function chooseRelease({ action, target, environment }: PromoteOptions, state: T
 function newestStaged({ log, current }: TargetState): string | undefined {
   const staged = log.findLast(({ action }) => action === 'stage')?.release ?? undefined;
   return staged === current ? undefined : staged;
-}
-
-export function refuseNothing(target: Target): BuildError {
-  return new BuildError(`Nothing was ever published to ${target.name}.`, {
-    exit: 1,
-    mend: 'Publish to it first, or name another with --to.',
-  });
 }

@@ -39,6 +39,7 @@ describe('a release of a target', () => {
       mend: `List those that it holds with: npm run -s livery -- releases --env qa1 --to ${target.name}`,
     });
     await refused('previous').toMatchObject({ exit: 1 });
+    await refused('').toMatchObject({ exit: 1 });
     expect(await findRelease(target, 'qa1', 'abcd000000000002')).toBe('abcd000000000002');
   });
 });
