@@ -14,8 +14,8 @@ export interface Palette {
 
 /** What a report names besides itself, each as the reader can open or run it. */
 export interface ReportPlaces {
-  /** The command that tries the failed carriers again. */
-  readonly rerun: string;
+  /** The command that tries the failed carriers again; undefined where that is of no use. */
+  readonly rerun: string | undefined;
   readonly out: string;
   /** What was done to the carriers. @default built */
   readonly verb?: string;
@@ -73,7 +73,7 @@ export function describeFailures(
     lines.push(palette.bold(`  ${oneLine(code)}`));
     lines.push(...describeProblems(problems, at.tenants, '    '));
   }
-  lines.push('Mend them, then run again:', `  ${at.rerun}`);
+  if (at.rerun !== undefined) lines.push('Mend them, then run again:', `  ${at.rerun}`);
   return lines.join('\n');
 }
 

@@ -9,6 +9,7 @@ import { baseDefines } from './defines.ts';
 import { entryOf } from './entries.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
+import { reactShims } from './reactModules.ts';
 import { stylePlugin } from './stylePlugin.ts';
 
 export interface ModuleImport {
@@ -40,7 +41,7 @@ export async function readModuleGraph(
     target: codeFor,
     splitting: true,
     define: { ...baseDefines({ publicKeys }), ...capabilities },
-    alias: { '#backend': entry.backend, 'use-sync-external-store/shim/index.js': 'react' },
+    alias: { '#backend': entry.backend, ...reactShims },
   }).catch(rethrow);
   const left = new Set(Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs)));
   const imports = new Map<string, ModuleImport[]>();

@@ -12,8 +12,10 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'react/jsx-runtime': ['Fragment', 'jsx', 'jsxs'],
 };
 
-/** React has had this hook of its own since 18; the shim would ship it twice. */
-const shim = 'use-sync-external-store/shim/index.js';
+/** What React has had of its own since 18, by the shim that would ship it twice: an alias of esbuild. */
+export const reactShims: Readonly<Record<string, string>> = {
+  'use-sync-external-store/shim/index.js': 'react',
+};
 
 const namespace = 'livery-react';
 
@@ -31,13 +33,11 @@ export function reactModules(resolveDir: string): Plugin {
   return {
     name: 'react modules',
     setup(context) {
-      context.onResolve(
-        { filter: /^(?:react(?:\/jsx-runtime)?|use-sync-external-store\/shim\/index\.js)$/ },
-        (args) =>
-          args.namespace === namespace || args.kind === 'require-call'
-            ? undefined
-            : { path: args.path === shim ? 'react' : args.path, namespace },
-      );
+      context.onResolve({ filter: /^(?:react|use-sync-external-store)(?:$|\/)/ }, (args) => {
+        if (args.namespace === namespace || args.kind === 'require-call') return undefined;
+        const path = reactShims[args.path] ?? args.path;
+        return Object.hasOwn(names, path) ? { path, namespace } : undefined;
+      });
       context.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
         contents: [
           `import * as all from ${JSON.stringify(path)};`,

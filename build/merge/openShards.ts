@@ -1,14 +1,13 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { budgets } from '../budgets.ts';
+import { buildCommand } from '../buildCommand.ts';
 import { BuildError } from '../diagnostics.ts';
 import { refuseVariants } from '../plan.ts';
 import { openSource, refuseWriter, type Source } from '../publish/source.ts';
 import { findOutput } from '../releaseState.ts';
 import { nameShard } from './shard.ts';
 import { readShardNote, type ShardGround, type ShardNote } from './shardNote.ts';
-
-const wait = 'Merge when that has ended';
 
 /** One shard of a build, as it was when it was opened. */
 export interface OpenShard {
@@ -45,19 +44,17 @@ function openShard(typed: string, environment: string, places: Map<string, strin
   }
   places.set(place, folder);
   const site = join(folder, environment);
-  refuseWriter(folder, wait);
+  refuseWriter(folder, 'Merge when that has ended');
   const note = readShardNote(site);
   if (note === undefined) {
     throw usage(
       `${site} is no shard.`,
-      `Build one there with: npm run -s livery -- build --env ${environment} --shard 1/3 --out ${folder}`,
+      `Build one there with: ${buildCommand(environment, folder, '--shard 1/3')}`,
     );
   }
   if (note === 'unfinished') throw unfinished(site);
-  const source = openSource(folder, environment, {
-    wait,
-    damaged: 'Build that shard again, then merge.',
-  });
+  // A build that has begun since is no harm: what it replaces is kept, and a newer release is not that of the note.
+  const source = openSource(folder, environment, { damaged: 'Build that shard again, then merge.' });
   // A note that was written for another release than the one beside it.
   if (source.release.release === note.release) return { folder, note, source };
   throw unfinished(site);

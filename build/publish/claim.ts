@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BuildError } from '../diagnostics.ts';
 import { stateKey } from './manifest.ts';
+import { releasesCommand } from './releasesCommand.ts';
 import {
   type Claim,
   interruptedRelease,
@@ -87,7 +88,7 @@ export async function takeClaim(
       ports.signal?.throwIfAborted();
       const age = ports.now() - renewedMs;
       // A process that slept may wake up when its claim has long been taken over.
-      if (age > leaseMs) throw lost(target);
+      if (age > leaseMs) throw lost(target, state.environment);
       if (age < leaseMs / 4) return;
       renewal ??= renew().finally(() => {
         renewal = undefined;
@@ -118,14 +119,14 @@ export async function writeLog(
 
 async function swap(target: Target, state: TargetState, etag: string): Promise<string> {
   const next = await target.replace(stateKey, renderState(state), etag);
-  if (next === undefined) throw lost(target);
+  if (next === undefined) throw lost(target, state.environment);
   return next;
 }
 
-function lost(target: Target): BuildError {
+function lost(target: Target, environment: string): BuildError {
   return new BuildError(`Somebody else has changed ${target.name} meanwhile, and was first.`, {
     exit: 4,
-    mend: 'Look at what it serves with: npm run -s livery -- releases. Then run the command again.',
+    mend: `Look at what it serves, then run the command again: ${releasesCommand(target, environment)}`,
   });
 }
 

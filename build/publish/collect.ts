@@ -12,13 +12,13 @@ import {
   releasesFolder,
   statementKey,
 } from './manifest.ts';
-import { refuseNothing } from './promote.ts';
 import { readManifest } from './readManifest.ts';
 import { isMove, listManifests } from './releases.ts';
 import {
   interruptedRelease,
   type PublishPorts,
   readTargetState,
+  refuseNothing,
   type SeenState,
   type TargetState,
 } from './state.ts';

@@ -1,7 +1,7 @@
 import { BuildError, compareText } from '../diagnostics.ts';
-import { refuseNothing } from './promote.ts';
 import { listManifests } from './releases.ts';
-import { previousRelease, readTargetState } from './state.ts';
+import { releasesCommand } from './releasesCommand.ts';
+import { previousRelease, readTargetState, refuseNothing, type TargetState } from './state.ts';
 import type { Target } from './target.ts';
 
 /** What a release of a target can be called: `current`, `previous`, its id, or how that begins. */
@@ -14,14 +14,18 @@ export const releaseName = /^(?:current|previous|[0-9a-f]{4,16})$/;
 export async function findRelease(target: Target, environment: string, name: string): Promise<string> {
   const seen = await readTargetState(target, environment);
   if (!seen) throw refuseNothing(target);
-  if (name === 'current') return seen.state.current ?? refuseAbsent(target, 'shows visitors no release yet');
-  if (name === 'previous') {
-    return previousRelease(seen.state) ?? refuseAbsent(target, 'served no other release before this one');
-  }
-  const ids = (await listManifests(target)).map(({ release }) => release);
+  return findReleaseIn(target, seen.state, name);
+}
+
+/** The same, in a target whose state has been read. */
+export async function findReleaseIn(target: Target, state: TargetState, name: string): Promise<string> {
+  const refuse = (what: string) => refuseAbsent(target, state.environment, what);
+  if (name === 'current') return state.current ?? refuse('shows visitors no release yet');
+  if (name === 'previous') return previousRelease(state) ?? refuse('served no other release before this one');
+  const ids = releaseName.test(name) ? (await listManifests(target)).map(({ release }) => release) : [];
   const found = ids.filter((id) => id.startsWith(name)).sort(compareText);
   const [only] = found;
-  if (only === undefined) return refuseAbsent(target, `holds no release ${JSON.stringify(name)}`);
+  if (only === undefined) return refuse(`holds no release ${JSON.stringify(name)}`);
   if (found.length === 1) return only;
   throw new BuildError(`${found.length} releases of ${target.name} begin with ${name}.`, {
     exit: 2,
@@ -29,9 +33,9 @@ export async function findRelease(target: Target, environment: string, name: str
   });
 }
 
-function refuseAbsent(target: Target, what: string): never {
+function refuseAbsent(target: Target, environment: string, what: string): never {
   throw new BuildError(`${target.name} ${what}.`, {
     exit: 1,
-    mend: 'List those that it holds with: npm run -s livery -- releases.',
+    mend: `List those that it holds with: ${releasesCommand(target, environment)}`,
   });
 }

@@ -1,16 +1,18 @@
 import { BuildError } from '../diagnostics.ts';
-import { shellWord } from '../shellWord.ts';
 import { refuseClaimed, takeClaim } from './claim.ts';
+import { findReleaseIn } from './findRelease.ts';
 import { requireComplete } from './listing.ts';
 import { groupsOf, type Manifest } from './manifest.ts';
 import { blobReader, changedGroups, type GroupMoves, joinGroups, planMoves, type ReadBytes } from './move.ts';
 import { lookAt, readBroken } from './publish.ts';
 import { readManifest } from './readManifest.ts';
+import { releasesCommand } from './releasesCommand.ts';
 import { finishMove, type MoveEvents } from './runMove.ts';
 import {
   type PublishPorts,
   previousRelease,
   readTargetState,
+  refuseNothing,
   type SeenState,
   type TargetState,
 } from './state.ts';
@@ -20,7 +22,7 @@ export interface PromoteOptions {
   readonly target: Target;
   readonly environment: string;
   readonly action: 'promote' | 'rollback';
-  /** Undefined takes the newest that was staged, or goes back by one. */
+  /** By any of its names; undefined takes the newest that was staged, or goes back by one. */
   readonly release?: string;
   readonly takeOver: boolean;
 }
@@ -44,7 +46,11 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
   if (!seen) throw refuseNothing(target);
   refuseClaimed(target, seen.state, ports, takeOver);
   const { current } = seen.state;
-  const manifest = await readManifest(target, options.release ?? chooseRelease(options, seen.state));
+  const id =
+    options.release === undefined
+      ? chooseRelease(options, seen.state)
+      : await findReleaseIn(target, seen.state, options.release);
+  const manifest = await readManifest(target, id);
   const before = current === null ? undefined : await readManifest(target, current);
   const broken = await readBroken(target, seen);
   const isThorough = broken !== undefined || current === manifest.release;
@@ -89,18 +95,11 @@ function chooseRelease({ action, target, environment }: PromoteOptions, state: T
       : `${target.name} holds no release that was staged and is not current.`;
   throw new BuildError(message, {
     exit: 1,
-    mend: `See what it holds, then name one: npm run -s livery -- releases --env ${environment} --to ${shellWord(target.name)}`,
+    mend: `See what it holds, then name one: ${releasesCommand(target, environment)}`,
   });
 }
 
 function newestStaged({ log, current }: TargetState): string | undefined {
   const staged = log.findLast(({ action }) => action === 'stage')?.release ?? undefined;
   return staged === current ? undefined : staged;
-}
-
-export function refuseNothing(target: Target): BuildError {
-  return new BuildError(`Nothing was ever published to ${target.name}.`, {
-    exit: 1,
-    mend: 'Publish to it first, or name another with --to.',
-  });
 }

@@ -1,5 +1,6 @@
 import { BuildError } from '../diagnostics.ts';
 import { type Manifest, manifestKey, parseManifest, statementKey } from './manifest.ts';
+import { releasesCommand } from './releasesCommand.ts';
 import { findSignatureFault } from './statement.ts';
 import type { Target } from './target.ts';
 
@@ -13,7 +14,7 @@ export async function readManifest(target: Target, id: string): Promise<Manifest
   if (!stored) {
     throw new BuildError(`${target.name} holds no release ${JSON.stringify(id)}.`, {
       exit: 1,
-      mend: 'List those that it holds with: npm run -s livery -- releases.',
+      mend: `List those that it holds with: ${releasesCommand(target)}`,
     });
   }
   const statement = await target.read(statementKey(id));

@@ -1,7 +1,13 @@
 import { compareText } from '../diagnostics.ts';
 import { manifestKey, releasesFolder } from './manifest.ts';
-import { refuseNothing } from './promote.ts';
-import { interruptedRelease, isDead, type LogEntry, previousRelease, readTargetState } from './state.ts';
+import {
+  interruptedRelease,
+  isDead,
+  type LogEntry,
+  previousRelease,
+  readTargetState,
+  refuseNothing,
+} from './state.ts';
 import type { Target } from './target.ts';
 
 /** One release that a target holds. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { buildCommand } from '../buildCommand.ts';
 import { BuildError } from '../diagnostics.ts';
 import { sha256 } from '../hash.ts';
 import { isHeld, type LockWords, refuseHeld } from '../lock.ts';
@@ -46,7 +47,7 @@ export function openSource(out: string, environmentName: string, words = publish
     refuseWriter(out, 'Wait for it to end');
     throw new BuildError(`${folder} holds no release for ${environmentName}.`, {
       exit: 3,
-      mend: `Build it first with: npm run -s livery -- build --env ${environmentName} --release`,
+      mend: `Build it first with: ${buildCommand(environmentName, out, '--release')}`,
     });
   }
   // Where nobody has built since, a file that is not as it was built is a fault, and must not be passed over.

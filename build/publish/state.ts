@@ -101,6 +101,13 @@ export async function readTargetState(target: Target, environment: string): Prom
   return { state, etag: stored.etag };
 }
 
+export function refuseNothing(target: Target): BuildError {
+  return new BuildError(`Nothing was ever published to ${target.name}.`, {
+    exit: 1,
+    mend: 'Publish to it first, or name another with --to.',
+  });
+}
+
 function parseState(bytes: Uint8Array): TargetState | undefined {
   try {
     const value = JSON.parse(Buffer.from(bytes).toString('utf8')) as Partial<TargetState>;

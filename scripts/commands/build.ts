@@ -24,6 +24,7 @@ import {
 } from '../options.ts';
 import { createProgress, noProgress } from '../progress.ts';
 import { createPalette, describeReport, nameFailed } from '../reportText.ts';
+import { retriable } from '../retriable.ts';
 import { watchBuild } from '../watchBuild.ts';
 
 interface BuildFlags {
@@ -132,7 +133,12 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
   const describe = (report: BuildReport) =>
     describeReport(
       report,
-      { rerun: rerunCommand(report, flags, context.cwd), out, tenants, isQuiet: flags.quiet ?? false },
+      {
+        rerun: rerunCommand(report, flags, context),
+        out,
+        tenants,
+        isQuiet: flags.quiet ?? false,
+      },
       createPalette(context.color),
     );
   if (flags.watch) return watchBuild(options, { json: flags.json ?? false, describe }, context);
@@ -150,10 +156,12 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
   if (report.failed.length > 0) throw new QuietExit(1);
 }
 
-/** The exact command that tries the failed carriers again. */
-function rerunCommand(report: BuildReport, flags: BuildFlags, cwd: string): string {
-  const path = (text: string) => shellWord(displayPath(cwd, text));
-  const codes = flags.shard ? [`--shard ${nameShard(flags.shard)}`] : nameFailed(report.failed);
+/** The exact command that tries the failed carriers again, where any of them can be mended. */
+function rerunCommand(report: BuildReport, flags: BuildFlags, context: CliContext): string | undefined {
+  const again = retriable(report.failed, inputPaths(context, flags).tenantsDir);
+  if (again.length === 0) return undefined;
+  const path = (text: string) => shellWord(displayPath(context.cwd, text));
+  const codes = flags.shard ? [`--shard ${nameShard(flags.shard)}`] : nameFailed(again);
   const words = [`${runCommand} build`, ...codes, `--env ${flags.env}`];
   if (flags.tenants !== 'tenants') words.push(`--tenants ${path(flags.tenants)}`);
   if (flags.environments !== undefined) words.push(`--environments ${path(flags.environments)}`);

@@ -15,6 +15,7 @@ import {
   tenantsOption,
 } from '../options.ts';
 import { createPalette, describeFailures, describeProblems, nameFailed } from '../reportText.ts';
+import { retriable } from '../retriable.ts';
 
 interface CheckFlags {
   readonly env: string;
@@ -70,7 +71,8 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
     `${sound} of ${checked.length} ${checked.length === 1 ? 'carrier is' : 'carriers are'} sound.\n`,
   );
   if (failed.length > 0) {
-    const rerun = [`${runCommand} check`, ...nameFailed(failed)].join(' ');
+    const again = retriable(failed, tenantsDir);
+    const rerun = again.length > 0 ? [`${runCommand} check`, ...nameFailed(again)].join(' ') : undefined;
     context.stderr.write(`${describeFailures(failed, { rerun, tenants }, palette, 'failed:')}\n`);
   }
   if (flags.json) {

@@ -36,7 +36,7 @@ export function registerExplain(program: Command, context: CliContext): void {
     )
     .addArgument(
       new Argument(
-        '<code>',
+        `<code|${supplementFolder}>`,
         'client code, or supplements: the portal for repair shops, whose code is asked for alone',
       ).argParser(parseBundle),
     )

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
+import { buildCommand } from '#build/buildCommand.ts';
 import { BuildError } from '#build/diagnostics.ts';
 import { type HostKind, hostKinds, longestFunctionBytes } from '#build/hosts/kinds.ts';
 import { readRelease } from '#build/release.ts';
@@ -13,7 +14,6 @@ import {
   examplesHelp,
   jsonOption,
   outOption,
-  runCommand,
 } from '../options.ts';
 
 interface HostsFlags {
@@ -58,12 +58,13 @@ ${examplesHelp(
 async function hosts(kinds: readonly HostKind[], flags: HostsFlags, context: CliContext): Promise<void> {
   // Loaded where it is needed: it brings the compiler along.
   const { renderHost } = await import('#build/hosts/hostFiles.ts');
-  const folder = join(defaultPath(context, flags.out), flags.env);
+  const out = defaultPath(context, flags.out);
+  const folder = join(out, flags.env);
   const release = readRelease(join(folder, 'release.json'));
   if (release?.environment !== flags.env) {
     throw new BuildError(`${folder} holds no release for ${flags.env}.`, {
       exit: 3,
-      mend: `Build it first with: ${runCommand} build --env ${flags.env}`,
+      mend: `Build it first with: ${buildCommand(flags.env, out)}`,
     });
   }
   const to = flags.to ?? join(folder, 'hosts');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { buildCommand } from '#build/buildCommand.ts';
 import { BuildError } from '#build/diagnostics.ts';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { isFolder } from '#build/presence.ts';
@@ -14,7 +15,6 @@ import {
   jsonOption,
   outOption,
   portOption,
-  runCommand,
   tenantsOption,
 } from '../options.ts';
 import { startPreview } from '../preview/server.ts';
@@ -93,8 +93,12 @@ function requireFolder(
   if (isFolder(root)) return;
   const { environmentsFile } = inputPaths(context, flags);
   // A misspelt environment cannot be built either; a host without the sources has no list to look in.
-  if (folder === undefined && existsSync(environmentsFile))
-    selectEnvironment(readEnvironments(environmentsFile), flags.env);
-  const mend = `Build it first with: ${runCommand} build --env ${flags.env}, or name another folder.`;
+  const known = existsSync(environmentsFile) ? readEnvironments(environmentsFile) : undefined;
+  if (folder === undefined && known) selectEnvironment(known, flags.env);
+  const name = basename(root);
+  const isBuildable = folder === undefined || (known && Object.hasOwn(known.environments, name));
+  const mend = isBuildable
+    ? `Name another folder, or build it first with: ${buildCommand(name, dirname(root))}`
+    : 'Name the folder of an environment in an output, such as dist/production-us.';
   throw new BuildError(`There is no output folder ${root}.`, { exit: 3, mend });
 }

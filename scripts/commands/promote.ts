@@ -12,11 +12,13 @@ export function registerPromote(program: Command, context: CliContext): void {
     .description(
       'Moves visitors to a release that the target holds already. Nothing is built, and nothing is sent.',
     )
-    .addArgument(new Argument('[release]', 'id of the release; none means the newest that was staged'));
+    .addArgument(
+      new Argument('[release]', 'id of the release, or how it begins; none means the newest that was staged'),
+    );
   addMoveOptions(
     command,
     ['the newest that was staged', 'promote --env qa1 --to folder:/srv/qa1'],
-    ['a certain one, in production', 'promote 0f3c9a51be20d477 --to folder:/srv/www --yes'],
+    ['a certain one, in production', 'promote 0f3c9a51 --to folder:/srv/www --yes'],
   ).action((release: string | undefined, flags: ChangeFlags) =>
     movePointers('promote', release, flags, context),
   );

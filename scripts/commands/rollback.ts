@@ -17,10 +17,10 @@ export function registerRollback(program: Command, context: CliContext): void {
       'Moves visitors back to what was served before: all carriers, byte for byte. A second rollback goes back one more. ' +
         'After a publish that was broken off it goes back to what was served before that.',
     )
-    .option('--release <id>', 'the release to go back to (default: the one before)');
+    .option('--release <id>', 'the release to go back to, or how its id begins (default: the one before)');
   addMoveOptions(
     command,
     ['one back', 'rollback --env qa1 --to folder:/srv/qa1'],
-    ['a certain one, in production', 'rollback --release 0f3c9a51be20d477 --to folder:/srv/www --yes'],
+    ['a certain one, in production', 'rollback --release 0f3c9a51 --to folder:/srv/www --yes'],
   ).action((flags: RollbackFlags) => movePointers('rollback', flags.release, flags, context));
 }

@@ -73,6 +73,7 @@ function list(takes, { given }) {
   if (takes === 'files' || takes === 'folders') return [[`:${takes}`, '']];
   const tenants = given.get('--tenants') || join(home, 'tenants');
   if (takes === 'codes') return readCodes(tenants);
+  if (takes === 'bundles') return [...readCodes(tenants), ['supplements', 'the portal for repair shops']];
   return takes === 'environments'
     ? readEnvironments(given.get('--environments') || join(tenants, 'environments.json'))
     : [];

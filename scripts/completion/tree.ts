@@ -1,4 +1,5 @@
 import type { Argument, Command, Option } from 'commander';
+import { supplementFolder } from '#build/supplement/supplementPlan.ts';
 import { listStringKeys } from '#build/trace/traceString.ts';
 import { capabilityKeys } from '#src/tenant/capabilities.ts';
 
@@ -21,8 +22,15 @@ export interface OptionNode {
   readonly takes: Taken | null;
 }
 
-/** What stands in the place of a value. A list is given as it is. */
-export type Taken = 'codes' | 'environments' | 'folders' | 'files' | 'nothing' | readonly string[];
+/** What stands in the place of a value. A list is given as it is; bundles are those of codes, and the portal's. */
+export type Taken =
+  | 'codes'
+  | 'bundles'
+  | 'environments'
+  | 'folders'
+  | 'files'
+  | 'nothing'
+  | readonly string[];
 
 /** Reads the tree of a program, hidden commands and options left out. */
 export function readTree(command: Command): CommandNode {
@@ -59,6 +67,7 @@ function readArgument(argument: Argument): Taken {
 /** By what the help calls it. */
 function takenBy(name: string): Taken {
   if (/^codes?$/.test(name)) return 'codes';
+  if (name === `code|${supplementFolder}`) return 'bundles';
   if (/^dir(?:\.\.\.)?$|^folder$/.test(name)) return 'folders';
   return name === 'file' ? 'files' : 'nothing';
 }

@@ -1,7 +1,9 @@
+import { resolve } from 'node:path';
 import type { Diagnostic } from '#build/diagnostics.ts';
 import { type CliContext, QuietExit } from '../context.ts';
 import { runCommand } from '../options.ts';
 import { createPalette, describeFailures } from '../reportText.ts';
+import { retriable } from '../retriable.ts';
 
 /** Tells what is wrong with the one carrier that a command is about, and ends it with exit 1. */
 export function failCarrier(
@@ -10,7 +12,8 @@ export function failCarrier(
   problems: readonly Diagnostic[],
   tenants: string,
 ): never {
-  const at = { rerun: `${runCommand} check ${code}`, tenants };
+  const canRetry = retriable([{ code }], resolve(context.cwd, tenants)).length > 0;
+  const at = { rerun: canRetry ? `${runCommand} check ${code}` : undefined, tenants };
   const text = describeFailures([{ code, problems }], at, createPalette(context.color), 'cannot be read:');
   context.stderr.write(`${text.trimStart()}\n`);
   throw new QuietExit(1);

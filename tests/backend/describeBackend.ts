@@ -512,20 +512,20 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       const { backend, use, signIn, forget, sandbox } = await open();
       use({ ...(await signIn()), token: 'session-of-yesterday' });
       for (const call of [
-        backend.loadUser(signal),
-        backend.loadAssignments(signal),
-        backend.loadAssignment('4101', signal),
-        backend.linkActivation('NEWONE', signal),
-        everyCall.confirmVehicle(backend, signal),
-        everyCall.createClaim(backend, signal),
-        everyCall.createPhotoSubmission(backend, signal),
-        everyCall.confirmPhotoUploaded(backend, signal),
-        everyCall.ratePhotos(backend, signal),
-        everyCall.rateProcess(backend, signal),
-        everyCall.startFaqRatings(backend, signal),
-        everyCall.rateFaqs(backend, signal),
+        () => backend.loadUser(signal),
+        () => backend.loadAssignments(signal),
+        () => backend.loadAssignment('4101', signal),
+        () => backend.linkActivation('NEWONE', signal),
+        () => everyCall.confirmVehicle(backend, signal),
+        () => everyCall.createClaim(backend, signal),
+        () => everyCall.createPhotoSubmission(backend, signal),
+        () => everyCall.confirmPhotoUploaded(backend, signal),
+        () => everyCall.ratePhotos(backend, signal),
+        () => everyCall.rateProcess(backend, signal),
+        () => everyCall.startFaqRatings(backend, signal),
+        () => everyCall.rateFaqs(backend, signal),
       ]) {
-        expect(await call).toMatchObject({
+        expect(await call()).toMatchObject({
           error: { kind: 'unauthorised', status: 401, code: 'authentication_token_expired' },
         });
       }

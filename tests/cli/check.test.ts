@@ -65,6 +65,17 @@ Mend them, then run again:
     },
   );
 
+  it.each(['check', 'build'])('%s tells to try nothing again that has no folder', async (verb) => {
+    workspace.addTenant('acme');
+    workspace.write('tenants/bad/provider.json', '{');
+    const typed = (...codes: string[]) => livery([verb, ...codes], workspace.root);
+    const slip = await typed('acmee', 'acme');
+    expect(slip.stderr).toMatch(/tenants\/acmee has no folder among the tenants\. Did you mean acme\?\n$/);
+    expect((await typed('acmee', 'bad')).stderr).toMatch(
+      new RegExp(`run again:\\n {2}.* ${verb} bad\\b.*\\n$`),
+    );
+  });
+
   it('does not name a folder in the command to run again that has to be renamed first', async () => {
     workspace.addTenant('BAD');
     expect((await check()).stderr).toMatch(/\n {2}npm run -s livery -- check\n$/);

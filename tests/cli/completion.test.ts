@@ -98,6 +98,7 @@ describe.each(asks)('in %s, Tab', (_shell, ask) => {
     );
     expect(await ask(['explain', 'uses_f'])).toEqual(['uses_faq_feedback']);
     expect(await ask(['explain', 'uses_faq_feedback', 'mar'])).toEqual(['marlowe']);
+    expect(await ask(['explain', 'src/main.tsx', 'su'])).toEqual(['supplement-desk', 'supplements']);
   });
 });
 

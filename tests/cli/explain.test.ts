@@ -173,7 +173,7 @@ describe('livery explain', () => {
     expect(await explain('start.title', 'nobody')).toMatchObject({
       exit: 1,
       stdout: '',
-      stderr: expect.stringContaining('tenants/nobody has no folder among the tenants.'),
+      stderr: expect.stringMatching(/tenants\/nobody has no folder among the tenants\. .* pull nobody\n$/),
     });
     expect((await explain('start.title', 'bad')).stderr).toContain('tenants/bad/provider.json:1 is not JSON');
   });

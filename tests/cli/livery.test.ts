@@ -102,8 +102,8 @@ describe('the command line', () => {
   });
 
   it.each([
-    [['size', '--out', 'file'], 3, 'Error: CWD/file/production-us holds no release for production-us.\n'],
-    [['hosts', '--out', 'file'], 3, 'Error: CWD/file/production-us holds no release for production-us.\n'],
+    [['size', '--out', 'file'], 3, holdsNothing('CWD/file', " --release --out 'CWD/file'")],
+    [['hosts', '--out', 'file'], 3, holdsNothing('CWD/file', " --out 'CWD/file'")],
     [['preview', '--out', 'file'], 3, 'Error: There is no output folder CWD/file/production-us.\n'],
     [['diff', 'file/x'], 2, 'Error: "file/x" is no release and no folder.\n'],
     [['releases', '--to', 'folder:file/x'], 1, 'Error: Nothing was ever published to folder:CWD/file/x.\n'],
@@ -114,6 +114,11 @@ describe('the command line', () => {
 });
 
 /** As a shell takes them apart: quotation marks keep words together. */
+function holdsNothing(out: string, options: string): string {
+  const mend = `Build it first with: npm run -s livery -- build --env production-us${options}`;
+  return `Error: ${out}/production-us holds no release for production-us.\n  ${mend}\n`;
+}
+
 function splitWords(words: string): string[] {
   return [...words.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
 }

@@ -110,6 +110,12 @@ describe('livery merge refuses', { timeout: 120_000 }, () => {
       'Error: CWD/nowhere/production-us is no shard.\n  Build one there with: npm run -s livery -- build --env production-us --shard 1/3 --out CWD/nowhere\n',
     ],
     [
+      'a folder whose name a shell would take apart',
+      () => ['shard-1', 'shard 2'],
+      2,
+      /^Error: .*\n {2}Build one there with: .* --shard 1\/3 --out 'CWD\/shard 2'\n/,
+    ],
+    [
       'a file',
       () => ['shard-1', 'shard-1/production-us/release.json'],
       2,

@@ -366,10 +366,21 @@ describe('livery preview', () => {
       {
         "exit": 3,
         "stderr": "Error: There is no output folder CWD/dist/uat.
-        Build it first with: npm run -s livery -- build --env uat, or name another folder.
+        Name another folder, or build it first with: npm run -s livery -- build --env uat --out 'CWD/dist'
       ",
         "stdout": "",
       }
     `);
+  });
+
+  it.each([
+    [
+      'my site/development',
+      "or build it first with: npm run -s livery -- build --env development --out 'CWD/my site'\n",
+    ],
+    ['nowhere', 'Name the folder of an environment in an output, such as dist/production-us.\n'],
+  ])('says of %s, typed and not there, what could be meant', async (folder, mend) => {
+    const { exit, stderr } = await livery(['preview', folder], tempFolder(sampleTenants()));
+    expect([exit, stderr]).toEqual([3, expect.stringContaining(mend)]);
   });
 });

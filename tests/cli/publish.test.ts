@@ -129,6 +129,25 @@ A rollback goes back to ${first.release.release}.
     expect([again.exit, again.stderr]).toEqual([0, expect.stringContaining('Nothing to do')]);
   });
 
+  it('takes how the id of a release begins, and says how to list those that there are', async () => {
+    const { publish, run, served, cwd } = await aWorkplace();
+    await publish();
+    writeOutput(join(cwd, 'out'), second);
+    await publish();
+    const id = first.release.release;
+    expect((await run('rollback', '--release', id.slice(0, 6))).exit).toBe(0);
+    expect(served('app/acme/start.html')).toContain('first words');
+    expect((await run('promote', second.release.release.slice(0, 6))).exit).toBe(0);
+    expect(served('app/acme/start.html')).toContain('second words');
+    for (const name of ['ffff', '', 'no-release']) {
+      const none = await run('promote', name);
+      expect([none.exit, none.stderr]).toEqual([
+        1,
+        expect.stringContaining("npm run -s livery -- releases --env development --to 'folder:CWD/www'\n"),
+      ]);
+    }
+  });
+
   it('says on stdout what it did, as JSON and nothing else', async () => {
     const { publish } = await aWorkplace();
     const { exit, stdout } = await publish('--json');

@@ -84,12 +84,12 @@ describe('a merge that is killed', () => {
       const killed = merge();
       // A merge is over soon after the program is there, so half of the kills wait for its first word.
       if (round % 2 === 0)
-        await expect.poll(killed.stderr, { interval: 1, timeout: 60_000 }).toContain('built');
+        await expect.poll(killed.stderr, { interval: 1, timeout: 60_000 }).toContain('merged');
       const afterMs = round % 2 === 0 ? 30 * random() : wholeMs * (0.5 + 0.5 * random());
       const timer = setTimeout(() => killed.child.kill('SIGKILL'), afterMs);
       const ended = await killed.done;
       clearTimeout(timer);
-      if (ended === 'SIGKILL' && /built/.test(killed.stderr())) midway++;
+      if (ended === 'SIGKILL' && /merged/.test(killed.stderr())) midway++;
       const hashes = existsSync(at('out')) ? hashOutput(at('out')) : {};
       expect([round, afterMs, findTornParts(hashes, codes, [older, newer])]).toEqual([round, afterMs, []]);
       const again = merge();
@@ -166,7 +166,7 @@ describe('two builds at once', () => {
     layFleet(tenants);
     const words = ['build', '--tenants', tenants, '--out', join(folder, 'out')];
     const first = startProgram([...words, '--release', '--jobs', '1']);
-    await expect.poll(() => first.stderr(), { timeout: 60_000 }).toContain('built');
+    await expect.poll(() => first.stderr(), { timeout: 60_000 }).toContain('merged');
     first.child.kill('SIGKILL');
     expect(await first.done).toBe('SIGKILL');
     expect(readFileSync(join(folder, 'out/.livery/lock'), 'utf8')).toContain(String(first.child.pid));

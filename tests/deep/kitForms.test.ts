@@ -32,7 +32,7 @@ describe('the form controls', () => {
     }
   });
 
-  it.each(sections)('%s fits 320 px, 200 % text and wide letter spacing [trust A5]', async (name) => {
+  it.each(sections)('%s fits 320 px, twice the text and wide letter spacing [trust A5]', async (name) => {
     const page = await open({ name }, { viewport: { width: 320, height: 640 } });
     // A file's name gives way in its middle and stands whole in its title; a bar is moved out of its track; a text box
     // scrolls; `vh` is for ears.

@@ -39,7 +39,7 @@ describe('the structural parts', () => {
     }
   });
 
-  it.each(sections)('%s fits 320 px, 200 %% text and wide letter spacing [trust A5]', async (name) => {
+  it.each(sections)('%s fits 320 px, twice the text and wide letter spacing [trust A5]', async (name) => {
     const page = await open({ name }, { viewport: { width: 320, height: 640 } });
     // On narrow screens the finished steps of a line are their marks alone, and their names are for ears.
     const meant = /^(button\. is cut|span\.step-name is cut)/;

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestsDir } from '#scripts/sandbox/guests.ts';
 import { sharedBrowser } from '../support/browser.ts';
+import { zoomText } from '../support/layout.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { takenOver } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
@@ -63,6 +64,22 @@ async function enter(page: Page, text: string): Promise<void> {
   await page.locator('main input').press('Enter');
 }
 
+/** The lines that a text is broken into. */
+const linesOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const lines = new Map<number, string>();
+    const range = document.createRange();
+    for (const node of element.childNodes) {
+      for (let at = 0; at < (node.nodeValue ?? '').length; at++) {
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const top = Math.round(range.getBoundingClientRect().top);
+        lines.set(top, `${lines.get(top) ?? ''}${range}`);
+      }
+    }
+    return [...lines.values()];
+  });
+
 describe.each(byVin)('a vehicle at %s', (code) => {
   it('is confirmed from its code to the address of its photos [VIN-02 VIN-15]', async () => {
     const { page, consoleErrors, cspViolations, foreignRequests } = await open(code, 'activate');
@@ -74,6 +91,9 @@ describe.each(byVin)('a vehicle at %s', (code) => {
     await atStep(page, 'success');
     expect(await page.locator('main dd').allInnerTexts()).toContain(vins.good);
     expect(await callsOf('GET', new RegExp(`/vin/${vins.good}$`))).toHaveLength(1);
+    await zoomText(page, '200%');
+    expect(await linesOf(page, '.vin-text')).toEqual(['1M8GDM9AX', 'KP042788']);
+    await zoomText(page, '');
     await next(page).click();
     await page.waitForURL(photos);
     expect([consoleErrors, cspViolations, foreignRequests]).toEqual([[], [], []]);

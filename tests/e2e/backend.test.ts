@@ -41,6 +41,21 @@ describe.each([
     expect(await page.locator('#password').inputValue()).toBe('wrong-password');
   });
 
+  it('sees what to correct on a low phone, where the button gives way to it, and on a high one both', async () => {
+    const { page } = await open();
+    await page.setViewportSize({ width: 360, height: 640 });
+    await logIn(page, 'wrong-password');
+    await page.locator('form [role=alert]').waitFor();
+    const isOnTop = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const { left, top, width } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + 24));
+      });
+    expect(await isOnTop('#password')).toBe(true);
+    await page.setViewportSize({ width: 360, height: 780 });
+    expect([await isOnTop('#password'), await isOnTop('button[type=submit]')]).toEqual([true, true]);
+  });
+
   it('signs in, and its token goes nowhere but into calls of its API [trust T8]', async () => {
     const { page, requests, refused } = await open();
     await logIn(page, 'sunlight9');

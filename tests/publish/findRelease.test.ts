@@ -34,8 +34,12 @@ describe('a release of a target', () => {
       exit: 2,
       mend: expect.stringContaining('abcd000000000001, abcd000000000002'),
     });
-    await refused('abce').toMatchObject({ exit: 1 });
+    await refused('abce').toMatchObject({
+      exit: 1,
+      mend: `List those that it holds with: npm run -s livery -- releases --env qa1 --to ${target.name}`,
+    });
     await refused('previous').toMatchObject({ exit: 1 });
+    await refused('').toMatchObject({ exit: 1 });
     expect(await findRelease(target, 'qa1', 'abcd000000000002')).toBe('abcd000000000002');
   });
 });

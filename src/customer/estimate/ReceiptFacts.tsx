@@ -9,6 +9,7 @@ import { formatDate } from '#src/i18n/formats.ts';
 import { moneyText } from '#src/i18n/money.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
+import { VinText } from '#src/ui/VinText.tsx';
 import { statusOf } from '../claims/statusHref.ts';
 import { vinRequiredAtom } from '../vehicle/vinRequired.ts';
 import { StatusName } from './EstimateStatus.tsx';
@@ -23,7 +24,7 @@ export function ReceiptFacts({ assignment }: { assignment: Assignment }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [receipt.claim(), claimNumber],
     [receipt.vehicle(), vehicleText],
-    [receipt.vin(), vehicle?.vin],
+    [receipt.vin(), vehicle?.vin && <VinText key="vin" text={vehicle.vin} />],
     [receipt.plate(), licensePlate],
     [receipt.opened(), createdAtMs === null ? null : formatDate(createdAtMs, localeCode)],
     [receipt.status(), <Standing key="status" assignment={assignment} isReady={status === 'ready'} />],

@@ -8,6 +8,7 @@ import { memberHref } from '#src/navigation/memberHref.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { VinText } from '#src/ui/VinText.tsx';
 import { StepsSheet } from '../StepsSheet.tsx';
 import { useOpenClaim } from './useOpenClaim.ts';
 import { useStepTitle } from './useStepTitle.ts';
@@ -60,11 +61,12 @@ function Facts({ outcome }: { outcome: VehicleOutcome }) {
   const { success } = useMessages().vehicle;
   if (outcome.kind !== 'confirmed' || outcome.entry.kind === 'plate') return null;
   const { vehicle, entry } = outcome;
+  const vin = vehicle?.vin ?? entry.vin;
   const facts = [
     [success.make(), vehicle?.make],
     [success.model(), vehicle?.model],
     [success.year(), vehicle?.year],
-    [success.vin(), vehicle?.vin ?? entry.vin],
+    [success.vin(), vin],
   ] as const;
   return (
     <dl className="vehicle-facts" aria-label={plainText(success.facts())}>
@@ -75,7 +77,13 @@ function Facts({ outcome }: { outcome: VehicleOutcome }) {
               <dt>
                 <DisplayText text={name} />
               </dt>
-              <dd className={value === facts[3][1] ? 'vin-text' : undefined}>{value}</dd>
+              {value === vin ? (
+                <dd className="vin-text">
+                  <VinText text={value} />
+                </dd>
+              ) : (
+                <dd>{value}</dd>
+              )}
             </div>
           ),
       )}

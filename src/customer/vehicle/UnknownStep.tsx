@@ -10,6 +10,7 @@ import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { VinText } from '#src/ui/VinText.tsx';
 import { StepsSheet } from '../StepsSheet.tsx';
 import { useStepTitle } from './useStepTitle.ts';
 import { useVehicleFlow } from './useVehicleFlow.ts';
@@ -51,7 +52,9 @@ export function UnknownStep({ assignment: { id } }: { assignment: Assignment }) 
           <span>
             <DisplayText text={unknown.typed()} />
           </span>
-          <b className="vin-text">{outcome.entry.vin}</b>
+          <b className="vin-text">
+            <VinText text={outcome.entry.vin} />
+          </b>
           <Link className="line-link" to={memberHref.vin(id, 'enter')}>
             {plainText(unknown.correct())}
           </Link>

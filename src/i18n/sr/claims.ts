@@ -29,7 +29,7 @@ export const claimsWords = {
     empty_picture: 'Prazna fascikla',
     failed: {
       title: 'Vaše prijave štete se nisu učitale',
-      text: 'Prijave i fotografije su kod nas bezbedne.',
+      text: 'Prijave štete i fotografije su kod nas bezbedne.',
     },
     failed_document_title: '{title:string} – {name:string}',
     again: 'Pokušajte ponovo',

@@ -5,9 +5,9 @@ export const faqsWords = {
     title: 'Česta pitanja',
     failed: {
       title: 'Pitanja se nisu učitala',
-      text: 'Vaše prijave su bezbedne.',
+      text: 'Vaše prijave štete su bezbedne.',
     },
-    empty: 'Ovde još nema pitanja. Ona stižu uz vašu prijavu.',
+    empty: 'Ovde još nema pitanja. Ona stižu uz vašu prijavu štete.',
     empty_picture: 'Prazna fascikla',
     new_tab: '(otvara se u novoj kartici)',
     call: 'Nema vašeg pitanja? Pozovite nas:',

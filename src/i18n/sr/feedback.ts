@@ -3,7 +3,7 @@ export const feedbackWords = {
   photos_feedback: {
     document_title: '{title:string} – {name:string}',
     failed: {
-      title: 'Vaša prijava se nije učitala',
+      title: 'Vaša prijava štete se nije učitala',
       text: 'Vaše fotografije su bezbedne.',
     },
     done_picture: 'Automobil i pored njega kvačica',

@@ -2,7 +2,7 @@
 export const landingWords = {
   landing: {
     title: 'Štete na vozilima',
-    text: 'Fotografišite štetu na svom vozilu i pratite zahtev, kod svog osiguravača.',
+    text: 'Fotografišite oštećenje svog vozila i pratite prijavu štete, kod svog osiguravača.',
     how: 'Za početak otvorite link iz SMS poruke ili imejla svog osiguravača. On vodi na njegovu stranicu.',
     last: 'Nazad na stranicu koju ste poslednju koristili',
     picture: 'Telefon kojim se fotografiše automobil',

@@ -22,7 +22,7 @@ export const lateWords = {
   not_found: {
     document_title: '404 Stranica nije pronađena – {name:string}',
     title: '404 Stranica nije pronađena',
-    text: 'Link je možda star ili mu nedostaje slovo. Vaši zahtevi i fotografije su na sigurnom.',
+    text: 'Link je možda star ili mu nedostaje slovo. Vaše prijave štete i fotografije su na sigurnom.',
     picture: 'Prazan obris automobila',
     action: 'Idite na početnu stranicu',
   },

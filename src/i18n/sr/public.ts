@@ -19,7 +19,7 @@ export const publicWords = {
     activate: 'Imam aktivacioni kod',
     activate_hint: 'Iz naše SMS poruke',
     log_in: 'Prijavite se',
-    log_in_hint: 'Vaši zahtevi i procene',
+    log_in_hint: 'Vaše prijave štete i procene',
     ios_app: 'Aplikacija za iPhone',
     android_app: 'Aplikacija za Android',
   },
@@ -38,7 +38,7 @@ export const publicWords = {
     invalid: 'Unesite kod u traženom obliku.',
   },
   unavailable: {
-    title: 'Vaši zahtevi trenutno nisu dostupni',
+    title: 'Vaše prijave štete trenutno nisu dostupne',
     text: 'Sistem za štete ne odgovara. Ono što ste uneli ostaje ovde: pokušajte ponovo za nekoliko minuta.',
     call: 'Molimo vas, pozovite nas:',
   },

@@ -3,7 +3,7 @@ export const surveyWords = {
   survey: {
     document_title: '{title:string} – {name:string}',
     failed: {
-      title: 'Vaša prijava se nije učitala',
+      title: 'Vaša prijava štete se nije učitala',
       text: 'Vaši odgovori su sačuvani.',
     },
     progress: '{number:number}. pitanje od 2',

@@ -12,7 +12,7 @@ export const vehicleWords = {
   vehicle: {
     document_title: '{title:string} – {name:string}',
     failed: {
-      title: 'Vaša prijava se nije učitala',
+      title: 'Vaša prijava štete se nije učitala',
       text: 'Ono što ste poslali kod nas je bezbedno.',
     },
     continue: 'Nastavite',
@@ -82,7 +82,7 @@ export const vehicleWords = {
       model: 'Model',
       year: 'Godište',
       vin: 'Broj šasije',
-      busy: 'Otvaramo vašu prijavu…',
+      busy: 'Otvaramo vašu prijavu štete…',
       wrong: 'Ovo nije moje vozilo',
     },
     unknown: {

@@ -5,6 +5,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Select } from '#src/ui/Select.tsx';
+import { VinText } from '#src/ui/VinText.tsx';
 
 export interface ExposurePickProps {
   readonly id: string;
@@ -38,7 +39,9 @@ export function ExposurePick({ id, exposures, chosenId, onPick }: ExposurePickPr
           <Glyph name="car" />
           <span>
             <b>{nameOf(chosen)}</b>
-            <span className="exposure-vin">{vinOf(chosen)}</span>
+            <span className="exposure-vin">
+              <VinText text={vinOf(chosen)} />
+            </span>
           </span>
         </p>
       )}

@@ -40,7 +40,7 @@ function VehiclePart() {
       <Facts
         facts={[
           [plainText(words.name()), <Known key="name" text={exposure && exposureText(exposure)} />],
-          [plainText(words.vin()), <Known key="vin" text={exposure?.vin && maskVin(exposure.vin)} isCode />],
+          [plainText(words.vin()), <Known key="vin" text={exposure?.vin && maskVin(exposure.vin)} isVin />],
         ]}
       />
     </Part>

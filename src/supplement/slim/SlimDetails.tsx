@@ -28,10 +28,7 @@ export function SlimDetails() {
       <Facts
         facts={[
           [plainText(vehicle.name()), <Known key="name" text={exposure && exposureText(exposure)} />],
-          [
-            plainText(vehicle.vin()),
-            <Known key="vin" text={exposure?.vin && maskVin(exposure.vin)} isCode />,
-          ],
+          [plainText(vehicle.vin()), <Known key="vin" text={exposure?.vin && maskVin(exposure.vin)} isVin />],
           [plainText(slim.provider()), <Known key="provider" text={useSlim()?.providerName} />],
           [plainText(slim.shop()), <Known key="shop" text={vendor?.name} />],
         ]}

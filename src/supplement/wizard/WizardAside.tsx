@@ -6,6 +6,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Card, Facts } from '#src/ui/Card.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { VinText } from '#src/ui/VinText.tsx';
 import { useSupplement } from './useSupplement.tsx';
 
 /** Beside the work: what is known so far, and what to have at hand. */
@@ -21,19 +22,19 @@ export function WizardAside() {
 function ThisSupplement() {
   const { claimNumber, exposure, vin, vendor } = useSupplement().state;
   const words = useMessages().supplement_portal.wizard.aside;
-  const known: readonly (readonly [name: string, value: string | null, isCode?: boolean])[] = [
+  const known: readonly (readonly [name: string, value: string | null, isVin?: boolean])[] = [
     [words.claim(), claimNumber],
     [words.vehicle(), exposure && exposureText(exposure)],
     [words.vin(), maskVin(vin), true],
     [words.shop(), vendor?.name ?? null],
   ];
-  const facts = known.flatMap(([name, value, isCode]) =>
+  const facts = known.flatMap(([name, value, isVin]) =>
     value
       ? [
           [
             plainText(name),
-            <bdi key={name} className={isCode ? 'sup-code' : undefined}>
-              {value}
+            <bdi key={name} className={isVin ? 'sup-code' : undefined}>
+              {isVin ? <VinText text={value} /> : value}
             </bdi>,
           ] as const,
         ]

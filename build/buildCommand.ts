@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { shellWord } from './shellWord.ts';
+import { projectRoot } from './sources.ts';
+
+/**
+ * The command that builds an environment into an output, to be pasted: `npm run -s livery -- build --env qa1`.
+ * @param out absolute; the output that a build has by itself is not named
+ * @param more options as they are typed
+ */
+export function buildCommand(environment: string, out: string, ...more: readonly string[]): string {
+  const words = ['npm run -s livery -- build', `--env ${shellWord(environment)}`, ...more];
+  if (out !== join(projectRoot, 'dist')) words.push(`--out ${shellWord(out)}`);
+  return words.join(' ');
+}
