@@ -97,7 +97,7 @@ export function registerGallery(program: Command, context: CliContext): void {
 }
 
 const galleryHelp = `${examplesHelp(
-  ['one carrier, at 360 and 1280 px, in less than a minute', 'gallery marlowe'],
+  ['one carrier, at 360 and 1280 px: a minute or two on two cores', 'gallery marlowe'],
   ['every carrier, the portals and the pages of nobody', 'gallery'],
   [
     'the estimate of two carriers, as a tablet shows it',
