@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { type AskedThread, startThread } from '../askThread.ts';
 import { BuildError } from '../diagnostics.ts';
 
 /** A key with the placeholders that a string of it uses, written one after the other: `{count}{name}`. */
@@ -29,6 +29,9 @@ type Readonly<T> = { readonly [P in keyof T]: T[P] };
 type Record<K extends keyof any, T> = { [P in K]: T };
 `;
 
+/** Path → text; 1-based lines of check.ts in which TypeScript finds an error. */
+type CheckThread = AskedThread<Readonly<Record<string, string>>, readonly number[]>;
+
 /** TypeScript on a thread of its own, started with the first question: loading it takes half a CPU second. */
 export interface TypeCheck {
   /** The pairs that the generated types refuse. Ask only for those whose verdict is not known. [PIPE-12] */
@@ -39,9 +42,10 @@ export interface TypeCheck {
 
 export function createTypeCheck(): TypeCheck {
   let thread: CheckThread | undefined;
+  const start = (): CheckThread => startThread(new URL('./typeCheckThread.js', import.meta.url));
   return {
     async findRefused(types, pairs) {
-      thread ??= startThread();
+      thread ??= start();
       const wrong = await thread.ask({
         '/library.d.ts': library,
         '/types.ts': types,
@@ -83,37 +87,6 @@ function writeCheck(pairs: readonly Pair[]): string {
     `const wrong: RequiredParams<'a' | 'b'> = '{b}';`,
     ...lines,
   ].join('\n');
-}
-
-interface CheckThread {
-  /** @param files path → text @returns 1-based lines of check.ts in which TypeScript finds an error */
-  ask(files: Readonly<Record<string, string>>): Promise<readonly number[]>;
-  end(): void;
-}
-
-/** Answers come in the order of the questions. The thread keeps the process alive only while it owes one. */
-function startThread(): CheckThread {
-  const worker = new Worker(new URL('./typeCheckThread.js', import.meta.url), { execArgv: [] });
-  const owed: { resolve: (lines: readonly number[]) => void; reject: (error: unknown) => void }[] = [];
-  const fail = (error: unknown) => {
-    for (const { reject } of owed.splice(0)) reject(error);
-  };
-  worker.unref();
-  worker.on('message', (lines: readonly number[]) => {
-    owed.shift()?.resolve(lines);
-    if (owed.length === 0) worker.unref();
-  });
-  worker.on('error', fail);
-  worker.on('exit', () => fail(new Error('The type check of strings ended without an answer.')));
-  return {
-    ask: (files) =>
-      new Promise((resolve, reject) => {
-        owed.push({ resolve, reject });
-        worker.ref();
-        worker.postMessage(files);
-      }),
-    end: () => void worker.terminate(),
-  };
 }
 
 function readPackageTypes(): string {
