@@ -113,14 +113,14 @@ export async function makeSharedParts(
 }
 
 /** Carriers of one variant that have to be made, and their code, which may still be under way. */
-export interface VariantWork {
+interface VariantWork {
   readonly due: readonly { readonly planned: PlannedCarrier; readonly key: string }[];
   /** Undefined where no carrier needs it. */
   readonly code: Promise<BuiltVariant> | undefined;
 }
 
 /** Finds the carriers of a variant that are not in the output yet, and has their code compiled if there are any. */
-export function beginVariant(emission: Emission, variant: Variant): VariantWork {
+function beginVariant(emission: Emission, variant: Variant): VariantWork {
   const hash = variantHash(variant, emission.parts);
   const sound = new Map<string, boolean>();
   const due: { planned: PlannedCarrier; key: string }[] = [];
@@ -128,14 +128,11 @@ export function beginVariant(emission: Emission, variant: Variant): VariantWork 
     const key = carrierKey(carrier, hash);
     if (!keepCarrier(emission, carrier.code, key, sound)) due.push({ planned: carrier, key });
   }
-  const code = due.length === 0 ? undefined : compileOnce(emission, variant);
-  // Whoever waits for it hears of a failure; until then nobody may be waiting.
-  code?.catch(() => undefined);
-  return { due, code };
+  return { due, code: due.length === 0 ? undefined : compileOnce(emission, variant) };
 }
 
 /** Makes the carriers that were found. */
-export async function finishVariant(emission: Emission, { due, code }: VariantWork): Promise<void> {
+async function finishVariant(emission: Emission, { due, code }: VariantWork): Promise<void> {
   if (!code) return;
   const built = await code;
   await inParallel(due, emission.options.jobs, async ({ planned, key }) => {
@@ -154,14 +151,13 @@ export async function emitVariant(emission: Emission, variant: Variant): Promise
 
 /** The same for many, each compiled beside the carriers of the one before. */
 export async function emitVariants(emission: Emission, variants: readonly Variant[]): Promise<void> {
-  let next: VariantWork | undefined;
-  for (const [index, variant] of variants.entries()) {
-    const work: VariantWork = next ?? beginVariant(emission, variant);
-    const following = variants[index + 1];
-    // Its turn comes when the code of this one is there: two compiles at once take the memory of two.
-    if (work.code) await work.code;
-    next = following && beginVariant(emission, following);
-    await finishVariant(emission, work);
+  let compiled: VariantWork | undefined;
+  for (const variant of [...variants, undefined]) {
+    const next = variant && beginVariant(emission, variant);
+    // Both end before a failure is told: a compile would go on to write into an output that is no longer ours.
+    const ends = await Promise.allSettled([compiled && finishVariant(emission, compiled), next?.code]);
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    compiled = next;
   }
 }
 

@@ -98,6 +98,8 @@ export interface Sources {
   /** Hash of all that a check depends on besides the carrier's own folder. */
   readonly stamp: string;
   check(folders: Iterable<TenantFolder>): Promise<CheckedTenant[]>;
+  /** Lets go of what only checking needs, while nobody is. A later check takes it up again. */
+  rest(): void;
 }
 
 export interface Plan {
@@ -177,6 +179,7 @@ function openSources(options: SourceOptions, cacheDir: string | null): Sources {
     compiler,
     stamp: sha256(JSON.stringify([compiler.sources, options.environment, environments])),
     check: (folders) => checkInBatches(folders, context),
+    rest: strings.rest,
   };
 }
 
@@ -196,7 +199,6 @@ async function checkInBatches(
     if (batch.length === checkBatch) await flush();
   }
   await flush();
-  context.strings.rest();
   return checked;
 }
 
@@ -224,6 +226,8 @@ async function planBuild(
   const reads = await sources.compiler.reads();
   const variants = planVariants(carriers, environment.class, (flavour) => reads[flavour]);
   const guests = await checkGuests(options, sources);
+  // Not after each check: while carriers are made, several may be checked again at once.
+  sources.rest();
   return { environment, fallbacks, supplement, checked, guests, reads, variants };
 }
 

@@ -72,7 +72,7 @@ export function createStringsChecker(options: {
       }
       return checked;
     },
-    rest: () => typeCheck.rest(),
+    rest: typeCheck.rest,
   };
 }
 

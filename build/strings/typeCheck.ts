@@ -42,10 +42,9 @@ export interface TypeCheck {
 
 export function createTypeCheck(): TypeCheck {
   let thread: CheckThread | undefined;
-  const start = (): CheckThread => startThread(new URL('./typeCheckThread.js', import.meta.url));
   return {
     async findRefused(types, pairs) {
-      thread ??= start();
+      thread ??= startThread(new URL('./typeCheckThread.js', import.meta.url));
       const wrong = await thread.ask({
         '/library.d.ts': library,
         '/types.ts': types,
