@@ -443,3 +443,23 @@ function firstOf(out: string, ending: string): string {
       .find((name) => name.endsWith(ending)) ?? ''
   );
 }
+
+describe('a build that is broken off between two carriers', () => {
+  it('has ended all that it began before it says so: the next one may have the output then', async () => {
+    for (const code of ['acme', 'brink']) workspace.addTenant(code, { livery: { flavour: 'standard' } });
+    workspace.addTenant('corvus', { livery: { flavour: 'vice' } });
+    const control = new AbortController();
+    const finished: string[] = [];
+    const running = buildCarriers(optionsFor(workspace, { jobs: 1, signal: control.signal }), {
+      ...silent,
+      finished(code) {
+        finished.push(code);
+        control.abort();
+      },
+    });
+    await expect(running).rejects.toThrow(/abort/i);
+    expect(finished).toEqual(['acme']);
+    // What a variant was made of is written last, and the other variant was being compiled meanwhile.
+    expect(readdirSync(join(workspace.out, 'production-us/materials'))).toHaveLength(2);
+  });
+});
