@@ -4,7 +4,7 @@ import { rethrow } from './esbuildBase.ts';
 /** What the app and its libraries take from React. What is missing here ends the compile by name. */
 const names: Readonly<Record<string, readonly string[]>> = {
   react: [
-    ...['Component', 'Fragment', 'Suspense', 'cloneElement', 'createContext', 'createElement', 'forwardRef'],
+    ...['Activity', 'Component', 'Fragment', 'cloneElement', 'createContext', 'createElement', 'forwardRef'],
     ...['isValidElement', 'memo', 'startTransition', 'use', 'useCallback', 'useContext', 'useDebugValue'],
     ...['useEffect', 'useEffectEvent', 'useId', 'useInsertionEffect', 'useLayoutEffect', 'useMemo'],
     ...['useReducer', 'useRef', 'useState', 'useSyncExternalStore', 'version'],

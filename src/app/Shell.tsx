@@ -36,7 +36,7 @@ export function Shell({ screens, reporting, onFailure, loadExtras, onView }: She
   const isDrawn = decision.kind === 'show' || decision.kind === 'notFound';
   const shown = useShownPath(place, { isDrawn, screens, onFailure });
   const Screen = shown === place && !isDrawn ? undefined : screens.peek(shown);
-  const next = shown === paths.start ? screens.peek(paths.activate) : undefined;
+  const Next = shown === paths.start ? screens.peek(paths.activate) : undefined;
   const isTakenOver = useTakenOver();
   useFocusOnArrival(shown);
   useEffect(() => onView?.(shown), [shown, onView]);
@@ -57,7 +57,12 @@ export function Shell({ screens, reporting, onFailure, loadExtras, onView }: She
           {Screen && <Screen />}
         </ErrorBoundary>
       </main>
-      {next && <Rehearsal screen={next} />}
+      {Next && (
+        <Rehearsal>
+          <TopBar />
+          <Next />
+        </Rehearsal>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Logo } from '#src/ui/Logo.tsx';
 import { CallForHelp } from './CallForHelp.tsx';
 
 /** Whose app this is, the way to a person, and the menu where there is one. */
-export function TopBar({ children }: { children: ReactNode }) {
+export function TopBar({ children }: { children?: ReactNode }) {
   const { name, logos } = useTenant();
   return (
     <header className="bar">

@@ -72,7 +72,8 @@ function createAroundNav(
     const arrive = () => {
       if (turn !== latest) return;
       navigate(base + target, options);
-      window.scrollTo(0, 0);
+      // Once the next screen stands: the old one would be laid out for it.
+      queueMicrotask(() => window.scrollTo(0, 0));
     };
     const loading = load(target.replace(/[?#].*$/s, ''));
     if (!loading) return arrive();

@@ -6,24 +6,39 @@ import { find, mountApp, press } from '../support/mountApp.tsx';
 import { mountPart } from '../support/mountPart.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => void vi.useRealTimers().restoreAllMocks());
 
 const rest = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 describe('a rehearsal', () => {
-  it('draws its screen once the page has been at rest, and leaves no trace of it', async () => {
+  it('draws its screen once the page has been at rest, has it laid out, and leaves no trace of it', async () => {
     const seen: string[] = [];
+    const laidOut: (string | null)[] = [];
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => {
+      const shown = [...document.querySelectorAll<HTMLElement>('body > div > *')];
+      laidOut.push(
+        shown.find(({ style, textContent }) => style.display === '' && textContent === 'Not yet')
+          ? 'shown'
+          : 'not',
+      );
+      return new DOMRect();
+    });
     function Screen() {
       seen.push('drawn');
       useEffect(() => void seen.push('effect'));
       useLayoutEffect(() => void seen.push('layout'));
       return <h1 ref={() => void seen.push('ref')}>Not yet</h1>;
     }
-    await mountPart(<Rehearsal screen={Screen} />);
+    await mountPart(
+      <Rehearsal>
+        <Screen />
+      </Rehearsal>,
+    );
     await rest(999);
     expect(seen).toEqual([]);
     await rest(1);
     expect(new Set(seen)).toEqual(new Set(['drawn']));
+    expect(laidOut).toEqual(['shown']);
     expect(document.querySelector('h1')).toBeNull();
   });
 
@@ -33,7 +48,11 @@ describe('a rehearsal', () => {
       drawn++;
       return null;
     };
-    const { unmount } = await mountPart(<Rehearsal screen={Screen} />);
+    const { unmount } = await mountPart(
+      <Rehearsal>
+        <Screen />
+      </Rehearsal>,
+    );
     await unmount();
     await rest(5000);
     expect(drawn).toBe(0);

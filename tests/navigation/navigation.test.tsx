@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryLocation } from 'wouter/memory-location';
 import { Link } from '#src/navigation/Link.tsx';
 import { Navigation, usePath } from '#src/navigation/Navigation.tsx';
@@ -73,6 +73,17 @@ describe('navigation', () => {
     const location = await mount(['/login']);
     await press(find('#login'));
     expect(location.history).toEqual(['/app/acme/start', '/app/acme/login']);
+  });
+
+  it('begins each screen at its top, once it stands', async () => {
+    await mount(['/login']);
+    const shown: string[] = [];
+    const scroll = vi.spyOn(window, 'scrollTo');
+    // In a press, as in a browser: what it changes is drawn before it ends.
+    scroll.mockImplementation(() => void shown.push(find('output').textContent));
+    await press(find('#login'));
+    expect(scroll.mock.calls).toEqual([[0, 0]]);
+    expect(shown).toEqual(['/login']);
   });
 
   it('follows the last press when two screens load at once', async () => {
