@@ -4,6 +4,7 @@ import { findCodeProblem } from '#src/tenant/code.ts';
 import { BuildError, compareText } from './diagnostics.ts';
 import { takeLock } from './lock.ts';
 import { materialsFolder, readRelease } from './release.ts';
+import { openFileShelf, type Shelf } from './shelf.ts';
 import { openStore, type Store } from './store.ts';
 import { supplementFolder } from './supplement/supplementPlan.ts';
 
@@ -19,6 +20,8 @@ export interface Output {
   readonly temporary: string;
   readonly cache: string;
   readonly store: Store;
+  /** Holds what has to wait, until the output is closed. */
+  readonly shelf: Shelf;
   /** A new empty folder that `flip` can put in a carrier's place. */
   stage(code: string): string;
   /** Puts the staged folder in the place of app/<code>. What was there is removed afterwards. */
@@ -64,6 +67,7 @@ export function openOutput(out: string, environmentName: string): Output {
     renameSync(join(app, code), old);
     return old;
   };
+  const shelf = openFileShelf(join(temporary, 'shelf'));
   return {
     environment,
     app,
@@ -74,6 +78,7 @@ export function openOutput(out: string, environmentName: string): Output {
     temporary,
     cache: join(work, 'cache'),
     store: openStore(join(work, 'objects'), temporary),
+    shelf: shelf.keep,
     stage(code) {
       const folder = join(temporary, `stage-${code}`);
       rmSync(folder, { recursive: true, force: true });
@@ -93,7 +98,10 @@ export function openOutput(out: string, environmentName: string): Output {
     remove(code) {
       if (isThere(join(app, code))) rmSync(moveAside(code), { recursive: true, force: true });
     },
-    close: unlock,
+    close() {
+      shelf.close();
+      unlock();
+    },
   };
 }
 

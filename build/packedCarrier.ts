@@ -2,6 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import { resolveStrings } from '#src/i18n/overlay.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 import type { Carrier, PlannedCarrier } from './carrier.ts';
+import type { Shelf } from './shelf.ts';
 
 interface Base {
   readonly keys: readonly string[];
@@ -12,25 +13,23 @@ interface Base {
 type OwnWords = readonly (number | string)[];
 
 /**
- * A carrier as bytes outside of the heap: ten thousand of them, each with a map of all words, would fill it, and the
+ * A carrier as bytes on a shelf: ten thousand of them, each with a map of all words, would fill the heap, and the
  * collector would walk through them again and again.
  */
-export function packCarrier(carrier: Carrier): PlannedCarrier {
+export function packCarrier(carrier: Carrier, shelf: Shelf): PlannedCarrier {
   const { strings, ...rest } = carrier;
   const { flavour, locale, localeCode } = carrier.tenant;
-  const packed = serialize([rest, findOwn(strings, baseOf(locale))]);
-  // What the serializer hands over has room for as much again.
-  const bytes = Buffer.alloc(packed.length, packed);
+  const take = shelf(serialize([rest, findOwn(strings, baseOf(locale))]));
   return {
     code: carrier.code,
     capabilities: carrier.capabilities,
     inputHash: carrier.inputHash,
     tenant: { flavour, locale, localeCode },
-    load: async () => unpack(bytes, locale),
+    load: async () => unpack(take(), locale),
   };
 }
 
-function unpack(bytes: Buffer, locale: Locale): Carrier {
+function unpack(bytes: Uint8Array, locale: Locale): Carrier {
   const [rest, own] = deserialize(bytes) as [Omit<Carrier, 'strings'>, OwnWords];
   const { keys, texts } = baseOf(locale);
   const words = [...texts];

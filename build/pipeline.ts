@@ -18,6 +18,7 @@ import { type Output, openOutput } from './output.ts';
 import { planVariants, type Variant } from './plan.ts';
 import { listTenants, streamTenants, type TenantFolder } from './read.ts';
 import type { FirstScreenBytes } from './release.ts';
+import { memoryShelf } from './shelf.ts';
 import { createStringsChecker } from './strings/checker.ts';
 import { planSupplement, type SupplementPlan } from './supplement/supplementPlan.ts';
 
@@ -131,7 +132,7 @@ export interface Built {
  * @throws BuildError for what stops the build as a whole
  */
 export async function buildCarriers(options: BuildOptions, events: BuildEvents): Promise<BuildReport> {
-  if (options.dryRun) return reportPlan(options, await planBuild(options, openSources(options, null)));
+  if (options.dryRun) return reportPlan(options, await planBuild(options, openSources(options)));
   const output = onDisk(() => openOutput(options.out, options.environment));
   try {
     return (await buildInto(output, options, events)).report;
@@ -144,7 +145,7 @@ export async function buildCarriers(options: BuildOptions, events: BuildEvents):
 export async function buildInto(output: Output, options: BuildOptions, events: BuildEvents): Promise<Built> {
   try {
     beginShard(output.environment, options.shard, output.temporary);
-    const sources = openSources(options, output.cache);
+    const sources = openSources(options, output);
     const plan = await planBuild(options, sources, openInputs(options, sources, output));
     events.planned(countPlanned(plan), plan.variants.length);
     const report = reportPlan(options, plan);
@@ -160,17 +161,25 @@ export async function checkCarriers(
   options: SourceOptions,
   cacheDir: string | null,
 ): Promise<{ environment: Environment; checked: CheckedTenant[] }> {
-  const sources = openSources(options, cacheDir);
+  const sources = openSources(options, { ...nowhere, cache: cacheDir });
   const checked = await sources.check(streamTenants(options.tenants, options.codes));
   return { environment: sources.environment, checked };
 }
 
-function openSources(options: SourceOptions, cacheDir: string | null): Sources {
+/** Where a check may put things. */
+interface CheckPlaces extends Pick<Output, 'shelf'> {
+  /** Null where nothing may be written. */
+  readonly cache: string | null;
+}
+
+const nowhere: CheckPlaces = { cache: null, shelf: memoryShelf };
+
+function openSources(options: SourceOptions, { cache, shelf }: CheckPlaces = nowhere): Sources {
   const environments = readEnvironments(options.environments);
   const environment = selectEnvironment(environments, options.environment);
   const compiler = openCompiler();
-  const strings = createStringsChecker({ cacheDir });
-  const context = { environmentName: options.environment, environment, environments, strings };
+  const strings = createStringsChecker({ cacheDir: cache });
+  const context = { environmentName: options.environment, environment, environments, strings, shelf };
   const fallbacks = planFallbacks(environment, environments.footer_provider_codes);
   return {
     environment,

@@ -12,6 +12,7 @@ import { flavourOf } from '../flavour.ts';
 import { sha256 } from '../hash.ts';
 import { packCarrier } from '../packedCarrier.ts';
 import type { TenantFolder } from '../read.ts';
+import type { Shelf } from '../shelf.ts';
 import type { StringsChecker } from '../strings/checker.ts';
 import { readLogos } from './checkLogos.ts';
 import { checkProvider, type JsonFile, readJsonFile } from './checkProvider.ts';
@@ -21,6 +22,8 @@ export interface CheckContext {
   readonly environment: Environment;
   readonly environments: Environments;
   readonly strings: StringsChecker;
+  /** Where sound carriers wait until it is their turn. */
+  readonly shelf: Shelf;
 }
 
 export interface CheckedTenant {
@@ -76,7 +79,7 @@ export async function checkTenants(
     const base = { code: p.folder.code, diagnostics, skipped, ...(identity && { identity }) };
     if (failed || skipped || !p.provider || !p.logos) return base;
     const carrier = makeCarrier(p, p.provider, p.logos, words?.overrides ?? new Map(), context);
-    return { ...base, carrier: packCarrier(carrier) };
+    return { ...base, carrier: packCarrier(carrier, context.shelf) };
   });
 }
 

@@ -12,6 +12,7 @@ import {
   writeDraft,
 } from '#build/newTenant/newTenant.ts';
 import { isHexColour } from '#build/page/colour.ts';
+import { memoryShelf } from '#build/shelf.ts';
 import { createStringsChecker } from '#build/strings/checker.ts';
 import { type Flavour, flavours, type Locale, locales } from '#src/tenant/flavour.ts';
 import { type CliContext, writeJson } from '../context.ts';
@@ -100,6 +101,7 @@ async function addTenant(code: string, flags: AddFlags, context: CliContext): Pr
     environment,
     environments,
     strings,
+    shelf: memoryShelf,
   });
   const palette = createPalette(context.color);
   const tenants = displayPath(context.cwd, tenantsDir);
