@@ -12,6 +12,7 @@ import { baseDefines, type CapabilityDefines } from './defines.ts';
 import { type CodeKind, entryOf } from './entries.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
+import { reactEvents } from './reactEvents.ts';
 import { renameReactFields } from './reactFields.ts';
 import { reactExports, reactModules, refuseUndefined } from './reactModules.ts';
 import { type BundleSheet, type StyleSheet, stylePlugin } from './stylePlugin.ts';
@@ -62,6 +63,7 @@ export async function compileBrowser(
     plugins: [
       vendorChunk(vendor, projectRoot),
       reactModules(projectRoot),
+      reactEvents,
       wholeEntry(join(projectRoot, entry.module), companions),
       stylePlugin(assetsPath, (name, sheet) => sheets.set(name, sheet), bundleLate),
       phoneMetadata(),
