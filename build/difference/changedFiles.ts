@@ -19,6 +19,11 @@ export function compareFiles(before: Files, after: Files): FileChanges {
   };
 }
 
+/** Whether files that are the same travel in other bytes: an everyday build packs less tightly than a release. */
+export function isRepacked(before: Files, after: Files): boolean {
+  return Object.keys(after).some((name) => isSibling(name) && before[name] !== after[name]);
+}
+
 export function hasChanges({ added, removed, changed }: FileChanges): boolean {
   return added.length + removed.length + changed.length > 0;
 }

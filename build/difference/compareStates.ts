@@ -4,7 +4,7 @@ import { concurrency } from '../publish/listing.ts';
 import type { Release, ReleaseCarrier, ReleaseFallback } from '../release.ts';
 import { type MaterialsReader, openMaterials, type ReleaseState } from '../releaseState.ts';
 import { readCarrierFacts } from './carrierFacts.ts';
-import { compareFiles, compareOthers, hasChanges } from './changedFiles.ts';
+import { compareFiles, compareOthers, hasChanges, isRepacked } from './changedFiles.ts';
 import { briefOf, type Candidate, compareCarrier, hasSameAssets } from './compareCarrier.ts';
 import type { CarrierBrief, ChangedCarrier, CodeChange, Difference } from './difference.ts';
 import { createChangeTable, groupChanges } from './groups.ts';
@@ -61,6 +61,7 @@ export async function compareStates(
     removed: await describeCarriers(sides.before, chosen.removed),
     changed,
     same: chosen.both.length - changed.length,
+    repacked: countRepacked(sides, chosen.both, candidates),
     changes: table.list(),
     groups: groupChanges(new Map(changed.map(({ code, changes }) => [code, changes]))),
     sources,
@@ -103,6 +104,18 @@ async function findCandidates(sides: Sides, codes: readonly string[]): Promise<C
     candidates.push({ code, before, after, files });
   }
   return candidates;
+}
+
+function countRepacked(
+  { before, after }: Sides,
+  codes: readonly string[],
+  candidates: readonly Candidate[],
+): number {
+  const differing = new Set(candidates.map(({ code }) => code));
+  const filesOf = ({ state }: Side, code: string) => (state.release.carriers[code] as ReleaseCarrier).files;
+  return codes.filter(
+    (code) => !differing.has(code) && isRepacked(filesOf(before, code), filesOf(after, code)),
+  ).length;
 }
 
 type Pairs = ReadonlyMap<string, CodePair>;

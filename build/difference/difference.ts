@@ -51,8 +51,10 @@ export interface Difference {
   readonly added: readonly CarrierBrief[];
   readonly removed: readonly CarrierBrief[];
   readonly changed: readonly ChangedCarrier[];
-  /** Carriers that are the same, byte for byte. */
+  /** Carriers whose files are the same, byte for byte, as a browser has them. */
   readonly same: number;
+  /** How many of these travel in other bytes, as one of the two was packed more tightly. */
+  readonly repacked: number;
   /** Each change once. */
   readonly changes: readonly Change[];
   readonly groups: readonly ChangeGroup[];

@@ -43,7 +43,7 @@ export function describeDifference(difference: Difference, palette: Palette): st
 export function sumUp(difference: Difference): string {
   const { added, removed, changed, same, others } = difference;
   const all = added.length + removed.length + changed.length + same;
-  if (isSame(difference)) return `Nothing differs: ${count(all, 'carrier')}, the same byte for byte.`;
+  if (isSame(difference)) return sumUpSame(difference);
   const parts = [
     changed.length > 0 && `${changed.length} changed`,
     added.length > 0 && `${added.length} new`,
@@ -53,6 +53,11 @@ export function sumUp(difference: Difference): string {
   const differing = all - same;
   const rest = others.length > 0 && differing === 0 ? ' What belongs to no carrier differs.' : '';
   return `${differing} of ${count(all, 'carrier')} differ${differing === 1 ? 's' : ''}: ${parts.join(', ')}.${rest}`;
+}
+
+function sumUpSame({ same, repacked }: Difference): string {
+  const packing = repacked > 0 ? ' but how tightly files are packed' : '';
+  return `Nothing differs${packing}: ${count(same, 'carrier')}, the same byte for byte${packing && ' when unpacked'}.`;
 }
 
 function describeEnds({ added, removed }: Difference, palette: Palette): string[] {

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Release } from '#build/release.ts';
 import { alterOutput } from '../support/alterOutput.ts';
 import { livery } from '../support/cli.ts';
 import { createWorkspace, plainLogo, type Workspace } from '../support/tenants.ts';
@@ -71,6 +72,21 @@ birch
     expect(same.stderr).toBe(`qa1: out → working\nNothing differs: 3 carriers, the same byte for byte.\n`);
     expect(same.exit).toBe(0);
     expect(readdirSync(temporary)).toEqual([]);
+  });
+
+  it('says so where files are the same and only more tightly packed, which is no difference', async () => {
+    cpSync(workspace.out, join(workspace.root, 'tight'), { recursive: true });
+    const path = join(workspace.root, 'tight/qa1/release.json');
+    const release = JSON.parse(readFileSync(path, 'utf8')) as Release;
+    const { files } = release.carriers.acme as { files: Record<string, string> };
+    files['start.html.br'] = 'f'.repeat(64);
+    writeFileSync(path, JSON.stringify(release));
+    const told = await diff('out', 'tight', ...env, '--exit-code', '--json');
+    expect(told.stderr).toBe(
+      'qa1: out → tight\nNothing differs but how tightly files are packed: 3 carriers, the same byte for byte when unpacked.\n',
+    );
+    expect(JSON.parse(told.stdout)).toMatchObject({ isSame: true, same: 3, repacked: 1 });
+    expect(told.exit).toBe(0);
   });
 
   it('exits 6 for a difference only where it is asked to', async () => {

@@ -31,6 +31,7 @@ export function aDifference(carriers: Readonly<Record<string, readonly Change[]>
     removed: [],
     changed,
     same: 0,
+    repacked: 0,
     changes: table.list(),
     groups: groupChanges(new Map(changed.map(({ code, changes }) => [code, changes]))),
     sources: [],
