@@ -7,7 +7,7 @@ import {
   type Route,
 } from 'playwright';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { chromiumFlags, chromiumPath, launchBrowser } from './launchBrowser.ts';
+import { chromiumPath, launchBrowser, playwrightFlags } from './launchBrowser.ts';
 
 /** A page that keeps a record of what must not happen while a visitor uses it. */
 export interface WatchedPage {
@@ -58,7 +58,7 @@ export function sharedBrowser() {
 export async function launchProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: chromiumPath(),
-    args: [...chromiumFlags],
+    args: [...playwrightFlags],
     ...options,
   });
   onTestFinished(() => context.close());
