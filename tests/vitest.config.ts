@@ -33,6 +33,8 @@ export default defineConfig({
     // A snapshot that is not there is a failure on every machine, as a changed one is; -u writes both.
     update: 'none',
     setupFiles: ['tests/support/offline.ts'],
+    // Not for the deep tests, which lay down fleets and measure disks.
+    ...(!isDeep && { globalSetup: ['tests/support/memoryFolder.ts'] }),
     projects: [
       {
         extends: true,
