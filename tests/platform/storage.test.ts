@@ -35,9 +35,10 @@ describe('storage', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('keeps two carriers apart whose codes begin alike [ACCT-38]', () => {
+  it('keeps two carriers apart, also where their codes begin alike [ACCT-38]', () => {
     const { area } = anArea();
     open(() => area, 'acme').storage.set('auth-token', 'a');
+    expect(open(() => area, 'birch').storage.get('auth-token')).toBeUndefined();
     expect(open(() => area, 'acme-auth').storage.get('token')).toBeUndefined();
     expect(storageKey('acme', 'auth-token')).not.toBe(storageKey('acme-auth', 'token'));
   });
