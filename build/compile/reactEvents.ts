@@ -4,13 +4,14 @@ import { BuildError } from '../diagnostics.ts';
 
 /** Events that the app has handlers for, as React spells them. A test holds that it waits for no other. */
 export const handledEvents = [
-  ...['cancel', 'click', 'close', 'error', 'keyDown', 'mouseDown', 'pointerDown', 'submit', 'toggle'],
+  ...['cancel', 'click', 'close', 'contextMenu', 'error', 'keyDown', 'keyUp', 'mouseDown', 'paste'],
+  ...['pointerCancel', 'pointerDown', 'pointerUp', 'submit', 'toggle'],
 ] as const;
 
 /** What React has to hear at the root of an app for those that bubble, for `onChange`, focus, and enter and leave. */
 export const heardEvents = [
-  ...['change', 'click', 'focusin', 'focusout', 'input', 'keydown', 'keyup', 'mousedown', 'pointerdown'],
-  ...['pointerout', 'pointerover', 'submit'],
+  ...['change', 'click', 'contextmenu', 'focusin', 'focusout', 'input', 'keydown', 'keyup', 'mousedown'],
+  ...['paste', 'pointercancel', 'pointerdown', 'pointerout', 'pointerover', 'pointerup', 'submit'],
 ] as const;
 
 /** In React's source, where it lists what it knows, and where it takes up listening. */

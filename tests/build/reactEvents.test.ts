@@ -20,7 +20,7 @@ const spelled: Readonly<Record<string, readonly string[]>> = {
   onPointerLeave: ['pointerout', 'pointerover'],
 };
 /** Callbacks of our own that are named as a prop of React's is. */
-const ours = ['onInvalid'];
+const ours = ['onInvalid', 'onProgress', 'onSelect'];
 
 function wordsAfter(start: string): readonly string[] {
   const [, words] = /"([\w ]+)"/.exec(react.slice(react.indexOf(start) + start.length)) ?? [];
@@ -34,12 +34,18 @@ const known = new Map(
   ]),
 );
 
-/** Names of the handlers that the app gives to elements, be it in an object that is spread into one. */
+/** Every prop that React takes for a handler. */
+const ofReact = new Set([
+  ...known.keys(),
+  ...[...react.matchAll(/\bregister\w+Event\(\s*(?:[\w"]+,\s*)?"(on\w+)"/g)].map(([, name]) => name),
+]);
+
+/** Names of the handlers that the app gives to elements, be it by way of a component or an object. */
 function findHandlers(): Set<string> {
   const found = new Set<string>();
   const sources = join(projectRoot, 'src');
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' });
-  for (const file of files.filter((path) => path.endsWith('.tsx'))) {
+  for (const file of files.filter((path) => /\.tsx?$/.test(path))) {
     const text = readFileSync(join(sources, file), 'utf8');
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
     const visit = (node: ts.Node): void => {
@@ -54,13 +60,18 @@ function findHandlers(): Set<string> {
 
 function nameOf(node: ts.Node): string {
   if (ts.isJsxAttribute(node)) {
-    const element = node.parent.parent;
-    return /^[a-z][a-z0-9]*$/.test(element.tagName.getText()) ? node.name.getText() : '';
+    const name = node.name.getText();
+    const isElement = /^[a-z][a-z0-9]*$/.test(node.parent.parent.tagName.getText());
+    return isElement || mayReachElement(name) ? name : '';
   }
   if (!ts.isObjectLiteralElement(node) || !node.name || !ts.isObjectLiteralExpression(node.parent)) return '';
   const name = node.name.getText();
-  const isOfReact = known.has(name) || Object.hasOwn(spelled, name);
-  return isOfReact && !ours.includes(name) ? name : '';
+  return mayReachElement(name) ? name : '';
+}
+
+/** Components hand on to an element what they do not take themselves. */
+function mayReachElement(name: string): boolean {
+  return ofReact.has(name.replace(/Capture$/, '')) && !ours.includes(name);
 }
 
 describe('the events that React hears', () => {

@@ -111,3 +111,18 @@ describe('a visitor who is signed in', () => {
     expect(await visibility(page)).toBe('visible');
   });
 });
+
+describe('a page that its script has taken over', () => {
+  it('hears what is pasted: React listens to no more than the build has told it', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    await page.goto('/app/marlowe/activate');
+    const paste = () =>
+      page.locator('#code').evaluate((field) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', ' TRY abc ');
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+        return (field as HTMLInputElement).value;
+      });
+    await expect.poll(paste).toBe('TRYabc');
+  });
+});
