@@ -5,9 +5,9 @@ import { createPortal } from 'react-dom';
 const restMs = 1000;
 
 /**
- * Draws what comes next while the page is at rest, and has it laid out: what is run, styled and shaped for the first time is
- * slow, and whoever taps would wait for it. (Measured on a slow phone: half of the wait is left.) None of its effects
- * happen, and it is out of the page again before anything could be painted.
+ * Draws what comes next while the page is at rest, and has it laid out: what is run, styled and shaped for the first
+ * time is slow, and whoever taps would wait for it. (Measured on a slow phone: a bit more than half of the wait is
+ * left.) None of its effects happen, and it is out of the page again before anything could be painted.
  */
 export function Rehearsal({ children }: { readonly children: ReactNode }) {
   const [stage, setStage] = useState<HTMLElement>();
