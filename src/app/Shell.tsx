@@ -102,11 +102,14 @@ function useShownPath(
   { isDrawn, screens, onFailure }: Pick<ShellProps, 'screens' | 'onFailure'> & { isDrawn: boolean },
 ): string {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const [shown, setShown] = useState(path);
+  // Not in state, which would have the shell drawn twice for each new screen.
+  const last = useRef(path);
   const ready = !isDrawn || screens.peek(path) !== undefined;
-  if (ready && shown !== path) setShown(path);
   useEffect(() => {
-    if (ready) return;
+    if (ready) {
+      last.current = path;
+      return;
+    }
     let left = false;
     screens.load(path)?.then(
       () => left || redraw(),
@@ -116,7 +119,7 @@ function useShownPath(
       left = true;
     };
   }, [ready, path, screens, onFailure]);
-  return ready ? path : shown;
+  return ready ? path : last.current;
 }
 
 /** False in the first drawing, which has to be what the page was prerendered as. */

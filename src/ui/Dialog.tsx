@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { listen } from './listen.ts';
 
 export interface DialogProps {
   readonly id?: string;
@@ -80,6 +81,13 @@ function useModal(element: RefObject<HTMLDialogElement | null>, focusOn: 'headin
 /** The ways out of a dialog, as handlers of the element. */
 function useLeaving(element: RefObject<HTMLDialogElement | null>, onClose: (() => void) | undefined) {
   const pressedBeside = useRef(false);
+  useEffect(() =>
+    listen(element.current, {
+      pointerdown({ target }) {
+        pressedBeside.current = target === element.current;
+      },
+    }),
+  );
   return {
     onCancel(event: { preventDefault(): void }) {
       // The owner closes it, by no longer rendering it.
@@ -96,9 +104,6 @@ function useLeaving(element: RefObject<HTMLDialogElement | null>, onClose: (() =
       if (!dialog || dialog.open) return;
       if (onClose) onClose();
       else dialog.showModal?.();
-    },
-    onPointerDown(event: { target: unknown }) {
-      pressedBeside.current = event.target === element.current;
     },
     onClick(event: { target: unknown }) {
       if (pressedBeside.current && event.target === element.current) onClose?.();

@@ -1,5 +1,6 @@
-import { type FocusEvent, type ReactNode, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { listen } from './listen.ts';
 import { KindIcon, type NoteKind } from './Note.tsx';
 
 export interface StackedNotification {
@@ -31,6 +32,12 @@ const urgent: readonly string[] = ['danger', 'warning'];
  */
 export function NotificationStack({ notifications, words, ...on }: NotificationStackProps) {
   const stack = useRef<HTMLElement>(null);
+  useEffect(() =>
+    listen(stack.current, {
+      pointerenter: () => on.onHold('pointer'),
+      pointerleave: () => on.onRelease('pointer'),
+    }),
+  );
   const close = (id: string) => {
     const at = [...(stack.current?.querySelectorAll('button') ?? [])].findIndex(({ value }) => value === id);
     on.onClose(id);
@@ -47,8 +54,6 @@ export function NotificationStack({ notifications, words, ...on }: NotificationS
       className="toasts"
       aria-label={words.label}
       ref={stack}
-      onPointerEnter={() => on.onHold('pointer')}
-      onPointerLeave={() => on.onRelease('pointer')}
       onFocus={() => on.onHold('focus')}
       onBlur={(event) => isLeft(event) && on.onRelease('focus')}
     >

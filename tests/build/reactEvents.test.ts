@@ -16,6 +16,8 @@ const spelled: Readonly<Record<string, readonly string[]>> = {
   onBlur: ['focusout'],
   onChange: wordsAfter('registerTwoPhaseEvent(\n  "onChange",'),
   onFocus: ['focusin'],
+  onMouseEnter: ['mouseout', 'mouseover'],
+  onMouseLeave: ['mouseout', 'mouseover'],
   onPointerEnter: ['pointerout', 'pointerover'],
   onPointerLeave: ['pointerout', 'pointerover'],
 };
@@ -94,6 +96,10 @@ describe('the events that React hears', () => {
     expect([...new Set([...bubbling, ...needed])].filter((name) => name !== atDocument).sort()).toEqual(
       [...heardEvents].sort(),
     );
+  });
+
+  it('are none of those that a tap makes before its click', () => {
+    expect(heardEvents.filter((name) => /^(mouse|pointer|touch)/.test(name))).toEqual([]);
   });
 
   it('are written into React itself', async () => {

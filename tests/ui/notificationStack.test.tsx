@@ -68,8 +68,8 @@ describe('the notification stack', () => {
     await mountPart(aStack(log));
     const stack = document.querySelector('section');
     await act(async () => {
-      stack?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-      stack?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body }));
+      stack?.dispatchEvent(new PointerEvent('pointerenter'));
+      stack?.dispatchEvent(new PointerEvent('pointerleave'));
     });
     expect(log).toEqual(['hold pointer', 'release pointer']);
   });

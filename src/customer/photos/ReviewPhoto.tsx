@@ -91,7 +91,7 @@ function MyPhoto({ url, title, exampleUrl, children }: MyPhotoProps) {
   const m = useMessages();
   const [isHeld, hold] = useHold();
   return (
-    <Finder {...(exampleUrl !== null && hold.area)}>
+    <Finder ref={exampleUrl === null ? null : hold.area}>
       {url !== undefined && (
         <img className="mine" src={url} alt={plainText(m.photos.mine({ title }))} draggable={false} />
       )}

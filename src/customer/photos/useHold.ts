@@ -1,19 +1,23 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { listen } from '#src/ui/listen.ts';
 
 /** On while something is held: by finger or mouse anywhere in its area, by key on its button; a plain click turns it over. */
 export function useHold() {
   const [isHeld, setHeld] = useState(false);
   const release = () => setHeld(false);
-  const area = {
-    onPointerDown(event: PointerEvent) {
-      if (event.button === 0) setHeld(true);
-    },
-    onPointerUp: release,
-    onPointerLeave: release,
-    onPointerCancel: release,
-    // A long press would open the browser's menu for pictures.
-    onContextMenu: (event: MouseEvent) => event.preventDefault(),
-  };
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() =>
+    listen(area.current, {
+      pointerdown({ button }) {
+        if (button === 0) setHeld(true);
+      },
+      pointerup: release,
+      pointerleave: release,
+      pointercancel: release,
+      // A long press would open the browser's menu for pictures.
+      contextmenu: (event) => event.preventDefault(),
+    }),
+  );
   const button = {
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Enter' && event.key !== ' ') return;

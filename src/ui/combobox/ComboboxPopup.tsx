@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../Button.tsx';
 import { Glyph } from '../Glyph.tsx';
+import { listen } from '../listen.ts';
 import { Spinner } from '../Spinner.tsx';
 import { type ComboboxEvent, type ComboboxState, optionsOf } from './comboboxState.ts';
 import type { ComboboxWords } from './comboboxWords.ts';
@@ -18,14 +19,15 @@ export interface ComboboxPopupProps {
 export function ComboboxPopup({ id, state, words, icon, tell }: ComboboxPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   const { active, answer } = state;
+  // A press here must not take the focus from the field.
+  useEffect(() => listen(popup.current, { mousedown: (event) => event.preventDefault() }));
   useEffect(() => {
     const chosen = active === undefined ? popup.current : document.getElementById(`${id}-option-${active}`);
     chosen?.scrollIntoView?.({ block: 'nearest' });
   }, [id, active]);
   const options = optionsOf(state);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press here must not take the focus from the field.
-    <div className="popup" ref={popup} onMouseDown={(event) => event.preventDefault()}>
+    <div className="popup" ref={popup}>
       {options.length > 0 && (
         <div
           className="popup-list"

@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { listen } from '#src/ui/listen.ts';
+
+it('hears one element until it is ended, and nothing where there is none', () => {
+  const button = document.createElement('button');
+  const heard: string[] = [];
+  const end = listen(button, {
+    pointerdown: ({ type }) => heard.push(type),
+    pointerup: ({ type }) => heard.push(type),
+  });
+  for (const type of ['pointerdown', 'pointermove', 'pointerup'])
+    button.dispatchEvent(new PointerEvent(type));
+  end();
+  button.dispatchEvent(new PointerEvent('pointerdown'));
+  expect(heard).toEqual(['pointerdown', 'pointerup']);
+  expect(() => listen(null, { pointerdown: () => heard.push('none') })()).not.toThrow();
+});
