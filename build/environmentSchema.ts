@@ -6,7 +6,7 @@ import { isHostname, isHttpsOrigin, isLocalOrigin } from './origin.ts';
 /**
  * `production` takes production's static assets (CONST-27), `portal` serves the slim portal (ROUTE-34), `other` neither.
  */
-export const environmentClasses = ['production', 'portal', 'other'] as const;
+const environmentClasses = ['production', 'portal', 'other'] as const;
 export type EnvironmentClass = (typeof environmentClasses)[number];
 
 const origin = v.pipe(

@@ -179,15 +179,7 @@ export const unknownType = 'application/octet-stream';
 
 /** Features that the app never uses. Camera and location are for its own pages only; copying a receipt needs no entry. */
 const featuresOff = [
-  ...[
-    'accelerometer',
-    'autoplay',
-
-    'browsing-topics',
-    'display-capture',
-    'encrypted-media',
-    'gyroscope',
-  ],
+  ...['accelerometer', 'autoplay', 'browsing-topics', 'display-capture', 'encrypted-media', 'gyroscope'],
   ...[
     'hid',
     'idle-detection',
@@ -219,8 +211,8 @@ const inert = "default-src 'none'; style-src 'unsafe-inline'";
 
 /**
  * Policies that only a header can carry, first match first; a page's own policy is in its meta element, and does not
- * bind its workers. Terms stand in
- * a frame of our pages, and their links may open a window. A logo is a carrier's file: opened alone it runs nothing.
+ * bind its workers. Terms stand in a frame of our pages, and their links may open a window. A logo is a carrier's file:
+ * opened alone it runs nothing.
  */
 export const policies: readonly { readonly match: RegExp; readonly policy: string }[] = [
   {

@@ -46,7 +46,10 @@ function pathOption({ cwd }: CliContext, flags: string, description: string): Op
 export const jsonOption = () => new Option('--json', 'print the result as JSON on stdout');
 
 export const quietOption = () =>
-  new Option('--quiet', 'print only what failed and the summary, no line per carrier and no warnings');
+  new Option(
+    '--quiet',
+    'print only what failed and the summary: no line per carrier, and of warnings at most their number',
+  );
 
 export const portOption = (port: number) =>
   new Option('--port <number>', 'port to listen on; 0 takes any free one').argParser(parsePort).default(port);

@@ -7,7 +7,7 @@ const groupNames: Readonly<Record<string, string>> = {
 };
 
 /** What of a release a person calls it by. */
-export function nameGroup(name: string): string {
+function nameGroup(name: string): string {
   return groupNames[name] ?? printable(name);
 }
 

@@ -6,6 +6,7 @@ import { groupsOf, type Manifest } from './manifest.ts';
 import { blobReader, changedGroups, type GroupMoves, joinGroups, planMoves, type ReadBytes } from './move.ts';
 import { lookAt, readBroken } from './publish.ts';
 import { readManifest } from './readManifest.ts';
+import { isMove } from './releases.ts';
 import { releasesCommand } from './releasesCommand.ts';
 import { finishMove, type MoveEvents } from './runMove.ts';
 import {
@@ -22,7 +23,7 @@ export interface PromoteOptions {
   readonly target: Target;
   readonly environment: string;
   readonly action: 'promote' | 'rollback';
-  /** By any of its names; undefined takes the newest that was staged, or goes back by one. */
+  /** By any of its names; undefined takes the newest that was staged and not shown since, or goes back by one. */
   readonly release?: string;
   readonly takeOver: boolean;
 }
@@ -92,14 +93,17 @@ function chooseRelease({ action, target, environment }: PromoteOptions, state: T
   const message =
     action === 'rollback'
       ? `${target.name} has served no other release before.`
-      : `${target.name} holds no release that was staged and is not current.`;
+      : `${target.name} holds no release that was staged and not shown since.`;
   throw new BuildError(message, {
     exit: 1,
     mend: `See what it holds, then name one: ${releasesCommand(target, environment)}`,
   });
 }
 
+/** One that visitors have seen since was left for another one: going back to it has to be asked for by name. */
 function newestStaged({ log, current }: TargetState): string | undefined {
-  const staged = log.findLast(({ action }) => action === 'stage')?.release ?? undefined;
-  return staged === current ? undefined : staged;
+  const at = log.findLastIndex(({ action }) => action === 'stage');
+  const staged = log[at]?.release ?? undefined;
+  const isShown = log.slice(at + 1).some((entry) => isMove(entry) && entry.release === staged);
+  return isShown || staged === current ? undefined : staged;
 }

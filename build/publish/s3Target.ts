@@ -115,6 +115,7 @@ export async function openS3Target(place: S3Place, ports: PublishPorts): Promise
 
   return {
     name,
+    endpoint: place.endpoint,
     servesSiblings: false,
     stat,
     read,

@@ -13,8 +13,10 @@ export interface StoredFile {
  * step: a reader finds the old bytes or the new ones, never a part. Whatever fails is thrown as a BuildError.
  */
 export interface Target {
-  /** As typed: `folder:DIR`, `s3://bucket/prefix`. */
+  /** As `--to` takes it: `folder:DIR`, `s3://bucket/prefix`. */
   readonly name: string;
+  /** Address of the store, where that is not Amazon's own of the region: as `--endpoint` takes it. */
+  readonly endpoint?: string | undefined;
   /** Whether its hosts answer with `.br` and `.gz` files that lie beside the plain ones. */
   readonly servesSiblings: boolean;
   stat(key: string): Promise<StoredFile | undefined>;

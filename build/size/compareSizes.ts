@@ -173,7 +173,7 @@ function sizesOf({ chunks, sources }: VariantMaterials): Map<string, InputSize> 
 }
 
 /** A library as a whole; of ours each file. */
-export function inputName(path: string): string {
+function inputName(path: string): string {
   const library = /^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
   return library ?? path;
 }

@@ -59,12 +59,7 @@ function traceFooter(files: TracedFiles): Layer[] {
 }
 
 /** What provider.json says at a path, if anything. */
-export function ofProvider(
-  files: TracedFiles,
-  layer: LayerName,
-  path: readonly string[],
-  value: unknown,
-): Layer {
+function ofProvider(files: TracedFiles, layer: LayerName, path: readonly string[], value: unknown): Layer {
   const file = `${files.code}/provider.json`;
   const line = files.lineOf('provider.json', path);
   return value === undefined || line === undefined ? silent(layer, file) : said(layer, value, { file, line });

@@ -13,7 +13,10 @@ export function registerPromote(program: Command, context: CliContext): void {
       'Moves visitors to a release that the target holds already. Nothing is built, and nothing is sent.',
     )
     .addArgument(
-      new Argument('[release]', 'id of the release, or how it begins; none means the newest that was staged'),
+      new Argument(
+        '[release]',
+        'id of the release, or how it begins; none means the newest that was staged, if nobody has seen it since',
+      ),
     );
   addMoveOptions(
     command,

@@ -6,6 +6,7 @@ import { parseTarget } from '#build/publish/openTarget.ts';
 import { type PublishOptions, type PublishPlan, planPublish, runPublish } from '#build/publish/publish.ts';
 import { readPrivateKey } from '#build/publish/signingKey.ts';
 import { openSource } from '#build/publish/source.ts';
+import { shellWord } from '#build/shellWord.ts';
 import { keepApart } from '../apart.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import {
@@ -178,7 +179,8 @@ function describeEnd(
   { manifest, current }: PublishPlan,
   flags: PublishFlags,
 ): string {
-  const to = `--env ${flags.env} --to ${flags.to}`;
+  const store = flags.endpoint === undefined ? '' : ` --endpoint ${shellWord(flags.endpoint)}`;
+  const to = `--env ${shellWord(flags.env)} --to ${shellWord(flags.to)}${store}`;
   if (stage)
     return `Staged ${manifest.release} in ${target.name}. To show it: ${runCommand} promote ${manifest.release} ${to}`;
   const back = current === null ? '' : ` To go back: ${runCommand} rollback ${to}`;

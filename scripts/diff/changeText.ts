@@ -82,7 +82,7 @@ export function pairContrast(contrast: {
   }));
 }
 
-export function nameContrast({ text, ground }: Pick<ContrastPair, 'text' | 'ground'>): string {
+function nameContrast({ text, ground }: Pick<ContrastPair, 'text' | 'ground'>): string {
   return text === 'on-brand'
     ? 'contrast of buttons'
     : text === 'brand-ink'

@@ -78,7 +78,7 @@ function describeGroup({ carriers, changes }: ChangeGroup, palette: Palette): st
 }
 
 /** Few by name, many by number first. */
-export function nameCarriers(codes: readonly string[]): string {
+function nameCarriers(codes: readonly string[]): string {
   if (codes.length <= shownCodes) return codes.join(', ');
   return `${count(codes.length, 'carrier')}: ${codes.slice(0, shownCodes - 1).join(', ')} and ${codes.length - shownCodes + 1} more`;
 }
@@ -98,12 +98,12 @@ function describeSources(sources: readonly SourceChange[], palette: Palette): st
   ];
 }
 
-export function nameSource({ source, isLibrary, files }: SourceChange): string {
+function nameSource({ source, isLibrary, files }: SourceChange): string {
   return isLibrary ? `${source} (library, ${count(files, 'file')})` : source;
 }
 
 /** `12 carriers, the landing page · first screen, account area`. */
-export function describeReach({ carriers, others, areas }: SourceChange): string {
+function describeReach({ carriers, others, areas }: SourceChange): string {
   const whom = [...(carriers.length > 0 ? [nameFew(carriers)] : []), ...others.map(nameOther)];
   return `${whom.join(', ')}  ${areas.length === 0 ? 'in no file of its own' : areas.join(', ')}`;
 }

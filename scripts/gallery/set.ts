@@ -34,7 +34,7 @@ export interface SetOptions {
 
 /** Host name of the pages: their port is part of nothing that is seen. */
 export const host = 'claims.localhost';
-export const insurerHost = 'insurer.localhost';
+const insurerHost = 'insurer.localhost';
 
 /** Builds copies of carriers for a copy of the environment whose every origin is the sandbox's. */
 export async function buildSet(options: SetOptions, events: BuildEvents): Promise<FilmSet> {

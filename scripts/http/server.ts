@@ -73,7 +73,7 @@ async function answer(
 }
 
 /** A short plain answer that no cache keeps. */
-export function sendText(response: ServerResponse, status: number, text: string): void {
+function sendText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',

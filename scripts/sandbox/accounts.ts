@@ -6,7 +6,7 @@ import { takenEmail } from './seed/users.ts';
 /** What both flavours do alike with accounts and codes; how a call looks is theirs. */
 
 /** A code that exists, and that nobody has used. [ERR-02 ERR-03] */
-export function openActivation(customers: Customers, code: string) {
+function openActivation(customers: Customers, code: string) {
   const activation = customers.activation(code);
   if (!activation) return refuse(404, 'exposure_not_found');
   if (activation.lookUpError) return refuse(409, activation.lookUpError);

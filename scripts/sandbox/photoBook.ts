@@ -30,7 +30,7 @@ export interface PhotoBook extends Bucket {
   reset(): void;
 }
 
-export const bucketName = 'livery-photos';
+const bucketName = 'livery-photos';
 
 const mostPhotoBytes = 10 * 1024 * 1024;
 

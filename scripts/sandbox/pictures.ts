@@ -6,7 +6,7 @@ import { photoPlans, promptsOf } from './seed/photoSets.ts';
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'pictures');
 
 /** Examples of what is asked for, and the photos that seeded claims have. */
-export const pictureFiles: ReadonlySet<string> = new Set(
+const pictureFiles: ReadonlySet<string> = new Set(
   (Object.keys(photoPlans) as (keyof typeof photoPlans)[])
     .flatMap(promptsOf)
     .flatMap(({ prompt }) => [`${prompt.picture}.jpg`, `${prompt.picture}-example.jpg`]),

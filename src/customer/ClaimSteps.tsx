@@ -5,7 +5,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Stepper } from '#src/ui/Stepper.tsx';
 
 /** What a claim asks of its owner, in this order. [VIN-06] */
-export const claimSteps = ['vehicle', 'photos', 'estimate'] as const;
+const claimSteps = ['vehicle', 'photos', 'estimate'] as const;
 
 export type ClaimStep = (typeof claimSteps)[number];
 

@@ -24,7 +24,7 @@ export interface Loadable<T> {
   stateOf(key: string): Atom<Loaded<T>>;
   /** Gives what is there, joins the load that is running, or loads. A read that may go better is made once more. */
   readonly loadAtom: WritableAtom<null, [LoadRequest], Promise<Result<T>>>;
-  /** Puts a value in its place that another call has given. */
+  /** Puts a value in its place that another call has given. What is on its way is asked for once more. */
   readonly putAtom: WritableAtom<null, [key: string, value: T], void>;
   /** Forgets one value, because another call has changed it: whoever needs it loads it anew. */
   readonly dropAtom: WritableAtom<null, [key: string], void>;
@@ -38,6 +38,8 @@ interface Shelf {
 
 interface Running {
   readonly isForced: boolean;
+  /** Another call has given a value since it was begun. */
+  isOvertaken: boolean;
   readonly promise: Promise<Result<unknown>>;
 }
 
@@ -94,10 +96,12 @@ export function createLoadable<T>(
       if (known?.kind === 'ready' && !force) return { ok: true, value: known.value };
       const running = shelf.running.get(id);
       // A load from before may bring what was before: only another forced one will do.
-      if (running && (running.isForced || !force)) return running.promise as Promise<Result<T>>;
+      if (running && !running.isOvertaken && (running.isForced || !force))
+        return running.promise as Promise<Result<T>>;
       if (known?.kind !== 'ready') set(shelf.states, id, { kind: 'loading' });
       const turn: Running = {
         isForced: force,
+        isOvertaken: false,
         promise: readOnceOrTwice(() => fetch(backend, key, shelf.leaving.signal), shelf.leaving.signal),
       };
       shelf.running.set(id, turn);
@@ -115,6 +119,8 @@ export function createLoadable<T>(
       const result = (await turn.promise) as Result<T>;
       if (shelf.running.get(id) !== turn) return result;
       shelf.running.delete(id);
+      // It may be from before the change, and may bring more besides.
+      if (result.ok && turn.isOvertaken) return set(renewAtom, { backend, key });
       if (result.ok) {
         set(shelf.states, id, { kind: 'ready', value: result.value });
         if (readKept) get(keptValuesAtom)?.keep(id, result.value);
@@ -129,8 +135,9 @@ export function createLoadable<T>(
   );
 
   /** An atom cannot set itself. */
-  const renewAtom = atom(null, (_get, set, request: LoadRequest) =>
-    set(loadAtom, { ...request, force: true }),
+  const renewAtom = atom(
+    null,
+    (_get, set, request: LoadRequest): Promise<Result<T>> => set(loadAtom, { ...request, force: true }),
   );
 
   return {
@@ -142,9 +149,12 @@ export function createLoadable<T>(
       return fresh;
     },
     loadAtom,
-    putAtom: atom(null, (get, set, key: string, value: T) =>
-      set(get(shelfAtom).states, idOf(key), { kind: 'ready', value }),
-    ),
+    putAtom: atom(null, (get, set, key: string, value: T) => {
+      const shelf = get(shelfAtom);
+      const running = shelf.running.get(idOf(key));
+      if (running) running.isOvertaken = true;
+      set(shelf.states, idOf(key), { kind: 'ready', value });
+    }),
     dropAtom: atom(null, (get, set, key: string) => {
       const shelf = get(shelfAtom);
       // What is on its way was asked for before the change.

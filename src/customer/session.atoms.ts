@@ -2,11 +2,20 @@ import { atom } from 'jotai';
 import { type Session, signedOut } from '#src/domain/session.ts';
 import type { User } from '#src/domain/user.ts';
 
-/** Who is looking. What changes it is in `sessionEvents.ts`; the app keeps its token. */
+/** Who is looking. A login, and the events in `sessionEvents.ts`, change it; the app keeps its token. */
 export const sessionAtom = atom<Session>(signedOut);
 
 /** The user of the session, as its login or its resumption told. Whose it is while nobody is signed in says nothing. */
 export const sessionUserAtom = atom<User | undefined>(undefined);
+
+/** Lets somebody in, with their user: without one nothing on this phone would be theirs, or another's would. [trust U18] */
+export const signInAtom = atom(
+  null,
+  (_get, set, { token, user }: { readonly token: string; readonly user: User }) => {
+    set(sessionUserAtom, user);
+    set(sessionAtom, { kind: 'signedIn', token });
+  },
+);
 
 /** Token of an account that was just made, for the calls before its owner is let in. */
 export const newTokenAtom = atom<string | undefined>(undefined);

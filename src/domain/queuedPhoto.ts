@@ -1,4 +1,5 @@
 import type { Assignment } from './assignment.ts';
+import { promptKey } from './photoPlan.ts';
 import { isUploaded, type Photo } from './photoSet.ts';
 import type { PhotoTarget } from './photoSubmission.ts';
 
@@ -70,12 +71,12 @@ export function isFurther({ stage }: QueuedPhoto, than: QueuedPhoto): boolean {
   return stages.indexOf(stage.kind) > stages.indexOf(than.stage.kind);
 }
 
-/** Whether one photo takes the place of another: both answer one prompt of one assignment, and the older is not given free. */
+/** Whether one photo takes the place of another: both answer one prompt of one set, and the older is not given free. */
 export function replaces(fresh: PhotoTarget, old: QueuedPhoto): boolean {
   return (
     old.stage.kind === 'taken' &&
     fresh.promptId !== null &&
-    old.target.promptId === fresh.promptId &&
+    promptKey(old.target) === promptKey(fresh) &&
     old.target.assignmentId === fresh.assignmentId
   );
 }

@@ -5,7 +5,6 @@ export type SessionEvent =
   | { readonly type: 'userLoaded' }
   /** The user could not be fetched, for another reason than a refused token. [ROUTE-48] */
   | { readonly type: 'userFailed' }
-  | { readonly type: 'loggedIn'; readonly token: string }
   /** The backend refused the token. [ERR-52] */
   | { readonly type: 'refused' }
   | { readonly type: 'loggedOut' }
@@ -21,8 +20,6 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
       return session.kind === 'resuming' ? { kind: 'signedIn', token: session.token } : session;
     case 'userFailed':
       return session.kind === 'resuming' ? signedOut : session;
-    case 'loggedIn':
-      return { kind: 'signedIn', token: event.token };
     case 'refused':
       // A wrong password is refused too, and ends nothing. [ERR-52]
       return hasToken(session) ? { kind: 'expired' } : session;

@@ -22,7 +22,7 @@ export type VehicleEvent =
   | { readonly type: 'entryAnswered'; readonly entry: VehicleEntry; readonly found: VehicleFound };
 
 /** Steps below the specified path, as they stand in the query; the overview stands there without. */
-export const vehicleSteps = ['enter', 'success', 'unknown', 'photo'] as const;
+const vehicleSteps = ['enter', 'success', 'unknown', 'photo'] as const;
 
 export type VehicleStep = 'overview' | (typeof vehicleSteps)[number];
 

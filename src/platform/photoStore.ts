@@ -47,8 +47,9 @@ export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptio
   return {
     async list() {
       const rows = await attempt(() => database.list());
-      if (!rows && memory.size === 0) return undefined;
-      const onDevice = await withoutExpired(rows?.value ?? []);
+      // Not those in memory alone: all others would look gone.
+      if (!rows) return undefined;
+      const onDevice = await withoutExpired(rows.value);
       return [
         ...onDevice.map((row) => ({ ...row, isOnDevice: true })),
         ...[...memory.values()].map(withoutBytes),

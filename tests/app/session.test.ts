@@ -1,10 +1,11 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openSession, readToken } from '#src/app/session.ts';
-import { sessionAtom } from '#src/customer/session.atoms.ts';
+import { sessionAtom, signInAtom } from '#src/customer/session.atoms.ts';
 import { reduceSession, type SessionEvent } from '#src/domain/sessionEvents.ts';
 import { silentReporting } from '#src/platform/reporting.ts';
 import { createStorage } from '#src/platform/storage.ts';
+import { aSession } from '../support/aSession.ts';
 
 describe('the session of a page', () => {
   let kept: Map<string, string>;
@@ -33,8 +34,8 @@ describe('the session of a page', () => {
   });
 
   it('keeps the token of a login for the next page', () => {
-    const { store, happen } = open('acme');
-    happen({ type: 'loggedIn', token: 'a' });
+    const { store } = open('acme');
+    store.set(signInAtom, aSession({ token: 'a' }));
     expect(readToken(store)).toBe('a');
     expect([...kept]).toEqual([['livery/acme/token', 'a']]);
     expect(open('acme').store.get(sessionAtom)).toEqual({ kind: 'resuming', token: 'a' });

@@ -129,6 +129,13 @@ A rollback goes back to ${first.release.release}.
     expect([again.exit, again.stderr]).toEqual([0, expect.stringContaining('Nothing to do')]);
   });
 
+  it('names a target with a blank in its name as a shell takes it', async () => {
+    const { cwd, inputs } = await aWorkplace();
+    const to = ['--env', 'development', '--to', 'folder:my site'];
+    const { stderr } = await livery(['publish', ...to, ...inputs, '--stage'], cwd);
+    expect(stderr).toContain("--env development --to 'folder:my site'\n");
+  });
+
   it('takes how the id of a release begins, and says how to list those that there are', async () => {
     const { publish, run, served, cwd } = await aWorkplace();
     await publish();
@@ -271,6 +278,13 @@ describe('a bucket', () => {
       AWS_ENDPOINT_URL: '',
     });
     expect(next.stderr).toContain('s3://claims/www serves');
+    expect(next.stderr, 'to be pasted').toContain(
+      'rollback --env development --to s3://claims/www/ --endpoint http://127.0.0.1:PORT\n',
+    );
+    const none = await livery(['promote', ...to, ...said], cwd, { ...store.env, AWS_ENDPOINT_URL: '' });
+    expect(none.stderr, 'to be pasted').toContain(
+      'releases --env development --to s3://claims/www --endpoint http://127.0.0.1:PORT\n',
+    );
     expect(page()).toContain('second words');
     expect(await run('rollback', ...to)).toMatchObject({ exit: 0 });
     expect(page()).toContain('first words');

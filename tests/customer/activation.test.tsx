@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { BackendError } from '#src/backend/errors.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
 import type { Services } from '#src/customer/services.tsx';
-import { sessionAtom } from '#src/customer/session.atoms.ts';
+import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
 import { anAssignment } from '../support/anAssignment.ts';
-import { anActivation, aSession } from '../support/aSession.ts';
+import { anActivation, aSession, aUser } from '../support/aSession.ts';
 import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
 
 const owner = { ownerPhone: '2025550104', ownerFormattedPhone: '(202) 555-0104' };
@@ -114,9 +114,9 @@ describe('the password of an account that exists', () => {
       return { ok: true, value: { assignmentId: '5001', assignment } };
     },
   };
-  const logIn = async (services: Partial<Services>) => {
+  const logIn = async (services: Partial<Services>, options: Partial<MountOptions> = {}) => {
     calls.length = 0;
-    const app = await sendCode(services);
+    const app = await sendCode(services, options);
     await type(password(), 'daylight9');
     await submit();
     return app;
@@ -139,6 +139,14 @@ describe('the password of an account that exists', () => {
     expect(at()).toBe('/app/acme/5001/photos');
     expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['', '']);
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedIn', token: aSession().token });
+  });
+
+  it('lets its user in, and not whoever was signed in here before: photos are theirs from the first on [trust U18]', async () => {
+    const { store } = await logIn(going, {
+      prepare: (before) =>
+        before.set(sessionUserAtom, aUser({ phone: '5550100000', email: 'kim@x.example' })),
+    });
+    expect(store.get(sessionUserAtom)).toEqual(aSession().user);
   });
 
   it('that is wrong is told in the server’s words, and nothing is linked [ERR-29 ERR-31]', async () => {

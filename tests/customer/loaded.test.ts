@@ -86,6 +86,42 @@ describe('what is loaded', () => {
     expect(await load()).toEqual(ok('put'));
     expect(calls).toEqual([]);
   });
+
+  it('from another call is not undone by an answer that was asked for before it: that is asked for again', async () => {
+    const { store, loadable, calls, load, state } = setUp(ok('one'));
+    await load();
+    const early = load('a', true);
+    store.set(loadable.putAtom, 'a', 'put');
+    calls[1]?.answer(ok('from before'));
+    await expect.poll(() => calls.length).toBe(3);
+    expect(state()).toEqual({ kind: 'ready', value: 'put' });
+    calls[2]?.answer(ok('put, and more'));
+    expect(await early).toEqual(ok('put, and more'));
+    expect(state()).toEqual({ kind: 'ready', value: 'put, and more' });
+  });
+
+  it('from another call is what a load that fails leaves', async () => {
+    const { store, loadable, calls, load, state } = setUp();
+    const early = load();
+    store.set(loadable.putAtom, 'a', 'put');
+    calls[0]?.answer(failed('notFound'));
+    expect(await early).toEqual(failed('notFound'));
+    expect(state()).toEqual({ kind: 'ready', value: 'put' });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('by force after another call is not what was asked for before that', async () => {
+    const { store, loadable, calls, load, state } = setUp();
+    const early = load('a', true);
+    store.set(loadable.putAtom, 'a', 'put');
+    const forced = load('a', true);
+    expect(calls).toHaveLength(2);
+    calls[1]?.answer(ok('after'));
+    expect(await forced).toEqual(ok('after'));
+    calls[0]?.answer(ok('before'));
+    await early;
+    expect(state()).toEqual({ kind: 'ready', value: 'after' });
+  });
 });
 
 describe('a load that fails', () => {

@@ -166,7 +166,7 @@ describe('two builds at once', () => {
     layFleet(tenants);
     const words = ['build', '--tenants', tenants, '--out', join(folder, 'out')];
     const first = startProgram([...words, '--release', '--jobs', '1']);
-    await expect.poll(() => first.stderr(), { timeout: 60_000 }).toContain('merged');
+    await expect.poll(() => first.stderr(), { timeout: 60_000 }).toContain('built');
     first.child.kill('SIGKILL');
     expect(await first.done).toBe('SIGKILL');
     expect(readFileSync(join(folder, 'out/.livery/lock'), 'utf8')).toContain(String(first.child.pid));

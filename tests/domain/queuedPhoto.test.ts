@@ -52,6 +52,7 @@ describe('a kept photo', () => {
   it.each([
     ['the same prompt', aTarget(), taken, true],
     ['another prompt', aTarget({ promptId: '12' }), taken, false],
+    ['the same prompt of another set', aTarget({ setId: '2' }), taken, false],
     ['another assignment', aTarget({ assignmentId: '8' }), taken, false],
     ['no prompt', aTarget({ promptId: null }), { ...taken, target: aTarget({ promptId: null }) }, false],
     ['one that was given free', aTarget(), waiting, false],

@@ -1,8 +1,9 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
-import { sessionAtom } from '#src/customer/session.atoms.ts';
+import { sessionAtom, sessionUserAtom, signInAtom } from '#src/customer/session.atoms.ts';
 import { type Session, signedOut } from '#src/domain/session.ts';
 import { reduceSession, type SessionEvent } from '#src/domain/sessionEvents.ts';
+import { aSession } from '../support/aSession.ts';
 
 const resuming: Session = { kind: 'resuming', token: 'a' };
 const signedIn: Session = { kind: 'signedIn', token: 'a' };
@@ -13,8 +14,6 @@ const changes: readonly [string, Session, SessionEvent, Session][] = [
   ['its user is there [ACCT-35]', resuming, { type: 'userLoaded' }, signedIn],
   ['its user cannot be fetched [ROUTE-48]', resuming, { type: 'userFailed' }, signedOut],
   ['its token is refused', resuming, { type: 'refused' }, expired],
-  ['a login [ACCT-35]', signedOut, { type: 'loggedIn', token: 'a' }, signedIn],
-  ['a login after an end', expired, { type: 'loggedIn', token: 'a' }, signedIn],
   ['a refusal while signed in', signedIn, { type: 'refused' }, expired],
   ['a log-out', signedIn, { type: 'loggedOut' }, signedOut],
   ['a log-out in another tab', signedIn, { type: 'tokenChanged', token: undefined }, signedOut],
@@ -35,6 +34,13 @@ const ignored: readonly [string, Session, SessionEvent][] = [
 describe('a session', () => {
   it('is nobody’s at first [ACCT-35]', () => {
     expect(createStore().get(sessionAtom)).toEqual({ kind: 'signedOut' });
+  });
+
+  it.each([signedOut, expired])('is whose login it was, with their user, after %o [ACCT-35]', (before) => {
+    const store = createStore();
+    store.set(sessionAtom, before);
+    store.set(signInAtom, aSession({ token: 'a' }));
+    expect([store.get(sessionAtom), store.get(sessionUserAtom)]).toEqual([signedIn, aSession().user]);
   });
 
   it.each(changes)('after %s', (_what, before, event, after) => {

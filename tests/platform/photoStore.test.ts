@@ -112,6 +112,12 @@ describe('a device that keeps nothing', () => {
     const { store } = opened(broken(['list', 'find'], 'refuses'));
     expect([await store.list(), await store.find('a')]).toEqual([undefined, 'unknown']);
   });
+
+  it('nor for those that are in memory by then', async () => {
+    const { store } = opened(broken(['list', 'put'], 'refuses'));
+    await store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
+    expect(await store.list()).toBeUndefined();
+  });
 });
 
 describe('the stores on the device', () => {

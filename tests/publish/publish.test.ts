@@ -176,6 +176,21 @@ describe('a staged release', () => {
     ).toEqual([]);
   });
 
+  it('is not promoted anew, over what was published since, where nobody names it', async () => {
+    const target = newTarget();
+    await publish(target, first, { stage: true });
+    await move(target, 'promote');
+    await publish(target, second);
+    await expect(move(target, 'promote')).rejects.toMatchObject({
+      exit: 1,
+      message: expect.stringContaining('no release that was staged and not shown since'),
+    });
+    expect(pagesOf(target.files)).toEqual(pagesOf(second.files as Map<string, Buffer>));
+    await publish(target, first, { stage: true });
+    await move(target, 'promote');
+    expect(pagesOf(target.files), 'staged once more').toEqual(pagesOf(first.files as Map<string, Buffer>));
+  });
+
   it('is not promoted while something of it is missing', async () => {
     const target = newTarget();
     await publish(target, first);

@@ -59,7 +59,7 @@ export interface SupplementBook {
   reset(): void;
 }
 
-export const fileBucketName = 'livery-files';
+const fileBucketName = 'livery-files';
 
 const mostFileBytes = 50 * 1024 * 1024;
 

@@ -68,12 +68,19 @@ function createKeptValues({ store }: Tools, storage: Storage): KeptValues {
     if (navigator.onLine && document.visibilityState === 'visible')
       for (const renew of [...renewals.values()]) renew();
   };
+  let isWaiting = false;
   // A browser that believes itself online in a dead spot never tells that the network is back.
-  const renewLater = () =>
+  const renewLater = () => {
+    if (isWaiting) return;
+    isWaiting = true;
     wallClock.after(againMs, () => {
+      isWaiting = false;
       renewAll();
       if (renewals.size > 0) renewLater();
     });
+  };
+  // What one member was shown is not asked for in the name of nobody, or of the next. [trust U18]
+  store.sub(sessionAtom, () => renewals.clear());
   window.addEventListener('online', renewAll);
   document.addEventListener('visibilitychange', renewAll);
   // Read each time: another tab may have kept something meanwhile.
@@ -86,8 +93,8 @@ function createKeptValues({ store }: Tools, storage: Storage): KeptValues {
     find(id, renew) {
       const kept = member()?.values[id];
       if (!kept) return undefined;
-      if (renewals.size === 0) renewLater();
       renewals.set(id, renew);
+      renewLater();
       return kept;
     },
     patience: () => new Promise((resolve) => wallClock.after(patienceMs, resolve)),

@@ -90,7 +90,7 @@ export function usePhone(): PhoneEntry {
 }
 
 /** Without the book only one country's is known. */
-export function callingCodeOf(book: PhoneBook | undefined, country: string): string {
+function callingCodeOf(book: PhoneBook | undefined, country: string): string {
   const known = book?.countries.find(({ code }) => code === country)?.callingCode;
   return known ?? (country === defaultCountry ? '1' : '');
 }

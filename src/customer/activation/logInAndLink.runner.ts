@@ -2,9 +2,8 @@ import type { createStore } from 'jotai';
 import type { Result } from '#src/backend/errors.ts';
 import type { Backend } from '#src/backend/port.ts';
 import type { FoundCode } from '#src/domain/activationSteps.ts';
-import { reduceSession } from '#src/domain/sessionEvents.ts';
 import { href } from '#src/navigation/paths.ts';
-import { sessionAtom } from '../session.atoms.ts';
+import { signInAtom } from '../session.atoms.ts';
 import { linkCode, noteLinkFailure } from './linking.ts';
 
 export interface LogInRequest {
@@ -29,8 +28,7 @@ export async function logInAndLink({
   const login = await backend.logIn({ phone: pending.ownerPhone, password }, signal);
   if (!login.ok) return login;
   if (login.value.kind === 'mustChangePassword') return { ok: true, value: href.updatePassword(login.value) };
-  const { token } = login.value.session;
-  store.set(sessionAtom, (session) => reduceSession(session, { type: 'loggedIn', token }));
+  store.set(signInAtom, login.value.session);
   const linked = await linkCode({ backend, store, code: pending.code, signal });
   if (linked.ok) return linked;
   noteLinkFailure(store, { error: linked.error, after: 'loggedIn', code: pending.code });

@@ -82,7 +82,7 @@ export type UploadEvent =
   | { readonly type: 'previewMoved'; readonly by: 1 | -1 };
 
 /** [SUP-UP-02 CONST-19] */
-export const previewWindow = 5;
+const previewWindow = 5;
 /** [trust U9] */
 export const mostAtOnce = 4;
 

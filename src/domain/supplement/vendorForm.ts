@@ -11,7 +11,7 @@ export interface VendorForm {
   readonly phone: { readonly text: string /** ISO 3166, upper case. */; readonly country: string };
 }
 
-export const vendorFields = [
+const vendorFields = [
   'name',
   'address1',
   'address2',

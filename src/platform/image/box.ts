@@ -5,7 +5,7 @@ export interface Size {
 }
 
 /** What a photo is made to fit. [PHO-25 CONST-11] */
-export const photoBox: Size = { width: 1280, height: 800 };
+const photoBox: Size = { width: 1280, height: 800 };
 
 /** Of a JPEG, 0 to 1. [PHO-26 CONST-11] */
 export const jpegQuality = 0.9;

@@ -1,4 +1,4 @@
-import { defaultCountry, nationalDigits } from '#src/domain/phone.ts';
+import { nationalDigits } from '#src/domain/phone.ts';
 import { defaultCallingCode } from '#src/domain/supplement/vendorContact.ts';
 import type { PhoneBook } from '#src/platform/phoneBook.ts';
 
@@ -8,8 +8,6 @@ export interface TypedPhone {
   /** ISO 3166, upper case. @default US */
   readonly country: string;
 }
-
-export const noPhone: TypedPhone = { text: '', country: defaultCountry };
 
 /** What is sent of a number. */
 export interface SentPhone {

@@ -18,7 +18,7 @@ export interface NoteCardProps {
   readonly onAdded: () => void;
 }
 
-export const noteFieldId = 'supplement-note';
+const noteFieldId = 'supplement-note';
 
 /** Writes to the adjuster; what was said before stands below. [SUP-UP-05] */
 export function NoteCard({ room, notes, onAdded }: NoteCardProps) {

@@ -44,7 +44,7 @@ export function ReceiptActions({ receipt, facts }: ReceiptActionsProps) {
 }
 
 /** The page in lines, for a message or a file of one's own. */
-export function receiptText(
+function receiptText(
   m: Messages,
   { files, notes, leftOut }: SupplementReceipt,
   facts: readonly (readonly [string, string])[],

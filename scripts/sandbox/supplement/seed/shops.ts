@@ -23,7 +23,7 @@ export interface ShopAddress {
 }
 
 /** Whoever says to be here has most shops around. */
-export const cityCentre = { lat: 43.6591, lng: -70.2568 };
+const cityCentre = { lat: 43.6591, lng: -70.2568 };
 
 type Line = readonly [name: string, street: string, town: keyof typeof towns, north: number, east: number];
 

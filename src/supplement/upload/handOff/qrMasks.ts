@@ -3,7 +3,7 @@ import { drawFormat, type QrGrid } from './qrGrid.ts';
 type Mask = (x: number, y: number) => boolean;
 
 /** By their number in the format. */
-export const masks: readonly Mask[] = [
+const masks: readonly Mask[] = [
   (x, y) => (x + y) % 2 === 0,
   (_x, y) => y % 2 === 0,
   (x) => x % 3 === 0,
