@@ -34,7 +34,7 @@ export const heardEvents = [
 /** In React's source, where it lists what it knows, and where it takes up listening. */
 const edits: readonly (readonly [original: RegExp, ours: string])[] = [
   [/"abort auxClick [\w ]+ wheel"/g, JSON.stringify(handledEvents.join(' '))],
-  [/\ballNativeEvents\.forEach\(/g, `${JSON.stringify(heardEvents)}.forEach(`],
+  [/\ballNativeEvents\.forEach\(/g, `${JSON.stringify(heardEvents.join(' '))}.split(" ").forEach(`],
 ];
 
 /**
