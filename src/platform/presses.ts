@@ -45,14 +45,16 @@ export function guardPresses({ page, clock }: PressGuardOptions): void {
     // Whoever presses words twice afterwards means to mark them.
     last = press.control ? press : undefined;
   };
+  // A button that is off gets no mousedown, which takes the focus all the same.
+  page.addEventListener('pointerdown', hold, true);
   page.addEventListener('mousedown', hold, true);
   page.addEventListener('click', hear, true);
 }
 
 /** Nothing for keys, which follow the focus and not the place. */
 function readPress(event: PointerEvent, atMs: number): Press | undefined {
-  const { target, detail, clientX: x, clientY: y } = event;
-  if (detail === 0) return undefined;
+  const { target, detail, type, clientX: x, clientY: y } = event;
+  if (detail === 0 && type === 'click') return undefined;
   const control = (target as Element).closest('label, a, button, summary');
   return { control, words: control?.textContent ?? '', atMs, x, y };
 }

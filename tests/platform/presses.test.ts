@@ -24,11 +24,16 @@ function aPage() {
       detail = 1,
       pointerType = 'touch',
       kind = 'click',
-    }: { at?: number[]; detail?: number; pointerType?: string; kind?: 'click' | 'mousedown' } = {},
+    }: {
+      at?: number[];
+      detail?: number;
+      pointerType?: string;
+      kind?: 'click' | 'mousedown' | 'pointerdown';
+    } = {},
   ) => {
     const [clientX = 0, clientY = 0] = at;
     const event = new MouseEvent(kind, { bubbles: true, cancelable: true, detail, clientX, clientY });
-    if (kind === 'click') Object.defineProperty(event, 'pointerType', { value: pointerType });
+    if (kind !== 'mousedown') Object.defineProperty(event, 'pointerType', { value: pointerType });
     target.dispatchEvent(event);
     return event.defaultPrevented;
   };
@@ -84,6 +89,13 @@ describe('the second half of a double press on no control', () => {
     held.press(held.show('Go on'));
     held.pass(wait);
     expect(held.press(showWords(held), { kind: 'mousedown', detail })).toBe(true);
+  });
+
+  it('takes no focus by a finger on a button that is off, which hears of it first', () => {
+    const held = aPage();
+    held.press(held.show('Go on'));
+    held.pass(120);
+    expect(held.press(held.show('Continue'), { kind: 'pointerdown', detail: 0 })).toBe(true);
   });
 
   it('still marks a word that was pressed twice itself', () => {
