@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import type { NewAccount } from '#src/backend/port.ts';
-import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
+import {
+  activationDraftAtom,
+  cachedCodeAtom,
+  ownerPhoneAtom,
+} from '#src/customer/activation/activation.atoms.ts';
 import { linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
 import type { Services } from '#src/customer/services.tsx';
 import { anActivation, aSession } from '../support/aSession.ts';
@@ -100,6 +104,16 @@ describe('the screen of a new account', () => {
     await submit();
     await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/5001/vin'));
     expect(store.get(cachedCodeAtom)).toBe('');
+  });
+
+  it('leaves no linked code behind in the field of codes, which Back leads to [ACT-13]', async () => {
+    const { location, store } = await mountCreate({
+      prepare: (store) => store.set(activationDraftAtom, 'K7P4QX'),
+    });
+    await fill();
+    await submit();
+    await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/5001/vin'));
+    expect(store.get(activationDraftAtom)).toBe('');
   });
 
   it('goes to the claims where only the link has failed, which then say why [ACT-30]', async () => {

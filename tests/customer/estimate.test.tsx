@@ -118,6 +118,13 @@ describe('the disclaimer', () => {
     expect(document.activeElement).toBe(find('main h1'));
   });
 
+  it('asks nobody to wait for the estimate that it stands before', async () => {
+    await mountEstimate({ assignment: waiting('writing_estimate') });
+    expect(find('.rail').textContent).toContain('We tell you when it is ready.');
+    await mountEstimate({ assignment: ready(), isAccepted: false });
+    expect(find('.rail').textContent).not.toContain('We tell you when it is ready.');
+  });
+
   it('is in the way of the receipt too', async () => {
     await mountEstimate({ assignment: ready(), isAccepted: false, view: 'receipt' });
     expect(heading()).toBe('Before you see your estimate');

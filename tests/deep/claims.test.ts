@@ -216,6 +216,16 @@ describe('the claims', () => {
     await expectSound(page, 'empty');
   });
 
+  it('have a menu of one row beside their number, on the narrowest screen that shows it [CLM-23 CLM-32]', async () => {
+    const { page } = await logIn('larkfield', sam, { viewport: { width: 1024, height: 768 } });
+    await page.goto('/app/larkfield/4102/photos');
+    await page.locator('.bar-nav .menu-claim').waitFor();
+    const tops = await page
+      .locator('.bar-nav .menu-item')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    expect([tops.length, new Set(tops).size]).toEqual([6, 1]);
+  });
+
   it('are loaded anew with the page where they are asked for again [CLM-29]', async () => {
     const { page } = await logIn('marlowe', sam, { viewport: { width: 1280, height: 800 } });
     await page.evaluate(() => Object.assign(window, { isSame: true }));

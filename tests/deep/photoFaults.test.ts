@@ -4,6 +4,7 @@ import { guestsDir } from '#scripts/sandbox/guests.ts';
 import { isOfStep, type PhotoStep } from '#scripts/sandbox/photoSteps.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { inkJpeg } from '../support/jpegs.ts';
+import { findOverflow } from '../support/layout.ts';
 import { logIn } from '../support/logIn.ts';
 import { mainButton, photoFile, shoot } from '../support/photoScreens.ts';
 import { readDevice } from '../support/photosOnDevice.ts';
@@ -34,6 +35,16 @@ async function openCamera(code: string) {
   await page.locator('.shoot').waitFor();
   return watched;
 }
+
+/** What of the page lies below the screen, as far as it stands there. */
+const below = (page: Page, ...selectors: string[]) =>
+  page.evaluate(
+    (all) =>
+      all.filter(
+        (one) => (document.querySelector(one)?.getBoundingClientRect().bottom ?? Infinity) > innerHeight,
+      ),
+    selectors,
+  );
 
 async function take(page: Page): Promise<void> {
   await shoot(page, nextFile());
@@ -221,5 +232,22 @@ describe.each(codes)('somebody who takes photos at %s', (code) => {
     await mainButton(page).click();
     await page.locator('.mine').waitFor({ state: 'detached' });
     await expectOnce(2);
+  });
+});
+
+describe.each([
+  ['small', { width: 568, height: 320 }],
+  ['usual', { width: 740, height: 360 }],
+  ['large', { width: 932, height: 430 }],
+] as const)('a %s phone on its side', (_size, viewport) => {
+  it('shows the picture beside the shutter, and the photo beside what is done with it [ux 7] [ux 11]', async () => {
+    const { page } = await openCamera('vidra');
+    await page.setViewportSize(viewport);
+    expect(await below(page, '.finder', '.shutter')).toEqual([]);
+    await take(page);
+    // What slides in stands aside until it is there.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    expect(await below(page, '.mine', '.actions .btn--main')).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
   });
 });

@@ -62,6 +62,19 @@ async function tellOfDana(page: Page) {
   await page.getByLabel('Phone number', { exact: true }).fill('555 010 7790');
 }
 
+describe('the second half of a double press', () => {
+  it('opens nothing of the next step [trust U12]', async () => {
+    const { page } = await open();
+    await next(page).dblclick();
+    await page.getByRole('heading', { name: 'Add photos and notes' }).waitFor();
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(await page.evaluate(() => [String(getSelection()), document.activeElement?.tagName])).toEqual([
+      '',
+      'H1',
+    ]);
+  });
+});
+
 describe.each([
   ['a desk', desk, 'Brightline Auto Body'],
   ['a phone', phone, 'Bright Star Coachworks'],

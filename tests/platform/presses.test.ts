@@ -23,11 +23,17 @@ function aPage() {
       at = [100, 600],
       detail = 1,
       pointerType = 'touch',
-    }: { at?: number[]; detail?: number; pointerType?: string } = {},
+      kind = 'click',
+    }: {
+      at?: number[];
+      detail?: number;
+      pointerType?: string;
+      kind?: 'click' | 'mousedown' | 'pointerdown';
+    } = {},
   ) => {
     const [clientX = 0, clientY = 0] = at;
-    const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail, clientX, clientY });
-    Object.defineProperty(event, 'pointerType', { value: pointerType });
+    const event = new MouseEvent(kind, { bubbles: true, cancelable: true, detail, clientX, clientY });
+    if (kind !== 'mousedown') Object.defineProperty(event, 'pointerType', { value: pointerType });
     target.dispatchEvent(event);
     return event.defaultPrevented;
   };
@@ -64,6 +70,43 @@ describe('the second half of a double press', () => {
     pass(10);
     press(show('Done'), { pointerType: 'mouse', detail: 1 });
     expect(pressed).toEqual(['Go on', 'Done']);
+  });
+});
+
+describe('the second half of a double press on no control', () => {
+  const showWords = ({ page }: ReturnType<typeof aPage>) => {
+    const words = page.createElement('p');
+    words.textContent = 'Stand three steps away';
+    page.body.replaceChildren(words);
+    return words;
+  };
+
+  it.each([
+    ['a finger', { wait: 120, detail: 1 }],
+    ['a slow mouse', { wait: 480, detail: 2 }],
+  ])('takes no focus and marks no words, by %s', (_by, { wait, detail }) => {
+    const held = aPage();
+    held.press(held.show('Go on'));
+    held.pass(wait);
+    expect(held.press(showWords(held), { kind: 'mousedown', detail })).toBe(true);
+  });
+
+  it('takes no focus by a finger on a button that is off, which hears of it first', () => {
+    const held = aPage();
+    held.press(held.show('Go on'));
+    held.pass(120);
+    expect(held.press(held.show('Continue'), { kind: 'pointerdown', detail: 0 })).toBe(true);
+  });
+
+  it('still marks a word that was pressed twice itself', () => {
+    const held = aPage();
+    held.press(held.show('Go on'));
+    const words = showWords(held);
+    held.pass(5_000);
+    expect(held.press(words, { kind: 'mousedown' })).toBe(false);
+    held.press(words, { pointerType: 'mouse' });
+    held.pass(150);
+    expect(held.press(words, { kind: 'mousedown', detail: 2 })).toBe(false);
   });
 });
 

@@ -150,7 +150,8 @@ describe('the step that finds the claim', () => {
     const { sent, state } = await mountClaim(async ({ claimNumber }) =>
       good(claimNumber === 'A' ? [outback, niro] : [niro]),
     );
-    await search('A');
+    await search(' A ');
+    expect(number().value).toBe('A');
     await press(button('Change'));
     expect([allByRole('combobox'), document.activeElement]).toEqual([[], number()]);
     await search('B');

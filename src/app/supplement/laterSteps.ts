@@ -1,3 +1,5 @@
+import { wallClock } from '#src/platform/clock.ts';
+import { guardPresses } from '#src/platform/presses.ts';
 import { loadStyles } from '#src/platform/styles.ts';
 import { ConfirmationStep } from '#src/supplement/confirmation/ConfirmationStep.tsx';
 import { ShopStep } from '#src/supplement/shop/ShopStep.tsx';
@@ -12,5 +14,7 @@ import type { StepScreens } from './StepHost.tsx';
  */
 export async function openLaterSteps(): Promise<StepScreens> {
   await loadStyles(styles, ownRank);
+  // The code for the phone comes up where the button before it was.
+  guardPresses({ page: document, clock: wallClock });
   return { shop: ShopStep, confirmation: ConfirmationStep, upload: UploadStep };
 }

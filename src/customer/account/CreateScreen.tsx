@@ -12,7 +12,7 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { cachedCodeAtom, ownerPhoneAtom } from '../activation/activation.atoms.ts';
+import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '../activation/activation.atoms.ts';
 import { linkFailureAtom } from '../claims/claims.atoms.ts';
 import { FormSheet } from '../FormSheet.tsx';
 import { useReporting } from '../reporting.tsx';
@@ -143,6 +143,8 @@ function useCreation({
     linked() {
       setCachedCode('');
       setOwnerPhone('');
+      // Back leads past its field, where it would only be refused as used.
+      store.set(activationDraftAtom, '');
     },
   };
   const submission = useSubmission(

@@ -30,6 +30,7 @@ export function EstimateDisclaimer({ assignment, onAccept }: EstimateDisclaimerP
     <EstimateSheet
       assignment={assignment}
       title={words.title()}
+      isMade
       head={
         <div className="disclaimer-logo">
           <Logo {...logos.original} name={name} />

@@ -18,6 +18,8 @@ export interface EstimateSheetProps {
   readonly head?: ReactNode;
   /** Nothing is left of the claim's steps. @default false */
   readonly isDone?: boolean;
+  /** The estimate is made: nobody is told to wait for it. @default isDone */
+  readonly isMade?: boolean;
   /** Under the thumb on phones: the main button. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -25,7 +27,7 @@ export interface EstimateSheetProps {
 
 /** One claim after its photos: which it is, what there is to know, and on desktops the steps beside it. */
 export function EstimateSheet(props: EstimateSheetProps) {
-  const { assignment, title, head, isDone = false, actions, children } = props;
+  const { assignment, title, head, isDone = false, isMade = isDone, actions, children } = props;
   const m = useMessages();
   const { name } = useTenant();
   useScreenTitle(plainText(m.estimate.document_title({ title: plainText(title), name })));
@@ -55,7 +57,7 @@ export function EstimateSheet(props: EstimateSheetProps) {
           layout="down"
           notes={{
             vehicle: vehicleText || undefined,
-            estimate: isDone ? undefined : <DisplayText text={m.estimate.waiting_note()} />,
+            estimate: isMade ? undefined : <DisplayText text={m.estimate.waiting_note()} />,
           }}
         />
       </div>

@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import {
   type ClaimSearch,
   canSearch,
+  claimNumberOf,
   isNumberLocked,
   mostClaimNumber,
 } from '#src/domain/supplement/claimSearch.ts';
@@ -54,7 +55,8 @@ export function ClaimStep() {
         className="claim-number"
         label={<DisplayText text={words.number()} />}
         error={isUnknown && <DisplayText text={words.not_found_error()} />}
-        value={search.typed}
+        // Locked, it is what was sought: without the blanks that were pasted with it.
+        value={isLocked ? claimNumberOf(search) : search.typed}
         maxLength={mostClaimNumber}
         disabled={isLocked}
         required
