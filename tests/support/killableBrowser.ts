@@ -47,8 +47,10 @@ export async function startKillable(profile: string): Promise<KillableBrowser> {
 }
 
 async function connect(portFile: string): Promise<Browser> {
-  await expect.poll(() => existsSync(portFile), { timeout: 60_000 }).toBe(true);
-  const [port] = readFileSync(portFile, 'utf8').split('\n');
+  // The file is there before anything is in it.
+  const lines = () => (existsSync(portFile) ? readFileSync(portFile, 'utf8').split('\n') : []);
+  await expect.poll(() => lines().length, { timeout: 60_000 }).toBeGreaterThan(1);
+  const [port] = lines();
   return chromium.connectOverCDP(`http://127.0.0.1:${port}`);
 }
 

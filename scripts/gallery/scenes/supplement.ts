@@ -141,7 +141,9 @@ export const supplementScenes: readonly Scene[] = [
       ...toUpload,
       { breaks: { path: '/_storage/*', kind: 'hang' } },
       give('front-left.jpg', 'damage.jpg'),
-      { see: '.file--sending' },
+      // How far they are before that depends on the machine.
+      { see: '.file--sending [aria-valuenow="100"] >> nth=1' },
+      { see: '.file-picture img >> nth=1' },
     ]),
     waits: true,
   },
