@@ -41,18 +41,25 @@ export interface VariantCode {
   readonly capabilities: CapabilityDefines;
 }
 
+/** What saves work where several are compiled. */
+export interface SharedByVariants {
+  /** Bundles the stylesheets of code that comes late. */
+  readonly bundleLate?: BundleSheet;
+  /** What any variant loads by `import()`, as it is written there. */
+  readonly lazy?: readonly string[];
+}
+
 /** The libraries that no variant changes. */
 const vendor = `import'react-dom';import'react-dom/client';${reactExports}`;
 
 /**
  * Compiles one of the app's two areas for one variant.
- * @param bundleLate what bundles the stylesheets of code that comes late, where variants share them
  * @throws BuildError exit 3 with esbuild's first message; exit 5 past the chunk budget
  */
 export async function compileBrowser(
   { key, kind, capabilities }: VariantCode,
   publicKeys: readonly string[],
-  bundleLate?: BundleSheet,
+  { bundleLate, lazy }: SharedByVariants = {},
 ): Promise<CompiledCode> {
   const entry = entryOf(kind);
   const companions = [entry.late ?? [], entry.backend].flat();
@@ -64,7 +71,7 @@ export async function compileBrowser(
       vendorChunk(vendor, projectRoot),
       reactModules(projectRoot),
       reactEvents,
-      wholeEntry(join(projectRoot, entry.module), companions),
+      wholeEntry(join(projectRoot, entry.module), companions, lazy),
       stylePlugin(assetsPath, (name, sheet) => sheets.set(name, sheet), bundleLate),
       phoneMetadata(),
     ],

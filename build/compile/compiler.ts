@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { hashSources, projectRoot } from '../sources.ts';
-import { findCapabilityReads } from './capabilityReads.ts';
+import { readCode } from './codeReads.ts';
 import { type CompiledCode, compileBrowser, type VariantCode } from './compile.ts';
 import { defaultCacheFolder, openCompileCache } from './compileCache.ts';
 import { compilePrerender, compileRendererLibraries } from './compilePrerender.ts';
@@ -54,20 +54,25 @@ function createCompiler(sources: string): Compiler {
     sources,
     areSame: () => hashSources() === sources,
   });
-  const readsOf = (kind: CodeKind) => cached('reads', kind, () => findCapabilityReads(kind));
+  const readsOf = (kind: CodeKind) => cached('reads', kind, () => readCode(kind));
   const lateSheet = (path: string) =>
     cached('late sheet', relative(projectRoot, path), () => bundleSheet(path, projectRoot));
   const sheet = (entry: StyleEntry) => cached('sheet', entry, () => compileStyles(entry));
   return {
     sources,
     async reads() {
-      const found = await Promise.all(flavours.map(async (it) => [it, await readsOf(it)] as const));
-      return Object.fromEntries(found) as Record<Flavour, CapabilityName[]>;
+      const found = await Promise.all(
+        flavours.map(async (it) => [it, (await readsOf(it)).capabilities] as const),
+      );
+      return Object.fromEntries(found) as Record<Flavour, readonly CapabilityName[]>;
     },
-    supplementReads: () => readsOf('supplement'),
+    supplementReads: async () => (await readsOf('supplement')).capabilities,
     browser: ({ key, kind, capabilities }, publicKeys) =>
-      cached('browser', [kind, capabilities, publicKeys], () =>
-        compileBrowser({ key, kind, capabilities }, publicKeys, lateSheet),
+      cached('browser', [kind, capabilities, publicKeys], async () =>
+        compileBrowser({ key, kind, capabilities }, publicKeys, {
+          bundleLate: lateSheet,
+          lazy: (await readsOf(kind)).lazy,
+        }),
       ),
     graph: ({ key, kind, capabilities }, publicKeys) =>
       cached('graph', [kind, capabilities, publicKeys], () =>

@@ -13,7 +13,8 @@ import {
   refusedMethodHeaders,
   unknownType,
 } from '../headers.ts';
-import { escapePattern, fallbackGroups, type HostRule, hostRules, reservedSource } from './rules.ts';
+import { escapePattern } from '../pattern.ts';
+import { fallbackGroups, type HostRule, hostRules, reservedSource } from './rules.ts';
 
 /** RE2 counts no further. */
 const longestRepeat = 1000;

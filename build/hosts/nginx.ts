@@ -9,15 +9,9 @@ import {
   policies,
   portalPages,
 } from '../headers.ts';
+import { escapePattern } from '../pattern.ts';
 import { quote, renderServer } from './nginxServer.ts';
-import {
-  countTries,
-  escapePattern,
-  fallbackGroups,
-  type HostRule,
-  hostRules,
-  reservedSource,
-} from './rules.ts';
+import { countTries, fallbackGroups, type HostRule, hostRules, reservedSource } from './rules.ts';
 
 type Row = readonly [pattern: string, value: string];
 

@@ -53,10 +53,6 @@ export function fallbackGroups({ codes, page }: HostTable): { page: string; sour
   );
 }
 
-export function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
 function chunk<T>(list: readonly T[], size: number): T[][] {
   return list.length <= size ? [[...list]] : [list.slice(0, size), ...chunk(list.slice(size), size)];
 }

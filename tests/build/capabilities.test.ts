@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findCapabilityReads } from '#build/compile/capabilityReads.ts';
+import { readCode } from '#build/compile/codeReads.ts';
 import { compileBrowser } from '#build/compile/compile.ts';
 import { capabilityDefines, runtimeCapabilityDefines } from '#build/compile/defines.ts';
 import { buildCarriers } from '#build/pipeline.ts';
@@ -172,7 +172,7 @@ describe('compiled code', () => {
     'of %s reads no capability that has no row in the table of gated features',
     async (flavour) => {
       const rows = features.map(({ capability }) => capabilityNames[capability]);
-      expect(await findCapabilityReads(flavour)).toEqual([...new Set(rows)].sort());
+      expect((await readCode(flavour)).capabilities).toEqual([...new Set(rows)].sort());
     },
   );
 });

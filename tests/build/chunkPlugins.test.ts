@@ -15,12 +15,15 @@ const app = {
   'other.js': `export const other = 'shared with second'.split(' ');`,
 };
 
-async function bundle(isWhole: boolean): Promise<{ metafile: Metafile; texts: string[] }> {
+async function bundle(
+  isWhole: boolean,
+  lazy?: readonly string[],
+): Promise<{ metafile: Metafile; texts: string[] }> {
   const folder = tempFolder(app);
   const { metafile, outputFiles } = await build({
     absWorkingDir: folder,
     entryPoints: { main: 'entry.js' },
-    plugins: isWhole ? [wholeEntry(join(folder, 'entry.js'), [join(folder, 'late.js')])] : [],
+    plugins: isWhole ? [wholeEntry(join(folder, 'entry.js'), [join(folder, 'late.js')], lazy)] : [],
     outdir: join(folder, 'out'),
     bundle: true,
     splitting: true,
@@ -48,6 +51,17 @@ describe('an entry that is kept whole', () => {
       ['first.js'],
       ['second.js'],
     ]);
+  });
+
+  it('is the same where the compiler asks about what is loaded by import() alone', async () => {
+    const { metafile } = await bundle(true, ['./first.js', './second.js']);
+    expect(modulesOf(metafile).sort()).toEqual(modulesOf((await bundle(true)).metafile).sort());
+  });
+
+  it('ends the compile by name where something else is loaded by import(), too', async () => {
+    await expect(bundle(true, ['./first.js'])).rejects.toThrow(
+      'Nobody knew that ./second.js is loaded by import().',
+    );
   });
 
   it('would fall into a file per set of areas otherwise, which is what this is for', async () => {

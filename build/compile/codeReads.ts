@@ -9,11 +9,16 @@ import { type CodeKind, entryOf } from './entries.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
 
-/**
- * The capabilities that a bundle's code reads, found in the sources that its entry reaches with every branch kept. Only
- * these split the fleet into variants.
- */
-export async function findCapabilityReads(kind: CodeKind): Promise<CapabilityName[]> {
+/** What the sources ask for that a bundle's entry reaches, with every branch kept. */
+export interface CodeReads {
+  /** Only these split the fleet into variants. */
+  readonly capabilities: readonly CapabilityName[];
+  /** What is loaded by `import()`, as it is written there. */
+  readonly lazy: readonly string[];
+}
+
+/** @throws BuildError exit 3 for a read of what is no capability */
+export async function readCode(kind: CodeKind): Promise<CodeReads> {
   const entry = entryOf(kind);
   const result = await build({
     ...esbuildBase,
@@ -28,7 +33,10 @@ export async function findCapabilityReads(kind: CodeKind): Promise<CapabilityNam
     minify: false,
   }).catch(rethrow);
   const found = new Set<CapabilityName>();
-  for (const path of Object.keys(result.metafile.inputs)) {
+  const lazy = new Set<string>();
+  for (const [path, { imports }] of Object.entries(result.metafile.inputs)) {
+    for (const { kind, original, path: target } of imports)
+      if (kind === 'dynamic-import') lazy.add(original ?? target);
     if (!path.startsWith('src/')) continue;
     for (const match of readFileSync(join(projectRoot, path), 'utf8').matchAll(/__TENANT__\.(\w+)/g)) {
       const name = capabilityList.find((capability) => capability === match[1]);
@@ -41,5 +49,5 @@ export async function findCapabilityReads(kind: CodeKind): Promise<CapabilityNam
       found.add(name);
     }
   }
-  return [...found].sort(compareText);
+  return { capabilities: [...found].sort(compareText), lazy: [...lazy].sort(compareText) };
 }
