@@ -71,8 +71,14 @@ export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptio
       // Held here until the device has it: whatever becomes of the write, it can be sent.
       memory.set(id, { ...row, bytes, isOnDevice: false });
       const isOnDevice = (await attempt(() => database.put(row, bytes))) !== undefined;
-      if (isOnDevice) memory.delete(id);
-      return isOnDevice;
+      if (!isOnDevice) return false;
+      // What became known of it during the write goes after it.
+      for (let noted = meta, own = memory.get(id); own && own.meta !== noted; own = memory.get(id)) {
+        noted = own.meta;
+        await attempt(() => database.note(id, noted));
+      }
+      memory.delete(id);
+      return true;
     },
     async note(id, meta) {
       const own = memory.get(id);
