@@ -95,6 +95,7 @@ function createKeptValues({ store }: Tools, storage: Storage): KeptValues {
       renewLater();
       return kept;
     },
+    giveUp: (id) => void renewals.delete(id),
     patience: () => new Promise((resolve) => wallClock.after(patienceMs, resolve)),
     keep(id, value) {
       renewals.delete(id);
