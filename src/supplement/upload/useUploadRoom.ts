@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { isAcceptedFile, isAcceptedImage } from '#src/domain/supplement/acceptedFiles.ts';
 import { useServices } from '../services.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
+import { guardLeaving } from './guardLeaving.ts';
 import { openUploadRoom, type UploadRoom, type UploadRoomState } from './uploadRoom.ts';
 
 /**
@@ -25,6 +26,7 @@ export function useUploadRoom(): UploadRoom | undefined {
     signal: visit,
   });
   rooms.set(visit, room);
+  guardLeaving(room, visit);
   return room;
 }
 
