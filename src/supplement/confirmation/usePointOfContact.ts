@@ -51,9 +51,12 @@ export interface PointOfContactCard {
   readonly skip: () => void;
 }
 
+/** Visits that have left a save before its answer: whoever was new may be on record by now. */
+const left = new WeakSet<AbortSignal>();
+
 export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
   const services = useServices();
-  const { state: wizard, dispatch: tell } = useSupplement();
+  const { state: wizard, dispatch: tell, visit } = useSupplement();
   const { contact: stored } = wizard;
   const draft = wizard.contactDraft ?? emptyContact;
   const isDrafted = isContactTouched(draft);
@@ -63,8 +66,14 @@ export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
   const reload = useContactList(of.vendorId, dispatch);
   const book = usePhoneBook();
   const running = useRef<AbortController | null>(null);
-  const mayExist = useRef(false);
-  useEffect(() => () => running.current?.abort(), []);
+  const mayExist = useRef(left.has(visit));
+  useEffect(
+    () => () => {
+      if (running.current) left.add(visit);
+      running.current?.abort();
+    },
+    [visit],
+  );
   useRecognised(state, (contact) => {
     tell({ type: 'contactChosen', contact });
     dispatch({ type: 'recognised', contact });
