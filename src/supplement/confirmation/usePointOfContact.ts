@@ -57,6 +57,7 @@ const left = new WeakSet<AbortSignal>();
 export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
   const services = useServices();
   const { state: wizard, dispatch: tell, visit } = useSupplement();
+  const slim = useSlim();
   const { contact: stored } = wizard;
   const draft = wizard.contactDraft ?? emptyContact;
   const isDrafted = isContactTouched(draft);
@@ -108,6 +109,7 @@ export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
         dispatch({ type: 'saveFailed', failure });
         return false;
       }
+      slim?.nameContact(outcome.contact.id);
       tell({ type: 'contactChosen', contact: outcome.contact });
       tell({ type: 'contactDrafted', draft: null });
       dispatch({ type: 'saved' });
@@ -149,7 +151,7 @@ function useRecognised(
   { contacts, mode, choice }: PointOfContact<ContactFailure>,
   recognise: (contact: VendorContact) => void,
 ): void {
-  const assignedId = useSlim()?.grant.assignment?.contactId ?? null;
+  const assignedId = useSlim()?.contactId() ?? null;
   const isUntouched = mode === 'edit' && choice === 'nobody';
   const known = isUntouched ? contacts?.find(({ id }) => id === assignedId) : undefined;
   const tell = useEffectEvent(recognise);
