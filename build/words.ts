@@ -3,7 +3,9 @@ const oneLetter = /[\p{L}\p{N}]/u;
 const anySurrogate = /[\ud800-\udfff]/;
 const escapePattern = /&#?\w+;|\\u[0-9a-f]{4}|\\./y;
 
-/** For each UTF-16 unit: 0 not looked at yet, 1 part of a word, 2 not, 3 may begin an entity or a JSON escapePattern. */
+/**
+ * For each UTF-16 unit: 0 not looked at yet, 1 part of a word, 2 not, 3 may begin an entity or a JSON escapePattern.
+ */
 const kinds = new Uint8Array(0x10000);
 kinds[0x26] = 3;
 kinds[0x5c] = 3;

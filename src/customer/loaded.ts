@@ -15,7 +15,10 @@ export type Loaded<T> =
 export interface LoadRequest {
   readonly backend: Backend;
   readonly key: string;
-  /** Asks the backend even where the value is there. What is there stays until the new one is. [API-GEN-15] @default false */
+  /**
+   * Asks the backend even where the value is there. What is there stays until the new one is. [API-GEN-15] @default
+   * false
+   */
   readonly force?: boolean;
 }
 

@@ -7,9 +7,14 @@ export interface KeptPhoto extends PhotoRow {
   readonly isOnDevice: boolean;
 }
 
-/** Photos on this device, or in this page where the device keeps none. No method throws, and each one ends. [trust U16] */
+/**
+ * Photos on this device, or in this page where the device keeps none. No method throws, and each one ends. [trust U16]
+ */
 export interface PhotoStore {
-  /** Oldest first, without bytes. What is older than thirty days is gone by then. Undefined where the device does not answer. */
+  /**
+   * Oldest first, without bytes. What is older than thirty days is gone by then. Undefined where the device does not
+   * answer.
+   */
   list(): Promise<readonly KeptPhoto[] | undefined>;
   /** `unknown` where the device does not answer. */
   find(id: string): Promise<KeptPhoto | 'gone' | 'unknown'>;

@@ -55,7 +55,9 @@ const shared = {
   'photo-times': visitTexts['photo-times'],
 };
 
-/** A log-out in one tab ends the session in all, and nobody goes on with what another user logged in for. [trust U18] */
+/**
+ * A log-out in one tab ends the session in all, and nobody goes on with what another user logged in for. [trust U18]
+ */
 function useOtherTabs(): void {
   const store = useStore();
   const { code } = useTenant();

@@ -56,7 +56,9 @@ const personalTexts = [
   photoTimesAtom,
 ];
 
-/** Tells the backend, and whatever it says forgets the session and all that was its user's. [ACCT-36 ACCT-37 ACCT-46] */
+/**
+ * Tells the backend, and whatever it says forgets the session and all that was its user's. [ACCT-36 ACCT-37 ACCT-46]
+ */
 export const logOutAction = createAction(async (leaving: LogOut): Promise<true> => {
   const { store, code, areas, photos } = leaving;
   const token = readToken(store);

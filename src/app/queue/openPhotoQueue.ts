@@ -92,7 +92,10 @@ function noteTime(store: QueueTools['store'], { target }: QueuedPhoto): void {
   if (target.promptId !== null) store.set(photoTimesAtom, (text) => withPhotoTime(text, target, atMs));
 }
 
-/** What is on the screen stays there until the new answer is; what is not will be loaded when it is needed. [PHO-31 PHO-34] */
+/**
+ * What is on the screen stays there until the new answer is; what is not will be loaded when it is needed.
+ * [PHO-31 PHO-34]
+ */
 function refresh({ store, services }: QueueTools, { target }: QueuedPhoto): void {
   const renew = <T>(loadable: Loadable<T>, key: string) => {
     if (store.get(loadable.stateOf(key)).kind === 'ready')

@@ -34,7 +34,8 @@ const keptName = 'bypass-grant';
 
 /**
  * Exchanges a link's token, once: it is spent by that. A reload of this tab goes on with what it was given for it.
- * From here on every call is made for the grant's provider, with its exposure's token. [SUP-SLIM-04 SUP-SLIM-08 API2-12]
+ * From here on every call is made for the grant's provider, with its exposure's token.
+ * [SUP-SLIM-04 SUP-SLIM-08 API2-12]
  */
 export async function openLink(
   services: Services,

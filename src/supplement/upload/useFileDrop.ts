@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Files that are dropped or pasted anywhere on the page: one that misses the panel would make the browser leave the page
- * for the file.
+ * Files that are dropped or pasted anywhere on the page: one that misses the panel would make the browser leave the
+ * page for the file.
  * @returns whether files are being held over the page
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {

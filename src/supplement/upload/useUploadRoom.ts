@@ -6,8 +6,8 @@ import { guardLeaving } from './guardLeaving.ts';
 import { openUploadRoom, type UploadRoom, type UploadRoomState } from './uploadRoom.ts';
 
 /**
- * By visit, which ends with its vehicle and its shop: what was added is there again after a step back, and nowhere else.
- * [SUP-WIZ-20]
+ * By visit, which ends with its vehicle and its shop: what was added is there again after a step back, and nowhere
+ * else. [SUP-WIZ-20]
  */
 const rooms = new WeakMap<AbortSignal, UploadRoom>();
 
