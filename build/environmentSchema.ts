@@ -4,7 +4,8 @@ import { flavours, locales } from '#src/tenant/flavour.ts';
 import { isHostname, isHttpsOrigin, isLocalOrigin } from './origin.ts';
 
 /**
- * `production` takes production's static assets (CONST-27), `portal` serves the slim portal (ROUTE-34), `other` neither.
+ * `production` takes production's static assets (CONST-27), `portal` serves the slim portal (ROUTE-34), `other`
+ * neither.
  */
 const environmentClasses = ['production', 'portal', 'other'] as const;
 export type EnvironmentClass = (typeof environmentClasses)[number];

@@ -7,7 +7,10 @@ interface FlavourSettings {
   readonly codes: Readonly<Record<string, { readonly flavour?: Flavour | undefined }>>;
 }
 
-/** The nearest word wins: the carrier's for this environment, the carrier's, the environment's for it, the environment's. */
+/**
+ * The nearest word wins: the carrier's for this environment, the carrier's, the environment's for it, the
+ * environment's.
+ */
 export function flavourOf(
   provider: Pick<ProviderFile, 'livery'> | undefined,
   code: string,

@@ -35,8 +35,8 @@ export type Resolution =
 
 /**
  * One line of the table that every host is configured from. Patterns keep to what PCRE, RE2 and JavaScript share;
- * `$code`, `$page` and `$path` in the targets stand for the named groups and for the whole path, `$fallback` for the page
- * that the release's table has for the code, `$portal` for the page that it has for the host name.
+ * `$code`, `$page` and `$path` in the targets stand for the named groups and for the whole path, `$fallback` for the
+ * page that the release's table has for the code, `$portal` for the page that it has for the host name.
  */
 export type PathRule =
   | { readonly name: string; readonly match: RegExp; readonly redirect: string }
@@ -69,7 +69,8 @@ const slimPortal: FileTry = { file: '/app/supplements/details.html', status: 200
  * one spelling, and no file name of ours needs an escape. A rule with a code applies only where the code is allowed.
  */
 export const pathRules: readonly PathRule[] = [
-  // Doubled slashes, dot segments, hidden files, backslashes, broken escapes, and escapes of all of these. [trust T6 T10]
+  // Doubled slashes, dot segments, hidden files, backslashes, broken escapes, and escapes of all of these.
+  // [trust T6 T10]
   {
     name: 'refused',
     match:
@@ -177,7 +178,9 @@ export const contentTypes: Readonly<Record<string, string>> = {
 
 export const unknownType = 'application/octet-stream';
 
-/** Features that the app never uses. Camera and location are for its own pages only; copying a receipt needs no entry. */
+/**
+ * Features that the app never uses. Camera and location are for its own pages only; copying a receipt needs no entry.
+ */
 const featuresOff = [
   ...['accelerometer', 'autoplay', 'browsing-topics', 'display-capture', 'encrypted-media', 'gyroscope'],
   ...[

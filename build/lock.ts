@@ -66,7 +66,9 @@ function tryLink(draft: string, path: string): boolean {
   }
 }
 
-/** Moves the stale lock aside by rename, so that of two who saw it only one drops it; a lock taken meanwhile goes back. */
+/**
+ * Moves the stale lock aside by rename, so that of two who saw it only one drops it; a lock taken meanwhile goes back.
+ */
 function dropStale(path: string, seen: string): void {
   const aside = `${path}.stale-${process.pid}`;
   try {

@@ -1,4 +1,6 @@
-/** Runs the work with at most `limit` items under way. The first failure stops new ones and is thrown after the rest. */
+/**
+ * Runs the work with at most `limit` items under way. The first failure stops new ones and is thrown after the rest.
+ */
 export async function inParallel<T>(
   items: readonly T[],
   limit: number,

@@ -120,7 +120,10 @@ function parseOrUndefined(text: string): unknown {
   }
 }
 
-/** Its codes become folders to remove and its names files to read: a forged one must not lead out of the output. [trust T10] */
+/**
+ * Its codes become folders to remove and its names files to read: a forged one must not lead out of the output.
+ * [trust T10]
+ */
 export function isRelease(value: unknown): value is Release {
   return (
     isRecord(value) &&

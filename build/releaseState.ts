@@ -10,7 +10,10 @@ import { openSource } from './publish/source.ts';
 import type { Target } from './publish/target.ts';
 import { materialsFile, type Release } from './release.ts';
 
-/** A release that can be looked into: what it holds, and each of its files by hash. Nothing is read before it is asked for. */
+/**
+ * A release that can be looked into: what it holds, and each of its files by hash. Nothing is read before it is asked
+ * for.
+ */
 export interface ReleaseState {
   /** As people call it: `working`, `dist`, `9f3c… in folder:/srv/qa1`. */
   readonly name: string;

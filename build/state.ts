@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { compareText } from './diagnostics.ts';
 import { sha256 } from './hash.ts';
 
-/** What was laid into a carrier's folder, with the marks by which a later change of a file is seen without reading it. */
+/**
+ * What was laid into a carrier's folder, with the marks by which a later change of a file is seen without reading it.
+ */
 export interface FolderState {
   readonly key: string;
   /** When its last file came or went, in ms; absent where nobody looked. */
@@ -41,7 +43,9 @@ export function captureFolder(folder: string, key: string, hashes: ReadonlyMap<s
   return { key, files };
 }
 
-/** True where the folder holds exactly those files, unchanged. A link to one like it is none: a host may not follow it. */
+/**
+ * True where the folder holds exactly those files, unchanged. A link to one like it is none: a host may not follow it.
+ */
 export function isIntact(folder: string, state: FolderState): boolean {
   const names = Object.keys(state.files);
   const stats = lstatSync(folder, { throwIfNoEntry: false });

@@ -83,7 +83,8 @@ const packedOnce = new WeakMap<Compiler, Map<string, Promise<PackedFile>>>();
 
 /**
  * Compresses what a variant's pages may ask for: once per process, as variants share the vendor file, the drawings and
- * the terms. A release is not kept in memory: its output has a cache of compressed files on disk, which has to be asked.
+ * the terms. A release is not kept in memory: its output has a cache of compressed files on disk, which has to be
+ * asked.
  */
 async function packAssets(
   output: Output,

@@ -42,7 +42,8 @@ export interface Verifier {
 
 /**
  * Reads a carrier's staged folder again and finds what must not be published: a file that is not what was written, a
- * link that leads nowhere, an inline part that its policy does not allow, another carrier's words, a text of this machine.
+ * link that leads nowhere, an inline part that its policy does not allow, another carrier's words, a text of this
+ * machine.
  */
 export function openVerifier(context: VerifyContext): Verifier {
   const { carrier, plain } = context;

@@ -25,8 +25,8 @@ export function listenForInterruption(): AbortSignal {
 }
 
 /**
- * `… | head` closes the pipe: that is the reader's choice, and no failure to tell. The work goes on all the same: half a
- * build must not end with exit 0.
+ * `… | head` closes the pipe: that is the reader's choice, and no failure to tell. The work goes on all the same: half
+ * a build must not end with exit 0.
  */
 export function goOnWithoutReader(): void {
   for (const stream of [process.stdout, process.stderr]) {

@@ -58,7 +58,9 @@ async function goOn(context: CliContext): Promise<void> {
   if (exit !== 0) throw new QuietExit(exit);
 }
 
-/** Runs a command for as long as it asks to be started again. @returns its last exit code; 3 where a signal killed it */
+/**
+ * Runs a command for as long as it asks to be started again. @returns its last exit code; 3 where a signal killed it
+ */
 export async function supervise(
   program: string,
   args: readonly string[],
@@ -71,7 +73,9 @@ export async function supervise(
   }
 }
 
-/** Ctrl-C reaches the child by itself; a signal for this process alone is handed on if the child has not heard of it. */
+/**
+ * Ctrl-C reaches the child by itself; a signal for this process alone is handed on if the child has not heard of it.
+ */
 function runOnce(
   program: string,
   args: readonly string[],

@@ -108,7 +108,10 @@ function renderPlain(locale: Locale, screen: ReactNode): { html: string; title: 
   return renderTitled(<MessagesProvider messages={createPlainMessages(locale)}>{screen}</MessagesProvider>);
 }
 
-/** React names each image once more, a hundred bytes before it: in a page that is there at once, it fetches nothing sooner. */
+/**
+ * React names each image once more, a hundred bytes before it: in a page that is there at once, it fetches nothing
+ * sooner.
+ */
 const imagePreloads = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
 function renderTitled(app: ReactNode): { html: string; title: string } {

@@ -120,7 +120,10 @@ interface Tries {
   readonly rows: readonly string[][];
 }
 
-/** For each place in the order of tries, what each rule has there. Files that are answers come before those that are not. */
+/**
+ * For each place in the order of tries, what each rule has there. Files that are answers come before those that are
+ * not.
+ */
 function triesOf(rules: readonly HostRule[], status: 200 | 404): Tries[] {
   const lists = rules.map((rule) => ({
     ...rule,

@@ -19,7 +19,8 @@ export interface OpenShard {
 
 /**
  * Opens the shards of one build, all of them and each once, in their order.
- * @throws BuildError exit 2 where they do not make up one build, exit 3 where one is not whole, exit 4 while one is built
+ * @throws BuildError exit 2 where they do not make up one build, exit 3 where one is not whole, exit 4 while one is
+ * built
  */
 export function openShards(folders: readonly string[], environment: string, out: string): OpenShard[] {
   const places = new Map<string, string>(isThere(out) ? [[realpathSync(out), out]] : []);

@@ -9,7 +9,9 @@ const gap = 6.5;
 /** More letters than this go on a second line: a top bar on a phone has no room for them. */
 const longestLine = 14;
 
-/** Three logos of a name and a colour: a monogram, the monogram beside the name, the monogram above it. No font needed. */
+/**
+ * Three logos of a name and a colour: a monogram, the monogram beside the name, the monogram above it. No font needed.
+ */
 export function drawLogos(name: string, colour: string): DrawnLogos {
   const lines = breakLines(name).map(lettersOf);
   const mark = drawMark(name, colour);
@@ -36,7 +38,9 @@ export function drawLogos(name: string, colour: string): DrawnLogos {
   };
 }
 
-/** Two initials on the brand's ground, in white or ink, whichever reads better; a lighter arc keeps it from being flat. */
+/**
+ * Two initials on the brand's ground, in white or ink, whichever reads better; a lighter arc keeps it from being flat.
+ */
 function drawMark(name: string, colour: string): string {
   const letters = name
     .split(/\s+/)

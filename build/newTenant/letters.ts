@@ -1,6 +1,8 @@
 export interface Letter {
   readonly width: number;
-  /** A path of strokes, 0 at the left and the top, 20 at the baseline; it starts with M and is relative to nothing else. */
+  /**
+   * A path of strokes, 0 at the left and the top, 20 at the baseline; it starts with M and is relative to nothing else.
+   */
   readonly strokes: string;
 }
 

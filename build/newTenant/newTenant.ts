@@ -9,7 +9,9 @@ import { inSchemaOrder } from '../pull/mapProvider.ts';
 import { isPlainFolder, readFolder, type TenantFolder } from '../read.ts';
 import { drawLogos } from './drawLogos.ts';
 
-/** What somebody has said of the new carrier. What is absent comes from the carrier it is copied from, or has a default. */
+/**
+ * What somebody has said of the new carrier. What is absent comes from the carrier it is copied from, or has a default.
+ */
 export interface TenantWishes {
   readonly name?: string;
   readonly colour?: string;

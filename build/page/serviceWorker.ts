@@ -15,8 +15,8 @@ export const serviceWorkerOff = 'sw-off.js';
 const neverKept = 'not-found.html';
 
 /**
- * The service worker of a carrier: the names of all that its pages may ask for, each with the hash of what is there, and
- * the code that they all share. Where the environment has switched it off, what ends the one that phones have.
+ * The service worker of a carrier: the names of all that its pages may ask for, each with the hash of what is there,
+ * and the code that they all share. Where the environment has switched it off, what ends the one that phones have.
  * @param own the other files of the carrier's folder
  */
 export function renderServiceWorker(

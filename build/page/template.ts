@@ -74,7 +74,10 @@ export interface StaticPage {
   readonly symbols: string;
 }
 
-/** A page that belongs to no carrier: the landing page and the host's own not-found. All but one link works without script. */
+/**
+ * A page that belongs to no carrier: the landing page and the host's own not-found. All but one link works without
+ * script.
+ */
 export function renderStaticDocument(page: StaticPage): string {
   const policy = [
     "default-src 'none'",

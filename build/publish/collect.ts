@@ -93,9 +93,11 @@ export async function runCollect(
       await claim.keep();
       await target.remove(key);
     });
-    const { current, interrupted } = plan.seen.state;
-    const entry = { action: 'collect', release: null, from: current, carriers: 0 } as const;
-    await claim.finish({ interrupted }, entry);
+    const { state } = plan.seen;
+    const entry = { action: 'collect', release: null, from: state.current, carriers: 0 } as const;
+    // Some carriers may still show it: whoever moves pointers next has to know. Of one that was killed, its claim
+    // tells.
+    await claim.finish({ interrupted: interruptedRelease(state) }, entry);
   } catch (error) {
     await claim.abandon(false).catch(() => {});
     throw error;

@@ -56,8 +56,9 @@ export interface Selection {
 }
 
 /**
- * The state after a publish: what is served before, with the chosen carriers of an output in their new form. The landing
- * page, the fallback bundles, the table that names them and the supplement portal go with a publish of everything only.
+ * The state after a publish: what is served before, with the chosen carriers of an output in their new form. The
+ * landing page, the fallback bundles, the table that names them and the supplement portal go with a publish of
+ * everything only.
  * @param before undefined for a target that serves nothing yet
  */
 export function mergeManifest(before: Manifest | undefined, output: Release, chosen: Selection): Manifest {
@@ -174,7 +175,8 @@ function parseOrUndefined(bytes: Uint8Array): unknown {
 }
 
 /**
- * Every file of a release, by what moves together: compressed assets, then carriers, fallbacks and the portal, then the landing page.
+ * Every file of a release, by what moves together: compressed assets, then carriers, fallbacks and the portal, then the
+ * landing page.
  * @throws BuildError exit 3 where a name would lead out of the target
  */
 export function groupsOf(release: Release): FileGroup[] {

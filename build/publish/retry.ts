@@ -42,7 +42,9 @@ export function isRetryable({ status }: RequestFailure): boolean {
   return status === undefined || [408, 409, 425, 429].includes(status) || status >= 500;
 }
 
-/** Doubles from a fifth of a second, of which chance takes up to half: many who failed together do not come together. */
+/**
+ * Doubles from a fifth of a second, of which chance takes up to half: many who failed together do not come together.
+ */
 export function backoffMs(count: number, random: number): number {
   return Math.min(longestWaitMs, 100 * 2 ** count) * (0.5 + random / 2);
 }

@@ -19,8 +19,9 @@ export interface S3Place {
 const timeoutMs = 20_000;
 
 /**
- * A bucket of an S3-compatible store, whose conditional writes are what makes two publishers safe: `If-None-Match: *` and
- * `If-Match`. Bodies are plain; the CDN in front compresses. The SDK is loaded here, so that nothing else waits for it.
+ * A bucket of an S3-compatible store, whose conditional writes are what makes two publishers safe: `If-None-Match: *`
+ * and `If-Match`. Bodies are plain; the CDN in front compresses. The SDK is loaded here, so that nothing else waits for
+ * it.
  */
 export async function openS3Target(place: S3Place, ports: PublishPorts): Promise<Target> {
   // It tells every run on Node 20 of versions to come; ours is chosen in package.json, and this is the only switch.

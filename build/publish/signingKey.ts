@@ -58,7 +58,9 @@ export function readPrivateKey(file: string): KeyObject {
   return readKey(file, 'private', (text) => createPrivateKey(text));
 }
 
-/** Takes the public key's file, or that of the private key it belongs to. @throws BuildError exit 2 where it is neither */
+/**
+ * Takes the public key's file, or that of the private key it belongs to. @throws BuildError exit 2 where it is neither
+ */
 export function readPublicKey(file: string): KeyObject {
   return readKey(file, 'public', (text) => createPublicKey(text));
 }

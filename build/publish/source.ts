@@ -32,8 +32,8 @@ const publishWords: SourceWords = {
 const longestFileBytes = 64 * 1024 * 1024;
 
 /**
- * Opens one environment's output for reading. Readers take no lock: neither do they wait for each other, nor a build for
- * them, for what a build puts in the place of a file is kept in the store, by its hash.
+ * Opens one environment's output for reading. Readers take no lock: neither do they wait for each other, nor a build
+ * for them, for what a build puts in the place of a file is kept in the store, by its hash.
  * @param words what to do where it cannot be read on
  * @throws BuildError exit 3 where there is none, exit 4 while a build is at work whose result is meant
  */

@@ -103,7 +103,10 @@ async function reach(origin: URL, work: () => Promise<Served>): Promise<Served> 
   }
 }
 
-/** The manifest, once it is clear that it is the one that was signed. Without it there is nothing to hold anything against. */
+/**
+ * The manifest, once it is clear that it is the one that was signed. Without it there is nothing to hold anything
+ * against.
+ */
 function openRelease(
   options: VerifyOptions,
   file: Served,

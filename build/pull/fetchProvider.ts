@@ -94,10 +94,16 @@ function readReply(body: Buffer): ProviderResult {
     return misread('sent something that is not JSON');
   }
   if (!isRecord(value)) return misread('sent JSON that is no object');
-  if ('error' in value || 'errors' in value) return misread('answered with an error object');
+  if (isFilled(value.error) || isFilled(value.errors)) return misread('answered with an error object');
   const provider = unwrap(value);
   if (!isRecord(provider)) return misread('sent JSON that holds no provider');
   return { ok: true, provider };
+}
+
+/** Nothing, false, and an empty list or object say that there is no error, here as in the app. */
+function isFilled(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+  return value !== undefined && value !== null && value !== false && value !== '';
 }
 
 /** A proxy in trouble says such things too. */

@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { BuildError } from '../diagnostics.ts';
 import { decodeUtf8, parseJson } from '../json.ts';
 
-/** A JSON file of a carrier, or undefined where there is none. @throws BuildError exit 1 when it cannot be understood */
+/**
+ * A JSON file of a carrier, or undefined where there is none. @throws BuildError exit 1 when it cannot be understood
+ */
 export function readTenantJson(tenantsDir: string, path: string): unknown {
   const file = join(tenantsDir, path);
   const stats = lstatSync(file, { throwIfNoEntry: false });

@@ -30,7 +30,9 @@ export interface CodeTrace {
   readonly places: readonly TracedPlace[];
   /** From the entry; null for what no module imports: styles, workers, what is not there. */
   readonly chain: readonly TracedStep[] | null;
-  /** Where it is in: switches that are on, and without any of which it would not be. Else: any of which would bring it. */
+  /**
+   * Where it is in: switches that are on, and without any of which it would not be. Else: any of which would bring it.
+   */
   readonly switches: readonly CapabilityKey[];
 }
 

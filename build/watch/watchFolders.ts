@@ -15,8 +15,8 @@ export interface FolderWatch {
 }
 
 /**
- * Watches the tenants folder, environments.json, and the app's sources and static files. One watch per folder: Node 20's
- * recursive watch on Linux looks at every single file and loses one that is replaced by rename.
+ * Watches the tenants folder, environments.json, and the app's sources and static files. One watch per folder: Node
+ * 20's recursive watch on Linux looks at every single file and loses one that is replaced by rename.
  * @throws BuildError exit 3 where the tenants folder cannot be read or the system allows no more watches
  */
 export function watchFolders(

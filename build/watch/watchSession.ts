@@ -16,7 +16,9 @@ export interface CarrierOutcome {
   readonly problems: readonly Diagnostic[];
 }
 
-/** A build that stays open: compiled variants, sound carriers and the checks are kept, and single carriers made anew. */
+/**
+ * A build that stays open: compiled variants, sound carriers and the checks are kept, and single carriers made anew.
+ */
 export interface WatchSession {
   /** Reads, checks and emits one carrier through the code of a full build. A broken one keeps its folder. */
   rebuild(code: string): Promise<CarrierOutcome>;

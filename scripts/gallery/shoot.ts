@@ -18,7 +18,9 @@ export interface Sitter {
 /** What a browser can draw at once, and WebP can hold. */
 const mostHeight = 16_000;
 
-/** A PNG of the whole page, however long, once nothing on it moves or is still to come; of a dialog, what is in sight. */
+/**
+ * A PNG of the whole page, however long, once nothing on it moves or is still to come; of a dialog, what is in sight.
+ */
 export async function shoot(sitter: Sitter): Promise<Buffer> {
   const { page, session } = sitter;
   // What was pressed last is not to look as if it were about to be pressed again.

@@ -23,12 +23,16 @@ export function breaks(row: string, message: string): never {
   throw new Refusal(contractReply(row, message));
 }
 
-/** The call is in order, and the answer is no: as a backend says it, with a code of the catalogue where there is one. */
+/**
+ * The call is in order, and the answer is no: as a backend says it, with a code of the catalogue where there is one.
+ */
 export function refuse(status: number, code: string, more: object = {}): never {
   throw new Refusal(errorReply(status, code, `The sandbox refuses with ${code}.`, more));
 }
 
-/** Checks the header, the code and the flavour, in that order. @param flavour none where the call is of every carrier */
+/**
+ * Checks the header, the code and the flavour, in that order. @param flavour none where the call is of every carrier
+ */
 export function carrierOf(request: CallRequest, world: SandboxWorld, flavour?: Flavour): SandboxCarrier {
   const { providerCode, parts } = request;
   if (providerCode === undefined || providerCode === '')

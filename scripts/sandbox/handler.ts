@@ -64,8 +64,9 @@ const bodyLimitBytes = 64 * 1024;
 const uploadLimitBytes = 64 * 1024 * 1024;
 
 /**
- * The stand-in backend as a request handler: it takes API paths, `/_storage/` and `/_sandbox/`, and leaves all others alone, so that
- * a preview can answer pages on the same origin. A call that breaks the contract is refused and told the row.
+ * The stand-in backend as a request handler: it takes API paths, `/_storage/` and `/_sandbox/`, and leaves all others
+ * alone, so that a preview can answer pages on the same origin. A call that breaks the contract is refused and told the
+ * row.
  */
 export function createSandboxHandler(options: SandboxOptions): RequestHandler {
   const customers = createCustomerBook();
@@ -163,7 +164,10 @@ interface Target {
   readonly search: string;
 }
 
-/** API v4, customer calls with and without a client code before them. A carrier's pages lie under /app, which is no code. */
+/**
+ * API v4, customer calls with and without a client code before them. A carrier's pages lie under /app, which is no
+ * code.
+ */
 function isApiPath(pathname: string): boolean {
   if (/^\/(?:api|customer)(?:\/|$)/.test(pathname)) return true;
   const prefix = /^\/([^/]+)\/customer\//.exec(pathname)?.[1];

@@ -7,7 +7,9 @@ import { providerFileSchema } from '#src/tenant/schema.ts';
 import type { CliContext } from '../context.ts';
 import { askAll, type Question } from '../prompt.ts';
 
-/** Completes what was said of a new carrier by asking for the rest. @throws BuildError exit 2 where nobody can be asked */
+/**
+ * Completes what was said of a new carrier by asking for the rest. @throws BuildError exit 2 where nobody can be asked
+ */
 export async function askWishes(
   said: TenantWishes,
   standardFlavour: Flavour,

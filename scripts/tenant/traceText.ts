@@ -12,7 +12,10 @@ interface Told {
   readonly traces: Readonly<Record<Flavour, Trace>>;
 }
 
-/** A block per flavour, one where both are alike: its value, then a line for each place, an arrow at the one that decides. */
+/**
+ * A block per flavour, one where both are alike: its value, then a line for each place, an arrow at the one that
+ * decides.
+ */
 export function describeTraces(told: Told, palette: Palette): string {
   const { name, code, environment, flavour, traces } = told;
   const isAlike = JSON.stringify(traces.standard) === JSON.stringify(traces.vice);

@@ -7,7 +7,10 @@ import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 
-/** The terms document in the carrier's language, and a plain link to it for whom frames do not serve. [ROUTE-05 BRAND-24] */
+/**
+ * The terms document in the carrier's language, and a plain link to it for whom frames do not serve.
+ * [ROUTE-05 BRAND-24]
+ */
 export function TermsScreen() {
   const m = useMessages();
   const { name } = useTenant();

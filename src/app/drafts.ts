@@ -37,7 +37,10 @@ export const visitTexts = {
   'photo-times': photoTimesAtom,
 } as const satisfies Texts;
 
-/** An activation that waits to be finished. No first drawing shows it, and screens decide by it: read it before. [COOK-07] */
+/**
+ * An activation that waits to be finished. No first drawing shows it, and screens decide by it: read it before.
+ * [COOK-07]
+ */
 export const waitingTexts = {
   'activation-code': cachedCodeAtom,
   'owner-phone': ownerPhoneAtom,

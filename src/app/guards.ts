@@ -3,7 +3,9 @@ import { matchRoute } from '#src/navigation/match.ts';
 import { href, type PathName } from '#src/navigation/paths.ts';
 import { isTestPath } from '#src/navigation/testPaths.ts';
 
-/** What the shell does with an address, before any screen is asked. The menu is for members, and for the terms. [CLM-39] */
+/**
+ * What the shell does with an address, before any screen is asked. The menu is for members, and for the terms. [CLM-39]
+ */
 export type Decision =
   | { readonly kind: 'show'; readonly hasMenu: boolean }
   /** In place of the history entry, so that Back does not bounce. [ROUTE-44] */

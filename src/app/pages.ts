@@ -21,5 +21,7 @@ export const plainPageArt: Record<'landing' | 'not-found', readonly string[]> = 
   'not-found': ['lost-car'],
 };
 
-/** And for the pages that learn their carrier at run time: the start page's, and that of a carrier that is not found. */
+/**
+ * And for the pages that learn their carrier at run time: the start page's, and that of a carrier that is not found.
+ */
 export const fallbackArt: readonly string[] = ['hero', 'lost-car'];

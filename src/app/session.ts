@@ -6,6 +6,9 @@ import type { Storage } from '#src/platform/storage.ts';
 /** Name of the token in the carrier's storage. The page's boot script reads the same key. [COOK-06 ACCT-38] */
 export const tokenName = 'token';
 
+/** Name of what the phone keeps for a dead spot, with the token of whoever it is kept for. */
+export const keptName = 'kept';
+
 type Store = ReturnType<typeof createStore>;
 
 /** The token of whoever is signed in, is being looked into, or has just made an account. */

@@ -46,7 +46,10 @@ export interface BackendError {
   readonly display?: string;
   /** First key and value of errors that came by field. [API-GEN-06] */
   readonly field?: { readonly name: string; readonly text: string };
-  /** For reports: the server's technical words, or what is wrong with its answer. Never shown, holds no personal data of ours. */
+  /**
+   * For reports: the server's technical words, or what is wrong with its answer. Never shown, holds no personal data of
+   * ours.
+   */
   readonly message?: string;
   /** Shown to people as the reference to quote. */
   readonly requestId?: string;

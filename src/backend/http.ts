@@ -33,7 +33,9 @@ export interface Call {
   readonly signal: AbortSignal;
 }
 
-/** Makes one call. Gives the body of a good answer, undefined for an empty one; throws only when `signal` is aborted. */
+/**
+ * Makes one call. Gives the body of a good answer, undefined for an empty one; throws only when `signal` is aborted.
+ */
 export type Send = (call: Call) => Promise<Result<unknown>>;
 
 const waitForAnswer: Countdown = (ms, done) => {

@@ -11,7 +11,10 @@ import type { Provider } from '#src/tenant/provider.ts';
 import type { Result } from './errors.ts';
 import type { HttpOptions } from './http.ts';
 
-/** What a backend knows about an activation code. Without an owner's phone it counts as not found. [ACT-07 ACT-11 ENT-06] */
+/**
+ * What a backend knows about an activation code. Without an owner's phone it counts as not found.
+ * [ACT-07 ACT-11 ENT-06]
+ */
 export interface Activation {
   readonly ownerPhone: string | null;
   readonly ownerFormattedPhone: string | null;
@@ -38,7 +41,9 @@ export interface PasswordChange extends Credentials {
   readonly token: string;
 }
 
-/** What a code was linked to. Without an assignment the backend says only its id: the next screen is the VIN's. [ACT-21] */
+/**
+ * What a code was linked to. Without an assignment the backend says only its id: the next screen is the VIN's. [ACT-21]
+ */
 export interface LinkedClaim {
   readonly assignmentId: string;
   readonly assignment: Assignment | null;
@@ -115,6 +120,8 @@ export interface Backend {
     votes: readonly FaqVote[],
     signal: AbortSignal,
   ): Promise<Result<readonly FaqRating[]>>;
-  /** Sends the estimate's document to an address; it is sent by the backend, not from here. [API4-16 API1-17 API2-28] */
+  /**
+   * Sends the estimate's document to an address; it is sent by the backend, not from here. [API4-16 API1-17 API2-28]
+   */
   emailEstimate(estimateId: string, email: string, signal: AbortSignal): Promise<Result<void>>;
 }

@@ -31,13 +31,17 @@ export interface VendorSession {
 }
 
 /**
- * The calls of the supplement portal: customer API v2. Each gives a `Result`; it throws only for a bug, or when `signal`
- * has been aborted by its caller. A call that needs the exposure's token and has none is `unauthorised` and not sent.
+ * The calls of the supplement portal: customer API v2. Each gives a `Result`; it throws only for a bug, or when
+ * `signal` has been aborted by its caller. A call that needs the exposure's token and has none is `unauthorised` and
+ * not sent.
  */
 export interface SupplementBackend {
   /** [API2-01 API2-02 SUP-WIZ-27] */
   loadProvider(code: string, signal: AbortSignal): Promise<Result<Provider>>;
-  /** Claims are found by number; an empty list is `notFound`. Of an insurer's own portal by its own call. [API2-03 API2-04 SUP-CLM-09] */
+  /**
+   * Claims are found by number; an empty list is `notFound`. Of an insurer's own portal by its own call.
+   * [API2-03 API2-04 SUP-CLM-09]
+   */
   findExposures(query: ClaimQuery, signal: AbortSignal): Promise<Result<readonly Exposure[]>>;
   /** The token is no exposure's: it is spent here and never again. [API2-12 API2-30] */
   exchangeBypassToken(token: string, signal: AbortSignal): Promise<Result<BypassGrant>>;

@@ -15,7 +15,10 @@ export type Loaded<T> =
 export interface LoadRequest {
   readonly backend: Backend;
   readonly key: string;
-  /** Asks the backend even where the value is there. What is there stays until the new one is. [API-GEN-15] @default false */
+  /**
+   * Asks the backend even where the value is there. What is there stays until the new one is. [API-GEN-15] @default
+   * false
+   */
   readonly force?: boolean;
 }
 
@@ -124,9 +127,12 @@ export function createLoadable<T>(
       if (result.ok) {
         set(shelf.states, id, { kind: 'ready', value: result.value });
         if (readKept) get(keptValuesAtom)?.keep(id, result.value);
-      } else if (!isReady()) {
-        if (isSilent(result.error) && standIn()) return result;
-        set(shelf.states, id, { kind: 'failed', error: result.error });
+      } else {
+        if (readKept && isLasting(result.error)) get(keptValuesAtom)?.giveUp(id);
+        if (!isReady()) {
+          if (isSilent(result.error) && standIn()) return result;
+          set(shelf.states, id, { kind: 'failed', error: result.error });
+        }
       }
       // By now the response has cleared what stood there before. [API-GEN-22]
       if (!result.ok && flashesErrors) set(raiseErrorAtom, result.error);
@@ -178,6 +184,11 @@ async function readOnceOrTwice<T>(read: () => Promise<Result<T>>, signal: AbortS
 /** Nobody has answered: there is no network, or none to speak of. */
 function isSilent({ kind }: BackendError): boolean {
   return kind === 'offline' || kind === 'timeout';
+}
+
+/** Whether asking later would give the same answer. */
+function isLasting({ kind }: BackendError): boolean {
+  return kind === 'notFound' || kind === 'rejected' || kind === 'conflict';
 }
 
 /** Whether asking at once again can help. A time-out has kept people waiting already; a refusal stays one. */

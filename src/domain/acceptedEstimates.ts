@@ -1,4 +1,6 @@
-/** Ids of the assignments whose disclaimer has been accepted. What cannot be read counts as absent. [COOK-08 COOK-10] */
+/**
+ * Ids of the assignments whose disclaimer has been accepted. What cannot be read counts as absent. [COOK-08 COOK-10]
+ */
 export function readAccepted(text: string): ReadonlySet<string> {
   try {
     const kept: unknown = JSON.parse(text);

@@ -10,7 +10,9 @@ const invisible = /[\s\u200B-\u200D\u2060\uFEFF]+/g;
 
 export type ActivationCodeProblem = 'empty' | 'format';
 
-/** Drops the spaces that come along with a paste, and nothing else: the code is sent in the case it was typed. [ACT-25] */
+/**
+ * Drops the spaces that come along with a paste, and nothing else: the code is sent in the case it was typed. [ACT-25]
+ */
 export function tidyActivationCode(text: string): string {
   return text.replace(invisible, '');
 }

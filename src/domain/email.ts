@@ -2,7 +2,9 @@ const pattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export type EmailProblem = 'empty' | 'invalid';
 
-/** Something before one @, and a domain with a dot behind it: whether mail arrives there only sending can tell. [VAL-13] */
+/**
+ * Something before one @, and a domain with a dot behind it: whether mail arrives there only sending can tell. [VAL-13]
+ */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && pattern.test(text);
 }

@@ -65,7 +65,10 @@ export function reduceFaqRatings(state: FaqRatings, event: FaqEvent): FaqRatings
   }
 }
 
-/** Initialised before it is rated, and once; undefined where nothing is to be told, or something is being told. [FAQ-04 FAQ-09] */
+/**
+ * Initialised before it is rated, and once; undefined where nothing is to be told, or something is being told.
+ * [FAQ-04 FAQ-09]
+ */
 export function nextFaqCall({ opened, started, wanted, pending }: FaqRatings): FaqCall | undefined {
   if (pending) return undefined;
   const ids = [...opened, ...wanted.map(({ faqId }) => faqId)];

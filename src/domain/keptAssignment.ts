@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Assignment } from './assignment.ts';
 import type { PhotoSet } from './photoSet.ts';
+import { photoTimeOf } from './photoTimes.ts';
 
 const text = v.nullable(v.string());
 const number = v.nullable(v.number());
@@ -80,7 +81,7 @@ export function readKeptAssignments(kept: unknown): Assignment[] | undefined {
 
 /**
  * With the photos that this device has sent since the backend was asked last, so that nobody is asked for them again.
- * @param times epoch milliseconds by prompt
+ * @param times as `readPhotoTimes` gives them of this assignment
  */
 export function withSentSince(
   assignment: Assignment,
@@ -90,7 +91,7 @@ export function withSentSince(
   const mark = (set: PhotoSet): PhotoSet => ({
     ...set,
     prompts: set.prompts.map((one) => {
-      const sentAtMs = times.get(one.id) ?? 0;
+      const sentAtMs = photoTimeOf(times, { setId: set.id, promptId: one.id }) ?? 0;
       if (one.photo || sentAtMs <= askedAtMs) return one;
       const sent = { id: null, promptId: one.id, submittedUrl: null, processedUrl: null, sentAtMs };
       return { ...one, photo: sent };

@@ -1,4 +1,7 @@
-/** When this device has sent which photo: epoch milliseconds by prompt, by assignment. */
+import { promptKey } from './photoPlan.ts';
+import type { PhotoTarget } from './photoSubmission.ts';
+
+/** When this device has sent which photo: epoch milliseconds by `promptKey`, by assignment. */
 export type PhotoTimes = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** Assignments of which this is remembered; the oldest makes room. */
@@ -16,15 +19,24 @@ export function readPhotoTimes(text: string): PhotoTimes {
 /** The same with one more, as it is kept. A retake counts from its own time. */
 export function withPhotoTime(
   text: string,
-  { assignmentId, promptId, atMs }: { assignmentId: string; promptId: string; atMs: number },
+  { assignmentId, ...prompt }: Pick<PhotoTarget, 'assignmentId' | 'setId' | 'promptId'>,
+  atMs: number,
 ): string {
   const all = new Map(readPhotoTimes(text));
-  const times = new Map(all.get(assignmentId)).set(promptId, atMs);
+  const times = new Map(all.get(assignmentId)).set(promptKey(prompt), atMs);
   // Last, so that it goes last: the oldest is the first.
   all.delete(assignmentId);
   all.set(assignmentId, times);
   const kept = [...all].slice(-mostAssignments).map(([id, its]) => [id, [...its]]);
   return JSON.stringify(kept);
+}
+
+/** What is known of one prompt of one set. Older releases have kept the prompt's id alone. */
+export function photoTimeOf(
+  times: ReadonlyMap<string, number>,
+  prompt: Pick<PhotoTarget, 'setId' | 'promptId'>,
+): number | undefined {
+  return times.get(promptKey(prompt)) ?? times.get(prompt.promptId ?? '');
 }
 
 /** Pairs, not objects: the ids are a backend's, and an object has its own idea of the order of numbers. */

@@ -8,8 +8,8 @@ export interface SummedPhoto {
 }
 
 /**
- * All photos of a queue in one word. `saved`: they rest on this device and wait · `unsafe`: some live only as long as the
- * page · `attention`: somebody has to look · `sent`: nothing is left. [design Nothing lost]
+ * All photos of a queue in one word. `saved`: they rest on this device and wait · `unsafe`: some live only as long as
+ * the page · `attention`: somebody has to look · `sent`: nothing is left. [design Nothing lost]
  */
 export type QueueSummary =
   | { readonly kind: 'empty' }

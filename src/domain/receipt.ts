@@ -1,5 +1,6 @@
 import type { Assignment } from './assignment.ts';
 import { type Photo, type PhotoPrompt, shownUrl } from './photoSet.ts';
+import type { PhotoTarget } from './photoSubmission.ts';
 
 /** One photo that the carrier has. */
 export interface ReceiptPhoto {
@@ -13,16 +14,28 @@ export interface ReceiptPhoto {
   readonly sentAtMs: number | null;
 }
 
+/** What this device knows of when the photo of a prompt was sent. */
+type SentAtMs = (prompt: Pick<PhotoTarget, 'setId' | 'promptId'>) => number | undefined;
+
 /**
  * Every photo that has arrived, in the order in which they were asked for, then those that were added.
- * @param sentAtMs what this device knows of when a photo was sent, by its prompt: a backend need not say
+ * @param sentAtMs counts where the backend does not say
  */
 export function receiptPhotosOf(
   { vinPhotoSet, photoSets, additionalPhotos }: Assignment,
-  sentAtMs: (promptId: string) => number | undefined,
+  sentAtMs: SentAtMs,
 ): readonly ReceiptPhoto[] {
-  const asked = [...(vinPhotoSet ? [vinPhotoSet] : []), ...photoSets].flatMap(({ prompts }) =>
-    prompts.flatMap((prompt) => (prompt.photo ? answered(prompt, prompt.photo, sentAtMs) : [])),
+  const sets = [...(vinPhotoSet ? [vinPhotoSet] : []), ...photoSets];
+  const asked = sets.flatMap(({ id, prompts }, set) =>
+    prompts.flatMap((prompt) =>
+      prompt.photo
+        ? answered(prompt, prompt.photo, {
+            // Two sets may ask for the same overlay, and have no ids.
+            key: `${set}-${prompt.id}`,
+            ownSentAtMs: sentAtMs({ setId: id, promptId: prompt.id }),
+          })
+        : [],
+    ),
   );
   const added = additionalPhotos.map((photo, index) => ({
     key: `added-${photo.id ?? index}`,
@@ -35,15 +48,15 @@ export function receiptPhotosOf(
 }
 
 function answered(
-  { id, title }: PhotoPrompt,
+  { title }: PhotoPrompt,
   photo: Photo,
-  sentAtMs: (promptId: string) => number | undefined,
+  { key, ownSentAtMs }: { readonly key: string; readonly ownSentAtMs: number | undefined },
 ): ReceiptPhoto {
   return {
-    key: id,
+    key,
     title,
     isAdded: false,
     url: shownUrl(photo),
-    sentAtMs: photo.sentAtMs ?? sentAtMs(id) ?? null,
+    sentAtMs: photo.sentAtMs ?? ownSentAtMs ?? null,
   };
 }

@@ -1,7 +1,6 @@
 import { type Session, signedOut } from './session.ts';
 
 export type SessionEvent =
-  | { readonly type: 'tokenFound'; readonly token: string }
   | { readonly type: 'userLoaded' }
   /** The user could not be fetched, for another reason than a refused token. [ROUTE-48] */
   | { readonly type: 'userFailed' }
@@ -14,8 +13,6 @@ export type SessionEvent =
 /** An event that does not apply gives back the same session. */
 export function reduceSession(session: Session, event: SessionEvent): Session {
   switch (event.type) {
-    case 'tokenFound':
-      return session.kind === 'signedOut' ? { kind: 'resuming', token: event.token } : session;
     case 'userLoaded':
       return session.kind === 'resuming' ? { kind: 'signedIn', token: session.token } : session;
     case 'userFailed':

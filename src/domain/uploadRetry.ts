@@ -81,7 +81,10 @@ export function backoffMs(retriesBefore: number, jitter: number): number {
   return Math.round(pause * (0.5 + Math.min(1, Math.max(0, jitter)) / 2));
 }
 
-/** Whether the server may have done what it was asked for although nobody heard. Then it is asked before it is told again. */
+/**
+ * Whether the server may have done what it was asked for although nobody heard. Then it is asked before it is told
+ * again.
+ */
 export function isUnclear({ kind }: UploadFault): boolean {
   return kind === 'silent';
 }

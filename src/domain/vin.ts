@@ -8,7 +8,10 @@ export function normalizeVin(text: string): string {
 
 export type VinProblem = 'length' | 'letters';
 
-/** What keeps a VIN from being sent. Its letters are of the alphabet, but never I or O; Q is not forbidden. [VAL-03 VIN-31] */
+/**
+ * What keeps a VIN from being sent. Its letters are of the alphabet, but never I or O; Q is not forbidden.
+ * [VAL-03 VIN-31]
+ */
 export function findVinProblem(text: string): VinProblem | undefined {
   const vin = normalizeVin(text);
   if (hasForbiddenLetter(vin)) return 'letters';

@@ -54,9 +54,9 @@ export function toAppPath(to: string): string {
 }
 
 /**
- * Follows moved addresses, and drops a slash at the end of the path. Takes and gives a path with its query and fragment,
- * which stay as they are byte for byte; the part before them comes from a fixed list, so no query can lead to another
- * host. [ROUTE-02]
+ * Follows moved addresses, and drops a slash at the end of the path. Takes and gives a path with its query and
+ * fragment, which stay as they are byte for byte; the part before them comes from a fixed list, so no query can lead to
+ * another host. [ROUTE-02]
  */
 export function followMoves(to: string): string {
   const end = to.search(/[?#]/);

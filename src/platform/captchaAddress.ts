@@ -6,8 +6,8 @@ export interface CaptchaSource {
 }
 
 /**
- * The address of its script, which the page has to trust before anything else of it is needed. It is asked to keep to the
- * page's policy for scripts itself.
+ * The address of its script, which the page has to trust before anything else of it is needed. It is asked to keep to
+ * the page's policy for scripts itself.
  */
 export function captchaAddress({ siteKey, origin }: CaptchaSource): string {
   return `${origin}/recaptcha/api.js?render=${encodeURIComponent(siteKey)}&trustedtypes=true`;

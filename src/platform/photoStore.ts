@@ -7,9 +7,14 @@ export interface KeptPhoto extends PhotoRow {
   readonly isOnDevice: boolean;
 }
 
-/** Photos on this device, or in this page where the device keeps none. No method throws, and each one ends. [trust U16] */
+/**
+ * Photos on this device, or in this page where the device keeps none. No method throws, and each one ends. [trust U16]
+ */
 export interface PhotoStore {
-  /** Oldest first, without bytes. What is older than thirty days is gone by then. Undefined where the device does not answer. */
+  /**
+   * Oldest first, without bytes. What is older than thirty days is gone by then. Undefined where the device does not
+   * answer.
+   */
   list(): Promise<readonly KeptPhoto[] | undefined>;
   /** `unknown` where the device does not answer. */
   find(id: string): Promise<KeptPhoto | 'gone' | 'unknown'>;
@@ -71,8 +76,14 @@ export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptio
       // Held here until the device has it: whatever becomes of the write, it can be sent.
       memory.set(id, { ...row, bytes, isOnDevice: false });
       const isOnDevice = (await attempt(() => database.put(row, bytes))) !== undefined;
-      if (isOnDevice) memory.delete(id);
-      return isOnDevice;
+      if (!isOnDevice) return false;
+      // What became known of it during the write goes after it.
+      for (let noted = meta, own = memory.get(id); own && own.meta !== noted; own = memory.get(id)) {
+        noted = own.meta;
+        await attempt(() => database.note(id, noted));
+      }
+      memory.delete(id);
+      return true;
     },
     async note(id, meta) {
       const own = memory.get(id);

@@ -1,4 +1,6 @@
-/** Where the app tells its makers about something that went wrong without stopping anybody. Never holds personal data. */
+/**
+ * Where the app tells its makers about something that went wrong without stopping anybody. Never holds personal data.
+ */
 export interface Reporting {
   /**
    * What should not have happened. A fault of the network is told as a warning all the same. [OBS-02]

@@ -54,9 +54,9 @@ export function createLeaseTurns({ leases, clock, owner }: LeaseOptions): Turns 
   return {
     async take(name, signal, work) {
       while (!(await lease(name))) await waitFor(clock, nextLookMs, signal);
-      if (signal.aborted) throw signal.reason;
       const stop = keepUp(name);
       try {
+        if (signal.aborted) throw signal.reason;
         return await work();
       } finally {
         stop();

@@ -50,7 +50,10 @@ const storageHeaders = {
   'x-amz-acl': 'bucket-owner-full-control',
 } as const;
 
-/** Sends a form to storage, with progress, which `fetch` has none of. Nothing of the customer's session goes with it. [API4-21 API1-21] */
+/**
+ * Sends a form to storage, with progress, which `fetch` has none of. Nothing of the customer's session goes with it.
+ * [API4-21 API1-21]
+ */
 export function createUpload({
   ownOrigin,
   origins,

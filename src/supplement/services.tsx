@@ -19,8 +19,8 @@ export type SearchVendors = (query: VendorQuery, signal: AbortSignal) => Promise
 export type ProveHuman = (signal: AbortSignal) => Promise<string>;
 
 /**
- * Makes a small upright JPEG of a large one, off the main thread; `offline`: what does it did not come. Throws only when
- * `signal` is aborted. [PHO-25]
+ * Makes a small upright JPEG of a large one, off the main thread; `offline`: what does it did not come. Throws only
+ * when `signal` is aborted. [PHO-25]
  */
 export type MakePhoto = (
   file: Blob,

@@ -1,6 +1,7 @@
 /**
  * Which backend a carrier speaks to: `standard` is API v4 (assignments with a claim), `vice` is the customer API
- * v1 with its v2 calls (exposures). The specification calls this the client network type and names only `vice`. [PIPE-40]
+ * v1 with its v2 calls (exposures). The specification calls this the client network type and names only `vice`.
+ * [PIPE-40]
  */
 export const flavours = ['standard', 'vice'] as const;
 export type Flavour = (typeof flavours)[number];

@@ -21,7 +21,10 @@ export interface BackendSettings {
 /** What the pipeline puts into each page as JSON (`<script type="application/json" id="livery-data">`). */
 export interface PageData {
   readonly tenant: Tenant;
-  /** Words of the public screens, in the order of `__PUBLIC_KEYS__`, already resolved: override, else locale, else English. */
+  /**
+   * Words of the public screens, in the order of `__PUBLIC_KEYS__`, already resolved: override, else locale, else
+   * English.
+   */
   readonly strings: readonly string[];
   readonly links: {
     /** The drawings as one SVG of `<symbol>`s, for screens reached without a page load. */
@@ -77,7 +80,9 @@ declare global {
   /** True in the bundles that learn their carrier at run time. In an `if` or `?:`, so that the other branch goes. */
   const __FALLBACK__: boolean;
 
-  /** The same for the words that are fetched with the first screen that needs one. Only code that comes late reads it. */
+  /**
+   * The same for the words that are fetched with the first screen that needs one. Only code that comes late reads it.
+   */
   const __REST_KEYS__: string;
 
   /** Name of the worker that makes photos, a file of the bundle's own folder: `photo-worker-<16 hex>.js`. */
@@ -86,7 +91,10 @@ declare global {
   /** False where the environment has switched service workers off. In an `if` or `?:`, so that the code goes too. */
   const __SERVICE_WORKER__: boolean;
 
-  /** False in production's bundles. Read it as `__TENANT__` is read, so that they hold nothing of the test routes. [ROUTE-31] */
+  /**
+   * False in production's bundles. Read it as `__TENANT__` is read, so that they hold nothing of the test routes.
+   * [ROUTE-31]
+   */
   const __TEST_ROUTES__: boolean;
 
   /** Where the makers are told of faults; undefined where nowhere. [OBS-10] */

@@ -97,7 +97,10 @@ function readLogos(
   return { original: logo('original'), horizontal: logo('horizontal'), vertical: logo('vertical') };
 }
 
-/** Judged by the URL as it will be asked for, so that no spelling leads elsewhere. `blob:` bears its page's origin. [trust T4] */
+/**
+ * Judged by the URL as it will be asked for, so that no spelling leads elsewhere. `blob:` bears its page's origin.
+ * [trust T4]
+ */
 function imageAddress(value: string, base: string, allowed: readonly string[]): string | undefined {
   const url = value.length > longestAddress ? undefined : parseAddress(value, base);
   if (!url) return undefined;

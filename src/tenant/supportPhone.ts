@@ -8,7 +8,8 @@ export interface SupportPhone {
 }
 
 /**
- * The number that a person in need of help calls, if the carrier has one: its own line before the general one. [BRAND-04]
+ * The number that a person in need of help calls, if the carrier has one: its own line before the general one.
+ * [BRAND-04]
  * @param configured the environment's, for where the app cannot be used at all [COOK-12]
  */
 export function supportPhone(

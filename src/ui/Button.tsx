@@ -11,8 +11,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * `disabled` takes the button out of the tab order. With `aria-disabled` it looks the same and can still be pressed, for
- * a press that explains what is missing.
+ * `disabled` takes the button out of the tab order. With `aria-disabled` it looks the same and can still be pressed,
+ * for a press that explains what is missing.
  */
 export function Button({ kind, small, busy, icon, children, onClick, ...button }: ButtonProps) {
   const isBusy = busy !== undefined && busy !== false;

@@ -12,8 +12,8 @@ export interface CountryChoice {
 }
 
 /**
- * The browser's own list with whole names. Closed, it would show a name that has no room beside the number: a short form
- * stands there instead, and the list lies over it unseen.
+ * The browser's own list with whole names. Closed, it would show a name that has no room beside the number: a short
+ * form stands there instead, and the list lies over it unseen.
  */
 export function CountrySelect({
   choice,

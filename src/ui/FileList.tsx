@@ -4,7 +4,8 @@ export interface FileListProps {
   /** Name of the list: "Files". */
   readonly label: string;
   /**
-   * What is read out when it changes. One voice for all rows: a start, a half, an end and what failed, not each per cent.
+   * What is read out when it changes. One voice for all rows: a start, a half, an end and what failed, not each per
+   * cent.
    */
   readonly news: string;
   readonly children: ReactNode;

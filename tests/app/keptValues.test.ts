@@ -46,6 +46,18 @@ describe('values that a phone has kept', () => {
     expect(renewals).toHaveLength(4);
   });
 
+  it('are not asked for any more once they have been refused', async () => {
+    const { values } = aPage('one');
+    let count = 0;
+    values.find('one', () => {
+      count += 1;
+      values.giveUp('one');
+    });
+    await vi.advanceTimersByTimeAsync(3 * waitMs);
+    expect(count).toBe(1);
+    expect(values.find('one', () => undefined)?.value, 'nor forgotten').toBe('what one was');
+  });
+
   it('are not asked for any more once their member has left, in the name of the next least of all [trust U18]', async () => {
     const { store, values, enter } = aPage('one');
     let count = 0;

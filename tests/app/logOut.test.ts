@@ -92,6 +92,20 @@ describe('a log-out', () => {
     expect(left()).toEqual(allowed);
   });
 
+  it('leaves alone what somebody has who has logged in meanwhile in another tab [trust U18]', async () => {
+    const { store, leave } = aMember(async () => {
+      localStorage.setItem('livery/acme/token', 'token-2');
+      localStorage.setItem('livery/acme/kept', 'what they have seen');
+      // As this tab hears of it.
+      store.set(sessionAtom, { kind: 'signedOut' });
+      return { ok: true, value: undefined };
+    });
+    await leave();
+    const [local, session] = left();
+    expect(local).toEqual([...(allowed[0] as string[]), 'livery/acme/kept', 'livery/acme/token'].sort());
+    expect([localStorage.getItem('livery/acme/token'), session]).toEqual(['token-2', []]);
+  });
+
   it('waits for no backend that does not answer [ACCT-46]', async () => {
     const { leave, losePatience } = aMember(
       (signal) =>

@@ -12,7 +12,10 @@ const { signal } = new AbortController();
 const photographer = { phone: '2025550105', password: 'limelight9' };
 const rich = { phone: '2025550101', password: 'sunlight9' };
 
-/** The contract of the port, held by every adapter over real local HTTP against the sandbox, which refuses what breaks its rows. */
+/**
+ * The contract of the port, held by every adapter over real local HTTP against the sandbox, which refuses what breaks
+ * its rows.
+ */
 export function describeBackend(flavour: FlavourUnderTest): void {
   const open = async () => {
     const sandbox = await openSandbox();

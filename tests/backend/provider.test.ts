@@ -81,6 +81,20 @@ describe.each([
     expect(result.ok && [...result.value.strings]).toEqual([['usesFaqFeedback', 'kept as it is']]);
   });
 
+  it('says no by its snake case too, where both spellings say something [ENT-60]', async () => {
+    const { result } = await load(200, {
+      name: 'Acme',
+      ...{ nps_after_photos: false, npsAfterPhotos: true },
+      capabilities: { hideCallForHelp: true, hide_call_for_help: false, usesFaqFeedback: true },
+    });
+    expect(result).toMatchObject({
+      value: {
+        npsAfterPhotos: false,
+        capabilities: { hide_call_for_help: false, uses_faq_feedback: true },
+      },
+    });
+  });
+
   it.each([{ ...full, client_code: 'other' }, {}, [], null, '', { name: 5 }, { provider: null }])(
     'is refused as %j, another’s or none [trust U20]',
     async (body) => {

@@ -28,8 +28,8 @@ const patienceMs = 2000;
 
 /**
  * Runs a command from outside and sums what it costs. Children that were waited for stand in this process's own
- * account (cutime, cstime); one that outlives its parent, as esbuild's service does, never gets there, so it is followed
- * until it ends and its last account is added. One command at a time: the account is one for all.
+ * account (cutime, cstime); one that outlives its parent, as esbuild's service does, never gets there, so it is
+ * followed until it ends and its last account is added. One command at a time: the account is one for all.
  */
 export async function measure(command: Command): Promise<Measurement> {
   const before = lookAt(process.pid);

@@ -5,7 +5,8 @@ import { build as vite } from 'vite';
 import { projectRoot } from '#build/sources.ts';
 import { type PeerCarrier, readPeerCarrier } from './peerCarrier.ts';
 
-// A process of its own: `peerLoop.ts <peer> <tenants> <out> <code>…` builds carriers one after the other, a bundler run each.
+// A process of its own: `peerLoop.ts <peer> <tenants> <out> <code>…` builds carriers one after the other, a bundler run
+// each.
 const [peer, tenants = '', out = '', ...codes] = process.argv.slice(2);
 const builders: Record<string, (carrier: PeerCarrier, folder: string) => Promise<void>> = {
   esbuild: buildWithEsbuild,

@@ -202,6 +202,14 @@ describe('when the backend cannot be asked', () => {
     expect(snapshotOf(cwd)).toEqual(before);
   });
 
+  it('takes an answer that names no error for one without [API-GEN-19]', async () => {
+    const { run, breakCalls } = await setUp();
+    const body = { error: null, errors: [], provider: { name: 'Acme Anew' } };
+    await breakCalls({ path: '/api/v4/*', kind: 'status', status: 200, body });
+    const { exit, stderr } = await run('acme');
+    expect([exit, stderr]).toEqual([0, expect.not.stringContaining('error object')]);
+  });
+
   it('says so when there is no config to keep either [PIPE-34]', async () => {
     const { cwd, run } = await setUp();
     const { exit, stderr } = await run('nobody');

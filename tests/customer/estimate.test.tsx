@@ -392,7 +392,11 @@ describe('the receipt', () => {
       prepare: (store) =>
         store.set(
           photoTimesAtom,
-          withPhotoTime('', { assignmentId: '7', promptId: '11', atMs: Date.UTC(2026, 2, 3, 12) }),
+          withPhotoTime(
+            '',
+            { assignmentId: '7', setId: photos.id, promptId: '11' },
+            Date.UTC(2026, 2, 3, 12),
+          ),
         ),
     });
     expect(heading()).toBe('Receipt for your claim');

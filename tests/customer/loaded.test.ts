@@ -184,6 +184,7 @@ describe('what the device keeps of it', () => {
     const store = createStore();
     const kept = new Map<string, unknown>([['sample/old', 'kept']]);
     const renewals: (() => void)[] = [];
+    const givenUp: string[] = [];
     let held: Promise<Result<string>> | undefined;
     let loseIt: () => void = () => undefined;
     const patience = new Promise<void>((resolve) => {
@@ -195,6 +196,7 @@ describe('what the device keeps of it', () => {
         return kept.has(id) ? { atMs: 1, value: kept.get(id) } : undefined;
       },
       keep: (id, value) => void kept.set(id, value),
+      giveUp: (id) => void givenUp.push(id),
       patience: () => patience,
     });
     const loadable = createLoadable<string>(
@@ -206,7 +208,7 @@ describe('what the device keeps of it', () => {
     );
     const load = (key: string) => store.set(loadable.loadAtom, { backend, key });
     return {
-      ...{ store, kept, renewals, load },
+      ...{ store, kept, renewals, givenUp, load },
       state: (key: string) => store.get(loadable.stateOf(key)),
       hold: (answer: Promise<Result<string>>) => {
         held = answer;
@@ -236,6 +238,22 @@ describe('what the device keeps of it', () => {
       expect(kept.get('sample/old')).toBe('new');
     },
   );
+
+  it.each([
+    ['notFound', ['sample/old']],
+    ['rejected', ['sample/old']],
+    ['unavailable', []],
+    ['rateLimited', []],
+  ] as const)('is asked for anew unless the answer will be the same again: %s', async (kind, expected) => {
+    const { load, state, renewals, givenUp } = keeping(
+      ...[failed('offline'), failed('offline'), failed(kind), failed(kind)],
+    );
+    await load('old');
+    renewals[0]?.();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(givenUp).toEqual(expected);
+    expect(state('old'), 'what is there stays').toEqual({ kind: 'ready', value: 'kept' });
+  });
 
   it('stands in while an answer keeps people waiting, and gives way to it [trust U8]', async () => {
     const { load, state, hold, loseIt } = keeping();

@@ -11,7 +11,9 @@ import { takenOver } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 import { keptFolder } from '../support/tempFolder.ts';
 
-/** Codes that the backend knows and no bundle was built for: one of each flavour, one in Serbian, one with the footer. */
+/**
+ * Codes that the backend knows and no bundle was built for: one of each flavour, one in Serbian, one with the footer.
+ */
 const guests = ['foxglove', 'pelham', 'vidra', 'harbourline'] as const;
 const flavours = [
   ['standard', 'foxglove', 'Foxglove Insurance'],

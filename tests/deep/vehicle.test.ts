@@ -17,7 +17,9 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 const sam = { phone: '2025550101', password: 'sunlight9' };
 
-/** Of the sandbox's claims: one that waits for its VIN, one without a claim of its own, one whose photos are all there. */
+/**
+ * Of the sandbox's claims: one that waits for its VIN, one without a claim of its own, one whose photos are all there.
+ */
 const ids = { waiting: '4101', unopened: '4113', complete: '4104' };
 const vins = {
   good: '1M8GDM9AXKP042788',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readAccepted, withAccepted } from '#src/domain/acceptedEstimates.ts';
 import { documentUrl } from '#src/domain/documentUrl.ts';
-import { readPhotoTimes, withPhotoTime } from '#src/domain/photoTimes.ts';
+import { promptKey } from '#src/domain/photoPlan.ts';
+import { photoTimeOf, readPhotoTimes, withPhotoTime } from '#src/domain/photoTimes.ts';
 import { receiptPhotosOf } from '#src/domain/receipt.ts';
 import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 
@@ -46,25 +47,32 @@ describe('the address of a document', () => {
 });
 
 describe('the times of photos', () => {
-  it('are kept by assignment and prompt; a retake counts', () => {
+  it('are kept by assignment, set and prompt; a retake counts', () => {
     let text = '';
-    const note = (assignmentId: string, promptId: string, atMs: number) => {
-      text = withPhotoTime(text, { assignmentId, promptId, atMs });
+    const note = (assignmentId: string, setId: string, promptId: string, atMs: number) => {
+      text = withPhotoTime(text, { assignmentId, setId, promptId }, atMs);
     };
-    note('7', '11', 1);
-    note('7', '12', 2);
-    note('8', '11', 3);
-    note('7', '11', 4);
-    const times = readPhotoTimes(text);
-    expect([times.get('7')?.get('11'), times.get('7')?.get('12'), times.get('8')?.get('11')]).toEqual([
-      4, 2, 3,
-    ]);
+    note('7', '1', '11', 1);
+    note('7', '1', '12', 2);
+    note('8', '1', '11', 3);
+    note('7', '1', '11', 4);
+    note('7', '2', '11', 5);
+    const all = readPhotoTimes(text);
+    const timeOf = (assignmentId: string, setId: string, promptId: string) =>
+      photoTimeOf(all.get(assignmentId) ?? new Map(), { setId, promptId });
+    expect([timeOf('7', '1', '11'), timeOf('7', '1', '12'), timeOf('8', '1', '11')]).toEqual([4, 2, 3]);
+    expect([timeOf('7', '2', '11'), timeOf('8', '2', '11')]).toEqual([5, undefined]);
+  });
+
+  it('are still read where an older release has kept them without the set', () => {
+    const times = readPhotoTimes('[["7",[["11",4]]]]').get('7') ?? new Map();
+    expect(['1', null].map((setId) => photoTimeOf(times, { setId, promptId: '11' }))).toEqual([4, 4]);
   });
 
   it('are kept of the last twenty claims', () => {
     let text = '';
     for (let id = 1; id <= 22; id++)
-      text = withPhotoTime(text, { assignmentId: String(id), promptId: '1', atMs: id });
+      text = withPhotoTime(text, { assignmentId: String(id), setId: '1', promptId: '1' }, id);
     const times = readPhotoTimes(text);
     expect([times.size, times.has('2'), times.has('3'), times.has('22')]).toEqual([20, false, true, true]);
   });
@@ -86,17 +94,20 @@ it('a receipt lists what has arrived: as it was asked for, then what was added, 
         aPrompt({ id: '3', title: 'Rear' }),
         aPrompt({ id: '4', photo: aPhoto() }),
       ]),
+      aPhotoSet([aPrompt({ id: '2', title: 'Front again', photo: aPhoto() })], { id: '2' }),
     ],
     additionalPhotos: [aPhoto({ id: '9', submittedUrl: 's9', sentAtMs: 90 })],
   });
   const known = new Map([
-    ['1', 10],
-    ['2', 21],
+    ['1/1', 10],
+    ['1/2', 21],
+    ['2/2', 30],
   ]);
-  expect(receiptPhotosOf(assignment, (id) => known.get(id))).toEqual([
-    { key: '1', title: 'VIN', isAdded: false, url: 's1', sentAtMs: 10 },
-    { key: '2', title: 'Front', isAdded: false, url: 'p2', sentAtMs: 20 },
-    { key: '4', title: '', isAdded: false, url: null, sentAtMs: null },
+  expect(receiptPhotosOf(assignment, (prompt) => known.get(promptKey(prompt)))).toEqual([
+    { key: '0-1', title: 'VIN', isAdded: false, url: 's1', sentAtMs: 10 },
+    { key: '1-2', title: 'Front', isAdded: false, url: 'p2', sentAtMs: 20 },
+    { key: '1-4', title: '', isAdded: false, url: null, sentAtMs: null },
+    { key: '2-2', title: 'Front again', isAdded: false, url: null, sentAtMs: 30 },
     { key: 'added-9', title: '', isAdded: true, url: 's9', sentAtMs: 90 },
   ]);
 });

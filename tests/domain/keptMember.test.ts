@@ -66,4 +66,12 @@ describe('an assignment on a phone', () => {
     expect(photoSets[0]?.prompts.map(({ photo }) => photo?.id ?? null)).toEqual([null, '1']);
     expect(photoSets[0]?.prompts[0]?.photo).toBeNull();
   });
+
+  it('still asks for what two sets want where it was sent for one of them', () => {
+    const twice = anAssignment({
+      photoSets: ['1', '2'].map((id) => aPhotoSet([aPrompt({ id: '11' })], { id })),
+    });
+    const { photoSets } = withSentSince(twice, new Map([['2/11', 2000]]), 1000);
+    expect(photoSets.map(({ prompts }) => prompts[0]?.photo?.sentAtMs ?? null)).toEqual([null, 2000]);
+  });
 });

@@ -10,7 +10,6 @@ const signedIn: Session = { kind: 'signedIn', token: 'a' };
 const expired: Session = { kind: 'expired' };
 
 const changes: readonly [string, Session, SessionEvent, Session][] = [
-  ['a stored token is looked into', signedOut, { type: 'tokenFound', token: 'a' }, resuming],
   ['its user is there [ACCT-35]', resuming, { type: 'userLoaded' }, signedIn],
   ['its user cannot be fetched [ROUTE-48]', resuming, { type: 'userFailed' }, signedOut],
   ['its token is refused', resuming, { type: 'refused' }, expired],
@@ -25,7 +24,6 @@ const ignored: readonly [string, Session, SessionEvent][] = [
   ['a second refusal', expired, { type: 'refused' }],
   ['a user who comes after a log-out', signedOut, { type: 'userLoaded' }],
   ['a late failure while signed in', signedIn, { type: 'userFailed' }],
-  ['a token found while signed in', signedIn, { type: 'tokenFound', token: 'b' }],
   ['a log-out of nobody', signedOut, { type: 'loggedOut' }],
   ['the same token in another tab', signedIn, { type: 'tokenChanged', token: 'a' }],
   ['a token of another tab while signed out', signedOut, { type: 'tokenChanged', token: 'b' }],

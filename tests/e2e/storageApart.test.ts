@@ -19,7 +19,9 @@ interface Sent {
   readonly wasWatched: boolean;
 }
 
-/** A page of ours, and what it takes to send a photo from it as the app does, by XHR to the storage of another origin. */
+/**
+ * A page of ours, and what it takes to send a photo from it as the app does, by XHR to the storage of another origin.
+ */
 async function open() {
   const watched = await browser.open({ origin: site.url, viewport: phone, answersMakers: false });
   const { page } = watched;

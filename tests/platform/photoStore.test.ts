@@ -60,6 +60,14 @@ describe('photos on the device', () => {
     ]);
   });
 
+  it('keep what becomes known of them while they are still being written', async () => {
+    const { store } = opened();
+    const writing = store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
+    await store.note('a', 2);
+    expect(await writing).toBe(true);
+    expect(await opened().store.find('a')).toMatchObject({ meta: 2, isOnDevice: true });
+  });
+
   it('of one carrier are none of another’s', async () => {
     await opened().store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
     expect(await opened(createPhotoDatabase(`${code}-auth`)).store.list()).toEqual([]);

@@ -58,6 +58,17 @@ describe('two tabs without locks', () => {
     expect(isDone).toBe(true);
   });
 
+  it('keep no turn that nobody wants any more once it has come', async () => {
+    const { a, b, clock } = twoTabs();
+    const leaving = new AbortController();
+    const unwanted = a.take('photo', leaving.signal, async () => 'a');
+    leaving.abort();
+    await expect(unwanted).rejects.toBe(leaving.signal.reason);
+    const next = b.take('photo', signal, async () => 'b');
+    await clock.pass(0);
+    expect(await Promise.race([next, Promise.resolve('waits')])).toBe('b');
+  });
+
   it('wait no longer than whoever asked', async () => {
     const { a, b, clock } = twoTabs();
     const gate = held();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sha256 } from '#build/hash.ts';
 import { type CollectOptions, planCollect, runCollect } from '#build/publish/collect.ts';
 import type { PublishPorts } from '#build/publish/state.ts';
 import type { Target } from '#build/publish/target.ts';
@@ -53,6 +54,13 @@ const own = (output: SampleOutput) => [
   ...[...output.files.keys()].filter((key) => /^app\/assets\/[0-9a-f]{16}\.js$/.test(key)),
   ...Object.values(output.release.variants).map(({ materials }) => `releases/blobs/${materials}`),
 ];
+
+/** What visitors are shown. */
+const pagesOf = (files: ReadonlyMap<string, Buffer>) =>
+  [...files]
+    .filter(([key]) => key.endsWith('.html'))
+    .map(([key, bytes]) => `${key} ${sha256(bytes)}`)
+    .sort();
 
 describe('collecting', () => {
   it('takes away what is old and out of reach, and keeps what the last ten served need [trust B13]', async () => {
@@ -116,6 +124,26 @@ describe('collecting', () => {
     await collect();
     expect(own(many[1] as SampleOutput).some((key) => files.has(key))).toBe(false);
     expect(findVisibleFaults(files, many)).toEqual([]);
+  });
+
+  it('forgets no publish that was killed on its way: the next one takes back what that has shown [trust B3]', async () => {
+    const { files, publish: ship, ports } = aTarget();
+    await ship(many[0] as SampleOutput);
+    const next = aRelease('words 0', { unlike: { birch: 'new words' } });
+    const straight = openMemoryTarget(new Map(files));
+    await publish(straight, next, {}, ports());
+    const whole = openMemoryTarget(new Map(files));
+    await publish(whole, many[1] as SampleOutput, {}, ports());
+    for (let diesAt = 1; diesAt <= whole.operations(); diesAt += 3) {
+      const copy = new Map(files);
+      const dying = openMemoryTarget(copy, { diesAt });
+      await expect(publish(dying, many[1] as SampleOutput, {}, ports())).rejects.toBeInstanceOf(Died);
+      const target = openMemoryTarget(copy);
+      const options = { target, environment: 'qa1', days: 30, takeOver: false };
+      await runCollect(options, await planCollect(options, ports()), ports());
+      await publish(target, next, {}, ports());
+      expect([diesAt, pagesOf(copy)]).toEqual([diesAt, pagesOf(straight.files)]);
+    }
   });
 
   it('is never done by a publish', async () => {

@@ -57,7 +57,9 @@ async function prepare(scenario: Scenario): Promise<Files> {
   return files;
 }
 
-/** What it leaves behind is what a whole run passes through: each state on the way is looked at when it is the last one. */
+/**
+ * What it leaves behind is what a whole run passes through: each state on the way is looked at when it is the last one.
+ */
 async function crash(scenario: Scenario, files: Files, diesAt: number, diesAfter: boolean) {
   const target = openMemoryTarget(files, { diesAt, diesAfter });
   try {

@@ -513,6 +513,22 @@ describe('while the contact is saved', () => {
     await held.open[0]?.answer(ok({ ...danasForm, id: '3' }));
     expect([state().contact, state().contactDraft]).toEqual([null, null]);
   });
+
+  it('is not put on record twice where the step was left before the answer came', async () => {
+    const held = create();
+    const onRecord: VendorContact[] = [];
+    const { state, dispatch } = await setUp({
+      backend: { createContact: held.call, loadContacts: async () => ok(onRecord) },
+    });
+    await fillDana();
+    await press('Save contact');
+    // It has arrived, and nobody has waited to hear so.
+    onRecord.push({ ...danasForm, id: '3' });
+    await dispatch({ type: 'stepOpened', stepId: 'shop' });
+    await dispatch({ type: 'advanced' });
+    await press('Save contact');
+    expect([held.open.length, state().contact?.id]).toEqual([1, '3']);
+  });
 });
 
 it('is in Serbian where the carrier is', async () => {

@@ -11,7 +11,7 @@ import { holdSession } from '#src/supplement/session.ts';
 import { SlimPortal } from '#src/supplement/slim/SlimPortal.tsx';
 import { useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
 import type { Provider } from '#src/tenant/provider.ts';
-import { allByRole, byRole, nameOf } from '../support/mountPart.tsx';
+import { allByRole, byRole, fill, nameOf } from '../support/mountPart.tsx';
 import { memoryStorage, mountPortal } from '../support/mountPortal.tsx';
 
 const token = 'bypass-canary';
@@ -151,6 +151,25 @@ describe('a link that opens', () => {
     await setUp({ backend: { exchangeBypassToken: async () => ok({ ...grant, assignment }) } });
     expect(factsOf().slice(-3)).toEqual(['Dana Whitlock', '(555) 010-7790', 'dana@brightwater.example']);
     expect(allByRole('combobox')).toEqual([]);
+  });
+
+  it('knows who was named instead, after a reset and after a reload of the tab [SUP-SLIM-09]', async () => {
+    const milo: VendorContact = { ...dana, id: '2', firstName: 'Milo', lastName: 'Reed' };
+    const assignment = { id: '5', contactId: '1', task: { id: '9', type: 'VendorTask' } };
+    const backend: Partial<SupplementBackend> = {
+      exchangeBypassToken: async () => ok({ ...grant, assignment }),
+      loadContacts: async () => ok([dana, milo]),
+      assignContact: async () => ok(undefined),
+    };
+    const { tab } = await setUp({ backend });
+    await press('Edit contact');
+    await fill(byRole('combobox', 'Contact'), '2');
+    await press('Save contact');
+    expect(factsOf().at(-3)).toBe('Milo Reed');
+    await press('Reset');
+    expect(factsOf().at(-3)).toBe('Milo Reed');
+    await setUp({ backend, tab });
+    expect(factsOf().at(-3)).toBe('Milo Reed');
   });
 
   it('opens although neither shop nor insurer say their names [ERR-37]', async () => {

@@ -31,7 +31,9 @@ const width = 360;
 // A machine that others keep busy is waited for; a screen that never comes is a failure all the same.
 const patienceMs = 30_000;
 
-/** Each scene once: of the carrier, of the portals and, in English alone, of what is no carrier's or for its builders. */
+/**
+ * Each scene once: of the carrier, of the portals and, in English alone, of what is no carrier's or for its builders.
+ */
 export function listSpokenTakes({ code, locale, localeCode }: Voice, scenes: readonly Scene[]): Take[] {
   const cast = { tenants, guests: guestsDir, environment, report: { carriers: codesOf(code) } };
   const subjects = listSubjects(cast, { environments, codes: [], scenes, isChosen: true })

@@ -2,8 +2,9 @@ import { type Browser, chromium } from 'playwright';
 import { findChromium, installChromium } from '#scripts/chromium.mjs';
 
 /**
- * The list of suggestions below the address, which no test opens. It is two pages of the browser's own, and each context
- * loads them anew: half of what a context costs. A Chromium that does not know the names takes no notice of them.
+ * The list of suggestions below the address, which no test opens. It is two pages of the browser's own, and each
+ * context loads them anew: half of what a context costs. A Chromium that does not know the names takes no notice of
+ * them.
  */
 const withoutSuggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 

@@ -26,7 +26,10 @@ export async function unspaceText(page: Page): Promise<void> {
   });
 }
 
-/** What stands out of the page to the side, is cut by its own box, or lies under an icon. Empty where a reader gets at everything. */
+/**
+ * What stands out of the page to the side, is cut by its own box, or lies under an icon. Empty where a reader gets at
+ * everything.
+ */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -42,8 +45,8 @@ export function findOverflow(page: Page): Promise<string[]> {
       const box = element.getBoundingClientRect();
       if (box.right > root.clientWidth + 0.5 || box.left < -0.5) found.push(`${name} leaves the page`);
       const style = getComputedStyle(element);
-      // Words that are moved aside on purpose stand there for whoever listens, such as in the mark of a step; the middle
-      // of a file's name may give way.
+      // Words that are moved aside on purpose stand there for whoever listens, such as in the mark of a step; the
+      // middle of a file's name may give way.
       const isAside = style.textIndent === '100%';
       const givesWay = style.textOverflow === 'ellipsis';
       const isMeant = element.localName === 'input' || isAside || givesWay;

@@ -42,8 +42,9 @@ export interface ObjectStore {
 
 /**
  * An S3-compatible store over HTTP, as far as publishing needs one: PUT with If-None-Match and If-Match, GET, HEAD,
- * DELETE and ListObjectsV2 in pages. Conditional writes are decided when they commit; two that are under way for one key
- * at a time meet, and the later one is told 409. It takes only signed requests, and only bodies that match their MD5.
+ * DELETE and ListObjectsV2 in pages. Conditional writes are decided when they commit; two that are under way for one
+ * key at a time meet, and the later one is told 409. It takes only signed requests, and only bodies that match their
+ * MD5.
  */
 export async function startObjectStore(bucket = 'claims'): Promise<ObjectStore> {
   const objects = new Map<string, StoredObject>();

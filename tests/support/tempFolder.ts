@@ -18,7 +18,10 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   }
 }
 
-/** A folder for a whole test file, gone after its last test. Call it at the top of the file; the path is there inside tests. */
+/**
+ * A folder for a whole test file, gone after its last test. Call it at the top of the file; the path is there inside
+ * tests.
+ */
 export function keptFolder(): () => string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'livery tést-')));
   // A disk that others keep busy may need minutes for thousands of files.

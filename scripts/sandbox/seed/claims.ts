@@ -13,7 +13,9 @@ export interface SentPhoto {
 export interface SandboxEstimate {
   /** In whole units of the currency, as text; null where the document alone tells it. */
   readonly cost: string | null;
-  /** With its picture, without one, with one that is not there, under the address of the raw document, or none at all. */
+  /**
+   * With its picture, without one, with one that is not there, under the address of the raw document, or none at all.
+   */
   readonly document: 'whole' | 'plain' | 'torn' | 'raw' | null;
   readonly deductible?: string;
   readonly message?: Readonly<Record<Locale, string>>;
@@ -209,7 +211,10 @@ const estimateClaimSeeds: readonly ClaimSeed[] = [
   { statusCode: 'photos_received', about: 'not to be seen: pending liability' },
 ];
 
-/** Every state that a claim can be in, under ids from 4101; of its photos, from 4201; of its estimate, from 4301; of its ratings, 4401. */
+/**
+ * Every state that a claim can be in, under ids from 4101; of its photos, from 4201; of its estimate, from 4301; of its
+ * ratings, 4401.
+ */
 export function seedClaims(): SandboxClaim[] {
   return [
     ...claimSeeds.map((seed, index) => makeClaim(String(4101 + index), seed)),

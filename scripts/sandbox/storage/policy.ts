@@ -26,7 +26,9 @@ export const storageHeaders = {
 const region = 'sandbox-1';
 const keyId = 'SANDBOXKEY';
 
-/** The fields of a signed form, in the order in which they are to be sent. @param carriesHeaders as fields of the form */
+/**
+ * The fields of a signed form, in the order in which they are to be sent. @param carriesHeaders as fields of the form
+ */
 export function signForm(
   grant: Grant,
   { secret, nowMs, carriesHeaders }: { secret: Buffer; nowMs: number; carriesHeaders: boolean },
@@ -64,7 +66,9 @@ export interface GivenForm {
   readonly bucket: string;
 }
 
-/** Looks at a form as a storage does: signature, time, every condition, nothing beyond them. Undefined: it is in order. */
+/**
+ * Looks at a form as a storage does: signature, time, every condition, nothing beyond them. Undefined: it is in order.
+ */
 export function findRefusal(form: GivenForm, secret: Buffer, nowMs: number): StorageRefusal | undefined {
   const policy = form.values.get('policy');
   if (policy === undefined) return denied('Bucket POST must contain a policy.');

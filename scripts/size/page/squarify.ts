@@ -6,7 +6,8 @@ export interface Box {
 }
 
 /**
- * Fills a box with boxes of these areas, as near to squares as they come (Bruls, Huizing, van Wijk: Squarified treemaps).
+ * Fills a box with boxes of these areas, as near to squares as they come (Bruls, Huizing, van Wijk: Squarified
+ * treemaps).
  * @param sizes heaviest first, all above 0
  * @returns a box for each, in the same order; together they are the whole
  */

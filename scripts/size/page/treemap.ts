@@ -29,7 +29,9 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Boxes as large as the parts of a node, each a button, and what they hold inside them. One of them takes the tab key. */
+/**
+ * Boxes as large as the parts of a node, each a button, and what they hold inside them. One of them takes the tab key.
+ */
 export function createTreemap(map: HTMLElement, moves: Moves): Treemap {
   let shown: { node: SizeNode; areas: readonly string[] } | undefined;
   let tiles: { button: HTMLButtonElement; box: Box; child: SizeNode }[] = [];

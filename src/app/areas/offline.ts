@@ -8,10 +8,8 @@ import { silentReporting } from '#src/platform/reporting.ts';
 import { keepOfflineCopy } from '#src/platform/serviceWorker/offlineCopy.ts';
 import { createStorage, type Storage } from '#src/platform/storage.ts';
 import type { AreaTools } from '../routes.ts';
+import { keptName } from '../session.ts';
 import { serviceWorkerAddress, trustOwnScripts } from './ownScripts.ts';
-
-/** Below the carrier's key, so that it goes with the log-out like all that is kept. */
-const keptName = 'kept';
 
 /** Between two attempts to load what is shown as this phone has kept it. */
 const againMs = 30_000;
@@ -97,6 +95,7 @@ function createKeptValues({ store }: Tools, storage: Storage): KeptValues {
       renewLater();
       return kept;
     },
+    giveUp: (id) => void renewals.delete(id),
     patience: () => new Promise((resolve) => wallClock.after(patienceMs, resolve)),
     keep(id, value) {
       renewals.delete(id);

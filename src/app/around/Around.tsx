@@ -11,7 +11,7 @@ import { storageKey } from '#src/platform/storage.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
-import { waitingTexts } from '../drafts.ts';
+import { visitTexts, waitingTexts } from '../drafts.ts';
 import { pendingAtom } from '../pending.ts';
 import { loadPhotoQueue } from '../queue/loadPhotoQueue.ts';
 import { tokenName } from '../session.ts';
@@ -47,12 +47,17 @@ function subscribeToConnection(changed: () => void): () => void {
   };
 }
 
+/** What another tab would go on without, or write over: most hold several things in one text. */
 const shared = {
-  'activation-code': waitingTexts['activation-code'],
-  'owner-phone': waitingTexts['owner-phone'],
+  ...waitingTexts,
+  'vin-required': visitTexts['vin-required'],
+  'estimate-accept': visitTexts['estimate-accept'],
+  'photo-times': visitTexts['photo-times'],
 };
 
-/** A log-out in one tab ends the session in all, and nobody goes on with what another user logged in for. [trust U18] */
+/**
+ * A log-out in one tab ends the session in all, and nobody goes on with what another user logged in for. [trust U18]
+ */
 function useOtherTabs(): void {
   const store = useStore();
   const { code } = useTenant();

@@ -18,7 +18,9 @@ import { MenuLinks } from './MenuLinks.tsx';
 import { SupportLink } from './SupportLink.tsx';
 import { browserClock } from './useCountdown.ts';
 
-/** The members' menu: a panel at the side on small and medium screens, a row of the bar on large ones. [CLM-31 CLM-32] */
+/**
+ * The members' menu: a panel at the side on small and medium screens, a row of the bar on large ones. [CLM-31 CLM-32]
+ */
 export function Menu() {
   const m = useMessages();
   const [isOpen, setOpen] = useState(false);

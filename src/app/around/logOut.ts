@@ -20,6 +20,7 @@ import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import { reduceSession } from '#src/domain/sessionEvents.ts';
 import { storageKey } from '#src/platform/storage.ts';
+import { keptName, readToken, tokenName } from '../session.ts';
 import type { Clock } from './useCountdown.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -55,16 +56,19 @@ const personalTexts = [
   photoTimesAtom,
 ];
 
-/** Tells the backend, and whatever it says forgets the session and all that was its user's. [ACCT-36 ACCT-37 ACCT-46] */
+/**
+ * Tells the backend, and whatever it says forgets the session and all that was its user's. [ACCT-36 ACCT-37 ACCT-46]
+ */
 export const logOutAction = createAction(async (leaving: LogOut): Promise<true> => {
-  await tellBackend(leaving);
   const { store, code, areas, photos } = leaving;
+  const token = readToken(store);
+  await tellBackend(leaving);
   await photos?.clear();
   store.set(cachedCodeAtom, '');
   store.set(ownerPhoneAtom, '');
   forgetUser(store);
   store.set(sessionAtom, (session) => reduceSession(session, { type: 'loggedOut' }));
-  for (const area of areas) forgetKept(area, code);
+  for (const area of areas) forgetKept(area, { code, token });
   return true;
 });
 
@@ -89,12 +93,21 @@ async function tellBackend({ backend, clock }: LogOut): Promise<void> {
   }
 }
 
-/** By what may stay and not by what must go: what other screens keep one day is forgotten too. */
-function forgetKept(open: () => globalThis.Storage, code: string): void {
+/**
+ * By what may stay and not by what must go: what other screens keep one day is forgotten too. What belongs to another
+ * token is somebody's who has logged in meanwhile, in another tab. [trust U18]
+ */
+function forgetKept(
+  open: () => globalThis.Storage,
+  { code, token }: { readonly code: string; readonly token: string | undefined },
+): void {
   try {
     const area = open();
+    const found = area.getItem(storageKey(code, tokenName));
+    const isOthers = found !== null && found !== token;
+    const spared = isOthers ? [...kept, tokenName, keptName] : kept;
     const own = Object.keys(area).filter((key) => key.startsWith(storageKey(code, '')));
-    for (const key of own) if (!kept.some((name) => key === storageKey(code, name))) area.removeItem(key);
+    for (const key of own) if (!spared.some((name) => key === storageKey(code, name))) area.removeItem(key);
   } catch {
     // A browser that lets nobody at its storage keeps nothing in it.
   }

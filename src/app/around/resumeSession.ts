@@ -18,8 +18,9 @@ export interface Memory {
 /**
  * Lets whoever a stored token belongs to in, once the backend has named them. A token that is refused is dead; a user
  * who could not be fetched counts as signed out. Either is told: a blank page, or a start page without a word, would
- * leave people guessing. In a dead spot, where nobody answers at all, whoever this phone knows the token to be of is let
- * in: what they see and do there is their own, and the first answer that refuses the token ends it. [ACCT-39 ROUTE-24 ROUTE-48]
+ * leave people guessing. In a dead spot, where nobody answers at all, whoever this phone knows the token to be of is
+ * let in: what they see and do there is their own, and the first answer that refuses the token ends it.
+ * [ACCT-39 ROUTE-24 ROUTE-48]
  */
 export async function resumeSession(
   store: ReturnType<typeof createStore>,

@@ -16,7 +16,10 @@ export const browserClock: Clock = {
   },
 };
 
-/** Calls `onEnd` with the time once `delayMs` is over, counted anew whenever `delayMs` or `since` changes; never without a delay. */
+/**
+ * Calls `onEnd` with the time once `delayMs` is over, counted anew whenever `delayMs` or `since` changes; never without
+ * a delay.
+ */
 export function useCountdown(
   clock: Clock,
   { delayMs, since, onEnd }: { delayMs: number | undefined; since: number; onEnd: (atMs: number) => void },

@@ -88,13 +88,14 @@ function ownerOf(store: QueueTools['store']): Owner {
 
 /** For the receipt: the standard flavour does not tell when a photo came. */
 function noteTime(store: QueueTools['store'], { target }: QueuedPhoto): void {
-  const { assignmentId, promptId } = target;
   const atMs = wallClock.nowMs();
-  if (promptId !== null)
-    store.set(photoTimesAtom, (text) => withPhotoTime(text, { assignmentId, promptId, atMs }));
+  if (target.promptId !== null) store.set(photoTimesAtom, (text) => withPhotoTime(text, target, atMs));
 }
 
-/** What is on the screen stays there until the new answer is; what is not will be loaded when it is needed. [PHO-31 PHO-34] */
+/**
+ * What is on the screen stays there until the new answer is; what is not will be loaded when it is needed.
+ * [PHO-31 PHO-34]
+ */
 function refresh({ store, services }: QueueTools, { target }: QueuedPhoto): void {
   const renew = <T>(loadable: Loadable<T>, key: string) => {
     if (store.get(loadable.stateOf(key)).kind === 'ready')

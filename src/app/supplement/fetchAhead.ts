@@ -11,8 +11,8 @@ export interface AheadOptions {
 
 /**
  * Fetches the code that presses will need, once the page itself stands. A browser asks for a module once: one that did
- * not come in a dead spot stays away until the page is loaded anew, however often it is imported. So none of them may wait
- * for its press, and none is asked for without a network.
+ * not come in a dead spot stays away until the page is loaded anew, however often it is imported. So none of them may
+ * wait for its press, and none is asked for without a network.
  */
 export function fetchAhead({
   parts,

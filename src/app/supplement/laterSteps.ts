@@ -9,8 +9,8 @@ import styles from './laterSteps.css?url';
 import type { StepScreens } from './StepHost.tsx';
 
 /**
- * The steps after the first one, loaded as one: a vendor who has found the claim goes through all of them, and each file
- * more would cost the page its line in the import map.
+ * The steps after the first one, loaded as one: a vendor who has found the claim goes through all of them, and each
+ * file more would cost the page its line in the import map.
  */
 export async function openLaterSteps(): Promise<StepScreens> {
   await loadStyles(styles, ownRank);

@@ -7,7 +7,8 @@ const names: Record<LinkKind, string> = { full: 'exposure-token', slim: 'bypass-
 
 /**
  * Takes the secret out of the page's address, before anything else is done on the page: what is fetched, counted,
- * reported or kept in the history afterwards has never seen it. The rest of the address stays, byte for byte. [trust T7]
+ * reported or kept in the history afterwards has never seen it. The rest of the address stays, byte for byte.
+ * [trust T7]
  * @returns the token, or null where the link has none
  */
 export function takeLinkToken(

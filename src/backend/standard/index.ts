@@ -13,7 +13,9 @@ import { createPhotoCalls } from './photos.ts';
 import { createRatingCalls } from './ratings.ts';
 import { assignmentReply, assignmentsReply, linkReply } from './wire.ts';
 
-/** The standard flavour: API v4, assignments with a claim. The token travels as a query parameter. [API-GEN-12 API4-01] */
+/**
+ * The standard flavour: API v4, assignments with a claim. The token travels as a query parameter. [API-GEN-12 API4-01]
+ */
 export function createBackend(options: BackendOptions): Backend {
   const { token } = options;
   const send = createHttp(options);

@@ -51,7 +51,9 @@ export function mapAssignment(wire: WireAssignment): Assignment {
   };
 }
 
-/** An overlay with a cloud address has its photo; the overlay stands for the prompt, and tells no time. [PHO-40 ENT-59] */
+/**
+ * An overlay with a cloud address has its photo; the overlay stands for the prompt, and tells no time. [PHO-40 ENT-59]
+ */
 function photoOf({ id, cloudfront_url }: WirePrompt): Photo | null {
   if (cloudfront_url === null) return null;
   return { id: null, promptId: id, submittedUrl: null, processedUrl: cloudfront_url, sentAtMs: null };

@@ -1,6 +1,8 @@
 import type { VendorSearch } from './vendorSearch.ts';
 
-/** A search whose code is fetched with the first question. Code that does not come is `offline`, and is asked for anew. */
+/**
+ * A search whose code is fetched with the first question. Code that does not come is `offline`, and is asked for anew.
+ */
 export function createLazySearch(load: () => Promise<VendorSearch>): VendorSearch {
   let loading: Promise<VendorSearch> | undefined;
   return async (query, signal) => {

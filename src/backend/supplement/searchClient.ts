@@ -13,8 +13,8 @@ type Requester = NonNullable<ClientOptions['requester']>;
 type Cache = NonNullable<ClientOptions['hostsCache']>;
 
 /**
- * A client for one search: it asks the hosts in turn, and gives up on those that are down. What it caches goes with it, so
- * that a shop which was added can be found.
+ * A client for one search: it asks the hosts in turn, and gives up on those that are down. What it caches goes with it,
+ * so that a shop which was added can be found.
  */
 export function openClient(
   { session, origins, ownOrigin, timeoutMs = 12_000 }: VendorSearchOptions,

@@ -32,8 +32,8 @@ export interface VendorSearchOptions {
 export type VendorSearch = (query: VendorQuery, signal: AbortSignal) => Promise<Result<VendorPage>>;
 
 /**
- * Looks for repair shops in the hosted index. Like the backend it gives a `Result`, and throws only where its caller has
- * left. Nothing but what was sought goes there: no cookie, no referrer, no token. [API2-22 trust T7]
+ * Looks for repair shops in the hosted index. Like the backend it gives a `Result`, and throws only where its caller
+ * has left. Nothing but what was sought goes there: no cookie, no referrer, no token. [API2-22 trust T7]
  */
 export function createVendorSearch(options: VendorSearchOptions): VendorSearch {
   const hostStates = createHostStates();

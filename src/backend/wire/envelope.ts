@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { isRecord } from './loose.ts';
 
-/** An entity as replies carry it: bare, below its name, or below `data`, with its fields there or below `attributes`. */
+/**
+ * An entity as replies carry it: bare, below its name, or below `data`, with its fields there or below `attributes`.
+ */
 export function entityIn<T>(name: string, schema: v.GenericSchema<unknown, T>) {
   return v.pipe(
     v.unknown(),

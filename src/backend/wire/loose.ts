@@ -111,10 +111,15 @@ function snakeKeys(value: Readonly<Record<string, unknown>>): Record<string, unk
   const spelled = new Map<string, unknown>();
   for (const [key, item] of Object.entries(value)) {
     const snake = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    const says = item !== null && item !== undefined && item !== '';
-    if (!spelled.has(snake) || (says && snake === key) || !spelled.get(snake)) spelled.set(snake, item);
+    const isBetter = saysSomething(item) && (snake === key || !saysSomething(spelled.get(snake)));
+    if (!spelled.has(snake) || isBetter) spelled.set(snake, item);
   }
   return Object.fromEntries(spelled);
+}
+
+/** No and none do. */
+function saysSomething(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '';
 }
 
 function protocolOf(address: string): string {

@@ -38,7 +38,9 @@ export function readSession(result: Result<unknown>): Result<Session> {
   return { ok: false, error: { kind: 'protocol', message: noToken } };
 }
 
-/** A login that carries a token for a new password is none yet: the customer has to choose one first. [ACCT-15 ACCT-17] */
+/**
+ * A login that carries a token for a new password is none yet: the customer has to choose one first. [ACCT-15 ACCT-17]
+ */
 export function readLogin(result: Result<unknown>, phone: string): Result<LoginOutcome> {
   const read = readAs(result, account, (wire): LoginOutcome | undefined => {
     const token = wire.reset_password_token;

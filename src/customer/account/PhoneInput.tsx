@@ -16,7 +16,9 @@ export interface PhoneInputProps {
   readonly ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** The kit's phone field in the carrier's words; with a picker of countries only where the carrier has one. [ACCT-48] */
+/**
+ * The kit's phone field in the carrier's words; with a picker of countries only where the carrier has one. [ACCT-48]
+ */
 export function PhoneInput(props: PhoneInputProps) {
   const opener = useAtomValue(phoneBookOpenerAtom);
   useEffect(() => void opener?.open(), [opener]);

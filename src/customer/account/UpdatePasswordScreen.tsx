@@ -30,7 +30,9 @@ export function UpdatePasswordScreen() {
   return proof ? <UpdateForm proof={proof} /> : <NoProof />;
 }
 
-/** Read once, and then taken out of the address: nobody finds it in the history, a picture of the screen or a report. */
+/**
+ * Read once, and then taken out of the address: nobody finds it in the history, a picture of the screen or a report.
+ */
 function useProof(): Proof | undefined {
   const go = useGo();
   const path = usePath();

@@ -6,7 +6,10 @@ export const phoneBookAtom = atom<PhoneBook | undefined>(undefined);
 /** Fetches it. Asked by a field once it stands: before, the page would not be what was prerendered. */
 export const phoneBookOpenerAtom = atom<{ readonly open: () => Promise<void> } | undefined>(undefined);
 
-/** The phone that last logged in here, digits only, and its country; both outlive the page and a log-out. [COOK-04 ACCT-46] */
+/**
+ * The phone that last logged in here, digits only, and its country; both outlive the page and a log-out.
+ * [COOK-04 ACCT-46]
+ */
 export const savedPhoneAtom = atom('');
 export const savedCountryAtom = atom('');
 

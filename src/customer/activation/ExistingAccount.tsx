@@ -19,7 +19,9 @@ import { ActivationFailure } from './ActivationFailure.tsx';
 import { logInAndLink } from './logInAndLink.runner.ts';
 import { pendingCodeAtom } from './pendingCode.ts';
 
-/** The code's owner has an account: its password, and the code is theirs. Without a code that waits, back to the field. */
+/**
+ * The code's owner has an account: its password, and the code is theirs. Without a code that waits, back to the field.
+ */
 export function ExistingAccount() {
   const store = useStore();
   const go = useGo();

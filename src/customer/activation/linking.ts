@@ -33,7 +33,10 @@ export function finishLink(store: Store, linked: Result<LinkedClaim>): Result<st
   return { ok: true, value: hrefOf(linked.value, store.get(vinRequiredAtom)) };
 }
 
-/** Somebody who has logged in for a code gets in without it too: their claims then say why, and offer to try again. [ACT-30 ERR-30] */
+/**
+ * Somebody who has logged in for a code gets in without it too: their claims then say why, and offer to try again.
+ * [ACT-30 ERR-30]
+ */
 export function noteLinkFailure(store: Store, failure: LinkFailure): void {
   store.set(linkFailureAtom, failure);
 }

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
-import { readPhotoTimes } from '#src/domain/photoTimes.ts';
+import { photoTimeOf, readPhotoTimes } from '#src/domain/photoTimes.ts';
 import { receiptPhotosOf } from '#src/domain/receipt.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -26,7 +26,7 @@ export function Receipt({ assignment }: { assignment: Assignment }) {
   const { receipt } = m.estimate;
   const [atMs] = useState(() => Date.now());
   const times = readPhotoTimes(useAtomValue(photoTimesAtom)).get(assignment.id);
-  const photos = receiptPhotosOf(assignment, (promptId) => times?.get(promptId));
+  const photos = receiptPhotosOf(assignment, (prompt) => times && photoTimeOf(times, prompt));
   useScreenTitle(plainText(m.estimate.document_title({ title: plainText(receipt.title()), name })));
   return (
     <div className="page">

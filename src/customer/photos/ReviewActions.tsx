@@ -12,7 +12,10 @@ export interface ReviewActionsProps {
   readonly isSlow: boolean;
 }
 
-/** What can be done with a photo: use it or take it anew; while it goes, stop it or walk on; after a failure, any of these. */
+/**
+ * What can be done with a photo: use it or take it anew; while it goes, stop it or walk on; after a failure, any of
+ * these.
+ */
 export function ReviewActions({ photos, isUploading, isSlow }: ReviewActionsProps) {
   const m = useMessages();
   const { sending, submit, retake, cancel, goOn } = photos;

@@ -133,7 +133,9 @@ function useSaving(user: User, preferences: NotificationPreferences, onSaved: ()
   );
 }
 
-/** What is said at the field. A server that answers anything but "taken" means the address, too. [VAL-10 VAL-11 ERR-16] */
+/**
+ * What is said at the field. A server that answers anything but "taken" means the address, too. [VAL-10 VAL-11 ERR-16]
+ */
 function useEmailError(problem: EmailProblem | undefined, error: BackendError | undefined) {
   const m = useMessages();
   if (problem === 'empty') return m.preferences.email_empty();

@@ -75,7 +75,9 @@ export function VinField({ id, value, error, isLocked, onChange, onEnter }: VinF
   );
 }
 
-/** In the groups in which a VIN is read: maker, vehicle, year and number. A letter that no VIN has is told where it is. */
+/**
+ * In the groups in which a VIN is read: maker, vehicle, year and number. A letter that no VIN has is told where it is.
+ */
 function Ticks({ vin }: { vin: string }) {
   return (
     <div className="ticks" aria-hidden="true">

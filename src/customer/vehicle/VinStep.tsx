@@ -139,7 +139,10 @@ function WhatFailed({ refusal, state, error, onRetry }: WhatFailedProps) {
   return <CallAlert key={state.attempt} error={state.error} onRetry={onRetry} />;
 }
 
-/** What is said at the field, and once more on top. A network that failed says nothing about the VIN. [VAL-03 ERR-20 ERR-24] */
+/**
+ * What is said at the field, and once more on top. A network that failed says nothing about the VIN.
+ * [VAL-03 ERR-20 ERR-24]
+ */
 function useFieldError(refusal: Refusal<'off' | 'invalid'> | undefined, state: Submission) {
   const m = useMessages();
   const { vin } = m.vehicle;

@@ -48,8 +48,8 @@ async function openClaim({ store, backend, assignmentId, outcome }: ClaimRequest
 }
 
 /**
- * After a claim that went unanswered the backend is asked what it has. So it is where a photo of the VIN has just become
- * wanted: its set may be new, and without an answer the flow goes on with what is known.
+ * After a claim that went unanswered the backend is asked what it has. So it is where a photo of the VIN has just
+ * become wanted: its set may be new, and without an answer the flow goes on with what is known.
  */
 async function readAssignment(request: ClaimRequest): Promise<Result<Assignment | null>> {
   const { store, backend, assignmentId: key, outcome } = request;

@@ -16,7 +16,10 @@ export interface ConfirmVehicle {
   readonly onInvalid: () => void;
 }
 
-/** Sends what was typed, and goes where the answer leads. Without an answer everything stays as it is. [VIN-12 VIN-15 VIN-30] */
+/**
+ * Sends what was typed, and goes where the answer leads. Without an answer everything stays as it is.
+ * [VIN-12 VIN-15 VIN-30]
+ */
 export function useConfirmVehicle({ assignmentId, entry, onInvalid }: ConfirmVehicle) {
   const { confirmVehicle } = useServices();
   const [, dispatch] = useVehicleFlow(assignmentId);

@@ -1,6 +1,8 @@
 import type { MarkedText } from './vendorSearch.ts';
 
-/** What an index puts around what was sought: characters of private use, which no name of a shop holds. [SUP-SHOP-08] */
+/**
+ * What an index puts around what was sought: characters of private use, which no name of a shop holds. [SUP-SHOP-08]
+ */
 export const markStart = '\uE000';
 export const markEnd = '\uE001';
 

@@ -1,7 +1,7 @@
 /**
  * Why a link to the slim portal leads nowhere. [SUP-SLIM-07]
- * `missing`: it holds no token · `unknown`: a token that nobody knows · `spent`: one that has expired or was used, or is
- * not meant for this portal · `unreached` and `unavailable`: nobody can tell yet, and another try may.
+ * `missing`: it holds no token · `unknown`: a token that nobody knows · `spent`: one that has expired or was used, or
+ * is not meant for this portal · `unreached` and `unavailable`: nobody can tell yet, and another try may.
  */
 export type LinkRefusal = 'missing' | 'unknown' | 'spent' | 'unreached' | 'unavailable';
 

@@ -63,7 +63,9 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** By the type that the browser tells, then by the end of the name; the case of neither counts. [SUP-UP-24 SUP-UP-40] */
+/**
+ * By the type that the browser tells, then by the end of the name; the case of neither counts. [SUP-UP-24 SUP-UP-40]
+ */
 export function previewKindOf({ name, type }: FileLabel): PreviewKind {
   const told = (type.split(';')[0] as string).trim().toLowerCase();
   const byType = rules.find(({ types }) => types.test(told));

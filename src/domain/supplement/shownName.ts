@@ -1,4 +1,6 @@
-/** Signs that are not seen and change how the others are: the ones that turn `gpj.exe` into `exe.jpg`, and all controls. */
+/**
+ * Signs that are not seen and change how the others are: the ones that turn `gpj.exe` into `exe.jpg`, and all controls.
+ */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 /** They hold scripts and pictures of several signs together, and turn nothing round. */
 const joiners = /[\u200c\u200d]/;

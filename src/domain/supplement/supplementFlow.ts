@@ -100,7 +100,9 @@ export function reduceSupplement(state: SupplementState, event: SupplementEvent)
       return { ...state, vin: '' };
     case 'exposureChosen': {
       const { claimNumber, exposure } = event;
-      return { ...state, claimNumber, exposure, vin: exposure.vin ?? '' };
+      // Who is named is named on the assignment of one vehicle: on another's there may be somebody else, or nobody.
+      const contact = state.exposure?.id === exposure.id ? state.contact : null;
+      return { ...state, claimNumber, exposure, vin: exposure.vin ?? '', contact };
     }
     case 'vendorChosen': {
       // Contacts are a vendor's: the one of another shop is nobody here.

@@ -30,7 +30,10 @@ export function contactPhone({ phoneNumber, countryCode }: ContactForm): string 
   return isHome ? shown : `${countryCode} ${phoneNumber}`;
 }
 
-/** A number as a backend has it: its ten digits as 3-3-4, with or without the default calling code before them. [CONST-21] */
+/**
+ * A number as a backend has it: its ten digits as 3-3-4, with or without the default calling code before them.
+ * [CONST-21]
+ */
 export function shownPhone(phone: string): string {
   const digits = digitsOf(phone).replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10 ? groupPhone(digits) : phone.trim();

@@ -1,4 +1,7 @@
-/** Words of the not-found page that belongs to no carrier. In a file of their own: the browser holds them in every language. */
+/**
+ * Words of the not-found page that belongs to no carrier. In a file of their own: the browser holds them in every
+ * language.
+ */
 export const lostWords = {
   lost: {
     title: '404 Page not Found',

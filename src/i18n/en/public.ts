@@ -1,4 +1,7 @@
-/** Words of the screens that visitors come for, and of what may go wrong on any. Nested, because typesafe-i18n refuses dotted keys; flattened by us. */
+/**
+ * Words of the screens that visitors come for, and of what may go wrong on any. Nested, because typesafe-i18n refuses
+ * dotted keys; flattened by us.
+ */
 export const publicWords = {
   common: {
     skip: 'Skip to content',

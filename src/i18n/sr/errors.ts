@@ -1,4 +1,7 @@
-/** Words for failed calls: one per code of the catalogue under the key that the specification gives them, then those of single calls. [ERR-49] */
+/**
+ * Words for failed calls: one per code of the catalogue under the key that the specification gives them, then those of
+ * single calls. [ERR-49]
+ */
 export const errorWords = {
   error: {
     internal_server_error: { display: 'Došlo je do neočekivane greške. Pokušajte ponovo.' },

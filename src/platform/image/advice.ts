@@ -14,7 +14,10 @@ const darkLevel = 56;
 /** Over how many pixels to either side an edge may rise, and by how many levels it must. */
 const reach = 2;
 const leastRise = 12;
-/** A tile of the copy that has fewer pixels of edges tells nothing about them, and a picture of fewer such tiles neither. */
+/**
+ * A tile of the copy that has fewer pixels of edges tells nothing about them, and a picture of fewer such tiles
+ * neither.
+ */
 const tileEdge = 32;
 const leastPixels = 8;
 const leastTiles = 4;
@@ -22,7 +25,10 @@ const leastTiles = 4;
 const sharpShare = 0.2;
 /** How bent an edge must be, at the finest, for how much it rises. Made out with the pictures of the tests. */
 const leastBend = 0.17;
-/** Edge of the squares by which grain is looked for, as far from each other as they are wide, and the share of them that a picture is plainer in. */
+/**
+ * Edge of the squares by which grain is looked for, as far from each other as they are wide, and the share of them that
+ * a picture is plainer in.
+ */
 const grainEdge = 8;
 const plainShare = 0.25;
 /** More than this is gravel, or grass: no sensor's grain is left at this size. */
@@ -62,7 +68,8 @@ function countLit(grey: Uint8Array): number {
 /**
  * The Laplacian's variance on edges, measured by their rise: that of the whole picture says of a plain door that it is
  * blurred. Taken in four directions, of which the worst counts, as a shaken hand leaves the lines along which it moved
- * sharp; and tile by tile, as what is behind the damage may be as blurred as it likes. Infinite where there are no edges.
+ * sharp; and tile by tile, as what is behind the damage may be as blurred as it likes. Infinite where there are no
+ * edges.
  */
 function findBend(grey: Uint8Array, size: Size): number {
   const { width } = size;
@@ -77,8 +84,8 @@ function findBend(grey: Uint8Array, size: Size): number {
 }
 
 /**
- * The variance of a pixel that is the sensor's doing, as seen where the picture is plainest: by little light each blurred
- * edge is full of it, and looks sharp.
+ * The variance of a pixel that is the sensor's doing, as seen where the picture is plainest: by little light each
+ * blurred edge is full of it, and looks sharp.
  */
 function findGrain(grey: Uint8Array, { width, height }: Size): number {
   const variances: number[] = [];
@@ -112,7 +119,9 @@ function varianceAt(grey: Uint8Array, width: number, start: number): number {
   return squares / grainEdge ** 2 / 36;
 }
 
-/** A worker runs this but once or twice, before an engine has made it fast: without a call inside, on every second row. */
+/**
+ * A worker runs this but once or twice, before an engine has made it fast: without a call inside, on every second row.
+ */
 function bendAlong(
   grey: Uint8Array,
   { width, height }: Size,

@@ -103,7 +103,9 @@ async function endsWithEnd(file: Blob): Promise<boolean> {
   }
 }
 
-/** Whether a picture ends in a file that goes on with a film or a second one: only a walk through the scans can tell. */
+/**
+ * Whether a picture ends in a file that goes on with a film or a second one: only a walk through the scans can tell.
+ */
 async function hasEnd(file: Blob, read: ByteReader, firstScan: number): Promise<boolean> {
   let offset = firstScan;
   while (offset < file.size) {

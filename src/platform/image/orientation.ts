@@ -2,7 +2,9 @@ import type { Size } from './box.ts';
 import { turned } from './box.ts';
 import { firstDirectory, listRows, openTiff } from './tiff.ts';
 
-/** How a camera was held, as EXIF numbers it: 1 is upright, 3 upside down, 6 and 8 on its side, the even rest mirrored. */
+/**
+ * How a camera was held, as EXIF numbers it: 1 is upright, 3 upside down, 6 and 8 on its side, the even rest mirrored.
+ */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 const orientationTag = 0x0112;

@@ -25,8 +25,8 @@ const mostDeaths = 2;
 type Answer = PhotoOutcome | { readonly kind: 'died'; readonly reason: string };
 
 /**
- * Makes photos one at a time, as each takes as much memory as a small phone has to spare: in a worker, started anew once
- * where it dies or hangs, and else on the main thread. Nobody waits for ever.
+ * Makes photos one at a time, as each takes as much memory as a small phone has to spare: in a worker, started anew
+ * once where it dies or hangs, and else on the main thread. Nobody waits for ever.
  */
 export function createPhotoMaker({ startWorker, loadLastResort, reporting, after }: PhotoMakerOptions) {
   let worker: Worker | undefined;

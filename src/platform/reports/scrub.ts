@@ -16,7 +16,9 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/(^|[^\w/.-])\+?\d[\d ().-]{5,}\d(?!\w)/g, '$1[number]'],
 ];
 
-/** A text without what points to a person: queries, tokens, addresses, phone numbers, VINs and ids of claims. [SEC-13] */
+/**
+ * A text without what points to a person: queries, tokens, addresses, phone numbers, VINs and ids of claims. [SEC-13]
+ */
 export function scrubText(text: string): string {
   return rules.reduce((clean, [pattern, by]) => clean.replace(pattern, by), text);
 }

@@ -48,8 +48,8 @@ export function createShelf({ caches, fetch }: Tools, { code, release, files }: 
       try {
         await fill();
       } catch (cause) {
-        // Where the network broke off, the next attempt goes on. What a full device took in is in the way of photos, and
-        // a release that is not the host's any more may never be asked for again.
+        // Where the network broke off, the next attempt goes on. What a full device took in is in the way of photos,
+        // and a release that is not the host's any more may never be asked for again.
         if (!isUnreached(cause)) await caches.delete(name);
         throw cause;
       }

@@ -14,7 +14,10 @@ export interface ExposurePickProps {
   readonly onPick: (id: string) => void;
 }
 
-/** Which of a claim's vehicles it is; the one picked is shown once more, as it stands in the shop. [SUP-CLM-02 SUP-CLM-11] */
+/**
+ * Which of a claim's vehicles it is; the one picked is shown once more, as it stands in the shop.
+ * [SUP-CLM-02 SUP-CLM-11]
+ */
 export function ExposurePick({ id, exposures, chosenId, onPick }: ExposurePickProps) {
   const { claim_search: words } = useMessages().supplement_portal;
   const choices = exposureChoices(exposures);

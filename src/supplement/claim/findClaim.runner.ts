@@ -10,7 +10,9 @@ export type ClaimOutcome =
 
 type Services = Pick<SupplementServices, 'backend' | 'proveHuman'>;
 
-/** Looks a claim up by its number, with a proof where this environment wants one. Rejects only once `signal` is aborted. */
+/**
+ * Looks a claim up by its number, with a proof where this environment wants one. Rejects only once `signal` is aborted.
+ */
 export async function findClaim(
   { backend, proveHuman }: Services,
   claimNumber: string,

@@ -51,9 +51,13 @@ export interface PointOfContactCard {
   readonly skip: () => void;
 }
 
+/** Visits that have left a save before its answer: whoever was new may be on record by now. */
+const left = new WeakSet<AbortSignal>();
+
 export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
   const services = useServices();
-  const { state: wizard, dispatch: tell } = useSupplement();
+  const { state: wizard, dispatch: tell, visit } = useSupplement();
+  const slim = useSlim();
   const { contact: stored } = wizard;
   const draft = wizard.contactDraft ?? emptyContact;
   const isDrafted = isContactTouched(draft);
@@ -63,8 +67,14 @@ export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
   const reload = useContactList(of.vendorId, dispatch);
   const book = usePhoneBook();
   const running = useRef<AbortController | null>(null);
-  const mayExist = useRef(false);
-  useEffect(() => () => running.current?.abort(), []);
+  const mayExist = useRef(left.has(visit));
+  useEffect(
+    () => () => {
+      if (running.current) left.add(visit);
+      running.current?.abort();
+    },
+    [visit],
+  );
   useRecognised(state, (contact) => {
     tell({ type: 'contactChosen', contact });
     dispatch({ type: 'recognised', contact });
@@ -99,6 +109,7 @@ export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
         dispatch({ type: 'saveFailed', failure });
         return false;
       }
+      slim?.nameContact(outcome.contact.id);
       tell({ type: 'contactChosen', contact: outcome.contact });
       tell({ type: 'contactDrafted', draft: null });
       dispatch({ type: 'saved' });
@@ -140,7 +151,7 @@ function useRecognised(
   { contacts, mode, choice }: PointOfContact<ContactFailure>,
   recognise: (contact: VendorContact) => void,
 ): void {
-  const assignedId = useSlim()?.grant.assignment?.contactId ?? null;
+  const assignedId = useSlim()?.contactId() ?? null;
   const isUntouched = mode === 'edit' && choice === 'nobody';
   const known = isUntouched ? contacts?.find(({ id }) => id === assignedId) : undefined;
   const tell = useEffectEvent(recognise);

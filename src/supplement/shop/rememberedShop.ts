@@ -3,7 +3,10 @@ import { addressLine } from '#src/domain/supplement/address.ts';
 import type { Vendor } from '#src/domain/supplement/vendor.ts';
 import type { Storage } from '#src/platform/storage.ts';
 
-/** What this device was asked to remember: enough to recognise the shop and to find it again, no number, no address of anybody. */
+/**
+ * What this device was asked to remember: enough to recognise the shop and to find it again, no number, no address of
+ * anybody.
+ */
 export interface RememberedShop {
   readonly id: string;
   readonly name: string;

@@ -12,6 +12,10 @@ export interface OpenedLink {
   readonly vendor: Vendor;
   /** Null where it could not be learnt. */
   readonly providerName: string | null;
+  /** Who is named on the link's assignment by now; null where nobody is. [SUP-SLIM-09] */
+  readonly contactId: () => string | null;
+  /** Somebody has been named on it since: a reset, and a reload of the tab, go on with them. */
+  readonly nameContact: (contactId: string) => void;
 }
 
 export type LinkOutcome =
@@ -30,7 +34,8 @@ const keptName = 'bypass-grant';
 
 /**
  * Exchanges a link's token, once: it is spent by that. A reload of this tab goes on with what it was given for it.
- * From here on every call is made for the grant's provider, with its exposure's token. [SUP-SLIM-04 SUP-SLIM-08 API2-12]
+ * From here on every call is made for the grant's provider, with its exposure's token.
+ * [SUP-SLIM-04 SUP-SLIM-08 API2-12]
  */
 export async function openLink(
   services: Services,
@@ -61,7 +66,27 @@ export async function openLink(
   // The shop can send its photos without being told its own name. [ERR-37]
   if (!vendor.ok) services.reporting.warn('supplement: vendor not loaded', vendor.error);
   const known = vendor.ok ? vendor.value : nameless(grant.vendorId);
-  return { kind: 'opened', link: { grant, vendor: known, providerName } };
+  return {
+    kind: 'opened',
+    link: { grant, vendor: known, providerName, ...followContact(tab, token, grant) },
+  };
+}
+
+function followContact(
+  tab: Services['tab'],
+  token: string,
+  grant: BypassGrant,
+): Pick<OpenedLink, 'contactId' | 'nameContact'> {
+  const { assignment } = grant;
+  let now = assignment?.contactId ?? null;
+  return {
+    contactId: () => now,
+    nameContact(contactId) {
+      now = contactId;
+      if (assignment)
+        tab.set(keptName, writeGrant(token, { ...grant, assignment: { ...assignment, contactId } }));
+    },
+  };
 }
 
 function refuse({ reporting }: Services, error: BackendError): LinkOutcome {

@@ -1,5 +1,5 @@
 import { exposureText } from '#src/domain/supplement/exposure.ts';
-import { countUploads, failedFiles } from '#src/domain/supplement/uploads.ts';
+import { failedFiles } from '#src/domain/supplement/uploads.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { useStepTitle } from '../wizard/useStepTitle.ts';
@@ -13,7 +13,6 @@ import { NoteCard } from './NoteCard.tsx';
 import { PhoneCard } from './PhoneCard.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import type { UploadRoom } from './uploadRoom.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useRoomState } from './useUploadRoom.ts';
 
 /** Files on the one side; what they look like, notes and the way on on the other. */
@@ -21,9 +20,7 @@ export function UploadCards({ room }: { room: UploadRoom }) {
   const words = useMessages().supplement_portal.upload_manager;
   const { uploads, notes } = useRoomState(room);
   const { dispatch } = useSupplement();
-  const { open } = countUploads(uploads);
   const hasFiles = uploads.files.length > 0;
-  useLeaveGuard(open > 0);
   // Files go while something else is being looked at: in the row of the browser's tabs it is seen, too.
   const isShort = failedFiles(uploads).length + uploads.refused.length > 0;
   useStepTitle({ isWrong: isShort || notes.saving === 'failed' });

@@ -4,7 +4,10 @@ import type { MakePhoto } from '../services.tsx';
 
 export type PreparedFile =
   | { readonly kind: 'prepared'; readonly blob: Blob }
-  /** 'Cannot process image': whatever its name says, there is no picture in it, or none that a browser reads. [trust U11] */
+  /**
+   * 'Cannot process image': whatever its name says, there is no picture in it, or none that a browser reads.
+   * [trust U11]
+   */
   | { readonly kind: 'unreadable' }
   /** A document of no bytes. */
   | { readonly kind: 'empty' }

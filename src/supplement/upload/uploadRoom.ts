@@ -214,6 +214,8 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
     remove(id) {
       running.get(id)?.abort();
       dispatch({ type: 'removed', id });
+      // Too late: it has arrived, and is still shown.
+      if (state.uploads.files.some((file) => file.id === id)) return;
       held.delete(id);
       prepared.delete(id);
       pump();

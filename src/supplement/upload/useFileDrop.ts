@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Files that are dropped or pasted anywhere on the page: one that misses the panel would make the browser leave the page
- * for the file.
+ * Files that are dropped or pasted anywhere on the page: one that misses the panel would make the browser leave the
+ * page for the file.
  * @returns whether files are being held over the page
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
@@ -29,7 +29,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
       take(event.dataTransfer);
     };
     const paste = (event: ClipboardEvent) => {
-      if (take(event.clipboardData)) event.preventDefault();
+      if (!isTextForField(event) && take(event.clipboardData)) event.preventDefault();
     };
     const listeners = { dragenter: over, dragover: over, dragleave: leave, drop, paste };
     const entries = Object.entries(listeners) as [string, EventListener][];
@@ -39,6 +39,12 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
     };
   }, []);
   return isOver;
+}
+
+/** Office programs lay a picture of the text beside it: into a field goes the text. */
+function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
+  const hasText = clipboardData?.types.includes('text/plain') ?? false;
+  return hasText && target instanceof Element && target.closest('textarea, input') !== null;
 }
 
 /** Text that is dragged into the note is no file. */

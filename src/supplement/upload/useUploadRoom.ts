@@ -2,11 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { isAcceptedFile, isAcceptedImage } from '#src/domain/supplement/acceptedFiles.ts';
 import { useServices } from '../services.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
+import { guardLeaving } from './guardLeaving.ts';
 import { openUploadRoom, type UploadRoom, type UploadRoomState } from './uploadRoom.ts';
 
 /**
- * By visit, which ends with its vehicle and its shop: what was added is there again after a step back, and nowhere else.
- * [SUP-WIZ-20]
+ * By visit, which ends with its vehicle and its shop: what was added is there again after a step back, and nowhere
+ * else. [SUP-WIZ-20]
  */
 const rooms = new WeakMap<AbortSignal, UploadRoom>();
 
@@ -25,6 +26,7 @@ export function useUploadRoom(): UploadRoom | undefined {
     signal: visit,
   });
   rooms.set(visit, room);
+  guardLeaving(room, visit);
   return room;
 }
 

@@ -1,7 +1,10 @@
 /** Rows of one page of a table. [UI-17] */
 export const pageSize = 5;
 
-/** What one page shows of all results; all numbers count from one, and an empty result has no rows from nought to nought. */
+/**
+ * What one page shows of all results; all numbers count from one, and an empty result has no rows from nought to
+ * nought.
+ */
 export interface Range {
   readonly page: number;
   readonly pages: number;

@@ -12,7 +12,10 @@ export const storedSize: Readonly<Record<Megapixels, { readonly width: number; r
   48: { width: 8000, height: 6000 },
 };
 
-/** Little grain, as a sensor has by day: 2 MB and more at 12 MP, and what sharp makes of it is within the limits of likeness. */
+/**
+ * Little grain, as a sensor has by day: 2 MB and more at 12 MP, and what sharp makes of it is within the limits of
+ * likeness.
+ */
 const grainLevels = 5;
 
 /** Shapes with sharp edges and shading at the full size, under grain fine and coarse. The same bytes each time. */

@@ -183,6 +183,30 @@ describe('a photo that is sent', () => {
     expect([server.targets, next.queue.list()]).toEqual([[target, target], []]);
   });
 
+  it('stays to be looked at while its claim is still to be opened, and goes once it is [PHO-44]', async () => {
+    const { queue, server, stages } = aTab();
+    const { id } = await queue.keep({ ...aPhoto(null), target: aTarget({ promptId: null, claimId: null }) });
+    expect(await queue.send(id, signal)).toMatchObject({ kind: 'failed' });
+    expect([stages(), server.calls]).toEqual([['taken'], []]);
+    const target = aTarget({ promptId: null, claimId: '70' });
+    expect(await queue.send(id, signal, target)).toEqual({ kind: 'sent' });
+    expect(server.targets).toEqual([target]);
+  });
+
+  it('is told once, also where the device does not let go of it [PHO-38]', async () => {
+    const stuck: PhotoDatabase = {
+      ...createPhotoDatabase(code),
+      remove: () => Promise.reject(new DOMException('broken', 'UnknownError')),
+    };
+    const { queue, server } = aTab({ database: stuck });
+    const { id } = await queue.keep(aPhoto());
+    expect(await queue.send(id, signal)).toEqual({ kind: 'sent' });
+    const calls = [...server.calls];
+    queue.resume();
+    await settle();
+    expect([server.calls, queue.list(), queue.sent().length]).toEqual([calls, [], 1]);
+  });
+
   it('goes where it belongs from a device that is too full to note that', async () => {
     const full: PhotoDatabase = {
       ...createPhotoDatabase(code),

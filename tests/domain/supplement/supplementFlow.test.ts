@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emptyContact } from '#src/domain/supplement/contactDraft.ts';
 import {
   fullWizard,
   isComplete,
@@ -118,6 +119,20 @@ describe('what a vendor has told', () => {
     const again = play([...told, { type: 'vendorChosen', vendor: aVendor() }]);
     expect(again.contact?.id).toBe('9');
     expect(play([...told, { type: 'vendorChosen', vendor: aVendor({ id: '502' }) }]).contact).toBeNull();
+  });
+
+  it('loses the contact with another vehicle, on whose assignment nobody is named, and not what is typed of one', () => {
+    const choose = (id: string): SupplementEvent => ({
+      type: 'exposureChosen',
+      claimNumber: 'MM-48213',
+      exposure: anExposure({ id }),
+    });
+    const drafted = play([...told, { type: 'contactDrafted', draft: { ...emptyContact, firstName: 'Ann' } }]);
+    expect(play([choose('71')], drafted).contact?.id).toBe('9');
+    expect(play([choose('72')], drafted)).toMatchObject({
+      contact: null,
+      contactDraft: { firstName: 'Ann' },
+    });
   });
 });
 

@@ -10,7 +10,9 @@ import { entry, tiffBlock } from '../../support/tiff.ts';
 const all: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
 const stored = { width: 300, height: 200 };
 
-/** Where the stored corners (left top, right top, left bottom) are to be seen, as the EXIF standard says it in words. */
+/**
+ * Where the stored corners (left top, right top, left bottom) are to be seen, as the EXIF standard says it in words.
+ */
 const corners: Record<Orientation, readonly (readonly [number, number])[]> = {
   1: [
     [0, 0],

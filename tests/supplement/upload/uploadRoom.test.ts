@@ -49,6 +49,17 @@ describe('a file that is added', () => {
     expect(JSON.stringify([sent, services.calls])).not.toMatch(/new-[12]/);
   });
 
+  it('stays with what it looks like where taking it out comes too late', async () => {
+    const { room, services, add, statuses } = open();
+    await add(...named('a.png'));
+    await services.posts[0]?.end(stored);
+    room.remove('new-1');
+    expect(statuses()).toEqual(['a.png COMPLETE']);
+    expect([room.previewOf('new-1'), room.fileOf('new-1')]).not.toContain(undefined);
+    await add(...named('a.png'));
+    expect(statuses(), 'nor is it sent twice').toEqual(['a.png COMPLETE']);
+  });
+
   it('goes by itself: task, submission, bytes, word of it [SUP-UP-12 SUP-UP-19 API2-07]', async () => {
     const { services, add, statuses } = open();
     await add(...named('a.png'));

@@ -82,6 +82,22 @@ describe('files', () => {
     expect(rows().map((row) => row.querySelector('p')?.title)).toEqual(['a.png', 'b.png', 'c.png']);
   });
 
+  it('are not taken where text is pasted into the note, and a picture of it comes along', async () => {
+    await mountUpload();
+    const note = document.querySelector('textarea') as HTMLElement;
+    const paste = async (types: readonly string[]) => {
+      const event = new Event('paste', { bubbles: true, cancelable: true });
+      Object.assign(event, { clipboardData: { files: pngs('image.png').map(aFile), types } });
+      await act(async () => {
+        note.dispatchEvent(event);
+        await settled();
+      });
+      return event.defaultPrevented;
+    };
+    expect([await paste(['text/plain', 'text/html', 'Files']), rows().length]).toEqual([false, 0]);
+    expect([await paste(['Files']), rows().length], 'a picture alone is one').toEqual([true, 1]);
+  });
+
   it('light the panel up while they are held over it', async () => {
     await mountUpload();
     await bring('dragenter', []);
@@ -345,8 +361,8 @@ describe('Next', () => {
     expect(errors()).toBe('Save your note first, or clear it.');
   });
 
-  it('asks before the page goes only while files are under way', async () => {
-    const { services } = await mountUpload();
+  it('asks before the page goes only while files are under way, whatever step is on show', async () => {
+    const { services, dispatch, unmount } = await mountUpload();
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);
@@ -355,7 +371,14 @@ describe('Next', () => {
     expect(leave()).toBe(false);
     await drop(...pngs('a.png'));
     expect(leave()).toBe(true);
+    await dispatch({ type: 'retreated' });
+    expect(leave(), 'they go on behind the step before').toBe(true);
     await end(services, 0, 204);
+    expect(leave()).toBe(false);
+    await dispatch({ type: 'advanced' });
+    await drop({ name: 'b.png' });
+    expect(leave()).toBe(true);
+    await unmount();
     expect(leave()).toBe(false);
   });
 });

@@ -29,7 +29,9 @@ export interface RatedStepProps {
   readonly next: string;
 }
 
-/** The rating can be changed, and the words with it, until it is sent; sending it is the way on. [PFB-05 PFB-09 PFB-13] */
+/**
+ * The rating can be changed, and the words with it, until it is sent; sending it is the way on. [PFB-05 PFB-09 PFB-13]
+ */
 export function RatedStep({ assignment, rating: first, next }: RatedStepProps) {
   const m = useMessages();
   // Not in the address as it changes: going there would scroll away from what is being pressed.

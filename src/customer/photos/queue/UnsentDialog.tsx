@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -21,11 +21,19 @@ export function UnsentDialog({ queue, onLeave, onStay }: UnsentDialogProps) {
   const m = useMessages();
   const { photos } = useQueue(queue);
   const [trial, setTrial] = useState({ count: 0, isSending: false });
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const send = async () => {
     setTrial(({ count }) => ({ count: count + 1, isSending: true }));
     const isDone = await sendAll(queue);
     setTrial(({ count }) => ({ count, isSending: false }));
-    if (isDone) onLeave();
+    // Whoever has chosen to stay meanwhile stays.
+    if (isDone && isHere.current) onLeave();
   };
   const actions = (
     <>

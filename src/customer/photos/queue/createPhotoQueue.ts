@@ -110,7 +110,11 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
     async send(id, signal, target) {
       const photo = shelf.get(id);
       if (!photo) return { kind: shelf.isSent(id) ? 'sent' : 'cancelled' };
-      if (photo.stage.kind === 'taken') await note(inside, freed(photo, target));
+      if (photo.stage.kind === 'taken') {
+        const free = freed(photo, target);
+        if (free.target.claimId === null) return refuseClaimless(inside, id);
+        await note(inside, free);
+      }
       return add(id, signal, true);
     },
     async discard(id) {
@@ -150,7 +154,9 @@ async function readDevice({ store, shelf, reporting, owner }: Inside, line: Send
   for (const { id, meta, isOnDevice } of kept) {
     const photo = readQueuedPhoto(id, meta);
     const known = shelf.get(id);
-    if (!photo) reporting.warn('photos: kept photo is not readable');
+    // The device did not let go of it, or had not yet when it was asked.
+    if (shelf.isSent(id)) void store.remove(id);
+    else if (!photo) reporting.warn('photos: kept photo is not readable');
     else if (!known || isFurther(photo, known)) shelf.put(photo, isOnDevice);
   }
 }
@@ -159,6 +165,13 @@ async function note({ store, shelf }: Inside, photo: QueuedPhoto): Promise<void>
   const { id, userId, target, title, takenAtMs, byteCount, stage } = photo;
   shelf.put({ id, userId, target, title, takenAtMs, byteCount, stage }, shelf.get(id)?.isOnDevice ?? false);
   await store.note(id, { userId, target, title, takenAtMs, byteCount, stage });
+}
+
+/** Given free, it would be out of its owner's hands, and on its way to nowhere. [PHO-44] */
+function refuseClaimless({ shelf }: Inside, id: string): SendOutcome {
+  const error = { kind: 'notFound' } as const;
+  shelf.act(id, { kind: 'failed', error });
+  return { kind: 'failed', error };
 }
 
 async function forget({ store, shelf, reported }: Inside, id: string): Promise<void> {

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import { cachedCodeAtom } from '#src/customer/activation/activation.atoms.ts';
+import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
+import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
+import { mountApp } from '../support/mountApp.tsx';
+
+const member = { kind: 'signedIn', token: 'token-1' } as const;
+const services = { loadAssignments: async () => ({ ok: true as const, value: [] }) };
+
+describe('a tab beside another', () => {
+  it.each([
+    ['activation-code', cachedCodeAtom],
+    ['vin-required', vinRequiredAtom],
+    ['estimate-accept', acceptedEstimatesAtom],
+    ['photo-times', photoTimesAtom],
+  ])('goes on from what the other has kept, so that neither undoes it: %s', async (name, text) => {
+    const { store } = await mountApp({ path: '/claims', session: member, services });
+    const hear = (newValue: string | null, code = 'acme') =>
+      act(async () => {
+        window.dispatchEvent(new StorageEvent('storage', { key: `livery/${code}/${name}`, newValue }));
+      });
+    await hear('7');
+    expect(store.get(text)).toBe('7');
+    await hear('8', 'birch');
+    expect(store.get(text), 'another carrier’s').toBe('7');
+    await hear(null);
+    expect(store.get(text)).toBe('');
+  });
+});

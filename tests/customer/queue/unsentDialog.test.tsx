@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { UnsentDialog } from '#src/customer/photos/queue/UnsentDialog.tsx';
+import { MessagesProvider } from '#src/i18n/context.tsx';
+import { allMessages } from '../../support/aTenant.ts';
+import { press } from '../../support/mountApp.tsx';
+import { byRole, mountPart } from '../../support/mountPart.tsx';
+import { aQueue } from '../../support/photoFakes.ts';
+
+/** Somebody with one unsent photo, who is asked before they are logged out. */
+async function mount() {
+  const queue = { ...aQueue(), sent: () => nothing, opened: Promise.resolve() };
+  queue.put({ stage: { kind: 'waiting' } });
+  let leaveCount = 0;
+  function Asked() {
+    const [isOpen, setOpen] = useState(true);
+    if (!isOpen) return null;
+    return <UnsentDialog queue={queue} onLeave={() => leaveCount++} onStay={() => setOpen(false)} />;
+  }
+  await mountPart(
+    <MessagesProvider messages={allMessages('en')}>
+      <Asked />
+    </MessagesProvider>,
+  );
+  return { queue, leaveCount: () => leaveCount };
+}
+
+const nothing: readonly never[] = [];
+
+describe('whoever is asked about unsent photos before a log-out', () => {
+  it('is logged out once they are sent', async () => {
+    const { queue, leaveCount } = await mount();
+    await press(byRole('button', 'Send now, then log out'));
+    await act(async () => queue.sends[0]?.end({ kind: 'sent' }));
+    expect(leaveCount()).toBe(1);
+  });
+
+  it('and has chosen to stay meanwhile stays when they have been sent', async () => {
+    const { queue, leaveCount } = await mount();
+    await press(byRole('button', 'Send now, then log out'));
+    await press(byRole('button', 'Stay logged in'));
+    await act(async () => queue.sends[0]?.end({ kind: 'sent' }));
+    expect(leaveCount()).toBe(0);
+  });
+});
