@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type BaseLocationHook, Router, useLocation, useSearch } from 'wouter';
+import { leaveFocus } from './leaveFocus.ts';
 import { matchRoute } from './match.ts';
 import { appBase, followMoves, toAppPath } from './paths.ts';
 
@@ -31,6 +32,10 @@ type AroundNav = (
 export function Navigation({ code, load, onFailure, at, children }: NavigationProps) {
   const base = appBase(code);
   const [aroundNav] = useState(() => createAroundNav(base, load, onFailure));
+  useEffect(() => {
+    document.addEventListener('pointerdown', leaveFocus);
+    return () => document.removeEventListener('pointerdown', leaveFocus);
+  }, []);
   const where = at === undefined ? {} : 'hook' in at ? { hook: at.hook } : { ssrPath: base + at.path };
   return (
     <Router base={base} aroundNav={aroundNav} {...where}>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
+import { takenOver } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
@@ -125,4 +126,28 @@ describe('a page that its script has taken over', () => {
       });
     await expect.poll(paste).toBe('TRYabc');
   });
+});
+
+describe('a link of the app', () => {
+  it.each([
+    ['touched', ['h1']],
+    ['pressed with a mouse', ['a', 'h1']],
+  ] as const)(
+    'that is %s leads on, and the heading of the next screen has the focus',
+    async (how, focused) => {
+      const { page } = await browser.open({ origin: site.url, hasTouch: true });
+      await page.goto('/app/marlowe/start');
+      const link = page.locator('main a[href$="/activate"]');
+      await takenOver(page);
+      await page.evaluate(() => {
+        const log: string[] = [];
+        Object.assign(globalThis, { focusLog: log });
+        document.addEventListener('focusin', ({ target }) => log.push((target as Element).localName));
+      });
+      await (how === 'touched' ? link.tap() : link.click());
+      await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1');
+      expect(page.url()).toBe(`${site.url}/app/marlowe/activate`);
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'focusLog'))).toEqual(focused);
+    },
+  );
 });

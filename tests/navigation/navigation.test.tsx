@@ -53,6 +53,17 @@ describe('navigation', () => {
     return location;
   }
 
+  it('leaves the focus where it is when a link is touched, and gives it to one that a mouse may drag', async () => {
+    await mount([]);
+    const isHeldBack = (selector: string, pointerType: string) =>
+      !find(selector).dispatchEvent(
+        new PointerEvent('pointerdown', { pointerType, bubbles: true, cancelable: true }),
+      );
+    expect(isHeldBack('#login', 'touch')).toBe(true);
+    expect(isHeldBack('#login', 'mouse')).toBe(false);
+    expect(isHeldBack('output', 'touch')).toBe(false);
+  });
+
   it('gives links the full address of the carrier, also those written with ~/ [ROUTE-25]', async () => {
     await mount([]);
     expect(find('#activate').getAttribute('href')).toBe('/app/acme/activate?code=1');
