@@ -7,7 +7,7 @@ describe('an address', () => {
     ['/apps?code=K7P4QX', '/activate?code=K7P4QX'],
     ['/apps?a=%2F%2fevil&b=+%20&&=#x?y', '/activate?a=%2F%2fevil&b=+%20&&=#x?y'],
     ['/apps/?next=//evil.test', '/activate?next=//evil.test'],
-  ])('%s moves to %s, query byte for byte [ROUTE-02]', (from, to) => {
+  ])('%s moves to %s, query byte for byte [ROUTE-02 ROUTE-38]', (from, to) => {
     expect(followMoves(from)).toBe(to);
   });
 

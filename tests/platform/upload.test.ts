@@ -6,9 +6,10 @@ import { heldClock } from '../support/heldClock.ts';
 const total = 1_000;
 
 /** An upload that is under way, with a connection that moves as the test says. */
-function anUpload() {
+function anUpload(fields: ReadonlyMap<string, string> = new Map()) {
   const clock = heldClock();
   const shares: number[] = [];
+  const sent: FormData[] = [];
   let isCalledOff = false;
   const request = {
     upload: {} as { onprogress?: (event: object) => void },
@@ -16,7 +17,7 @@ function anUpload() {
     status: 0,
     open: () => {},
     setRequestHeader: () => {},
-    send: () => {},
+    send: (body: FormData) => sent.push(body),
     abort: () => {
       isCalledOff = true;
     },
@@ -28,7 +29,7 @@ function anUpload() {
     stallMs,
     createRequest: () => request as unknown as XMLHttpRequest,
   });
-  const form = { url: 'https://claims.example/b', fields: new Map(), bytes: new ArrayBuffer(total) };
+  const form = { url: 'https://claims.example/b', fields, bytes: new ArrayBuffer(total) };
   let end: UploadEnd | undefined;
   void upload(form, {
     onProgress: (share) => shares.push(share),
@@ -39,6 +40,7 @@ function anUpload() {
   return {
     clock,
     shares,
+    sent,
     move: (loaded: number) => request.upload.onprogress?.({ loaded, total }),
     answer(status: number) {
       request.status = status;
@@ -50,6 +52,16 @@ function anUpload() {
 }
 
 describe('an attempt to send a photo', () => {
+  it('puts the signed fields before the file, in their order [API4-26]', () => {
+    const fields = new Map([
+      ['policy', 'p'],
+      ['x-amz-signature', 's'],
+      ['key', 'k'],
+    ]);
+    const { sent } = anUpload(fields);
+    expect(sent.map((body) => [...body.keys()])).toEqual([['policy', 'x-amz-signature', 'key', 'file']]);
+  });
+
   it('takes as long as it takes while it moves, and ends 12 s after it last did [PHO-37 PHO-41]', async () => {
     const { clock, shares, move, end, isCalledOff } = anUpload();
     for (const loaded of [100, 200, 300]) {
