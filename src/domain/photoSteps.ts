@@ -67,6 +67,11 @@ export function writeStep(step: PhotoStep): string {
   }
 }
 
+/** Where the way through the photos begins and ends; the other steps stand on it and are over with their photo. */
+export function isGround({ kind }: PhotoStep): boolean {
+  return kind === 'overview' || kind === 'reviewAllPhotos' || kind === 'takeAdditionalPhotos';
+}
+
 /**
  * The step that is asked for, where it can be reached; else the one that the rule decides. [PHO-04 PHO-06 PHO-52]
  * @param asked nothing where the address names none

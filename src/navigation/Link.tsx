@@ -8,17 +8,19 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   readonly to: string;
   /** Told when the app goes there itself. */
   readonly onFollow?: (() => void) | undefined;
+  /** How the app goes there. @default to an entry of the history of its own */
+  readonly by?: ((to: string) => void) | undefined;
 };
 
 /** A real link to a page of this app: it works before and without script, and in a new tab. */
-export function Link({ to, onFollow, ...rest }: LinkProps) {
+export function Link({ to, onFollow, by, ...rest }: LinkProps) {
   const { base } = useRouter();
   const go = useGo();
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onFollow?.();
-    go(to);
+    (by ?? go)(to);
   };
   return <a {...rest} href={base + toAppPath(to)} onClick={follow} />;
 }

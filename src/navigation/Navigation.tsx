@@ -17,6 +17,8 @@ export interface NavigationProps {
 
 interface GoOptions {
   readonly replace?: boolean;
+  /** Kept by the browser with the entry of the history. */
+  readonly state?: unknown;
 }
 
 type AroundNav = (

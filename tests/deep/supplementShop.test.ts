@@ -58,6 +58,17 @@ async function fillForm(page: Page, name: string, email = 'office@tidewater.exam
   await page.fill('#shop-phone', '(555) 010-4471');
 }
 
+it('shows a distance that is not known as a dash in its column, and not at all on the cards of a phone [SUP-SHOP-06]', async () => {
+  const { page } = await open({ knowsPlace: false });
+  await toShop(page);
+  await page.getByLabel('Shop name').fill('bright');
+  await rows(page).first().waitFor();
+  const seen = () => rows(page).first().locator('td').last().innerText();
+  expect(await seen()).toBe('–');
+  await page.setViewportSize(phone);
+  expect(await seen()).toBe('');
+});
+
 describe.each([
   ['on a desk', desk],
   ['on a phone', phone],

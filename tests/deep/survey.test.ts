@@ -50,6 +50,11 @@ describe.each(['quillon', 'vidra'] as const)('the survey at %s', (code) => {
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
     await choose(page, 0);
     await page.locator('.comment-link').click();
+    await page.locator('.actions .btn--quiet').click();
+    await page.goBack();
+    await page.waitForURL('**/feedback');
+    await page.goForward();
+    await page.locator('.comment-link').click();
     await page.locator('textarea').fill('  <b>Brzo</b> & lako.\n');
     // What was answered outlives the page.
     await page.reload();
@@ -66,10 +71,15 @@ describe.each(['quillon', 'vidra'] as const)('the survey at %s', (code) => {
     await page.waitForURL('**/feedback?step=submitted');
     const statuses = (await callsTo('/rating')).map(({ status }) => status);
     expect(statuses).toEqual([503, 200]);
+    // Nothing in the history is over, and nothing is there twice.
     await page.goBack();
+    await page.waitForURL('**/claims');
+    await page.goForward();
     await page.waitForURL('**/feedback?step=submitted');
     await main(page).click();
     await page.waitForURL(`**/app/${code}/4401/estimate`);
+    await page.goBack();
+    await page.waitForURL('**/claims');
     await page.goto(`/app/${code}/4401/feedback`);
     await page.waitForURL(`**/app/${code}/4401/estimate`);
     expect(await callsTo('/rating')).toHaveLength(2);

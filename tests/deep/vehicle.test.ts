@@ -168,6 +168,19 @@ describe.each(byVin)('a vehicle at %s', (code) => {
     );
   });
 
+  it('that is the wrong one is one step back, and leaves nothing in the history that is over', async () => {
+    const { page } = await open(code, `${ids.waiting}/vin`);
+    for (const vin of [vins.good, vins.unknown]) {
+      await enter(page, vin);
+      await page.waitForURL(/\?step=(success|unknown)$/);
+      await page.locator('.line-link').click();
+      await atStep(page, 'enter');
+      expect(await page.locator('#vin').inputValue()).toBe(vin);
+    }
+    await page.goBack();
+    await page.locator('.steps-large').waitFor();
+  });
+
   it('shows one heading at every step of the history', async () => {
     const { page, consoleErrors } = await open(code, `${ids.waiting}/vin`);
     await enter(page, vins.good);
@@ -279,6 +292,10 @@ describe('a vehicle at a carrier that goes by the plate', () => {
     await enter(page, 'ab');
     await page.locator('#plate-error').waitFor();
     await expectSound(page, 'too short');
+    // As the clipboard of a keyboard does it: the blanks take no room from the plate.
+    await page.locator('input').selectText();
+    await page.keyboard.insertText('  bg  1234-abcd');
+    expect(await page.locator('input').inputValue()).toBe('bg 1234-abcd');
     await enter(page, 'ab12 cde');
     await atStep(page, 'success');
     expect(await page.locator('main dl').count()).toBe(0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlate, normalizePlate } from '#src/domain/licensePlate.ts';
+import { isPlate, normalizePlate, tidyPlatePart } from '#src/domain/licensePlate.ts';
 
 describe('a licence plate', () => {
   it.each([
@@ -15,5 +15,9 @@ describe('a licence plate', () => {
 
   it('is sent in capitals, with single spaces', () => {
     expect(normalizePlate('  bg  123-ab ')).toBe('BG 123-AB');
+  });
+
+  it('takes no blanks in that it does not have', () => {
+    expect([tidyPlatePart(' BG \u00a0123', 0), tidyPlatePart(' 123  AB', 2)]).toEqual(['BG 123', ' 123 AB']);
   });
 });

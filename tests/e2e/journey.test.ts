@@ -42,7 +42,10 @@ describe.each(codes)('a customer of %s', (code) => {
     });
     await page.goto(`/app/${code}/activate`);
     await takenOver(page);
-    await page.locator('#code').fill('TRYabc');
+    // As the clipboard of a keyboard does it, blank and all, in the place of what was typed before.
+    await page.locator('#code').fill('tryAB');
+    await page.locator('#code').selectText();
+    await page.keyboard.insertText(' TRY abc');
     await page.locator('#code').press('Enter');
     await page.waitForURL('**/create/TRYabc');
     await page.locator('#password').fill('rainbow9');

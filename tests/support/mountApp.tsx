@@ -152,12 +152,6 @@ export function setNatively(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
 }
 
-export async function paste(field: HTMLInputElement, text: string): Promise<void> {
-  const event = new Event('paste', { bubbles: true, cancelable: true });
-  Object.assign(event, { clipboardData: { getData: () => text } });
-  await act(async () => field.dispatchEvent(event));
-}
-
 export async function submit(): Promise<void> {
   await act(async () => find<HTMLFormElement>('form').requestSubmit());
 }

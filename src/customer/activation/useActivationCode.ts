@@ -1,7 +1,9 @@
 import { useAtom } from 'jotai';
-import { type ClipboardEvent, type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { activationCodeLength, tidyActivationCode } from '#src/domain/activationCode.ts';
 import { useQueryValue } from '#src/navigation/Navigation.tsx';
+import { listen } from '#src/ui/listen.ts';
+import { tidyInsert } from '#src/ui/tidyInsert.ts';
 import { activationDraftAtom } from './activation.atoms.ts';
 
 /**
@@ -17,13 +19,8 @@ export function useActivationCode() {
   const fill = useEffectEvent(() => setCode(ref.current?.value || code || given || ''));
   useEffect(() => fill(), []);
 
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    // By hand, because the browser would cut at six characters before the spaces are gone.
-    event.preventDefault();
-    const { selectionStart, selectionEnd } = event.currentTarget;
-    const text = tidyActivationCode(event.clipboardData.getData('text'));
-    setCode(code.slice(0, selectionStart ?? code.length) + text + code.slice(selectionEnd ?? code.length));
-  };
+  useEffect(() => listen(ref.current, { beforeinput: tidyInsert(tidyActivationCode) }), []);
+
   const onChange = (event: FormEvent<HTMLInputElement>) => setCode(event.currentTarget.value);
-  return { code, input: { ref, value: code, onChange, onPaste } };
+  return { code, input: { ref, value: code, onChange } };
 }

@@ -82,10 +82,11 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
 
   const latest = useLatest(flow);
   const follow = (event: PhotoFlowEvent) => {
-    const next = reducePhotoFlow(latest.current, event);
-    if (next === latest.current) return;
+    const before = latest.current;
+    const next = reducePhotoFlow(before, event);
+    if (next === before) return;
     if (next.status === 'left') go.exit(next.to);
-    else if (isOpen(next)) go.step(next.step, event.type !== 'photoTaken' && event.type !== 'continued');
+    else if (isOpen(next) && isOpen(before)) go.step(before.step, next.step);
   };
 
   // What the address asks for and what is shown are one, without a trace in the history.
@@ -97,11 +98,12 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
     if (!open) return;
     // The path alone stands for whatever the rule decides; only a photo from before is worth an address of its own.
     const isMeant = asked ? shown === wanted : open.step.kind !== 'reviewPhoto';
-    if (!isMeant) go.step(open.step, true);
+    if (!isMeant) go.instead(open.step);
     settle();
   });
+  // At once: a step back that the browser is about to take would be answered in the name of the step that it leaves.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is obeyed once
-  useEffect(() => straighten(), [shown, wanted, exit]);
+  useLayoutEffect(() => straighten(), [shown, wanted, exit]);
 
   const arrive = async () => {
     setSaying('sent');
@@ -171,7 +173,7 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
       follow({ type: 'photoSettled' });
       setHeld(undefined);
     },
-    showOverview: () => go.overview(),
+    showOverview: go.ground,
   };
 }
 

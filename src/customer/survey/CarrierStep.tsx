@@ -1,6 +1,6 @@
 import { useMessages } from '#src/i18n/context.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
-import { useGo } from '#src/navigation/Navigation.tsx';
+import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Question } from './Question.tsx';
 import { useSurvey } from './useSurvey.ts';
@@ -10,13 +10,13 @@ import { useSurveyTitle } from './useSurveyTitle.ts';
 export function CarrierStep({ assignmentId }: { assignmentId: string }) {
   const { survey: words } = useMessages();
   const { name } = useTenant();
-  const go = useGo();
+  const { open } = useUpperEntry();
   const [{ carrier }, dispatch] = useSurvey(assignmentId);
   const title = words.carrier.title({ name });
   useSurveyTitle(title);
   const goOn = () => {
     dispatch({ type: 'carrierPassed' });
-    go(memberHref.feedback(assignmentId, 'product'));
+    open(memberHref.feedback(assignmentId, 'product'));
   };
   return (
     <Question

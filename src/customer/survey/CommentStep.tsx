@@ -2,7 +2,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { memberHref } from '#src/navigation/memberHref.ts';
-import { useGo } from '#src/navigation/Navigation.tsx';
+import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { StepsSheet } from '../StepsSheet.tsx';
@@ -12,12 +12,12 @@ import { useSurveyTitle } from './useSurveyTitle.ts';
 /** A comment in the customer's own words. Cancelling takes it back altogether. [SUR-09 SUR-15 SUR-20] */
 export function CommentStep({ assignmentId }: { assignmentId: string }) {
   const { comment: words } = useMessages().survey;
-  const go = useGo();
+  const { close } = useUpperEntry();
   const [{ typed }, dispatch] = useSurvey(assignmentId);
   useSurveyTitle(words.title());
   const leave = (type: 'commentSaved' | 'commentCancelled') => {
     dispatch({ type });
-    go(memberHref.feedback(assignmentId, 'product'), { replace: true });
+    close(memberHref.feedback(assignmentId, 'product'));
   };
   return (
     <StepsSheet

@@ -6,6 +6,7 @@ import { errorText } from '#src/i18n/errorText.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
+import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Question } from './Question.tsx';
@@ -50,6 +51,7 @@ export function ProductStep({ assignment }: { assignment: Assignment }) {
 /** What was written, and the way to where it is written. [SUR-08 SUR-22] */
 function Comment({ assignmentId, comment }: { assignmentId: string; comment: string }) {
   const { comment: words } = useMessages().survey;
+  const { open } = useUpperEntry();
   return (
     <div className="comment">
       {comment !== '' && (
@@ -60,7 +62,11 @@ function Comment({ assignmentId, comment }: { assignmentId: string; comment: str
           <blockquote>{comment}</blockquote>
         </>
       )}
-      <Link className="btn btn--quiet comment-link" to={memberHref.feedback(assignmentId, 'comment')}>
+      <Link
+        className="btn btn--quiet comment-link"
+        to={memberHref.feedback(assignmentId, 'comment')}
+        by={open}
+      >
         <Glyph name={comment === '' ? 'comment' : 'pencil'} small />
         {plainText(comment === '' ? words.add() : words.change())}
       </Link>

@@ -4,7 +4,8 @@ import type { Assignment } from '#src/domain/assignment.ts';
 import { hasSurvey, type SurveyStep, surveyStatus, surveyStepOf } from '#src/domain/survey.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
-import { useGo, useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
+import { useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
+import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { assignment as assignmentLoadable } from '../claims/assignment.ts';
 import { claimNumberAtom } from '../claims/claims.atoms.ts';
@@ -66,11 +67,11 @@ interface Address {
 
 /** The address says what is shown, and nothing is left in the history of what is not. [SUR-02 SUR-22] */
 function useAddress(id: string, { step, wanted, isPassed }: Address): void {
-  const go = useGo();
+  const { close } = useUpperEntry();
   const correct = useEffectEvent(() => {
-    if (isPassed) return go(memberHref.estimate(id), { replace: true });
+    if (isPassed) return close(memberHref.estimate(id));
     const right = step === 'carrier' ? undefined : step;
-    if (step !== undefined && right !== wanted) go(memberHref.feedback(id, right), { replace: true });
+    if (step !== undefined && right !== wanted) close(memberHref.feedback(id, right));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new view is corrected once
   useEffect(() => correct(), [id, step, wanted, isPassed]);

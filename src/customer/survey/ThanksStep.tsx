@@ -3,6 +3,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
+import { useGo } from '#src/navigation/Navigation.tsx';
 import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { StepsSheet } from '../StepsSheet.tsx';
@@ -12,13 +13,19 @@ import { useSurveyTitle } from './useSurveyTitle.ts';
 export function ThanksStep({ assignmentId }: { assignmentId: string }) {
   const { thanks } = useMessages().survey;
   const { art } = useLinks();
+  const go = useGo();
   useSurveyTitle(thanks.title());
   return (
     <StepsSheet
       step="estimate"
       hasSteps={false}
       actions={
-        <Link className="btn btn--main" to={memberHref.estimate(assignmentId)}>
+        <Link
+          className="btn btn--main"
+          to={memberHref.estimate(assignmentId)}
+          // Thanks are said once: Back would find nothing here and lead on to the estimate again.
+          by={(to) => go(to, { replace: true })}
+        >
           {plainText(thanks.next())}
         </Link>
       }

@@ -1,11 +1,14 @@
+import { useEffect, useRef } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
-import { isPlate, normalizePlate, plateLength } from '#src/domain/licensePlate.ts';
+import { isPlate, normalizePlate, plateLength, tidyPlatePart } from '#src/domain/licensePlate.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { errorText } from '#src/i18n/errorText.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { listen } from '#src/ui/listen.ts';
+import { tidyInsert } from '#src/ui/tidyInsert.ts';
 import { StepsSheet } from '../StepsSheet.tsx';
 import { useConfirmVehicle } from './useConfirmVehicle.ts';
 import { useRefusal } from './useRefusal.ts';
@@ -40,6 +43,8 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
     reset();
     refusal.refuse('short');
   };
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => listen(input.current, { beforeinput: tidyInsert(tidyPlatePart) }), []);
   const failure = state.kind === 'failed' ? state.error : undefined;
   const isNetwork = failure !== undefined && isNetworkFailure(failure);
   // [VAL-05 ERR-24]
@@ -92,6 +97,7 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
       </p>
       <Field
         id={field}
+        ref={input}
         className="plate-field"
         label={<DisplayText text={plate.label()} />}
         hint={<DisplayText text={plate.hint()} />}

@@ -5,6 +5,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
+import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -20,6 +21,7 @@ export function SuccessStep({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const { art } = useLinks();
   const { success } = m.vehicle;
+  const { close } = useUpperEntry();
   const [{ outcome }] = useVehicleFlow(assignment.id);
   const { open, isBusy, failure } = useOpenClaim(assignment.id);
   const isPlate = outcome.kind === 'confirmed' && outcome.entry.kind === 'plate';
@@ -48,7 +50,7 @@ export function SuccessStep({ assignment }: { assignment: Assignment }) {
         <DisplayText text={success.lead()} />
       </p>
       {!isPlate && (
-        <Link className="line-link" to={memberHref.vin(assignment.id, 'enter')}>
+        <Link className="line-link" by={close} to={memberHref.vin(assignment.id, 'enter')}>
           {plainText(success.wrong())}
         </Link>
       )}

@@ -6,6 +6,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useGo } from '#src/navigation/Navigation.tsx';
+import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -22,6 +23,7 @@ export function UnknownStep({ assignment: { id } }: { assignment: Assignment }) 
   const { art } = useLinks();
   const go = useGo();
   const { unknown } = m.vehicle;
+  const { close } = useUpperEntry();
   const [{ outcome }] = useVehicleFlow(id);
   const mark = useSetAtom(markVinRequiredAtom);
   useStepTitle(unknown.title());
@@ -55,7 +57,7 @@ export function UnknownStep({ assignment: { id } }: { assignment: Assignment }) 
           <b className="vin-text">
             <VinText text={outcome.entry.vin} />
           </b>
-          <Link className="line-link" to={memberHref.vin(id, 'enter')}>
+          <Link className="line-link" by={close} to={memberHref.vin(id, 'enter')}>
             {plainText(unknown.correct())}
           </Link>
         </p>

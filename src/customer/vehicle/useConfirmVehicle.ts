@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import type { VehicleEntry, VehicleFound } from '#src/domain/vehicle.ts';
 import { stepAfterAnswer } from '#src/domain/vehicleFlow.ts';
 import { memberHref } from '#src/navigation/memberHref.ts';
-import { useGo } from '#src/navigation/Navigation.tsx';
+import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
 import { allClaims, assignments } from '../claims/assignments.ts';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
@@ -25,7 +25,7 @@ export function useConfirmVehicle({ assignmentId, entry, onInvalid }: ConfirmVeh
   const [, dispatch] = useVehicleFlow(assignmentId);
   const mark = useSetAtom(markVinRequiredAtom);
   const dropClaims = useSetAtom(assignments.dropAtom);
-  const go = useGo();
+  const { open } = useUpperEntry();
   return useSubmission(
     (signal) => confirmVehicle(assignmentId, entry, signal),
     (found: VehicleFound) => {
@@ -35,7 +35,7 @@ export function useConfirmVehicle({ assignmentId, entry, onInvalid }: ConfirmVeh
       mark(assignmentId, step === 'unknown');
       // Whether a claim waits for its vehicle shows in the list.
       dropClaims(allClaims);
-      go(memberHref.vin(assignmentId, step));
+      open(memberHref.vin(assignmentId, step));
     },
   );
 }

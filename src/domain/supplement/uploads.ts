@@ -48,7 +48,7 @@ export interface Uploads {
   readonly windowStart: number;
   /** Of the bucket; null until one is chosen, then the latest one is shown. */
   readonly chosenId: string | null;
-  /** Names of files that are of no kind that is taken, of the last adding. [SUP-UP-33] */
+  /** Names of files that are of no kind that is taken, until that is read. [SUP-UP-33] */
   readonly refused: readonly string[];
   /** How many of the last adding were there already. */
   readonly repeatedCount: number;
@@ -134,11 +134,19 @@ export function reduceUploads(state: Uploads, event: UploadEvent): Uploads {
 
 function addFiles(state: Uploads, event: Extract<UploadEvent, { type: 'filesAdded' }>): Uploads {
   const { files, refused, repeated } = event;
-  const known = state.files.map((file) =>
-    repeated.includes(file.id) ? { ...file, isRepeated: true } : file,
-  );
+  const known = state.files.map((file) => {
+    if (!repeated.includes(file.id)) return file;
+    // Whoever brings a file again that did not arrive wants it to be tried again.
+    return { ...file, isRepeated: true, status: file.status.kind === 'ERROR' ? none : file.status };
+  });
   const added = files.map((file) => ({ ...file, status: none, isRepeated: repeated.includes(file.id) }));
-  return { ...state, files: [...known, ...added], refused, repeatedCount: repeated.length };
+  return {
+    ...state,
+    files: [...known, ...added],
+    // Nobody has to have read of one adding before the next.
+    refused: [...new Set([...state.refused, ...refused])],
+    repeatedCount: repeated.length,
+  };
 }
 
 function arrive(state: Uploads, event: Extract<UploadEvent, { type: 'uploadSucceeded' }>): Uploads {

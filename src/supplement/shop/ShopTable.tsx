@@ -72,7 +72,8 @@ function useColumns(search: ShopSearch): readonly Column<VendorHit>[] {
   const { vendor_search: words } = useMessages().supplement_portal;
   const near = search.place.kind === 'known' ? search.place.place : null;
   const distance = ({ place }: VendorHit) => {
-    if (!near || !place) return milesText(null);
+    // Only the head of its column tells what a dash stands for, and cards have none.
+    if (!near || !place) return <span className="in-column">{milesText(null)}</span>;
     return plainText(words.miles({ miles: milesText(distanceMiles(near, place)) }));
   };
   return [

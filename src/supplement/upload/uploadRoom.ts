@@ -181,8 +181,6 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
       held.set(id, file);
       added.push({ id, name: file.name, type: file.type, sizeBytes: file.size });
     }
-    // Whoever brings a file again that did not arrive wants it to be tried again.
-    dispatch({ type: 'retried', ids: repeated });
     dispatch({ type: 'filesAdded', files: added, refused, repeated });
     pump();
   };

@@ -122,10 +122,21 @@ describe('a file of a supplement', () => {
     expect(play(added(['a']), added([], ['a']), added(['b'])).repeatedCount).toBe(0);
   });
 
-  it('that is refused is named until the next ones are added or it was read [SUP-UP-33]', () => {
-    const state = play({ type: 'filesAdded', files: [file('a')], refused: ['x.exe'], repeated: [] });
-    expect(state.refused).toEqual(['x.exe']);
-    expect(statusesOf(state)).toEqual(['a none']);
+  it('that did not arrive is tried again where it is added again', () => {
+    const state = play(added(['a', 'b']), started('a'), failed('a'), added(['c'], ['a']));
+    expect(statusesOf(state)).toEqual(['a none', 'b none', 'c none']);
+  });
+
+  it('that is refused is named once, also after the next ones are added, until it was read [SUP-UP-33]', () => {
+    const adds = (refused: readonly string[], id: string): UploadEvent => ({
+      type: 'filesAdded',
+      files: [file(id)],
+      refused,
+      repeated: [],
+    });
+    const state = play(adds(['x.exe'], 'a'), adds([], 'b'), adds(['y.exe', 'x.exe'], 'c'));
+    expect(state.refused).toEqual(['x.exe', 'y.exe']);
+    expect(statusesOf(state)).toEqual(['a none', 'b none', 'c none']);
     expect(reduceUploads(state, { type: 'refusalsRead' }).refused).toEqual([]);
   });
 });

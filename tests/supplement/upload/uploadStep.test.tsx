@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
+import { setCapabilities } from '../../support/mountApp.tsx';
 import { allByRole, byRole, descriptionOf, fill } from '../../support/mountPart.tsx';
 import { aFile, type FakeFile, pngBytes, settled, stored } from '../../support/uploadFakes.ts';
 import { mountUpload } from '../../support/uploadStage.tsx';
@@ -137,6 +138,8 @@ describe('files', () => {
     expect(alert?.textContent).toContain('virus\ufffdgpj.exe');
     expect(text('.up-list-head span')).toBe('1 of 1 sent');
     expect(document.title).toMatch(/^Error: /);
+    await drop(...pngs('b.png'));
+    expect(document.querySelector('.up-failed')?.textContent).toContain('virus\ufffdgpj.exe');
     await press(button('Close message'));
     expect([document.querySelector('.up-failed'), document.title]).toEqual([
       null,
@@ -252,6 +255,14 @@ describe('the preview', () => {
       document.querySelector('.up-stage img')?.dispatchEvent(new Event('error'));
     });
     expect(document.querySelector('.up-stage img')?.getAttribute('src')).toBe('/icons/generic-file-icon.png');
+  });
+
+  it('says of a file that cannot be shown no word of its kind', async () => {
+    setCapabilities({ supplementAcceptsDocuments: true });
+    onTestFinished(() => setCapabilities({}));
+    await mountUpload({ post: () => stored });
+    await drop({ name: 'order.docx', type: '', bytes: [0x50, 0x4b, 3, 4] });
+    await eventually(() => expect(text('.up-stage')).toContain('This file cannot be shown here.'));
   });
 
   it('has a strip of five that shifts by one and stops at both ends [SUP-UP-02 SUP-UP-39]', async () => {

@@ -9,8 +9,9 @@ import {
 } from '#src/domain/photosFeedback.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
-import { useGo, useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
+import { useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
+import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { assignment as assignmentLoadable } from '../../claims/assignment.ts';
 import { claimNumberAtom } from '../../claims/claims.atoms.ts';
@@ -31,7 +32,7 @@ export function PhotosFeedbackScreen() {
   const { state, reload } = useLoaded(assignmentLoadable, id);
   const next = useNextHref(id, state);
   useClaimNumber(state);
-  usePassing(state, next);
+  usePassing(destinationOf(state, next), rating !== undefined);
   useLateHeading(state.kind === 'ready' || state.kind === 'failed');
   useStepHeading(String(ratingStatusOf(rating)));
   if (state.kind === 'failed' && state.error.kind !== 'notFound')
@@ -65,14 +66,13 @@ function useClaimNumber(state: Loaded<Assignment | null>): void {
 }
 
 /** Leaves nothing in the history where there is nothing to ask. [PFB-01 PFB-06] */
-function usePassing(state: Loaded<Assignment | null>, next: string): void {
-  const go = useGo();
-  const to = destinationOf(state, next);
+function usePassing(to: string | undefined, isRated: boolean): void {
+  const { close } = useUpperEntry();
   const pass = useEffectEvent(() => {
-    if (to !== undefined) go(to, { replace: true });
+    if (to !== undefined) close(to);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each destination is gone to once
-  useEffect(() => pass(), [to]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is passed by once
+  useEffect(() => pass(), [to, isRated]);
 }
 
 function destinationOf(state: Loaded<Assignment | null>, next: string): string | undefined {

@@ -4,6 +4,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
+import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { FeedbackSheet } from './FeedbackSheet.tsx';
 import { ratingFaces, ratingWord } from './ratings.ts';
@@ -13,6 +14,7 @@ import { useFeedbackTitle } from './useFeedbackTitle.ts';
 export function RatingStep({ assignmentId }: { assignmentId: string }) {
   const m = useMessages();
   const { overview } = m.photos_feedback;
+  const { open } = useUpperEntry();
   useFeedbackTitle(overview.title());
   return (
     <FeedbackSheet>
@@ -25,7 +27,11 @@ export function RatingStep({ assignmentId }: { assignmentId: string }) {
       <ul className="faces" aria-label={plainText(overview.choices())}>
         {photosRatingNames.map((rating) => (
           <li key={rating}>
-            <Link className={`face face--${rating}`} to={memberHref.photosFeedback(assignmentId, rating)}>
+            <Link
+              className={`face face--${rating}`}
+              to={memberHref.photosFeedback(assignmentId, rating)}
+              by={open}
+            >
               <Glyph name={ratingFaces[rating]} />
               <DisplayText text={ratingWord(m, rating)} />
             </Link>

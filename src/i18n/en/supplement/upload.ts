@@ -61,6 +61,7 @@ export const uploadWords = {
     choose: 'Show {file:string}',
     strip: 'Files sent',
     none: 'No preview of this kind of file.',
+    unshowable: 'This file cannot be shown here. It was sent all the same.',
     undrawable: 'This browser cannot show this picture. It was sent all the same.',
     empty_file: 'There is no text in this file.',
     cut: 'Only the beginning is shown.',

@@ -61,6 +61,7 @@ export const uploadWords = {
     choose: 'Prikažite: {file}',
     strip: 'Poslate datoteke',
     none: 'Za ovu vrstu datoteke nema pregleda.',
+    unshowable: 'Ova datoteka ne može da se prikaže ovde. Ipak je poslata.',
     undrawable: 'Ovaj pregledač ne može da prikaže ovu sliku. Ipak je poslata.',
     empty_file: 'U ovoj datoteci nema teksta.',
     cut: 'Prikazan je samo početak.',

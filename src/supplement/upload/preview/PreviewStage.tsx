@@ -13,7 +13,8 @@ import { type Preview, previewLoaderOf } from './previewLoaders.ts';
 type Loaded =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly Preview: Preview }
-  | { readonly kind: 'none' };
+  /** Its kind has no preview, or this one cannot be shown after all. */
+  | { readonly kind: 'none' | 'unshowable' };
 
 export interface PreviewStageProps {
   readonly file: UploadFile;
@@ -29,16 +30,18 @@ export function PreviewStage({ file, blob }: PreviewStageProps) {
   const kind = previewKindOf(file);
   const [loaded, setLoaded] = useLoadedPreview(kind);
   const name = shownName(file.name);
-  const giveUp = () => setLoaded({ kind: 'none' });
+  const giveUp = () => setLoaded({ kind: 'unshowable' });
+  const isIcon = loaded.kind === 'none' || loaded.kind === 'unshowable';
+  const unshowable = kind === 'image' ? words.undrawable() : words.unshowable();
   return (
     <figure className={`up-stage up-stage--${loaded.kind === 'ready' ? kind : 'icon'}`}>
       <div className="up-stage-box">
         {loaded.kind === 'ready' && blob && <loaded.Preview blob={blob} name={name} onUnshowable={giveUp} />}
-        {loaded.kind === 'none' && (
+        {isIcon && (
           <div className="up-stage-icon">
             <KindIcon kind={kind} staticImage={staticImage} />
             <p>
-              <DisplayText text={kind === 'image' ? words.undrawable() : words.none()} />
+              <DisplayText text={loaded.kind === 'none' ? words.none() : unshowable} />
             </p>
           </div>
         )}
@@ -65,7 +68,7 @@ function useLoadedPreview(kind: ReturnType<typeof previewKindOf>) {
     load().then(
       (Preview) => !isGone && setLoaded({ kind: 'ready', Preview }),
       // Its code did not come: what was sent is sent, and its icon says what it is.
-      () => !isGone && setLoaded({ kind: 'none' }),
+      () => !isGone && setLoaded({ kind: 'unshowable' }),
     );
     return () => {
       isGone = true;
