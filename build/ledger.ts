@@ -43,6 +43,9 @@ export interface Ledger {
 export function openLedger(output: Output, name: string): Ledger {
   const before = readRelease(output.release);
   const state = readState(output.state);
+  const unsettled = output.listUnsettled();
+  // Whoever trusts the state would take them for what they were before a build that was broken off.
+  for (const folder of unsettled) state.delete(folder);
   const isAsWritten = before && state.get(releaseState)?.key === sha256(readFileSync(output.release));
   return {
     output,
@@ -55,7 +58,7 @@ export function openLedger(output: Output, name: string): Ledger {
     variants: new Map(Object.entries(before?.variants ?? {})),
     shared: new Map(Object.entries(before?.shared ?? {})),
     laid: new Map(),
-    written: isAsWritten ? before : undefined,
+    written: isAsWritten && unsettled.length === 0 ? before : undefined,
   };
 }
 
@@ -74,12 +77,16 @@ export function finishRelease(ledger: Ledger): Release {
   }
   removeOthers(output.assets, wanted);
   removeOthers(output.materials, new Set(used.map(({ materials }) => `${materials}.json`)));
-  if (isWritten) return release;
+  if (isWritten) {
+    output.settle();
+    return release;
+  }
   for (const name of [...laid.keys()]) if (!wanted.has(name)) laid.delete(name);
   const fresh = captureFolder(output.assets, '', laid);
   const kept = Object.entries(state.get(assetsState)?.files ?? {}).filter(([name]) => wanted.has(name));
   state.set(assetsState, { key: '', files: { ...Object.fromEntries(kept), ...fresh.files } });
   replaceFile(output.state, renderState(state), join(output.temporary, 'state'));
+  output.settle();
   ledger.written = release;
   return release;
 }

@@ -1,4 +1,15 @@
-import { lstatSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { BuildError, compareText } from './diagnostics.ts';
@@ -30,6 +41,10 @@ export interface Output {
   listCarriers(): string[];
   /** Takes app/<code> away. */
   remove(code: string): void;
+  /** Folders below app that a build has changed and not come to write down what they hold. */
+  listUnsettled(): string[];
+  /** What all folders below app hold is written down. */
+  settle(): void;
   close(): void;
 }
 
@@ -68,6 +83,7 @@ export function openOutput(out: string, environmentName: string): Output {
     return old;
   };
   const shelf = openFileShelf(join(temporary, 'shelf'));
+  const journal = openJournal(join(work, `${environmentName}.unsettled`));
   return {
     environment,
     app,
@@ -86,6 +102,7 @@ export function openOutput(out: string, environmentName: string): Output {
       return folder;
     },
     flip(code, stage) {
+      journal.note(code);
       const old = isThere(join(app, code)) ? moveAside(code) : undefined;
       renameSync(stage, join(app, code));
       if (old !== undefined) rmSync(old, { recursive: true, force: true });
@@ -96,12 +113,40 @@ export function openOutput(out: string, environmentName: string): Output {
         .map((entry) => entry.name)
         .sort(compareText),
     remove(code) {
-      if (isThere(join(app, code))) rmSync(moveAside(code), { recursive: true, force: true });
+      if (!isThere(join(app, code))) return;
+      journal.note(code);
+      rmSync(moveAside(code), { recursive: true, force: true });
     },
+    listUnsettled: journal.list,
+    settle: journal.clear,
     close() {
+      journal.close();
       shelf.close();
       unlock();
     },
+  };
+}
+
+/** Names of folders, one a line, noted before anything happens to them. A torn line is of one that nothing did. */
+function openJournal(path: string) {
+  let file: number | undefined;
+  // A link would have it written somewhere else. [trust T10]
+  if (isThere(path) && !lstatSync(path).isFile()) rmSync(path, { recursive: true });
+  const close = () => {
+    if (file !== undefined) closeSync(file);
+    file = undefined;
+  };
+  return {
+    note(folder: string) {
+      file ??= openSync(path, 'a');
+      writeSync(file, `${folder}\n`);
+    },
+    list: () => (isThere(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : []),
+    clear() {
+      close();
+      rmSync(path, { recursive: true, force: true });
+    },
+    close,
   };
 }
 

@@ -65,7 +65,8 @@ export function readFolder(tenantsDir: string, code: string): TenantFolder {
   }
   read('provider.json', limits['provider.json']);
   read('strings.json', limits['strings.json']);
-  if (!files.has('provider.json') && problems.length === 0) {
+  // One that is there and cannot be read has been told.
+  if (!files.has('provider.json') && !problems.some(({ file }) => file === `${code}/provider.json`)) {
     problems.push(fileProblem(code, 'provider.json', 'is missing'));
   }
   for (const logo of listLogos(tenantsDir, code, problems)) read(`logos/${logo}`, logoLimitBytes);

@@ -3,14 +3,19 @@ import { type CarrierPull, type PullAllRequest, type PullPorts, pullAll } from '
 import { listTenants } from '#build/read.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { type CliContext, writeJson } from './context.ts';
-import { runCommand } from './options.ts';
 import { pause } from './pause.ts';
 import { count, withoutControls } from './pullText.ts';
 
 /** `livery pull --all`: every carrier that has a folder, one summary, one exit code. */
 export async function pullFleet(
   request: Omit<PullAllRequest, 'codes'>,
-  flags: { readonly check?: boolean; readonly json?: boolean; readonly quiet?: boolean },
+  flags: {
+    readonly check?: boolean;
+    readonly json?: boolean;
+    readonly quiet?: boolean;
+    /** The command that ends a drift. */
+    readonly takeOver: string;
+  },
   context: CliContext,
 ): Promise<void> {
   const codes = listTenants(request.tenantsDir).filter((code) => findCodeProblem(code) === undefined);
@@ -32,10 +37,13 @@ export async function pullFleet(
   );
   throwFailure(failed, request);
   if (flags.check && drifted > 0) {
-    throw new BuildError(`${count(drifted, 'carrier')} differ from the backend.`, {
-      exit: 6,
-      mend: `Take it over with: ${runCommand} pull --all --env ${request.environmentName}`,
-    });
+    throw new BuildError(
+      `${count(drifted, 'carrier')} ${drifted === 1 ? 'differs' : 'differ'} from the backend.`,
+      {
+        exit: 6,
+        mend: `Take it over with: ${flags.takeOver}`,
+      },
+    );
   }
 }
 

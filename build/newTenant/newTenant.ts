@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Flavour, Locale } from '#src/tenant/flavour.ts';
 import { type CheckContext, checkTenants } from '../check/check.ts';
 import { BuildError, type Diagnostic } from '../diagnostics.ts';
-import { parseJsonOrThrow } from '../json.ts';
+import { decodeUtf8, parseJsonOrThrow } from '../json.ts';
 import { inspectLogo } from '../logos.ts';
 import { inSchemaOrder } from '../pull/mapProvider.ts';
 import { isPlainFolder, readFolder, type TenantFolder } from '../read.ts';
@@ -51,10 +51,20 @@ export function copyTenant(
     });
   }
   const source = readFolder(tenantsDir, from);
-  const bytes = source.files.get('provider.json');
-  const provider = parseJsonOrThrow(Buffer.from(bytes ?? []).toString(), `${from}/provider.json`);
   const files = new Map([...source.files].filter(([path]) => path !== 'provider.json'));
-  return assemble(code, provider as Record<string, unknown>, wishes, files);
+  // What of it cannot be read would be missing from the copy in silence.
+  return { ...assemble(code, readProvider(source), wishes, files), problems: source.problems };
+}
+
+function readProvider({ code, files }: TenantFolder): Readonly<Record<string, unknown>> {
+  const file = `${code}/provider.json`;
+  const provider = parseJsonOrThrow(decodeUtf8(files.get('provider.json') ?? new Uint8Array()) ?? '', file);
+  if (typeof provider === 'object' && provider !== null && !Array.isArray(provider))
+    return provider as Readonly<Record<string, unknown>>;
+  throw new BuildError(`${file} holds no object.`, {
+    exit: 1,
+    mend: `Mend it first: npm run -s livery -- check ${code}.`,
+  });
 }
 
 /** Every problem that `check` would find in the new carrier. */

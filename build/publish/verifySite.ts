@@ -36,7 +36,7 @@ export interface SiteFault {
 export interface SiteReport {
   readonly release: string | null;
   readonly environment: string | null;
-  /** 'unchecked' where no key was given to hold it against. */
+  /** 'unchecked' where no key was given to hold it against, or there is nothing that could be signed. */
   readonly signature: 'good' | 'unchecked' | 'wrong';
   readonly carriers: number;
   /** Requests whose answers were held against the release. */
@@ -59,7 +59,7 @@ export async function verifySite(options: VerifyOptions): Promise<SiteReport> {
   const manifestFile = await reach(origin, () => get(`/${servedManifestKey}`, 'identity'));
   const statementFile = await reach(origin, () => get(`/${servedStatementKey}`, 'identity'));
   const opened = openRelease(options, manifestFile, statementFile);
-  if ('fault' in opened) return refuseRelease(opened.fault);
+  if ('fault' in opened) return refuseRelease(opened);
   const { manifest } = opened;
   const files = filesOf(manifest);
   const addresses = [...new Set(addressesOf(manifest, options.codes))].sort(compareText);
@@ -111,9 +111,12 @@ function openRelease(
   options: VerifyOptions,
   file: Served,
   statement: Served,
-): { manifest: Manifest } | { fault: SiteFault } {
+): { manifest: Manifest } | RefusedRelease {
   const path = `/${servedManifestKey}`;
-  const refuse = (message: string) => ({ fault: { path, message } });
+  const refuse = (message: string, signature: SiteReport['signature'] = 'unchecked') => ({
+    fault: { path, message },
+    signature,
+  });
   if (file.status !== 200) return refuse(`answers ${file.status}, and nothing says what is served.`);
   let manifest: Manifest;
   try {
@@ -123,17 +126,25 @@ function openRelease(
   }
   const envelope = statement.status === 200 ? statement.body : undefined;
   const fault = findSignatureFault(envelope, file.body, manifest.release, options.key);
-  if (fault !== undefined) return { fault: { path: `/${servedStatementKey}`, message: fault } };
-  if (options.release !== undefined && options.release !== manifest.release)
-    return refuse(`is release ${manifest.release}, not ${options.release}.`);
+  if (fault !== undefined)
+    return { fault: { path: `/${servedStatementKey}`, message: fault }, signature: 'wrong' };
+  if (options.release !== undefined && options.release !== manifest.release) {
+    const message = `is release ${manifest.release}, not ${options.release}.`;
+    return refuse(message, options.key ? 'good' : 'unchecked');
+  }
   return { manifest };
 }
 
-function refuseRelease(fault: SiteFault): SiteReport {
+/** Why nothing more is compared, and what is known of the signature by then. */
+interface RefusedRelease extends Pick<SiteReport, 'signature'> {
+  readonly fault: SiteFault;
+}
+
+function refuseRelease({ fault, signature }: RefusedRelease): SiteReport {
   return {
     release: null,
     environment: null,
-    signature: 'wrong',
+    signature,
     carriers: 0,
     checked: 2,
     uncompressed: 0,

@@ -1,6 +1,8 @@
 import { Argument, type Command } from 'commander';
 import { compareDiagnostics } from '#build/diagnostics.ts';
+import { defaultEnvironmentName } from '#build/environments.ts';
 import { checkCarriers } from '#build/pipeline.ts';
+import { shellWord } from '#build/shellWord.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import {
   codesHelp,
@@ -71,8 +73,7 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
     `${sound} of ${checked.length} ${checked.length === 1 ? 'carrier is' : 'carriers are'} sound.\n`,
   );
   if (failed.length > 0) {
-    const again = retriable(failed, tenantsDir);
-    const rerun = again.length > 0 ? [`${runCommand} check`, ...nameFailed(again)].join(' ') : undefined;
+    const rerun = rerunCommand(failed, flags, context);
     context.stderr.write(`${describeFailures(failed, { rerun, tenants }, palette, 'failed:')}\n`);
   }
   if (flags.json) {
@@ -84,4 +85,21 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
     });
   }
   if (failed.length > 0) throw new QuietExit(1);
+}
+
+/** The exact command that looks at the failed carriers again, where any of them can be mended. */
+function rerunCommand(
+  failed: readonly { readonly code: string }[],
+  flags: CheckFlags,
+  context: CliContext,
+): string | undefined {
+  const again = retriable(failed, inputPaths(context, flags).tenantsDir);
+  if (again.length === 0) return undefined;
+  const path = (text: string) => shellWord(displayPath(context.cwd, text));
+  const words = [`${runCommand} check`, ...nameFailed(again)];
+  if (flags.env !== defaultEnvironmentName) words.push(`--env ${flags.env}`);
+  if (flags.tenants !== 'tenants') words.push(`--tenants ${path(flags.tenants)}`);
+  if (flags.environments !== undefined) words.push(`--environments ${path(flags.environments)}`);
+  if (flags.strict) words.push('--strict');
+  return words.join(' ');
 }

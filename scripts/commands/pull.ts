@@ -5,8 +5,10 @@ import { inspectLogo } from '#build/logos.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
 import { isBackendAddress } from '#build/pull/fetchProvider.ts';
 import { type PullResult, pullCarrier } from '#build/pull/pull.ts';
+import { shellWord } from '#build/shellWord.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import {
+  displayPath,
   environmentOption,
   environmentsOption,
   examplesHelp,
@@ -85,7 +87,10 @@ async function pull(code: string | undefined, flags: PullFlags, context: CliCont
     inspectLogo,
     write: !flags.check && !flags.dryRun,
   };
-  if (code === undefined) return pullFleet(request, flags, context);
+  if (code === undefined) {
+    const takeOver = takeOverCommand('--all', flags, context);
+    return pullFleet(request, { ...flags, takeOver }, context);
+  }
   const result = await pullCarrier({ ...request, code });
   if (flags.json) writeJson(context, 'pull', { code, environment: flags.env, from: from.origin, ...result });
   if (result.status !== 'pulled') throw describeFailure(code, from, result);
@@ -93,9 +98,19 @@ async function pull(code: string | undefined, flags: PullFlags, context: CliCont
   if (flags.check && result.changes.length > 0) {
     throw new BuildError(`${code} differs from its backend in ${count(result.changes.length, 'place')}.`, {
       exit: 6,
-      mend: `Look at it with --dry-run, then take it over with: ${runCommand} pull ${code} --env ${flags.env}`,
+      mend: `Look at it with --dry-run, then take it over with: ${takeOverCommand(code, flags, context)}`,
     });
   }
+}
+
+/** Of the same backend into the same folder: those of the environment may be others. */
+function takeOverCommand(what: string, flags: PullFlags, { cwd }: CliContext): string {
+  const path = (text: string) => shellWord(displayPath(cwd, text));
+  const words = [`${runCommand} pull ${what} --env ${flags.env}`];
+  if (flags.from !== undefined) words.push(`--from ${shellWord(flags.from)}`);
+  if (flags.tenants !== 'tenants') words.push(`--tenants ${path(flags.tenants)}`);
+  if (flags.environments !== undefined) words.push(`--environments ${path(flags.environments)}`);
+  return words.join(' ');
 }
 
 function backendOf(flags: PullFlags, environment: BackendEnvironment): URL {

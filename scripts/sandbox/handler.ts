@@ -150,12 +150,15 @@ async function answerHosted(
 ): Promise<void> {
   const { method = 'GET', headers } = request;
   const cors = corsHeaders(request, state.world);
+  // A browser's question before the call is no call: a fault for one would be used up by it.
+  if (method === 'OPTIONS' && pathname === searchPath) {
+    response.writeHead(204, cors).end();
+    return;
+  }
   const answer = (body: Buffer) =>
     pathname === captchaPath
       ? answerCaptcha(method, search, state.world)
-      : method === 'OPTIONS'
-        ? { status: 204, headers: {}, body }
-        : answerSearch({ method, search, headers, body: parseBody(body) }, state.world);
+      : answerSearch({ method, search, headers, body: parseBody(body) }, state.world);
   await exchange(state, { pathname, code: null, bodyLimitBytes, cors, answer }, request, response);
 }
 

@@ -48,17 +48,22 @@ export function updateSchema<T>(rating: v.GenericSchema<unknown, T>) {
 }
 
 export function startRatings(claim: SandboxClaim, ids: readonly string[]): void {
-  for (const id of ids) {
-    expectFaq(id);
-    if (!claim.faqRatings.has(id)) claim.faqRatings.set(id, null);
-  }
+  ids.forEach(expectFaq);
+  for (const id of ids) if (!claim.faqRatings.has(id)) claim.faqRatings.set(id, null);
 }
 
-/** A question that was not initialised cannot be rated. [FAQ-04] */
-export function rate(claim: SandboxClaim, id: string, isUseful: boolean): void {
-  expectFaq(id);
-  if (!claim.faqRatings.has(id)) breaks('FAQ-04', `The ratings of question ${id} have not been initialised.`);
-  claim.faqRatings.set(id, isUseful);
+/** A question that was not initialised cannot be rated; of a list that holds one, none is. [FAQ-04] */
+export function rate<T>(
+  claim: SandboxClaim,
+  ratings: readonly { readonly faq_id: string; readonly rating: T }[],
+  isUseful: (rating: T) => boolean,
+): void {
+  for (const { faq_id: id } of ratings) {
+    expectFaq(id);
+    if (!claim.faqRatings.has(id))
+      breaks('FAQ-04', `The ratings of question ${id} have not been initialised.`);
+  }
+  for (const { faq_id, rating } of ratings) claim.faqRatings.set(faq_id, isUseful(rating));
 }
 
 function expectFaq(id: string): void {

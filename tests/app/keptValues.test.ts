@@ -69,4 +69,16 @@ describe('values that a phone has kept', () => {
     await vi.advanceTimersByTimeAsync(3 * waitMs);
     expect(count).toBe(0);
   });
+
+  it('are forgotten when their session has expired, and those of another tab’s member are not [trust U18]', () => {
+    const { store } = aPage('one');
+    const kept = () => localStorage.getItem('livery/acme/kept');
+    const others = JSON.stringify({ ...JSON.parse(kept() ?? ''), token: 'b' });
+    // This tab slept while they logged in, and has not heard of it.
+    localStorage.setItem('livery/acme/kept', others);
+    store.set(sessionAtom, { kind: 'expired' });
+    expect(kept()).toBe(others);
+    aPage('two').store.set(sessionAtom, { kind: 'expired' });
+    expect(kept()).toBeNull();
+  });
 });

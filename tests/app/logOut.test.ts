@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { logOutAction } from '#src/app/around/logOut.ts';
+import { type LogOut, logOutAction } from '#src/app/around/logOut.ts';
 import { keepTexts, tabTexts, visitTexts } from '#src/app/drafts.ts';
 import { openSession } from '#src/app/session.ts';
 import type { Backend } from '#src/backend/port.ts';
@@ -12,18 +12,19 @@ import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/es
 import { faqRatingsAtom } from '#src/customer/faqs/faqRatings.atoms.ts';
 
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
-import { sessionAtom } from '#src/customer/session.atoms.ts';
+import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
 import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
 import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import { noFaqRatings } from '#src/domain/faqRatings.ts';
 import { createStorage } from '#src/platform/storage.ts';
+import { aUser } from '../support/aSession.ts';
 
 const open = (code: string, area: Storage) =>
   createStorage({ code, reporting: { warn: () => undefined }, open: () => area });
 
 /** Somebody signed in who has left everything that can be left. */
-function aMember(logOut: Backend['logOut']) {
+function aMember(logOut: Backend['logOut'], more: Partial<LogOut> = {}) {
   const store = createStore();
   openSession(store, open('acme', localStorage));
   keepTexts(store, open('acme', sessionStorage), tabTexts);
@@ -53,6 +54,7 @@ function aMember(logOut: Backend['logOut']) {
     clock,
     code: 'acme',
     areas: [() => localStorage, () => sessionStorage],
+    ...more,
   };
   return { store, leave: () => store.set(logOutAction.runAtom, leaving), losePatience: () => late?.() };
 }
@@ -104,6 +106,22 @@ describe('a log-out', () => {
     const [local, session] = left();
     expect(local).toEqual([...(allowed[0] as string[]), 'livery/acme/kept', 'livery/acme/token'].sort());
     expect([localStorage.getItem('livery/acme/token'), session]).toEqual(['token-2', []]);
+  });
+
+  it('forgets the photos of whoever asked for it, whoever has logged in meanwhile [trust T9 U18]', async () => {
+    const cleared: string[] = [];
+    const photos = { clear: async (userId: string) => void cleared.push(userId) };
+    const { store, leave } = aMember(
+      async () => {
+        store.set(sessionAtom, { kind: 'signedIn', token: 'token-2' });
+        store.set(sessionUserAtom, aUser({ phone: '2025550102' }));
+        return { ok: true, value: undefined };
+      },
+      { photos },
+    );
+    store.set(sessionUserAtom, aUser({ phone: '2025550101' }));
+    await leave();
+    expect(cleared).toEqual(['+1 2025550101']);
   });
 
   it('waits for no backend that does not answer [ACCT-46]', async () => {

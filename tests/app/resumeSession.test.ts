@@ -110,4 +110,14 @@ describe('a session that is taken up again', () => {
     store.set(sessionAtom, { kind: 'signedOut' });
     expect(await end(failure('unauthorised'))).toEqual([{ kind: 'signedOut' }, []]);
   });
+
+  it.each(['unauthorised', 'unavailable'] as const)(
+    'ends nothing of whoever has logged in since: %s [trust U18]',
+    async (kind) => {
+      const { store, end } = begin();
+      store.set(sessionAtom, { kind: 'signedOut' });
+      store.set(sessionAtom, { kind: 'signedIn', token: 'b' });
+      expect(await end(failure(kind))).toEqual([{ kind: 'signedIn', token: 'b' }, []]);
+    },
+  );
 });

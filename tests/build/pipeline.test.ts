@@ -445,6 +445,29 @@ function firstOf(out: string, ending: string): string {
 }
 
 describe('a build that is broken off between two carriers', () => {
+  it('has the next one make again what it has changed, also where that trusts the files', async () => {
+    const write = (words: string) => {
+      for (const code of ['acme', 'brink'])
+        workspace.addTenant(code, { strings: { 'start.title': `${words} of ${code}` } });
+    };
+    write('First canary');
+    await build(workspace);
+    const clean = readTree(workspace.out);
+    write('Second canary');
+    const control = new AbortController();
+    const events = { ...silent, finished: () => control.abort() };
+    const options = optionsFor(workspace, { jobs: 1, signal: control.signal });
+    await expect(buildCarriers(options, events)).rejects.toThrow(/abort/i);
+    expect(readTree(workspace.out)).not.toEqual(clean);
+    write('First canary');
+    const report = await build(workspace, { changed: true });
+    expect(report.carriers.map(({ code, built }) => [code, built])).toEqual([
+      ['acme', true],
+      ['brink', false],
+    ]);
+    expect(readTree(workspace.out)).toEqual(clean);
+  });
+
   it('has ended all that it began before it says so: the next one may have the output then', async () => {
     for (const code of ['acme', 'brink']) workspace.addTenant(code, { livery: { flavour: 'standard' } });
     workspace.addTenant('corvus', { livery: { flavour: 'vice' } });

@@ -69,6 +69,15 @@ describe('reading the tenants folder', () => {
     },
   );
 
+  it('tells of a missing provider.json beside other problems', () => {
+    rmSync(join(tenants, 'good/provider.json'));
+    writeFileSync(join(tenants, 'good/strings.json'), 'x'.repeat(1024 * 1024 + 1));
+    expect(problemsOf('good')).toEqual([
+      'good/strings.json: is larger than 1024 KB.',
+      'good/provider.json: is missing.',
+    ]);
+  });
+
   it('says that a code which was asked for has no folder', () => {
     expect(readTenants(tenants, ['nobody', 'good']).map((f) => [f.code, f.problems.length])).toEqual([
       ['good', 0],

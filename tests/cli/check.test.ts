@@ -81,6 +81,13 @@ Mend them, then run again:
     expect((await check()).stderr).toMatch(/\n {2}npm run -s livery -- check\n$/);
   });
 
+  it('names what was asked in the command to run again, or that would look somewhere else', async () => {
+    workspace.write('their carriers/bad/provider.json', '{');
+    workspace.write('their carriers/environments.json', readFileSync(workspace.environments));
+    const { stderr } = await check('--env', 'qa1', '--tenants', 'their carriers', '--strict');
+    expect(stderr).toMatch(/\n {2}.* -- check bad --env qa1 --tenants 'their carriers' --strict\n$/);
+  });
+
   it('leaves paths in --json as they are below the tenants folder', async () => {
     workspace.write('tenants/bad/provider.json', '{');
     const { stdout } = await check('bad', '--json');

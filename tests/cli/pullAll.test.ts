@@ -56,6 +56,9 @@ describe('livery pull --all', () => {
     const changed = await setUp({ ...drifted, 'tenants/acme/provider.json': read('acme/provider.json') });
     const { exit, stdout, stderr } = await changed.run('--check', '--json');
     expect([exit, stderr]).toEqual([6, expect.stringMatching(/differs? from the backend/)]);
+    expect(stderr, 'the same backend').toContain(
+      'pull --all --env development --from http://127.0.0.1:PORT\n',
+    );
     expect(changed.read('acme/strings.json')).toBe(drifted['tenants/acme/strings.json']);
     const { carriers, ...rest } = JSON.parse(stdout);
     expect(rest).toMatchObject({ version: 1, command: 'pull', environment: 'development' });

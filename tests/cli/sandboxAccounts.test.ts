@@ -99,6 +99,18 @@ describe('the sandbox refuses what breaks a row', () => {
 });
 
 describe('the sandbox’s state', () => {
+  it('is touched by nothing that it refuses: of several ratings all count, or none [FAQ-04]', async () => {
+    const { call, signIn } = await open();
+    const path = `/api/v4/assignments/4101/faq_ratings?access_token=${await signIn()}`;
+    expect((await call(path, { method: 'POST', body: { faq_ids: ['71', '99'] } })).status).toBe(404);
+    const started = await call(path, { method: 'POST', body: { faq_ids: ['72'] } });
+    const untouched = { faq_ratings: [expect.objectContaining({ faq_id: 72, rating: null })] };
+    expect(started.body).toEqual(untouched);
+    const ratings = ['72', '73'].map((faq_id) => ({ faq_id, rating: true }));
+    expect((await call(path, { method: 'PUT', body: { ratings } })).status).toBe(400);
+    expect((await call(path, { method: 'POST', body: { faq_ids: ['72'] } })).body).toEqual(untouched);
+  });
+
   it('is one carrier’s apart from another’s, and goes back to its seed', async () => {
     const { call, basic, reset } = await open();
     const created = await call('/zeta/customer/v1/customer_users', post(account));

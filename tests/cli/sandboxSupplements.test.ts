@@ -254,6 +254,19 @@ describe('the index of repair shops', () => {
     });
   });
 
+  it('breaks as often as it is told to, whatever a browser asks before', async () => {
+    const { url, breakCalls } = await openSupplementSandbox(searchKeys);
+    await breakCalls({ kind: 'status', status: 503, path: '/1/indexes/*/queries', times: 1 });
+    const origin = 'http://127.0.0.1:5173';
+    const asked = await fetch(url + path, { method: 'OPTIONS', headers: { origin } });
+    expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, origin]);
+    const body = JSON.stringify({ requests: [good] });
+    const statuses = [];
+    for (let turn = 0; turn < 2; turn++)
+      statuses.push((await fetch(url + path, { method: 'POST', body })).status);
+    expect(statuses).toEqual([503, 200]);
+  });
+
   it('is nobody’s without its keys, and there only where the environment has them [ENT-46]', async () => {
     const ask = await openIndex();
     for (const line of ['/1/indexes/*/queries', path.replace('sandbox-search-only', 'x')])

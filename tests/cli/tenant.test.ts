@@ -167,6 +167,26 @@ describe('livery tenant add', () => {
     expect((await livery(['check', 'copy', 'other'], workspace.root)).exit).toBe(0);
   });
 
+  it('copies one whose file begins with a byte order mark', async () => {
+    workspace.addTenant('acme');
+    workspace.write('tenants/acme/provider.json', `\ufeff${read('acme/provider.json')}`);
+    expect(await tenant('add', 'copy', '--from', 'acme')).toMatchObject({ exit: 0 });
+    expect(JSON.parse(read('copy/provider.json'))).toMatchObject({ client_code: 'copy' });
+  });
+
+  it('copies nothing by halves: what cannot be read of the other is told', async () => {
+    workspace.addTenant('acme');
+    workspace.write('tenants/acme/strings.json', `{"start.title": "${'x'.repeat(1024 * 1024)}"}`);
+    const { exit, stderr } = await tenant('add', 'copy', '--from', 'acme');
+    expect([exit, stderr]).toEqual([1, expect.stringContaining('acme/strings.json')]);
+    workspace.write('tenants/acme/provider.json', 'null');
+    expect(await tenant('add', 'copy', '--from', 'acme')).toMatchObject({
+      exit: 1,
+      stderr: expect.stringContaining('acme/provider.json holds no object.'),
+    });
+    expect(readdirSync(workspace.tenants)).not.toContain('copy');
+  });
+
   it('takes a logo that was given, and refuses one that check would refuse', async () => {
     workspace.write('good.svg', plainLogo('x'));
     workspace.write('evil.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');

@@ -120,6 +120,15 @@ describe('livery verify', () => {
     expect(stderr).toContain('Nothing more was compared.');
   });
 
+  it('tells another release from a signature that is wrong', async () => {
+    const { url, cwd } = await aSite();
+    const argv = ['verify', '--at', url, '--key', 'release.pem.pub', '--json'];
+    const other = await livery([...argv, '--release', '0123456789abcdef'], cwd);
+    expect(JSON.parse(other.stdout)).toMatchObject({ ok: false, signature: 'good' });
+    const foreign = await livery(['verify', '--at', url, '--key', 'other.pem.pub', '--json'], cwd);
+    expect(JSON.parse(foreign.stdout)).toMatchObject({ ok: false, signature: 'wrong' });
+  });
+
   it('refuses a release that is not signed, or is not the one that was [trust T23]', async () => {
     const { verify, www } = await aSite();
     const manifest = readFileSync(www('release.json'), 'utf8');

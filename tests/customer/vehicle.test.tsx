@@ -188,6 +188,34 @@ describe('the entry of a VIN', () => {
     expect(sent).toEqual([['7', { kind: 'vin', vin: good }]]);
   });
 
+  it.each([
+    ['while what was typed is looked up', true],
+    ['once the step has been left', false],
+  ])('is not filled from a photo that is read %s', async (_when, isHeld) => {
+    let read: (texts: readonly string[]) => void = () => undefined;
+    let answer: (found: Result<VehicleFound>) => void = () => undefined;
+    const mounted = await mountVehicle({
+      step: 'enter',
+      prepare: (store) =>
+        store.set(barcodeReaderAtom, { read: () => new Promise((resolve) => (read = resolve)) }),
+      services: {
+        confirmVehicle: () =>
+          isHeld ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(found('valid_vin')),
+      },
+    });
+    const typed = find<HTMLInputElement>('.field input');
+    await choose(find<HTMLInputElement>('.vin-scan input'));
+    await type(typed, good);
+    await submit();
+    await act(async () => read(['1FTFW1ET9DFC10312']));
+    if (isHeld) {
+      expect(typed.value).toBe(good);
+      await act(async () => answer(found('valid_vin')));
+    }
+    expect(at(mounted)).toBe('/app/acme/7/vin?step=success');
+    expect(document.body.textContent).toContain('Subaru');
+  });
+
   it('offers no photo where the browser reads no barcodes', async () => {
     await mountVehicle({ step: 'enter' });
     expect(document.querySelector('.vin-scan')).toBeNull();

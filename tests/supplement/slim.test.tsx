@@ -86,6 +86,24 @@ const alertText = () => document.querySelector('[role=alert]')?.textContent ?? n
 const factsOf = () => [...document.querySelectorAll('dd')].map((part) => part.textContent);
 const stepsShown = () => document.querySelector<HTMLElement>('[data-steps]')?.dataset.steps;
 
+describe('a link that cannot be asked about by a fault of the page', () => {
+  it('says so, and can be tried again', async () => {
+    let isBroken = true;
+    await setUp({
+      backend: {
+        async exchangeBypassToken() {
+          if (isBroken) throw new TypeError('a fault of ours');
+          return ok(grant);
+        },
+      },
+    });
+    expect(alertText()).not.toBeNull();
+    isBroken = false;
+    await press('Try again');
+    expect(stepsShown()).toBe('confirmation,upload');
+  });
+});
+
 describe('a link that opens', () => {
   it('leads to two steps, the first of which has no way back [SUP-SLIM-01]', async () => {
     await setUp();

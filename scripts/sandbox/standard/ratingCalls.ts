@@ -59,7 +59,7 @@ export const ratingCalls: readonly Call[] = [
       const { customers, customer } = signedCall(request, world);
       const { ratings } = bodyOf(request, 'API4-13', votesSchema);
       const claim = ownClaim(customers, customer, request.parts.id ?? '');
-      for (const { faq_id, rating } of ratings) rate(claim, faq_id, rating);
+      rate(claim, ratings, (rating) => rating);
       return jsonReply(200, { faq_ratings: ratingEntities(claim, (isUseful) => isUseful) });
     },
   },

@@ -54,7 +54,7 @@ export const ratingCalls: readonly Call[] = [
       const { customers, customer } = signedCall(request, world);
       const { ratings } = bodyOf(request, 'API1-14', votesSchema);
       const claim = ownClaim(customers, customer, request.parts.id ?? '');
-      for (const { faq_id, rating } of ratings) rate(claim, faq_id, rating === 1);
+      rate(claim, ratings, (rating) => rating === 1);
       return jsonReply(200, ratingEntities(claim, Number));
     },
   },

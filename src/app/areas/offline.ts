@@ -29,10 +29,14 @@ export function prepareOffline(tools: Tools): void {
   const storage = openKept(code);
   store.set(keptValuesAtom, createKeptValues(tools, storage));
   let isPrepared = false;
+  let last = '';
   const follow = () => {
     const session = store.get(sessionAtom);
-    if (session.kind === 'expired') storage.remove(keptName);
+    // In another tab, and unheard where this one slept, somebody else may have logged in since.
+    if (session.kind === 'expired' && readKeptMember(storage.get(keptName) ?? '', last))
+      storage.remove(keptName);
     if (session.kind !== 'signedIn') return;
+    last = session.token;
     keepMember(store, storage);
     if (!isPrepared) whenIdle(() => keepFiles(tools));
     isPrepared = true;

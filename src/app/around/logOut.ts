@@ -14,11 +14,12 @@ import { faqRatingsAtom } from '#src/customer/faqs/faqRatings.atoms.ts';
 
 import { forgetLoadedAtom } from '#src/customer/loaded.ts';
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
-import { sessionAtom, wantedAtom } from '#src/customer/session.atoms.ts';
+import { sessionAtom, sessionUserAtom, wantedAtom } from '#src/customer/session.atoms.ts';
 import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
 import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import { reduceSession } from '#src/domain/sessionEvents.ts';
+import { userIdOf } from '#src/domain/user.ts';
 import { storageKey } from '#src/platform/storage.ts';
 import { keptName, readToken, tokenName } from '../session.ts';
 import type { Clock } from './useCountdown.ts';
@@ -34,7 +35,7 @@ export interface LogOut {
   /** The browser's storages; functions, because reading the properties throws where storage is blocked. */
   readonly areas: readonly (() => globalThis.Storage)[];
   /** What is not sent of the user's, where there can be any: they have agreed to lose it. [trust T9] */
-  readonly photos?: { clear(): Promise<void> } | undefined;
+  readonly photos?: { clear(userId: string): Promise<void> } | undefined;
 }
 
 /** A backend that does not answer keeps nobody signed in on a phone that they are about to hand on. */
@@ -62,8 +63,10 @@ const personalTexts = [
 export const logOutAction = createAction(async (leaving: LogOut): Promise<true> => {
   const { store, code, areas, photos } = leaving;
   const token = readToken(store);
+  // Asked now: while the backend is told, another tab may end the session.
+  const user = store.get(sessionUserAtom);
   await tellBackend(leaving);
-  await photos?.clear();
+  if (user) await photos?.clear(userIdOf(user));
   store.set(cachedCodeAtom, '');
   store.set(ownerPhoneAtom, '');
   forgetUser(store);

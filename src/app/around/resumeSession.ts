@@ -31,10 +31,13 @@ export async function resumeSession(
   const before = store.get(sessionAtom);
   if (before.kind !== 'resuming') return;
   const happen = (event: SessionEvent) => store.set(sessionAtom, (session) => reduceSession(session, event));
-  const letIn = (known: User) => {
+  // Another tab may have ended the session meanwhile, and somebody else may have logged in.
+  const isSame = () => {
     const session = store.get(sessionAtom);
-    // Another tab may have ended the session meanwhile, and somebody else may have logged in.
-    if (!('token' in session) || session.token !== before.token) return;
+    return 'token' in session && session.token === before.token;
+  };
+  const letIn = (known: User) => {
+    if (!isSame()) return;
     store.set(sessionUserAtom, known);
     happen({ type: 'userLoaded' });
   };
@@ -50,11 +53,10 @@ export async function resumeSession(
   }
   const result = await user;
   if (result.ok) return letIn(result.value);
-  const isAwaited = store.get(sessionAtom).kind === 'resuming';
+  // What another tab has ended is told there.
+  if (!isSame()) return;
   const isRefused = result.error.kind === 'unauthorised';
   happen({ type: isRefused ? 'refused' : 'userFailed' });
-  // What another tab has ended is told there.
-  if (!isAwaited) return;
   store.set(raiseAtom, {
     kind: 'WARNING',
     text: plainText(isRefused ? words.expired() : words.not_resumed()),

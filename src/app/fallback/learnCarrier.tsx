@@ -9,6 +9,7 @@ import type { Provider } from '#src/tenant/provider.ts';
 import { createProviderLoader, type ProviderState } from '#src/tenant/providerLoader.ts';
 import { LostScreen } from '../LostScreen.tsx';
 import { readLastCode } from '../lastCode.ts';
+import { isFinal } from '../providerFailure.ts';
 import { type LearntPage, makePage, settleIn } from './learntPage.ts';
 import { UnreachedCarrier } from './UnreachedCarrier.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -79,11 +80,6 @@ function readPage(result: Result<Provider>, { data, location }: LearnOptions): R
   if (!result.ok) return result;
   const value = makePage(result.value, data, location.origin);
   return value ? { ok: true, value } : { ok: false, error: { kind: 'protocol' } };
-}
-
-/** The backend has said that there is no such carrier: asking again would be answered alike. */
-function isFinal({ kind }: BackendError): boolean {
-  return kind === 'notFound' || kind === 'rejected' || kind === 'unauthorised';
 }
 
 function createStage({ root, data, rootOptions }: LearnOptions) {

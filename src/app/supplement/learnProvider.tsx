@@ -9,6 +9,7 @@ import { createProviderLoader } from '#src/tenant/providerLoader.ts';
 import { makeRuntimeTenant } from '#src/tenant/runtimeTenant.ts';
 import type { SupplementData, UnknownSupplementData } from '#src/tenant/supplementData.ts';
 import { showLostPage } from '../lostPage.ts';
+import { isFinal } from '../providerFailure.ts';
 import { UnreachedProvider } from './UnreachedProvider.tsx';
 
 export interface LearnProviderOptions {
@@ -30,7 +31,7 @@ export function learnProvider(options: LearnProviderOptions, open: (data: Supple
   const messages = createMessages(data.locale, __PUBLIC_KEYS__.split(','), data.strings);
   const fail = (error: BackendError) => {
     reporting.warn('supplement: provider did not load', error.kind);
-    if (error.kind === 'offline' || error.kind === 'unavailable' || error.kind === 'timeout') {
+    if (!isFinal(error)) {
       stage.render(
         <MessagesProvider messages={messages}>
           <UnreachedProvider onRetry={() => request(data.code)} />

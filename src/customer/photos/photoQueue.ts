@@ -53,6 +53,9 @@ export interface PhotoQueue {
   discard(id: string): Promise<void>;
   /** Sends what waits: on return, and when the network is back. */
   resume(): void;
-  /** Ends all transfers and forgets the signed-in user's photos, once the user has agreed. [trust U18] */
-  clear(): Promise<void>;
+  /**
+   * Ends the transfers of a user's photos and forgets them, once that user has agreed, whoever is signed in by now.
+   * [trust U18]
+   */
+  clear(userId: string): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { findVin } from '#src/domain/vin.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -20,12 +20,22 @@ export function VinScan({ isOff, onVin }: VinScanProps) {
   const { vin } = useMessages().vehicle;
   const reader = useAtomValue(barcodeReaderAtom);
   const [scan, setScan] = useState<Scan>('idle');
+  const [found, setFound] = useState<{ readonly vin: string }>();
+  const take = useEffectEvent((vin: string) => {
+    // What is under way to be looked up is neither changed under that call, nor taken for what was read.
+    setScan(isOff ? 'idle' : 'done');
+    if (!isOff) onVin(vin);
+  });
+  // Not where the reading ends: by then the step may have been left, and its answer stands.
+  useEffect(() => {
+    if (found) take(found.vin);
+  }, [found]);
   if (!reader) return null;
   const read = async (file: File) => {
     setScan('reading');
-    const found = findVin(await reader.read(file));
-    setScan(found === undefined ? 'none' : 'done');
-    if (found !== undefined) onVin(found);
+    const vin = findVin(await reader.read(file));
+    if (vin === undefined) setScan('none');
+    else setFound({ vin });
   };
   const said = { idle: undefined, reading: vin.scan_busy(), done: vin.scan_done(), none: vin.scan_none() }[
     scan

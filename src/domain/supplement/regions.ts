@@ -28,9 +28,10 @@ export function regionsOf(country: string): readonly Region[] {
 
 /** The code that a lookup or a person means by a name or code; the text itself where it is none of the country's. */
 export function regionCodeOf(country: string, text: string): string {
-  const sought = text.trim().toLocaleLowerCase();
+  // Not as the browser's own language has it: in Turkish `INDIANA` would be another word.
+  const sought = text.trim().toLowerCase();
   const found = regionsOf(country).find(
-    ({ code, name }) => code.toLocaleLowerCase() === sought || name.toLocaleLowerCase() === sought,
+    ({ code, name }) => code.toLowerCase() === sought || name.toLowerCase() === sought,
   );
   return found?.code ?? text.trim();
 }

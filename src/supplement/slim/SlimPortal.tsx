@@ -28,7 +28,10 @@ export function SlimPortal({ token, children }: SlimPortalProps) {
         if (!signal.aborted) setAnswer({ to: attempt, outcome });
       },
       (cause) => {
-        if (!signal.aborted) services.reporting.error('supplement: link not opened', cause);
+        if (signal.aborted) return;
+        services.reporting.error('supplement: link not opened', cause);
+        // A fault of ours says nothing about the link, and whoever waits can try again.
+        setAnswer({ to: attempt, outcome: { kind: 'refused', why: 'unavailable' } });
       },
     );
     return () => leaving.abort();

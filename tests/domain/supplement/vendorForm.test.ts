@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { emptyAddress } from '#src/domain/supplement/address.ts';
 import { regionCodeOf, regionsOf } from '#src/domain/supplement/regions.ts';
 import {
@@ -148,5 +148,15 @@ describe('the regions of a country', () => {
     expect(regionCodeOf('us', ' maine ')).toBe('ME');
     expect(regionCodeOf('us', 'me')).toBe('ME');
     expect(regionCodeOf('us', 'Bavaria')).toBe('Bavaria');
+  });
+
+  it('are understood in a browser of any language', () => {
+    const { toLocaleLowerCase } = String.prototype;
+    vi.spyOn(String.prototype, 'toLocaleLowerCase').mockImplementation(function (this: string) {
+      return toLocaleLowerCase.call(this, 'tr');
+    });
+    expect(regionCodeOf('us', 'INDIANA')).toBe('IN');
+    expect(regionCodeOf('us', 'illinois')).toBe('IL');
+    vi.restoreAllMocks();
   });
 });

@@ -109,6 +109,18 @@ describe('a document [SUP-UP-26]', () => {
     ]);
   });
 
+  // Looked for anew at each beginning, these would keep the page from anything else for minutes.
+  it.each(['<!--', '<?'])('that never ends what %s begins is read as far as that', async (begin) => {
+    const [seen, hidden] = ['<w:p><w:t>Seen</w:t></w:p>', '<w:p><w:t>Hidden</w:t></w:p>'];
+    const xml = seen + begin.repeat(400_000) + hidden;
+    expect((await readDocument(blob(zipOf({ 'word/document.xml': xml }))))?.paragraphs).toEqual(['Seen']);
+  });
+
+  it('has no element that means what every object has', async () => {
+    const xml = '<w:p><w:t>One</w:t><constructor/><toString/></w:p>';
+    expect((await readDocument(blob(zipOf({ 'word/document.xml': xml }))))?.paragraphs).toEqual(['One']);
+  });
+
   it('of the older kind is shown by its icon', async () => {
     expect(await readDocument(blob([0xd0, 0xcf, 0x11, 0xe0]))).toBeUndefined();
   });

@@ -122,9 +122,9 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
       await forget(inside, id);
     },
     resume: () => void resume(),
-    async clear() {
+    async clear(userId) {
       await readDevice(inside, line);
-      const ids = own().map(({ id }) => id);
+      const ids = shelf.listOf(userId).map(({ id }) => id);
       for (const id of [...ids].reverse()) {
         await line.stop(id);
         await forget(inside, id);

@@ -21,13 +21,13 @@ export async function readDocument(blob: Blob): Promise<DocumentText | undefined
   return readParagraphs((await archive.readText(name)) ?? '');
 }
 
-const breaks: Readonly<Record<string, string>> = {
-  'w:tab': '\t',
-  'text:tab': '\t',
-  'text:s': ' ',
-  'w:br': '\n',
-  'text:line-break': '\n',
-};
+const breaks: ReadonlyMap<string, string> = new Map([
+  ['w:tab', '\t'],
+  ['text:tab', '\t'],
+  ['text:s', ' '],
+  ['w:br', '\n'],
+  ['text:line-break', '\n'],
+]);
 const paragraphs = ['w:p', 'text:p', 'text:h'];
 
 function readParagraphs(xml: string): DocumentText {
@@ -44,7 +44,7 @@ function readParagraphs(xml: string): DocumentText {
     }
     const { name, kind, isEmpty } = piece;
     if (isWord ? name === 'w:t' : paragraphs.includes(name)) depth += isEmpty ? 0 : kind === 'open' ? 1 : -1;
-    if (kind === 'open') text += breaks[name] ?? '';
+    if (kind === 'open') text += breaks.get(name) ?? '';
     if (!paragraphs.includes(name) || kind === 'open') continue;
     if (text.trim() !== '') {
       found.push(text.trim());
