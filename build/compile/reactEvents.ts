@@ -13,7 +13,6 @@ export const handledEvents = [
   'error',
   'keyDown',
   'keyUp',
-  'paste',
   'submit',
   'toggle',
 ] as const;
@@ -27,7 +26,6 @@ export const heardEvents = [
   'input',
   'keydown',
   'keyup',
-  'paste',
   'submit',
 ] as const;
 

@@ -181,7 +181,7 @@ describe.each(codes)('somebody who takes photos at %s', (code) => {
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
     await pressUntil(page, 'storage');
     const ends = page.waitForEvent('requestfailed', { timeout: 5_000 });
-    await page.evaluate(() => history.go(-3));
+    await page.evaluate(() => history.go(-2));
     await page.waitForURL('**/claims');
     expect((await ends).url()).toContain('/_storage/');
     expect([await readDevice(page, code).then(({ length }) => length), await alerts(page)]).toEqual([1, 0]);

@@ -51,6 +51,7 @@ describe.each(['quillon', 'vidra'] as const)('the survey at %s', (code) => {
     await choose(page, 0);
     await page.locator('.comment-link').click();
     await page.locator('.actions .btn--quiet').click();
+    await page.locator('.comment-link').waitFor();
     await page.goBack();
     await page.waitForURL('**/feedback');
     await page.goForward();
