@@ -3,8 +3,8 @@ import type { Plugin } from 'esbuild';
 import { BuildError } from '../diagnostics.ts';
 
 /**
- * Events that the app has handlers for, as React spells them. A test holds that it waits for no other. What a pointer does
- * is heard by `src/ui/listen.ts`: a tap makes ten such events before its click.
+ * Events that the app has handlers for, as React spells them. A test holds that it waits for no other. What a pointer
+ * does is heard by `src/ui/listen.ts`: a tap makes ten such events before its click.
  */
 export const handledEvents = [
   'cancel',

@@ -95,8 +95,7 @@ export async function runCollect(
     });
     const { state } = plan.seen;
     const entry = { action: 'collect', release: null, from: state.current, carriers: 0 } as const;
-    // Some carriers may still show it: whoever moves pointers next has to know. Of one that was killed, its claim
-    // tells.
+    // Some carriers may still show it: whoever moves pointers next has to know. A killed one is told of by its claim.
     await claim.finish({ interrupted: interruptedRelease(state) }, entry);
   } catch (error) {
     await claim.abandon(false).catch(() => {});

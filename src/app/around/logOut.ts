@@ -11,7 +11,6 @@ import {
 import { claimNumberAtom, linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
 import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
 import { faqRatingsAtom } from '#src/customer/faqs/faqRatings.atoms.ts';
-
 import { forgetLoadedAtom } from '#src/customer/loaded.ts';
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import { sessionAtom, sessionUserAtom, wantedAtom } from '#src/customer/session.atoms.ts';
