@@ -31,7 +31,10 @@ export async function collectCode(
   const entryImports = staticImports(entryRaw, outputs);
   const early = [entryRaw, ...entryImports];
   // Loaded where it is needed: most runs compile nothing, and its parser takes 50 ms to load.
-  const { foldFacades } = await import('./facades.ts');
+  const [{ foldFacades }, { compileAllEarly }] = await Promise.all([
+    import('./facades.ts'),
+    import('./compileEarly.ts'),
+  ]);
   const { chunks: raw, moved } = foldFacades(compiled, (name) => isEmpty(outputs.get(name)), early);
   if (raw.length > budgets.chunks) {
     throw new BuildError(`${key} has ${raw.length} chunks; the budget is ${budgets.chunks}.`, {
@@ -40,7 +43,12 @@ export async function collectCode(
     });
   }
   const named = nameChunks(
-    await Promise.all(raw.map(async (chunk) => ({ ...chunk, text: await minifyScript(chunk.text) }))),
+    await Promise.all(
+      raw.map(async (chunk) => {
+        const text = await minifyScript(chunk.text);
+        return { ...chunk, text: early.includes(chunk.name) ? compileAllEarly(text) : text };
+      }),
+    ),
   );
   const final = (name: string) => (named.get(name) as { name: string }).name;
   const loadedBy = (module: string): string[] => {

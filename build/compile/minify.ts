@@ -19,7 +19,7 @@ async function minifyOnce(text: string): Promise<string> {
   // Loaded where it is needed: most runs compile nothing, and it takes 50 ms to load.
   const [{ minifySync }, { compileModulesEarly }] = await Promise.all([
     import('rolldown/utils'),
-    import('./eagerModules.ts'),
+    import('./compileEarly.ts'),
   ]);
   // On this thread: on those of its own it holds 100 MB more of a build's memory, for the same work. (Measured.)
   const { code, errors } = minifySync('script.js', text, {

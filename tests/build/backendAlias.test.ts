@@ -41,4 +41,12 @@ describe.each(flavours)('the code of a %s variant', (flavour) => {
       expect(holders(mark).filter((name) => first.includes(name))).toEqual([]);
     }
   });
+
+  it('asks browsers to compile all of the first screen’s scripts as they come in, and of no others', () => {
+    const first = [code.entry, ...code.entryImports];
+    const hint = '//# allFunctionsCalledOnLoad\n';
+    const hinted = [...code.scripts].filter(([, text]) => text.startsWith(hint)).map(([name]) => name);
+    expect(hinted).toEqual(first.sort());
+    expect(holders(hint.trim())).toEqual(hinted);
+  });
 });
