@@ -47,6 +47,8 @@ export interface Emission extends Ledger {
   readonly provenances: Map<string, Provenance>;
   readonly reports: Map<string, BuiltCarrierReport>;
   readonly failed: Map<string, BuildReport['failed'][number]>;
+  /** Set by a watch, whose user waits for one carrier. */
+  plainFirst: boolean;
 }
 
 /** Reads what the output holds and works out what all variants share. */
@@ -69,6 +71,7 @@ export async function openEmission(
     provenances: new Map(),
     reports: new Map(),
     failed: new Map(),
+    plainFirst: false,
   };
 }
 
@@ -213,9 +216,9 @@ async function emitCarrier(
   carrier: Carrier,
   key: string,
 ): Promise<void> {
-  const { output, options, parts, environment, events } = emission;
+  const { output, options, parts, environment, events, plainFirst } = emission;
   const { code } = carrier;
-  const settings = { environment, release: options.release };
+  const settings = { environment, release: options.release, plainFirst };
   const provenance = provenanceFor(emission, variant, carrier);
   const result = await buildCarrier(output, { carrier, variant, provenance, key }, parts, settings);
   if ('faults' in result) {

@@ -33,20 +33,15 @@ export function packFiles(
   files: readonly RenderedFile[],
   release: boolean,
 ): Promise<PackedFile[]> {
-  return beginPacking(output, files, release).packed;
+  return addSiblings(output, files.map(hashFile), release);
 }
 
-/** The same, with the files themselves at hand while their siblings are still being made. */
-export function beginPacking(
-  output: Output,
-  files: readonly RenderedFile[],
-  release: boolean,
-): { readonly plain: readonly PackedPart[]; readonly packed: Promise<PackedFile[]> } {
-  const plain = files.map(({ path, content }) => ({ path, hash: sha256(content), content }));
-  return { plain, packed: addSiblings(output, plain, release) };
+export function hashFile({ path, content }: RenderedFile): PackedPart {
+  return { path, hash: sha256(content), content };
 }
 
-async function addSiblings(
+/** The same for files that have been hashed: they are at hand while their siblings are being made. */
+export async function addSiblings(
   output: Output,
   plain: readonly PackedPart[],
   release: boolean,

@@ -107,7 +107,7 @@ function reportFault(code: string, path: string, message: string): Diagnostic {
     line: 1,
     path: '',
     message: `The built file ${message}`,
-    mend: 'This is a fault of Livery or of the disk; the folder in the output was left as it was. Build again.',
+    mend: 'This is a fault of Livery or of the disk; the file was not put into the output. Build again.',
   };
 }
 

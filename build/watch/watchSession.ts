@@ -34,6 +34,7 @@ export interface WatchSession {
 
 export function openWatchSession(options: BuildOptions, built: Built & { emission: Emission }): WatchSession {
   const { emission, sources } = built;
+  emission.plainFirst = true;
   const carriers = new Map(
     built.plan.checked.flatMap(({ code, carrier }) => (carrier ? [[code, carrier] as const] : [])),
   );
