@@ -36,7 +36,8 @@ const saveAfterMs = 500;
 
 /**
  * Builds, then makes each carrier anew as its folder changes, until the signal ends it. The output's lock is held
- * throughout. New words stand in the output before release.json names them; it follows within a second, and at the end.
+ * throughout. New words stand in the output before their compressed siblings do, which follow as soon as they are made,
+ * and before release.json names them; it follows within a second, and at the end.
  * @returns 'restart' when the app's own sources have changed: this process holds parts of them, so a new one must go on
  * @throws BuildError when there is no way to begin: the output or the tenants cannot be opened, no such environment
  */
