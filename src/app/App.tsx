@@ -1,4 +1,4 @@
-import { Provider as StoreProvider, useAtomValue } from 'jotai';
+import { Provider as StoreProvider } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { LateContext, type LoadLate } from '#src/customer/late.tsx';
 import { ReportingProvider } from '#src/customer/reporting.tsx';
@@ -9,6 +9,7 @@ import { Navigation, type NavigationProps } from '#src/navigation/Navigation.tsx
 import type { Reporting } from '#src/platform/reporting.ts';
 import { TenantProvider } from '#src/tenant/current.tsx';
 import type { PageData } from '#src/tenant/pageData.ts';
+import { useAtomValue } from '#src/ui/atoms.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { extrasAtom } from './extras.atoms.ts';
 import { LoadFailure } from './LoadFailure.tsx';

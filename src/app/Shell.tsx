@@ -1,4 +1,3 @@
-import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { raisedAtom } from '#src/customer/flashes.ts';
 import { sessionAtom, wantedAtom } from '#src/customer/session.atoms.ts';
@@ -7,6 +6,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { useGo, usePath } from '#src/navigation/Navigation.tsx';
 import { paths } from '#src/navigation/paths.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
+import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { extrasAtom } from './extras.atoms.ts';
 import { type Decision, decideHere } from './guards.ts';

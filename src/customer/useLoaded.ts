@@ -1,5 +1,6 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { useAtomValue } from '#src/ui/atoms.ts';
 import type { Loadable, Loaded } from './loaded.ts';
 import { useServices } from './services.tsx';
 

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import { type ComponentType, useEffect, useState } from 'react';
 import { PhotosScreen } from '#src/customer/photos/PhotosScreen.tsx';
 import type { PhotoQueue } from '#src/customer/photos/photoQueue.ts';
@@ -6,6 +5,7 @@ import { PhotoServicesProvider } from '#src/customer/photos/photoServices.tsx';
 import { wallClock } from '#src/platform/clock.ts';
 import { createPlaceFinder } from '#src/platform/location.ts';
 import { useTenant } from '#src/tenant/current.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
 import { openPhotoQueue } from '../queue/openPhotoQueue.ts';
 import { openedQueueAtom, type QueueTools } from '../queue/queue.atoms.ts';
 import { openPhotoMaker } from './photoMaker.ts';

@@ -1,9 +1,10 @@
-import { useAtom, useSetAtom, useStore } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { raisedAtom } from '#src/customer/flashes.ts';
 import { type NotificationKind, nextEndMs } from '#src/domain/notifications.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
+import { useAtom } from '#src/ui/atoms.ts';
 import { NotificationStack, type StackedNotification } from '#src/ui/NotificationStack.tsx';
 import { pendingAtom } from '../pending.ts';
 import { notificationsAtom } from './notifications.atoms.ts';

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { claimNumberAtom } from '#src/customer/claims/claims.atoms.ts';
 import { useReporting } from '#src/customer/reporting.tsx';
@@ -9,6 +9,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { useGo, usePath } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { loadPhotoQueue } from '../queue/loadPhotoQueue.ts';

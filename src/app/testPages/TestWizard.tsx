@@ -1,8 +1,8 @@
-import { useAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from '#src/navigation/Link.tsx';
 import { useGo, useQueryValue } from '#src/navigation/Navigation.tsx';
 import { testPaths } from '#src/navigation/testPaths.ts';
+import { useAtom } from '#src/ui/atoms.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { reachedStepAtom, wizardNotesAtom } from './wizard.atoms.ts';

@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isPassword } from '#src/domain/password.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -10,6 +10,7 @@ import { useRouteParam } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
+import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '../activation/activation.atoms.ts';

@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
 import { orderCountries } from '#src/ui/orderCountries.ts';
 import { PhoneField } from '#src/ui/PhoneField.tsx';
 import { phoneBookAtom, phoneBookOpenerAtom } from './phone.atoms.ts';

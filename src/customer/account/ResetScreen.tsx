@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -7,6 +6,7 @@ import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { FormSheet } from '../FormSheet.tsx';
 import { useServices } from '../services.tsx';

@@ -1,8 +1,9 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { defaultCountry, editMasked, maskPhone, nationalDigits } from '#src/domain/phone.ts';
 import type { PhoneBook, PhoneReading } from '#src/platform/phoneBook.ts';
 import { useTenant } from '#src/tenant/current.tsx';
+import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { phoneDraftAtom } from './account.atoms.ts';
 import { countryDraftAtom, phoneBookAtom, savedCountryAtom, savedPhoneAtom } from './phone.atoms.ts';
 

@@ -1,7 +1,7 @@
-import { useAtom } from 'jotai';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { activationCodeLength, tidyActivationCode } from '#src/domain/activationCode.ts';
 import { useQueryValue } from '#src/navigation/Navigation.tsx';
+import { useAtom } from '#src/ui/atoms.ts';
 import { listen } from '#src/ui/listen.ts';
 import { tidyInsert } from '#src/ui/tidyInsert.ts';
 import { activationDraftAtom } from './activation.atoms.ts';

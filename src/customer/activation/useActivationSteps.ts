@@ -1,4 +1,5 @@
-import { atom, useAtom } from 'jotai';
+import { atom } from 'jotai';
+import { useAtom } from '#src/ui/atoms.ts';
 import { useLate } from '../late.tsx';
 import type { ActivationSteps } from './activationSteps.ts';
 

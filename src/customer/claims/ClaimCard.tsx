@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { type Assignment, photoSetsOf } from '#src/domain/assignment.ts';
 import { type HumanStatus, type HumanStatusFace, humanStatusFaces } from '#src/domain/humanStatus.ts';
 import { photoProgressOf } from '#src/domain/photoProgress.ts';
@@ -8,6 +8,7 @@ import { formatDate } from '#src/i18n/formats.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StatusPill, type StatusTone } from '#src/ui/StatusPill.tsx';
 import { isVinRequired, vinRequiredAtom } from '../vehicle/vinRequired.ts';

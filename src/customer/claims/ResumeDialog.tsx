@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { useState } from 'react';
 import type { BackendError } from '#src/backend/errors.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -6,6 +6,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { failureText } from '#src/i18n/failureText.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useGo } from '#src/navigation/Navigation.tsx';
+import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Note } from '#src/ui/Note.tsx';

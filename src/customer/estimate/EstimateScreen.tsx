@@ -1,10 +1,11 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { readAccepted, withAccepted } from '#src/domain/acceptedEstimates.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { type EstimateView, viewEstimate } from '#src/domain/estimateView.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
+import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { assignment as assignmentLoadable } from '../claims/assignment.ts';
 import { claimNumberAtom } from '../claims/claims.atoms.ts';
 import { statusOf } from '../claims/statusHref.ts';

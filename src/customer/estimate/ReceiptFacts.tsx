@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { isEstimateViewable } from '#src/domain/estimateView.ts';
@@ -9,6 +8,7 @@ import { formatDate } from '#src/i18n/formats.ts';
 import { moneyText } from '#src/i18n/money.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
 import { VinText } from '#src/ui/VinText.tsx';
 import { statusOf } from '../claims/statusHref.ts';
 import { vinRequiredAtom } from '../vehicle/vinRequired.ts';

@@ -1,6 +1,7 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { Backend } from '#src/backend/port.ts';
+import { useAtomValue } from '#src/ui/atoms.ts';
 import { createAction } from '../action.ts';
 import { useServices } from '../services.tsx';
 

@@ -1,4 +1,3 @@
-import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { type Assignment, currentAssignment } from '#src/domain/assignment.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -7,6 +6,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { Accordion } from '#src/ui/Accordion.tsx';
 import { Art } from '#src/ui/Art.tsx';
+import { useAtom } from '#src/ui/atoms.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { CallUs } from '../CallUs.tsx';

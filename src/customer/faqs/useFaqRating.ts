@@ -1,6 +1,7 @@
-import { useAtomValue, useStore } from 'jotai';
+import { useStore } from 'jotai';
 import type { Faq } from '#src/domain/faq.ts';
 import { type FaqEvent, isOnItsWay, shownAnswer } from '#src/domain/faqRatings.ts';
+import { useAtomValue } from '#src/ui/atoms.ts';
 import { useServices } from '../services.tsx';
 import { faqEventAtom, faqRatingsAtom, faqRatingsOf } from './faqRatings.atoms.ts';
 import { tellRatings } from './tellRatings.runner.ts';

@@ -1,9 +1,9 @@
-import { useAtomValue } from 'jotai';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { PhoneLink } from '../PhoneLink.tsx';

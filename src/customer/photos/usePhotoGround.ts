@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import { type Assignment, photoSetsOf } from '#src/domain/assignment.ts';
 import {
   isSamePlace,
@@ -11,6 +10,7 @@ import {
 } from '#src/domain/photoPlan.ts';
 import type { PhotoGround } from '#src/domain/photoSteps.ts';
 import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
+import { useAtomValue } from '#src/ui/atoms.ts';
 import { isVinRequired, vinRequiredAtom } from '../vehicle/vinRequired.ts';
 import type { PhotoInHand } from './photoQueue.ts';
 import { sentPromptsAtom } from './photos.atoms.ts';

@@ -1,6 +1,6 @@
-import { useAtom } from 'jotai';
 import { readSurvey, writeSurvey } from '#src/domain/keptSurvey.ts';
 import { reduceSurvey, type Survey, type SurveyEvent } from '#src/domain/survey.ts';
+import { useAtom } from '#src/ui/atoms.ts';
 import { surveyDraftAtom } from './survey.atoms.ts';
 
 /** The survey of one assignment. The text that is kept is its only home. */

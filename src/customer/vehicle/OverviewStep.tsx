@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import { type Assignment, incompletePhotoSets } from '#src/domain/assignment.ts';
 import { missingPrompts } from '#src/domain/photoSet.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -8,6 +7,7 @@ import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { ClaimSteps } from '../ClaimSteps.tsx';
 import { StepsSheet } from '../StepsSheet.tsx';

@@ -1,10 +1,11 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { type VehicleStep, viewVehicle } from '#src/domain/vehicleFlow.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useGo, useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
 import { assignment as assignmentLoadable } from '../claims/assignment.ts';
 import { claimNumberAtom } from '../claims/claims.atoms.ts';
 import { LoadFailed } from '../LoadFailed.tsx';

@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { findVin } from '#src/domain/vin.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PhotoInput } from '../photos/PhotoInput.tsx';
 import { barcodeReaderAtom } from './vehicle.atoms.ts';

@@ -1,8 +1,9 @@
-import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { BackendError } from '#src/backend/errors.ts';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useGo } from '#src/navigation/Navigation.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
 import { useServices } from '../services.tsx';
 import { openClaimAction } from './openClaim.runner.ts';
 import { useVehicleFlow } from './useVehicleFlow.ts';

@@ -1,6 +1,6 @@
-import { useAtom } from 'jotai';
 import { readVehicleFlow, writeVehicleFlow } from '#src/domain/keptVehicleFlow.ts';
 import { reduceVehicleFlow, type VehicleEvent, type VehicleFlow } from '#src/domain/vehicleFlow.ts';
+import { useAtom } from '#src/ui/atoms.ts';
 import { vehicleDraftAtom } from './vehicle.atoms.ts';
 
 /** The flow of one assignment. The text that is kept is its only home. */

@@ -1,4 +1,4 @@
-import { atom, useAtom } from 'jotai';
+import { atom } from 'jotai';
 import { useCallback } from 'react';
 import {
   reduceShopManager,
@@ -12,6 +12,7 @@ import {
   type ShopSearchEvent,
   startShopSearch,
 } from '#src/domain/supplement/shopSearch.ts';
+import { useAtom } from '#src/ui/atoms.ts';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 
 interface ShopDraft {

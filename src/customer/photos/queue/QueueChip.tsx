@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { photoSetsOf } from '#src/domain/assignment.ts';
 import { photoProgressOf } from '#src/domain/photoProgress.ts';
@@ -10,6 +9,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { matchRoute } from '#src/navigation/match.ts';
 import { usePath } from '#src/navigation/Navigation.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
 import { assignment } from '../../claims/assignment.ts';
 import { isVinRequired, vinRequiredAtom } from '../../vehicle/vinRequired.ts';

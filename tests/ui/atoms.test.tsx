@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { atom, createStore, Provider } from 'jotai';
+import { act, type ReactNode, useLayoutEffect } from 'react';
+import { describe, expect, it } from 'vitest';
+import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
+import { mountPart } from '../support/mountPart.tsx';
+
+const text = () => document.body.textContent;
+const within = (store: ReturnType<typeof createStore>, node: ReactNode) => (
+  <Provider store={store}>{node}</Provider>
+);
+
+describe('the value of an atom', () => {
+  it('is there in the first drawing, which stays the only one until it changes', async () => {
+    const [store, count] = [createStore(), atom(1)];
+    let drawings = 0;
+    const Count = () => {
+      drawings++;
+      return <p>{useAtomValue(count, { store })}</p>;
+    };
+    await mountPart(<Count />);
+    expect([text(), drawings]).toEqual(['1', 1]);
+    await act(async () => store.set(count, 2));
+    expect([text(), drawings]).toEqual(['2', 2]);
+  });
+
+  it('is the one that was set between the drawing and the moment from which changes are told', async () => {
+    const [store, count] = [createStore(), atom(1)];
+    const Count = () => {
+      const value = useAtomValue(count, { store });
+      useLayoutEffect(() => store.set(count, 2), []);
+      return <p>{value}</p>;
+    };
+    await mountPart(<Count />);
+    expect(text()).toBe('2');
+  });
+
+  it('follows another atom, and the store of another provider', async () => {
+    const [first, second] = [atom('first'), atom('second')];
+    const [store, other] = [createStore(), createStore()];
+    other.set(second, 'elsewhere');
+    const Value = ({ of }: { of: typeof first }) => <p>{useAtomValue(of)}</p>;
+    const { show } = await mountPart(within(store, <Value of={first} />));
+    await show(within(store, <Value of={second} />));
+    expect(text()).toBe('second');
+    await act(async () => store.set(second, 'set'));
+    expect(text()).toBe('set');
+    await show(within(other, <Value of={second} />));
+    expect(text()).toBe('elsewhere');
+  });
+
+  it('is let go of with the component', async () => {
+    const [store, derivations] = [createStore(), { count: 0 }];
+    const base = atom(1);
+    const derived = atom((get) => {
+      derivations.count++;
+      return get(base) * 2;
+    });
+    const Value = () => <p>{useAtomValue(derived, { store })}</p>;
+    const { unmount } = await mountPart(<Value />);
+    await unmount();
+    const before = derivations.count;
+    store.set(base, 2);
+    expect(derivations.count).toBe(before);
+  });
+
+  it('comes with what sets it, and that with what the atom’s own writing gives back', async () => {
+    const count = atom(1);
+    const step = atom(
+      (get) => get(count),
+      (get, set, by: number) => {
+        set(count, get(count) + by);
+        return `by ${by}`;
+      },
+    );
+    const log: string[] = [];
+    const Step = () => {
+      const [value, go] = useAtom(step);
+      return (
+        <button type="button" onClick={() => log.push(go(3))}>
+          {value}
+        </button>
+      );
+    };
+    await mountPart(within(createStore(), <Step />));
+    await act(async () => document.querySelector('button')?.click());
+    expect([text(), log]).toEqual(['4', ['by 3']]);
+  });
+});
