@@ -5,6 +5,7 @@ import { compareStates } from '#build/difference/compareStates.ts';
 import { type Difference, isSame } from '#build/difference/difference.ts';
 import type { BuildReport } from '#build/pipeline.ts';
 import type { ReleaseState } from '#build/releaseState.ts';
+import { checkAgain } from '../checkAgain.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import { toJson } from '../diff/diffJson.ts';
 import { describeDifference } from '../diff/diffText.ts';
@@ -22,7 +23,6 @@ import {
   outOption,
   pageOption,
   parseCode,
-  runCommand,
   tenantsOption,
 } from '../options.ts';
 import { endpointOption, targetOption } from '../publishOptions.ts';
@@ -134,7 +134,7 @@ async function tell(
   }
   if (failed.length > 0) {
     const tenants = displayPath(context.cwd, inputPaths(context, flags).tenantsDir);
-    const at = { rerun: `${runCommand} check`, tenants };
+    const at = { rerun: checkAgain(failed, flags, context), tenants };
     const what = 'cannot be built, so nothing is said of them:';
     context.stderr.write(`${describeFailures(failed, at, palette, what)}\n`);
     throw new QuietExit(1);

@@ -177,6 +177,7 @@ birch
     expect(exit).toBe(1);
     expect(stderr).toContain('Nothing differs: 2 carriers');
     expect(stderr).toContain('1 carrier cannot be built, so nothing is said of them:\n  birch\n');
+    expect(stderr).toMatch(/run again:\n {2}.* -- check birch --env qa1 --tenants broken\n$/);
     expect(JSON.parse(stdout)).toMatchObject({ removed: [], failed: [{ code: 'birch' }] });
   });
 

@@ -177,4 +177,16 @@ describe('livery explain', () => {
     });
     expect((await explain('start.title', 'bad')).stderr).toContain('tenants/bad/provider.json:1 is not JSON');
   });
+
+  it('names the folder that it was given in every command that it tells to run', async () => {
+    workspace.write('theirs/bad/provider.json', '{');
+    workspace.write('theirs/environments.json', readFileSync(workspace.environments));
+    const theirs = ['--env', 'qa1', '--tenants', 'theirs'];
+    expect((await explain('start.title', 'bad', ...theirs)).stderr).toMatch(
+      /-- check bad --env qa1 --tenants theirs\n$/,
+    );
+    expect((await explain('start.title', 'supplements', ...theirs)).stderr).toMatch(
+      /-- explain start\.title [\w-]+ --env qa1 --tenants theirs\n$/,
+    );
+  });
 });
