@@ -126,12 +126,13 @@ async function tell(
   { flags, context, states }: Telling,
 ): Promise<void> {
   const palette = createPalette(context.color);
-  if (flags.json) writeJson(context, 'diff', toJson(difference, failed));
   context.stderr.write(`${describeDifference(difference, palette).join('\n')}\n`);
   if (flags.page !== undefined) {
     await writeDiffPage(difference, states, flags.page);
     context.stderr.write(`\nThe page: ${displayPath(context.cwd, flags.page)}\n`);
   }
+  // Last, as elsewhere: who reads it may take it for the sign that all was done.
+  if (flags.json) writeJson(context, 'diff', toJson(difference, failed));
   if (failed.length > 0) {
     const tenants = displayPath(context.cwd, inputPaths(context, flags).tenantsDir);
     const at = { rerun: checkAgain(failed, flags, context), tenants };
