@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describeIssue, formatPath, pathOf } from './check/issueText.ts';
+import { namesAt } from './check/writtenNames.ts';
 import { BuildError, compareText } from './diagnostics.ts';
 import { type EnvironmentClass, type environmentSchema, environmentsSchema } from './environmentSchema.ts';
 import { decodeUtf8, locate, parseJsonOrThrow } from './json.ts';
@@ -41,9 +42,10 @@ interface Problem {
  */
 export function readEnvironments(file: string): Environments {
   const text = readText(file);
-  const parsed = v.safeParse(environmentsSchema, parseJsonOrThrow(text, file));
+  const value = parseJsonOrThrow(text, file);
+  const parsed = v.safeParse(environmentsSchema, value);
   const problems = parsed.success
-    ? findClassProblems(parsed.output)
+    ? [...findLeftOut(value, parsed.output), ...findClassProblems(parsed.output)]
     : parsed.issues.map((issue) => ({ path: pathOf(issue), message: describeIssue(issue) }));
   if (parsed.success && problems.length === 0) return parsed.output;
   const lines = problems.map(({ path, message }) => {
@@ -77,6 +79,22 @@ function readText(file: string): string {
   const text = decodeUtf8(bytes);
   if (text !== undefined) return text;
   throw new BuildError(`${file} is not UTF-8.`, { exit: 3, mend: 'Save it as UTF-8.' });
+}
+
+/** Names that no record of ours can have, which valibot leaves out without a word. */
+function findLeftOut(value: unknown, { environments }: Environments): Problem[] {
+  const records = [
+    { path: ['environments'], kept: environments },
+    ...Object.entries(environments).map(([name, { codes }]) => ({
+      path: ['environments', name, 'codes'],
+      kept: codes,
+    })),
+  ];
+  return records.flatMap(({ path, kept }) =>
+    namesAt(value, path)
+      .filter((name) => !Object.hasOwn(kept, name))
+      .map((name) => ({ path: [...path, name], message: 'is a reserved name.' })),
+  );
 }
 
 /** What only shows between fields: a class that the name forbids, and this machine as a production server. */

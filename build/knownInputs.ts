@@ -120,8 +120,12 @@ function markFolder(folder: string): Mark[] {
 }
 
 function lookAt(folder: string, path: string): Mark {
-  const stats = lstatSync(path === '' ? folder : `${folder}/${path}`, { throwIfNoEntry: false });
-  return stats ? [path, stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs] : [path];
+  try {
+    const stats = lstatSync(path === '' ? folder : `${folder}/${path}`, { throwIfNoEntry: false });
+    return stats ? [path, stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs] : [path];
+  } catch {
+    return [path]; // nobody may look: the check says so
+  }
 }
 
 function isSame(a: Mark, b: Mark): boolean {

@@ -154,22 +154,32 @@ function mendAbsent(name: string, known: ReadonlySet<string>): string {
 }
 
 function listLogos(tenantsDir: string, code: string, problems: Diagnostic[]): string[] {
-  const folder = join(tenantsDir, code, 'logos');
-  const stats = lstatSync(folder, { throwIfNoEntry: false });
-  if (!stats) return [];
-  if (!stats.isDirectory()) {
-    problems.push(fileProblem(code, 'logos', 'is a symbolic link or no folder'));
+  const listed = listFolder(join(tenantsDir, code, 'logos'));
+  if ('reason' in listed) {
+    problems.push(fileProblem(code, 'logos', listed.reason));
     return [];
   }
-  const names = readdirSync(folder)
-    .filter((name) => !name.startsWith('.'))
-    .sort(compareText);
+  const names = listed.names.filter((name) => !name.startsWith('.')).sort(compareText);
   if (names.length > logosPerFolder) {
     problems.push(
       fileProblem(code, 'logos', `holds ${names.length} files; at most ${logosPerFolder} are read`),
     );
   }
   return names.slice(0, logosPerFolder);
+}
+
+/** Nothing lies in one that is not there. */
+function listFolder(path: string): { names: string[] } | { reason: string } {
+  try {
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    if (!stats) return { names: [] };
+    return stats.isDirectory() ? { names: readdirSync(path) } : { reason: 'is a symbolic link or no folder' };
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    // Of these the carrier is not to blame.
+    if (code === 'EMFILE' || code === 'ENFILE') throw error;
+    return { reason: `cannot be read (${code})` };
+  }
 }
 
 /** False for a link to one. */
@@ -188,6 +198,8 @@ function fileProblem(code: string, path: string, reason: string): Diagnostic {
     mend:
       reason === 'is missing'
         ? `Add it, or fetch it with: npm run -s livery -- pull ${code}`
-        : 'Put a plain file of the right size there.',
+        : reason.startsWith('cannot be read')
+          ? 'Give whoever runs this the right to read it.'
+          : 'Put a plain file of the right size there.',
   };
 }

@@ -10,7 +10,7 @@ export async function movePointers(
   flags: ChangeFlags,
   context: CliContext,
 ): Promise<void> {
-  await withTarget(context, flags, flags.dryRun ? 'read' : 'write', async (target) => {
+  await withTarget(context, flags, flags.dryRun ? 'read' : 'change', async (target) => {
     const ports = systemPorts(context);
     const options: PromoteOptions = {
       target,

@@ -3,7 +3,7 @@ import { BuildError } from '#build/diagnostics.ts';
 import type { EnvironmentClass } from '#build/environmentSchema.ts';
 import { openTarget, parseTarget } from '#build/publish/openTarget.ts';
 import { type PublishPorts, thisHolder } from '#build/publish/state.ts';
-import type { Target } from '#build/publish/target.ts';
+import type { Target, TargetUse } from '#build/publish/target.ts';
 import type { CliContext } from './context.ts';
 import { askAll } from './prompt.ts';
 
@@ -65,12 +65,12 @@ export const systemPorts = (context: CliContext): PublishPorts => ({
 export async function withTarget<T>(
   context: CliContext,
   flags: TargetFlags,
-  mode: 'read' | 'write',
+  use: TargetUse,
   work: (target: Target) => Promise<T>,
 ): Promise<T> {
   const { env } = context;
   const settings = { endpoint: endpointOf(flags, env), env };
-  const target = await openTarget(parseTarget(flags.to, context.cwd), mode, settings, systemPorts(context));
+  const target = await openTarget(parseTarget(flags.to, context.cwd), use, settings, systemPorts(context));
   try {
     return await work(target);
   } finally {

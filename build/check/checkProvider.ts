@@ -7,6 +7,7 @@ import { checkContrast } from '../page/brand.ts';
 import type { TenantFolder } from '../read.ts';
 import { findSimilar } from '../strings/similarKey.ts';
 import { describeIssue, formatPath, pathOf } from './issueText.ts';
+import { namesAt } from './writtenNames.ts';
 
 export interface JsonFile {
   readonly text: string;
@@ -81,7 +82,8 @@ export function checkProvider(
     return undefined;
   }
   const { livery } = result.output;
-  for (const name of Object.keys(livery?.environments ?? {})) {
+  // Names as they are written: valibot leaves some out without a word.
+  for (const name of namesAt(json.value, ['livery', 'environments'])) {
     if (environmentNames.includes(name)) continue;
     const similar = findSimilar(name, environmentNames);
     const mend =

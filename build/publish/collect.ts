@@ -12,7 +12,7 @@ import {
   releasesFolder,
   statementKey,
 } from './manifest.ts';
-import { readManifest } from './readManifest.ts';
+import { readManifest, refuseLost } from './readManifest.ts';
 import { isMove, listManifests } from './releases.ts';
 import {
   interruptedRelease,
@@ -49,7 +49,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 /**
  * Finds what no visitor can need any more: releases that nobody was sent to for long, and files that only those have.
  * A file goes only if it is both out of reach and old. Writes nothing.
- * @throws BuildError exit 1 where nothing was ever published, exit 3 where a release that stays cannot be read
+ * @throws BuildError exit 1 where nothing was ever published, exit 3 where a release that stays cannot be read, or
+ * where what is served or was lately has no manifest any more
  */
 export async function planCollect(options: CollectOptions, ports: PublishPorts): Promise<CollectPlan> {
   const { target } = options;
@@ -58,6 +59,7 @@ export async function planCollect(options: CollectOptions, ports: PublishPorts):
   refuseClaimed(target, seen.state, ports, options.takeOver);
   const before = ports.now() - options.days * dayMs;
   const held = await listManifests(target);
+  requireManifests(target, held, seen.state, ports.now() - shortestDays * dayMs);
   const recent = recentlyServed(seen.state);
   const isKept = ({ release, modifiedMs }: (typeof held)[number]) =>
     recent.has(release) || modifiedMs >= before || lastMention(seen.state, release) >= before;
@@ -101,6 +103,23 @@ export async function runCollect(
     await claim.abandon(false).catch(() => {});
     throw error;
   }
+}
+
+/**
+ * Without its manifest nobody knows which files a release needs, and all of them would be taken for nobody's. No
+ * collection takes away one that visitors came from or to within these days.
+ */
+function requireManifests(
+  target: Target,
+  held: readonly { readonly release: string }[],
+  { current, log }: TargetState,
+  since: number,
+): void {
+  const lately = log.filter((entry) => isMove(entry) && Date.parse(entry.at) >= since);
+  const needed = [current, ...lately.flatMap(({ release, from }) => [release, from])];
+  const present = new Set(held.map(({ release }) => release));
+  const absent = needed.find((release) => release !== null && !present.has(release));
+  if (absent) throw refuseLost(target, absent, absent === current);
 }
 
 /** What is served, what a broken move left in place, and what was served before. */

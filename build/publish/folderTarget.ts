@@ -15,7 +15,8 @@ import { BuildError } from '../diagnostics.ts';
 import { takeLock } from '../lock.ts';
 import { readStats } from '../presence.ts';
 import { writeWhole } from '../store.ts';
-import { checkKey, type StoredFile, type Target } from './target.ts';
+import { stateKey } from './manifest.ts';
+import { checkKey, type StoredFile, type Target, type TargetUse } from './target.ts';
 
 /** Hidden, so that no host of ours serves it and no listing shows it. */
 const workFolder = '.livery';
@@ -26,7 +27,9 @@ const workFolder = '.livery';
  * a process that is gone is taken over.
  * @throws BuildError exit 3 when it cannot be written or is a link, exit 4 when another process is writing to it
  */
-export function openFolderTarget(folder: string, mode: 'read' | 'write'): Target {
+export function openFolderTarget(folder: string, use: TargetUse): Target {
+  // What was never published to is no target yet: mostly a mistyped name, in which nothing of ours shall stay.
+  const mode = use !== 'change' ? use : readStats(join(folder, stateKey)) ? 'write' : 'read';
   const root = prepareRoot(folder, mode);
   const temporary = join(root, workFolder, 'tmp');
   const unlock = mode === 'write' ? openForWriting(root, temporary) : () => {};

@@ -3,7 +3,7 @@ import { BuildError } from '../diagnostics.ts';
 import { openFolderTarget } from './folderTarget.ts';
 import { openS3Target, type S3Place } from './s3Target.ts';
 import type { PublishPorts } from './state.ts';
-import { checkKey, type Target } from './target.ts';
+import { checkKey, type Target, type TargetUse } from './target.ts';
 
 export type TargetAddress =
   | { readonly kind: 'folder'; readonly folder: string }
@@ -36,10 +36,10 @@ function isKey(text: string): boolean {
 
 export async function openTarget(
   address: TargetAddress,
-  mode: 'read' | 'write',
+  use: TargetUse,
   settings: Pick<S3Place, 'endpoint' | 'env'>,
   ports: PublishPorts,
 ): Promise<Target> {
-  if (address.kind === 'folder') return openFolderTarget(address.folder, mode);
+  if (address.kind === 'folder') return openFolderTarget(address.folder, use);
   return openS3Target({ ...address, ...settings }, ports);
 }

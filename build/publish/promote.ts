@@ -5,7 +5,7 @@ import { requireComplete } from './listing.ts';
 import { groupsOf, type Manifest } from './manifest.ts';
 import { blobReader, changedGroups, type GroupMoves, joinGroups, planMoves, type ReadBytes } from './move.ts';
 import { lookAt, readBroken } from './publish.ts';
-import { readManifest } from './readManifest.ts';
+import { readManifest, readServed } from './readManifest.ts';
 import { isMove } from './releases.ts';
 import { releasesCommand } from './releasesCommand.ts';
 import { finishMove, type MoveEvents } from './runMove.ts';
@@ -52,7 +52,7 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
       ? chooseRelease(options, seen.state)
       : await findReleaseIn(target, seen.state, options.release);
   const manifest = await readManifest(target, id);
-  const before = current === null ? undefined : await readManifest(target, current);
+  const before = current === null ? undefined : await readServed(target, current);
   const broken = await readBroken(target, seen);
   const isThorough = broken !== undefined || current === manifest.release;
   const to = groupsOf(manifest);

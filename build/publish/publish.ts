@@ -24,7 +24,7 @@ import {
   planMoves,
   type ReadBytes,
 } from './move.ts';
-import { readManifest } from './readManifest.ts';
+import { readManifest, readServed } from './readManifest.ts';
 import { finishMove, type MoveEvents, type MovePlan } from './runMove.ts';
 import type { Source } from './source.ts';
 import {
@@ -83,7 +83,7 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
   if (!seen) await requireEmpty(target);
   else refuseClaimed(target, seen.state, ports, options.takeOver);
   const current = seen?.state.current ?? null;
-  const before = current === null ? undefined : await readManifest(target, current);
+  const before = current === null ? undefined : await readServed(target, current);
   const broken = await readBroken(target, seen);
   const manifest = mergeManifest(before, source.release, {
     ...(options.codes && { codes: options.codes }),

@@ -1,5 +1,12 @@
 import { BuildError } from '../diagnostics.ts';
-import { type Manifest, manifestKey, parseManifest, statementKey } from './manifest.ts';
+import {
+  type Manifest,
+  manifestKey,
+  parseManifest,
+  servedManifestKey,
+  servedStatementKey,
+  statementKey,
+} from './manifest.ts';
 import { releasesCommand } from './releasesCommand.ts';
 import { findSignatureFault } from './statement.ts';
 import type { Target } from './target.ts';
@@ -24,4 +31,28 @@ export async function readManifest(target: Target, id: string): Promise<Manifest
     exit: 3,
     mend: 'It was changed after it was published. Publish that release again from its output.',
   });
+}
+
+/**
+ * The release that visitors are shown, which a target cannot do without.
+ * @throws BuildError exit 3 where it is gone, or not what was signed
+ */
+export async function readServed(target: Target, id: string): Promise<Manifest> {
+  if (await target.stat(manifestKey(id))) return readManifest(target, id);
+  throw refuseLost(target, id, true);
+}
+
+/** @param isCurrent whether it is what visitors are shown: then they are handed a copy */
+export function refuseLost({ name }: Target, id: string, isCurrent: boolean): BuildError {
+  const copies = `${servedManifestKey} as ${manifestKey(id)}, ${servedStatementKey} as ${statementKey(id)}`;
+  const mend = isCurrent
+    ? `Copy what lies in the target itself: ${copies}.`
+    : 'Restore it from a backup of the target, with the statement beside it.';
+  return new BuildError(
+    `${name} has lost ${manifestKey(id)}, without which nobody knows the files of that release.`,
+    {
+      exit: 3,
+      mend: `${mend} Nothing was changed.`,
+    },
+  );
 }

@@ -1,5 +1,8 @@
 import { BuildError } from '../diagnostics.ts';
 
+/** What a command is about to do with a target: `change` works on what is there, and `write` makes it if need be. */
+export type TargetUse = 'read' | 'change' | 'write';
+
 /** What a target knows of a file without handing over its bytes. */
 export interface StoredFile {
   readonly key: string;

@@ -38,7 +38,10 @@ export function readTracedFiles(
   const environments = readEnvironments(input.environments);
   const environment = selectEnvironment(environments, input.environment);
   const folder = readTenants(input.tenants, [input.code])[0] as TenantFolder;
-  const problems: Diagnostic[] = folder.files.has('provider.json') ? [] : [...folder.problems];
+  const isTraced = ({ file }: Diagnostic) => file === `${input.code}/strings.json`;
+  const problems = folder.files.has('provider.json')
+    ? folder.problems.filter(isTraced)
+    : [...folder.problems];
   const json = readJsonFile(folder, 'provider.json', problems);
   const strings = readJsonFile(folder, 'strings.json', problems);
   const provider = json && checkProvider(folder, json, Object.keys(environments.environments), problems);

@@ -1,8 +1,7 @@
 import { Argument, type Command } from 'commander';
 import { compareDiagnostics } from '#build/diagnostics.ts';
-import { defaultEnvironmentName } from '#build/environments.ts';
 import { checkCarriers } from '#build/pipeline.ts';
-import { shellWord } from '#build/shellWord.ts';
+import { checkAgain } from '../checkAgain.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import {
   codesHelp,
@@ -13,11 +12,9 @@ import {
   examplesHelp,
   inputPaths,
   jsonOption,
-  runCommand,
   tenantsOption,
 } from '../options.ts';
-import { createPalette, describeFailures, describeProblems, nameFailed } from '../reportText.ts';
-import { retriable } from '../retriable.ts';
+import { createPalette, describeFailures, describeProblems } from '../reportText.ts';
 
 interface CheckFlags {
   readonly env: string;
@@ -73,7 +70,8 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
     `${sound} of ${checked.length} ${checked.length === 1 ? 'carrier is' : 'carriers are'} sound.\n`,
   );
   if (failed.length > 0) {
-    const rerun = rerunCommand(failed, flags, context);
+    const command = checkAgain(failed, flags, context);
+    const rerun = command && (flags.strict ? `${command} --strict` : command);
     context.stderr.write(`${describeFailures(failed, { rerun, tenants }, palette, 'failed:')}\n`);
   }
   if (flags.json) {
@@ -85,21 +83,4 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
     });
   }
   if (failed.length > 0) throw new QuietExit(1);
-}
-
-/** The exact command that looks at the failed carriers again, where any of them can be mended. */
-function rerunCommand(
-  failed: readonly { readonly code: string }[],
-  flags: CheckFlags,
-  context: CliContext,
-): string | undefined {
-  const again = retriable(failed, inputPaths(context, flags).tenantsDir);
-  if (again.length === 0) return undefined;
-  const path = (text: string) => shellWord(displayPath(context.cwd, text));
-  const words = [`${runCommand} check`, ...nameFailed(again)];
-  if (flags.env !== defaultEnvironmentName) words.push(`--env ${flags.env}`);
-  if (flags.tenants !== 'tenants') words.push(`--tenants ${path(flags.tenants)}`);
-  if (flags.environments !== undefined) words.push(`--environments ${path(flags.environments)}`);
-  if (flags.strict) words.push('--strict');
-  return words.join(' ');
 }

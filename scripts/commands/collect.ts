@@ -53,7 +53,7 @@ ${examplesHelp(
 }
 
 async function collect(flags: CollectFlags, context: CliContext): Promise<void> {
-  await withTarget(context, flags, flags.dryRun ? 'read' : 'write', async (target) => {
+  await withTarget(context, flags, flags.dryRun ? 'read' : 'change', async (target) => {
     const ports = systemPorts(context);
     const { env: environment, days, takeOver = false } = flags;
     const options = { target, environment, days, takeOver };

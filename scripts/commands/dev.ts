@@ -75,7 +75,7 @@ async function dev(code: string, flags: DevFlags, morePorts: number, context: Cl
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
   const tenants = displayPath(context.cwd, tenantsDir);
   const [folder] = readTenants(tenantsDir, [code]);
-  if (folder?.files.size === 0) failCarrier(context, code, folder.problems, tenants);
+  if (folder?.files.size === 0) failCarrier(context, code, folder.problems, flags);
   const out = realpathSync(mkdtempSync(join(tmpdir(), 'livery-dev-')));
   try {
     const root = join(out, flags.env);

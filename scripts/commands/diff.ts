@@ -5,6 +5,7 @@ import { compareStates } from '#build/difference/compareStates.ts';
 import { type Difference, isSame } from '#build/difference/difference.ts';
 import type { BuildReport } from '#build/pipeline.ts';
 import type { ReleaseState } from '#build/releaseState.ts';
+import { checkAgain } from '../checkAgain.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import { toJson } from '../diff/diffJson.ts';
 import { describeDifference } from '../diff/diffText.ts';
@@ -22,7 +23,6 @@ import {
   outOption,
   pageOption,
   parseCode,
-  runCommand,
   tenantsOption,
 } from '../options.ts';
 import { endpointOption, targetOption } from '../publishOptions.ts';
@@ -126,15 +126,16 @@ async function tell(
   { flags, context, states }: Telling,
 ): Promise<void> {
   const palette = createPalette(context.color);
-  if (flags.json) writeJson(context, 'diff', toJson(difference, failed));
   context.stderr.write(`${describeDifference(difference, palette).join('\n')}\n`);
   if (flags.page !== undefined) {
     await writeDiffPage(difference, states, flags.page);
     context.stderr.write(`\nThe page: ${displayPath(context.cwd, flags.page)}\n`);
   }
+  // Last, as elsewhere: who reads it may take it for the sign that all was done.
+  if (flags.json) writeJson(context, 'diff', toJson(difference, failed));
   if (failed.length > 0) {
     const tenants = displayPath(context.cwd, inputPaths(context, flags).tenantsDir);
-    const at = { rerun: `${runCommand} check`, tenants };
+    const at = { rerun: checkAgain(failed, flags, context), tenants };
     const what = 'cannot be built, so nothing is said of them:';
     context.stderr.write(`${describeFailures(failed, at, palette, what)}\n`);
     throw new QuietExit(1);

@@ -5,6 +5,7 @@ import { listTenants } from '#build/read.ts';
 import { findNearest } from '#build/strings/nearestNames.ts';
 import { supplementFolder } from '#build/supplement/supplementPlan.ts';
 import { looksLikeCode } from '#build/trace/traceCode.ts';
+import { folderWords } from '../checkAgain.ts';
 import type { CliContext } from '../context.ts';
 import { explainCode } from '../explain/explainCode.ts';
 import { type ExplainFlags, explainValue, findSubject, refuseName } from '../explain/explainValue.ts';
@@ -87,7 +88,7 @@ function refuseValue(typed: string, flags: ExplainFlags, context: CliContext): n
     'The supplement portal has no capabilities and words of its own, but those of its provider.',
     {
       exit: 2,
-      mend: `Ask for that one: ${runCommand} explain ${typed} ${code} --env ${flags.env}`,
+      mend: `Ask for that one: ${[`${runCommand} explain ${typed} ${code} --env ${flags.env}`, ...folderWords(flags, context)].join(' ')}`,
     },
   );
 }

@@ -74,6 +74,7 @@ Exit codes: 0 done, also where a budget is passed that only warns; 1 no such car
 ${codesHelp}`;
 
 async function runSize(codes: readonly string[], flags: SizeFlags, context: CliContext): Promise<void> {
+  if (flags.to !== undefined && flags.against === undefined) refuseIdleTarget();
   const weighed = await weighOutput(context, defaultPath(context, flags.out), flags.env);
   requireCodes(codes, weighed);
   const chosen = codes.length > 0 ? codes : undefined;
@@ -90,6 +91,14 @@ async function runSize(codes: readonly string[], flags: SizeFlags, context: CliC
   }
   if (flags.json) writeJson(context, 'size', { ...size, ...(changes && { changes }) });
   if (overStrictly(size)) throw new QuietExit(5);
+}
+
+/** What is weighed is an output: without a word, a target that was named would seem to be. */
+function refuseIdleTarget(): never {
+  throw new BuildError('--to says where the release of --against lies, and there is no --against.', {
+    exit: 2,
+    mend: 'Add --against current, or leave --to out: what is weighed is the output in --out.',
+  });
 }
 
 function requireCodes(codes: readonly string[], { release, name }: NamedRelease): void {

@@ -39,17 +39,23 @@ export function describeCode(
   return `${lines.join('\n')}\n`;
 }
 
+interface ToldHomes extends ToldCode {
+  /** Where carriers are looked for, as a command to paste needs it. */
+  readonly options: readonly string[];
+}
+
 /** That a bundle lacks it, and where it is. */
-export function describeHomes(told: ToldCode, homes: readonly CodeHome[], palette: Palette): string {
+export function describeHomes(told: ToldHomes, homes: readonly CodeHome[], palette: Palette): string {
   const { name, environment } = told;
   const lines = [`${palette.bold(name)} is not in ${nameBundle(told)} for ${environment}. Who has it:`];
   for (const home of homes) lines.push(`  ${describeHome(home, told)}`);
   return `${lines.join('\n')}\n`;
 }
 
-function describeHome(home: CodeHome, { name, code, environment }: ToldCode): string {
+function describeHome(home: CodeHome, { name, code, environment, options }: ToldHomes): string {
   if (home === 'portal') {
-    return `the supplement portal: ${runCommand} explain ${name} ${supplementFolder} --env ${environment}`;
+    const words = [`${runCommand} explain ${name} ${supplementFolder} --env ${environment}`, ...options];
+    return `the supplement portal: ${words.join(' ')}`;
   }
   if (home !== 'fallback') return `the customer area with the ${home} backend`;
   return `the fallback bundle, which learns its carrier when it runs: no capability alone brings it to ${code}`;

@@ -11,8 +11,9 @@ import { planSupplement, supplementFolder } from '#build/supplement/supplementPl
 import { carrierTarget } from '#build/trace/codeTarget.ts';
 import { traceCode } from '#build/trace/traceCode.ts';
 import { findHomes, type PortalGround, tracePortal } from '#build/trace/tracePortal.ts';
+import { folderWords } from '../checkAgain.ts';
 import { type CliContext, writeJson } from '../context.ts';
-import { displayPath, inputPaths } from '../options.ts';
+import { inputPaths } from '../options.ts';
 import { createPalette } from '../reportText.ts';
 import { failCarrier } from '../tenant/failCarrier.ts';
 import { describeCode, describeHomes } from './codeText.ts';
@@ -40,7 +41,8 @@ export async function explainCode(
         ...{ kind: 'code', ...told, isIn: false, places: [], chain: null, switches: [] },
         elsewhere: homes,
       });
-    else context.stdout.write(describeHomes(told, homes, palette));
+    else
+      context.stdout.write(describeHomes({ ...told, options: folderWords(flags, context) }, homes, palette));
     return;
   }
   if (flags.json) return writeJson(context, 'explain', { kind: 'code', ...told, ...trace });
@@ -79,7 +81,7 @@ async function openGround(
   for (const tenant of checked.filter(isAsked)) {
     if (tenant.carrier || (isPortal && tenant.skipped)) continue;
     if (tenant.skipped) refuseSkipped(tenant.code, flags.env);
-    failCarrier(context, tenant.code, tenant.diagnostics, displayPath(context.cwd, tenantsDir));
+    failCarrier(context, tenant.code, tenant.diagnostics, flags);
   }
   const carriers = new Map(
     checked.flatMap(({ code: each, carrier }) => (carrier ? [[each, carrier] as const] : [])),

@@ -38,7 +38,7 @@ export function explainValue(subject: Subject, code: string, flags: ExplainFlags
   const input = { tenants: tenantsDir, environments: environmentsFile, environment: flags.env, code };
   const read = readTracedFiles(input);
   const tenants = displayPath(context.cwd, tenantsDir);
-  if (!read.ok) failCarrier(context, code, read.problems, tenants);
+  if (!read.ok) failCarrier(context, code, read.problems, flags);
   const { files } = read;
   const flavour = flavourOf(files.provider, code, flags.env, files.environment);
   const locale = files.provider.livery?.locale ?? files.environment.codes[code]?.locale ?? 'en';

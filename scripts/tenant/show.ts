@@ -55,7 +55,7 @@ async function showTenant(code: string, flags: ShowFlags, context: CliContext): 
   const options = { tenants: tenantsDir, environments: environmentsFile, environment: flags.env };
   const tenants = displayPath(context.cwd, tenantsDir);
   const read = readTracedFiles({ ...options, code });
-  if (!read.ok) failCarrier(context, code, read.problems, tenants);
+  if (!read.ok) failCarrier(context, code, read.problems, flags);
   const { files } = read;
   const { checked } = await checkCarriers({ ...options, codes: [code] }, null);
   const [found] = checked;

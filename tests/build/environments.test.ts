@@ -204,6 +204,7 @@ describe('an environment', () => {
     ['insurer_portal', { hostname: 'a.example', provider_code: '../etc' }],
     ['codes', { 'Not-A-Code': {} }],
     ['codes', { assets: {} }],
+    ['codes', { constructor: {} }],
     ['codes', { acme: { locale: 'fr' } }],
     ['flavour', 'v4'],
     ['support_phone', 'call us'],
@@ -212,6 +213,12 @@ describe('an environment', () => {
   ])('with %s %j is refused', (field, value) => {
     const { message } = refusalOf(aFile({ mine: anEnvironment({ [field]: value }) }));
     expect(message).toContain(`environments.mine.${field}`);
+  });
+
+  it('is refused under a name that every object has, with its line', () => {
+    const { message, exit } = refusalOf(aFile({ mine: anEnvironment(), constructor: anEnvironment() }));
+    expect(message).toMatch(/environments\.json:\d+ environments\.constructor: is a reserved name\.$/);
+    expect(exit).toBe(3);
   });
 
   it('that does not exist is a mistake in usage, told with those that do [PIPE-20]', () => {

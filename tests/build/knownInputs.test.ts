@@ -46,6 +46,14 @@ function setUp() {
 }
 
 describe('a carrier’s folder', () => {
+  it('is not known where nobody can look into it, which ends nothing', () => {
+    const { folder, build } = setUp();
+    build();
+    rmSync(join(folder, 'tenants/acme'), { recursive: true });
+    writeFileSync(join(folder, 'tenants/acme'), 'no folder');
+    expect(build()).toBeUndefined();
+  });
+
   it('is known where nobody has touched it, with all that was found', () => {
     const { build } = setUp();
     expect(build()).toBeUndefined();

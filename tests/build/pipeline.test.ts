@@ -378,6 +378,13 @@ describe('what a check tells', () => {
       ),
     ]);
   });
+
+  it('drops no environment that is called as a member of every object', async () => {
+    workspace.addTenant('bad', { livery: { environments: { constructor: { enabled: false } } } });
+    expect(await told()).toEqual([
+      expect.stringContaining('livery.environments.constructor is no environment of environments.json.'),
+    ]);
+  });
 });
 
 describe('the output folder', () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,8 +21,22 @@ function addTenant(code: string) {
   writeFileSync(join(tenants, code, 'logos/original.svg'), '<svg/>');
 }
 
-const problemsOf = (code: string) =>
-  readTenants(tenants)
+/** Looks from within the folder: a superuser may open everything, and nobody else what lies above it. */
+function asAnybody<T>(look: () => T): T {
+  const isRoot = process.geteuid?.() === 0;
+  const before = process.cwd();
+  process.chdir(root);
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    return look();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+    process.chdir(before);
+  }
+}
+
+const problemsOf = (code: string, folder = tenants) =>
+  readTenants(folder)
     .find((folder) => folder.code === code)
     ?.problems.map((problem) => `${problem.file}: ${problem.message}`);
 
@@ -104,6 +118,23 @@ describe('reading the tenants folder', () => {
     expect(problemsOf('whole')).toEqual(['whole: is a symbolic link or no folder.']);
     expect(problemsOf('loop')).toEqual(['loop/logos: is a symbolic link or no folder.']);
     expect(problemsOf('pipe')).toEqual(['pipe/provider.json: is not a regular file.']);
+  });
+
+  it('names a carrier whose folders nobody may open, and reads the others', () => {
+    for (const code of ['locked', 'shut']) addTenant(code);
+    chmodSync(root, 0o755);
+    chmodSync(join(tenants, 'locked/logos'), 0);
+    chmodSync(join(tenants, 'shut'), 0);
+    const told = asAnybody(() => ['locked', 'shut', 'good'].map((code) => problemsOf(code, 'tenants')));
+    expect(told).toEqual([
+      ['locked/logos: cannot be read (EACCES).'],
+      [
+        'shut/provider.json: cannot be read (EACCES).',
+        'shut/strings.json: cannot be read (EACCES).',
+        'shut/logos: cannot be read (EACCES).',
+      ],
+      [],
+    ]);
   });
 
   it('refuses a file beyond its limit without reading it', () => {

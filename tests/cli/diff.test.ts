@@ -177,6 +177,7 @@ birch
     expect(exit).toBe(1);
     expect(stderr).toContain('Nothing differs: 2 carriers');
     expect(stderr).toContain('1 carrier cannot be built, so nothing is said of them:\n  birch\n');
+    expect(stderr).toMatch(/run again:\n {2}.* -- check birch --env qa1 --tenants broken\n$/);
     expect(JSON.parse(stdout)).toMatchObject({ removed: [], failed: [{ code: 'birch' }] });
   });
 
@@ -197,6 +198,7 @@ birch
     [['old', 'out', '--only', 'nobody'], 1, 'Neither side has a carrier "nobody".'],
     [['old', 'out', '--only', 'NO BODY'], 2, 'Use 1 to 64 of a-z'],
     [['tenants', 'out'], 3, 'holds no release for qa1'],
+    [['old', 'out', '--json', '--page', 'tenants'], 3, 'tenants cannot be written.'],
   ])('ends with %j in %i', async (argv, exit, words) => {
     const told = await diff(...argv, ...env);
     expect(told.stderr).toContain(words);

@@ -63,6 +63,12 @@ describe('a reader of the page', () => {
     );
   });
 
+  it('is not told that nothing changed where only a table names it', () => {
+    type('Carrier <birch>');
+    expect([groups(), rows()]).toEqual([[], ['birch']]);
+    expect(status()).toBe('Not among the changes of carriers; what is found stands below.');
+  });
+
   it('looks at one kind of change, and at all again', () => {
     kind('Provider fields')?.click();
     expect(kind('Provider fields')?.ariaPressed).toBe('true');

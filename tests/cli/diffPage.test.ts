@@ -24,6 +24,17 @@ describe('the page of a difference', () => {
     expect(html).toContain('Carrier &lt;acme&gt;');
   });
 
+  it('calls a text empty that has nothing else, and no blank at the head of another', async () => {
+    const change = (before: string, after: string) => aDifference({ acme: [{ ...words, before, after }] });
+    expect(await render(change('  Show us', '  Send us'))).toContain(
+      '<span lang="en">  <del>Show </del>us</span>',
+    );
+    expect(await render(change('Show', ' Show'))).toContain('<span lang="en"><ins> </ins>Show</span>');
+    const html = await render(change(' ', 'Show'));
+    expect(html).toContain('<span lang="en"><span class="none">empty</span></span>');
+    expect(html).toContain('<span lang="en"><ins>Show</ins></span>');
+  });
+
   it('shows a logo before and after on both grounds, once in the page and asked for from nowhere', async () => {
     const html = await render(aDifference({ acme: [logos] }));
     const sources = [...html.matchAll(/<img src="([^"]+)"/g)].map(([, source]) => source);

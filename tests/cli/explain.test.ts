@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkCarriers } from '#build/pipeline.ts';
@@ -176,5 +176,28 @@ describe('livery explain', () => {
       stderr: expect.stringMatching(/tenants\/nobody has no folder among the tenants\. .* pull nobody\n$/),
     });
     expect((await explain('start.title', 'bad')).stderr).toContain('tenants/bad/provider.json:1 is not JSON');
+  });
+
+  it('says nothing of words where the carrier’s own cannot be read, and lets a logo be', async () => {
+    workspace.addTenant('acme');
+    mkdirSync(join(workspace.tenants, 'acme/strings.json'));
+    const { exit, stdout, stderr } = await explain('start.title', 'acme');
+    expect([exit, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('tenants/acme/strings.json:1 is not a regular file.');
+    workspace.addTenant('birch');
+    mkdirSync(join(workspace.tenants, 'birch/logos/odd.svg'));
+    expect((await explain('start.title', 'birch')).exit).toBe(0);
+  });
+
+  it('names the folder that it was given in every command that it tells to run', async () => {
+    workspace.write('theirs/bad/provider.json', '{');
+    workspace.write('theirs/environments.json', readFileSync(workspace.environments));
+    const theirs = ['--env', 'qa1', '--tenants', 'theirs'];
+    expect((await explain('start.title', 'bad', ...theirs)).stderr).toMatch(
+      /-- check bad --env qa1 --tenants theirs\n$/,
+    );
+    expect((await explain('start.title', 'supplements', ...theirs)).stderr).toMatch(
+      /-- explain start\.title [\w-]+ --env qa1 --tenants theirs\n$/,
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
@@ -43,6 +43,29 @@ describe('livery publish', () => {
       expect(moved.stderr).toMatch(/ serves [0-9a-f]{16}\.\n$/);
     }
   });
+
+  it.each([
+    ['promote', 'nowhere'],
+    ['rollback', 'nowhere'],
+    ['collect', 'nowhere'],
+    ['collect', 'tenants'],
+  ])(
+    'leaves nothing behind where %s is pointed at %s, to which nothing was published',
+    async (command, folder) => {
+      const { cwd } = await aWorkplace();
+      mkdirSync(join(cwd, 'tenants'), { recursive: true });
+      const before = readdirSync(cwd, { recursive: true });
+      const { exit, stderr } = await livery(
+        [command, '--env', 'development', '--to', `folder:${folder}`, '--yes'],
+        cwd,
+      );
+      expect([exit, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^Error: Nothing was ever published to folder:/),
+      ]);
+      expect(readdirSync(cwd, { recursive: true })).toEqual(before);
+    },
+  );
 
   it.each(['tenants', 'tenants/www', 'out', 'out/development', 'out/www'])(
     'writes no target into %s',

@@ -90,6 +90,7 @@ describe('livery size', () => {
   it.each([
     [1, ['nobody'], 'holds no carrier nobody'],
     [2, ['--against', 'nowhere'], 'is no output folder with production-us in it'],
+    [2, ['--to', 'folder:www'], 'there is no --against.\n  Add --against current'],
     [3, ['--env', 'qa1'], 'holds no release for qa1'],
     [3, ['--page', 'no/such/folder.html'], 'cannot be written'],
   ])('exits %d for %j', async (code, argv, words) => {

@@ -165,6 +165,25 @@ describe('collecting', () => {
     expect(settledState(files)).toEqual(before);
   });
 
+  it.each([
+    ['is served', 13],
+    ['was served until lately', 12],
+  ])('takes nothing away where a release that %s has lost its manifest', async (_what, index) => {
+    const { files, publish: ship, wait, collect } = aTarget();
+    for (const output of many.slice(0, 13)) await ship(output);
+    wait(100);
+    await ship(many[13] as SampleOutput);
+    const id = many[index]?.release.release;
+    const lost = files.get(`releases/${id}.json`) as Buffer;
+    files.delete(`releases/${id}.json`);
+    const before = settledState(files);
+    await expect(collect()).rejects.toMatchObject({ exit: 3 });
+    expect(settledState(files)).toEqual(before);
+    files.set(`releases/${id}.json`, lost);
+    await collect();
+    expect(findVisibleFaults(files, many)).toEqual([]);
+  });
+
   it('makes a publish lose that counted on an old file [trust B5]', async () => {
     const { target, files, publish: ship, wait, collect, ports } = aTarget();
     for (const output of many) await ship(output);

@@ -260,6 +260,27 @@ describe('a rollback', () => {
   });
 });
 
+describe('a target that has lost the manifest of what it serves', () => {
+  it('takes no other release, says where a copy lies, and goes on with that', async () => {
+    const files = new Map<string, Buffer>();
+    const target = openMemoryTarget(files);
+    await publish(target, first);
+    await publish(target, second);
+    const id = second.release.release;
+    for (const name of ['json', 'intoto.json']) files.delete(`releases/${id}.${name}`);
+    const lost = {
+      exit: 3,
+      mend: `Copy what lies in the target itself: release.json as releases/${id}.json, release.intoto.json as releases/${id}.intoto.json. Nothing was changed.`,
+    };
+    await expect(publish(target, third)).rejects.toMatchObject(lost);
+    await expect(move(target, 'rollback')).rejects.toMatchObject(lost);
+    for (const name of ['json', 'intoto.json'])
+      files.set(`releases/${id}.${name}`, files.get(`release.${name}`) as Buffer);
+    await move(target, 'rollback');
+    expect(findVisibleFaults(files, [first, second])).toEqual([]);
+  });
+});
+
 describe('two at once', () => {
   const living = { ...thisHolder(), host: 'another machine' };
 

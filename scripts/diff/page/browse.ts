@@ -62,9 +62,11 @@ function show(query: string, kind: string | undefined): void {
   if (status)
     status.textContent = isAll
       ? ''
-      : groups === 0
-        ? 'Nothing like that has changed.'
-        : `${groups} of ${all} shown`;
+      : groups > 0
+        ? `${groups} of ${all} shown`
+        : cards.every(({ hidden }) => hidden)
+          ? 'Nothing like that has changed.'
+          : 'Not among the changes of carriers; what is found stands below.';
 }
 
 /** Small letters without marks, so that `pokazite` finds what stands there as Pokažite. */

@@ -107,14 +107,28 @@ function mark(before: string, after: string): readonly [string, string] {
   const side = (own: Stretch['kind'], element: string) =>
     stretches
       .filter(({ kind }) => kind === own || kind === 'same')
-      .map(({ kind, text }) => (kind === own ? `<${element}>${show(text)}</${element}>` : show(text)))
+      .map(({ kind, text }) =>
+        kind === own ? `<${element}>${escapeText(text)}</${element}>` : escapeText(text),
+      )
       .join('');
-  return [side('removed', 'del'), side('added', 'ins')];
+  return [isEmpty(before) ? none : side('removed', 'del'), isEmpty(after) ? none : side('added', 'ins')];
 }
 
-/** A single space stands for nothing at all, and a line's end would not be seen. */
+const none = '<span class="none">empty</span>';
+
+/** A single space stands for nothing at all. */
+function isEmpty(text: string): boolean {
+  return text.trim() === '';
+}
+
+/** A whole text. */
 function show(text: string): string {
-  return text.trim() === '' ? '<span class="none">empty</span>' : escapeHtml(text).replaceAll('\n', '↵\n');
+  return isEmpty(text) ? none : escapeText(text);
+}
+
+/** Any part of one, blanks and all; a line's end would not be seen. */
+function escapeText(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '↵\n');
 }
 
 function renderPages(change: Of<'pages'>): string {

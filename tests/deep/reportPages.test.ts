@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { renderDiffPage } from '#scripts/diff/page/diffPage.ts';
+import { aDifference, aDrawnState, newWords } from '../support/aDifference.ts';
+import { sharedBrowser } from '../support/browser.ts';
+
+const browser = sharedBrowser();
+const longest = 'w'.repeat(64);
+const brief = { name: `<img src=x> ${'W'.repeat(60)}`, flavour: 'vice', locale: 'en' };
+
+it('a report with the longest codes, and names of one word, fits a phone', async () => {
+  const difference = aDifference({ [longest]: [newWords('a', 'b')] });
+  const state = aDrawnState();
+  const html = await renderDiffPage(
+    {
+      ...difference,
+      added: [{ ...brief, code: longest.replace('w', 'v') }],
+      changed: difference.changed.map((carrier) => ({ ...carrier, ...brief })),
+    },
+    [state, state],
+  );
+  const { page, consoleErrors } = await browser.open({
+    origin: 'http://127.0.0.1',
+    viewport: { width: 360, height: 640 },
+  });
+  await page.setContent(html);
+  const found = await page.evaluate(() => {
+    const wide = [...document.querySelectorAll<HTMLElement>('main *')].filter((element) => {
+      const card = element.closest('.card')?.getBoundingClientRect();
+      // What scrolls in its own place may be wider than that.
+      return (
+        card && !element.closest('.scroll *, .kinds') && element.getBoundingClientRect().right > card.right
+      );
+    });
+    const column = document.querySelector('#carriers th[scope="row"]')?.getBoundingClientRect().width ?? 0;
+    return { wide: wide.map(({ textContent }) => textContent), column };
+  });
+  expect(found.wide).toEqual([]);
+  // It stays in sight while the rest is scrolled, and must not lie over all of it.
+  expect(found.column).toBeLessThan(180);
+  expect(await page.locator('main img').count()).toBe(0);
+  expect(consoleErrors).toEqual([]);
+});
