@@ -1,8 +1,9 @@
 /**
- * Every way a call can fail that a screen has to expect. A bug throws instead.
+ * Every way a call can end without what was asked for.
  * `offline`: no answer came, or half of one · `timeout`: none in time · `stalled`: an upload that stopped moving ·
  * `unauthorised`: the token that was sent is accepted no more; a wrong password is `rejected` [ERR-52] ·
- * `unavailable`: a server that cannot answer now · `protocol`: an answer that is not the agreed one.
+ * `unavailable`: a server that cannot answer now · `protocol`: an answer that is not the agreed one · `fault`: none of
+ * these, our own code broke off, and nobody knows what has been done.
  */
 export type BackendErrorKind =
   | 'offline'
@@ -14,7 +15,8 @@ export type BackendErrorKind =
   | 'rejected'
   | 'rateLimited'
   | 'unavailable'
-  | 'protocol';
+  | 'protocol'
+  | 'fault';
 
 /** The codes that have words of their own in every bundle. [ERR-01..13] */
 export const catalogueCodes = [

@@ -58,8 +58,8 @@ export interface BackendOptions extends HttpOptions {
 }
 
 /**
- * The calls that screens make, in the words of the domain. Each gives a `Result`; it throws only for a bug, or when
- * `signal` has been aborted by its caller. Phones are digits only. A call that needs a token and has none is
+ * The calls that screens make, in the words of the domain. Each gives a `Result`, and for a bug of ours `fault`; it throws
+ * only when `signal` has been aborted by its caller. Phones are digits only. A call that needs a token and has none is
  * `unauthorised` and not sent.
  */
 export interface Backend {

@@ -176,8 +176,12 @@ async function readOnceOrTwice<T>(read: () => Promise<Result<T>>, signal: AbortS
     const first = await read();
     return first.ok || !mayGoBetter(first.error) ? first : await read();
   } catch (cause) {
-    if (!signal.aborted) throw cause;
-    return { ok: false, error: { kind: 'offline' } };
+    if (signal.aborted) return { ok: false, error: { kind: 'offline' } };
+    // Reported by the page's own listener, as what nobody has caught: atoms know no reporting.
+    setTimeout(() => {
+      throw cause;
+    });
+    return { ok: false, error: { kind: 'fault' } };
   }
 }
 

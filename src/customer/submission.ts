@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BackendError, Result } from '#src/backend/errors.ts';
+import { useReporting } from './reporting.tsx';
 
 /** Where the sending of one form stands. `attempt` tells one failure from the next. */
 export type Submission =
@@ -7,17 +8,19 @@ export type Submission =
   | { readonly kind: 'sending' }
   | { readonly kind: 'failed'; readonly error: BackendError; readonly attempt: number };
 
+let attempts = 0;
+
 /**
  * Sends a form once at a time: while an answer is awaited further presses do nothing. Leaving the screen aborts, and an
- * answer that comes after that is dropped.
+ * answer that comes after that is dropped. A bug on the way ends it like a failed call, and is reported.
  */
 export function useSubmission<T>(
   send: (signal: AbortSignal) => Promise<Result<T>>,
   done: (value: T) => void,
 ) {
+  const reporting = useReporting();
   const [state, setState] = useState<Submission>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
-  const attempts = useRef(0);
   useEffect(() => () => running.current?.abort(), []);
 
   const submit = async () => {
@@ -25,17 +28,21 @@ export function useSubmission<T>(
     const controller = new AbortController();
     running.current = controller;
     setState({ kind: 'sending' });
+    const fail = (error: BackendError) => {
+      attempts += 1;
+      setState({ kind: 'failed', error, attempt: attempts });
+    };
     try {
       const result = await send(controller.signal);
       if (controller.signal.aborted) return;
-      attempts.current += 1;
-      setState(
-        result.ok ? { kind: 'idle' } : { kind: 'failed', error: result.error, attempt: attempts.current },
-      );
-      if (result.ok) done(result.value);
+      if (!result.ok) return fail(result.error);
+      setState({ kind: 'idle' });
+      done(result.value);
     } catch (cause) {
       // Leaving the screen ends the call, and nobody waits for it any more.
-      if (!controller.signal.aborted) throw cause;
+      if (controller.signal.aborted) return;
+      reporting.error('form: broke off', cause);
+      fail({ kind: 'fault' });
     } finally {
       running.current = null;
     }

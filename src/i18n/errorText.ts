@@ -25,11 +25,12 @@ const mostServerText = 400;
 
 /**
  * What is shown for a failed call, as a display string: the server's words, else those of its code, else the call's
- * own, else the default ones. The server's are text: no markup of theirs is markup here. [ERR-51 trust T21]
+ * own, else the default ones; nobody but the app speaks of its own faults. The server's are text: no markup of theirs is markup here. [ERR-51 trust T21]
  * @param own the call's own words, as a display string
  */
 export function errorText(m: Messages, error: BackendError, own?: string): string {
-  const { display, field, code } = error;
+  const { kind, display, field, code } = error;
+  if (kind === 'fault') return m.error.fault.display();
   const fromServer = display ?? (field && `${field.name} ${field.text}`);
   if (fromServer !== undefined && fromServer.trim() !== '') return verbatim(fromServer);
   const known = code !== undefined && isCatalogueCode(code) ? wordsOf[code](m) : undefined;

@@ -11,5 +11,6 @@ export function callMessages(m: Messages, error: BackendError, notFound: string)
   const { errors } = m.supplement_portal;
   const said = errorText(m, error, errors.unknown());
   if (error.kind === 'rateLimited') return [said, m.error.rate_limited.display()];
+  if (error.kind === 'fault') return [said];
   return error.status === undefined ? [said, errors.not_reached()] : [said];
 }

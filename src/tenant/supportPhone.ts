@@ -18,6 +18,7 @@ export function supportPhone(
 ): SupportPhone | undefined {
   const raw = phone ?? carrierPhone ?? configured;
   if (raw === undefined) return undefined;
-  const number = raw.replace(/(?!^\+)\D/g, '');
+  // A plus sign has to be the first, and stays.
+  const number = raw.trim().replace(/(?!^\+)\D/g, '');
   return { number, shown: phone === null ? raw : (formattedPhone ?? raw) };
 }

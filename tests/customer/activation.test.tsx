@@ -190,6 +190,7 @@ describe('the password of an account that exists', () => {
   });
 
   it('is not asked for where no code waits', async () => {
+    history.replaceState(null, '');
     const { location } = await mountApp({ path: '/activate?step=password' });
     await expect.poll(() => location.history?.at(-1)).toBe('/app/acme/activate');
     expect(code()).toBeDefined();

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
+import { readToken } from '#src/app/session.ts';
 import type { NewAccount } from '#src/backend/port.ts';
 import {
   activationDraftAtom,
@@ -9,7 +10,7 @@ import {
 import { linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
 import type { Services } from '#src/customer/services.tsx';
 import { anActivation, aSession } from '../support/aSession.ts';
-import { find, type MountOptions, mountApp, submit, type } from '../support/mountApp.tsx';
+import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
 
 const phone = () => find<HTMLInputElement>('#phone');
 const password = () => find<HTMLInputElement>('#password');
@@ -104,6 +105,20 @@ describe('the screen of a new account', () => {
     await submit();
     await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/5001/vin'));
     expect(store.get(cachedCodeAtom)).toBe('');
+  });
+
+  it('leaves no token behind for others where it is left half-way [trust U18]', async () => {
+    const { services } = aBackend({
+      linkActivation: (_, signal) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    });
+    const { store } = await mountCreate({ services });
+    await fill();
+    await submit();
+    expect(readToken(store), 'for the link').toBe(aSession().token);
+    await press(find('.back'));
+    await vi.waitFor(() => expect(document.querySelector('#again')).toBeNull());
+    expect(readToken(store)).toBeUndefined();
   });
 
   it('leaves no linked code behind in the field of codes, which Back leads to [ACT-13]', async () => {

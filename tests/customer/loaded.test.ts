@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BackendErrorKind, Result } from '#src/backend/errors.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
 import { keptValuesAtom } from '#src/customer/kept.ts';
@@ -38,6 +38,24 @@ describe('what is loaded', () => {
       { kind: 'ready', value: 'one' },
       { kind: 'ready', value: 'two' },
     ]);
+  });
+
+  it('does not load for ever after a bug of ours, which is told, and loads at the next try', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const store = createStore();
+    const bug = new TypeError('a bug of ours');
+    let tries = 0;
+    const loadable = createLoadable<string>('buggy', async () => {
+      tries += 1;
+      if (tries === 1) throw bug;
+      return ok('one');
+    });
+    const load = () => store.set(loadable.loadAtom, { backend, key: 'a' });
+    expect(await load()).toEqual(failed('fault'));
+    expect(store.get(loadable.stateOf('a'))).toEqual({ kind: 'failed', error: { kind: 'fault' } });
+    expect(() => vi.runAllTimers()).toThrow(bug);
+    expect(await load()).toEqual(ok('one'));
   });
 
   it('is asked for once by all who want it while it is on its way [API-GEN-13]', async () => {

@@ -72,6 +72,31 @@ describe('the login screen', () => {
     expect(document.title).toBe('Error: Log in – Acme & Sons');
   });
 
+  it('can be tried again after a bug of ours, which is reported: what was typed is still there', async () => {
+    let tries = 0;
+    const { location, warnings } = await mountApp({
+      path: '/login',
+      services: {
+        logIn: async () => {
+          tries += 1;
+          if (tries === 1) throw new TypeError('a bug of ours');
+          return { ok: true, value: { kind: 'loggedIn', session: aSession() } };
+        },
+      },
+    });
+    await type(phone(), '555 0104471');
+    await type(password(), 'sunlight9');
+    await submit();
+    expect(find('main [role=alert]').textContent).toContain(
+      'Something went wrong on this page. What you entered is kept here: please try again.',
+    );
+    expect(find('main [role=alert]').textContent).not.toContain('Network error');
+    expect([phone().value, password().value]).toEqual(['555 0104471', 'sunlight9']);
+    expect(warnings).toEqual(['form: broke off']);
+    await submit();
+    await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
+  });
+
   it('keeps the phone through Back and forth, and forgets the password', async () => {
     await mountApp({ path: '/login' });
     await type(phone(), '555');

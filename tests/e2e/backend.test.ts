@@ -56,6 +56,27 @@ describe.each([
     expect([await isOnTop('#password'), await isOnTop('button[type=submit]')]).toEqual([true, true]);
   });
 
+  it('finds the code’s field once in the history, also after Back and Forward from the password', async () => {
+    const { page } = await open();
+    await page.goto(`/app/${code}/activate`);
+    await page.locator('html:not(.signed-in) button[type=submit]').waitFor();
+    await page.locator('#code').fill('OLDONE');
+    await page.locator('#code').press('Enter');
+    await page.waitForURL('**/activate?step=password');
+    const length = await page.evaluate(() => history.length);
+    await page.goBack();
+    await page.locator('#code').waitFor();
+    await page.goForward();
+    await page.waitForURL((url) => url.search === '');
+    await page.locator('#code').waitFor();
+    await page.goBack();
+    await page.locator('#phone').waitFor();
+    expect([new URL(page.url()).pathname, await page.evaluate(() => history.length)]).toEqual([
+      `/app/${code}/login`,
+      length,
+    ]);
+  });
+
   it('signs in, and its token goes nowhere but into calls of its API [trust T8]', async () => {
     const { page, requests, refused } = await open();
     await logIn(page, 'sunlight9');

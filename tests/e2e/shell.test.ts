@@ -1,6 +1,8 @@
-import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { chromium, type Page } from 'playwright';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { contrast } from '#build/page/colour.ts';
 import { sharedBrowser } from '../support/browser.ts';
+import { chromiumPath, playwrightFlags } from '../support/launchBrowser.ts';
 import { findOverflow, listMotion, listTargets, zoomText } from '../support/layout.ts';
 import { answerUser } from '../support/member.ts';
 import { takenOver } from '../support/screens.ts';
@@ -144,6 +146,42 @@ describe('the menu', () => {
     }
   });
 });
+
+describe('the terms, on a device that is set to dark', () => {
+  it.each([
+    ['nordhav', 'dark as the app around them', '#16191c'],
+    ['marlowe', 'light, in an app that is always light', '#ffffff'],
+  ] as const)('of %s are %s', async (code, _, expected) => {
+    // Not what Playwright emulates: that has frames go by the device whatever is around them.
+    const dark = await chromium.launch({
+      executablePath: chromiumPath(),
+      args: [...playwrightFlags, '--blink-settings=preferredColorScheme=0'],
+    });
+    onTestFinished(() => dark.close());
+    const page = await dark.newPage({ viewport: phone, colorScheme: null });
+    await page.goto(`${site.url}/app/${code}/tos`);
+    const terms = page.frameLocator('iframe.terms');
+    const parts = await Promise.all(
+      ['body', 'h1', '.date', '.short'].map((part) => terms.locator(part).evaluate(coloursOf)),
+    );
+    const ground = parts[0]?.ground ?? '';
+    expect(ground).toBe(expected);
+    for (const part of parts) expect(contrast(part.text, part.ground || ground)).toBeGreaterThan(4.5);
+  });
+});
+
+/** As `#rrggbb`; empty for no ground of its own. */
+function coloursOf(element: Element): { text: string; ground: string } {
+  const [text = '', ground = ''] = ['color', 'background-color'].map((name) => {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (
+      getComputedStyle(element)
+        .getPropertyValue(name)
+        .match(/[\d.]+/g) ?? []
+    ).map(Number);
+    return alpha && `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  });
+  return { text: `${text}`, ground: ground ? `${ground}` : '' };
+}
 
 describe('two tabs of one member', () => {
   it('both end with a log-out in one of them [trust U18]', async () => {

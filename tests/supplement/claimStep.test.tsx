@@ -83,6 +83,22 @@ describe('the step that finds the claim', () => {
     expect(services.session.current()).toEqual({ providerCode: 'acme', exposureToken: 'token-1' });
   });
 
+  it('ends a search that a bug of ours has broken off, says so, reports it and keeps the number', async () => {
+    let tries = 0;
+    const { state, warnings } = await mountClaim(async () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('a bug of ours');
+      return good([outback]);
+    });
+    await search('MM-48213');
+    expect(alertText()).toContain('Something went wrong on this page. What you entered is kept here');
+    expect(alertText()).not.toContain('No answer came');
+    expect(number().value).toBe('MM-48213');
+    expect(warnings).toEqual(['supplement: claim search broke off']);
+    await enter();
+    expect(state().stepId).toBe('shop');
+  });
+
   it('goes by the number that was typed where the claim does not say its own', async () => {
     const { state } = await mountClaim(async () => good([anExposure({ claimNumber: null })]));
     await search('mm 48213');

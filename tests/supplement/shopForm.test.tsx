@@ -200,6 +200,28 @@ describe('the form of a new shop', () => {
     expect(state().stepId).toBe('confirmation');
   });
 
+  it('comes back with everything kept after a bug of ours, which is reported', async () => {
+    let tries = 0;
+    const { state, warnings } = await mountForm({
+      backend: {
+        createVendor: async () => {
+          tries += 1;
+          if (tries === 1) throw new TypeError('a bug of ours');
+          return ok(aVendor({ id: '99' }));
+        },
+      },
+    });
+    await fillAll();
+    await save();
+    expect(alertLines()).toEqual([
+      'Something went wrong on this page. What you entered is kept here: please try again.',
+    ]);
+    expect([shown('name'), shown('phone')]).toEqual(['Tidewater Panel Works', '(555) 010-4471']);
+    expect(warnings).toContain('supplement: saving a shop broke off');
+    await save();
+    expect(state().stepId).toBe('confirmation');
+  });
+
   it.each([
     [
       { kind: 'notFound', status: 404 },

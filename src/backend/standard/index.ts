@@ -1,6 +1,7 @@
 import { inListOrder } from '#src/domain/assignment.ts';
 import { fillPath } from '../address.ts';
 import { createHttp } from '../http.ts';
+import { answerFaults } from '../ownFaults.ts';
 import type { Backend, BackendOptions } from '../port.ts';
 import { createSigned } from '../signed.ts';
 import { readProvider } from '../wire/provider.ts';
@@ -23,7 +24,7 @@ export function createBackend(options: BackendOptions): Backend {
     ...call,
     query: { ...call.query, access_token },
   }));
-  return {
+  return answerFaults<Backend>({
     ...createAccountCalls({ send, signed, token }),
     ...createPhotoCalls(signed),
     ...createRatingCalls(signed),
@@ -51,5 +52,5 @@ export function createBackend(options: BackendOptions): Backend {
       const reply = await signed({ method: 'GET', path: fillPath(paths.assignment, { id }), signal });
       return readAsOrNull(reply, assignmentReply, (wire) => wire && mapAssignment(wire));
     },
-  };
+  });
 }

@@ -1,3 +1,4 @@
+import { answerFaults } from '../ownFaults.ts';
 import type { SupplementBackend } from '../supplementPort.ts';
 import { createAssignmentCalls } from './assignments.ts';
 import { createSupplementCalls, type SupplementBackendOptions } from './calls.ts';
@@ -7,5 +8,9 @@ import { createShopCalls } from './shops.ts';
 /** The supplement portal's backend: customer API v2. [API-GEN-12 API2-32] */
 export function createSupplementBackend(options: SupplementBackendOptions): SupplementBackend {
   const calls = createSupplementCalls(options);
-  return { ...createClaimCalls(calls, options), ...createShopCalls(calls), ...createAssignmentCalls(calls) };
+  return answerFaults<SupplementBackend>({
+    ...createClaimCalls(calls, options),
+    ...createShopCalls(calls),
+    ...createAssignmentCalls(calls),
+  });
 }

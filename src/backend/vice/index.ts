@@ -2,6 +2,7 @@ import { inListOrder } from '#src/domain/assignment.ts';
 import { fillPath } from '../address.ts';
 import { mapResult } from '../errors.ts';
 import { createHttp } from '../http.ts';
+import { answerFaults } from '../ownFaults.ts';
 import type { Backend, BackendOptions } from '../port.ts';
 import { readPhones, readProvider } from '../wire/provider.ts';
 import { readAs, readAsOrNull } from '../wire/readAs.ts';
@@ -21,7 +22,7 @@ import { exposureReply, exposuresReply, linkReply } from './wire.ts';
 export function createBackend(options: BackendOptions): Backend {
   const calls = createViceCalls(options);
   const { signed, pathOf } = calls;
-  return {
+  return answerFaults<Backend>({
     ...createAccountCalls(calls),
     ...createPhotoCalls(calls),
     ...createRatingCalls(calls),
@@ -54,5 +55,5 @@ export function createBackend(options: BackendOptions): Backend {
       const reply = await signed({ method: 'GET', path: pathOf('exposure', { id }), signal });
       return readAsOrNull(reply, exposureReply, mapExposure);
     },
-  };
+  });
 }

@@ -152,7 +152,10 @@ function useCreation({
     async (signal) => {
       setExists(false);
       const account = { phone: phone.read().national, password, activationCode: code };
-      const outcome = await createAndLink(services, account, signal);
+      // Whoever has left half-way is not let in, and what others do here next is not done in their name. [trust U18]
+      const outcome = await createAndLink(services, account, signal).finally(() =>
+        store.set(newTokenAtom, undefined),
+      );
       if (outcome.kind === 'failed') {
         setStep(outcome.step);
         if (outcome.step === 'create') reporting.error('account: not created', { code: outcome.error.code });
@@ -167,7 +170,6 @@ function useCreation({
       // Set first: the guards lead there as soon as somebody is signed in. [ACCT-06]
       setWanted(id === null ? href.claims() : memberHref.vin(id));
       signIn(outcome.session);
-      store.set(newTokenAtom, undefined);
     },
   );
   return { ...submission, step, exists };

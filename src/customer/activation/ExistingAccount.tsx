@@ -16,6 +16,7 @@ import { FormSheet } from '../FormSheet.tsx';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
 import { ActivationFailure } from './ActivationFailure.tsx';
+import { isLeavingFieldAtom, settleUponField, stepDownToField } from './fieldEntry.ts';
 import { logInAndLink } from './logInAndLink.runner.ts';
 import { pendingCodeAtom } from './pendingCode.ts';
 
@@ -28,9 +29,12 @@ export function ExistingAccount() {
   // Read once: a link that goes well empties what is kept, and leads on by itself.
   const [pending] = useState(() => store.get(pendingCodeAtom));
   const leave = useEffectEvent(() => {
-    if (!pending) go(href.activate(), { replace: true });
+    // Whoever comes back once the code is given up is led down to its field, and not to a second one.
+    if (!pending) return stepDownToField() || go(href.activate(), { replace: true });
+    if (store.get(isLeavingFieldAtom)) settleUponField();
+    store.set(isLeavingFieldAtom, false);
   });
-  useEffect(() => leave(), []);
+  useEffect(() => void leave(), []);
   return pending ? <PasswordForm pending={pending} /> : null;
 }
 

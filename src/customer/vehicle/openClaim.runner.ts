@@ -61,7 +61,9 @@ async function readAssignment(request: ClaimRequest): Promise<Result<Assignment 
   return fresh.ok ? fresh : known;
 }
 
+const unclear: readonly BackendError['kind'][] = ['offline', 'timeout', 'unavailable', 'protocol', 'fault'];
+
 /** No answer came, or none that says what has been done. */
 function isUnclear({ kind }: BackendError): boolean {
-  return kind === 'offline' || kind === 'timeout' || kind === 'unavailable' || kind === 'protocol';
+  return unclear.includes(kind);
 }

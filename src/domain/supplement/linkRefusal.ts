@@ -20,6 +20,7 @@ export function refusalOf({ kind, status }: RefusedExchange): LinkRefusal {
     case 'unavailable':
     case 'rateLimited':
     case 'protocol':
+    case 'fault':
       return 'unavailable';
     case 'unauthorised':
     case 'conflict':

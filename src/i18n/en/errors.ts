@@ -43,6 +43,9 @@ export const errorWords = {
       title: 'Too many tries',
       display: 'Please wait a minute, then try again. What you typed is kept here.',
     },
+    fault: {
+      display: 'Something went wrong on this page. What you entered is kept here: please try again.',
+    },
     network: { display: 'Network error. Please reload the page.' },
     code_not_recognized: { display: 'That code was not recognized' },
     activation_lookup: { display: 'Activation Code Not Found. Please Call For Assistance.' },

@@ -41,6 +41,9 @@ export const errorWords = {
       title: 'Previše pokušaja',
       display: 'Sačekajte minut, pa pokušajte ponovo. Ono što ste uneli ostaje ovde.',
     },
+    fault: {
+      display: 'Na ovoj stranici je došlo do greške. Ono što ste uneli ostaje ovde: pokušajte ponovo.',
+    },
     network: { display: 'Greška u vezi. Učitajte stranicu ponovo.' },
     code_not_recognized: { display: 'Ovaj kod nije prepoznat' },
     activation_lookup: { display: 'Aktivacioni kod nije pronađen. Pozovite nas za pomoć.' },

@@ -80,7 +80,9 @@ export function useClaimSearch(): ClaimSearching {
       if (!abort.signal.aborted) settle(outcome, attempt);
     } catch (cause) {
       // Nobody waits for a search that was called off.
-      if (!abort.signal.aborted) throw cause;
+      if (abort.signal.aborted) return;
+      services.reporting.error('supplement: claim search broke off', cause);
+      settle({ kind: 'failed', error: { kind: 'fault' } }, attempt);
     }
   };
 

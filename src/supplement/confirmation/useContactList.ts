@@ -22,7 +22,9 @@ export function useContactList(
         dispatch({ type: 'listFailed', failure: { stage: 'load', error: result.error } });
       },
       (cause) => {
-        if (!signal.aborted) reporting.error('supplement: contacts not loaded', cause);
+        if (signal.aborted) return;
+        reporting.error('supplement: contacts not loaded', cause);
+        dispatch({ type: 'listFailed', failure: { stage: 'load', error: { kind: 'fault' } } });
       },
     );
   }, [backend, reporting, vendorId, dispatch]);

@@ -117,7 +117,10 @@ export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
       return true;
     } catch (cause) {
       // Leaving the step ends the calls, and nobody waits for them any more.
-      if (!controller.signal.aborted) throw cause;
+      if (controller.signal.aborted) return false;
+      services.reporting.error('supplement: saving a contact broke off', cause);
+      mayExist.current = true;
+      dispatch({ type: 'saveFailed', failure: { stage: 'create', error: { kind: 'fault' } } });
       return false;
     } finally {
       running.current = null;
@@ -172,7 +175,9 @@ function formOf(draft: ContactDraft, book: PhoneBook | undefined): ContactForm {
   };
 }
 
+const unclear: readonly BackendErrorKind[] = ['offline', 'timeout', 'unavailable', 'protocol', 'fault'];
+
 /** Whether the backend may have done what was asked although its answer never came. */
 function isUnclear(kind: BackendErrorKind): boolean {
-  return kind === 'offline' || kind === 'timeout' || kind === 'unavailable' || kind === 'protocol';
+  return unclear.includes(kind);
 }

@@ -43,7 +43,9 @@ export function useAddressLookup(): AddressLookup {
       tell({ type: 'addressNotFound', attempt });
     } catch (cause) {
       // Another one was chosen, or the form was left.
-      if (!abort.signal.aborted) throw cause;
+      if (abort.signal.aborted) return;
+      reporting.error('supplement: address look-up broke off', cause);
+      tell({ type: 'addressNotFound', attempt });
     }
   };
 

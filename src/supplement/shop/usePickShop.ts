@@ -64,7 +64,9 @@ export function usePickShop(onGone: (id: string) => void): ShopPicking {
       if (!abort.signal.aborted) settle(shop, result);
     } catch (cause) {
       // Another shop was picked, or the step was left.
-      if (!abort.signal.aborted) throw cause;
+      if (abort.signal.aborted) return;
+      reporting.error('supplement: fetching a shop broke off', cause);
+      settle(shop, { ok: false, error: { kind: 'fault' } });
     }
   };
 

@@ -49,7 +49,9 @@ export function useSaveShop(book: PhoneBook | undefined, onSaved: (vendor: Vendo
       if (!abort.signal.aborted) settle(attempt, result);
     } catch (cause) {
       // The step was left: what was typed is still there.
-      if (!abort.signal.aborted) throw cause;
+      if (abort.signal.aborted) return;
+      reporting.error('supplement: saving a shop broke off', cause);
+      settle(attempt, { ok: false, error: { kind: 'fault' } });
     }
   };
 

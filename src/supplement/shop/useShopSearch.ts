@@ -40,7 +40,9 @@ export function useShopSearch(): ShopSearching {
       tell({ type: 'searchFailed', attempt });
     } catch (cause) {
       // The question was taken back, and nobody waits for its answer.
-      if (!abort.signal.aborted) throw cause;
+      if (abort.signal.aborted) return;
+      reporting.error('supplement: shop search broke off', cause);
+      tell({ type: 'searchFailed', attempt });
     }
   };
 
