@@ -58,9 +58,9 @@ export interface BackendOptions extends HttpOptions {
 }
 
 /**
- * The calls that screens make, in the words of the domain. Each gives a `Result`, and for a bug of ours `fault`; it throws
- * only when `signal` has been aborted by its caller. Phones are digits only. A call that needs a token and has none is
- * `unauthorised` and not sent.
+ * The calls that screens make, in the words of the domain. Each gives a `Result`, and for a bug of ours `fault`; it
+ * throws only when `signal` has been aborted by its caller. Phones are digits only. A call that needs a token and has
+ * none is `unauthorised` and not sent.
  */
 export interface Backend {
   /** The carrier's name, words, phones and switches, for pages that have none built in. */

@@ -25,7 +25,8 @@ const mostServerText = 400;
 
 /**
  * What is shown for a failed call, as a display string: the server's words, else those of its code, else the call's
- * own, else the default ones; nobody but the app speaks of its own faults. The server's are text: no markup of theirs is markup here. [ERR-51 trust T21]
+ * own, else the default ones; of the app's own faults nobody else speaks. The server's are text: no markup of theirs is
+ * markup here. [ERR-51 trust T21]
  * @param own the call's own words, as a display string
  */
 export function errorText(m: Messages, error: BackendError, own?: string): string {

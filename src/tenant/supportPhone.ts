@@ -18,7 +18,7 @@ export function supportPhone(
 ): SupportPhone | undefined {
   const raw = phone ?? carrierPhone ?? configured;
   if (raw === undefined) return undefined;
-  // A plus sign has to be the first, and stays.
-  const number = raw.trim().replace(/(?!^\+)\D/g, '');
+  // A plus sign before all digits stays, whatever stands before it.
+  const number = raw.replace(/^[^\d+]+/, '').replace(/(?!^\+)\D/g, '');
   return { number, shown: phone === null ? raw : (formattedPhone ?? raw) };
 }
