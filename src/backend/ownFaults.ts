@@ -16,17 +16,12 @@ export function answerFaults<B extends object>(
         return await call(...args);
       } catch (cause) {
         if (args.some((given) => given instanceof AbortSignal && given.aborted)) throw cause;
-        return faultOf(cause, report);
+        report(cause);
+        return { ok: false, error: { kind: 'fault' } } satisfies Result<never>;
       }
     },
   ]);
   return Object.fromEntries(answering);
-}
-
-/** An answer in the place of what our own code has thrown, which is reported. */
-export function faultOf(cause: unknown, report: (cause: unknown) => void = leaveUncaught): Result<never> {
-  report(cause);
-  return { ok: false, error: { kind: 'fault' } };
 }
 
 function leaveUncaught(cause: unknown): void {

@@ -9,7 +9,7 @@ interface Options {
 /**
  * The value of an atom, in every drawing from the first on. Jotai's own hook draws each component a second time once it
  * stands, to see whether the atom has changed meanwhile, and carries code for promises and for options that are on
- * their way out: 5 ms of a tap on a slow phone, and 0.6 kB of the first screen. (Measured.)
+ * their way out: a task of React's before a tap's next screen is painted, and 0.6 kB of the first screen. (Measured.)
  */
 export function useAtomValue<Value>(atom: Atom<Value>, options?: Options): Value {
   const store = useStore(options);
