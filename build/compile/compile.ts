@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { assetsPath } from '../assets.ts';
 import { compareText } from '../diagnostics.ts';
 import { projectRoot } from '../sources.ts';
-import { codeFor } from './browsers.ts';
+import { browsers } from './browsers.ts';
 import { vendorChunk, wholeEntry } from './chunkPlugins.ts';
 import { type ChunkFacts, type CodeFacts, hashInputs, sharedArea, sortRecord } from './codeFacts.ts';
 import { collectCode } from './collectCode.ts';
@@ -80,7 +80,7 @@ export async function compileBrowser(
     chunkNames: 'chunk-[hash]',
     format: 'esm',
     platform: 'browser',
-    target: codeFor,
+    target: browsers,
     splitting: true,
     ...renameReactFields,
     define: { ...baseDefines({ publicKeys }), ...capabilities },

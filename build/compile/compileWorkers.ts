@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { nameHash } from '../hash.ts';
 import { projectRoot } from '../sources.ts';
-import { codeFor } from './browsers.ts';
+import { browsers } from './browsers.ts';
 import { type CodeFacts, countInputs, hashInputs, shareBytes } from './codeFacts.ts';
 import { baseDefines } from './defines.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
@@ -50,7 +50,7 @@ async function compileWorker(entry: string): Promise<CompiledWorker> {
     outdir: join(projectRoot, 'out'),
     format: 'iife',
     platform: 'browser',
-    target: codeFor,
+    target: browsers,
     define: baseDefines({ publicKeys: [] }),
   }).catch(rethrow);
   return {

@@ -1,4 +1,5 @@
 import { sha256 } from '../hash.ts';
+import { browsers } from './browsers.ts';
 
 /** By hash of the text: the vendor chunk is the same in every variant, and the dearest. */
 const known = new Map<string, Promise<string>>();
@@ -24,7 +25,7 @@ async function minifyOnce(text: string): Promise<string> {
   // On this thread: on those of its own it holds 100 MB more of a build's memory, for the same work. (Measured.)
   const { code, errors } = minifySync('script.js', text, {
     module: true,
-    compress: { target: 'es2021' },
+    compress: { target: browsers },
     mangle: true,
     codegen: { removeWhitespace: true, legalComments: 'none' },
   });

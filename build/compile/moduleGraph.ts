@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { assetsPath } from '../assets.ts';
 import { projectRoot } from '../sources.ts';
-import { codeFor } from './browsers.ts';
+import { browsers } from './browsers.ts';
 import { sourcePath } from './codeFacts.ts';
 import type { VariantCode } from './compile.ts';
 import { baseDefines } from './defines.ts';
@@ -38,7 +38,7 @@ export async function readModuleGraph(
     outdir: join(projectRoot, 'out'),
     format: 'esm',
     platform: 'browser',
-    target: codeFor,
+    target: browsers,
     splitting: true,
     define: { ...baseDefines({ publicKeys }), ...capabilities },
     alias: { '#backend': entry.backend, ...reactShims },

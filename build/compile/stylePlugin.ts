@@ -1,7 +1,7 @@
 import { build, type Plugin } from 'esbuild';
 import { integrity, nameHash } from '../hash.ts';
 import { projectRoot } from '../sources.ts';
-import { stylesFor } from './browsers.ts';
+import { browsers } from './browsers.ts';
 import { countInputs, hashInputs, shareBytes } from './codeFacts.ts';
 import { esbuildBase } from './esbuildBase.ts';
 
@@ -25,7 +25,7 @@ export async function bundleSheet(entry: string, folder: string): Promise<StyleS
     ...esbuildBase,
     entryPoints: [entry],
     absWorkingDir: folder,
-    target: stylesFor,
+    target: browsers,
   });
   // esbuild keeps the space before a custom property's value, which means nothing.
   const text = (result.outputFiles[0]?.text ?? '').trim().replace(/(--[\w-]+): /g, '$1:');

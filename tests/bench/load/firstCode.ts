@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { assetsPath } from '#build/assets.ts';
+import { browsers } from '#build/compile/browsers.ts';
 import { baseDefines } from '#build/compile/defines.ts';
 import { backendAlias } from '#build/compile/entries.ts';
 import { stylePlugin } from '#build/compile/stylePlugin.ts';
@@ -54,7 +55,7 @@ export async function measureOwnCode(): Promise<number> {
     legalComments: 'none',
     format: 'esm',
     platform: 'browser',
-    target: 'es2021',
+    target: browsers,
     jsx: 'automatic',
     plugins: [stylePlugin(assetsPath, () => undefined)],
     alias: backendAlias('vice'),
