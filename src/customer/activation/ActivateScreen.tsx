@@ -9,6 +9,8 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useGo, useQueryValue } from '#src/navigation/Navigation.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -41,6 +43,7 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
   const { name } = useTenant();
   const { lookUpActivation, linkActivation } = useServices();
   const go = useGo();
+  const upper = useUpperEntry();
   const store = useStore();
   const { steps, open } = useActivationSteps();
   useEffect(() => {
@@ -50,12 +53,15 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
   const { code, input } = useActivationCode();
   /** How often a code of the wrong form was pressed home since one of the right form. */
   const [refusals, setRefusals] = useState(0);
-  const { state, submit, reset } = useSubmission(async (signal) => {
-    // Whoever is signed in needs no account: the code is theirs at once. [ACT-27]
-    const ask = store.get(sessionAtom).kind === 'signedIn' ? linkActivation : lookUpActivation;
-    const [answer, later] = await Promise.all([ask(code, signal), open().catch(() => undefined)]);
-    return later ? later.settle(store, code, answer) : { ok: false, error: { kind: 'offline' } };
-  }, go);
+  const { state, submit, reset } = useSubmission(
+    async (signal) => {
+      // Whoever is signed in needs no account: the code is theirs at once. [ACT-27]
+      const ask = store.get(sessionAtom).kind === 'signedIn' ? linkActivation : lookUpActivation;
+      const [answer, later] = await Promise.all([ask(code, signal), open().catch(() => undefined)]);
+      return later ? later.settle(store, code, answer) : { ok: false, error: { kind: 'offline' } };
+    },
+    (to) => (to === href.activatePassword() ? upper.open(to) : go(to)),
+  );
   const title = plainText(m.activate.document_title({ name }));
   const failed = refusals > 0 || state.kind === 'failed';
   useScreenTitle(failed ? plainText(m.common.error_title({ title })) : title);

@@ -8,6 +8,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { useGo } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
+import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
@@ -16,7 +17,6 @@ import { FormSheet } from '../FormSheet.tsx';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
 import { ActivationFailure } from './ActivationFailure.tsx';
-import { isLeavingFieldAtom, settleUponField, stepDownToField } from './fieldEntry.ts';
 import { logInAndLink } from './logInAndLink.runner.ts';
 import { pendingCodeAtom } from './pendingCode.ts';
 
@@ -25,15 +25,11 @@ import { pendingCodeAtom } from './pendingCode.ts';
  */
 export function ExistingAccount() {
   const store = useStore();
-  const go = useGo();
+  const { close } = useUpperEntry();
   // Read once: a link that goes well empties what is kept, and leads on by itself.
   const [pending] = useState(() => store.get(pendingCodeAtom));
-  const leave = useEffectEvent(() => {
-    // Whoever comes back once the code is given up is led down to its field, and not to a second one.
-    if (!pending) return stepDownToField() || go(href.activate(), { replace: true });
-    if (store.get(isLeavingFieldAtom)) settleUponField();
-    store.set(isLeavingFieldAtom, false);
-  });
+  // Whoever comes back once the code is given up is led down to its field, and not to a second one.
+  const leave = useEffectEvent(() => pending || close(href.activate()));
   useEffect(() => void leave(), []);
   return pending ? <PasswordForm pending={pending} /> : null;
 }

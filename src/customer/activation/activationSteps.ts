@@ -5,7 +5,6 @@ import { digitsOf, groupPhone, isCodeRefused, stepAfterLookUp } from '#src/domai
 import { href } from '#src/navigation/paths.ts';
 import { CodeFailed } from './CodeFailed.tsx';
 import { ExistingAccount } from './ExistingAccount.tsx';
-import { isLeavingFieldAtom } from './fieldEntry.ts';
 import { finishLink } from './linking.ts';
 import { keepCodeAtom } from './pendingCode.ts';
 
@@ -28,7 +27,6 @@ function settleLookUp(
     shownPhone: ownerFormattedPhone || groupPhone(digits),
   });
   const isNew = stepAfterLookUp(accountExists) === 'create';
-  store.set(isLeavingFieldAtom, !isNew);
   return { ok: true, value: isNew ? href.create(code) : href.activatePassword() };
 }
 
