@@ -1,14 +1,14 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
-import { Link } from '#src/navigation/Link.tsx';
+import { Link, type LinkProps } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
 export interface FormSheetProps {
   readonly title: ReactNode;
-  /** Where the way back leads, and its words. @default the start */
-  readonly back?: { readonly to: string; readonly text: string };
+  /** Where the way back leads, its words, and how the app goes there. @default the start */
+  readonly back?: Pick<LinkProps, 'to' | 'by'> & { readonly text: string };
   /** What went wrong at the last press, above everything else. */
   readonly alert?: ReactNode;
   readonly submit: string;
@@ -30,7 +30,7 @@ export function FormSheet({ title, back, alert, submit, off, busy, onSubmit, chi
   return (
     <div className="page">
       <form className="sheet" noValidate onSubmit={send}>
-        <Link className="back" to={back?.to ?? href.start()}>
+        <Link className="back" to={back?.to ?? href.start()} by={back?.by}>
           <Icon name="left" small />
           {back?.text ?? plainText(m.common.back())}
         </Link>

@@ -56,13 +56,20 @@ describe.each([
     expect([await isOnTop('#password'), await isOnTop('button[type=submit]')]).toEqual([true, true]);
   });
 
+  const giveCode = async (page: Page) => {
+    await page.locator('html:not(.signed-in) #code').fill('OLDONE');
+    await page.locator('#code').press('Enter');
+    await page.waitForURL('**/activate?step=password');
+  };
+
   it('finds the code’s field once in the history, also after Back and Forward from the password', async () => {
     const { page } = await open();
     await page.goto(`/app/${code}/activate`);
     await page.locator('html:not(.signed-in) button[type=submit]').waitFor();
-    await page.locator('#code').fill('OLDONE');
-    await page.locator('#code').press('Enter');
-    await page.waitForURL('**/activate?step=password');
+    await giveCode(page);
+    await page.locator('form:has(#password) .back').click();
+    await page.waitForURL((url) => url.search === '');
+    await giveCode(page);
     const length = await page.evaluate(() => history.length);
     await page.goBack();
     await page.locator('#code').waitFor();

@@ -31,11 +31,11 @@ export function ExistingAccount() {
   // Whoever comes back once the code is given up is led down to its field, and not to a second one.
   const leave = useEffectEvent(() => pending || close(href.activate()));
   useEffect(() => void leave(), []);
-  return pending ? <PasswordForm pending={pending} /> : null;
+  return pending ? <PasswordForm pending={pending} onCancel={close} /> : null;
 }
 
 /** [ACT-11 ACT-28] */
-function PasswordForm({ pending }: { pending: FoundCode }) {
+function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to: string) => void }) {
   const m = useMessages();
   const { name } = useTenant();
   const backend = useServices();
@@ -52,7 +52,7 @@ function PasswordForm({ pending }: { pending: FoundCode }) {
   return (
     <FormSheet
       // The code is given up by whoever is back at its field. [ACT-15]
-      back={{ to: href.activate(), text: plainText(m.activation.cancel()) }}
+      back={{ to: href.activate(), by: onCancel, text: plainText(m.activation.cancel()) }}
       title={<DisplayText text={m.activation.title()} />}
       alert={state.kind === 'failed' && <ActivationFailure key={state.attempt} error={state.error} />}
       submit={plainText(m.activation.submit())}
