@@ -51,4 +51,12 @@ describe('what is kept of a screen', () => {
       '',
     ]);
   });
+
+  it('are the same whatever the bytes of an asset are', () => {
+    const link = (hash: string) => `- link "Terms":\n  - /url: /app/assets/${hash}.html`;
+    const [one, other] = ['5a0a76fb3ebea781', '2e6f590e447262dd'].map((hash) =>
+      writeSpoken({ ...sound, tree: link(hash) }),
+    );
+    expect([one, other]).toEqual([other, `# en: Log in – Marlowe\n${link('…')}\n`]);
+  });
 });

@@ -7,9 +7,10 @@ export interface Spoken {
   readonly tree: string;
 }
 
-/** As it is kept: what is read first stands first. */
+/** As it is kept: what is read first stands first, and an asset is called by its kind, as its bytes are none of ours. */
 export function writeSpoken({ lang, title, tree }: Spoken): string {
-  return `# ${lang}: ${title}\n${shortenChoices(tree)}\n`;
+  const named = tree.replaceAll(/(\/app\/assets\/)[0-9a-f]{16}\b/g, '$1…');
+  return `# ${lang}: ${title}\n${shortenChoices(named)}\n`;
 }
 
 /** Of the world's countries the first tell enough, and the one that is chosen. */
