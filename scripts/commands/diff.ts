@@ -10,7 +10,7 @@ import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import { toJson } from '../diff/diffJson.ts';
 import { describeDifference } from '../diff/diffText.ts';
 import { openStates } from '../diff/openStates.ts';
-import { writeDiffPage } from '../diff/page/diffPage.ts';
+import { renderDiffPage } from '../diff/page/diffPage.ts';
 import { parseStateNames } from '../diff/stateNames.ts';
 import {
   defaultPath,
@@ -26,6 +26,7 @@ import {
   tenantsOption,
 } from '../options.ts';
 import { endpointOption, targetOption } from '../publishOptions.ts';
+import { writePage } from '../report/writePage.ts';
 import { createPalette, describeFailures } from '../reportText.ts';
 
 export interface DiffFlags {
@@ -128,7 +129,7 @@ async function tell(
   const palette = createPalette(context.color);
   context.stderr.write(`${describeDifference(difference, palette).join('\n')}\n`);
   if (flags.page !== undefined) {
-    await writeDiffPage(difference, states, flags.page);
+    writePage(flags.page, await renderDiffPage(difference, states));
     context.stderr.write(`\nThe page: ${displayPath(context.cwd, flags.page)}\n`);
   }
   // Last, as elsewhere: who reads it may take it for the sign that all was done.

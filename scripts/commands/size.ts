@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { Argument, type Command, Option } from 'commander';
 import { stopsBuild } from '#build/budgets.ts';
 import { BuildError } from '#build/diagnostics.ts';
@@ -17,6 +16,7 @@ import {
   pageOption,
 } from '../options.ts';
 import { endpointOption } from '../publishOptions.ts';
+import { writePage } from '../report/writePage.ts';
 import { createPalette } from '../reportText.ts';
 import { type NamedRelease, weighAgainst, weighOutput } from '../size/openWeighed.ts';
 import { renderSizePage } from '../size/sizeReport.ts';
@@ -108,18 +108,6 @@ function requireCodes(codes: readonly string[], { release, name }: NamedRelease)
     exit: 1,
     mend: `Build it first, or name some of: ${Object.keys(release.carriers).slice(0, 20).join(', ')}.`,
   });
-}
-
-function writePage(path: string, html: string): void {
-  try {
-    writeFileSync(path, html);
-  } catch (cause) {
-    throw new BuildError(`The page cannot be written to ${path}.`, {
-      exit: 3,
-      mend: 'Name a file in a folder that is there and can be written with --page.',
-      cause,
-    });
-  }
 }
 
 function overStrictly({ over, variants }: ReleaseSize): boolean {

@@ -1,5 +1,6 @@
 import type { Change } from '#build/difference/change.ts';
 import type { ContrastFact } from '#build/difference/pageColours.ts';
+import { readWords } from '#build/difference/readWords.ts';
 import { count } from '../publishText.ts';
 import { oneLine, type Palette } from '../reportText.ts';
 import { cut, excerpt } from './excerpt.ts';
@@ -95,7 +96,8 @@ function showRatio(fact: ContrastFact | undefined): string {
 }
 
 function describeString(change: Extract<Change, { kind: 'string' }>, palette: Palette): string[] {
-  const { key, locale, before, after } = change;
+  const { key, locale } = change;
+  const { before, after } = readWords(change);
   const name = `${key} (${locale})`;
   if (before === null) return [row('words', `+ ${name}  “${cut(after ?? '')}”`, palette.green)];
   if (after === null) return [row('words', `− ${name}  “${cut(before)}”`, palette.red)];

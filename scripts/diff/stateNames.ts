@@ -34,6 +34,7 @@ export function parseStateNames(
   );
   const before = first ?? defaultBefore(flags, context);
   const after = second ?? { kind: 'working' };
+  if (flags.to !== undefined && before.kind !== 'release' && after.kind !== 'release') refuseIdleTarget();
   if (before.kind === 'folder' && after.kind === 'folder') refuseSame(before.out, after.out);
   if (before.kind !== 'working' || after.kind !== 'working') return [before, after];
   throw new BuildError('Both sides are what this folder would ship now.', {
@@ -48,6 +49,14 @@ function refuseSame(before: string, after: string): void {
   throw new BuildError('Both sides are the same output.', {
     exit: 2,
     mend: 'Name another output as one of them, working, or a release of --to.',
+  });
+}
+
+/** What is compared would seem to be what visitors have. */
+function refuseIdleTarget(): never {
+  throw new BuildError('--to names a target, and neither side is a release of it.', {
+    exit: 2,
+    mend: 'Name one, such as current, or leave --to out.',
   });
 }
 

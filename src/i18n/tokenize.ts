@@ -21,7 +21,7 @@ export function tokenize(display: string): Token[] {
   let link: { kind: 'link'; href: string; content: InlineToken[] } | undefined;
   let from = 0;
   const add = (token: InlineToken) => (link?.content ?? tokens).push(token);
-  const addText = (text: string) => text !== '' && add({ kind: 'text', text: decode(text) });
+  const addText = (text: string) => text !== '' && add({ kind: 'text', text: decodeReferences(text) });
   for (const found of display.matchAll(mark)) {
     addText(display.slice(from, found.index));
     from = found.index + found[0].length;
@@ -29,7 +29,7 @@ export function tokenize(display: string): Token[] {
     else {
       if (link) tokens.push(link);
       // A value that was filled in stands in the address, too.
-      const href = found[1] === undefined ? undefined : safeHref(decode(found[1]));
+      const href = found[1] === undefined ? undefined : safeHref(decodeReferences(found[1]));
       link = href === undefined ? undefined : { kind: 'link', href, content: [] };
     }
   }
@@ -48,6 +48,7 @@ function wordsOf(token: Token): string {
   return token.kind === 'text' ? token.text : ' ';
 }
 
-function decode(text: string): string {
+/** A settled text as it reads, `&#38;` as `&`. */
+export function decodeReferences(text: string): string {
   return text.replace(reference, (_, point) => String.fromCharCode(point));
 }

@@ -198,6 +198,8 @@ birch
     [['old', 'out', '--only', 'nobody'], 1, 'Neither side has a carrier "nobody".'],
     [['old', 'out', '--only', 'NO BODY'], 2, 'Use 1 to 64 of a-z'],
     [['tenants', 'out'], 3, 'holds no release for qa1'],
+    [['old', 'out', '--to', 'folder:www'], 2, 'neither side is a release of it.'],
+    [['old', '--to', 'folder:www'], 2, 'neither side is a release of it.'],
     [['old', 'out', '--json', '--page', 'tenants'], 3, 'tenants cannot be written.'],
   ])('ends with %j in %i', async (argv, exit, words) => {
     const told = await diff(...argv, ...env);

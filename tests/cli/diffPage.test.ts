@@ -24,6 +24,14 @@ describe('the page of a difference', () => {
     expect(html).toContain('Carrier &lt;acme&gt;');
   });
 
+  it('shows & and < as a carrier wrote them, and what lies there where that alone is new', async () => {
+    const change = (before: string, after: string) => aDifference({ acme: [{ ...words, before, after }] });
+    expect(await render(change('Ann &#38; Co', 'Ann &#38; Sons'))).toContain(
+      '<span lang="en">Ann &amp; <ins>Sons</ins></span>',
+    );
+    expect(await render(change('3 < 5', '3 &#60; 5'))).toContain('<ins>&amp;#60;');
+  });
+
   it('calls a text empty that has nothing else, and no blank at the head of another', async () => {
     const change = (before: string, after: string) => aDifference({ acme: [{ ...words, before, after }] });
     expect(await render(change('  Show us', '  Send us'))).toContain(

@@ -72,9 +72,9 @@ describe('livery size', () => {
   });
 
   it('writes a page that stands alone, with every carrier and every source in it', async () => {
-    const { exit, stderr } = await size('--against', 'before', '--page', 'size.html');
-    expect([exit, stderr.split('\n').at(-2)]).toEqual([0, 'The page: size.html']);
-    const html = readFileSync(join(workspace.root, 'size.html'), 'utf8');
+    const { exit, stderr } = await size('--against', 'before', '--page', 'pages/size.html');
+    expect([exit, stderr.split('\n').at(-2)]).toEqual([0, 'The page: pages/size.html']);
+    const html = readFileSync(join(workspace.root, 'pages/size.html'), 'utf8');
     expect([...html.matchAll(/\b(?:src|href)="([^"]*)"/g)].map(([, to]) => to)).toEqual([
       'data:,',
       '#report',
@@ -92,7 +92,7 @@ describe('livery size', () => {
     [2, ['--against', 'nowhere'], 'is no output folder with production-us in it'],
     [2, ['--to', 'folder:www'], 'there is no --against.\n  Add --against current'],
     [3, ['--env', 'qa1'], 'holds no release for qa1'],
-    [3, ['--page', 'no/such/folder.html'], 'cannot be written'],
+    [3, ['--page', 'tenants'], 'tenants cannot be written.'],
   ])('exits %d for %j', async (code, argv, words) => {
     const { exit, stderr } = await size(...argv);
     expect([exit, stderr]).toEqual([code, expect.stringContaining(words)]);

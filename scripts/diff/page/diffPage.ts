@@ -1,7 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BuildError } from '#build/diagnostics.ts';
 import type { Difference } from '#build/difference/difference.ts';
 import type { ReleaseState } from '#build/releaseState.ts';
 import { renderReportPage } from '../../report/reportPage.ts';
@@ -14,28 +12,9 @@ import { renderCarriers, renderCode, renderOthers, renderSources } from './rende
 const folder = dirname(fileURLToPath(import.meta.url));
 
 /**
- * Writes a difference as one page that asks for nothing.
- * @throws BuildError exit 3 where it cannot be written
+ * A difference as one page that asks for nothing.
+ * @param states where the logos are read from
  */
-export async function writeDiffPage(
-  difference: Difference,
-  states: readonly [ReleaseState, ReleaseState],
-  path: string,
-): Promise<void> {
-  const html = await renderDiffPage(difference, states);
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, html);
-  } catch (cause) {
-    throw new BuildError(`The page ${path} cannot be written.`, {
-      exit: 3,
-      mend: 'Name a file that can be written with --page.',
-      cause,
-    });
-  }
-}
-
-/** @param states where the logos are read from */
 export async function renderDiffPage(
   difference: Difference,
   states: readonly [ReleaseState, ReleaseState],

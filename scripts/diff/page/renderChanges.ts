@@ -1,5 +1,6 @@
 import type { Change, ChangeKind } from '#build/difference/change.ts';
 import { changeKinds } from '#build/difference/change.ts';
+import { readWords } from '#build/difference/readWords.ts';
 import { escapeHtml } from '#build/page/escape.ts';
 import { count } from '../../publishText.ts';
 import { describePages } from '../changeText.ts';
@@ -82,7 +83,9 @@ function renderField({ path, before, after }: Of<'field'>): string {
   return row(escapeHtml(nameField(path)), was + from, is + to);
 }
 
-function renderString({ key, locale, before, after }: Of<'string'>): string {
+function renderString(change: Of<'string'>): string {
+  const { key, locale } = change;
+  const { before, after } = readWords(change);
   const name = `<code>${escapeHtml(key)}</code> <span class="tag">${escapeHtml(locale)}</span>`;
   const lang = ` lang="${escapeHtml(locale)}"`;
   if (before === null)
