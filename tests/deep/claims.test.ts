@@ -235,6 +235,15 @@ describe('the claims', () => {
   });
 });
 
+it('what is said in passing leaves the links of a wide bar in sight and in reach', async () => {
+  const { page } = await logIn('marlowe', sam, { viewport: { width: 1280, height: 800 } });
+  await page.locator('.bar-nav a[href$="/notificationPreferences"]').click();
+  await page.locator('button[type=submit]').click();
+  const toast = await page.locator('.toast').boundingBox();
+  const links = await page.locator('.bar-nav').boundingBox();
+  expect(toast?.y).toBeGreaterThanOrEqual((links?.y ?? Infinity) + (links?.height ?? 0));
+});
+
 describe.each(['marlowe', 'larkfield'] as const)('the preferences of %s', (code) => {
   it('are saved, found again, and lead back [NOT-08 NOT-09]', async () => {
     const { page, consoleErrors, cspViolations } = await logIn(code);

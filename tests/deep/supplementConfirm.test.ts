@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SupplementLog } from '#scripts/sandbox/supplement/log.ts';
 import { sharedBrowser } from '../support/browser.ts';
+import { wordsLeft } from '../support/layout.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
 import { expectSound, findViolations } from '../support/soundness.ts';
@@ -115,6 +116,8 @@ describe('a contact', () => {
     await page.getByLabel('First name').fill('Nobody');
     await page.getByRole('button', { name: 'Save contact' }).click();
     await page.getByRole('alert').getByText('Enter the contact’s email address.').waitFor();
+    const alert = page.getByRole('alert');
+    expect(await wordsLeft(alert.locator('a').first())).toBe(await wordsLeft(alert.locator('h2')));
     await expectSound(page, 'incomplete');
     await contact(page).selectOption({ index: 0 });
     expect(await page.getByRole('alert').count()).toBe(0);

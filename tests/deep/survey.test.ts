@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestsDir } from '#scripts/sandbox/guests.ts';
 import { sharedBrowser } from '../support/browser.ts';
+import { wordsLeft } from '../support/layout.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { takenOver } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
@@ -35,6 +36,14 @@ async function open(code: string, path: string, viewport = phone) {
   await page.goto(`/app/${code}${path}`);
   return watched;
 }
+
+/** How far what a sheet begins with is from its upper edge and from its left one. */
+const marginsOf = (page: Page) =>
+  page.locator('.sheet-body').evaluate((body) => {
+    const first = body.querySelector(':is(h1, .question-number)')?.getBoundingClientRect();
+    const sheet = body.closest('.sheet')?.getBoundingClientRect();
+    return first && sheet ? [first.top - sheet.top, first.left - sheet.left].map(Math.round) : [];
+  });
 
 const main = (page: Page) => page.locator('.actions .btn--main');
 const pathOf = (page: Page) => page.url().slice(site.url.length);
@@ -140,6 +149,36 @@ describe.each(surveyors)('the survey at %s', (code) => {
     await page.waitForURL('**step=submitted');
     await expectSound(page, 'thanks');
   });
+});
+
+it('a sheet that begins with its title has as much room above it as beside it', async () => {
+  const { page } = await open('quillon', '/faqs', desktop);
+  await page.locator('.acc').waitFor();
+  expect(await marginsOf(page)).toEqual([49, 49]);
+  await page.goto(`${site.url}/app/quillon/4401/feedback`);
+  await page.locator('.question').waitFor();
+  expect(await marginsOf(page)).toEqual([49, 49]);
+});
+
+it('the lesser way on is in line with the text above it, as none of its edges is seen', async () => {
+  const { page } = await open('quillon', '/4401/feedback', desktop);
+  await page.locator('.question').waitFor();
+  expect(await wordsLeft(page.locator('.actions .btn--quiet'))).toBe(await wordsLeft(page.locator('h1')));
+});
+
+it('the number to call is broken on no phone', async () => {
+  const { page } = await open('vidra', '/faqs');
+  const number = page.locator('main a[data-feature=call-for-help]');
+  await number.waitFor();
+  for (let width = 320; width <= 420; width += 10) {
+    await page.setViewportSize({ width, height: 740 });
+    const height = await number.evaluate((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect([width, height]).toEqual([width, 1]);
+  }
 });
 
 describe.each(codes)('the questions at %s', (code) => {

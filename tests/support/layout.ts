@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 
 /** Another size of all text, as a browser's own setting makes it; '' is the usual one. */
 export async function zoomText(page: Page, size: '200%' | ''): Promise<void> {
@@ -103,3 +103,11 @@ export function listMotion(page: Page): Promise<string[]> {
       .map((element) => `${element.localName}.${element.className}`),
   );
 }
+
+/** Where the words of an element begin, in px from the left: its padding and its border are no words. */
+export const wordsLeft = (element: Locator): Promise<number> =>
+  element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return Math.round(range.getBoundingClientRect().left);
+  });
