@@ -282,6 +282,34 @@ describe('a code that waits', () => {
     expect(find('dialog .btn--main').textContent).toBe('Try again');
   });
 
+  describe('that was linked by a try whose answer got lost', () => {
+    const used = { kind: 'conflict', code: 'exposure_already_linked' } as const;
+    const tryTwice = async (lists: readonly (readonly Assignment[])[]) => {
+      const errors: BackendError[] = [{ kind: 'timeout' }, used];
+      const left = [...lists];
+      const { store } = await mountClaims({
+        loadAssignments: async () => ({ ok: true, value: left.shift() ?? [] }),
+        linkActivation: async () => ({ ok: false, error: errors.shift() ?? used }),
+      });
+      await waiting(store);
+      await press(find('dialog .btn--main'));
+      await press(find('dialog .btn--main'));
+      return store;
+    };
+
+    it('is done with at the next one, and its claim is in the list', async () => {
+      const store = await tryTwice([[], [claim()]]);
+      expect(document.querySelector('dialog')).toBeNull();
+      expect(cards()).toHaveLength(1);
+      expect(store.get(cachedCodeAtom)).toBe('');
+    });
+
+    it('is called used where no claim came of it', async () => {
+      await tryTwice([[], []]);
+      expect(find('dialog h2').textContent).toBe('This claim cannot be added');
+    });
+  });
+
   it('that will never do is forgotten, and what is against it stays until it is read [CLM-35]', async () => {
     const { store } = await mountClaims({
       ...answering([claim()]),

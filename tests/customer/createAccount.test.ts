@@ -15,6 +15,7 @@ function aRun(overrides: Partial<CreateServices['backend']> = {}, isLookedUp = f
   const calls = {
     lookUpActivation: give(anActivation({ ownerPhone: '2025550111' })),
     createAccount: give(aSession()),
+    logIn: give({ kind: 'loggedIn' as const, session: aSession({ token: 'token-2' }) }),
     linkActivation: give({ assignmentId: '5001', assignment: null }),
     loadUser: give(aUser({ assignmentId: '4104' })),
     ...overrides,
@@ -100,6 +101,51 @@ describe('making an account', () => {
     expect(await run(fail({ kind: 'offline' })), 'who could not be asked may have it').toMatchObject({
       link: { kind: 'linked', assignmentId: null },
     });
+  });
+
+  const refused = fail({ kind: 'rejected', code: 'user_create_error' });
+  const itExists = give(anActivation({ ownerPhone: '2025550111', accountExists: true }));
+  it('lets into the account that a try before has made, whose answer got lost, and links the code', async () => {
+    const { seen, run } = aRun({ createAccount: refused, lookUpActivation: itExists }, true);
+    expect(await run()).toMatchObject({
+      kind: 'created',
+      session: { token: 'token-2' },
+      link: { kind: 'linked', assignmentId: '5001' },
+    });
+    expect(seen).toEqual([
+      ...['createAccount', 'lookUpActivation', 'logIn', 'created token-2', 'linkActivation', 'linked'],
+    ]);
+  });
+
+  it('lets into it also where that try has linked the code, so that it is refused', async () => {
+    const { run } = aRun(
+      { createAccount: refused, lookUpActivation: fail({ kind: 'notFound', code: 'exposure_not_found' }) },
+      true,
+    );
+    expect(await run()).toMatchObject({ kind: 'created', session: { token: 'token-2' } });
+  });
+
+  it('says that the account exists where that try was made with another password [ACT-17]', async () => {
+    const { seen, run } = aRun(
+      {
+        createAccount: refused,
+        lookUpActivation: itExists,
+        logIn: fail({ kind: 'rejected', status: 401 }),
+      },
+      true,
+    );
+    expect(await run()).toEqual({ kind: 'accountExists' });
+    expect(seen).not.toContain('linkActivation');
+  });
+
+  it('tries no password where nobody has made the account', async () => {
+    const { seen, run } = aRun({ createAccount: refused }, true);
+    expect(await run()).toMatchObject({
+      kind: 'failed',
+      step: 'create',
+      error: { code: 'user_create_error' },
+    });
+    expect(seen).not.toContain('logIn');
   });
 
   it('says which step was refused', async () => {

@@ -88,6 +88,42 @@ describe('a new password', () => {
     },
   );
 
+  const lost = { ok: false, error: { kind: 'offline' } } as const;
+  const spent = {
+    ok: false,
+    error: { kind: 'rejected', status: 422, code: 'update_password_bad_token' },
+  } as const;
+  it('that was saved by a try whose answer got lost signs in at the next one, though the link is spent', async () => {
+    const answers = [lost, spent];
+    const logins: unknown[] = [];
+    const { location } = await mountUpdate(proof, {
+      updatePassword: async () => answers.shift() ?? spent,
+      logIn: async ({ phone, password }) => {
+        logins.push({ phone, password });
+        return { ok: true, value: { kind: 'loggedIn', session: aSession() } };
+      },
+      loadAssignments: async () => ({ ok: true, value: [] }),
+    });
+    await type(password(), 'rainbow9');
+    await submit();
+    expect(logins, 'nothing is known yet').toEqual([]);
+    await submit();
+    await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
+    expect(logins).toEqual([{ phone: '2025550101', password: 'rainbow9' }]);
+  });
+
+  it('that no lost try can have saved is not tried as a password', async () => {
+    const answers = [lost, spent];
+    const logIn = vi.fn<Services['logIn']>();
+    await mountUpdate(proof, { updatePassword: async () => answers.shift() ?? spent, logIn });
+    await type(password(), 'rainbow9');
+    await submit();
+    await type(password(), 'another9');
+    await submit();
+    expect(logIn).not.toHaveBeenCalled();
+    expect(find('main [role=alert]').textContent).toContain('has expired or is invalid');
+  });
+
   it.each(['', '?phone=2025550101', '?token=reset-1', '?phone=()&token=reset-1', '?phone=1&token=%20'])(
     'is not asked for with %j: the link is dead, and another can be had [ACCT-41]',
     async (query) => {

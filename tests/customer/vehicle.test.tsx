@@ -568,4 +568,19 @@ describe('the entry of a plate', () => {
     );
     expect([field().value, main().disabled]).toEqual(['BG 123-AB', false]);
   });
+
+  it.each([
+    { kind: 'unavailable', status: 502, message: 'Response is not JSON' },
+    { kind: 'protocol', status: 200, message: 'Response is not JSON' },
+    { kind: 'rateLimited', status: 429 },
+  ] as const)('blames no plate where nobody has looked at it: $kind', async (error) => {
+    const { sent } = await mountVehicle({ ...plates, answers: [failed(error)] });
+    await enter('BG 123-AB');
+    const alert = find('main .note[role=alert]');
+    expect(alert.textContent).toContain('Uh oh, something went wrong');
+    expect(alert.textContent).not.toContain('registration number');
+    expect(document.querySelector('#plate-error')).toBeNull();
+    await press(find('main .note button'));
+    expect(sent, 'one press sends it again').toHaveLength(2);
+  });
 });

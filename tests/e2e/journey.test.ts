@@ -60,6 +60,8 @@ describe.each(codes)('a customer of %s', (code) => {
     await main(page).click();
     await page.waitForURL(`**/${id}/photos`);
     await page.locator('.sets').waitFor();
+    // What waits on the device is read first, and by then the screen has been arrived at. [trust A7]
+    await page.locator('main h1:focus').waitFor();
     await main(page).click();
     await takeAll(page);
     await main(page).click();

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { PhotosScreen } from '#src/customer/photos/PhotosScreen.tsx';
 import type { PhotoQueue } from '#src/customer/photos/photoQueue.ts';
 import { PhotoServicesProvider } from '#src/customer/photos/photoServices.tsx';
+import { useLateHeading } from '#src/customer/useLateHeading.ts';
 import { wallClock } from '#src/platform/clock.ts';
 import { createPlaceFinder } from '#src/platform/location.ts';
 import { useTenant } from '#src/tenant/current.tsx';
@@ -16,6 +17,7 @@ export function createPhotosScreen(tools: QueueTools): ComponentType {
   return function Photos() {
     const tenant = useTenant();
     const queue = useReadQueue(tools);
+    useLateHeading(queue !== undefined);
     if (!queue) return null;
     const maker = openPhotoMaker(tenant, tools.reporting);
     return (

@@ -13,7 +13,8 @@ import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { FormSheet } from '../FormSheet.tsx';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
-import { AccountAlert } from './AccountAlert.tsx';
+import { AccountAlert, isRefusal } from './AccountAlert.tsx';
+import { changePassword } from './changePassword.runner.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { usePhone } from './usePhone.ts';
 import { useSignIn } from './useSignIn.ts';
@@ -53,13 +54,19 @@ function useProof(): Proof | undefined {
 function UpdateForm({ proof }: { proof: Proof }) {
   const m = useMessages();
   const { name } = useTenant();
-  const { updatePassword } = useServices();
+  const backend = useServices();
   const go = useGo();
   const phone = usePhone();
   const signIn = useSignIn({ save: () => phone.saveAs(proof.phone) });
   const [password, setPassword] = useState('');
+  const [unanswered, setUnanswered] = useState<string>();
   const { state, submit } = useSubmission(
-    (signal) => updatePassword({ ...proof, password }, signal),
+    async (signal) => {
+      const request = { change: { ...proof, password }, mayBeDone: unanswered === password };
+      const changed = await changePassword(backend, request, signal);
+      if (!changed.ok && !isRefusal(changed.error)) setUnanswered(password);
+      return changed;
+    },
     (session) => {
       signIn(session);
       go(href.claims(), { replace: true });

@@ -1,8 +1,12 @@
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { Backend, NewAccount, Session } from '#src/backend/port.ts';
+import { isRefusal } from './AccountAlert.tsx';
 
 export interface CreateServices {
-  readonly backend: Pick<Backend, 'lookUpActivation' | 'createAccount' | 'linkActivation' | 'loadUser'>;
+  readonly backend: Pick<
+    Backend,
+    'lookUpActivation' | 'createAccount' | 'logIn' | 'linkActivation' | 'loadUser'
+  >;
   /** Whether this code was looked up before, and found to be somebody's without an account. */
   readonly isLookedUp: boolean;
   /** The code is somebody's: it is kept until it is linked. [ACT-12 ACT-30] */
@@ -41,12 +45,32 @@ export async function createAndLink(
       return { kind: 'failed', step: 'lookUp', error: { kind: 'notFound', code: 'exposure_not_found' } };
     services.found(ownerPhone);
   }
-  const session = await backend.createAccount(account, signal);
+  const session = await makeOrFind(backend, account, signal);
+  if (session === undefined) return { kind: 'accountExists' };
   if (!session.ok) return { kind: 'failed', step: 'create', error: session.error };
   services.created(session.value.token);
   const link = await linkNew(services, { account, session: session.value }, signal);
   if (link.kind === 'linked') services.linked();
   return { kind: 'created', session: session.value, link };
+}
+
+/**
+ * An account that was made by a try whose answer got lost is refused as a second one, however often. Whoever types what
+ * they typed then is let into it; undefined where it is there, and that does not open it. [ACT-17]
+ */
+async function makeOrFind(
+  backend: CreateServices['backend'],
+  account: NewAccount,
+  signal: AbortSignal,
+): Promise<Result<Session> | undefined> {
+  const made = await backend.createAccount(account, signal);
+  if (made.ok || !isRefusal(made.error)) return made;
+  const now = await backend.lookUpActivation(account.activationCode, signal);
+  // A code that is refused now may have been linked by the very same try. [ACT-22]
+  if (now.ok ? !now.value.accountExists : !isRefusal(now.error)) return made;
+  const login = await backend.logIn(account, signal);
+  if (login.ok && login.value.kind === 'loggedIn') return { ok: true, value: login.value.session };
+  return now.ok ? undefined : made;
 }
 
 /** Making the account may have linked the code already: its claim is then the user's own. [ACT-22] */

@@ -4,3 +4,10 @@ import type { BackendError } from '#src/backend/errors.ts';
 export function isCodeSpent({ kind, code }: BackendError): boolean {
   return kind === 'notFound' || code === 'exposure_not_found' || code === 'exposure_already_linked';
 }
+
+const unheard: readonly BackendError['kind'][] = ['offline', 'timeout', 'unavailable', 'protocol', 'fault'];
+
+/** Whether a code that is used now was most likely used by the try before, whose answer got lost. */
+export function isLinkedUnheard(before: BackendError, now: BackendError): boolean {
+  return now.code === 'exposure_already_linked' && unheard.includes(before.kind);
+}

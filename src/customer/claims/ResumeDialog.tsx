@@ -11,10 +11,11 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { linkCode } from '../activation/linking.ts';
-import { isCodeSpent } from '../activation/linkOutcome.ts';
+import { isCodeSpent, isLinkedUnheard } from '../activation/linkOutcome.ts';
 import { forgetCodeAtom, pendingCodeAtom } from '../activation/pendingCode.ts';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
+import { allClaims, assignments } from './assignments.ts';
 import { type LinkFailure, linkFailureAtom } from './claims.atoms.ts';
 import { ResumeCode, SpentCode } from './SpentCode.tsx';
 
@@ -22,6 +23,8 @@ import { ResumeCode, SpentCode } from './SpentCode.tsx';
 export function ResumeDialog() {
   const pending = useAtomValue(pendingCodeAtom);
   const forget = useSetAtom(forgetCodeAtom);
+  const backend = useServices();
+  const load = useSetAtom(assignments.loadAtom);
   const [failure, setFailure] = useAtom(linkFailureAtom);
   /** Nothing is kept any more once the code is linked, and the way to its claim may still be loading. */
   const [sent, setSent] = useState<string>();
@@ -33,7 +36,11 @@ export function ResumeDialog() {
   if (failure && isCodeSpent(failure.error)) return <SpentCode failure={failure} onClose={close} />;
   const code = pending?.code ?? sent;
   if (code === undefined) return null;
-  const fail = (error: BackendError) => {
+  const fail = async (error: BackendError) => {
+    if (failure && isLinkedUnheard(failure.error, error)) {
+      const claims = await load({ backend, key: allClaims, force: true });
+      if (claims.ok && claims.value.length > 0) return close();
+    }
     // One that will never do is forgotten at once; what is said about it stays until it is read. [CLM-35]
     if (isCodeSpent(error)) forget();
     setFailure({ error, after: 'resumed', code });
@@ -47,7 +54,7 @@ interface WaitingProps {
   readonly code: string;
   readonly failure: LinkFailure | undefined;
   readonly onSend: () => void;
-  readonly onFail: (error: BackendError) => void;
+  readonly onFail: (error: BackendError) => Promise<void>;
   readonly onCancel: () => void;
 }
 
@@ -59,7 +66,7 @@ function Waiting({ code, failure, onSend, onFail, onCancel }: WaitingProps) {
   const { state, submit } = useSubmission(async (signal) => {
     onSend();
     const linked = await linkCode({ backend, store, code, signal });
-    if (!linked.ok && !signal.aborted) onFail(linked.error);
+    if (!linked.ok && !signal.aborted) await onFail(linked.error);
     return linked;
   }, go);
   const isBusy = state.kind === 'sending';

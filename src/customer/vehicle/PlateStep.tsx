@@ -9,12 +9,13 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { listen } from '#src/ui/listen.ts';
 import { tidyInsert } from '#src/ui/tidyInsert.ts';
+import { isRefusal } from '../account/AccountAlert.tsx';
 import { StepsSheet } from '../StepsSheet.tsx';
 import { useConfirmVehicle } from './useConfirmVehicle.ts';
 import { useRefusal } from './useRefusal.ts';
 import { useStepTitle } from './useStepTitle.ts';
 import { useVehicleFlow } from './useVehicleFlow.ts';
-import { CallAlert, EntryAlert, isNetworkFailure } from './VehicleAlert.tsx';
+import { CallAlert, EntryAlert } from './VehicleAlert.tsx';
 
 const field = 'plate';
 
@@ -46,14 +47,13 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => listen(input.current, { beforeinput: tidyInsert(tidyPlatePart) }), []);
   const failure = state.kind === 'failed' ? state.error : undefined;
-  const isNetwork = failure !== undefined && isNetworkFailure(failure);
   // [VAL-05 ERR-24]
   const words = refusal.current
     ? plate.wrong_length()
-    : failure && !isNetwork
+    : failure && isRefusal(failure)
       ? errorText(m, failure)
       : undefined;
-  useStepTitle(plate.title(), words !== undefined || isNetwork);
+  useStepTitle(plate.title(), words !== undefined || failure !== undefined);
   const attempt = state.kind === 'failed' ? state.attempt : 0;
 
   return (

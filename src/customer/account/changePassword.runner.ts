@@ -1,0 +1,24 @@
+import type { Result } from '#src/backend/errors.ts';
+import type { Backend, PasswordChange, Session } from '#src/backend/port.ts';
+import { isRefusal } from './AccountAlert.tsx';
+
+export interface ChangeRequest {
+  readonly change: PasswordChange;
+  /** No answer came to an earlier try with this very password: it may be the account's by now. */
+  readonly mayBeDone: boolean;
+}
+
+/**
+ * Sets a new password and signs in. What proves who asks for it is spent by the first try that arrives: after one whose
+ * answer got lost, a refusal says nothing, and the new password itself tells whether it has become good. [ACCT-32]
+ */
+export async function changePassword(
+  backend: Pick<Backend, 'updatePassword' | 'logIn'>,
+  { change, mayBeDone }: ChangeRequest,
+  signal: AbortSignal,
+): Promise<Result<Session>> {
+  const changed = await backend.updatePassword(change, signal);
+  if (changed.ok || !mayBeDone || !isRefusal(changed.error)) return changed;
+  const login = await backend.logIn(change, signal);
+  return login.ok && login.value.kind === 'loggedIn' ? { ok: true, value: login.value.session } : changed;
+}
