@@ -6,6 +6,7 @@ import { errorText } from '#src/i18n/errorText.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { CallFailure } from '../CallFailure.tsx';
+import { isRefusal } from '../refusal.ts';
 
 export interface AccountAlertProps {
   /** What could not be done. */
@@ -35,9 +36,4 @@ export function AccountAlert({ title, error, own, field, children }: AccountAler
     );
   }
   return <CallFailure title={title} error={error} />;
-}
-
-/** Whether the backend has looked at what was sent, and did not take it. */
-export function isRefusal({ kind }: BackendError): boolean {
-  return kind === 'rejected' || kind === 'notFound' || kind === 'conflict' || kind === 'unauthorised';
 }

@@ -1,6 +1,6 @@
 import type { Result } from '#src/backend/errors.ts';
 import type { Backend, PasswordChange, Session } from '#src/backend/port.ts';
-import { isRefusal } from './AccountAlert.tsx';
+import { isRefusal } from '../refusal.ts';
 
 export interface ChangeRequest {
   readonly change: PasswordChange;

@@ -1,6 +1,6 @@
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { Backend, NewAccount, Session } from '#src/backend/port.ts';
-import { isRefusal } from './AccountAlert.tsx';
+import { isRefusal } from '../refusal.ts';
 
 export interface CreateServices {
   readonly backend: Pick<

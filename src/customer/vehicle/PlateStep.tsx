@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { listen } from '#src/ui/listen.ts';
 import { tidyInsert } from '#src/ui/tidyInsert.ts';
-import { isRefusal } from '../account/AccountAlert.tsx';
+import { isRefusal } from '../refusal.ts';
 import { StepsSheet } from '../StepsSheet.tsx';
 import { useConfirmVehicle } from './useConfirmVehicle.ts';
 import { useRefusal } from './useRefusal.ts';
