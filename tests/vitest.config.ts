@@ -24,6 +24,7 @@ const define = {
 };
 
 const shared = { pool: 'forks', environment: 'node' } as const;
+const quick = { ...shared, testTimeout: 60_000, hookTimeout: 60_000, sequence: { groupOrder: 0 } };
 
 /**
  * Rooms whose tests leave nothing behind: one process runs their files one after the other. Starting anew for each took
@@ -45,25 +46,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...shared,
+          ...quick,
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', 'tests/deep/**', `tests/${plainRooms}/**`],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
         test: {
-          ...shared,
+          ...quick,
           name: 'plain',
           include: [`tests/${plainRooms}/**/*.test.{ts,tsx}`],
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 0 },
         },
       },
       {
