@@ -304,9 +304,25 @@ describe('a code that waits', () => {
       expect(store.get(cachedCodeAtom)).toBe('');
     });
 
-    it('is called used where no claim came of it', async () => {
-      await tryTwice([[], []]);
+    it.each([
+      [[], []],
+      [[claim()], [claim()]],
+    ])('is called used where no claim came of it, case %#', async (...lists) => {
+      await tryTwice(lists);
       expect(find('dialog h2').textContent).toBe('This claim cannot be added');
+    });
+
+    it('is done with where that was at the log-in: the list is younger than it', async () => {
+      const { store } = await mountClaims({
+        ...answering([claim()]),
+        linkActivation: async () => ({ ok: false, error: used }),
+      });
+      await act(() =>
+        store.set(linkFailureAtom, { error: { kind: 'timeout' }, after: 'loggedIn', code: 'OLDONE' }),
+      );
+      await waiting(store);
+      await press(find('dialog .btn--main'));
+      expect(document.querySelector('dialog')).toBeNull();
     });
   });
 

@@ -25,6 +25,7 @@ export function ResumeDialog() {
   const forget = useSetAtom(forgetCodeAtom);
   const backend = useServices();
   const load = useSetAtom(assignments.loadAtom);
+  const listed = useAtomValue(assignments.stateOf(allClaims));
   const [failure, setFailure] = useAtom(linkFailureAtom);
   /** Nothing is kept any more once the code is linked, and the way to its claim may still be loading. */
   const [sent, setSent] = useState<string>();
@@ -36,11 +37,14 @@ export function ResumeDialog() {
   if (failure && isCodeSpent(failure.error)) return <SpentCode failure={failure} onClose={close} />;
   const code = pending?.code ?? sent;
   if (code === undefined) return null;
+  /** Whether a claim has come with a try without an answer. The list is older than that only where it was made here. */
+  const hasCome = async ({ after }: LinkFailure) => {
+    const known = after === 'resumed' && listed.kind === 'ready' ? listed.value.map(({ id }) => id) : [];
+    const claims = await load({ backend, key: allClaims, force: true });
+    return claims.ok && claims.value.some(({ id }) => !known.includes(id));
+  };
   const fail = async (error: BackendError) => {
-    if (failure && isLinkedUnheard(failure.error, error)) {
-      const claims = await load({ backend, key: allClaims, force: true });
-      if (claims.ok && claims.value.length > 0) return close();
-    }
+    if (failure && isLinkedUnheard(failure.error, error) && (await hasCome(failure))) return close();
     // One that will never do is forgotten at once; what is said about it stays until it is read. [CLM-35]
     if (isCodeSpent(error)) forget();
     setFailure({ error, after: 'resumed', code });
