@@ -10,7 +10,7 @@ const give =
   async () => ({ ok: true as const, value });
 
 /** Everything goes well, and each step is written down. */
-function aRun(overrides: Partial<CreateServices['backend']> = {}, isLookedUp = false) {
+function aRun(overrides: Partial<CreateServices['backend']> = {}, isLookedUp = false, mayBeMade = false) {
   const seen: string[] = [];
   const calls = {
     lookUpActivation: give(anActivation({ ownerPhone: '2025550111' })),
@@ -32,6 +32,7 @@ function aRun(overrides: Partial<CreateServices['backend']> = {}, isLookedUp = f
   const services: CreateServices = {
     backend,
     isLookedUp,
+    mayBeMade,
     found: (owner) => seen.push(`found ${owner}`),
     created: (token) => seen.push(`created ${token}`),
     linked: () => seen.push('linked'),
@@ -115,6 +116,19 @@ describe('making an account', () => {
     expect(seen).toEqual([
       ...['createAccount', 'lookUpActivation', 'logIn', 'created token-2', 'linkActivation', 'linked'],
     ]);
+  });
+
+  it('lets into it under another number than the owner’s, of which the code does not tell', async () => {
+    const { seen, run } = aRun({ createAccount: refused }, true, true);
+    expect(await run()).toMatchObject({ kind: 'created', session: { token: 'token-2' } });
+    expect(seen.slice(0, 2)).toEqual(['createAccount', 'logIn']);
+  });
+
+  it('tries a password once, and then says what was refused', async () => {
+    const logIn = fail({ kind: 'rejected', status: 401 });
+    const { seen, run } = aRun({ createAccount: refused, logIn, lookUpActivation: itExists }, true, true);
+    expect(await run()).toEqual({ kind: 'accountExists' });
+    expect(seen.filter((call) => call === 'logIn')).toHaveLength(1);
   });
 
   it('lets into it also where that try has linked the code, so that it is refused', async () => {

@@ -69,6 +69,26 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
     expect([...cspViolations, ...foreignRequests]).toEqual([]);
   });
 
+  it('is found made at the next press where the answer got lost on the way, and goes on as if it had come', async () => {
+    const { page, calls } = await open(code, `/create/${trialCode()}`);
+    await page.route(
+      '**/customer_users',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.locator('#phone').fill('2025550179');
+    for (const id of ['password', 'again']) await page.locator(`#${id}`).fill('sunlight9');
+    await page.locator('button[type=submit]').click();
+    await page.locator('main [role=alert]').waitFor();
+    expect(await page.locator('#password').inputValue()).toBe('sunlight9');
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL(/\/\d+\/vin$/);
+    expect(calls.filter((call) => call.endsWith('/login'))).toHaveLength(1);
+  });
+
   it('is not made where the server refuses it, in its words, and where it is there already [ERR-11 ERR-12 ERR-22]', async () => {
     const { page, calls } = await open(code, '/create/NOCODE');
     const fill = async () => {

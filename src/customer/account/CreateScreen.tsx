@@ -1,5 +1,6 @@
 import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { NewAccount } from '#src/backend/port.ts';
 import { isPassword } from '#src/domain/password.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -16,6 +17,7 @@ import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '../activation/activation.atoms.ts';
 import { linkFailureAtom } from '../claims/claims.atoms.ts';
 import { FormSheet } from '../FormSheet.tsx';
+import { isRefusal } from '../refusal.ts';
 import { useReporting } from '../reporting.tsx';
 import { useServices } from '../services.tsx';
 import { newTokenAtom, wantedAtom } from '../session.atoms.ts';
@@ -133,6 +135,7 @@ function useCreation({
   const setLinkFailure = useSetAtom(linkFailureAtom);
   const [step, setStep] = useState<CreateStep>('create');
   const [exists, setExists] = useState(false);
+  const [unheard, setUnheard] = useState<NewAccount>();
   const services = {
     backend,
     isLookedUp: cachedCode === code && ownerPhone !== '',
@@ -153,11 +156,13 @@ function useCreation({
       setExists(false);
       const account = { phone: phone.read().national, password, activationCode: code };
       // Whoever has left half-way is not let in, and what others do here next is not done in their name. [trust U18]
-      const outcome = await createAndLink(services, account, signal).finally(() =>
+      const mayBeMade = unheard?.phone === account.phone && unheard.password === password;
+      const outcome = await createAndLink({ ...services, mayBeMade }, account, signal).finally(() =>
         store.set(newTokenAtom, undefined),
       );
       if (outcome.kind === 'failed') {
         setStep(outcome.step);
+        if (outcome.step === 'create' && !isRefusal(outcome.error)) setUnheard(account);
         if (outcome.step === 'create') reporting.error('account: not created', { code: outcome.error.code });
       }
       return asResult(outcome);

@@ -9,6 +9,8 @@ export interface CreateServices {
   >;
   /** Whether this code was looked up before, and found to be somebody's without an account. */
   readonly isLookedUp: boolean;
+  /** No answer came to an earlier try with this very number and password: the account may be there by now. */
+  readonly mayBeMade: boolean;
   /** The code is somebody's: it is kept until it is linked. [ACT-12 ACT-30] */
   readonly found: (ownerPhone: string) => void;
   /** The account is there, and the calls after it carry its token. Nobody is let in yet. */
@@ -45,7 +47,7 @@ export async function createAndLink(
       return { kind: 'failed', step: 'lookUp', error: { kind: 'notFound', code: 'exposure_not_found' } };
     services.found(ownerPhone);
   }
-  const session = await makeOrFind(backend, account, signal);
+  const session = await makeOrFind(services, account, signal);
   if (session === undefined) return { kind: 'accountExists' };
   if (!session.ok) return { kind: 'failed', step: 'create', error: session.error };
   services.created(session.value.token);
@@ -59,18 +61,26 @@ export async function createAndLink(
  * they typed then is let into it; undefined where it is there, and that does not open it. [ACT-17]
  */
 async function makeOrFind(
-  backend: CreateServices['backend'],
+  { backend, mayBeMade }: CreateServices,
   account: NewAccount,
   signal: AbortSignal,
 ): Promise<Result<Session> | undefined> {
   const made = await backend.createAccount(account, signal);
   if (made.ok || !isRefusal(made.error)) return made;
+  const enter = async () => {
+    const login = await backend.logIn(account, signal);
+    return login.ok && login.value.kind === 'loggedIn'
+      ? ({ ok: true, value: login.value.session } as const)
+      : undefined;
+  };
+  // Under another number than its owner's the code does not tell of it.
+  const own = mayBeMade ? await enter() : undefined;
+  if (own) return own;
   const now = await backend.lookUpActivation(account.activationCode, signal);
   // A code that is refused now may have been linked by the very same try. [ACT-22]
   if (now.ok ? !now.value.accountExists : !isRefusal(now.error)) return made;
-  const login = await backend.logIn(account, signal);
-  if (login.ok && login.value.kind === 'loggedIn') return { ok: true, value: login.value.session };
-  return now.ok ? undefined : made;
+  const found = mayBeMade ? undefined : await enter();
+  return found ?? (now.ok ? undefined : made);
 }
 
 /** Making the account may have linked the code already: its claim is then the user's own. [ACT-22] */
