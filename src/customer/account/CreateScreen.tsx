@@ -155,8 +155,8 @@ function useCreation({
     async (signal) => {
       setExists(false);
       const account = { phone: phone.read().national, password, activationCode: code };
-      // Whoever has left half-way is not let in, and what others do here next is not done in their name. [trust U18]
       const mayBeMade = unheard?.phone === account.phone && unheard.password === password;
+      // Whoever has left half-way is not let in, and what others do here next is not done in their name. [trust U18]
       const outcome = await createAndLink({ ...services, mayBeMade }, account, signal).finally(() =>
         store.set(newTokenAtom, undefined),
       );

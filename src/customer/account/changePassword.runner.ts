@@ -1,6 +1,7 @@
 import type { Result } from '#src/backend/errors.ts';
 import type { Backend, PasswordChange, Session } from '#src/backend/port.ts';
 import { isRefusal } from '../refusal.ts';
+import { enterAccount } from './enterAccount.runner.ts';
 
 export interface ChangeRequest {
   readonly change: PasswordChange;
@@ -19,6 +20,5 @@ export async function changePassword(
 ): Promise<Result<Session>> {
   const changed = await backend.updatePassword(change, signal);
   if (changed.ok || !mayBeDone || !isRefusal(changed.error)) return changed;
-  const login = await backend.logIn(change, signal);
-  return login.ok && login.value.kind === 'loggedIn' ? { ok: true, value: login.value.session } : changed;
+  return (await enterAccount(backend, change, signal)) ?? changed;
 }

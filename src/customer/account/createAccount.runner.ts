@@ -1,6 +1,7 @@
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { Backend, NewAccount, Session } from '#src/backend/port.ts';
 import { isRefusal } from '../refusal.ts';
+import { enterAccount } from './enterAccount.runner.ts';
 
 export interface CreateServices {
   readonly backend: Pick<
@@ -67,19 +68,13 @@ async function makeOrFind(
 ): Promise<Result<Session> | undefined> {
   const made = await backend.createAccount(account, signal);
   if (made.ok || !isRefusal(made.error)) return made;
-  const enter = async () => {
-    const login = await backend.logIn(account, signal);
-    return login.ok && login.value.kind === 'loggedIn'
-      ? ({ ok: true, value: login.value.session } as const)
-      : undefined;
-  };
   // Under another number than its owner's the code does not tell of it.
-  const own = mayBeMade ? await enter() : undefined;
+  const own = mayBeMade ? await enterAccount(backend, account, signal) : undefined;
   if (own) return own;
   const now = await backend.lookUpActivation(account.activationCode, signal);
   // A code that is refused now may have been linked by the very same try. [ACT-22]
   if (now.ok ? !now.value.accountExists : !isRefusal(now.error)) return made;
-  const found = mayBeMade ? undefined : await enter();
+  const found = mayBeMade ? undefined : await enterAccount(backend, account, signal);
   return found ?? (now.ok ? undefined : made);
 }
 

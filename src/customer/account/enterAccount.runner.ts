@@ -1,0 +1,12 @@
+import type { Backend, Session } from '#src/backend/port.ts';
+import type { Credentials } from '#src/domain/credentials.ts';
+
+/** Logs in with what was typed for something else; undefined where that opens no account. */
+export async function enterAccount(
+  backend: Pick<Backend, 'logIn'>,
+  credentials: Credentials,
+  signal: AbortSignal,
+): Promise<{ readonly ok: true; readonly value: Session } | undefined> {
+  const login = await backend.logIn(credentials, signal);
+  return login.ok && login.value.kind === 'loggedIn' ? { ok: true, value: login.value.session } : undefined;
+}
