@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { splitFileName } from './fileName.ts';
 import { Glyph, type GlyphName } from './Glyph.tsx';
@@ -39,8 +39,18 @@ const icons: Record<FileStatus['kind'], GlyphName> = {
 /** One file of a list: what it is called, how large it is, how far it is, and what can be done about it. */
 export function FileRow({ name, size, status, picture, sign = 'document', retry, remove }: FileRowProps) {
   const [start, end] = splitFileName(name);
+  const row = useRef<HTMLLIElement>(null);
+  // A button that is taken away under the finger would take the focus with it.
+  const retryHere = () => {
+    row.current?.focus({ preventScroll: true });
+    retry?.onPress();
+  };
+  const removeHere = () => {
+    (neighbourOf(row.current) ?? row.current)?.focus({ preventScroll: true });
+    remove?.onPress();
+  };
   return (
-    <li className={`file file--${status.kind}`}>
+    <li ref={row} tabIndex={-1} className={`file file--${status.kind}`}>
       <span className="file-picture">{picture ?? <Glyph name={sign} />}</span>
       <div className="file-words">
         <p title={name}>
@@ -62,12 +72,18 @@ export function FileRow({ name, size, status, picture, sign = 'document', retry,
       </div>
       <div className="file-actions">
         {status.kind === 'failed' && retry && (
-          <Button small aria-label={retry.label} onClick={retry.onPress}>
+          <Button small aria-label={retry.label} onClick={retryHere}>
             {retry.words}
           </Button>
         )}
-        {remove && <IconButton icon="trash" label={remove.label} onClick={remove.onPress} />}
+        {remove && <IconButton icon="trash" label={remove.label} onClick={removeHere} />}
       </div>
     </li>
   );
+}
+
+/** The row that comes into its place, or else the one before it. */
+function neighbourOf(row: HTMLElement | null): HTMLElement | undefined {
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  return next instanceof HTMLElement ? next : undefined;
 }

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { filesTitleId } from './FilesPanel.tsx';
 import { nameList } from './fileWords.ts';
 import type { UploadRoom } from './uploadRoom.ts';
 
@@ -23,7 +24,13 @@ export function FailedFiles({ room, uploads }: { room: UploadRoom; uploads: Uplo
   const { refused } = uploads;
   const count = formatCount(failed.length, localeCode);
   const retry = failed.length > 0 && (
-    <Button icon={<Glyph name="retry" small />} onClick={() => room.retry(failed.map(({ id }) => id))}>
+    <Button
+      icon={<Glyph name="retry" small />}
+      onClick={() => {
+        focusFiles();
+        room.retry(failed.map(({ id }) => id));
+      }}
+    >
       {plainText(failed.length === 1 ? words.failed.retry_one() : words.failed.retry_all({ count }))}
     </Button>
   );
@@ -31,7 +38,10 @@ export function FailedFiles({ room, uploads }: { room: UploadRoom; uploads: Uplo
     <IconButton
       icon="close"
       label={plainText(words.failed.close())}
-      onClick={() => room.dispatch({ type: 'refusalsRead' })}
+      onClick={() => {
+        focusFiles();
+        room.dispatch({ type: 'refusalsRead' });
+      }}
     />
   );
   const hasNews = failed.length + refused.length > 0;
@@ -61,4 +71,10 @@ export function FailedFiles({ room, uploads }: { room: UploadRoom; uploads: Uplo
       )}
     </div>
   );
+}
+
+/** The alert goes with its last word, and would take the focus of whoever pressed in it along. */
+function focusFiles(): void {
+  const title = document.getElementById(filesTitleId) ?? document.querySelector('main h1');
+  if (title instanceof HTMLElement) title.focus({ preventScroll: true });
 }

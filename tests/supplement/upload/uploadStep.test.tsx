@@ -228,6 +228,28 @@ describe('a file that failed', () => {
     expect(allByRole('button').map((one) => one.getAttribute('aria-label'))).not.toContain('Remove a.png');
   });
 
+  it('leaves the focus at its place, whatever button goes with a press', async () => {
+    const { services } = await mountUpload();
+    await drop(...pngs('a.png', 'b.png', 'c.png'));
+    for (const at of [0, 1, 2]) await end(services, at, 400);
+    const pressed = async (name: string) => {
+      button(name).focus();
+      await press(button(name));
+      return document.activeElement;
+    };
+    expect(await pressed('Remove b.png')).toBe(rows()[1]);
+    expect(document.activeElement?.textContent).toContain('c.png');
+    expect(await pressed('Retry c.png')).toBe(rows()[1]);
+    await end(services, 3, 400);
+    expect((await pressed('Retry all 2'))?.textContent).toBe('Files');
+    await end(services, 4, 400);
+    await end(services, 5, 400);
+    expect(await pressed('Remove c.png'), 'the last row').toBe(rows()[0]);
+    expect((await pressed('Remove a.png'))?.textContent, 'the only row').toBe('Choose photos');
+    await drop({ name: 'tool.exe', type: 'application/x-msdownload' });
+    expect((await pressed('Close message'))?.textContent).toBe('Add photos and notes');
+  });
+
   it('that holds no image says that it cannot be processed [trust U11]', async () => {
     await mountUpload({ post: () => stored });
     await drop({ name: 'evil.png', bytes: [...Buffer.from('<script>alert(1)</script>')] });
