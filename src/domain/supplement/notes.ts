@@ -39,6 +39,11 @@ export function reduceNotes(state: Notes, event: NoteEvent): Notes {
   }
 }
 
+/** A note that is with the adjuster, or one that is being written. */
+export function hasAnything({ draft, added }: Notes): boolean {
+  return added.length > 0 || draft.trim() !== '';
+}
+
 /** [SUP-UP-21] */
 export function canSaveNote({ draft, saving }: Notes): boolean {
   return saving !== 'saving' && draft.trim() !== '';

@@ -3,6 +3,7 @@ import type { StepId } from '#src/domain/supplement/supplementFlow.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { AddedSoFar } from './AddedSoFar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PortalBar } from './PortalBar.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
@@ -34,6 +35,7 @@ export function WizardFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="sup">
         {isProgressShown && <WizardSteps />}
         <WizardAlerts />
+        <AddedSoFar />
         <div className={isWide ? 'sup-cols sup-cols--one' : 'sup-cols'}>
           {/* What a step holds of its own goes with the round that it belongs to. [SUP-WIZ-20] */}
           <div className="sup-work" key={round}>

@@ -5,7 +5,7 @@ import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import { setCapabilities } from '../../support/mountApp.tsx';
 import { allByRole, byRole, descriptionOf, fill } from '../../support/mountPart.tsx';
 import { aFile, type FakeFile, pngBytes, settled, stored } from '../../support/uploadFakes.ts';
-import { mountUpload } from '../../support/uploadStage.tsx';
+import { aVendor, mountUpload } from '../../support/uploadStage.tsx';
 
 const text = (selector: string) => document.querySelector(selector)?.textContent?.trim() ?? '';
 const rows = () => [...document.querySelectorAll<HTMLElement>('.file')];
@@ -167,6 +167,23 @@ describe('files', () => {
     expect(services.posts[0]?.watch.signal.aborted).toBe(true);
     await dispatch({ type: 'advanced' });
     expect(rows()).toHaveLength(0);
+  });
+
+  it('are told of where another choice would leave them behind, until it is made [SUP-WIZ-03]', async () => {
+    const { dispatch } = await mountUpload({ post: () => stored });
+    const told = () => text('main > [role=status]');
+    await dispatch({ type: 'stepOpened', stepId: 'shop' });
+    expect(told(), 'nothing was added').toBe('');
+    for (const _ of ['confirmation', 'upload']) await dispatch({ type: 'advanced' });
+    await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
+    await drop(...pngs('a.png'));
+    expect(told(), 'where they are').toBe('');
+    await dispatch({ type: 'stepOpened', stepId: 'shop' });
+    expect(told()).toContain('files or notes for Brightwater Collision Center. If you choose another');
+    await dispatch({ type: 'stepOpened', stepId: 'claim' });
+    expect(told()).toContain('what was not sent is dropped');
+    await dispatch({ type: 'vendorChosen', vendor: { ...aVendor, id: '8' } });
+    expect(told()).toBe('');
   });
 
   it('end with a reset, and are gone with their notes [SUP-WIZ-20 SUP-UP-37]', async () => {
