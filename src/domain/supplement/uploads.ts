@@ -15,6 +15,8 @@ export type UploadFailureCode =
   /** The link that led here is accepted no more. */
   | 'expired'
   | 'refused'
+  /** More than a host on the way takes. */
+  | 'large'
   | 'unavailable';
 
 /** `none` is picked up by itself; the others are told as the specification names them. [SUP-UP-11 ENT-51] */

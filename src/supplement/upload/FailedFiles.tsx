@@ -1,4 +1,5 @@
-import { failedFiles, type Uploads } from '#src/domain/supplement/uploads.ts';
+import { extensionOf } from '#src/domain/supplement/previewKind.ts';
+import { failedFiles, type UploadFile, type Uploads } from '#src/domain/supplement/uploads.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { formatCount } from '#src/i18n/formats.ts';
@@ -62,15 +63,35 @@ export function FailedFiles({ room, uploads }: { room: UploadRoom; uploads: Uplo
               . <DisplayText text={words.failed.safe()} />
             </p>
           )}
+          {failed.some(isExpired) && (
+            <p>
+              <DisplayText text={words.failed.expired()} />
+            </p>
+          )}
           {refused.length > 0 && (
             <p>
               <DisplayText text={words.failed.refused({ names: nameList(m, refused) })} />
+              {refused.some(isHeic) && (
+                <>
+                  . <DisplayText text={words.failed.heic()} />
+                </>
+              )}
             </p>
           )}
         </Note>
       )}
     </div>
   );
+}
+
+/** To try again does not help. */
+function isExpired({ status }: UploadFile): boolean {
+  return status.kind === 'ERROR' && status.failure.code === 'expired';
+}
+
+/** Photos to whoever took them, and no kind that is taken. [SUP-UP-20] */
+function isHeic(name: string): boolean {
+  return ['heic', 'heif'].includes(extensionOf(name));
 }
 
 /** The alert goes with its last word, and would take the focus of whoever pressed in it along. */

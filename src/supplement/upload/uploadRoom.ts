@@ -1,3 +1,4 @@
+import type { BackendError } from '#src/backend/errors.ts';
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import { type NoteEvent, type Notes, noNotes, reduceNotes } from '#src/domain/supplement/notes.ts';
 import type { FileLabel } from '#src/domain/supplement/previewKind.ts';
@@ -186,10 +187,17 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
   };
 
   /** Undefined once the adjuster has it. */
-  const tellNote = async (body: string): Promise<unknown> => {
-    const found = await assignments.find(target, signal);
-    const saved = found.ok ? await backend.addNote(found.value.task, body, signal) : found;
-    return saved.ok ? undefined : saved.error;
+  const tellNote = async (body: string): Promise<BackendError | undefined> => {
+    try {
+      const found = await assignments.find(target, signal);
+      const saved = found.ok ? await backend.addNote(found.value.task, body, signal) : found;
+      if (saved.ok) return undefined;
+      reporting.error('supplement: note not added', saved.error);
+      return saved.error;
+    } catch (cause) {
+      if (!signal.aborted) reporting.error('supplement: note not added', cause);
+      return { kind: 'fault' };
+    }
   };
 
   return {
@@ -222,10 +230,10 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
       const { notes } = state;
       dispatch({ type: 'noteSaveStarted' });
       if (state.notes === notes) return false;
-      const failure = await tellNote(notes.draft.trim()).catch((cause: unknown) => cause);
+      const failure = await tellNote(notes.draft.trim());
       if (signal.aborted) return false;
-      if (failure) reporting.error('supplement: note not added', failure);
-      dispatch(failure ? { type: 'noteFailed' } : { type: 'noteSaved', atMs: clock.nowMs() });
+      const isExpired = failure !== undefined && failureOf(failure).code === 'expired';
+      dispatch(failure ? { type: 'noteFailed', isExpired } : { type: 'noteSaved', atMs: clock.nowMs() });
       return !failure;
     },
     previewOf: (id) => prepared.get(id),

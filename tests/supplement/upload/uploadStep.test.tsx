@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import { setCapabilities } from '../../support/mountApp.tsx';
 import { allByRole, byRole, descriptionOf, fill } from '../../support/mountPart.tsx';
-import { aFile, type FakeFile, pngBytes, settled, stored } from '../../support/uploadFakes.ts';
+import { aFile, aTask, type FakeFile, pngBytes, settled, stored } from '../../support/uploadFakes.ts';
 import { aVendor, mountUpload } from '../../support/uploadStage.tsx';
 
 const text = (selector: string) => document.querySelector(selector)?.textContent?.trim() ?? '';
@@ -147,6 +147,14 @@ describe('files', () => {
     ]);
   });
 
+  it('of iPhones are told what they have to be saved as', async () => {
+    await mountUpload();
+    await drop({ name: 'IMG_0001.HEIC', type: 'image/heic' });
+    expect(text('.up-failed')).toContain('IMG_0001.HEIC. Photos that end in .heic have to be saved as JPEG');
+    await drop({ name: 'a.exe', type: 'application/x-msdownload' });
+    expect(text('.up-failed')).toMatch(/saved as JPEG first\.$/);
+  });
+
   it('stay, and go on, behind another step [SUP-UP-12]', async () => {
     const { services, dispatch } = await mountUpload();
     await drop(...pngs('a.png'));
@@ -223,6 +231,28 @@ describe('a file that failed', () => {
     await press(button('Retry b.png'));
     expect(document.title).toBe('Photo Upload – Acme & Sons');
     expect(document.querySelector('.up-failed')).toBeNull();
+  });
+
+  it('says what helps where it is too large, or where the claim is not open any more', async () => {
+    let isOpen = true;
+    const { services } = await mountUpload({
+      assignment: () =>
+        isOpen
+          ? { ok: true, value: { id: '5', contactId: null, task: aTask } }
+          : { ok: false, error: { kind: 'unauthorised', status: 401 } },
+    });
+    await drop(...pngs('a.png'));
+    await end(services, 0, 413);
+    expect(rows()[0]?.textContent).toContain('Needs attention: the file is too large');
+    expect(text('.up-failed')).not.toContain('access');
+    isOpen = false;
+    await drop(...pngs('b.png'));
+    expect(rows()[1]?.textContent).toContain('Needs attention: the access to this claim has run out');
+    expect(text('.up-failed')).toContain('Find the claim again, or open the link');
+    await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
+    await press(button('Save note'));
+    expect(text('.up-note-bad')).toContain('Copy your text, then find the claim again');
+    expect(document.title).toMatch(/^Error: /);
   });
 
   it('can be tried again with all others [SUP-UP-15]', async () => {
