@@ -7,6 +7,7 @@ import { AddedSoFar } from './AddedSoFar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PortalBar } from './PortalBar.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
+import { useStrayFiles } from './useStrayFiles.ts';
 import { useSupplement } from './useSupplement.tsx';
 import { WizardAlerts } from './WizardAlerts.tsx';
 import { WizardAside } from './WizardAside.tsx';
@@ -21,6 +22,7 @@ export function WizardFrame({ children }: { children: ReactNode }) {
   const words = useMessages().supplement_portal.wizard;
   const { stepId, isProgressShown, isResetAsked, isSubmitted, round } = state;
   useFocusOnArrival(`${round} ${stepId} ${isSubmitted}`);
+  useStrayFiles();
   const isWide = isSubmitted || wideSteps.includes(stepId);
   return (
     <>
