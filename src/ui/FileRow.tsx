@@ -4,6 +4,7 @@ import { splitFileName } from './fileName.ts';
 import { Glyph, type GlyphName } from './Glyph.tsx';
 import { IconButton } from './IconButton.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
+import { useFocusKept } from './useFocusKept.ts';
 
 export type FileStatus =
   | { readonly kind: 'waiting' | 'sent' | 'failed' | 'duplicate'; readonly words: string }
@@ -40,11 +41,7 @@ const icons: Record<FileStatus['kind'], GlyphName> = {
 export function FileRow({ name, size, status, picture, sign = 'document', retry, remove }: FileRowProps) {
   const [start, end] = splitFileName(name);
   const row = useRef<HTMLLIElement>(null);
-  // A button that is taken away under the finger would take the focus with it.
-  const retryHere = () => {
-    row.current?.focus({ preventScroll: true });
-    retry?.onPress();
-  };
+  useFocusKept(row);
   const removeHere = () => {
     (neighbourOf(row.current) ?? row.current)?.focus({ preventScroll: true });
     remove?.onPress();
@@ -72,7 +69,7 @@ export function FileRow({ name, size, status, picture, sign = 'document', retry,
       </div>
       <div className="file-actions">
         {status.kind === 'failed' && retry && (
-          <Button small aria-label={retry.label} onClick={retryHere}>
+          <Button small aria-label={retry.label} onClick={retry.onPress}>
             {retry.words}
           </Button>
         )}

@@ -15,7 +15,7 @@ import type { SupplementServices } from '../services.tsx';
 import { type PreparedFile, prepareFile } from './prepareFile.ts';
 import { createProgressBook, type ProgressBook } from './progressBook.ts';
 import { browserDigest, createSameContent, type IsSame } from './sameContent.ts';
-import { sendFile } from './sendFile.runner.ts';
+import { type Sending, sendFile } from './sendFile.runner.ts';
 import { failureOf } from './uploadFault.ts';
 
 /** What files and notes are attached to. */
@@ -107,7 +107,8 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
     running.set(id, controller);
     dispatch({ type: 'uploadStarted', id, attemptId });
     try {
-      const failure = await transfer(id, name, controller.signal);
+      const onHandedOver = () => dispatch({ type: 'uploadHandedOver', id, attemptId });
+      const failure = await transfer({ id, name, onHandedOver }, controller.signal);
       if (failure) {
         dispatch({ type: 'uploadFailed', id, attemptId, failure });
       } else {
@@ -127,7 +128,10 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
   };
 
   /** Undefined once it has arrived. */
-  const transfer = async (id: string, name: string, leaving: AbortSignal) => {
+  const transfer = async (
+    { id, name, onHandedOver }: Pick<UploadFile, 'id' | 'name'> & Pick<Sending, 'onHandedOver'>,
+    leaving: AbortSignal,
+  ) => {
     const file = await prepare(id, leaving);
     if (file.kind !== 'prepared') {
       reporting.error('supplement: file upload failed', file.kind);
@@ -137,7 +141,10 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
     const sent = found.ok
       ? await sendFile(
           { backend, upload: services.upload, clock, jitter },
-          { task: found.value.task, name, blob: file.blob, onProgress: (share) => progress.set(id, share) },
+          {
+            ...{ task: found.value.task, name, blob: file.blob, onHandedOver },
+            onProgress: (share) => progress.set(id, share),
+          },
           leaving,
         )
       : found;
@@ -218,10 +225,10 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
       pump();
     },
     remove(id) {
-      running.get(id)?.abort();
       dispatch({ type: 'removed', id });
-      // Too late: it has arrived, and is still shown.
+      // Too late: it has arrived, or is about to, and is still shown.
       if (state.uploads.files.some((file) => file.id === id)) return;
+      running.get(id)?.abort();
       held.delete(id);
       prepared.delete(id);
       pump();

@@ -295,6 +295,10 @@ describe('a file that failed', () => {
     expect((await pressed('Remove a.png'))?.textContent, 'the only row').toBe('Choose photos');
     await drop({ name: 'tool.exe', type: 'application/x-msdownload' });
     expect((await pressed('Close message'))?.textContent).toBe('Add photos and notes');
+    await drop(...pngs('d.png'));
+    button('Remove d.png').focus();
+    await end(services, 6, 204);
+    expect(document.activeElement, 'where Remove has gone by itself').toBe(rows()[0]);
   });
 
   it('that holds no image says that it cannot be processed [trust U11]', async () => {
