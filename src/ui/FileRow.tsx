@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { splitFileName } from './fileName.ts';
 import { Glyph, type GlyphName } from './Glyph.tsx';
 import { IconButton } from './IconButton.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
+import { useFocusKept } from './useFocusKept.ts';
 
 export type FileStatus =
   | { readonly kind: 'waiting' | 'sent' | 'failed' | 'duplicate'; readonly words: string }
@@ -39,8 +40,14 @@ const icons: Record<FileStatus['kind'], GlyphName> = {
 /** One file of a list: what it is called, how large it is, how far it is, and what can be done about it. */
 export function FileRow({ name, size, status, picture, sign = 'document', retry, remove }: FileRowProps) {
   const [start, end] = splitFileName(name);
+  const row = useRef<HTMLLIElement>(null);
+  useFocusKept(row);
+  const removeHere = () => {
+    (neighbourOf(row.current) ?? row.current)?.focus({ preventScroll: true });
+    remove?.onPress();
+  };
   return (
-    <li className={`file file--${status.kind}`}>
+    <li ref={row} tabIndex={-1} className={`file file--${status.kind}`}>
       <span className="file-picture">{picture ?? <Glyph name={sign} />}</span>
       <div className="file-words">
         <p title={name}>
@@ -66,8 +73,14 @@ export function FileRow({ name, size, status, picture, sign = 'document', retry,
             {retry.words}
           </Button>
         )}
-        {remove && <IconButton icon="trash" label={remove.label} onClick={remove.onPress} />}
+        {remove && <IconButton icon="trash" label={remove.label} onClick={removeHere} />}
       </div>
     </li>
   );
+}
+
+/** The row that comes into its place, or else the one before it. */
+function neighbourOf(row: HTMLElement | null): HTMLElement | undefined {
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  return next instanceof HTMLElement ? next : undefined;
 }

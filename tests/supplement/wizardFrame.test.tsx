@@ -67,6 +67,21 @@ describe('the frame of the wizard', () => {
     expect(document.activeElement?.textContent).toBe('Step shop');
   });
 
+  it('does not let the browser leave for files that are dropped where none are taken', async () => {
+    const { unmount } = await openFrame();
+    const drag = (kind: string, types: readonly string[]) => {
+      const event = new Event(kind, { bubbles: true, cancelable: true });
+      const dataTransfer = { types, dropEffect: 'copy' };
+      document.querySelector('h1')?.dispatchEvent(Object.assign(event, { dataTransfer }));
+      return [event.defaultPrevented, dataTransfer.dropEffect];
+    };
+    expect(drag('dragover', ['Files'])).toEqual([true, 'none']);
+    expect(drag('drop', ['Files'])).toEqual([true, 'none']);
+    expect(drag('drop', ['text/plain']), 'text goes into a field').toEqual([false, 'copy']);
+    await unmount();
+    expect(drag('drop', ['Files'])).toEqual([false, 'copy']);
+  });
+
   it('shows beside the work what is known so far, the VIN without its middle', async () => {
     const { dispatch } = await openFrame();
     const facts = () => [...document.querySelectorAll('aside dl div')].map((fact) => fact.textContent);

@@ -48,7 +48,7 @@ export interface FakeRoomServices extends UploadRoomServices {
 export interface FakeAnswers {
   readonly assignment?: () => Result<VendorAssignment>;
   readonly submission?: (name: string) => Result<FileSubmission>;
-  readonly confirm?: () => Result<void>;
+  readonly confirm?: () => Promise<Result<void>> | Result<void>;
   readonly note?: () => Promise<Result<void>> | Result<void>;
   /** How an upload ends by itself; without it each one waits. */
   readonly post?: (form: UploadForm) => UploadEnd;
@@ -96,7 +96,7 @@ export function roomServices(answers: FakeAnswers = {}): FakeRoomServices {
       },
       async confirmFileUploaded(id) {
         calls.push(`confirm ${id}`);
-        return answers.confirm?.() ?? ok;
+        return (await answers.confirm?.()) ?? ok;
       },
       async addNote(task, body) {
         calls.push(`note ${task.id} ${task.type} ${body}`);

@@ -5,6 +5,7 @@ import type { VendorContact } from '#src/domain/supplement/vendorContact.ts';
 import { MessagesProvider } from '#src/i18n/context.tsx';
 import { ServicesProvider, type SupplementServices } from '#src/supplement/services.tsx';
 import { UploadStep } from '#src/supplement/upload/UploadStep.tsx';
+import { AddedSoFar } from '#src/supplement/wizard/AddedSoFar.tsx';
 import { type Supplement, SupplementProvider, useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
 import { TenantProvider } from '#src/tenant/current.tsx';
 import { allMessages, aPage } from './aTenant.ts';
@@ -41,6 +42,7 @@ export async function mountUpload(answers: FakeAnswers & { readonly wizard?: 'fu
             <li key={message}>{message}</li>
           ))}
         </ul>
+        <AddedSoFar />
         {shown === 'upload' && <UploadStep />}
       </main>
     );

@@ -6,7 +6,8 @@ export interface AddedNote {
 /** The note that is being written, and those that the adjuster has. [ENT-50] */
 export interface Notes {
   readonly draft: string;
-  readonly saving: 'none' | 'saving' | 'added' | 'failed';
+  /** `expired`: whoever writes may not write to this claim any more, and trying again does not help. */
+  readonly saving: 'none' | 'saving' | 'added' | 'failed' | 'expired';
   readonly added: readonly AddedNote[];
 }
 
@@ -14,7 +15,7 @@ export type NoteEvent =
   | { readonly type: 'noteTyped'; readonly text: string }
   | { readonly type: 'noteSaveStarted' }
   | { readonly type: 'noteSaved'; readonly atMs: number }
-  | { readonly type: 'noteFailed' };
+  | { readonly type: 'noteFailed'; readonly isExpired?: boolean };
 
 export const noNotes: Notes = { draft: '', saving: 'none', added: [] };
 
@@ -33,10 +34,15 @@ export function reduceNotes(state: Notes, event: NoteEvent): Notes {
         added: [...state.added, { body: state.draft.trim(), atMs: event.atMs }],
       };
     case 'noteFailed':
-      return state.saving === 'saving' ? { ...state, saving: 'failed' } : state;
+      return state.saving === 'saving' ? { ...state, saving: event.isExpired ? 'expired' : 'failed' } : state;
     default:
       return event satisfies never;
   }
+}
+
+/** A note that is with the adjuster, or one that is being written. */
+export function hasAnything({ draft, added }: Notes): boolean {
+  return added.length > 0 || draft.trim() !== '';
 }
 
 /** [SUP-UP-21] */

@@ -15,12 +15,19 @@ export type UploadFailureCode =
   /** The link that led here is accepted no more. */
   | 'expired'
   | 'refused'
+  /** More than a host on the way takes. */
+  | 'large'
   | 'unavailable';
 
 /** `none` is picked up by itself; the others are told as the specification names them. [SUP-UP-11 ENT-51] */
 export type UploadStatus =
   | { readonly kind: 'none' }
-  | { readonly kind: 'UPLOADING'; readonly attemptId: string }
+  | {
+      readonly kind: 'UPLOADING';
+      readonly attemptId: string;
+      /** Its bytes have arrived, and the adjuster is being told of them: that cannot be taken back. */
+      readonly isHandedOver?: boolean;
+    }
   | { readonly kind: 'COMPLETE'; readonly atMs: number }
   | { readonly kind: 'ERROR'; readonly failure: UploadFailure };
 
@@ -63,6 +70,7 @@ export type UploadEvent =
       readonly repeated: readonly string[];
     }
   | { readonly type: 'uploadStarted'; readonly id: string; readonly attemptId: string }
+  | { readonly type: 'uploadHandedOver'; readonly id: string; readonly attemptId: string }
   | {
       readonly type: 'uploadSucceeded';
       readonly id: string;
@@ -105,6 +113,12 @@ export function reduceUploads(state: Uploads, event: UploadEvent): Uploads {
       return withFile(state, event.id, (file) =>
         file.status.kind === 'none'
           ? { ...file, status: { kind: 'UPLOADING', attemptId: event.attemptId } }
+          : file,
+      );
+    case 'uploadHandedOver':
+      return withFile(state, event.id, (file) =>
+        isAwaited(file, event.attemptId)
+          ? { ...file, status: { kind: 'UPLOADING', attemptId: event.attemptId, isHandedOver: true } }
           : file,
       );
     case 'uploadSucceeded':
@@ -165,11 +179,15 @@ function retry(state: Uploads, ids: readonly string[]): Uploads {
   return { ...state, files, refused: [], repeatedCount: 0 };
 }
 
-/** What has arrived is with the adjuster: nobody here can take it back. */
 function remove(state: Uploads, id: string): Uploads {
   const file = state.files.find((other) => other.id === id);
-  if (!file || file.status.kind === 'COMPLETE') return state;
+  if (!file || !canRemove(file)) return state;
   return { ...state, files: state.files.filter((other) => other !== file) };
+}
+
+/** What has arrived is with the adjuster, or may be in this moment: nobody here can take it back. */
+export function canRemove({ status }: UploadFile): boolean {
+  return status.kind === 'UPLOADING' ? status.isHandedOver !== true : status.kind !== 'COMPLETE';
 }
 
 /** By one file; it stops at both ends. [SUP-UP-39] */

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { acceptedImages, acceptedWithDocuments } from '#src/domain/supplement/acceptedFiles.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -17,7 +17,16 @@ export interface DropzoneProps {
 export function Dropzone({ isLarge, onFiles }: DropzoneProps) {
   const words = useMessages().supplement_portal.upload_manager.drop;
   const input = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const wasLarge = useRef(isLarge);
   const isOver = useFileDrop(onFiles);
+  useEffect(() => {
+    const hasEmptied = isLarge && !wasLarge.current;
+    wasLarge.current = isLarge;
+    // The last file took its row along, and the focus with it.
+    if (hasEmptied && document.activeElement === document.body)
+      panel.current?.querySelector('button')?.focus();
+  }, [isLarge]);
   const kinds = __TENANT__.supplementAcceptsDocuments
     ? {
         title: words.title_documents(),
@@ -32,7 +41,7 @@ export function Dropzone({ isLarge, onFiles }: DropzoneProps) {
     currentTarget.value = '';
   };
   return (
-    <div className={`drop${isLarge ? ' drop--large' : ''}${isOver ? ' is-over' : ''}`}>
+    <div ref={panel} className={`drop${isLarge ? ' drop--large' : ''}${isOver ? ' is-over' : ''}`}>
       <Glyph name="cloud" />
       <div>
         <h2>

@@ -1,4 +1,5 @@
-import { failedFiles, type Uploads } from '#src/domain/supplement/uploads.ts';
+import { extensionOf } from '#src/domain/supplement/previewKind.ts';
+import { failedFiles, type UploadFile, type Uploads } from '#src/domain/supplement/uploads.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { formatCount } from '#src/i18n/formats.ts';
@@ -8,6 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { filesTitleId } from './FilesPanel.tsx';
 import { nameList } from './fileWords.ts';
 import type { UploadRoom } from './uploadRoom.ts';
 
@@ -23,7 +25,13 @@ export function FailedFiles({ room, uploads }: { room: UploadRoom; uploads: Uplo
   const { refused } = uploads;
   const count = formatCount(failed.length, localeCode);
   const retry = failed.length > 0 && (
-    <Button icon={<Glyph name="retry" small />} onClick={() => room.retry(failed.map(({ id }) => id))}>
+    <Button
+      icon={<Glyph name="retry" small />}
+      onClick={() => {
+        focusFiles();
+        room.retry(failed.map(({ id }) => id));
+      }}
+    >
       {plainText(failed.length === 1 ? words.failed.retry_one() : words.failed.retry_all({ count }))}
     </Button>
   );
@@ -31,7 +39,10 @@ export function FailedFiles({ room, uploads }: { room: UploadRoom; uploads: Uplo
     <IconButton
       icon="close"
       label={plainText(words.failed.close())}
-      onClick={() => room.dispatch({ type: 'refusalsRead' })}
+      onClick={() => {
+        focusFiles();
+        room.dispatch({ type: 'refusalsRead' });
+      }}
     />
   );
   const hasNews = failed.length + refused.length > 0;
@@ -52,13 +63,39 @@ export function FailedFiles({ room, uploads }: { room: UploadRoom; uploads: Uplo
               . <DisplayText text={words.failed.safe()} />
             </p>
           )}
+          {failed.some(isExpired) && (
+            <p>
+              <DisplayText text={words.failed.expired()} />
+            </p>
+          )}
           {refused.length > 0 && (
             <p>
               <DisplayText text={words.failed.refused({ names: nameList(m, refused) })} />
+              {refused.some(isHeic) && (
+                <>
+                  . <DisplayText text={words.failed.heic()} />
+                </>
+              )}
             </p>
           )}
         </Note>
       )}
     </div>
   );
+}
+
+/** To try again does not help. */
+function isExpired({ status }: UploadFile): boolean {
+  return status.kind === 'ERROR' && status.failure.code === 'expired';
+}
+
+/** Photos to whoever took them, and no kind that is taken. [SUP-UP-20] */
+function isHeic(name: string): boolean {
+  return ['heic', 'heif'].includes(extensionOf(name));
+}
+
+/** The alert goes with its last word, and would take the focus of whoever pressed in it along. */
+function focusFiles(): void {
+  const title = document.getElementById(filesTitleId) ?? document.querySelector('main h1');
+  if (title instanceof HTMLElement) title.focus({ preventScroll: true });
 }

@@ -12,6 +12,9 @@ import { nameList } from './fileWords.ts';
 import { UploadRow } from './UploadRow.tsx';
 import type { UploadRoom } from './uploadRoom.ts';
 
+/** Where the focus goes that an alert about files took away. */
+export const filesTitleId = 'supplement-files';
+
 /** How far all of them are, then each. [SUP-UP-03] */
 export function FilesPanel({ room, uploads }: { room: UploadRoom; uploads: Uploads }) {
   const m = useMessages();
@@ -22,7 +25,7 @@ export function FilesPanel({ room, uploads }: { room: UploadRoom; uploads: Uploa
   return (
     <div className="up-list">
       <div className="up-list-head">
-        <h2>
+        <h2 id={filesTitleId} tabIndex={-1}>
           <DisplayText text={words.title()} />
         </h2>
         <span className="num">

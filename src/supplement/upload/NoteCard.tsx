@@ -71,14 +71,14 @@ function NoteNews({ notes: { saving } }: { notes: Notes }) {
         )}
       </p>
       <p className="up-note-bad" role="alert">
-        {saving === 'failed' && (
+        {(saving === 'failed' || saving === 'expired') && (
           <>
             <Icon name="error" small />
             <span>
               <b>
                 <DisplayText text={words.failed()} />
               </b>{' '}
-              <DisplayText text={words.kept()} />
+              <DisplayText text={saving === 'failed' ? words.kept() : words.expired()} />
             </span>
           </>
         )}

@@ -23,7 +23,7 @@ export function UploadCards({ room }: { room: UploadRoom }) {
   const hasFiles = uploads.files.length > 0;
   // Files go while something else is being looked at: in the row of the browser's tabs it is seen, too.
   const isShort = failedFiles(uploads).length + uploads.refused.length > 0;
-  useStepTitle({ isWrong: isShort || notes.saving === 'failed' });
+  useStepTitle({ isWrong: isShort || notes.saving === 'failed' || notes.saving === 'expired' });
   // What the last press of Next asked for is being brought.
   const add = (files: readonly File[]) => {
     dispatch({ type: 'errorCleared' });

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { memo } from 'react';
 import { type PreviewKind, previewKindOf } from '#src/domain/supplement/previewKind.ts';
 import { shownName } from '#src/domain/supplement/shownName.ts';
-import type { UploadFile } from '#src/domain/supplement/uploads.ts';
+import { canRemove, type UploadFile } from '#src/domain/supplement/uploads.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { formatClock } from '#src/i18n/formats.ts';
 import type { Messages } from '#src/i18n/messages.ts';
@@ -28,7 +28,6 @@ export const UploadRow = memo(function UploadRow({ file, room }: UploadRowProps)
   const name = shownName(file.name);
   const picture = room.previewOf(file.id);
   const kind = previewKindOf(file);
-  const isSent = file.status.kind === 'COMPLETE';
   return (
     <FileRow
       name={name}
@@ -41,7 +40,7 @@ export const UploadRow = memo(function UploadRow({ file, room }: UploadRowProps)
         label: plainText(words.retry_label({ file: name })),
         onPress: () => room.retry([file.id]),
       }}
-      {...(!isSent && {
+      {...(canRemove(file) && {
         remove: {
           label: plainText(words.remove_label({ file: name })),
           onPress: () => room.remove(file.id),

@@ -28,6 +28,8 @@ export interface Sending {
   readonly blob: Blob;
   /** @param share of the bytes that have left, 0 to 1 */
   readonly onProgress: (share: number) => void;
+  /** From here on the backend may know of the file, whatever is heard of it. */
+  readonly onHandedOver: () => void;
 }
 
 /** Where the file is: what has been done is not done again. */
@@ -75,9 +77,9 @@ export async function sendFile(
 function attemptStep(services: SendServices, sending: Sending, run: Run, signal: AbortSignal) {
   const { submission } = run;
   if (submission === undefined) return submit(services, sending, signal);
-  return run.step === 'post'
-    ? post(services, sending, submission, signal)
-    : confirm(services, submission, run.isDoubtful, signal);
+  if (run.step === 'post') return post(services, sending, submission, signal);
+  sending.onHandedOver();
+  return confirm(services, submission, run.isDoubtful, signal);
 }
 
 async function submit(

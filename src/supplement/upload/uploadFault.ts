@@ -33,8 +33,9 @@ function answered(status: number): BackendError {
 }
 
 /** What is told of it at the file. */
-export function failureOf({ kind, display }: BackendError): UploadFailure {
+export function failureOf({ kind, status, display }: BackendError): UploadFailure {
   const said = display === undefined ? {} : { display };
+  if (status === 413) return { code: 'large', ...said };
   switch (kind) {
     case 'offline':
       return { code: 'offline' };

@@ -1,3 +1,4 @@
+import type { BackendError } from '#src/backend/errors.ts';
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import { type NoteEvent, type Notes, noNotes, reduceNotes } from '#src/domain/supplement/notes.ts';
 import type { FileLabel } from '#src/domain/supplement/previewKind.ts';
@@ -14,7 +15,7 @@ import type { SupplementServices } from '../services.tsx';
 import { type PreparedFile, prepareFile } from './prepareFile.ts';
 import { createProgressBook, type ProgressBook } from './progressBook.ts';
 import { browserDigest, createSameContent, type IsSame } from './sameContent.ts';
-import { sendFile } from './sendFile.runner.ts';
+import { type Sending, sendFile } from './sendFile.runner.ts';
 import { failureOf } from './uploadFault.ts';
 
 /** What files and notes are attached to. */
@@ -106,7 +107,8 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
     running.set(id, controller);
     dispatch({ type: 'uploadStarted', id, attemptId });
     try {
-      const failure = await transfer(id, name, controller.signal);
+      const onHandedOver = () => dispatch({ type: 'uploadHandedOver', id, attemptId });
+      const failure = await transfer({ id, name, onHandedOver }, controller.signal);
       if (failure) {
         dispatch({ type: 'uploadFailed', id, attemptId, failure });
       } else {
@@ -126,7 +128,10 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
   };
 
   /** Undefined once it has arrived. */
-  const transfer = async (id: string, name: string, leaving: AbortSignal) => {
+  const transfer = async (
+    { id, name, onHandedOver }: Pick<UploadFile, 'id' | 'name'> & Pick<Sending, 'onHandedOver'>,
+    leaving: AbortSignal,
+  ) => {
     const file = await prepare(id, leaving);
     if (file.kind !== 'prepared') {
       reporting.error('supplement: file upload failed', file.kind);
@@ -136,7 +141,10 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
     const sent = found.ok
       ? await sendFile(
           { backend, upload: services.upload, clock, jitter },
-          { task: found.value.task, name, blob: file.blob, onProgress: (share) => progress.set(id, share) },
+          {
+            ...{ task: found.value.task, name, blob: file.blob, onHandedOver },
+            onProgress: (share) => progress.set(id, share),
+          },
           leaving,
         )
       : found;
@@ -186,10 +194,17 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
   };
 
   /** Undefined once the adjuster has it. */
-  const tellNote = async (body: string): Promise<unknown> => {
-    const found = await assignments.find(target, signal);
-    const saved = found.ok ? await backend.addNote(found.value.task, body, signal) : found;
-    return saved.ok ? undefined : saved.error;
+  const tellNote = async (body: string): Promise<BackendError | undefined> => {
+    try {
+      const found = await assignments.find(target, signal);
+      const saved = found.ok ? await backend.addNote(found.value.task, body, signal) : found;
+      if (saved.ok) return undefined;
+      reporting.error('supplement: note not added', saved.error);
+      return saved.error;
+    } catch (cause) {
+      if (!signal.aborted) reporting.error('supplement: note not added', cause);
+      return { kind: 'fault' };
+    }
   };
 
   return {
@@ -210,10 +225,10 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
       pump();
     },
     remove(id) {
-      running.get(id)?.abort();
       dispatch({ type: 'removed', id });
-      // Too late: it has arrived, and is still shown.
+      // Too late: it has arrived, or is about to, and is still shown.
       if (state.uploads.files.some((file) => file.id === id)) return;
+      running.get(id)?.abort();
       held.delete(id);
       prepared.delete(id);
       pump();
@@ -222,10 +237,10 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
       const { notes } = state;
       dispatch({ type: 'noteSaveStarted' });
       if (state.notes === notes) return false;
-      const failure = await tellNote(notes.draft.trim()).catch((cause: unknown) => cause);
+      const failure = await tellNote(notes.draft.trim());
       if (signal.aborted) return false;
-      if (failure) reporting.error('supplement: note not added', failure);
-      dispatch(failure ? { type: 'noteFailed' } : { type: 'noteSaved', atMs: clock.nowMs() });
+      const isExpired = failure !== undefined && failureOf(failure).code === 'expired';
+      dispatch(failure ? { type: 'noteFailed', isExpired } : { type: 'noteSaved', atMs: clock.nowMs() });
       return !failure;
     },
     previewOf: (id) => prepared.get(id),

@@ -16,6 +16,8 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
     const over = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
       event.preventDefault();
+      // The frame may have heard of it first, and refuses what nobody takes.
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
       setOver(true);
     };
     const leave = (event: DragEvent) => {

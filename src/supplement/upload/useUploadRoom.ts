@@ -3,13 +3,8 @@ import { isAcceptedFile, isAcceptedImage } from '#src/domain/supplement/accepted
 import { useServices } from '../services.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { guardLeaving } from './guardLeaving.ts';
+import { rooms } from './rooms.ts';
 import { openUploadRoom, type UploadRoom, type UploadRoomState } from './uploadRoom.ts';
-
-/**
- * By visit, which ends with its vehicle and its shop: what was added is there again after a step back, and nowhere
- * else. [SUP-WIZ-20]
- */
-const rooms = new WeakMap<AbortSignal, UploadRoom>();
 
 /** Undefined where the wizard does not know yet what files would belong to. */
 export function useUploadRoom(): UploadRoom | undefined {

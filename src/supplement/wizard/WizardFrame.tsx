@@ -3,9 +3,11 @@ import type { StepId } from '#src/domain/supplement/supplementFlow.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { AddedSoFar } from './AddedSoFar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PortalBar } from './PortalBar.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
+import { useStrayFiles } from './useStrayFiles.ts';
 import { useSupplement } from './useSupplement.tsx';
 import { WizardAlerts } from './WizardAlerts.tsx';
 import { WizardAside } from './WizardAside.tsx';
@@ -20,6 +22,7 @@ export function WizardFrame({ children }: { children: ReactNode }) {
   const words = useMessages().supplement_portal.wizard;
   const { stepId, isProgressShown, isResetAsked, isSubmitted, round } = state;
   useFocusOnArrival(`${round} ${stepId} ${isSubmitted}`);
+  useStrayFiles();
   const isWide = isSubmitted || wideSteps.includes(stepId);
   return (
     <>
@@ -34,6 +37,7 @@ export function WizardFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="sup">
         {isProgressShown && <WizardSteps />}
         <WizardAlerts />
+        <AddedSoFar />
         <div className={isWide ? 'sup-cols sup-cols--one' : 'sup-cols'}>
           {/* What a step holds of its own goes with the round that it belongs to. [SUP-WIZ-20] */}
           <div className="sup-work" key={round}>

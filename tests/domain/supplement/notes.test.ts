@@ -30,6 +30,13 @@ describe('a note', () => {
     });
   });
 
+  it('may find its claim shut, until it is changed', () => {
+    const shut = play(typed('Rail'), started, { type: 'noteFailed', isExpired: true });
+    expect(shut).toMatchObject({ draft: 'Rail', saving: 'expired' });
+    expect(canSaveNote(shut)).toBe(true);
+    expect(reduceNotes(shut, typed('Rail.'))).toMatchObject({ saving: 'none' });
+  });
+
   it('is not changed and not sent again while it is on its way', () => {
     const sending = play(typed('Rail'), started);
     expect(reduceNotes(sending, typed('Other'))).toBe(sending);

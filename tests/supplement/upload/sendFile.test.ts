@@ -25,7 +25,7 @@ async function send({ posts = [stored], confirms = [ok] }: Script) {
   const leaving = new AbortController();
   const sending = sendFile(
     { ...services, jitter: () => 0 },
-    { task: aTask, name: 'a.png', blob: new Blob(['x']), onProgress: () => {} },
+    { task: aTask, name: 'a.png', blob: new Blob(['x']), onProgress: () => {}, onHandedOver: () => {} },
     leaving.signal,
   );
   await services.clock.pass(60_000);
@@ -79,7 +79,7 @@ describe('sending a file', () => {
     const leaving = new AbortController();
     const sending = sendFile(
       { ...services, jitter: () => 1 },
-      { task: aTask, name: 'a.png', blob: new Blob(['x']), onProgress: () => {} },
+      { task: aTask, name: 'a.png', blob: new Blob(['x']), onProgress: () => {}, onHandedOver: () => {} },
       leaving.signal,
     );
     await services.clock.pass(1);

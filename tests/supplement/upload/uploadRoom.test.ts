@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { Result } from '#src/backend/errors.ts';
 import { isAcceptedImage } from '#src/domain/supplement/acceptedFiles.ts';
 import { createSameContent } from '#src/supplement/upload/sameContent.ts';
 import { openUploadRoom } from '#src/supplement/upload/uploadRoom.ts';
@@ -58,6 +59,24 @@ describe('a file that is added', () => {
     expect([room.previewOf('new-1'), room.fileOf('new-1')]).not.toContain(undefined);
     await add(...named('a.png'));
     expect(statuses(), 'nor is it sent twice').toEqual(['a.png COMPLETE']);
+  });
+
+  it('is told to the adjuster to the end where taking it out comes after its bytes have arrived', async () => {
+    let tell = (_: Result<void>) => {};
+    const answer = () => new Promise<Result<void>>((resolve) => (tell = resolve));
+    const { room, services, add, statuses } = open({ post: () => stored, confirm: answer });
+    await add(...named('a.png'));
+    room.remove('new-1');
+    expect(statuses()).toEqual(['a.png UPLOADING']);
+    tell(ok);
+    await settled();
+    expect(statuses()).toEqual(['a.png COMPLETE']);
+    await add(...named('b.png'));
+    tell({ ok: false, error: { kind: 'rejected', status: 422 } });
+    await settled();
+    room.remove('new-2');
+    expect(statuses(), 'one that was refused can be taken out').toEqual(['a.png COMPLETE']);
+    expect(services.calls.filter((call) => call.startsWith('confirm'))).toHaveLength(2);
   });
 
   it('goes by itself: task, submission, bytes, word of it [SUP-UP-12 SUP-UP-19 API2-07]', async () => {

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import { setCapabilities } from '../../support/mountApp.tsx';
 import { allByRole, byRole, descriptionOf, fill } from '../../support/mountPart.tsx';
-import { aFile, type FakeFile, pngBytes, settled, stored } from '../../support/uploadFakes.ts';
-import { mountUpload } from '../../support/uploadStage.tsx';
+import { aFile, aTask, type FakeFile, pngBytes, settled, stored } from '../../support/uploadFakes.ts';
+import { aVendor, mountUpload } from '../../support/uploadStage.tsx';
 
 const text = (selector: string) => document.querySelector(selector)?.textContent?.trim() ?? '';
 const rows = () => [...document.querySelectorAll<HTMLElement>('.file')];
@@ -147,6 +147,14 @@ describe('files', () => {
     ]);
   });
 
+  it('of iPhones are told what they have to be saved as', async () => {
+    await mountUpload();
+    await drop({ name: 'IMG_0001.HEIC', type: 'image/heic' });
+    expect(text('.up-failed')).toContain('IMG_0001.HEIC. Photos that end in .heic have to be saved as JPEG');
+    await drop({ name: 'a.exe', type: 'application/x-msdownload' });
+    expect(text('.up-failed')).toMatch(/saved as JPEG first\.$/);
+  });
+
   it('stay, and go on, behind another step [SUP-UP-12]', async () => {
     const { services, dispatch } = await mountUpload();
     await drop(...pngs('a.png'));
@@ -167,6 +175,23 @@ describe('files', () => {
     expect(services.posts[0]?.watch.signal.aborted).toBe(true);
     await dispatch({ type: 'advanced' });
     expect(rows()).toHaveLength(0);
+  });
+
+  it('are told of where another choice would leave them behind, until it is made [SUP-WIZ-03]', async () => {
+    const { dispatch } = await mountUpload({ post: () => stored });
+    const told = () => text('main > [role=status]');
+    await dispatch({ type: 'stepOpened', stepId: 'shop' });
+    expect(told(), 'nothing was added').toBe('');
+    for (const _ of ['confirmation', 'upload']) await dispatch({ type: 'advanced' });
+    await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
+    await drop(...pngs('a.png'));
+    expect(told(), 'where they are').toBe('');
+    await dispatch({ type: 'stepOpened', stepId: 'shop' });
+    expect(told()).toContain('files or notes for Brightwater Collision Center. If you choose another');
+    await dispatch({ type: 'stepOpened', stepId: 'claim' });
+    expect(told()).toContain('what was not sent is dropped');
+    await dispatch({ type: 'vendorChosen', vendor: { ...aVendor, id: '8' } });
+    expect(told()).toBe('');
   });
 
   it('end with a reset, and are gone with their notes [SUP-WIZ-20 SUP-UP-37]', async () => {
@@ -208,6 +233,28 @@ describe('a file that failed', () => {
     expect(document.querySelector('.up-failed')).toBeNull();
   });
 
+  it('says what helps where it is too large, or where the claim is not open any more', async () => {
+    let isOpen = true;
+    const { services } = await mountUpload({
+      assignment: () =>
+        isOpen
+          ? { ok: true, value: { id: '5', contactId: null, task: aTask } }
+          : { ok: false, error: { kind: 'unauthorised', status: 401 } },
+    });
+    await drop(...pngs('a.png'));
+    await end(services, 0, 413);
+    expect(rows()[0]?.textContent).toContain('Needs attention: the file is too large');
+    expect(text('.up-failed')).not.toContain('access');
+    isOpen = false;
+    await drop(...pngs('b.png'));
+    expect(rows()[1]?.textContent).toContain('Needs attention: the access to this claim has run out');
+    expect(text('.up-failed')).toContain('Find the claim again, or open the link');
+    await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
+    await press(button('Save note'));
+    expect(text('.up-note-bad')).toContain('Copy your text, then find the claim again');
+    expect(document.title).toMatch(/^Error: /);
+  });
+
   it('can be tried again with all others [SUP-UP-15]', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png'));
@@ -226,6 +273,32 @@ describe('a file that failed', () => {
     await press(button('Remove b.png'));
     expect(rows()).toHaveLength(1);
     expect(allByRole('button').map((one) => one.getAttribute('aria-label'))).not.toContain('Remove a.png');
+  });
+
+  it('leaves the focus at its place, whatever button goes with a press', async () => {
+    const { services } = await mountUpload();
+    await drop(...pngs('a.png', 'b.png', 'c.png'));
+    for (const at of [0, 1, 2]) await end(services, at, 400);
+    const pressed = async (name: string) => {
+      button(name).focus();
+      await press(button(name));
+      return document.activeElement;
+    };
+    expect(await pressed('Remove b.png')).toBe(rows()[1]);
+    expect(document.activeElement?.textContent).toContain('c.png');
+    expect(await pressed('Retry c.png')).toBe(rows()[1]);
+    await end(services, 3, 400);
+    expect((await pressed('Retry all 2'))?.textContent).toBe('Files');
+    await end(services, 4, 400);
+    await end(services, 5, 400);
+    expect(await pressed('Remove c.png'), 'the last row').toBe(rows()[0]);
+    expect((await pressed('Remove a.png'))?.textContent, 'the only row').toBe('Choose photos');
+    await drop({ name: 'tool.exe', type: 'application/x-msdownload' });
+    expect((await pressed('Close message'))?.textContent).toBe('Add photos and notes');
+    await drop(...pngs('d.png'));
+    button('Remove d.png').focus();
+    await end(services, 6, 204);
+    expect(document.activeElement, 'where Remove has gone by itself').toBe(rows()[0]);
   });
 
   it('that holds no image says that it cannot be processed [trust U11]', async () => {

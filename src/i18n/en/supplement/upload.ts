@@ -8,6 +8,9 @@ export const uploadWords = {
     safe: 'Everything else is safe.',
     more: 'and {count:number} more',
     refused: 'Not taken, as they are of another kind: {names:string}',
+    expired:
+      'The access to this claim has run out. Find the claim again, or open the link that you were sent once more, then add these files anew.',
+    heic: 'Photos that end in .heic have to be saved as JPEG first.',
     retry_all: 'Retry all {count:string}',
     retry_one: 'Retry',
     close: 'Close message',
@@ -47,7 +50,8 @@ export const uploadWords = {
     empty: 'the file is empty',
     offline: 'no connection',
     silent: 'no answer',
-    expired: 'this link is no longer accepted',
+    expired: 'the access to this claim has run out',
+    large: 'the file is too large',
     refused: 'it was not accepted',
     unavailable: 'the service is not available right now',
   },
@@ -75,6 +79,8 @@ export const uploadWords = {
     added: 'Note added successfully.',
     failed: 'Error adding note.',
     kept: 'Your text is still here: please try again.',
+    expired:
+      'The access to this claim has run out. Copy your text, then find the claim again or open the link that you were sent once more.',
     list: 'Notes added',
     at: 'Added {time:string}',
   },

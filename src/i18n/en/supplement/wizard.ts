@@ -5,6 +5,8 @@ export const wizardWords = {
   no_script: 'This page needs JavaScript. Please switch it on, or call the insurer.',
   skip: 'Skip to content',
   offline: 'No connection. What you have entered stays here; send it once you are back online.',
+  added:
+    'You have added files or notes for {shop:string}. If you choose another vehicle or shop, what was sent stays there, and what was not sent is dropped.',
   steps: {
     label: 'Steps',
     done: 'Done, back to: ',

@@ -7,6 +7,9 @@ export const uploadWords = {
     safe: 'Sve ostalo je bezbedno.',
     more: 'i još {count:number}',
     refused: 'Nisu primljene jer su druge vrste: {names}',
+    expired:
+      'Pristup ovoj šteti je istekao. Pronađite štetu ponovo ili još jednom otvorite link koji ste dobili, pa iznova dodajte ove datoteke.',
+    heic: 'Fotografije sa nastavkom .heic prvo sačuvajte kao JPEG.',
     retry_all: 'Ponovite sve ({count:number})',
     retry_one: 'Ponovite',
     close: 'Zatvorite poruku',
@@ -47,7 +50,8 @@ export const uploadWords = {
     empty: 'datoteka je prazna',
     offline: 'nema veze',
     silent: 'nema odgovora',
-    expired: 'ovaj link više ne važi',
+    expired: 'pristup ovoj šteti je istekao',
+    large: 'datoteka je prevelika',
     refused: 'nije prihvaćena',
     unavailable: 'usluga trenutno nije dostupna',
   },
@@ -75,6 +79,8 @@ export const uploadWords = {
     added: 'Beleška je uspešno dodata.',
     failed: 'Greška pri dodavanju beleške.',
     kept: 'Vaš tekst je i dalje ovde: pokušajte ponovo.',
+    expired:
+      'Pristup ovoj šteti je istekao. Kopirajte tekst, pa pronađite štetu ponovo ili još jednom otvorite link koji ste dobili.',
     list: 'Dodate beleške',
     at: 'Dodato u {time}',
   },

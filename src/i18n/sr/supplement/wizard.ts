@@ -5,6 +5,8 @@ export const wizardWords = {
   no_script: 'Ovoj stranici je potreban JavaScript. Uključite ga ili pozovite osiguravača.',
   skip: 'Pređite na sadržaj',
   offline: 'Nema veze. Ono što ste uneli ostaje ovde; pošaljite kada se veza vrati.',
+  added:
+    'Već ste dodali datoteke ili beleške za servis {shop}. Ako izaberete drugo vozilo ili servis, poslato ostaje tamo, a ono što nije poslato se odbacuje.',
   steps: {
     label: 'Koraci',
     done: 'Završeno, nazad na: ',

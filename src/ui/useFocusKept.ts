@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** A button that is taken away under the finger takes the focus with it: then the box that it stood in has it. */
+export function useFocusKept(box: RefObject<HTMLElement | null>): void {
+  const isInside = useRef(false);
+  useEffect(() => {
+    const element = box.current;
+    const note = ({ type }: Event) => {
+      isInside.current = type === 'focusin';
+    };
+    element?.addEventListener('focusin', note);
+    element?.addEventListener('focusout', note);
+    return () => {
+      element?.removeEventListener('focusin', note);
+      element?.removeEventListener('focusout', note);
+    };
+  }, [box]);
+  useEffect(() => {
+    if (isInside.current && document.activeElement === document.body)
+      box.current?.focus({ preventScroll: true });
+  });
+}
