@@ -1,4 +1,5 @@
-import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { followFloor } from './followFloor.ts';
 import { IconButton } from './IconButton.tsx';
 import { listen } from './listen.ts';
 import { KindIcon, type NoteKind } from './Note.tsx';
@@ -27,7 +28,7 @@ export interface NotificationStackProps {
 const urgent: readonly string[] = ['danger', 'warning'];
 
 /**
- * What has just happened, above the page. Errors and warnings interrupt, the others wait their turn: two live regions,
+ * What has just happened, over the page. Errors and warnings interrupt, the others wait their turn: two live regions,
  * which are there before anything is in them. [UI-08]
  */
 export function NotificationStack({ notifications, words, ...on }: NotificationStackProps) {
@@ -38,6 +39,9 @@ export function NotificationStack({ notifications, words, ...on }: NotificationS
       pointerleave: () => on.onRelease('pointer'),
     }),
   );
+  const isShown = notifications.length > 0;
+  // Before it is painted: it would be seen to jump.
+  useLayoutEffect(() => (isShown && stack.current ? followFloor(stack.current) : undefined), [isShown]);
   const close = (id: string) => {
     const at = [...(stack.current?.querySelectorAll('button') ?? [])].findIndex(({ value }) => value === id);
     on.onClose(id);

@@ -76,6 +76,15 @@ describe('a code that is looked up', () => {
     expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['', '']);
   });
 
+  it('has the focus on the heading of the next step, and of the field on the way back', async () => {
+    await sendCode(known(true));
+    expect(document.activeElement).toBe(find('main h1'));
+    expect(password()).toBeTruthy();
+    await press(find('.back'));
+    expect(code()).toBeTruthy();
+    expect(document.activeElement).toBe(find('main h1'));
+  });
+
   it('of whoever is signed in is linked at once [ACT-27 ACT-14]', async () => {
     const linked: string[] = [];
     const { at } = await sendCode(

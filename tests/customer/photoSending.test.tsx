@@ -226,7 +226,7 @@ describe('the review of all photos', () => {
     const { queue, here } = await mountPhotos('xx');
     const open = () => press(find('.more .btn:first-child'));
     await open();
-    await press(find('.add-cancel'));
+    await press(find('dialog .btn--quiet'));
     expect(document.querySelector('dialog')).toBeNull();
     await open();
     const [camera] = [...document.querySelectorAll<HTMLInputElement>('dialog input')];

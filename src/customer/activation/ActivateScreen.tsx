@@ -20,6 +20,7 @@ import { FormSheet } from '../FormSheet.tsx';
 import { useServices } from '../services.tsx';
 import { sessionAtom } from '../session.atoms.ts';
 import { useSubmission } from '../submission.ts';
+import { useStepHeading } from '../useStepHeading.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from './activation.atoms.ts';
 import { NoCode } from './NoCode.tsx';
 import { useActivationCode } from './useActivationCode.ts';
@@ -34,7 +35,9 @@ export function ActivateScreen() {
     if (isLater) open().catch(() => undefined);
   });
   useEffect(() => fetchSteps(), []);
-  return isLater && steps ? <steps.ExistingAccount /> : <CodeEntry isFirst={!isLater} />;
+  const later = isLater ? steps : undefined;
+  useStepHeading(later ? 'password' : 'code');
+  return later ? <later.ExistingAccount /> : <CodeEntry isFirst={!isLater} />;
 }
 
 /** Entry of the activation code. [ACT-05 ACT-06 VAL-01] */

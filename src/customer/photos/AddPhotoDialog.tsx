@@ -35,7 +35,7 @@ export function AddPhotoDialog({ making, onFile, onClose }: AddPhotoDialogProps)
             <Glyph name="image" small />
             <span>{plainText(m.photos.choose())}</span>
           </PhotoInput>
-          <button type="button" className="add-cancel" onClick={onClose}>
+          <button type="button" className={buttonClass('quiet')} onClick={onClose}>
             {plainText(m.photos.cancel())}
           </button>
         </>

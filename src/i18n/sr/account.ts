@@ -26,7 +26,7 @@ export const accountWords = {
     sent_picture: 'Koverta koja je poslata',
     sent_title: 'Proverite poruke',
     sent_text: 'Link za novu lozinku poslali smo na broj',
-    sent_how: 'Možete je otvoriti na bilo kom uređaju. Poruka stiže za minut-dva.',
+    sent_how: 'Možete da ga otvorite na bilo kom uređaju. Poruka stiže za minut-dva.',
     sent_again: 'Pošaljite ponovo',
     update_document_title: 'Nova lozinka – {name:string}',
     update_title: 'Izaberite novu lozinku',

@@ -18,7 +18,7 @@ export const estimateWords = {
     add_photos: 'Dodajte fotografije',
     disclaimer: {
       title: 'Pre nego što vidite procenu',
-      photos: 'Ova procena je napisana na osnovu vaših fotografija. Na njima je ono što se vidi spolja.',
+      photos: 'Ova procena je izrađena na osnovu vaših fotografija. Na njima se vidi samo ono što je spolja.',
       change:
         'Iznos može da se promeni. Servis često nađe još nešto kada skine delove i tada nam se javi. To je uobičajeno.',
       payment: 'Koliko će na kraju biti isplaćeno zavisi i od vaše polise i franšize.',
@@ -66,12 +66,12 @@ export const estimateWords = {
         you: 'Za sada ništa. Javićemo vam kada procena bude gotova.',
       },
       writing_estimate: {
-        title: 'Procena se piše',
-        now: 'Procenitelj sabira koliko košta popravka.',
+        title: 'Procena se izrađuje',
+        now: 'Procenitelj računa koliko će koštati popravka.',
         you: 'Za sada ništa. Javićemo vam kada procena bude gotova.',
       },
       adjuster_clarification: {
-        title: 'Jedno pitanje je otvoreno',
+        title: 'Ostalo je jedno otvoreno pitanje',
         now: 'Likvidator štete mora nešto da razjasni pre nego što se procena nastavi.',
         you: 'Neka vam telefon bude pri ruci: likvidator će vas možda pozvati.',
       },
@@ -87,8 +87,8 @@ export const estimateWords = {
       },
       estimate_complete: {
         title: 'Procena je spremna',
-        now: 'Vaša procena je napisana.',
-        you: 'Za sada ništa. Uskoro je pokazujemo ovde.',
+        now: 'Vaša procena je završena.',
+        you: 'Za sada ništa. Uskoro ćemo je prikazati ovde.',
       },
       canceled: {
         title: 'Otkazano',
@@ -111,14 +111,14 @@ export const estimateWords = {
     receipt: {
       open: 'Potvrda o prijavi štete',
       title: 'Potvrda o prijavi štete',
-      lead: '{name:string} ima sledeće od vas, stanje: {time:string}.',
+      lead: '{name:string} od vas ima sledeće, zaključno sa {time:string}.',
       back: 'Nazad na procenu',
       print: 'Odštampajte ili sačuvajte',
       facts: 'Vaša šteta',
       claim: 'Broj štete',
       vehicle: 'Vozilo',
       vin: 'Broj šasije',
-      plate: 'Registarska oznaka',
+      plate: 'Registarski broj',
       opened: 'Prijavljeno',
       status: 'Stanje',
       ready: 'Procena je spremna',
@@ -127,7 +127,7 @@ export const estimateWords = {
       photos:
         '{count:number} {{fotografija primljena|fotografija primljena|fotografije primljene|fotografije primljene|fotografija primljeno|fotografija primljeno}}',
       no_photos: 'Još nema fotografija.',
-      extra: 'Dodata fotografija {number:string}',
+      extra: 'Dodatna fotografija {number:string}',
       untitled: 'Fotografija {number:string}',
       sent_at: 'Poslato {time:string}',
       received: 'Primljeno',

@@ -13,7 +13,7 @@ export const lateWords = {
     forgot: 'Zaboravili ste lozinku?',
     clear: 'Obrišite broj telefona',
     country: 'Država',
-    saved: 'Broj sa kojim je poslednja prijava obavljena na ovom uređaju',
+    saved: 'Broj poslednje prijave na ovom uređaju',
   },
   terms: {
     document_title: 'Uslovi korišćenja – {name:string}',

@@ -5,7 +5,7 @@ export const queueWords = {
     saved: '{count:number} {{sačuvanih|sačuvana|sačuvane|sačuvane|sačuvanih|sačuvanih}} na uređaju',
     unsafe:
       '{count:number} {{nesačuvanih|nesačuvana|nesačuvane|nesačuvane|nesačuvanih|nesačuvanih}}: ne zatvarajte stranicu',
-    sending: 'Šalje se {percent:string} %',
+    sending: 'Šalje se {percent:string}%',
     attention: 'Potrebna je vaša pažnja',
     all_sent: 'Možete da zatvorite stranicu',
     open: 'Prikažite svoje fotografije: {state:string}',
@@ -21,7 +21,7 @@ export const queueWords = {
     row_saved: 'Sačuvana na uređaju',
     row_unsafe: 'Samo na ovoj stranici',
     row_taken: 'Sačuvana, još nije predata',
-    row_sending: 'Šalje se {percent:string} %',
+    row_sending: 'Šalje se {percent:string}%',
     row_sent: 'Poslata',
     row_attention: 'Potrebna je vaša pažnja: {reason:string}',
     size: '{amount:string} kB',

@@ -36,7 +36,7 @@ export const surveyWords = {
       cancel: 'Odustanite',
     },
     error_title: 'Greška: vaši odgovori nisu poslati',
-    error_text: 'Svi su i dalje ovde.',
+    error_text: 'Ono što ste odgovorili i dalje je ovde.',
     go_on: 'Nastavite bez slanja',
     thanks: {
       picture: 'Automobil i pored njega kvačica',

@@ -3,8 +3,8 @@ export const vehicleWords = {
   steps: {
     label: 'Koraci',
     vehicle: 'Vozilo',
-    photos: 'Fotografije',
-    estimate: 'Procena',
+    photos: 'Foto\u00adgra\u00adfije',
+    estimate: 'Pro\u00adcena',
     done: 'Završeno: ',
     now: 'Sada: ',
     next: 'Sledi: ',
@@ -97,9 +97,9 @@ export const vehicleWords = {
       title: 'Treba nam fotografija broja šasije',
       lead: 'To je prva fotografija koju tražimo. Posle nje slede fotografije oštećenja.',
       picture: 'Telefon ispred pločice sa brojem šasije',
-      all: 'Svih 17 znakova na slici, i oštro',
+      all: 'Na slici svih 17 znakova, i to oštro',
       light: 'Bez odsjaja: obrišite staklo ili ga zaklonite rukom',
-      near: 'Priđite koliko god slika ostaje oštra',
+      near: 'Priđite što bliže, dok god slika ostaje oštra',
     },
   },
 } as const;

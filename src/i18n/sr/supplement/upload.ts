@@ -28,7 +28,7 @@ export const uploadWords = {
     sent_of: 'Poslato {sent} od {total}',
     progress: 'Poslate datoteke',
     waiting: 'Čeka',
-    sending: 'Šalje se {percent} %',
+    sending: 'Šalje se {percent}%',
     sent: 'Poslato u {time}',
     sent_again: 'Poslato u {time} · Već dodato, zadržano jednom',
     again: 'Već dodato, zadržano jednom',

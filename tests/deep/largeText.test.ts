@@ -1,0 +1,83 @@
+import type { Locator, Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { zoomText } from '../support/layout.ts';
+import { kim, logIn, sam } from '../support/logIn.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { takenOver } from '../support/screens.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+/** Serbian, whose words are long. */
+const site = builtSite(['vidra'], { environment: 'development', guests: () => guestsDir });
+const small = { width: 320, height: 640 };
+const rater = { phone: '2025550107', password: 'firelight9' };
+
+beforeEach(sandboxControl(site).reset);
+
+async function open(path: string, who?: typeof sam): Promise<Page> {
+  const { page } = await browser.open({ origin: site.url, viewport: small });
+  if (who) await logIn(page, 'vidra', who);
+  await page.goto(`/app/vidra${path}`);
+  await takenOver(page);
+  await zoomText(page, '200%');
+  return page;
+}
+
+/** The lines in which those of an element's words stand that are seen. */
+const linesOf = (element: Locator) =>
+  element.evaluate((one) => {
+    const lines = new Map<number, string>();
+    const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.parentElement?.closest('.vh') ? '' : (node.textContent ?? '');
+      for (let at = 0; at < text.length; at++) {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const top = Math.round(range.getBoundingClientRect().bottom);
+        lines.set(top, (lines.get(top) ?? '') + text[at]);
+      }
+    }
+    return [...lines.values()].map((line) => line.trim());
+  });
+
+describe('on a small phone with text twice as large', () => {
+  it('the way past the bar is out of sight until it has the focus', async () => {
+    const page = await open('/activate');
+    const skip = page.locator('.skip');
+    const lowerEdge = () => skip.evaluate((one) => one.getBoundingClientRect().bottom);
+    expect(await lowerEdge()).toBeLessThanOrEqual(0);
+    await skip.focus();
+    expect(await lowerEdge()).toBeGreaterThan(0);
+  });
+
+  it('a code can be read in whole', async () => {
+    const page = await open('/activate');
+    await page.fill('#code', 'WMWMWM');
+    const overhang = await page
+      .locator('#code')
+      .evaluate((field: HTMLInputElement) => field.scrollWidth - field.clientWidth);
+    expect(overhang).toBe(0);
+  });
+
+  it('what the ends of a scale mean stays within it', async () => {
+    const page = await open('/4401/feedback', rater);
+    const ends = page.locator('.scale-ends');
+    await ends.waitFor();
+    expect(await ends.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  });
+
+  it('the names of the steps and of a dialog break between syllables', async () => {
+    const steps = await open('/4102/photos', sam);
+    expect(await linesOf(steps.locator('.steps--across .now .step-name'))).toEqual([
+      'Foto\u00ad',
+      'gra\u00ad',
+      'fije',
+    ]);
+    const photos = await open('/4203/photos', kim);
+    await photos.locator('.more .btn').first().click();
+    expect(await linesOf(photos.locator('dialog h2'))).toEqual(['Dodajte', 'foto\u00ad', 'grafiju']);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sharedBrowser } from '../support/browser.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { builtSite } from '../support/site.ts';
+import { expectSound } from '../support/soundness.ts';
+import { keptFolder } from '../support/tempFolder.ts';
+
+const browser = sharedBrowser();
+const site = builtSite(['supplement-desk'], { environment: 'development', guests: keptFolder() });
+beforeEach(sandboxControl(site).reset);
+
+const phone = { width: 360, height: 740 };
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** How a call goes wrong. */
+const faults = {
+  'is answered with a fault': (page: Page, path: RegExp) =>
+    page.route(path, (route) => route.fulfill({ status: 500, body: '<h1>Bad</h1>' })),
+  'is not answered at all': (page: Page, path: RegExp) => page.route(path, () => undefined),
+  'finds no network': (page: Page, path: RegExp) =>
+    page.route(path, (route) => route.abort('internetdisconnected')),
+};
+const kinds = Object.keys(faults) as (keyof typeof faults)[];
+/** Nobody waits longer for an answer. */
+const patience = '00:13';
+
+async function toShop(): Promise<Page> {
+  const { page } = await browser.open({ origin: site.url, viewport: phone });
+  await page.clock.install();
+  await page.goto('/app/supplements/create');
+  await page.fill('#claim-number', 'MM-48211');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Choose the shop' }).waitFor();
+  return page;
+}
+
+/** A call has gone out and is waited for. */
+async function sent(page: Page, path: RegExp, press: () => Promise<unknown>): Promise<void> {
+  const asked = page.waitForRequest(path);
+  await press();
+  await asked;
+}
+
+describe.each(kinds)('a look-up that %s', (kind) => {
+  it('of addresses says so, is tried again by a press, and the lines can be typed', async () => {
+    const page = await toShop();
+    await button(page, /Add it/).click();
+    await faults[kind](page, /autocomplete/);
+    await sent(page, /autocomplete/, () => page.fill('#shop-address', '18 whar'));
+    if (kind === 'is not answered at all') await page.clock.fastForward(patience);
+    await page.getByRole('option').or(button(page, 'Try again')).first().waitFor();
+    expect(await page.locator('#shop-address').inputValue()).toBe('18 whar');
+    await expectSound(page, kind);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await button(page, 'Try again').click();
+    await page.getByRole('option', { name: /18 Wharf Street/ }).waitFor();
+  });
+
+  it('of the chosen address opens its lines to be typed', async () => {
+    const page = await toShop();
+    await button(page, /Add it/).click();
+    await page.fill('#shop-address', '18 whar');
+    await page.getByRole('option').first().waitFor();
+    const details = /address_lookups\/(?!autocomplete)/;
+    await faults[kind](page, details);
+    await sent(page, details, () => page.getByRole('option').first().click());
+    if (kind === 'is not answered at all') await page.clock.fastForward(patience);
+    await page.locator('#shop-city').waitFor();
+    expect(await page.locator('#shop-address').getAttribute('aria-describedby')).toContain('error');
+    await expectSound(page, kind);
+  });
+
+  it('of a shop’s contacts says so, takes somebody new all the same, and is tried again by a press', async () => {
+    const page = await toShop();
+    await page.getByLabel('Shop name').fill('Brightwater Collision');
+    await page.keyboard.press('Enter');
+    const contacts = /\/vendor_contacts/;
+    await faults[kind](page, contacts);
+    await page.getByRole('row').filter({ hasText: 'Brightwater' }).first().click();
+    await page.locator('.shop-chosen').waitFor();
+    await sent(page, contacts, () => page.getByRole('button', { name: 'Next', exact: true }).click());
+    if (kind === 'is not answered at all') await page.clock.fastForward(patience);
+    const told = page.locator('.confirm-list');
+    await told.getByRole('button').waitFor();
+    expect(await page.getByLabel('Contact', { exact: true }).isEnabled()).toBe(true);
+    await expectSound(page, kind);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await told.getByRole('button').click();
+    await told.getByRole('button').waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { logIn } from '../support/logIn.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+/** It offers preferences, which say in passing that they are saved. */
+const site = builtSite(['larkfield'], { environment: 'development', guests: () => guestsDir });
+const phone = { width: 360, height: 740 };
+
+beforeEach(sandboxControl(site).reset);
+
+/** The preferences, just saved. */
+async function saved(viewport = phone): Promise<Page> {
+  const { page } = await browser.open({ origin: site.url, viewport });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await logIn(page, 'larkfield');
+  await page.goto('/app/larkfield/notificationPreferences');
+  await page.locator('button[type=submit]').click();
+  await page.locator('.toast').waitFor();
+  return page;
+}
+
+/** Those of the selected elements that a toast lies on. */
+const covered = (page: Page, selectors: string) =>
+  page.evaluate((all) => {
+    const toast = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect();
+    const isOn = (one: DOMRect) =>
+      one.top < toast.bottom && one.bottom > toast.top && one.left < toast.right && one.right > toast.left;
+    return [...document.querySelectorAll(all)]
+      .filter((element) => isOn(element.getBoundingClientRect()))
+      .map(({ className, localName }) => `${localName}.${className}`);
+  }, selectors);
+
+const lowerEdge = (page: Page) =>
+  page.locator('.toast').evaluate((toast) => toast.getBoundingClientRect().bottom);
+
+/** The keyboard of a phone lies on the page: only what is seen gets smaller, and the page is told of it. */
+const openKeyboard = (page: Page, heightPx: number) =>
+  page.evaluate((taken) => {
+    const view = window.visualViewport as VisualViewport;
+    Object.defineProperty(view, 'height', { configurable: true, value: innerHeight - taken });
+    view.dispatchEvent(new Event('resize'));
+  }, heightPx);
+
+describe('what is said in passing', () => {
+  it.each([
+    [360, 740],
+    [360, 560],
+    [800, 900],
+    [1280, 800],
+  ])(
+    'covers neither the way back nor the heading nor the button of a screen of %i × %i',
+    async (width, height) => {
+      const page = await saved({ width, height });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      expect(await covered(page, '.back, main h1, .actions, .bar')).toEqual([]);
+    },
+  );
+
+  it('rises above the keyboard, and comes down with it', async () => {
+    const page = await saved();
+    const before = await lowerEdge(page);
+    await openKeyboard(page, 300);
+    await expect.poll(() => lowerEdge(page)).toBeLessThanOrEqual(phone.height - 300);
+    await openKeyboard(page, 0);
+    await expect.poll(() => lowerEdge(page)).toBe(before);
+  });
+
+  it('comes down to the edge where the buttons of a screen go', async () => {
+    const page = await saved();
+    await page.locator('.actions').evaluate((buttons) => buttons.remove());
+    await expect.poll(() => lowerEdge(page)).toBe(phone.height - 12);
+  });
+});
+
+it('what has ended a session leaves what the start screen offers in reach', async () => {
+  const { page } = await browser.open({ origin: site.url, viewport: phone });
+  await page.route('**/customer/**', (route) => route.fulfill({ status: 401, body: '{}' }));
+  await page.addInitScript(() => localStorage.setItem('livery/larkfield/token', 'gone'));
+  await page.goto('/app/larkfield/claims');
+  await page.locator('.toast').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/app/larkfield/start');
+  expect(await covered(page, '.choice, main h1')).toEqual([]);
+});
