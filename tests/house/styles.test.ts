@@ -21,17 +21,26 @@ function listStickyHovers(text: string): string[] {
     });
 }
 
+const folder = join(projectRoot, 'src');
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.css'),
+);
+
 describe('the styles', () => {
   it('change under a pointer that hovers, and not for good under a finger that taps', () => {
-    const folder = join(projectRoot, 'src');
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-      file.endsWith('.css'),
-    );
     const found = files.flatMap((file) =>
       listStickyHovers(readFileSync(join(folder, file), 'utf8')).map((rule) => `${file} ${rule}`),
     );
     expect(files.length).toBeGreaterThan(50);
     expect(found).toEqual([]);
+  });
+
+  it('part words in large text alone, by one token: with a dictionary any title would be parted', () => {
+    const parting = files.flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/hyphens: [^;]+/g)].map(([rule]) => rule),
+    );
+    expect(parting.length).toBeGreaterThan(5);
+    expect(parting.filter((rule) => rule !== 'hyphens: var(--hyphens)')).toEqual(['hyphens: auto']);
   });
 
   it('are told of a hover that a tap would leave behind', () => {
