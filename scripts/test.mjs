@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, installChromium } from './chromium.mjs';
-import { findHost, installHosts } from './hostPrograms.mjs';
+import { findProgram, installDeep } from './deepPrograms.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNodeProblem, run, runNpm } from './steps.mjs';
 
@@ -25,9 +25,9 @@ async function test(args) {
   if (chromium === undefined)
     return fail(`The browser tests need Chromium. Install it with: ${installChromium}`, 3);
   if (args.includes('--deep')) {
-    const missing = await ensureHosts();
+    const missing = await ensureDeepPrograms();
     if (missing !== undefined)
-      return fail(`The tests of web hosts need ${missing}. Install it with: ${installHosts[missing]}`, 3);
+      return fail(`The deep tests need ${missing}. Install it with: ${installDeep[missing]}`, 3);
   }
   const env = {
     ...process.env,
@@ -73,14 +73,14 @@ async function ensureChromium() {
   return findChromium(process.env);
 }
 
-/** The first web host that is not there, and cannot be had. */
-async function ensureHosts() {
-  const findMissing = () => Object.keys(installHosts).filter((name) => !findHost(name, process.env));
+/** The first program that is not there, and cannot be had. */
+async function ensureDeepPrograms() {
+  const findMissing = () => Object.keys(installDeep).filter((name) => !findProgram(name, process.env));
   const missing = findMissing();
   if (missing.length === 0) return undefined;
   await installPackages(
     missing.join(' and '),
-    missing.map((name) => installHosts[name]),
+    missing.map((name) => installDeep[name]),
   );
   return findMissing()[0];
 }

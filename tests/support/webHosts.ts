@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commonHeaders, type HostTable, headersFor, redirectHeaders, resolvePath } from '#build/headers.ts';
 import { hostTableOf, renderHost } from '#build/hosts/hostFiles.ts';
 import type { Release } from '#build/release.ts';
-import { findHost, installHosts } from '#scripts/hostPrograms.mjs';
+import { findProgram, installDeep } from '#scripts/deepPrograms.mjs';
+import { freePort } from './freePort.ts';
 
 export type HostName = 'nginx' | 'caddy';
 
@@ -20,8 +20,8 @@ export interface WebHost {
 
 /** A real program over a web root, configured by what `livery hosts` writes. */
 export async function startWebHost(name: HostName, root: string, release: Release): Promise<WebHost> {
-  const program = findHost(name, process.env);
-  if (!program) throw new Error(`There is no ${name}. Install it with: ${installHosts[name]}`);
+  const program = findProgram(name, process.env);
+  if (!program) throw new Error(`There is no ${name}. Install it with: ${installDeep[name]}`);
   const folder = realpathSync(mkdtempSync(join(tmpdir(), `livery-${name}-`)));
   for (const [file, text] of renderHost(name, release)) {
     writeFileSync(join(folder, file.slice(file.indexOf('/') + 1)), text);
@@ -106,15 +106,6 @@ function untilReady(child: ChildProcess, ready: RegExp): Promise<void> {
     });
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${told}`)));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
   });
 }
 

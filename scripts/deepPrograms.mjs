@@ -2,19 +2,23 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What to run where a web host that the deep tests start is not there: by its program. */
-export const installHosts = {
-  nginx: 'apt-get install --yes --no-install-recommends nginx-light',
-  caddy: 'apt-get install --yes --no-install-recommends caddy',
+const install = 'apt-get install --yes --no-install-recommends';
+
+/** What to run where a program that the deep tests start is not there: web hosts, and the engine of every iPhone. */
+export const installDeep = {
+  nginx: `${install} nginx-light`,
+  caddy: `${install} caddy`,
+  WebKitWebDriver: `${install} webkit2gtk-driver`,
+  Xvfb: `${install} xvfb`,
 };
 
 /**
- * A web host's program, on PATH or where Debian lays it.
- * @param {'nginx' | 'caddy'} name
+ * A program, on PATH or where Debian lays it.
+ * @param {keyof installDeep} name
  * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {string | undefined}
  */
-export function findHost(name, env) {
+export function findProgram(name, env) {
   const folders = [...(env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin', '/usr/bin'];
   return folders.map((folder) => join(folder, name)).find(isProgram);
 }

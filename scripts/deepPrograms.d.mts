@@ -1,0 +1,7 @@
+type DeepProgram = 'nginx' | 'caddy' | 'WebKitWebDriver' | 'Xvfb';
+
+export const installDeep: Readonly<Record<DeepProgram, string>>;
+export function findProgram(
+  name: DeepProgram,
+  env: Readonly<Record<string, string | undefined>>,
+): string | undefined;

@@ -1,0 +1,129 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { inkJpeg } from '../support/jpegs.ts';
+import { type Customer, kim } from '../support/logIn.ts';
+import { openNetwork } from '../support/network.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { builtSite } from '../support/site.ts';
+import { readLog } from '../support/supplementPages.ts';
+import { keptFolder } from '../support/tempFolder.ts';
+import { enterKey, sharedWebkit } from '../support/webkit.ts';
+
+/** English on API v4; Serbian on the customer API. */
+const codes = ['quillon', 'vidra'] as const;
+const site = builtSite([...codes, 'supplement-desk'], {
+  environment: 'development',
+  guests: () => guestsDir,
+});
+const network = openNetwork(site);
+const sandbox = sandboxControl(site);
+const page = sharedWebkit();
+/** The browser's own bar has no room in a narrower window. */
+const phone = { width: 450, height: 780 };
+const desk = { width: 1300, height: 900 };
+const folder = keptFolder();
+
+beforeEach(() => sandbox.reset());
+
+const patience = { timeout: 30_000, interval: 50 };
+const arrivedPhotos = async () => (await sandbox.photos()).photos.filter(({ state }) => state === 'shown');
+const arriveAt = (path: RegExp) => expect.poll(page.address, patience).toMatch(path);
+const mainButton = '.actions .btn--main';
+
+/** Nothing hangs over the edge: a phone would move the page sideways. */
+async function expectFit(): Promise<void> {
+  const overhang = 'return document.documentElement.scrollWidth - innerWidth';
+  expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0);
+}
+
+async function logIn(code: string, { phone: number, password }: Customer): Promise<void> {
+  await page.open(`${network.url}/app/${code}/login`);
+  await page.type('#phone', number);
+  await page.type('#password', password);
+  await page.press('button[type=submit]');
+  await page.see('a.claim');
+}
+
+function picture(): string {
+  const path = join(folder(), 'front.jpg');
+  writeFileSync(path, inkJpeg);
+  return path;
+}
+
+describe('in WebKit, the engine of every iPhone', () => {
+  beforeEach(() => page.resize(phone));
+
+  it.each(codes)('a customer of %s comes from the code to a photo that has arrived', async (code) => {
+    await page.open(`${site.url}/app/${code}/activate`);
+    await page.type('#code', `TRYabc${enterKey}`);
+    await arriveAt(/\/create\/TRYabc$/);
+    await page.type('#password', 'rainbow9');
+    await page.type('#again', 'rainbow9');
+    await expectFit();
+    await page.press('button[type=submit]');
+    await arriveAt(/\/vin$/);
+    await page.press(mainButton);
+    await page.type('#vin', '1M8GDM9AXKP042788');
+    await page.press(mainButton);
+    await arriveAt(/step=success/);
+    await page.press(mainButton);
+    await page.see('.sets');
+    await expectFit();
+    await page.press(mainButton);
+    await page.see('.shoot');
+    const widths =
+      'return [document.querySelector(".finder").clientWidth, document.querySelector("main").clientWidth]';
+    const [finder, main] = await page.evaluate<number[]>(widths);
+    expect(finder).toBe(main);
+    await page.give('.shoot .shoot-item:last-of-type input, .shoot input[capture]', picture());
+    await page.see('.mine');
+    await page.press(mainButton);
+    await expect.poll(async () => (await sandbox.photos()).photos.length, patience).toBe(1);
+  });
+
+  it('a photo that was taken in a dead spot is kept through a reload there, and goes once that is left', async () => {
+    const photos = `${network.url}/app/quillon/4202/photos`;
+    await logIn('quillon', kim);
+    await page.open(photos);
+    await page.see('.sets');
+    const isKept = 'return navigator.serviceWorker.controller !== null';
+    await expect.poll(() => page.evaluate(isKept), patience).toBe(true);
+    await page.press(mainButton);
+    await page.see('.shoot');
+    const before = (await arrivedPhotos()).length;
+    network.cut();
+    await page.give('.shoot input[capture]', picture());
+    await page.see('.mine');
+    await page.press(mainButton);
+    await page.open(photos);
+    await page.see('.queue-chip');
+    expect((await arrivedPhotos()).length).toBe(before);
+    network.mend();
+    await expect.poll(async () => (await arrivedPhotos()).length, patience).toBe(before + 1);
+  });
+
+  it('a clerk brings a file from the claim’s number to the adjuster', async () => {
+    await page.resize(desk);
+    await page.open(`${site.url}/app/supplements/create`);
+    await page.type('main input', `MM-48211${enterKey}`);
+    await page.see('.found-fields input');
+    await page.type('.found-fields input', 'brightwater');
+    await page.press('.row-btn');
+    await page.see('.shop-chosen');
+    const heights = 'return [...document.querySelectorAll(".step-name")].map((name) => name.offsetHeight)';
+    expect(Math.max(...(await page.evaluate<number[]>(heights)))).toBeLessThan(30);
+    await expectFit();
+    await page.press('.step-foot .btn--main');
+    await page.press('.panel-foot .btn--main');
+    await page.see('.drop');
+    await page.give('input[type=file]', picture());
+    await page.see('.file--sent');
+    await expectFit();
+    const { supplements } = await readLog(site.url);
+    expect(supplements.flatMap(({ files }) => files.map(({ name, state }) => `${name} ${state}`))).toEqual([
+      'front.jpg arrived',
+    ]);
+  });
+});

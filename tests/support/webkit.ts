@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { findProgram, installDeep } from '#scripts/deepPrograms.mjs';
+import { freePort } from './freePort.ts';
+
+/**
+ * A page in WebKit, the engine of every browser on an iPhone, as WebKitGTK has it. Playwright drives builds of its own
+ * alone; the libraries for WebDriver weigh more than the few calls of that protocol that a walk takes.
+ */
+export interface WebkitPage {
+  /** Of the window, which has a bar of the browser's own. */
+  resize(size: { readonly width: number; readonly height: number }): Promise<void>;
+  open(url: string): Promise<void>;
+  address(): Promise<string>;
+  /** Runs the body of a function in the page. */
+  evaluate<T>(body: string, ...given: readonly unknown[]): Promise<T>;
+  /** Waits until something of this selector is there and seen. */
+  see(selector: string): Promise<void>;
+  press(selector: string): Promise<void>;
+  type(selector: string, text: string): Promise<void>;
+  /** Hands a file to an input, which need not be seen. */
+  give(selector: string, path: string): Promise<void>;
+}
+
+/** The key that the protocol stands for it. */
+export const enterKey = '\uE007';
+
+const patience = { timeout: 30_000, interval: 50 };
+
+/** One window for a test file. */
+export function sharedWebkit(): WebkitPage {
+  let session: Session | undefined;
+  beforeAll(async () => {
+    session = await openSession();
+  }, 60_000);
+  afterAll(() => session?.close());
+
+  const ask = <T>(method: string, path: string, body?: object) => {
+    if (!session) throw new Error('The browser is there within tests alone.');
+    return session.ask<T>(method, path, body);
+  };
+  const evaluate = <T>(script: string, ...args: readonly unknown[]) =>
+    ask<T>('POST', '/execute/sync', { script, args });
+  const find = async (selector: string) => {
+    const found = await ask<object>('POST', '/element', { using: 'css selector', value: selector });
+    return Object.values(found)[0] as string;
+  };
+  const see = (selector: string) =>
+    expect
+      .poll(() => evaluate<boolean>(isSeen, selector), { ...patience, message: `${selector} is not seen` })
+      .toBe(true);
+
+  return {
+    resize: (size) => ask('POST', '/window/rect', size),
+    open: (url) => ask('POST', '/url', { url }),
+    address: () => ask('GET', '/url'),
+    evaluate,
+    see: async (selector) => void (await see(selector)),
+    async press(selector) {
+      await see(`${selector}:not(:disabled)`);
+      await evaluate('document.querySelector(arguments[0]).scrollIntoView({ block: "center" })', selector);
+      await ask('POST', `/element/${await find(selector)}/click`, {});
+    },
+    async type(selector, text) {
+      await see(selector);
+      await ask('POST', `/element/${await find(selector)}/value`, { text });
+    },
+    give: async (selector, path) => ask('POST', `/element/${await find(selector)}/value`, { text: path }),
+  };
+}
+
+const isSeen =
+  'const one = document.querySelector(arguments[0]); return !!one && one.getClientRects().length > 0';
+
+interface Session {
+  ask<T>(method: string, path: string, body?: object): Promise<T>;
+  close(): Promise<void>;
+}
+
+async function openSession(): Promise<Session> {
+  const screen = start('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {});
+  const port = await freePort();
+  const driver = start('WebKitWebDriver', [`--port=${port}`], {
+    DISPLAY: `:${await firstLine(screen)}`,
+    // As root there is no sandbox to be had, and no graphics card on a screen that nobody looks at.
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+  });
+  const base = `http://127.0.0.1:${port}`;
+  await vi.waitFor(() => ask(base, 'GET', '/status'), patience);
+  const alwaysMatch = { browserName: 'MiniBrowser' };
+  const { sessionId } = await ask<{ sessionId: string }>(base, 'POST', '/session', {
+    capabilities: { alwaysMatch },
+  });
+  const own = `${base}/session/${sessionId}`;
+  return {
+    ask: (method, path, body) => ask(own, method, path, body),
+    async close() {
+      await ask(own, 'DELETE', '').catch(() => undefined);
+      await stop(driver);
+      await stop(screen);
+    },
+  };
+}
+
+async function ask<T>(base: string, method: string, path: string, body?: object): Promise<T> {
+  const reply = await fetch(base + path, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await reply.json()) as { value: T & { error?: string; message?: string } };
+  if (!reply.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message ?? ''}`);
+  return value;
+}
+
+function start(name: 'Xvfb' | 'WebKitWebDriver', args: string[], env: Record<string, string>): ChildProcess {
+  const program = findProgram(name, process.env);
+  if (!program) throw new Error(`There is no ${name}. Install it with: ${installDeep[name]}`);
+  return spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...env } });
+}
+
+function firstLine({ stdout }: ChildProcess): Promise<string> {
+  return new Promise((resolve) => stdout?.once('data', (data) => resolve(String(data).trim())));
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
