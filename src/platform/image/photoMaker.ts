@@ -85,10 +85,15 @@ export function createPhotoMaker({ startWorker, loadLastResort, reporting, after
       tail = turn.catch(() => undefined);
       return unlessAborted(turn, signal);
     },
-    /** Has the worker's code there, and gone through once, before the first photo. */
+    /**
+     * Has the code there before the first photo, which may be taken in a dead spot: the worker's, gone through once, or
+     * that of the last resort where no worker can help.
+     */
     prepare(): void {
+      // What fails now is told when a photo needs it.
+      if (!canWork()) return void loadLastResort().catch(() => undefined);
       try {
-        if (canWork() && !worker) start().postMessage('rehearse' satisfies Rehearsal);
+        if (!worker) start().postMessage('rehearse' satisfies Rehearsal);
       } catch (cause) {
         reporting.warn('photo: worker not started', cause);
       }

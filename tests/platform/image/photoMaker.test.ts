@@ -153,9 +153,18 @@ describe('making photos', () => {
     expect(await unable.maker.make(file, place, never)).toEqual(made(7));
     expect(unable.log).toEqual(['start 0', 'ask 0', 'last resort']);
     const without = bench([], photo(7));
-    without.maker.prepare();
     expect(await without.maker.make(file, place, never)).toEqual(made(7));
     expect(without.log).toEqual(['last resort']);
+  });
+
+  it('has what makes photos without workers there before the first, which may be taken in a dead spot', async () => {
+    const { maker, log } = bench([], photo(7));
+    maker.prepare();
+    expect(log).toEqual(['last resort']);
+    const { maker: broken, told, runOut } = bench([], 'dies');
+    broken.prepare();
+    await runOut();
+    expect(told).toEqual([]);
   });
 
   it.each(['dies', 'hangs', { kind: 'failed', reason: 'x' }] as const)(
