@@ -53,10 +53,11 @@ export const otherScenes: readonly Scene[] = [
   site('unknown-carrier', 'A code that nobody knows', '/app/nobody-knows/start'),
   builders('test', 'Test pages', '/test'),
   builders('test-messages', 'Messages of each kind', '/test', [
-    { press: '.test-controls .btn >> nth=0' },
-    { press: '.test-controls .btn >> nth=1' },
-    { press: '.test-controls .btn >> nth=2' },
-    { press: '.test-controls .btn >> nth=3' },
+    // By key: what comes up may lie over the next of them.
+    { key: 'Enter', at: '.test-controls .btn >> nth=0' },
+    { key: 'Enter', at: '.test-controls .btn >> nth=1' },
+    { key: 'Enter', at: '.test-controls .btn >> nth=2' },
+    { key: 'Enter', at: '.test-controls .btn >> nth=3' },
     { see: '.toast >> nth=3' },
   ]),
   builders('test-broken', 'A screen that breaks', '/test', [
