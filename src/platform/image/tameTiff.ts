@@ -1,5 +1,5 @@
 import { exifTags, gpsTags, imageTags } from './exifTags.ts';
-import { firstDirectory, isInside, listRows, openTiff, rowBytes, type Tiff } from './tiff.ts';
+import { firstDirectory, isInside, listRows, openTiff, rowBytes, type Tiff, valuesOf } from './tiff.ts';
 
 const exifPointer = 0x8769;
 const gpsPointer = 0x8825;
@@ -31,13 +31,24 @@ function tameDirectory(tiff: Tiff, start: number, wanted: readonly number[]): vo
   const { view, isLittle } = tiff;
   if (start + 2 > view.byteLength) return;
   const rows = listRows(tiff, start).filter((row) => wanted.includes(row.tag) && isInside(tiff, row));
+  const next = start + 2 + rows.length * rowBytes;
+  // Some programs end a directory without such a way: its first values stand there at once.
+  const hasWay = rows.every((row) => !overlaps(valuesOf(tiff, row), { start: next, end: next + 4 }));
   const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
   for (const [index, { at }] of rows.entries()) {
     bytes.copyWithin(start + 2 + index * rowBytes, at, at + rowBytes);
   }
   view.setUint16(start, rows.length, isLittle);
-  const next = start + 2 + rows.length * rowBytes;
-  if (next + 4 <= view.byteLength) view.setUint32(next, 0);
+  if (hasWay && next + 4 <= view.byteLength) view.setUint32(next, 0);
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+function overlaps(one: Range | undefined, other: Range): boolean {
+  return one !== undefined && one.start < other.end && other.start < one.end;
 }
 
 function numbersOf(table: Readonly<Record<number, string>>): number[] {

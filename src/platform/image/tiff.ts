@@ -45,8 +45,19 @@ export function listRows({ view, isLittle }: Tiff, start: number): TiffRow[] {
   });
 }
 
-/** Whether all values of a row lie in the block: those that are too many to stand in it, elsewhere. */
-export function isInside({ view, isLittle }: Tiff, { at, type, count }: TiffRow): boolean {
+/** Where the values of a row lie: in it, or elsewhere those that are too many. Nothing where it is no row. */
+export function valuesOf(
+  { view, isLittle }: Tiff,
+  { at, type, count }: TiffRow,
+): { readonly start: number; readonly end: number } | undefined {
   const length = (valueBytes[type] ?? 0) * count;
-  return length > 0 && (length <= 4 || view.getUint32(at + 8, isLittle) + length <= view.byteLength);
+  if (length === 0) return undefined;
+  const start = length <= 4 ? at + 8 : view.getUint32(at + 8, isLittle);
+  return { start, end: start + length };
+}
+
+/** Whether all values of a row lie in the block. */
+export function isInside(tiff: Tiff, row: TiffRow): boolean {
+  const values = valuesOf(tiff, row);
+  return values !== undefined && values.end <= tiff.view.byteLength;
 }

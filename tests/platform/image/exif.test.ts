@@ -1,4 +1,5 @@
 import exifr from 'exifr/dist/full.esm.mjs';
+import piexif from 'piexifjs';
 import { describe, expect, it } from 'vitest';
 import { noFacts, toDegreeParts, toFraction } from '#src/platform/image/exifFacts.ts';
 import { readJpegHeader } from '#src/platform/image/jpegHeader.ts';
@@ -122,6 +123,17 @@ describe('an EXIF block that lies', () => {
     ['an empty one', new Uint8Array(0)],
   ])('is told apart from one that is empty: %s [OBS-06]', async (_name, tiff) => {
     await expect(readExif(tiff)).rejects.toThrow();
+  });
+
+  it('keeps its first value where a directory leads to no next one, as programs that edit photos write it [PHO-28]', async () => {
+    const block = piexif.dump({
+      '0th': {},
+      Exif: { 33434: [1, 120], 36867: '2024:11:02 17:40:07' },
+      GPS: { 1: 'N', 2: toDegreeParts(44.8), 3: 'E', 4: toDegreeParts(20.45) },
+    });
+    const { facts } = await readExif(Buffer.from(block.slice('Exif\0\0'.length), 'latin1'));
+    expect(facts.place).toEqual({ latitude: 44.8, longitude: 20.45 });
+    expect(facts.exif).toEqual({ 33434: [1, 120], 36867: '2024:11:02 17:40:07' });
   });
 
   it('says nothing where there is only an orientation', async () => {
