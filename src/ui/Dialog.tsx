@@ -57,6 +57,16 @@ export function Dialog({
 
 const controls = 'input, select, textarea, button, a[href]';
 
+/** What was pressed last. Safari gives a button that is pressed no focus, so that none is there to be given back. */
+let pressed: Element | null = null;
+globalThis.document?.addEventListener(
+  'click',
+  ({ target }) => {
+    pressed = target instanceof Element ? target.closest(controls) : null;
+  },
+  true,
+);
+
 function useModal(element: RefObject<HTMLDialogElement | null>, focusOn: 'heading' | 'control'): void {
   const focusFirst = useEffectEvent((dialog: HTMLDialogElement) => {
     const control = dialog.querySelector<HTMLElement>(`.dialog-body :is(${controls})`);
@@ -65,7 +75,8 @@ function useModal(element: RefObject<HTMLDialogElement | null>, focusOn: 'headin
   });
   useEffect(() => {
     const dialog = element.current;
-    const opener = document.activeElement;
+    const { activeElement, body } = document;
+    const opener = activeElement === body ? pressed : activeElement;
     if (!dialog) return;
     // Browsers of 2021 know no such element: they show it where it stands, as they do any other.
     dialog.showModal?.();
