@@ -75,8 +75,9 @@ function useModal(element: RefObject<HTMLDialogElement | null>, focusOn: 'headin
   });
   useEffect(() => {
     const dialog = element.current;
-    const { activeElement, body } = document;
-    const opener = activeElement === body ? pressed : activeElement;
+    const { activeElement } = document;
+    // What has the focus in its place is what it stands in.
+    const opener = activeElement?.contains(pressed) ? pressed : activeElement;
     if (!dialog) return;
     // Browsers of 2021 know no such element: they show it where it stands, as they do any other.
     dialog.showModal?.();

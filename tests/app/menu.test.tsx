@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { find, mountApp, press } from '../support/mountApp.tsx';
 
@@ -45,6 +46,13 @@ describe('the menu of a member', () => {
     await press(find('.menu-btn'));
     expect(find('dialog h2').textContent).toBe('Menu');
     expect(links('dialog nav')).toEqual(items);
+  });
+
+  it('is closed by whoever goes back by the browser: it lay over the page that is left', async () => {
+    await mountMember('/claims');
+    await press(find('.menu-btn'));
+    await act(async () => window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(document.querySelector('dialog')).toBeNull();
   });
 
   it('has preferences only where the carrier has them [CLM-26 SEC-10]', async () => {

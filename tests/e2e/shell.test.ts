@@ -111,6 +111,19 @@ describe('the menu', () => {
     expect(await page.locator('.menu-btn').count(), 'no menu where visitors are, too').toBe(0);
   });
 
+  it('goes with the page that it lay over, by the browser’s Back', async () => {
+    const page = await openTerms('marlowe', { viewport: phone });
+    await page.locator('.menu-btn').click();
+    await page.getByRole('dialog').getByRole('link', { name: menus.marlowe[1] }).click();
+    await page.waitForURL('**/activate');
+    await page.goBack();
+    await page.locator('.menu-btn').click();
+    await page.goForward();
+    await page.waitForURL('**/activate');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  });
+
   it('logs out: nothing is left of the session, and Back shows nothing of it [CLM-28 ACCT-36]', async () => {
     const page = await openTerms('marlowe', { viewport: phone });
     await page.evaluate(() => sessionStorage.setItem('livery/marlowe/phone-draft', '2025550142'));

@@ -50,14 +50,19 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(byRole('textbox', 'Address'));
   });
 
-  it('gives the focus to what opened it where the browser had given it none, as Safari does [UI-18]', async () => {
-    const part = await mountPart(page(null));
-    await press(byRole('button', 'Open'));
-    expect(document.activeElement).toBe(document.body);
-    await part.show(page(<Dialog title="What now">Text</Dialog>));
-    await part.show(page(null));
-    expect(document.activeElement).toBe(byRole('button', 'Open'));
-  });
+  it.each(['body', 'main'])(
+    'gives the focus to what opened it where the browser gave it to the %s around it, as Safari does [UI-18]',
+    async (around) => {
+      const inMain = (node: ReactNode) => <main tabIndex={-1}>{page(node)}</main>;
+      const part = await mountPart(inMain(null));
+      document.querySelector<HTMLElement>(around)?.focus();
+      await press(byRole('button', 'Open'));
+      expect(document.activeElement).toBe(document.querySelector(around));
+      await part.show(inMain(<Dialog title="What now">Text</Dialog>));
+      await part.show(inMain(null));
+      expect(document.activeElement).toBe(byRole('button', 'Open'));
+    },
+  );
 
   it('gives the focus back to what opened it [UI-18]', async () => {
     const { show } = await openFrom(<Dialog title="What now">Text</Dialog>);

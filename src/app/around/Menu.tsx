@@ -8,6 +8,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useGo, usePath } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
+import { useOnTraverse } from '#src/navigation/useOnTraverse.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -26,7 +27,9 @@ export function Menu() {
   const m = useMessages();
   const [isOpen, setOpen] = useState(false);
   const opened = useAtomValue(openedQueueAtom);
-  const { logOut, unsent } = useLogOut(() => setOpen(false));
+  const close = () => setOpen(false);
+  const { logOut, unsent } = useLogOut(close);
+  useOnTraverse(isOpen, close);
   const title = plainText(m.menu.title());
   return (
     <>
@@ -46,7 +49,7 @@ export function Menu() {
         <MenuLinks />
         <LogOut onPress={logOut} />
       </nav>
-      {isOpen && <MenuPanel onClose={() => setOpen(false)} onLogOut={logOut} />}
+      {isOpen && <MenuPanel onClose={close} onLogOut={logOut} />}
       {unsent}
     </>
   );
@@ -115,6 +118,7 @@ function useLogOut(onAsk: () => void): { logOut: () => void; unsent: ReactNode }
   const go = useGo();
   const run = useSetAtom(logOutAction.runAtom);
   const [unsent, setUnsent] = useState<OpenedQueue>();
+  useOnTraverse(unsent !== undefined, () => setUnsent(undefined));
   const leave = async () => {
     setUnsent(undefined);
     const photos = store.get(openedQueueAtom)?.queue;

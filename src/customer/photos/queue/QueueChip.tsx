@@ -8,6 +8,7 @@ import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { matchRoute } from '#src/navigation/match.ts';
 import { usePath } from '#src/navigation/Navigation.tsx';
+import { useOnTraverse } from '#src/navigation/useOnTraverse.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
@@ -32,6 +33,8 @@ export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
   const m = useMessages();
   const { photos, summary } = useQueue(queue);
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useOnTraverse(isOpen, close);
   const { kind } = summary;
   const progress = useProgress(photos.map(({ target }) => target.assignmentId));
   const words = kind === 'empty' ? '' : stateWords(m, summary);
@@ -56,7 +59,7 @@ export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
       <p className="vh" role="status">
         {plainText(newsOf(m, kind))}
       </p>
-      {isOpen && <QueuePanel queue={queue} onClose={() => setOpen(false)} />}
+      {isOpen && <QueuePanel queue={queue} onClose={close} />}
     </>
   );
 }
