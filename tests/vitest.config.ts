@@ -23,7 +23,11 @@ const define = {
   __PUBLIC_KEYS__,
 };
 
-const shared = { pool: 'forks', environment: 'node' } as const;
+/** Newer Nodes have a storage of their own, which would stand in the place of the one that a test's page has. */
+const noStorage = '--no-experimental-webstorage';
+const execArgv = process.allowedNodeEnvironmentFlags.has(noStorage) ? [noStorage] : [];
+
+const shared = { pool: 'forks', environment: 'node', execArgv } as const;
 const quick = { ...shared, testTimeout: 60_000, hookTimeout: 60_000, sequence: { groupOrder: 0 } };
 
 /**
