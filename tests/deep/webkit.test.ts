@@ -32,6 +32,12 @@ const arrivedPhotos = async () => (await sandbox.photos()).photos.filter(({ stat
 const arriveAt = (path: RegExp) => expect.poll(page.address, patience).toMatch(path);
 const mainButton = '.actions .btn--main';
 
+/** React leaves a mark on what it looks after. */
+const takenOver = () =>
+  expect
+    .poll(() => page.evaluate('return Object.keys(document.querySelector("main")).length > 0'), patience)
+    .toBe(true);
+
 /** Nothing hangs over the edge: a phone would move the page sideways. */
 async function expectFit(): Promise<void> {
   const overhang = 'return document.documentElement.scrollWidth - innerWidth';
@@ -40,6 +46,7 @@ async function expectFit(): Promise<void> {
 
 async function logIn(code: string, { phone: number, password }: Customer): Promise<void> {
   await page.open(`${network.url}/app/${code}/login`);
+  await takenOver();
   await page.type('#phone', number);
   await page.type('#password', password);
   await page.press('button[type=submit]');
@@ -57,6 +64,7 @@ describe('in WebKit, the engine of every iPhone', () => {
 
   it.each(codes)('a customer of %s comes from the code to a photo that has arrived', async (code) => {
     await page.open(`${site.url}/app/${code}/activate`);
+    await takenOver();
     await page.type('#code', `TRYabc${enterKey}`);
     await arriveAt(/\/create\/TRYabc$/);
     await page.type('#password', 'rainbow9');

@@ -29,15 +29,19 @@ const patience = { timeout: 30_000, interval: 50 };
 
 /** One window for a test file. */
 export function sharedWebkit(): WebkitPage {
-  let session: Session | undefined;
+  const children: ChildProcess[] = [];
+  let session: string | undefined;
   beforeAll(async () => {
-    session = await openSession();
+    session = await openSession(children);
   }, 60_000);
-  afterAll(() => session?.close());
+  afterAll(async () => {
+    if (session !== undefined) await askDriver(session, 'DELETE', '').catch(() => undefined);
+    for (const child of children.reverse()) await stop(child);
+  });
 
   const ask = <T>(method: string, path: string, body?: object) => {
-    if (!session) throw new Error('The browser is there within tests alone.');
-    return session.ask<T>(method, path, body);
+    if (session === undefined) throw new Error('The browser is there within tests alone.');
+    return askDriver<T>(session, method, path, body);
   };
   const evaluate = <T>(script: string, ...args: readonly unknown[]) =>
     ask<T>('POST', '/execute/sync', { script, args });
@@ -72,13 +76,13 @@ export function sharedWebkit(): WebkitPage {
 const isSeen =
   'const one = document.querySelector(arguments[0]); return !!one && one.getClientRects().length > 0';
 
-interface Session {
-  ask<T>(method: string, path: string, body?: object): Promise<T>;
-  close(): Promise<void>;
-}
-
-async function openSession(): Promise<Session> {
+/**
+ * @param children what has been started, also where the rest fails
+ * @returns the address that its commands go to
+ */
+async function openSession(children: ChildProcess[]): Promise<string> {
   const screen = start('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {});
+  children.push(screen);
   const port = await freePort();
   const driver = start('WebKitWebDriver', [`--port=${port}`], {
     DISPLAY: `:${await firstLine(screen)}`,
@@ -87,24 +91,16 @@ async function openSession(): Promise<Session> {
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     LIBGL_ALWAYS_SOFTWARE: '1',
   });
+  children.push(driver);
   const base = `http://127.0.0.1:${port}`;
-  await vi.waitFor(() => ask(base, 'GET', '/status'), patience);
-  const alwaysMatch = { browserName: 'MiniBrowser' };
-  const { sessionId } = await ask<{ sessionId: string }>(base, 'POST', '/session', {
-    capabilities: { alwaysMatch },
+  await vi.waitFor(() => askDriver(base, 'GET', '/status'), patience);
+  const { sessionId } = await askDriver<{ sessionId: string }>(base, 'POST', '/session', {
+    capabilities: { alwaysMatch: { browserName: 'MiniBrowser' } },
   });
-  const own = `${base}/session/${sessionId}`;
-  return {
-    ask: (method, path, body) => ask(own, method, path, body),
-    async close() {
-      await ask(own, 'DELETE', '').catch(() => undefined);
-      await stop(driver);
-      await stop(screen);
-    },
-  };
+  return `${base}/session/${sessionId}`;
 }
 
-async function ask<T>(base: string, method: string, path: string, body?: object): Promise<T> {
+async function askDriver<T>(base: string, method: string, path: string, body?: object): Promise<T> {
   const reply = await fetch(base + path, { method, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await reply.json()) as { value: T & { error?: string; message?: string } };
   if (!reply.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message ?? ''}`);
