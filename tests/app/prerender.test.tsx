@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai';
-import { act } from 'react';
+import { act, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '#src/app/App.tsx';
@@ -16,7 +16,7 @@ import { renderLanding, renderNoscript, renderNotFound, renderPage } from '#src/
 import { locales } from '#src/tenant/flavour.ts';
 import { type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts';
 import { allMessages, aPage, prerenderKeys, publicKeys, toPrerender } from '../support/aTenant.ts';
-import { find, setCapabilities, setNatively } from '../support/mountApp.tsx';
+import { find, setCapabilities, setNatively, typeIn } from '../support/mountApp.tsx';
 
 const drawn = pageNames.filter((page) => page !== 'index');
 
@@ -40,6 +40,7 @@ async function hydrate(
   page: Exclude<PageName, 'index'>,
   data: PageData,
   before: () => void = () => undefined,
+  run: (take: () => void) => Promise<void> = (take) => act(async () => take()),
 ) {
   const symbols = '<svg><symbol id="art-hero"></symbol><symbol id="art-lost-car"></symbol></svg>';
   document.body.innerHTML = `${symbols}<div id="root"></div>`;
@@ -74,7 +75,7 @@ async function hydrate(
   await screens.load(path);
   const problems: unknown[] = [];
   const told = vi.spyOn(console, 'error').mockImplementation((...words) => void problems.push(words));
-  await act(async () => {
+  await run(() => {
     mounted = hydrateRoot(
       find('#root'),
       <App
@@ -94,6 +95,23 @@ async function hydrate(
   });
   told.mockRestore();
   return problems;
+}
+
+/**
+ * As a slow phone does it: after each step of its own React lets the browser have its turn.
+ * @param between called at each of them
+ */
+function inSlices(between: () => void) {
+  return async (take: () => void) => {
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1));
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    startTransition(take);
+    for (document.title = ''; document.title === ''; between())
+      await new Promise((done) => setImmediate(done));
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    clock.mockRestore();
+  };
 }
 
 describe('a prerendered page', () => {
@@ -138,6 +156,25 @@ describe('a prerendered page', () => {
     });
     expect(find<HTMLInputElement>('#password').value).toBe('sunlight9');
     expect(find<HTMLButtonElement>('button[type=submit]').disabled).toBe(false);
+  });
+
+  it.each([
+    ['activate', '#code'],
+    ['login', '#phone'],
+    ['login', '#password'],
+  ] as const)('%s loses nothing of what is typed into %s while it is taken over', async (page, selector) => {
+    const field = () => find<HTMLInputElement>(selector);
+    for (let moment = 0, isOver = false; !isOver; moment++) {
+      let slices = 0;
+      const typeNow = () => {
+        if (slices++ === moment) typeIn(field(), `${field().value}7`);
+      };
+      const problems = await hydrate(page, aPage(), () => setNatively(field(), '55'), inSlices(typeNow));
+      expect(problems).toEqual([]);
+      isOver = slices <= moment;
+      expect(field().value, `typed in slice ${moment} of ${slices}`).toBe(isOver ? '55' : '557');
+      await leave();
+    }
   });
 
   it('has a title and a description as plain text, with the carrier’s name [BRAND-02]', () => {

@@ -141,10 +141,13 @@ export async function press(element: HTMLElement): Promise<void> {
 
 /** Types as a browser does: the value changes, and an input event tells of it. */
 export async function type(field: HTMLInputElement, text: string): Promise<void> {
-  await act(async () => {
-    setNatively(field, text);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  await act(async () => typeIn(field, text));
+}
+
+/** The same without waiting for what comes of it. */
+export function typeIn(field: HTMLInputElement, text: string): void {
+  setNatively(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Past React's own property, as typing does it. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { activationCodeLength, tidyActivationCode } from '#src/domain/activationCode.ts';
 import { useQueryValue } from '#src/navigation/Navigation.tsx';
 import { useAtom } from '#src/ui/atoms.ts';
@@ -21,6 +21,11 @@ export function useActivationCode() {
 
   useEffect(() => listen(ref.current, { beforeinput: tidyInsert(tidyActivationCode) }), []);
 
-  const onChange = (event: FormEvent<HTMLInputElement>) => setCode(event.currentTarget.value);
+  // Between the first drawing and its effects nobody hears of a new draft yet, and React would put the old one back.
+  const [, draw] = useState('');
+  const onChange = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
+    setCode(value);
+    draw(value);
+  };
   return { code, input: { ref, value: code, onChange } };
 }
