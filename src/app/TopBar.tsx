@@ -9,7 +9,7 @@ import { CallForHelp } from './CallForHelp.tsx';
 export function TopBar({ children }: { children?: ReactNode }) {
   const { name, logos } = useTenant();
   return (
-    <header className="bar">
+    <header className={children ? 'bar bar--full' : 'bar'}>
       <Link className="logo" to={href.start()}>
         <Logo {...logos.horizontal} name={name} />
       </Link>

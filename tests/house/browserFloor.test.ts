@@ -66,6 +66,7 @@ const calls: readonly (readonly [RegExp, Versions])[] = [
   [/\bnavigator\.share\(|\bnavigator\.canShare\(/, [89, 14, never]],
   [/\bnavigator\.storage\.estimate\(/, [61, 17, 57]],
   [/\bscheduler\.(?:yield|postTask)\(/, [94, never, 142]],
+  [/\bimageOrientation: 'from-image'/, [112, 17, 111]],
 ];
 
 /** Parsed at build time alone. */
@@ -107,6 +108,7 @@ describe('the app', () => {
     ...['Object.hasOwn(a, b)', 'list.at(-1)', 'list.at(at - 1)', 'list.findLast(is)', 'structuredClone(a)'],
     ...['Promise.withResolvers()', 'AbortSignal.any([a])', 'dialog.showModal()', 'map.values().map(of)'],
     ...['/a(?<=b)/u', 'const a = /[a--b]/v;', 'window.requestIdleCallback(run)', 'new Intl.Segmenter()'],
+    "createImageBitmap(file, { imageOrientation: 'from-image' })",
   ])('is told of %s', (line) => {
     expect(listCalls(line)).toEqual([line]);
   });

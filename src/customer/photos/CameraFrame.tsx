@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import type { PhotoPlan, PromptPlace } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -22,6 +22,7 @@ export interface CameraFrameProps {
 export function CameraFrame({ plan, at, onBack, children }: CameraFrameProps) {
   const m = useMessages();
   const count = useCounts();
+  useMarkedPage();
   const number = at && plan.sets[at.set]?.prompts[at.prompt]?.number;
   return (
     <div className="cam">
@@ -46,6 +47,15 @@ export function CameraFrame({ plan, at, onBack, children }: CameraFrameProps) {
       {children}
     </div>
   );
+}
+
+/** What stands round the main part gives way to the camera: `:has(.cam)`, for browsers that do not know it. */
+function useMarkedPage(): void {
+  useLayoutEffect(() => {
+    const { classList } = document.documentElement;
+    classList.add('has-cam');
+    return () => classList.remove('has-cam');
+  }, []);
 }
 
 /** The bar of the page, with its help link, gives way to the camera on phones. */

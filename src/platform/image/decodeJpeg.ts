@@ -20,7 +20,8 @@ export async function decodeJpeg(file: Blob, size: Size, target: Size): Promise<
       // It refuses more than the other way does, ink colours for one: that decides.
     }
   }
-  return createImageBitmap(file, { imageOrientation: 'from-image', ...resize });
+  // Without a word on how it lies, which a file without EXIF has no use for: Chrome before 112 knows none that all know.
+  return createImageBitmap(file, resize);
 }
 
 /** Drawn as it comes, a frame would be resized without regard to any quality that is asked for. (Measured.) */
