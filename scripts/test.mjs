@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { findChromium, installChromium } from './chromium.mjs';
 import { findProgram, installDeep } from './deepPrograms.mjs';
 import { ensureInstalled } from './install.mjs';
+import { ensureOldestChromium, fetchOldestChromium } from './oldestChromium.mjs';
 import { findNodeProblem, run, runNpm } from './steps.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -28,6 +29,9 @@ async function test(args) {
     const missing = await ensureDeepPrograms();
     if (missing !== undefined)
       return fail(`The deep tests need ${missing}. Install it with: ${installDeep[missing]}`, 3);
+    const isThere = await ensureOldestChromium(root).catch(({ message }) => fail(message, false));
+    if (!isThere)
+      return fail(`The deep tests need an old Chromium. Fetch it with: ${fetchOldestChromium}`, 3);
   }
   const env = {
     ...process.env,

@@ -1,34 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { findProgram, installDeep } from '#scripts/deepPrograms.mjs';
+import { bringIntoView, type DrivenPage, isSeen, patience } from './drivenPage.ts';
 import { freePort } from './freePort.ts';
 
 /**
- * A page in WebKit, the engine of every browser on an iPhone, as WebKitGTK has it. Playwright drives builds of its own
- * alone; the libraries for WebDriver weigh more than the few calls of that protocol that a walk takes.
+ * One window, for as long as the tests around it run, in WebKit: the engine of every browser on an iPhone, as WebKitGTK
+ * has it. The libraries for WebDriver weigh more than the few calls of that protocol that a walk takes.
  */
-export interface WebkitPage {
-  /** Of the window, which has a bar of the browser's own. */
-  resize(size: { readonly width: number; readonly height: number }): Promise<void>;
-  open(url: string): Promise<void>;
-  address(): Promise<string>;
-  /** Runs the body of a function in the page. */
-  evaluate<T>(body: string, ...given: readonly unknown[]): Promise<T>;
-  /** Waits until something of this selector is there and seen. */
-  see(selector: string): Promise<void>;
-  press(selector: string): Promise<void>;
-  type(selector: string, text: string): Promise<void>;
-  /** Hands a file to an input, which need not be seen. */
-  give(selector: string, path: string): Promise<void>;
-}
-
-/** The key that the protocol stands for it. */
-export const enterKey = '\uE007';
-
-const patience = { timeout: 30_000, interval: 50 };
-
-/** One window for a test file. */
-export function sharedWebkit(): WebkitPage {
+export function sharedWebkit(): DrivenPage {
   const children: ChildProcess[] = [];
   let session: string | undefined;
   beforeAll(async () => {
@@ -62,7 +42,7 @@ export function sharedWebkit(): WebkitPage {
     see: async (selector) => void (await see(selector)),
     async press(selector) {
       await see(`${selector}:not(:disabled)`);
-      await evaluate('document.querySelector(arguments[0]).scrollIntoView({ block: "center" })', selector);
+      await evaluate(bringIntoView, selector);
       await ask('POST', `/element/${await find(selector)}/click`, {});
     },
     async type(selector, text) {
@@ -72,9 +52,6 @@ export function sharedWebkit(): WebkitPage {
     give: async (selector, path) => ask('POST', `/element/${await find(selector)}/value`, { text: path }),
   };
 }
-
-const isSeen =
-  'const one = document.querySelector(arguments[0]); return !!one && one.getClientRects().length > 0';
 
 /**
  * @param children what has been started, also where the rest fails

@@ -2,14 +2,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { type DrivenPage, enterKey, patience } from '../support/drivenPage.ts';
 import { inkJpeg } from '../support/jpegs.ts';
 import { type Customer, kim } from '../support/logIn.ts';
 import { openNetwork } from '../support/network.ts';
+import { sharedOldestChromium } from '../support/oldestChromium.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
 import { readLog } from '../support/supplementPages.ts';
 import { keptFolder } from '../support/tempFolder.ts';
-import { enterKey, sharedWebkit } from '../support/webkit.ts';
+import { sharedWebkit } from '../support/webkit.ts';
 
 /** English on API v4; Serbian on the customer API. */
 const codes = ['quillon', 'vidra'] as const;
@@ -19,36 +21,13 @@ const site = builtSite([...codes, 'supplement-desk'], {
 });
 const network = openNetwork(site);
 const sandbox = sandboxControl(site);
-const page = sharedWebkit();
 /** The browser's own bar has no room in a narrower window. */
 const phone = { width: 450, height: 780 };
 const desk = { width: 1300, height: 900 };
 const folder = keptFolder();
 
-beforeEach(async () => {
-  // A page whose session is gone goes to its start, and might do so after the next one has been asked for.
-  await page.open('about:blank');
-  await sandbox.reset();
-});
-
-const patience = { timeout: 30_000, interval: 50 };
 const arrivedPhotos = async () => (await sandbox.photos()).photos.filter(({ state }) => state === 'shown');
-const arriveAt = (path: RegExp) => expect.poll(page.address, patience).toMatch(path);
 const mainButton = '.actions .btn--main';
-
-/** Nothing hangs over the edge: a phone would move the page sideways. */
-async function expectFit(): Promise<void> {
-  const overhang = 'return document.documentElement.scrollWidth - innerWidth';
-  expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0);
-}
-
-async function logIn(code: string, { phone: number, password }: Customer): Promise<void> {
-  await page.open(`${network.url}/app/${code}/login`);
-  await page.type('#phone', number);
-  await page.type('#password', password);
-  await page.press('button[type=submit]');
-  await page.see('a.claim');
-}
 
 function picture(): string {
   const path = join(folder(), 'front.jpg');
@@ -56,8 +35,32 @@ function picture(): string {
   return path;
 }
 
-describe('in WebKit, the engine of every iPhone', () => {
-  beforeEach(() => page.resize(phone));
+describe.each<[string, () => DrivenPage]>([
+  ['WebKit, the engine of every iPhone', sharedWebkit],
+  ['a Chromium as old as the app is compiled for', sharedOldestChromium],
+])('in %s', (_, share) => {
+  const page = share();
+  beforeEach(async () => {
+    // A page whose session is gone goes to its start, and might do so after the next one has been asked for.
+    await page.open('about:blank');
+    await sandbox.reset();
+    await page.resize(phone);
+  });
+
+  const arriveAt = (path: RegExp) => expect.poll(page.address, patience).toMatch(path);
+  /** Nothing hangs over the edge: a phone would move the page sideways. */
+  async function expectFit(): Promise<void> {
+    const overhang = 'return document.documentElement.scrollWidth - innerWidth';
+    expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0);
+  }
+
+  async function logIn(code: string, { phone: number, password }: Customer): Promise<void> {
+    await page.open(`${network.url}/app/${code}/login`);
+    await page.type('#phone', number);
+    await page.type('#password', password);
+    await page.press('button[type=submit]');
+    await page.see('a.claim');
+  }
 
   it.each(codes)('a customer of %s comes from the code to a photo that has arrived', async (code) => {
     await page.open(`${site.url}/app/${code}/activate`);

@@ -1,0 +1,86 @@
+// Built-ins only: the tests' start has nothing else.
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { accessSync, constants } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+
+/**
+ * A Chromium as old as the app is compiled for. Its makers keep none that old; this package of the npm registry holds
+ * one, made for servers and for Linux on x64. It is fetched when it is wanted: nobody else is to carry its 48 MB.
+ */
+const made = {
+  package: '@sparticuz/chromium@92.0.0',
+  integrity:
+    'sha512-xCFop83v5gXKQTDGNfzj84F4f9QZkY9eShTu1pbWYOPB6wJNw9YgoX56zeVeRD7VL9AVwiS9VS9tgShnc5uR2g==',
+};
+
+/**
+ * Where it lies once it has been fetched.
+ * @param {string} root the project's folder
+ */
+export function findOldestChromium(root) {
+  const path = join(root, 'node_modules/.cache/livery/chromium-92');
+  try {
+    accessSync(path, constants.X_OK);
+    return path;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What to run where it is not there. */
+export const fetchOldestChromium = 'node scripts/oldestChromium.mjs';
+
+/**
+ * Fetches it where it is not there yet.
+ * @param {string} root
+ * @returns {Promise<string>} its path
+ * @throws {Error} where the registry cannot be reached, or sends something else
+ */
+export async function ensureOldestChromium(root) {
+  const present = findOldestChromium(root);
+  if (present !== undefined) return present;
+  const folder = join(root, 'node_modules/.cache/livery');
+  await mkdir(folder, { recursive: true });
+  const place = await mkdtemp(join(folder, 'fetch-'));
+  try {
+    const packed = await pack(place);
+    const program = await inflate(await readMember(packed, 'package/bin/chromium.br'));
+    const fresh = join(place, 'chromium');
+    await writeFile(fresh, program, { mode: 0o755 });
+    const path = join(folder, 'chromium-92');
+    await rename(fresh, path);
+    return path;
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+const run = promisify(execFile);
+const inflate = promisify(brotliDecompress);
+
+async function pack(place) {
+  const { stdout } = await run('npm', ['pack', made.package, '--json', '--pack-destination', place], {
+    shell: process.platform === 'win32',
+  });
+  const [{ filename }] = JSON.parse(stdout);
+  const path = join(place, filename.replace(/^@/, '').replace('/', '-'));
+  const found = `sha512-${createHash('sha512')
+    .update(await readFile(path))
+    .digest('base64')}`;
+  if (found !== made.integrity) throw new Error(`${made.package} is not what it was: ${found}`);
+  return path;
+}
+
+async function readMember(packed, member) {
+  const { stdout } = await run('tar', ['-xzOf', packed, member], {
+    encoding: 'buffer',
+    maxBuffer: 100_000_000,
+  });
+  return stdout;
+}
+
+if (import.meta.filename === process.argv[1]) await ensureOldestChromium(join(import.meta.dirname, '..'));
