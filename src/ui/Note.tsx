@@ -16,7 +16,7 @@ export interface NoteProps {
 /** Something to know, where it matters. What appears later and must be heard is an `Alert` or stands in a `Banner`. */
 export function Note({ kind, title, children, action }: NoteProps) {
   return (
-    <div className={`note note--${kind}`}>
+    <div className={`note note--${kind}${action ? ' note--action' : ''}`}>
       <KindIcon kind={kind} />
       <div>
         {title && <b>{title}</b>}

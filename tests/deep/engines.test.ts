@@ -107,6 +107,11 @@ describe.each<[string, () => DrivenPage]>([
     await page.press(mainButton);
     await page.open(photos);
     await page.see('.queue-chip');
+    await expectFit();
+    await page.resize(desk);
+    await expectFit();
+    // Two rows: one of the logo, one of the links.
+    expect(await page.evaluate('return document.querySelector(".bar").offsetHeight')).toBeLessThan(130);
     expect((await arrivedPhotos()).length).toBe(before);
     network.mend();
     await expect.poll(async () => (await arrivedPhotos()).length, patience).toBe(before + 1);
