@@ -89,9 +89,12 @@ describe('a log-out', () => {
   });
 
   it('is one also where the backend refuses it [ACCT-36 ACCT-46]', async () => {
-    const { leave } = aMember(async () => ({ ok: false, error: { kind: 'unauthorised', status: 401 } }));
+    const { store, leave } = aMember(async () => ({
+      ok: false,
+      error: { kind: 'unauthorised', status: 401 },
+    }));
     await leave();
-    expect(left()).toEqual(allowed);
+    expect([store.get(sessionAtom), left()]).toEqual([{ kind: 'signedOut' }, allowed]);
   });
 
   it('leaves alone what somebody has who has logged in meanwhile in another tab [trust U18]', async () => {
