@@ -1,4 +1,4 @@
-type DeepProgram = 'nginx' | 'caddy' | 'WebKitWebDriver' | 'Xvfb';
+type DeepProgram = 'nginx' | 'caddy' | 'WebKitWebDriver' | 'Xvfb' | 'firefox-esr';
 
 export const installDeep: Readonly<Record<DeepProgram, string>>;
 export function findProgram(

@@ -4,12 +4,13 @@ import { delimiter, join } from 'node:path';
 
 const install = 'apt-get install --yes --no-install-recommends';
 
-/** What to run where a program that the deep tests start is not there: web hosts, and the engine of every iPhone. */
+/** What to run where a program that the deep tests start is not there: web hosts, and other browsers than Chromium. */
 export const installDeep = {
   nginx: `${install} nginx-light`,
   caddy: `${install} caddy`,
   WebKitWebDriver: `${install} webkit2gtk-driver`,
   Xvfb: `${install} xvfb`,
+  'firefox-esr': `${install} firefox-esr`,
 };
 
 /**

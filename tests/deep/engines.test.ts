@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestsDir } from '#scripts/sandbox/guests.ts';
 import { type DrivenPage, enterKey, patience } from '../support/drivenPage.ts';
+import { sharedFirefox } from '../support/firefox.ts';
 import { inkJpeg } from '../support/jpegs.ts';
 import { type Customer, kim } from '../support/logIn.ts';
 import { openNetwork } from '../support/network.ts';
@@ -37,6 +38,7 @@ function picture(): string {
 
 describe.each<[string, () => DrivenPage]>([
   ['WebKit, the engine of every iPhone', sharedWebkit],
+  ['Firefox', sharedFirefox],
   ['a Chromium as old as the app is compiled for', sharedOldestChromium],
 ])('in %s', (_, share) => {
   const page = share();
@@ -110,8 +112,10 @@ describe.each<[string, () => DrivenPage]>([
     await expectFit();
     await page.resize(desk);
     await expectFit();
-    // Two rows: one of the logo, one of the links.
-    expect(await page.evaluate('return document.querySelector(".bar").offsetHeight')).toBeLessThan(130);
+    // Above the links there is the row of the logo, and nothing else.
+    const rows = 'return ["bar", "bar-nav"].map((name) => document.querySelector("." + name).offsetHeight)';
+    const [bar = 0, links = 0] = await page.evaluate<number[]>(rows);
+    expect(bar - links).toBeLessThan(70);
     expect((await arrivedPhotos()).length).toBe(before);
     network.mend();
     await expect.poll(async () => (await arrivedPhotos()).length, patience).toBe(before + 1);

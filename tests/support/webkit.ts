@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { findProgram, installDeep } from '#scripts/deepPrograms.mjs';
-import { bringIntoView, type DrivenPage, isSeen, patience } from './drivenPage.ts';
+import type { ChildProcess } from 'node:child_process';
+import { afterAll, beforeAll, vi } from 'vitest';
+import { startProgram, stopProgram } from './deepProgram.ts';
+import { type DrivenPage, patience } from './drivenPage.ts';
 import { freePort } from './freePort.ts';
+import { createWebDriverPage, type WebDriver } from './webDriverPage.ts';
 
 /**
  * One window, for as long as the tests around it run, in WebKit: the engine of every browser on an iPhone, as WebKitGTK
- * has it. The libraries for WebDriver weigh more than the few calls of that protocol that a walk takes.
+ * has it.
  */
 export function sharedWebkit(): DrivenPage {
   const children: ChildProcess[] = [];
@@ -15,41 +16,25 @@ export function sharedWebkit(): DrivenPage {
     session = await openSession(children);
   }, 60_000);
   afterAll(async () => {
-    if (session !== undefined) await askDriver(session, 'DELETE', '').catch(() => undefined);
-    for (const child of children.reverse()) await stop(child);
+    if (session !== undefined) await ask(session, 'DELETE', '').catch(() => undefined);
+    for (const child of children.reverse()) await stopProgram(child);
   });
-
-  const ask = <T>(method: string, path: string, body?: object) => {
+  return createWebDriverPage(() => {
     if (session === undefined) throw new Error('The browser is there within tests alone.');
-    return askDriver<T>(session, method, path, body);
-  };
-  const evaluate = <T>(script: string, ...args: readonly unknown[]) =>
-    ask<T>('POST', '/execute/sync', { script, args });
-  const find = async (selector: string) => {
-    const found = await ask<object>('POST', '/element', { using: 'css selector', value: selector });
-    return Object.values(found)[0] as string;
-  };
-  const see = (selector: string) =>
-    expect
-      .poll(() => evaluate<boolean>(isSeen, selector), { ...patience, message: `${selector} is not seen` })
-      .toBe(true);
+    return createDriver(session);
+  });
+}
 
+function createDriver(session: string): WebDriver {
+  const post = <T>(path: string, body: object) => ask<T>(session, 'POST', path, body);
   return {
-    resize: (size) => ask('POST', '/window/rect', size),
-    open: (url) => ask('POST', '/url', { url }),
-    address: () => ask('GET', '/url'),
-    evaluate,
-    see: async (selector) => void (await see(selector)),
-    async press(selector) {
-      await see(`${selector}:not(:disabled)`);
-      await evaluate(bringIntoView, selector);
-      await ask('POST', `/element/${await find(selector)}/click`, {});
-    },
-    async type(selector, text) {
-      await see(selector);
-      await ask('POST', `/element/${await find(selector)}/value`, { text });
-    },
-    give: async (selector, path) => ask('POST', `/element/${await find(selector)}/value`, { text: path }),
+    resize: (size) => post('/window/rect', size),
+    open: (url) => post('/url', { url }),
+    address: () => ask(session, 'GET', '/url'),
+    execute: (script, args) => post('/execute/sync', { script, args }),
+    find: (selector) => post('/element', { using: 'css selector', value: selector }),
+    click: (element) => post(`/element/${element}/click`, {}),
+    sendKeys: (element, text) => post(`/element/${element}/value`, { text }),
   };
 }
 
@@ -58,10 +43,11 @@ export function sharedWebkit(): DrivenPage {
  * @returns the address that its commands go to
  */
 async function openSession(children: ChildProcess[]): Promise<string> {
-  const screen = start('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {});
+  const args = ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
+  const screen = startProgram('Xvfb', args);
   children.push(screen);
   const port = await freePort();
-  const driver = start('WebKitWebDriver', [`--port=${port}`], {
+  const driver = startProgram('WebKitWebDriver', [`--port=${port}`], {
     DISPLAY: `:${await firstLine(screen)}`,
     // As root there is no sandbox to be had, and no graphics card on a screen that nobody looks at.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
@@ -70,33 +56,20 @@ async function openSession(children: ChildProcess[]): Promise<string> {
   });
   children.push(driver);
   const base = `http://127.0.0.1:${port}`;
-  await vi.waitFor(() => askDriver(base, 'GET', '/status'), patience);
-  const { sessionId } = await askDriver<{ sessionId: string }>(base, 'POST', '/session', {
+  await vi.waitFor(() => ask(base, 'GET', '/status'), patience);
+  const { sessionId } = await ask<{ sessionId: string }>(base, 'POST', '/session', {
     capabilities: { alwaysMatch: { browserName: 'MiniBrowser' } },
   });
   return `${base}/session/${sessionId}`;
 }
 
-async function askDriver<T>(base: string, method: string, path: string, body?: object): Promise<T> {
+async function ask<T>(base: string, method: string, path: string, body?: object): Promise<T> {
   const reply = await fetch(base + path, { method, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await reply.json()) as { value: T & { error?: string; message?: string } };
   if (!reply.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message ?? ''}`);
   return value;
 }
 
-function start(name: 'Xvfb' | 'WebKitWebDriver', args: string[], env: Record<string, string>): ChildProcess {
-  const program = findProgram(name, process.env);
-  if (!program) throw new Error(`There is no ${name}. Install it with: ${installDeep[name]}`);
-  return spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...env } });
-}
-
 function firstLine({ stdout }: ChildProcess): Promise<string> {
   return new Promise((resolve) => stdout?.once('data', (data) => resolve(String(data).trim())));
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
 }

@@ -70,7 +70,8 @@ export const patienceMs = 3000;
 export async function answerPage({ ask, keep, patience }: Sources): Promise<Response> {
   const asked = ask();
   const isSound = asked.then(
-    ({ status }) => status < 500,
+    // In Firefox a preload that found no network is an answer of its own, of status 0.
+    ({ status }) => status > 0 && status < 500,
     () => false,
   );
   const isInTime = await Promise.race([isSound, patience().then(() => false)]);

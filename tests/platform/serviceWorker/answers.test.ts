@@ -88,6 +88,7 @@ describe('a visit', () => {
 
   it.each([
     ['there is no network', failed, never],
+    ['there is none, by an answer that says so', async () => Response.error(), never],
     ['the host is out of order', answered(503), never],
     ['the network takes too long', never, async () => undefined],
   ])('shows what is kept where %s', async (_when, ask, patience) => {

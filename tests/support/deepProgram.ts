@@ -1,0 +1,21 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { findProgram, installDeep } from '#scripts/deepPrograms.mjs';
+
+/** @throws Error that names the command which installs the program */
+export function startProgram(
+  name: keyof typeof installDeep,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): ChildProcess {
+  const program = findProgram(name, process.env);
+  if (!program) throw new Error(`There is no ${name}. Install it with: ${installDeep[name]}`);
+  return spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...env } });
+}
+
+/** Resolves once it has ended. */
+export async function stopProgram(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}

@@ -1,0 +1,121 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, vi } from 'vitest';
+import { startProgram, stopProgram } from './deepProgram.ts';
+import { type DrivenPage, patience } from './drivenPage.ts';
+import { createWebDriverPage, type WebDriver } from './webDriverPage.ts';
+
+/** It chooses its port by itself, writes it into its profile, and asks nobody for news. */
+const preferences = {
+  'marionette.port': 0,
+  'app.normandy.enabled': false,
+  'app.update.enabled': false,
+  'browser.safebrowsing.malware.enabled': false,
+  'browser.safebrowsing.phishing.enabled': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+};
+
+/** One window, for as long as the tests around it run, in Firefox, through the door that it has for drivers. */
+export function sharedFirefox(): DrivenPage {
+  let child: ChildProcess | undefined;
+  let profile: string | undefined;
+  let driver: WebDriver | undefined;
+  beforeAll(async () => {
+    profile = mkdtempSync(join(tmpdir(), 'livery-firefox-'));
+    writeFileSync(
+      join(profile, 'user.js'),
+      Object.entries(preferences)
+        .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${value});\n`)
+        .join(''),
+    );
+    const args = ['--headless', '--no-remote', '--marionette', '--profile', profile];
+    child = startProgram('firefox-esr', args);
+    const port = await vi.waitFor(() => readPort(profile as string), patience);
+    driver = createDriver(await openSession(port));
+  }, 60_000);
+  afterAll(async () => {
+    if (child) await stopProgram(child);
+    if (profile !== undefined) rmSync(profile, { recursive: true, force: true });
+  });
+  return createWebDriverPage(() => {
+    if (!driver) throw new Error('The browser is there within tests alone.');
+    return driver;
+  });
+}
+
+function readPort(profile: string): number {
+  const port = Number(readFileSync(join(profile, 'MarionetteActivePort'), 'utf8'));
+  if (!port) throw new Error('It is not written yet.');
+  return port;
+}
+
+type Ask = <T>(command: string, parameters?: object) => Promise<T>;
+
+function createDriver(ask: Ask): WebDriver {
+  const askValue = async <T>(command: string, parameters?: object) =>
+    (await ask<{ value: T }>(command, parameters)).value;
+  return {
+    resize: (size) => ask('WebDriver:SetWindowRect', size),
+    open: (url) => ask('WebDriver:Navigate', { url }),
+    address: () => askValue('WebDriver:GetCurrentURL'),
+    execute: (script, args) => askValue('WebDriver:ExecuteScript', { script, args }),
+    find: (selector) => askValue('WebDriver:FindElement', { using: 'css selector', value: selector }),
+    click: (id) => ask('WebDriver:ElementClick', { id }),
+    sendKeys: (id, text) => ask('WebDriver:ElementSendKeys', { id, text }),
+  };
+}
+
+/** Answers come in the order of their questions: each is asked when the one before is answered. */
+async function openSession(port: number): Promise<Ask> {
+  const messages = readMessages(connect(port, '127.0.0.1'));
+  await messages.next(); // a greeting
+  let last = 0;
+  let tail: Promise<unknown> = Promise.resolve();
+  const ask: Ask = (command, parameters = {}) => {
+    const answered = tail.then(() => messages.ask([0, ++last, command, parameters]));
+    tail = answered.catch(() => undefined);
+    return answered as Promise<never>;
+  };
+  await ask('WebDriver:NewSession');
+  return ask;
+}
+
+/** `<length in bytes>:<JSON>`, both ways; an answer is `[1, id, error, result]`. */
+function readMessages(socket: Socket) {
+  let received = Buffer.alloc(0);
+  let deliver: ((message: unknown) => void) | undefined;
+  const take = () => {
+    const colon = received.indexOf(':');
+    const end = colon + 1 + Number(received.subarray(0, Math.max(colon, 0)));
+    if (colon < 0 || received.length < end || !deliver) return;
+    const message: unknown = JSON.parse(received.subarray(colon + 1, end).toString());
+    received = received.subarray(end);
+    deliver(message);
+    deliver = undefined;
+  };
+  socket.on('data', (data) => {
+    received = Buffer.concat([received, data]);
+    take();
+  });
+  const next = () =>
+    new Promise<unknown>((resolve, reject) => {
+      socket.once('error', reject);
+      deliver = resolve;
+      take();
+    });
+  return {
+    next,
+    async ask(question: readonly unknown[]): Promise<unknown> {
+      const text = JSON.stringify(question);
+      socket.write(`${Buffer.byteLength(text)}:${text}`);
+      const [, , error, result] = (await next()) as [1, number, { message: string } | null, unknown];
+      if (error) throw new Error(`${String(question[2])}: ${error.message}`);
+      return result;
+    },
+  };
+}
