@@ -38,7 +38,7 @@ function picture(): string {
 
 describe.each<[string, () => DrivenPage]>([
   ['WebKit, the engine of every iPhone', sharedWebkit],
-  ['Firefox', sharedFirefox],
+  ['Firefox', () => sharedFirefox()],
   ['a Chromium as old as the app is compiled for', sharedOldestChromium],
 ])('in %s', (_, share) => {
   const page = share();
@@ -142,5 +142,26 @@ describe.each<[string, () => DrivenPage]>([
     expect(supplements.flatMap(({ files }) => files.map(({ name, state }) => `${name} ${state}`))).toEqual([
       'front.jpg arrived',
     ]);
+  });
+});
+
+describe('in a Firefox that is to hide who somebody is', () => {
+  const page = sharedFirefox({ 'privacy.resistFingerprinting': true });
+
+  it('no noise is taken for a photo: it is refused, in words', async () => {
+    await sandbox.reset();
+    await page.resize(phone);
+    await page.open(`${site.url}/app/quillon/login`);
+    await page.type('#phone', kim.phone);
+    await page.type('#password', kim.password);
+    await page.press('button[type=submit]');
+    await page.see('a.claim');
+    await page.open(`${site.url}/app/quillon/4202/photos`);
+    await page.see('.sets');
+    await page.press(mainButton);
+    await page.see('.shoot');
+    await page.give('.shoot input[capture]', picture());
+    await page.see('.cam .note--danger');
+    expect(await page.evaluate('return document.querySelector(".mine")')).toBeNull();
   });
 });

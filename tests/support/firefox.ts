@@ -20,8 +20,11 @@ const preferences = {
   'network.connectivity-service.enabled': false,
 };
 
-/** One window, for as long as the tests around it run, in Firefox, through the door that it has for drivers. */
-export function sharedFirefox(): DrivenPage {
+/**
+ * One window, for as long as the tests around it run, in Firefox, through the door that it has for drivers.
+ * @param settings as `about:config` names them
+ */
+export function sharedFirefox(settings: Readonly<Record<string, boolean>> = {}): DrivenPage {
   let child: ChildProcess | undefined;
   let profile: string | undefined;
   let driver: WebDriver | undefined;
@@ -29,7 +32,7 @@ export function sharedFirefox(): DrivenPage {
     profile = mkdtempSync(join(tmpdir(), 'livery-firefox-'));
     writeFileSync(
       join(profile, 'user.js'),
-      Object.entries(preferences)
+      Object.entries({ ...preferences, ...settings })
         .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${value});\n`)
         .join(''),
     );

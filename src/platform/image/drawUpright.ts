@@ -1,6 +1,7 @@
 import { type Advice, copySize, judge } from './advice.ts';
 import { jpegQuality, type Size, turned } from './box.ts';
 import { type Orientation, uprightMatrix } from './orientation.ts';
+import { refuseNoise } from './refuseNoise.ts';
 
 /** Draws a picture once, upright and in its final size, and encodes it. [PHO-25 PHO-26 PHO-27] */
 export async function drawUpright(
@@ -8,6 +9,7 @@ export async function drawUpright(
   target: Size,
   orientation: Orientation,
 ): Promise<{ readonly jpeg: Blob; readonly advice: Advice | undefined }> {
+  refuseNoise((side) => contextOf(new OffscreenCanvas(side, side), { willReadFrequently: true }));
   const canvas = new OffscreenCanvas(target.width, target.height);
   try {
     const context = contextOf(canvas, { alpha: false });

@@ -3,6 +3,7 @@ import { jpegQuality } from './box.ts';
 import { inspectPhoto, unreadable } from './inspectPhoto.ts';
 import { readJpegHeader } from './jpegHeader.ts';
 import type { PhotoOutcome, PhotoRequest } from './protocol.ts';
+import { refuseNoise } from './refuseNoise.ts';
 import { writeExif } from './writeExif.ts';
 
 /** As large as a photo of our box can come out. */
@@ -16,6 +17,7 @@ export async function makeOnMainThread(request: PhotoRequest): Promise<PhotoOutc
   const photo = await inspectPhoto(request);
   if (!photo) return unreadable;
   const { target, orientation, facts } = photo;
+  refuseNoise(openCanvas);
   // Where its result would be larger than what it got, the library would encode again and again, each time worse. Bytes
   // after a picture's end mean nothing.
   const file = new File([request.file, new Uint8Array(roomBytes)], 'photo.jpg', { type: 'image/jpeg' });
@@ -39,4 +41,11 @@ export async function makeOnMainThread(request: PhotoRequest): Promise<PhotoOutc
   } catch {
     return { kind: 'unreadable', warnings: photo.warnings }; // it has tried every way that the browser has
   }
+}
+
+function openCanvas(side: number): CanvasRenderingContext2D | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  return canvas.getContext('2d', { willReadFrequently: true });
 }

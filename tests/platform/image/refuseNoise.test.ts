@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { refuseNoise } from '#src/platform/image/refuseNoise.ts';
+
+/** A canvas of one colour, read as told. */
+function open(read: (value: number, at: number) => number) {
+  return (side: number) => {
+    let drawn: number[] = [];
+    return {
+      fillStyle: '',
+      fillRect() {
+        const rgb = this.fillStyle.match(/\d+/g)?.map(Number) ?? [];
+        drawn = Array.from({ length: side * side }, () => [...rgb, 255]).flat();
+      },
+      getImageData: () => ({ data: Uint8ClampedArray.from(drawn.map(read)) }) as ImageData,
+    };
+  };
+}
+
+describe('a browser', () => {
+  it.each([
+    ['gives what was drawn', (value: number) => value],
+    ['shifts it by what nobody sees', (value: number, at: number) => value + (at % 3) - 1],
+  ])('that %s makes photos', (_, read) => {
+    expect(() => refuseNoise(open(read))).not.toThrow();
+  });
+
+  it.each([
+    ['noise', (_: number, at: number) => (at * 97) % 256],
+    ['white', () => 255],
+    ['nothing', () => 0],
+    ['one wrong pixel', (value: number, at: number) => (at === 60 ? value + 60 : value)],
+  ])('that gives %s makes none', (_, read) => {
+    expect(() => refuseNoise(open(read))).toThrow('noise');
+  });
+
+  it('without a canvas makes none', () => {
+    expect(() => refuseNoise(() => null)).toThrow('no canvas');
+  });
+});
