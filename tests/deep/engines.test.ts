@@ -36,6 +36,14 @@ function picture(): string {
   return path;
 }
 
+async function logIn(page: DrivenPage, app: string, { phone: number, password }: Customer): Promise<void> {
+  await page.open(`${app}/login`);
+  await page.type('#phone', number);
+  await page.type('#password', password);
+  await page.press('button[type=submit]');
+  await page.see('a.claim');
+}
+
 describe.each<[string, () => DrivenPage]>([
   ['WebKit, the engine of every iPhone', sharedWebkit],
   ['Firefox', () => sharedFirefox()],
@@ -54,14 +62,6 @@ describe.each<[string, () => DrivenPage]>([
   async function expectFit(): Promise<void> {
     const overhang = 'return document.documentElement.scrollWidth - innerWidth';
     expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0);
-  }
-
-  async function logIn(code: string, { phone: number, password }: Customer): Promise<void> {
-    await page.open(`${network.url}/app/${code}/login`);
-    await page.type('#phone', number);
-    await page.type('#password', password);
-    await page.press('button[type=submit]');
-    await page.see('a.claim');
   }
 
   it.each(codes)('a customer of %s comes from the code to a photo that has arrived', async (code) => {
@@ -94,8 +94,9 @@ describe.each<[string, () => DrivenPage]>([
   });
 
   it('a photo that was taken in a dead spot is kept through a reload there, and goes once that is left', async () => {
-    const photos = `${network.url}/app/quillon/4202/photos`;
-    await logIn('quillon', kim);
+    const app = `${network.url}/app/quillon`;
+    const photos = `${app}/4202/photos`;
+    await logIn(page, app, kim);
     await page.open(photos);
     await page.see('.sets');
     const isKept = 'return navigator.serviceWorker.controller !== null';
@@ -151,12 +152,9 @@ describe('in a Firefox that is to hide who somebody is', () => {
   it('no noise is taken for a photo: it is refused, in words', async () => {
     await sandbox.reset();
     await page.resize(phone);
-    await page.open(`${site.url}/app/quillon/login`);
-    await page.type('#phone', kim.phone);
-    await page.type('#password', kim.password);
-    await page.press('button[type=submit]');
-    await page.see('a.claim');
-    await page.open(`${site.url}/app/quillon/4202/photos`);
+    const app = `${site.url}/app/quillon`;
+    await logIn(page, app, kim);
+    await page.open(`${app}/4202/photos`);
     await page.see('.sets');
     await page.press(mainButton);
     await page.see('.shoot');
