@@ -1,7 +1,7 @@
 // Built-ins only: the tests' start has nothing else.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,33 +17,19 @@ const made = {
     'sha512-xCFop83v5gXKQTDGNfzj84F4f9QZkY9eShTu1pbWYOPB6wJNw9YgoX56zeVeRD7VL9AVwiS9VS9tgShnc5uR2g==',
 };
 
-/**
- * Where it lies once it has been fetched.
- * @param {string} root the project's folder
- */
-export function findOldestChromium(root) {
-  const path = join(root, 'node_modules/.cache/livery/chromium-92');
-  try {
-    accessSync(path, constants.X_OK);
-    return path;
-  } catch {
-    return undefined;
-  }
-}
-
 /** What to run where it is not there. */
 export const fetchOldestChromium = 'node scripts/oldestChromium.mjs';
 
 /**
  * Fetches it where it is not there yet.
- * @param {string} root
+ * @param {string} root the project's folder
  * @returns {Promise<string>} its path
  * @throws {Error} where the registry cannot be reached, or sends something else
  */
 export async function ensureOldestChromium(root) {
-  const present = findOldestChromium(root);
-  if (present !== undefined) return present;
   const folder = join(root, 'node_modules/.cache/livery');
+  const path = join(folder, 'chromium-92');
+  if (existsSync(path)) return path;
   await mkdir(folder, { recursive: true });
   const place = await mkdtemp(join(folder, 'fetch-'));
   try {
@@ -51,7 +37,6 @@ export async function ensureOldestChromium(root) {
     const program = await inflate(await readMember(packed, 'package/bin/chromium.br'));
     const fresh = join(place, 'chromium');
     await writeFile(fresh, program, { mode: 0o755 });
-    const path = join(folder, 'chromium-92');
     await rename(fresh, path);
     return path;
   } finally {

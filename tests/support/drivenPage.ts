@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+
 /**
  * A page of any browser, by the few things that a walk does. Playwright drives builds of its own and the newest ones
  * alone: what it asks a page about its elements, older ones cannot answer.
@@ -23,7 +25,19 @@ export const enterKey = '\uE007';
 
 export const patience = { timeout: 30_000, interval: 50 };
 
-/** As the body of a function of a selector. */
-export const isSeen =
-  'const one = document.querySelector(arguments[0]); return !!one && one.getClientRects().length > 0';
-export const bringIntoView = 'document.querySelector(arguments[0]).scrollIntoView({ block: "center" })';
+type Evaluate = DrivenPage['evaluate'];
+
+/** As `see` of a page does. */
+export async function waitUntilSeen(evaluate: Evaluate, selector: string): Promise<void> {
+  const isSeen =
+    'const one = document.querySelector(arguments[0]); return !!one && one.getClientRects().length > 0';
+  await expect
+    .poll(() => evaluate<boolean>(isSeen, selector), { ...patience, message: `${selector} is not seen` })
+    .toBe(true);
+}
+
+/** Waits until it can be pressed, and has it in the middle of the window. */
+export async function reach(evaluate: Evaluate, selector: string): Promise<void> {
+  await waitUntilSeen(evaluate, `${selector}:not(:disabled)`);
+  await evaluate('document.querySelector(arguments[0]).scrollIntoView({ block: "center" })', selector);
+}

@@ -92,6 +92,7 @@ async function openSession(port: number): Promise<Ask> {
 function readMessages(socket: Socket) {
   let received = Buffer.alloc(0);
   let deliver: ((message: unknown) => void) | undefined;
+  let fail: ((cause: Error) => void) | undefined;
   const take = () => {
     const colon = received.indexOf(':');
     const end = colon + 1 + Number(received.subarray(0, Math.max(colon, 0)));
@@ -105,10 +106,12 @@ function readMessages(socket: Socket) {
     received = Buffer.concat([received, data]);
     take();
   });
+  socket.on('error', (cause) => fail?.(cause));
+  socket.on('close', () => fail?.(new Error('Firefox has ended.')));
   const next = () =>
     new Promise<unknown>((resolve, reject) => {
-      socket.once('error', reject);
       deliver = resolve;
+      fail = reject;
       take();
     });
   return {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { oldest } from '#build/compile/browsers.ts';
 import { projectRoot } from '#build/sources.ts';
 import { ensureOldestChromium } from '#scripts/oldestChromium.mjs';
-import { bringIntoView, type DrivenPage, enterKey, isSeen, patience } from './drivenPage.ts';
+import { type DrivenPage, enterKey, reach, waitUntilSeen } from './drivenPage.ts';
 import { playwrightFlags } from './launchBrowser.ts';
 
 /** One window, for as long as the tests around it run, in a Chromium as old as the app is compiled for. */
@@ -20,14 +20,8 @@ export function sharedOldestChromium(): DrivenPage {
 
   const evaluate = <T>(body: string, ...given: readonly unknown[]) =>
     page.evaluate<T>(`(function () { ${body} })(...${JSON.stringify(given)})`);
-  const see = async (selector: string) => {
-    await expect
-      .poll(() => evaluate<boolean>(isSeen, selector), { ...patience, message: `${selector} is not seen` })
-      .toBe(true);
-  };
   const press = async (selector: string) => {
-    await see(`${selector}:not(:disabled)`);
-    await evaluate(bringIntoView, selector);
+    await reach(evaluate, selector);
     const [x, y] = await evaluate<[number, number]>(middle, selector);
     await page.mouse.click(x, y);
   };
@@ -37,7 +31,7 @@ export function sharedOldestChromium(): DrivenPage {
     open: async (url) => void (await page.goto(url)),
     address: async () => page.url(),
     evaluate,
-    see,
+    see: (selector) => waitUntilSeen(evaluate, selector),
     press,
     async type(selector, text) {
       await press(selector);

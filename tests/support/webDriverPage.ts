@@ -1,5 +1,4 @@
-import { expect } from 'vitest';
-import { bringIntoView, type DrivenPage, isSeen, patience } from './drivenPage.ts';
+import { type DrivenPage, reach, waitUntilSeen } from './drivenPage.ts';
 
 /** The commands of WebDriver that a walk takes, however they are carried. The libraries for it weigh more than they. */
 export interface WebDriver {
@@ -18,11 +17,6 @@ export interface WebDriver {
 export function createWebDriverPage(driver: () => WebDriver): DrivenPage {
   const evaluate = <T>(body: string, ...given: readonly unknown[]) => driver().execute<T>(body, given);
   const find = async (selector: string) => Object.values(await driver().find(selector))[0] as string;
-  const see = async (selector: string) => {
-    await expect
-      .poll(() => evaluate<boolean>(isSeen, selector), { ...patience, message: `${selector} is not seen` })
-      .toBe(true);
-  };
   const sendKeys = async (selector: string, text: string) => {
     await driver().sendKeys(await find(selector), text);
   };
@@ -31,14 +25,13 @@ export function createWebDriverPage(driver: () => WebDriver): DrivenPage {
     open: async (url) => void (await driver().open(url)),
     address: () => driver().address(),
     evaluate,
-    see,
+    see: (selector) => waitUntilSeen(evaluate, selector),
     async press(selector) {
-      await see(`${selector}:not(:disabled)`);
-      await evaluate(bringIntoView, selector);
+      await reach(evaluate, selector);
       await driver().click(await find(selector));
     },
     async type(selector, text) {
-      await see(selector);
+      await waitUntilSeen(evaluate, selector);
       await sendKeys(selector, text);
     },
     give: sendKeys,
