@@ -238,6 +238,12 @@ describe('one photo', () => {
     expect(inputs().some(({ disabled }) => disabled)).toBe(false);
   });
 
+  it('that the browser withholds from the page is no bad photo: what helps is said', async () => {
+    await mountPhotos('..', { path: prompt, maker: aMaker(async () => ({ kind: 'withheld' })) });
+    await take();
+    expect(find('.note').textContent).toMatch(/your browser hides photos.+allow this page.+another browser/);
+  });
+
   it('takes no second file while one is being made ready', async () => {
     await mountPhotos('..', { path: prompt, maker: aMaker(() => new Promise(() => undefined)) });
     await take();

@@ -149,7 +149,7 @@ describe.each<[string, () => DrivenPage]>([
 describe('in a Firefox that is to hide who somebody is', () => {
   const page = sharedFirefox({ 'privacy.resistFingerprinting': true });
 
-  it('no noise is taken for a photo: it is refused, in words', async () => {
+  it('no noise is taken for a photo: it is said what to allow', async () => {
     await sandbox.reset();
     await page.resize(phone);
     const app = `${site.url}/app/quillon`;
@@ -160,6 +160,9 @@ describe('in a Firefox that is to hide who somebody is', () => {
     await page.see('.shoot');
     await page.give('.shoot input[capture]', picture());
     await page.see('.cam .note--danger');
+    expect(await page.evaluate('return document.querySelector(".cam .note--danger").textContent')).toContain(
+      'your browser hides photos from this page',
+    );
     expect(await page.evaluate('return document.querySelector(".mine")')).toBeNull();
   });
 });

@@ -19,11 +19,13 @@ export function MakingCover({ making }: { making: Making }) {
 /** What is said of a file that cannot be used; another one can be tried at once. [PHO-50 ERR-25] */
 export function MakingAlert({ making }: { making: Making }) {
   const m = useMessages();
-  if (making.kind !== 'unreadable') return null;
+  if (making.kind !== 'unreadable' && making.kind !== 'withheld') return null;
+  const isWithheld = making.kind === 'withheld';
+  const title = isWithheld ? m.photos.withheld_title() : m.photos.unreadable_title();
   return (
-    <Alert key={making.attempt} title={<DisplayText text={m.photos.unreadable_title()} />}>
+    <Alert key={making.attempt} title={<DisplayText text={title} />}>
       <p>
-        <DisplayText text={m.photos.unreadable()} />
+        <DisplayText text={isWithheld ? m.photos.withheld() : m.photos.unreadable()} />
       </p>
     </Alert>
   );

@@ -15,7 +15,9 @@ export interface Capture {
 export type CaptureOutcome =
   | { readonly kind: 'kept'; readonly photo: PhotoInHand; readonly advice: Advice | undefined }
   /** Not a JPEG, or none that can be read. [PHO-50] */
-  | { readonly kind: 'unreadable' };
+  | { readonly kind: 'unreadable' }
+  /** The browser gives this page noise for pictures. */
+  | { readonly kind: 'withheld' };
 
 /**
  * A chosen file becomes a photo that is safe on the device, and only then is it shown as taken. It has no way to be
@@ -29,7 +31,7 @@ export async function capturePhoto(
   if (!isJpegFile(file)) return { kind: 'unreadable' };
   try {
     const made = await maker.make(file, place, new AbortController().signal);
-    if (made.kind === 'unreadable') return made;
+    if (made.kind !== 'made') return made;
     const photo = await queue.keep({ target, title, bytes: made.bytes });
     return { kind: 'kept', photo, advice: made.advice };
   } catch (cause) {

@@ -18,7 +18,9 @@ export type MadePhoto =
       readonly advice?: Advice;
     }
   /** Not a picture that this browser can read: 'Cannot process image…' [PHO-50] */
-  | { readonly kind: 'unreadable' };
+  | { readonly kind: 'unreadable' }
+  /** The browser gives this page noise for pictures, until somebody allows it to see them. */
+  | { readonly kind: 'withheld' };
 
 /** Turns a file from the camera or the gallery into a photo to send. Wired to platform/image by the photos' area. */
 export interface PhotoMaker {

@@ -9,7 +9,7 @@ import { usePhotoServices } from './photoServices.tsx';
 /** What became of the last file that was chosen. */
 export type Making =
   | { readonly kind: 'idle' | 'making' }
-  | { readonly kind: 'unreadable'; readonly attempt: number };
+  | { readonly kind: 'unreadable' | 'withheld'; readonly attempt: number };
 
 /** What a file is to become a photo of. */
 export interface Wanted {
@@ -41,8 +41,8 @@ export function useCapture(): CaptureHandle {
       if (making.kind === 'making') return;
       setMaking({ kind: 'making' });
       void capturePhoto({ file, ...wanted }, { queue, maker }, reporting).then((outcome) => {
-        if (outcome.kind === 'unreadable')
-          return setMaking((last) => ({ kind: 'unreadable', attempt: attemptOf(last) + 1 }));
+        const { kind } = outcome;
+        if (kind !== 'kept') return setMaking((last) => ({ kind, attempt: attemptOf(last) + 1 }));
         setMaking({ kind: 'idle' });
         setAdvised({ id: outcome.photo.id, advice: outcome.advice });
         onTaken();
@@ -53,5 +53,5 @@ export function useCapture(): CaptureHandle {
 }
 
 function attemptOf(making: Making): number {
-  return making.kind === 'unreadable' ? making.attempt : 0;
+  return 'attempt' in making ? making.attempt : 0;
 }

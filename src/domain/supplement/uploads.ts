@@ -7,6 +7,8 @@ export interface UploadFailure {
 export type UploadFailureCode =
   /** No picture, whatever its name says, or one that no browser reads. */
   | 'unreadable'
+  /** The browser gives the page noise for pictures. */
+  | 'withheld'
   /** A document without a byte: the storage takes none. */
   | 'empty'
   | 'offline'

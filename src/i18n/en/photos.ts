@@ -38,6 +38,9 @@ export const photosWords = {
     making: 'Preparing your photo…',
     unreadable_title: 'Error: this photo cannot be used',
     unreadable: 'Cannot process image. Please choose a different jpeg image.',
+    withheld_title: 'Error: your browser hides photos from this page',
+    withheld:
+      'To protect your privacy it shows this page noise instead of a picture. In the address bar, allow this page to read images (“canvas data”) and take the photo again, or open this page in another browser.',
     mine: 'Your photo: {title:string}',
     compare: 'Hold to compare',
     use: 'Use this photo',

@@ -40,6 +40,9 @@ export const photosWords = {
     making: 'Pripremamo fotografiju…',
     unreadable_title: 'Greška: ova slika ne može da se koristi',
     unreadable: 'Slika ne može da se obradi. Izaberite drugu sliku u formatu JPEG.',
+    withheld_title: 'Greška: pregledač skriva slike od ove stranice',
+    withheld:
+      'Radi zaštite privatnosti umesto slike joj prikazuje šum. U adresnoj traci dozvolite ovoj stranici da čita slike („canvas“) i fotografišite ponovo ili otvorite ovu stranicu u drugom pregledaču.',
     mine: 'Vaša fotografija: {title:string}',
     compare: 'Držite za poređenje',
     use: 'Iskoristite ovu fotografiju',

@@ -1,7 +1,7 @@
 import { type Advice, copySize, judge } from './advice.ts';
 import { jpegQuality, type Size, turned } from './box.ts';
+import { givesNoise } from './noise.ts';
 import { type Orientation, uprightMatrix } from './orientation.ts';
-import { refuseNoise } from './refuseNoise.ts';
 
 /** Draws a picture once, upright and in its final size, and encodes it. [PHO-25 PHO-26 PHO-27] */
 export async function drawUpright(
@@ -9,7 +9,9 @@ export async function drawUpright(
   target: Size,
   orientation: Orientation,
 ): Promise<{ readonly jpeg: Blob; readonly advice: Advice | undefined }> {
-  refuseNoise((side) => contextOf(new OffscreenCanvas(side, side), { willReadFrequently: true }));
+  // It may give a page what it does not give a worker: who is asked there can allow it.
+  if (givesNoise((side) => contextOf(new OffscreenCanvas(side, side), { willReadFrequently: true })))
+    throw new Error('This browser gives noise for what was drawn.');
   const canvas = new OffscreenCanvas(target.width, target.height);
   try {
     const context = contextOf(canvas, { alpha: false });

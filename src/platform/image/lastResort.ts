@@ -2,8 +2,8 @@ import imageCompression from 'browser-image-compression';
 import { jpegQuality } from './box.ts';
 import { inspectPhoto, unreadable } from './inspectPhoto.ts';
 import { readJpegHeader } from './jpegHeader.ts';
+import { givesNoise } from './noise.ts';
 import type { PhotoOutcome, PhotoRequest } from './protocol.ts';
-import { refuseNoise } from './refuseNoise.ts';
 import { writeExif } from './writeExif.ts';
 
 /** As large as a photo of our box can come out. */
@@ -17,7 +17,7 @@ export async function makeOnMainThread(request: PhotoRequest): Promise<PhotoOutc
   const photo = await inspectPhoto(request);
   if (!photo) return unreadable;
   const { target, orientation, facts } = photo;
-  refuseNoise(openCanvas);
+  if (givesNoise(openCanvas)) return { kind: 'withheld' };
   // Where its result would be larger than what it got, the library would encode again and again, each time worse. Bytes
   // after a picture's end mean nothing.
   const file = new File([request.file, new Uint8Array(roomBytes)], 'photo.jpg', { type: 'image/jpeg' });

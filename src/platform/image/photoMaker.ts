@@ -4,7 +4,7 @@ import type { FinishedPhoto, PhotoOutcome, PhotoReply, PhotoRequest, Place, Rehe
 
 export type MadePhoto =
   | Pick<FinishedPhoto, 'kind' | 'bytes' | 'width' | 'height' | 'advice'>
-  | { readonly kind: 'unreadable' };
+  | { readonly kind: 'unreadable' | 'withheld' };
 
 export interface PhotoMakerOptions {
   /** Undefined where the browser has no workers that draw. */
@@ -71,7 +71,7 @@ export function createPhotoMaker({ startWorker, loadLastResort, reporting, after
       if (signal.aborted) throw signal.reason;
       const answer = await ask(request, signal);
       if (signal.aborted) throw signal.reason;
-      if (answer.kind === 'made' || answer.kind === 'unreadable') return settle(answer, reporting);
+      if (answer.kind !== 'failed' && answer.kind !== 'died') return settle(answer, reporting);
       reporting.warn(`photo: ${ask === askWorker ? 'worker' : 'last resort'} ${answer.kind}`, answer.reason);
     }
     return { kind: 'unreadable' };
@@ -102,9 +102,10 @@ export function createPhotoMaker({ startWorker, loadLastResort, reporting, after
 }
 
 function settle(
-  answer: Extract<PhotoOutcome, { kind: 'made' | 'unreadable' }>,
+  answer: Exclude<PhotoOutcome, { kind: 'failed' }>,
   reporting: Pick<Reporting, 'warn'>,
 ): MadePhoto {
+  if (answer.kind === 'withheld') return answer;
   for (const warning of answer.warnings) reporting.warn(warning);
   if (answer.kind === 'unreadable') return { kind: 'unreadable' };
   const { kind, bytes, width, height, advice } = answer;

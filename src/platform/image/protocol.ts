@@ -31,6 +31,8 @@ export type PhotoOutcome =
   | FinishedPhoto
   /** No picture, or none that any browser reads: to try it by other means would be for nothing. */
   | { readonly kind: 'unreadable'; readonly warnings: readonly string[] }
+  /** The browser gives noise for pictures: no other one would do better, until somebody allows it. */
+  | { readonly kind: 'withheld' }
   /** The picture may be sound, and this way of making it is not. */
   | { readonly kind: 'failed'; readonly reason: string };
 

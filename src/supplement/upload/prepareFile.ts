@@ -9,6 +9,8 @@ export type PreparedFile =
    * [trust U11]
    */
   | { readonly kind: 'unreadable' }
+  /** The browser gives the page noise for pictures. */
+  | { readonly kind: 'withheld' }
   /** A document of no bytes. */
   | { readonly kind: 'empty' }
   /** What makes photos did not come. */

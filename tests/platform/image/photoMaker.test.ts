@@ -167,6 +167,14 @@ describe('making photos', () => {
     expect(told).toEqual([]);
   });
 
+  it('says where the browser withholds the picture from the page, too, and asks the page again for the next', async () => {
+    const { maker, log, told } = bench([{ kind: 'failed', reason: 'noise' }], { kind: 'withheld' });
+    expect(await maker.make(file, place, never)).toEqual({ kind: 'withheld' });
+    expect(await maker.make(file, place, never)).toEqual({ kind: 'withheld' });
+    expect(log).toEqual(['start 0', 'ask 0', 'last resort', 'last resort']);
+    expect(told).toEqual(['photo: worker failed']);
+  });
+
   it.each(['dies', 'hangs', { kind: 'failed', reason: 'x' }] as const)(
     'ends for certain where the last resort %o: unreadable [PHO-50]',
     async (lastResort) => {

@@ -267,11 +267,14 @@ describe('an image', () => {
     expect(services.calls).toEqual([]);
   });
 
-  it('that no browser reads is told at its row [trust U11]', async () => {
-    const { room, add } = open({ photo: () => ({ kind: 'unreadable' }) });
-    await add(aFile({ name: 'cut.jpg', type: 'image/jpeg', bytes: jpegBytes }));
-    expect(room.getState().uploads.files[0]?.status).toMatchObject({ failure: { code: 'unreadable' } });
-  });
+  it.each(['unreadable', 'withheld'] as const)(
+    'that this browser finds %s is told at its row [trust U11]',
+    async (kind) => {
+      const { room, add } = open({ photo: () => ({ kind }) });
+      await add(aFile({ name: 'cut.jpg', type: 'image/jpeg', bytes: jpegBytes }));
+      expect(room.getState().uploads.files[0]?.status).toMatchObject({ failure: { code: kind } });
+    },
+  );
 
   it('whose maker did not come in a dead spot is no bad picture, and goes by a retry [trust U11]', async () => {
     let isDown = true;

@@ -47,6 +47,7 @@ export const uploadWords = {
   },
   reason: {
     unreadable: 'Cannot process image. Please choose a different image.',
+    withheld: 'your browser hides pictures from this page: allow it to read images, or use another browser',
     empty: 'the file is empty',
     offline: 'no connection',
     silent: 'no answer',

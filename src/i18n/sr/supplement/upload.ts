@@ -47,6 +47,8 @@ export const uploadWords = {
   },
   reason: {
     unreadable: 'Slika ne može da se obradi. Izaberite drugu sliku.',
+    withheld:
+      'pregledač skriva slike od ove stranice: dozvolite joj da ih čita ili koristite drugi pregledač',
     empty: 'datoteka je prazna',
     offline: 'nema veze',
     silent: 'nema odgovora',

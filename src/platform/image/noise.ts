@@ -13,14 +13,13 @@ const unseen = 16;
  * Browsers that are to hide who somebody is can give pages noise in the place of what they have drawn. A photo would be
  * noise too: it is worth nothing to an adjuster, and nobody would be told.
  * @param open gives the context of a canvas of so many pixels a side
- * @throws Error where this is such a browser
+ * @throws Error where there is no canvas
  */
-export function refuseNoise(open: (side: number) => Context | null): void {
+export function givesNoise(open: (side: number) => Context | null): boolean {
   const context = open(side);
   if (!context) throw new Error('There is no canvas to draw on.');
   context.fillStyle = `rgb(${colour.join()})`;
   context.fillRect(0, 0, side, side);
   const { data } = context.getImageData(0, 0, side, side);
-  const isTrue = data.every((value, at) => Math.abs(value - (colour[at % 4] ?? 255)) <= unseen);
-  if (!isTrue) throw new Error('This browser gives noise for what was drawn.');
+  return data.some((value, at) => Math.abs(value - (colour[at % 4] ?? 255)) > unseen);
 }
