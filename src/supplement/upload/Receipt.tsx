@@ -5,7 +5,6 @@ import { formatTime } from '#src/i18n/formats.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { appBase, href } from '#src/navigation/paths.ts';
-import { findCodeProblem } from '#src/tenant/code.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import type { Tenant } from '#src/tenant/tenant.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -79,8 +78,8 @@ function useInsurer(): Pick<Tenant, 'code' | 'name'> {
   if (!slim) return own;
   const { providerCode } = slim.grant;
   return {
-    // It came over the network, and is about to be part of an address.
-    code: findCodeProblem(providerCode) ? own.code : providerCode,
+    // It came over the network, and is about to be one part of an address.
+    code: /^[\w-]+$/.test(providerCode) ? providerCode : own.code,
     name: slim.providerName ?? own.name,
   };
 }

@@ -523,7 +523,7 @@ describe('the receipt', () => {
     expect(byRole('link', 'See all claims').getAttribute('href')).toBe('/app/harbourline/claims');
   });
 
-  it.each(['..', '/evil.test', 'a/b', 'App'])(
+  it.each(['..', '/evil.test', 'a/b', 'a?b', 'a#b', '%2e%2e', ''])(
     'leads to no address that is made of a code like %j [trust T6]',
     async (providerCode) => {
       const exposure = anExposure;
