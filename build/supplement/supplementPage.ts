@@ -60,8 +60,9 @@ export function renderSupplement(page: SupplementPage, ground: SupplementGround)
   );
   const word = (key: string) => plainText(strings.get(`supplement_portal.wizard.${key}`) ?? '');
   const brand = 'tenant' in data ? data.tenant : undefined;
+  const { locale } = 'tenant' in data ? data.tenant : data;
   const html = [
-    `<!doctype html><html lang="${brand?.locale ?? 'en'}" data-page="supplement"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${locale}" data-page="supplement"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml([word('title'), brand?.name ?? []].flat().join(' – '))}</title>`,

@@ -234,6 +234,23 @@ describe('a provider that is not what it should be', () => {
     }
   });
 
+  it('speaks the language that the environment names for it until then, and says which [SUP-WIZ-27] [trust A10]', async () => {
+    const { other, folder } = await rebuilt((it) => {
+      it.addTenant('acme');
+      const known = JSON.parse(readFileSync(it.environments, 'utf8'));
+      known.environments[plain].codes = { 'supplement-desk': { flavour: 'vice', locale: 'sr' } };
+      writeFileSync(it.environments, JSON.stringify(known));
+    });
+    try {
+      const page = readFileSync(join(folder, 'create.html'), 'utf8');
+      expect(page).toContain('<html lang="sr"');
+      expect(dataOf<UnknownSupplementData>(page)).toMatchObject({ locale: 'sr' });
+      expect(dataOf<UnknownSupplementData>(page).strings).toContain('Potvrda');
+    } finally {
+      other.dispose();
+    }
+  });
+
   it('leaves the portal as it was while it is broken, and the other carriers are built', async () => {
     const { other, folder } = await rebuilt((it) => {
       it.addTenant('acme');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { SupplementBackend } from '#src/backend/supplementPort.ts';
@@ -10,6 +10,7 @@ import { ConfirmationStep } from '#src/supplement/confirmation/ConfirmationStep.
 import { holdSession } from '#src/supplement/session.ts';
 import { SlimPortal } from '#src/supplement/slim/SlimPortal.tsx';
 import { useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
+import { WizardFrame } from '#src/supplement/wizard/WizardFrame.tsx';
 import type { Provider } from '#src/tenant/provider.ts';
 import { allByRole, byRole, fill, nameOf } from '../support/mountPart.tsx';
 import { memoryStorage, mountPortal } from '../support/mountPortal.tsx';
@@ -38,7 +39,7 @@ function Steps() {
   return (
     <>
       <p data-steps={state.steps.map(({ id }) => id).join()}>{state.stepId}</p>
-      {state.stepId === 'confirmation' && <ConfirmationStep />}
+      {state.stepId === 'confirmation' && <ConfirmationStep key={state.round} />}
       <button type="button" onClick={() => dispatch({ type: 'resetConfirmed' })}>
         Reset
       </button>
@@ -47,36 +48,32 @@ function Steps() {
 }
 
 async function setUp({
+  steps = (<Steps />) as ReactNode,
   link = token as string | null,
   backend = {} as Partial<SupplementBackend>,
   tab = memoryStorage() as Storage,
   session = holdSession({ providerCode: 'acme', exposureToken: null }),
 } = {}) {
   const calls: string[] = [];
-  const { services, ...mounted } = await mountPortal(
-    <SlimPortal token={link}>
-      <Steps />
-    </SlimPortal>,
-    {
-      services: { tab, session },
-      backend: {
-        async exchangeBypassToken(given) {
-          calls.push(`exchange ${given}`);
-          return ok(grant);
-        },
-        async loadVendor(id) {
-          calls.push(`vendor ${id}`);
-          return ok(vendor);
-        },
-        async loadProvider(code) {
-          calls.push(`provider ${code}`);
-          return ok({ name: 'Harbourline' } as Provider);
-        },
-        loadContacts: async () => ok([dana]),
-        ...backend,
+  const { services, ...mounted } = await mountPortal(<SlimPortal token={link}>{steps}</SlimPortal>, {
+    services: { tab, session },
+    backend: {
+      async exchangeBypassToken(given) {
+        calls.push(`exchange ${given}`);
+        return ok(grant);
       },
+      async loadVendor(id) {
+        calls.push(`vendor ${id}`);
+        return ok(vendor);
+      },
+      async loadProvider(code) {
+        calls.push(`provider ${code}`);
+        return ok({ name: 'Harbourline' } as Provider);
+      },
+      loadContacts: async () => ok([dana]),
+      ...backend,
     },
-  );
+  });
   return { ...mounted, services, calls, tab };
 }
 
@@ -211,6 +208,18 @@ describe('a link that opens', () => {
     await press('Reset');
     expect(factsOf()[0]).toBe('2021 Subaru Outback');
   });
+});
+
+it('has the focus on the heading of its first step after a reset [trust A7]', async () => {
+  const steps = (
+    <WizardFrame>
+      <Steps />
+    </WizardFrame>
+  );
+  await setUp({ steps });
+  await press('Next');
+  await press('Reset');
+  expect(document.activeElement?.localName).toBe('h1');
 });
 
 describe('a reload of the tab', () => {

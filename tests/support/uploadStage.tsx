@@ -1,9 +1,11 @@
-import { act, useEffect } from 'react';
-import { fullWizard, type StepId, slimWizard } from '#src/domain/supplement/supplementFlow.ts';
+import { act, type ReactNode, useEffect } from 'react';
+import { fullWizard, type StepId } from '#src/domain/supplement/supplementFlow.ts';
 import type { Vendor } from '#src/domain/supplement/vendor.ts';
 import type { VendorContact } from '#src/domain/supplement/vendorContact.ts';
 import { MessagesProvider } from '#src/i18n/context.tsx';
 import { ServicesProvider, type SupplementServices } from '#src/supplement/services.tsx';
+import type { OpenedLink } from '#src/supplement/slim/openLink.runner.ts';
+import { SlimGround } from '#src/supplement/slim/slimGround.tsx';
 import { UploadStep } from '#src/supplement/upload/UploadStep.tsx';
 import { AddedSoFar } from '#src/supplement/wizard/AddedSoFar.tsx';
 import { type Supplement, SupplementProvider, useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
@@ -20,8 +22,19 @@ export const aContact: VendorContact = {
   ...{ phoneNumber: '2025550199', countryCode: '+1' },
 };
 
+/** What a link has brought that is another provider's than the page's. */
+const aLink: OpenedLink = {
+  grant: { providerCode: 'harbourline', vendorId: aVendor.id, exposure: anExposure, assignment: null },
+  ...{ vendor: aVendor, providerName: 'Harbourline', contactId: () => null, nameContact: () => undefined },
+};
+
+export interface UploadStageOptions extends FakeAnswers {
+  /** A link leads to the slim one. @default none */
+  readonly link?: Partial<OpenedLink>;
+}
+
 /** The upload step at the end of a wizard in which everything has been told. */
-export async function mountUpload(answers: FakeAnswers & { readonly wizard?: 'full' | 'slim' } = {}) {
+export async function mountUpload({ link, ...answers }: UploadStageOptions = {}) {
   const services = roomServices(answers);
   const page = aPage({ code: 'acme', name: 'Acme & Sons' });
   let supplement: Supplement | undefined;
@@ -47,15 +60,17 @@ export async function mountUpload(answers: FakeAnswers & { readonly wizard?: 'fu
       </main>
     );
   };
+  const inWizard = (stage: ReactNode) =>
+    link ? (
+      <SlimGround link={{ ...aLink, ...link }}>{stage}</SlimGround>
+    ) : (
+      <SupplementProvider steps={fullWizard}>{stage}</SupplementProvider>
+    );
   const full: Partial<SupplementServices> = { ...services, staticImage: (name) => `/icons/${name}.png` };
   const { unmount } = await mountPart(
     <MessagesProvider messages={allMessages('en')}>
       <TenantProvider value={page}>
-        <ServicesProvider value={full as SupplementServices}>
-          <SupplementProvider steps={answers.wizard === 'slim' ? slimWizard : fullWizard}>
-            <Stage />
-          </SupplementProvider>
-        </ServicesProvider>
+        <ServicesProvider value={full as SupplementServices}>{inWizard(<Stage />)}</ServicesProvider>
       </TenantProvider>
     </MessagesProvider>,
   );

@@ -55,7 +55,7 @@ export interface Uploads {
   readonly bucket: readonly string[];
   /** First of the files of the bucket that are on show. [SUP-UP-39] */
   readonly windowStart: number;
-  /** Of the bucket; null until one is chosen, then the latest one is shown. */
+  /** Of the bucket; null until one is chosen: the first one is shown till then. */
   readonly chosenId: string | null;
   /** Names of files that are of no kind that is taken, until that is read. [SUP-UP-33] */
   readonly refused: readonly string[];

@@ -14,7 +14,7 @@ import { usePointOfContact } from './usePointOfContact.ts';
 /** What was told so far, to be read once more, and who at the shop can be asked. [SUP-CONF-01..05 SUP-SLIM-05] */
 export function ConfirmationStep() {
   const { vendor, exposure } = useSupplement().state;
-  // Only for as long as a reset takes: neither wizard gets here without them.
+  // Neither wizard gets here without them.
   if (!vendor || !exposure) return null;
   return <Confirmation vendorId={vendor.id} exposure={exposure} />;
 }

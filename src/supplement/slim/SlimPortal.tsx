@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { slimWizard } from '#src/domain/supplement/supplementFlow.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useServices } from '../services.tsx';
-import { SupplementProvider } from '../wizard/useSupplement.tsx';
 import { type LinkOutcome, openLink } from './openLink.runner.ts';
 import { SlimOpening, SlimRefused } from './SlimRefused.tsx';
 import { SlimGround } from './slimGround.tsx';
@@ -42,9 +40,5 @@ export function SlimPortal({ token, children }: SlimPortalProps) {
   if (outcome.kind === 'refused') {
     return <SlimRefused {...outcome} onRetry={() => setAttempt(attempt + 1)} />;
   }
-  return (
-    <SupplementProvider steps={slimWizard}>
-      <SlimGround link={outcome.link}>{children}</SlimGround>
-    </SupplementProvider>
-  );
+  return <SlimGround link={outcome.link}>{children}</SlimGround>;
 }

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
-import { useSupplement } from '../wizard/useSupplement.tsx';
+import { createContext, type ReactNode, useContext } from 'react';
+import { type SupplementEvent, slimWizard } from '#src/domain/supplement/supplementFlow.ts';
+import { SupplementProvider } from '../wizard/useSupplement.tsx';
 import type { OpenedLink } from './openLink.runner.ts';
 
 const SlimContext = createContext<OpenedLink | undefined>(undefined);
@@ -10,17 +11,19 @@ export function useSlim(): OpenedLink | undefined {
 }
 
 /**
- * Tells the wizard what the link has told, in place of the steps that ask for it: at the start, and after each reset,
- * which forgets all else. [SUP-SLIM-03 SUP-SLIM-08]
+ * The wizard that starts with what the link has told, in place of the steps that ask for it. [SUP-SLIM-03 SUP-SLIM-08]
  */
 export function SlimGround({ link, children }: { link: OpenedLink; children: ReactNode }) {
-  const { state, dispatch } = useSupplement();
-  const { round } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a reset is what it has to be told again for
-  useLayoutEffect(() => {
-    const { exposure } = link.grant;
-    dispatch({ type: 'exposureChosen', claimNumber: exposure.claimNumber, exposure });
-    dispatch({ type: 'vendorChosen', vendor: link.vendor });
-  }, [link, dispatch, round]);
-  return <SlimContext value={link}>{children}</SlimContext>;
+  const { exposure } = link.grant;
+  const told: readonly SupplementEvent[] = [
+    { type: 'exposureChosen', claimNumber: exposure.claimNumber, exposure },
+    { type: 'vendorChosen', vendor: link.vendor },
+  ];
+  return (
+    <SlimContext value={link}>
+      <SupplementProvider steps={slimWizard} told={told}>
+        {children}
+      </SupplementProvider>
+    </SlimContext>
+  );
 }

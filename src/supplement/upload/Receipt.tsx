@@ -6,8 +6,10 @@ import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { appBase, href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
+import type { Tenant } from '#src/tenant/tenant.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Facts } from '#src/ui/Card.tsx';
+import { useSlim } from '../slim/slimGround.tsx';
 import { useStepTitle } from '../wizard/useStepTitle.ts';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { nameList } from './fileWords.ts';
@@ -22,7 +24,7 @@ export function Receipt({ room }: { room: UploadRoom }) {
   const m = useMessages();
   const words = m.supplement_portal.upload_manager.receipt;
   const { dispatch } = useSupplement();
-  const { code } = useTenant();
+  const { code } = useInsurer();
   const { uploads, notes } = useRoomState(room);
   const receipt = receiptOf(uploads, notes);
   const facts = useFacts(m, receipt);
@@ -69,9 +71,22 @@ export function Receipt({ room }: { room: UploadRoom }) {
   );
 }
 
+/** Whose claim it is: a link's may be another provider's than the page's. [SUP-SLIM-08] */
+function useInsurer(): Pick<Tenant, 'code' | 'name'> {
+  const own = useTenant();
+  const slim = useSlim();
+  if (!slim) return own;
+  const { providerCode } = slim.grant;
+  return {
+    // It came over the network, and is about to be one part of an address.
+    code: /^[\w-]+$/.test(providerCode) ? providerCode : own.code,
+    name: slim.providerName ?? own.name,
+  };
+}
+
 function Lead() {
   const words = useMessages().supplement_portal.upload_manager.receipt;
-  const { name } = useTenant();
+  const { name } = useInsurer();
   const { contact } = useSupplement().state;
   const person = contact ? [contact.firstName, contact.lastName].filter(Boolean).join(' ') : '';
   const text = person === '' ? words.lead({ name }) : words.lead_contact({ name, contact: person });

@@ -28,15 +28,21 @@ export interface Supplement {
 
 const SupplementContext = createContext<Supplement | undefined>(undefined);
 
+export interface SupplementProviderProps {
+  readonly steps: readonly WizardStep[];
+  /** What is known before the first step, also after each reset, which forgets all else. @default nothing */
+  readonly told?: readonly SupplementEvent[];
+  readonly children: ReactNode;
+}
+
 /** Holds the wizard's state for as long as the page is open: a reload starts anew. [SUP-WIZ-21] */
-export function SupplementProvider({
-  steps,
-  children,
-}: {
-  steps: readonly WizardStep[];
-  children: ReactNode;
-}) {
-  const [state, dispatch] = useReducer(reduceSupplement, steps, (given) => startSupplement(given));
+export function SupplementProvider({ steps, told = [], children }: SupplementProviderProps) {
+  const begin = (state: SupplementState) => told.reduce(reduceSupplement, state);
+  const reduce = (state: SupplementState, event: SupplementEvent) => {
+    const next = reduceSupplement(state, event);
+    return next.round === state.round ? next : begin(next);
+  };
+  const [state, dispatch] = useReducer(reduce, steps, (given) => begin(startSupplement(given)));
   const { round, exposure, vendor } = state;
   const visit = useVisit(JSON.stringify([round, exposure?.id, exposure?.token, vendor?.id]));
   return <SupplementContext value={{ state, dispatch, visit }}>{children}</SupplementContext>;

@@ -18,6 +18,8 @@ function aSending(photo: QueuedPhoto = aQueuedPhoto(), isOnline = () => true) {
   const leaving = new AbortController();
   const stages: string[] = [];
   const shares: number[] = [];
+  /** Resolves once the phone has written the stage down. */
+  let written = Promise.resolve();
   const start = () =>
     sendPhoto(
       {
@@ -31,7 +33,10 @@ function aSending(photo: QueuedPhoto = aQueuedPhoto(), isOnline = () => true) {
         photo,
         bytes: new Uint8Array([1, 2, 3]).buffer,
         onProgress: (share) => shares.push(share),
-        onStored: async ({ stage }) => void stages.push(stage.kind),
+        onStored({ stage }) {
+          stages.push(stage.kind);
+          return written;
+        },
       },
       leaving.signal,
     );
@@ -41,7 +46,14 @@ function aSending(photo: QueuedPhoto = aQueuedPhoto(), isOnline = () => true) {
     await clock.pass(200_000);
     return sending;
   };
-  return { server, clock, leaving, stages, shares, start, run };
+  const holdWriting = () => {
+    let write = () => {};
+    written = new Promise((resolve) => {
+      write = resolve;
+    });
+    return () => write();
+  };
+  return { server, clock, leaving, stages, shares, start, run, holdWriting };
 }
 
 const whole = ['submit', 'post', 'confirm'];
@@ -56,6 +68,17 @@ describe('a photo on its way', () => {
       [0, 0.4],
       ['s1'],
     ]);
+  });
+
+  it('is told to the backend only once the phone has written down that its bytes are there [trust U5] [trust U6]', async () => {
+    const { server, clock, start, holdWriting } = aSending();
+    const write = holdWriting();
+    const sending = start();
+    await clock.pass(1000);
+    expect(server.calls).toEqual(['submit', 'post']);
+    write();
+    expect(await sending).toEqual({ kind: 'sent' });
+    expect(server.calls).toEqual(whole);
   });
 
   it.each([

@@ -12,6 +12,21 @@ import { shownName } from '#src/domain/supplement/shownName.ts';
 
 const none = { type: '' };
 const images = ['avif', 'bmp', 'gif', 'ico', 'jpeg', 'jpg', 'png', 'svg', 'tif', 'tiff', 'webp'];
+/** As browsers tell them; an icon has two. */
+const imageTypes = [
+  'avif',
+  'bmp',
+  'gif',
+  'jpeg',
+  'png',
+  'svg+xml',
+  'tiff',
+  'webp',
+  'x-icon',
+  'vnd.microsoft.icon',
+];
+const documents = ['csv', 'doc', 'docx', 'odp', 'ods', 'odt', 'pdf', 'xls', 'xlsx'];
+const videos = ['avi', 'm4v', 'mkv', 'mov', 'mp4', 'mpeg', 'mpg', 'webm'];
 
 describe('the kind of a preview', () => {
   it.each([
@@ -39,6 +54,25 @@ describe('the kind of a preview', () => {
     expect(previewKindOf({ name, type })).toBe(kind);
   });
 
+  it.each([
+    ['document', 'application/msword', 'SUP-UP-26'],
+    ['document', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'SUP-UP-26'],
+    ['document', 'application/vnd.oasis.opendocument.presentation', 'SUP-UP-26'],
+    ['document', 'application/vnd.oasis.opendocument.spreadsheet', 'SUP-UP-26'],
+    ['document', 'application/vnd.oasis.opendocument.text', 'SUP-UP-26'],
+    ['excel', 'application/vnd.ms-excel', 'SUP-UP-27'],
+    ['excel', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'SUP-UP-27'],
+  ] as const)('is %s for the type %s, whatever the name says [%s]', (kind, type, _row) => {
+    expect(previewKindOf({ name: 'a.png', type })).toBe(kind);
+  });
+
+  it('is an image, or a video, for each end of a name that is taken, where there is no type [SUP-UP-28 SUP-UP-30]', () => {
+    const kindsOf = (ends: readonly string[]) =>
+      new Set(ends.map((end) => previewKindOf({ name: `a.${end}`, ...none })));
+    expect(kindsOf(images)).toEqual(new Set(['image']));
+    expect(kindsOf(videos)).toEqual(new Set(['video']));
+  });
+
   it('is the first that matches: the type before the name, csv before excel [SUP-UP-24 SUP-UP-40]', () => {
     expect(previewKindOf({ name: 'a.xlsx', type: 'text/csv; charset=utf-8' })).toBe('csv');
     expect(previewKindOf({ name: 'a.png', type: 'application/pdf' })).toBe('pdf');
@@ -64,19 +98,25 @@ describe('the dropzone', () => {
   });
 
   it('goes by the type where there is one [SUP-UP-20]', () => {
-    expect(isAcceptedImage({ name: 'a', type: 'image/webp' })).toBe(true);
+    for (const type of imageTypes) {
+      expect(isAcceptedImage({ name: 'a', type: `image/${type}` }), type).toBe(true);
+      expect(acceptedImages.split(','), type).toContain(`image/${type}`);
+    }
     expect(isAcceptedImage({ name: 'a.jpg', type: 'application/octet-stream' })).toBe(true);
     expect(isAcceptedImage({ name: 'a.jpg', type: 'text/html' })).toBe(false);
     expect(isAcceptedImage({ name: 'a.png', type: 'image/heic' })).toBe(false);
   });
 
   it('takes what has a preview too, for carriers that take documents [SUP-UP-32]', () => {
-    const names = ['a.csv', 'a.DOCX', 'a.xls', 'a.pdf', 'a.mov', 'a.jpg'];
-    expect(names.filter((name) => isAcceptedFile({ name, ...none }))).toEqual(names);
-    expect(names.filter((name) => isAcceptedImage({ name, ...none }))).toEqual(['a.jpg']);
+    for (const end of [...documents, ...videos]) {
+      const file = { name: `a.${end.toUpperCase()}`, ...none };
+      expect([end, isAcceptedFile(file), isAcceptedImage(file)]).toEqual([end, true, false]);
+      expect(acceptedWithDocuments.split(','), end).toContain(`.${end}`);
+      expect(acceptedImages.split(','), end).not.toContain(`.${end}`);
+    }
+    expect(isAcceptedFile({ name: 'a.jpg', ...none })).toBe(true);
     expect(isAcceptedFile({ name: 'a.exe', ...none })).toBe(false);
-    expect(acceptedWithDocuments).toContain('.pdf');
-    expect(acceptedImages).not.toContain('.pdf');
+    expect(acceptedWithDocuments).toContain(acceptedImages);
   });
 });
 

@@ -249,16 +249,20 @@ describe('an image', () => {
   it.each([
     ['empty', []],
     ['a page of HTML', [...Buffer.from('<!doctype html><script>')]],
-  ])('in name alone, %s, is told at its row and not sent [trust U11]', async (_, bytes) => {
-    const { room, services, add } = open();
-    await add(aFile({ name: 'evil.png', bytes }), aFile({ name: 'good.png' }));
-    expect(room.getState().uploads.files[0]?.status).toEqual({
-      kind: 'ERROR',
-      failure: { code: 'unreadable' },
-    });
-    expect(services.calls).not.toContain('submit task-5 VendorTask evil.png');
-    expect(services.calls).toContain('post good.png');
-  });
+  ])(
+    'in name alone, %s, is told at its row, reported and not sent [SUP-UP-14] [trust U11]',
+    async (_, bytes) => {
+      const { room, services, add } = open();
+      await add(aFile({ name: 'evil.png', bytes }), aFile({ name: 'good.png' }));
+      expect(room.getState().uploads.files[0]?.status).toEqual({
+        kind: 'ERROR',
+        failure: { code: 'unreadable' },
+      });
+      expect(services.calls).not.toContain('submit task-5 VendorTask evil.png');
+      expect(services.reports).toEqual(['supplement: file upload failed']);
+      expect(services.calls).toContain('post good.png');
+    },
+  );
 
   it('a document without a byte is told to be empty, and not sent [trust U11]', async () => {
     const { room, services, add } = open({}, () => true);

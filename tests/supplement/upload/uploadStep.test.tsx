@@ -4,8 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import { setCapabilities } from '../../support/mountApp.tsx';
 import { allByRole, byRole, descriptionOf, fill } from '../../support/mountPart.tsx';
-import { aFile, aTask, type FakeFile, pngBytes, settled, stored } from '../../support/uploadFakes.ts';
-import { aVendor, mountUpload } from '../../support/uploadStage.tsx';
+import {
+  aFile,
+  anExposure,
+  aTask,
+  type FakeFile,
+  pngBytes,
+  settled,
+  stored,
+} from '../../support/uploadFakes.ts';
+import { aVendor, mountUpload, type UploadStageOptions } from '../../support/uploadStage.tsx';
 
 const text = (selector: string) => document.querySelector(selector)?.textContent?.trim() ?? '';
 const rows = () => [...document.querySelectorAll<HTMLElement>('.file')];
@@ -468,8 +476,9 @@ describe('Next', () => {
 });
 
 describe('the receipt', () => {
-  async function send() {
+  async function send(link?: UploadStageOptions['link']) {
     const stage = await mountUpload({
+      ...(link && { link }),
       post: (form) => ({ kind: 'answered', status: form.file?.name === 'bad.png' ? 400 : 204 }),
     });
     await drop(...pngs('a.png', 'bad.png', 'b.png'));
@@ -507,6 +516,21 @@ describe('the receipt', () => {
     await send();
     expect(byRole('link', 'See all claims').getAttribute('href')).toBe('/app/acme/claims');
   });
+
+  it('names the insurer of the link that led here, and leads to its claims [SUP-SLIM-08 SUP-UP-09]', async () => {
+    await send({});
+    expect(text('.up-receipt-lead')).toContain('The adjuster of Harbourline has everything below.');
+    expect(byRole('link', 'See all claims').getAttribute('href')).toBe('/app/harbourline/claims');
+  });
+
+  it.each(['..', '/evil.test', 'a/b', 'a?b', 'a#b', '%2e%2e', ''])(
+    'leads to no address that is made of a code like %j [trust T6]',
+    async (providerCode) => {
+      const exposure = anExposure;
+      await send({ grant: { providerCode, vendorId: '7', exposure, assignment: null }, providerName: null });
+      expect(byRole('link', 'See all claims').getAttribute('href')).toBe('/app/acme/claims');
+    },
+  );
 
   it('can be copied as text, or says that it cannot', async () => {
     const copied: string[] = [];
@@ -546,7 +570,7 @@ describe('the way to a phone', () => {
   });
 
   it('is not there where a bypass token led here', async () => {
-    await mountUpload({ wizard: 'slim' });
+    await mountUpload({ link: {} });
     expect(has('Show QR code')).toBe(false);
     expect(has('Next')).toBe(true);
   });

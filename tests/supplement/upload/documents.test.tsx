@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setCapabilities } from '../../support/mountApp.tsx';
+import { aWordDocument, aWorkbook } from '../../support/supplementPages.ts';
+import { aFile, type FakeFile, pngBytes, settled, stored } from '../../support/uploadFakes.ts';
+import { mountUpload } from '../../support/uploadStage.tsx';
+
+const stage = () => document.querySelector('.up-stage');
+const accept = () => document.querySelector<HTMLInputElement>('input[type=file]')?.accept.split(',') ?? [];
+
+async function drop(...files: readonly FakeFile[]) {
+  const event = new Event('drop', { bubbles: true, cancelable: true });
+  Object.assign(event, { dataTransfer: { files: files.map(aFile), types: ['Files'] } });
+  await act(async () => {
+    document.querySelector('h1')?.dispatchEvent(event);
+    await settled();
+  });
+}
+
+/** Code and a file's text come beside the page. */
+const eventually = (look: () => void) =>
+  vi.waitFor(
+    async () => {
+      await act(settled);
+      look();
+    },
+    { timeout: 20_000 },
+  );
+
+const order: FakeFile = {
+  name: 'parts.csv',
+  type: 'text/csv',
+  bytes: [...Buffer.from('Part,Price\nRail,5')],
+};
+const clip: FakeFile = { name: 'clip.mp4', type: 'video/mp4' };
+const bill: FakeFile = { name: 'bill.pdf', type: 'application/pdf' };
+
+beforeEach(() => void vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1'));
+afterEach(() => {
+  vi.restoreAllMocks();
+  setCapabilities({});
+});
+
+describe('a carrier that takes documents', () => {
+  beforeEach(() => setCapabilities({ supplementAcceptsDocuments: true }));
+
+  it('offers them where files are chosen, takes them, and still no program [SUP-UP-32]', async () => {
+    await mountUpload({ post: () => stored });
+    expect(accept()).toEqual(expect.arrayContaining(['.pdf', '.xlsx', '.odt', '.csv', '.mp4', '.jpg']));
+    await drop(bill, clip, { name: 'virus.exe', type: '' }, { name: 'a.png', bytes: pngBytes });
+    const names = [...document.querySelectorAll('.file p')].map((name) => name.getAttribute('title'));
+    expect(names.filter(Boolean)).toEqual(['bill.pdf', 'clip.mp4', 'a.png']);
+    expect(document.querySelector('.up-failed')?.textContent).toContain('virus.exe');
+  });
+
+  it('shows a video itself, and nothing of it plays by itself [SUP-UP-30]', async () => {
+    await mountUpload({ post: () => stored });
+    await drop(clip);
+    const video = stage()?.querySelector('video');
+    expect([video?.controls, video?.autoplay, video?.getAttribute('aria-label')]).toEqual([
+      true,
+      false,
+      'clip.mp4',
+    ]);
+  });
+
+  it.each<[FakeFile, string]>([
+    [order, 'PartPriceRail5'],
+    [{ name: 'parts.xlsx', type: '', bytes: [...aWorkbook] }, 'Frame rail'],
+    [{ name: 'letter.docx', type: '', bytes: [...aWordDocument] }, 'Rail & bracket'],
+  ])('shows the beginning of $name as text [SUP-UP-25 SUP-UP-26 SUP-UP-27]', async (file, words) => {
+    await mountUpload({ post: () => stored });
+    await drop(file);
+    await eventually(() => expect(stage()?.querySelector('.up-text')?.textContent).toContain(words));
+  });
+
+  it('shows the icon of a PDF, which is opened nowhere [SUP-UP-29] [trust T15]', async () => {
+    await mountUpload({ post: () => stored });
+    await drop(bill);
+    expect(stage()?.querySelector('img')?.getAttribute('src')).toBe('/icons/pdf-icon.png');
+    expect(document.querySelector('iframe, object, embed')).toBeNull();
+  });
+});
+
+it('documents are named and not taken by any other carrier [SUP-UP-32 SUP-UP-20]', async () => {
+  await mountUpload({ post: () => stored });
+  expect(accept().filter((type) => /pdf|mp4|csv|doc/.test(type))).toEqual([]);
+  await drop(bill, clip, order);
+  expect(document.querySelectorAll('.file')).toHaveLength(0);
+  expect(document.querySelector('.up-failed')?.textContent).toContain('bill.pdf, clip.mp4, parts.csv');
+});

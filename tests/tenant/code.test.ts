@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { findCodeProblem } from '#src/tenant/code.ts';
+
+describe('a client code', () => {
+  it.each(['a', '7', 'acme', 'acme-auth', 'acme_auth', 'a--_b', '0x', 'x'.repeat(64)])(
+    'may be %j [PIPE-36] [trust B7]',
+    (code) => expect(findCodeProblem(code)).toBeUndefined(),
+  );
+
+  it.each([
+    ...[
+      '',
+      'x'.repeat(65),
+      'ACME',
+      'Acme',
+      '-rf',
+      'acme-',
+      '_acme',
+      'acme_',
+      'a.b',
+      'con.',
+      '.',
+      '..',
+      '../x',
+    ],
+    ...[
+      'a/b',
+      'a\\b',
+      'a b',
+      ' acme',
+      'acme\n',
+      'a\0b',
+      '%2e%2e',
+      'a:b',
+      'aux.txt',
+      '__proto__',
+      'acmé',
+      'acme\u0301',
+    ],
+    // Cyrillic, full width, and a dotless i that some languages make of an I.
+    ...['\u0430cme', '\uff41cme', 'ac\u0131d'],
+  ])('is malformed as %j [PIPE-36] [trust B7] [trust T10]', (code) =>
+    expect(findCodeProblem(code)).toBe('malformed'),
+  );
+
+  it.each(
+    'assets api app apps customer supplements vendor_assignments test releases sw con prn aux nul com1 com9 lpt1 lpt9 constructor prototype'.split(
+      ' ',
+    ),
+  )('is not free as %j, which names something else [PIPE-36] [trust B7]', (code) =>
+    expect(findCodeProblem(code)).toBe('reserved'),
+  );
+});
