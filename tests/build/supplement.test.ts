@@ -12,6 +12,7 @@ import {
   portalSources,
   searchSettings,
 } from '#build/supplement/supplementAccess.ts';
+import { planSupplement } from '#build/supplement/supplementPlan.ts';
 import type { SupplementData, UnknownSupplementData } from '#src/tenant/supplementData.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
@@ -80,6 +81,18 @@ describe('the supplement portal', () => {
     expect(dataOf(read(withSlim, 'create.html')).wizard).toBe('full');
     expect(dataOf(read(withSlim, 'details.html')).wizard).toBe('slim');
   });
+
+  it.each([
+    ['production', false],
+    ['portal', true],
+    ['other', false],
+  ] as const)(
+    'of an environment of the class %s has the slim one: %j [ROUTE-34]',
+    (environmentClass, isServed) => {
+      const { pages } = planSupplement({ class: environmentClass, insurer_portal: null }, 'desk');
+      expect(pages.map(({ file }) => file)).toEqual(['create.html', ...(isServed ? ['details.html'] : [])]);
+    },
+  );
 
   it('tells hosts the one name under which the insurer’s page answers, and the page itself [PIPE-27 ROUTE-35 ROUTE-46]', () => {
     const hostnameOf = (environment: string) =>
