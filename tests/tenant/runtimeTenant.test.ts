@@ -190,6 +190,17 @@ describe('a logo’s address', () => {
     expect(Object.values(logos).map(({ src }) => src)).toEqual(Array(3).fill('https://images.example/v.svg'));
   });
 
+  it.each([
+    [['original', 'horizontal'], 'vertical', 'original'],
+    [['original', 'vertical'], 'horizontal', 'original'],
+    [['horizontal', 'vertical'], 'original', 'horizontal'],
+  ] as const)('is borrowed, of %j, for the %s from the %s [BRAND-37]', (given, use, lender) => {
+    const none = { original: null, horizontal: null, vertical: null };
+    const named = Object.fromEntries(given.map((name) => [name, `/${name}.svg`]));
+    const { logos } = make({ logos: { ...none, ...named } }).tenant;
+    expect(logos[use].src).toBe(`https://api.example/${lender}.svg`);
+  });
+
   it('is read against the page’s own origin where the API has none', () => {
     const { logos } = make(
       { logos: { original: '/o.svg', horizontal: null, vertical: null } },
