@@ -78,7 +78,7 @@ describe('a tenant made at run time', () => {
     expect(make(provider, { footer }).capabilities.showsWebappFooter).toBe(true);
   });
 
-  it('takes what the provider says [BRAND-04 BRAND-05 BRAND-07]', () => {
+  it('takes what the provider says [BRAND-04 BRAND-05 BRAND-07 BRAND-17]', () => {
     const said = {
       phone: '+44 20 7946 0142',
       formattedPhone: '020 7946 0142',
@@ -91,6 +91,7 @@ describe('a tenant made at run time', () => {
       preferredCountries: ['FR'],
     };
     expect(make(said).tenant).toMatchObject(said);
+    expect(make({ preferredCountries: ['RS', 'FR'] }).tenant.phoneCountry).toBe('RS');
   });
 
   it('writes numbers and picks terms as its catalogue’s language does where no locale is said [BRAND-24]', () => {
