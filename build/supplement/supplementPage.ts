@@ -5,6 +5,7 @@ import type {
   SupplementSettings,
   UnknownSupplementData,
 } from '#src/tenant/supplementData.ts';
+import { supportPhone } from '#src/tenant/supportPhone.ts';
 import type { Logo } from '#src/tenant/tenant.ts';
 import { assetsPath } from '../assets.ts';
 import type { Carrier, LogoFile } from '../carrier.ts';
@@ -88,11 +89,10 @@ function renderNoscript(brand: SupplementData['tenant'] | undefined, words: stri
     ? `<span class="logo"><img src="${escapeHtml(logo.src)}" width="${logo.width}" height="${logo.height}" alt=""></span>`
     : '';
   const name = brand ? `<h1>${escapeHtml(brand.name)}</h1>` : '';
-  const phone = brand?.phone ?? null;
-  const call =
-    phone === null
-      ? ''
-      : `<a class="line-link" href="tel:${escapeHtml(phone.replace(/[^+\d]/g, ''))}">${escapeHtml(brand?.formattedPhone ?? phone)}</a>`;
+  const phone = brand && supportPhone(brand);
+  const call = phone
+    ? `<a class="line-link" href="tel:${escapeHtml(phone.number)}">${escapeHtml(phone.shown)}</a>`
+    : '';
   return `<main class="msg">${picture}${name}<p>${escapeHtml(words)}</p>${call}</main>`;
 }
 

@@ -29,7 +29,8 @@ type AroundNav = (
 
 /**
  * The router of one carrier's app. A screen's code is loaded first, and only then does the address change: the old
- * screen stays usable meanwhile, and an address never stands above a screen that is not its own. The last press wins.
+ * screen stays usable meanwhile, and an address never stands above a screen that is not its own. The last press wins,
+ * Back among them.
  */
 export function Navigation({ code, load, onFailure, at, children }: NavigationProps) {
   const base = appBase(code);
@@ -76,8 +77,11 @@ function createAroundNav(
   return (navigate, to, options) => {
     const target = followMoves(to.slice(base.length));
     const turn = ++latest;
+    const from = location.href;
+    // A guard's redirect, which takes an entry's place, stands wherever Back has led meanwhile.
+    const isWanted = () => turn === latest && (options?.replace || location.href === from);
     const arrive = () => {
-      if (turn !== latest) return;
+      if (!isWanted()) return;
       navigate(base + target, options);
       // Once the next screen stands: the old one would be laid out for it.
       queueMicrotask(() => window.scrollTo(0, 0));
@@ -85,7 +89,7 @@ function createAroundNav(
     const loading = load(target.replace(/[?#].*$/s, ''));
     if (!loading) return arrive();
     loading.then(arrive, (cause) => {
-      if (turn === latest) onFailure(base + target, cause);
+      if (isWanted()) onFailure(base + target, cause);
     });
   };
 }

@@ -2,11 +2,11 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type LogOut, logOutAction } from '#src/app/around/logOut.ts';
-import { keepTexts, tabTexts, visitTexts } from '#src/app/drafts.ts';
+import { keepTexts, tabTexts, visitTexts, waitingTexts } from '#src/app/drafts.ts';
 import { openSession } from '#src/app/session.ts';
 import type { Backend } from '#src/backend/port.ts';
 import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
-import { savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
+import { countryDraftAtom, savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
 import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
 import { faqRatingsAtom } from '#src/customer/faqs/faqRatings.atoms.ts';
@@ -86,6 +86,19 @@ describe('a log-out', () => {
     const texts = [vehicleDraftAtom, vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom];
     expect(texts.map((text) => store.get(text))).toEqual(['', '', '', '']);
     expect([store.get(surveyDraftAtom), store.get(faqRatingsAtom).size]).toEqual(['', 0]);
+  });
+
+  it('forgets every text of its user, and what screens may keep one day [ACCT-46] [trust T9]', async () => {
+    const { store, leave } = aMember(async () => ({ ok: true, value: undefined }));
+    const { phone, country, ...visit } = visitTexts;
+    // Of the tab alone, and told at once: that a session has expired.
+    const { expired, ...tab } = tabTexts;
+    const texts = { ...visit, ...tab, ...waitingTexts, countryDraft: countryDraftAtom };
+    for (const text of Object.values(texts)) store.set(text, 'x');
+    for (const area of [localStorage, sessionStorage]) area.setItem('livery/acme/later', 'x');
+    await leave();
+    for (const [name, text] of Object.entries(texts)) expect([name, store.get(text)]).toEqual([name, '']);
+    expect(left()).toEqual(allowed);
   });
 
   it('is one also where the backend refuses it [ACCT-36 ACCT-46]', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, type ComponentType } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { find, mountApp, press } from '../support/mountApp.tsx';
 
@@ -57,6 +57,20 @@ describe('the app', () => {
       await mountApp({ path });
       expect(find('h1').textContent).toBe('404 Page not Found');
       expect(find('main .btn').getAttribute('href')).toBe('/app/acme/start');
+    },
+  );
+
+  it.each([
+    ['expired', 1],
+    ['signedOut', 0],
+  ] as const)(
+    'where nothing is found opens the page anew once the session is %s [ROUTE-22]',
+    async (kind, times) => {
+      const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+      onTestFinished(() => reload.mockRestore());
+      await mountApp({ path: '/nowhere', session: { kind } });
+      expect(reload).toHaveBeenCalledTimes(times);
+      expect(find('main').textContent.includes('404 Page not Found')).toBe(kind === 'signedOut');
     },
   );
 

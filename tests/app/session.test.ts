@@ -62,6 +62,12 @@ describe('the session of a page', () => {
     },
   );
 
+  it('takes away one that is refused before its user was there, so that no reload asks with it again [ROUTE-43]', () => {
+    kept.set('livery/acme/token', 'a');
+    open('acme').happen({ type: 'refused' });
+    expect([...kept]).toEqual([]);
+  });
+
   it('leaves alone what somebody else logged in with in another tab [trust U18]', () => {
     kept.set('livery/acme/token', 'a');
     const { store, happen } = open('acme');

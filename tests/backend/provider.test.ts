@@ -61,6 +61,46 @@ describe.each([
     expect(JSON.stringify(seen)).not.toContain('secret-token');
   });
 
+  it('has each field under its own name [BRAND-07 BRAND-03 BRAND-04]', async () => {
+    const { result } = await load(200, {
+      name: 'Acme',
+      ...{ phone: '+1001', formatted_phone: '1002', carrier_phone: '1003' },
+      ...{ original_logo_url: '/o.svg', horizontal_logo_url: '/h.svg', vertical_logo_url: '/v.svg' },
+      ...{ ios_link: 'https://apps.example/i', android_link: 'https://apps.example/a' },
+      capabilities: {
+        ...{ uses_vin_verification: false, uses_faq_feedback: true, uses_country_picker: false },
+        ...{ shows_webapp_footer: true, enables_notification_preferences: false, hide_call_for_help: true },
+        country_picker_preferred_countries: ['RS', 'IE'],
+      },
+      strings: { 'start.title': 'Show us', 'start.lead': 'Now' },
+      mobile_client_application_strings: { 'start.lead': 'At once' },
+    });
+    expect(result).toMatchObject({
+      value: {
+        ...{ phone: '+1001', formattedPhone: '1002', carrierPhone: '1003' },
+        logos: { original: '/o.svg', horizontal: '/h.svg', vertical: '/v.svg' },
+        ...{ iosLink: 'https://apps.example/i', androidLink: 'https://apps.example/a' },
+        preferredCountries: ['RS', 'IE'],
+      },
+    });
+    expect(result.ok && result.value.capabilities).toEqual({
+      ...{ uses_vin_verification: false, uses_faq_feedback: true, uses_country_picker: false },
+      ...{ shows_webapp_footer: true, enables_notification_preferences: false, hide_call_for_help: true },
+    });
+    expect(result.ok && Object.fromEntries(result.value.strings)).toEqual({
+      'start.title': 'Show us',
+      'start.lead': 'At once',
+    });
+  });
+
+  it.each([{ client_code: 'other' }, { code: 'other' }, { client_code: 'other', code: 'acme' }])(
+    'is another’s where it says so: %j [trust U20]',
+    async (codes) => {
+      const { result } = await load(200, { name: 'Acme', ...codes });
+      expect(result).toMatchObject({ ok: false, error: { kind: 'protocol' } });
+    },
+  );
+
   it.each([
     ['below provider', { provider: full }],
     ['below data', { data: { attributes: full } }],

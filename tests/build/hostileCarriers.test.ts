@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildCarriers } from '#build/pipeline.ts';
+import { buildCarriers, checkCarriers } from '#build/pipeline.ts';
 import { createWorkspace, optionsFor, silent, type TenantParts, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;
@@ -45,5 +45,29 @@ describe('a provider.json', () => {
     const [path = ''] = Object.keys(provider);
     const { failed } = await build({ provider });
     expect(failed).toMatchObject([{ code: 'acme', problems: [{ file: 'acme/provider.json', path }] }]);
+  });
+
+  /** Where the faults of each of many carriers stand. */
+  const faultsOf = (all: readonly TenantParts[]) => {
+    for (const [index, parts] of all.entries()) workspace.addTenant(`c${index}`, parts);
+    const { tenants, environments } = workspace;
+    return checkCarriers({ tenants, environments, environment: 'production-us' }, null).then(({ checked }) =>
+      checked.map(({ diagnostics }) => diagnostics.map(({ path }) => path)),
+    );
+  };
+
+  it('may hold a colour and no more in the place of one [trust T13]', async () => {
+    const colours = [
+      ...['red;background:url(//e)', '</style>', '#fff', '#fffffff', '#11395b}*{color:red', '#11395b;'],
+      ...['#11395b ', '\n#11395b', '#11395b\n', '#1139zz', '#11395b/*', 'var(--x)', ''],
+    ];
+    const faults = await faultsOf(colours.map((brand_colour) => ({ livery: { brand_colour } })));
+    expect(faults).toEqual(colours.map(() => ['livery.brand_colour']));
+  });
+
+  it('may hold a locale and no more in the place of one [trust T26]', async () => {
+    const codes = ['../../x', 'en-US"><script>', 'en-US\n', 'en_US', 'EN', 'en-us', ''];
+    const faults = await faultsOf(codes.map((locale) => ({ provider: { locale } })));
+    expect(faults).toEqual(codes.map(() => ['locale']));
   });
 });

@@ -12,7 +12,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BuildError, formatDiagnostic } from '#build/diagnostics.ts';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
+import { integrity } from '#build/hash.ts';
 import { buildCarriers, checkCarriers } from '#build/pipeline.ts';
+import type { Release } from '#build/release.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
 const build = (workspace: Workspace, overrides = {}) =>
@@ -61,6 +63,25 @@ describe('a build of two carriers', () => {
     expect(tree.has(`production-us/app/assets/${entry}`)).toBe(true);
     const assets = [...tree.keys()].filter((path) => path.startsWith('production-us/app/assets/'));
     for (const path of assets) expect(path).toMatch(/\/[0-9a-f]{16}\.(js|css|svg|html|png)(\.br|\.gz)?$/);
+  });
+
+  it.each(['acme', 'brink'])('pins every script that the entry of %s may load [trust T23]', (code) => {
+    const html = tree.get(`production-us/app/${code}/start.html`) ?? '';
+    const { integrity: pinned } = JSON.parse(
+      /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
+    );
+    const entry = /<script type="module" src="([^"]*)"/.exec(html)?.[1];
+    const release = JSON.parse(tree.get('production-us/release.json') ?? '{}') as Release;
+    const { assets } = release.variants[release.carriers[code]?.variant ?? ''] ?? { assets: {} };
+    const scripts = Object.keys(assets)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => `/app/assets/${name}`);
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(Object.keys(pinned).sort()).toEqual(scripts.filter((path) => path !== entry).sort());
+    for (const [path, hash] of Object.entries(pinned)) {
+      const bytes = Buffer.from(tree.get(`production-us${path}`) ?? '', 'latin1');
+      expect([path, hash]).toEqual([path, integrity(bytes)]);
+    }
   });
 
   it('shows the brand and its words before any script has run [BRAND-01 BRAND-02]', () => {

@@ -18,13 +18,15 @@ function pageOf(code: string, environment = 'production-us'): string {
   return readFileSync(join(workspace.out, environment, 'app', code, 'start.html'), 'utf8');
 }
 
-const hasFooter = (code: string) => pageOf(code).includes('data-feature="footer"');
+const hasFooter = (code: string, environment?: string) =>
+  pageOf(code, environment).includes('data-feature="footer"');
 
 beforeAll(async () => {
   workspace = createWorkspace();
   const environments = JSON.parse(readFileSync(workspace.environments, 'utf8'));
   environments.footer_provider_codes = ['configured-one', 'configured-two'];
   environments.environments['production-us'].api = 'https://api.sample.example';
+  environments.environments['production-us'].codes['by-table'] = { locale: 'sr', flavour: 'standard' };
   workspace.write('tenants/environments.json', JSON.stringify(environments));
   workspace.addTenant('bare', {
     provider: { phone: undefined, formatted_phone: undefined },
@@ -51,8 +53,15 @@ beforeAll(async () => {
   workspace.addTenant('by-entity', { provider: { show_web_app_footer: true } });
   workspace.addTenant('configured-one');
   workspace.addTenant('configured-two', { capabilities: { shows_webapp_footer: false } });
+  workspace.addTenant('by-table', { livery: { flavour: undefined } });
+  workspace.addTenant('by-environment', {
+    livery: { environments: { 'production-us': { capabilities: { shows_webapp_footer: true } } } },
+  });
   await buildCarriers(optionsFor(workspace), silent);
-  await buildCarriers(optionsFor(workspace, { environment: 'development', codes: ['bare'] }), silent);
+  await buildCarriers(
+    optionsFor(workspace, { environment: 'development', codes: ['bare', 'by-table', 'by-environment'] }),
+    silent,
+  );
 });
 afterAll(() => workspace.dispose());
 
@@ -110,13 +119,15 @@ describe('what a bundle knows of its provider', () => {
 
 describe('the footer of the first screen', () => {
   it('shows by capability, by the entity’s field and for the two configured codes, and else not [BRAND-18 BRAND-29 BRAND-30]', () => {
-    expect(['by-capability', 'by-entity', 'configured-one', 'configured-two'].map(hasFooter)).toEqual([
-      true,
-      true,
-      true,
-      true,
+    expect(
+      ['by-capability', 'by-entity', 'configured-one', 'configured-two'].map((code) => hasFooter(code)),
+    ).toEqual([true, true, true, true]);
+    expect(['bare', 'full', 'us', 'serbian'].map((code) => hasFooter(code))).toEqual([
+      false,
+      false,
+      false,
+      false,
     ]);
-    expect(['bare', 'full', 'us', 'serbian'].map(hasFooter)).toEqual([false, false, false, false]);
   });
 });
 
@@ -153,6 +164,18 @@ describe('capabilities', () => {
 });
 
 describe('an environment’s settings', () => {
+  it('decide a carrier’s capabilities where its file says so for this one [PIPE-20]', () => {
+    expect(['production-us', 'development'].map((name) => hasFooter('by-environment', name))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('name locale and backend of a carrier that names none [BRAND-31 PIPE-25]', () => {
+    expect(dataOf('by-table').tenant).toMatchObject({ locale: 'sr', localeCode: 'sr', flavour: 'standard' });
+    expect(dataOf('by-table', 'development').tenant).toMatchObject({ locale: 'en', flavour: 'vice' });
+  });
+
   const connectOf = (html: string) => /connect-src ([^;]*);/.exec(html)?.[1];
 
   it('let a page speak to the API it names, or to its own origin by default [PIPE-41]', () => {

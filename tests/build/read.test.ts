@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readTenants } from '#build/read.ts';
+import { findCodeProblem } from '#src/tenant/code.ts';
 
 let root: string;
 let tenants: string;
@@ -61,6 +62,18 @@ describe('reading the tenants folder', () => {
     addTenant(name);
     expect(problemsOf(name)).toEqual([`${name}: ${message}`]);
     expect(problemsOf('good')).toEqual([]);
+  });
+
+  it('takes no name of a path, a device or every object for a code [PIPE-36]', () => {
+    const reserved = [
+      ...['assets', 'api', 'app', 'apps', 'customer', 'supplements', 'vendor_assignments', 'test'],
+      ...['releases', 'sw', 'constructor', 'con', 'prn', 'aux', 'nul'],
+      ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((number) => [`com${number}`, `lpt${number}`]),
+    ];
+    for (const name of reserved) expect([name, findCodeProblem(name)]).toEqual([name, 'reserved']);
+    expect(findCodeProblem('__proto__')).toBe('malformed');
+    for (const name of ['asset', 'tests', 'swift', 'com', 'lpt10', 'console'])
+      expect([name, findCodeProblem(name)]).toEqual([name, undefined]);
   });
 
   it('names both folders that differ only by case or composition', () => {

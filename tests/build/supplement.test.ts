@@ -12,6 +12,7 @@ import {
   portalSources,
   searchSettings,
 } from '#build/supplement/supplementAccess.ts';
+import { planSupplement } from '#build/supplement/supplementPlan.ts';
 import type { SupplementData, UnknownSupplementData } from '#src/tenant/supplementData.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
@@ -57,7 +58,7 @@ function unpack(bytes: Buffer, path: string): string {
 beforeAll(async () => {
   workspace = createWorkspace();
   workspace.addTenant('supplement-desk', {
-    provider: { name: 'Quorum Desk' },
+    provider: { name: 'Quorum Desk', phone: undefined, carrier_phone: '(+1) 555-014-7700' },
     livery: { brand_colour: '#33a0c6' },
     strings: { 'supplement_portal.wizard.next': 'Onwards, shop' },
   });
@@ -81,6 +82,18 @@ describe('the supplement portal', () => {
     expect(dataOf(read(withSlim, 'details.html')).wizard).toBe('slim');
   });
 
+  it.each([
+    ['production', false],
+    ['portal', true],
+    ['other', false],
+  ] as const)(
+    'of an environment of the class %s has the slim one: %j [ROUTE-34]',
+    (environmentClass, isServed) => {
+      const { pages } = planSupplement({ class: environmentClass, insurer_portal: null }, 'desk');
+      expect(pages.map(({ file }) => file)).toEqual(['create.html', ...(isServed ? ['details.html'] : [])]);
+    },
+  );
+
   it('tells hosts the one name under which the insurer’s page answers, and the page itself [PIPE-27 ROUTE-35 ROUTE-46]', () => {
     const hostnameOf = (environment: string) =>
       readRelease(site(environment, 'release.json'))?.supplement?.insurerHostname;
@@ -93,7 +106,9 @@ describe('the supplement portal', () => {
   it('holds the default provider’s name, colour and words; the insurer’s page those of the insurer [ROUTE-36 SUP-WIZ-26 SUP-WIZ-27]', () => {
     const page = read(withInsurer, 'create.html');
     expect(page).toContain('<title>Supplement portal – Quorum Desk</title>');
-    expect(page).toMatch(/<noscript>.*<h1>Quorum Desk<\/h1>.*JavaScript.*<\/noscript>/);
+    expect(page).toMatch(
+      /<noscript>.*<h1>Quorum Desk<\/h1>.*JavaScript.*href="tel:\+15550147700">\(\+1\) 555-014-7700<.*<\/noscript>/,
+    );
     const data = dataOf(page);
     expect(data.tenant).toMatchObject({ code: 'supplement-desk', name: 'Quorum Desk', locale: 'en' });
     expect(data.strings).toContain('Onwards, shop');
@@ -226,7 +241,7 @@ describe('a provider that is not what it should be', () => {
       expect(data).toMatchObject({ code: 'supplement-desk', locale: 'en', flavour: 'vice' });
       expect(data).not.toHaveProperty('tenant');
       expect(data.strings).toContain('VIN / Claim Number');
-      expect(page).toMatch(/--brand-line:#/);
+      expect(page).toContain('--brand:#33a0c6');
       expect(page).toContain('<title>Supplement portal</title>');
       expect(readdirSync(folder).filter((name) => name.startsWith('logo-'))).toEqual([]);
     } finally {

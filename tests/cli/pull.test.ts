@@ -434,6 +434,7 @@ describe('a logo', () => {
     ['file:///etc/passwd', 'is not an https address'],
     ['javascript:alert(1)', 'is not an https address'],
     ['https://user:secret@logos.example/x.svg', 'carries a password'],
+    ['https://:secret@logos.example/x.svg', 'carries a password'],
     ['https://10.0.0.8/x.svg', 'not public'],
     ['https://169.254.169.254/latest/meta-data', 'not public'],
     ['https://[::ffff:10.0.0.1]/x', 'not public'],

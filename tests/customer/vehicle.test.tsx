@@ -275,6 +275,17 @@ describe('the entry of a VIN', () => {
     expect(document.querySelector('main [role=alert]')).toBeNull();
   });
 
+  it('says no more what the server said of another one [VAL-04]', async () => {
+    await mountVehicle({ step: 'enter', answers: [failed({ kind: 'rejected', status: 422 })] });
+    await enter(good);
+    expect(document.querySelector('#vin-error')).not.toBeNull();
+    expect(find('.field').className).toContain('is-error');
+    await type(field(), good.slice(1));
+    expect(document.querySelector('#vin-error')).toBeNull();
+    expect(document.querySelector('main [role=alert]')).toBeNull();
+    expect(find('.field').className).not.toContain('is-error');
+  });
+
   it('is sent once in capitals and without spaces, with the button busy meanwhile [VIN-12 VIN-31]', async () => {
     let answer: (result: Result<VehicleFound>) => void = () => undefined;
     const sent: VehicleEntry[] = [];

@@ -68,6 +68,34 @@ describe('a visitor who is signed out', () => {
     },
   );
 
+  it('who goes back while a screen is under way stays there once it has come', async () => {
+    const { page } = await open();
+    let isHeld = true;
+    const held: (() => void)[] = [];
+    await page.goto('/app/marlowe/start');
+    await page.locator('.choice--main').click();
+    await page.locator('#code').waitFor();
+    await page.locator('header .logo').click();
+    await page.locator('.landing').waitFor();
+    await page.context().route('**/app/assets/*.js', async (route) => {
+      if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+      await route.fallback();
+    });
+    await page.locator('.choice:not(.choice--main)').click();
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await page.goBack();
+    await page.locator('#code').waitFor();
+    isHeld = false;
+    const fetched = page.waitForLoadState('networkidle');
+    for (const resolve of held) resolve();
+    await fetched;
+    await page.waitForTimeout(300);
+    expect([pathOf(page), await page.locator('#code').count()]).toEqual(['/app/marlowe/activate', 1]);
+    await page.locator('header .logo').click();
+    await page.locator('.choice:not(.choice--main)').click();
+    await page.locator('#password').waitFor();
+  });
+
   it('keeps the query byte for byte where an old address leads on [ROUTE-02 ROUTE-38]', async () => {
     const { page } = await open();
     const query = '?x=1&code=AB%2012&next=//evil.test&&=%zz+';

@@ -171,6 +171,23 @@ function cornersOf(page: Page, jpeg: Buffer): Promise<string> {
   }, jpeg.toString('base64'));
 }
 
+/** What a canvas of the page makes of nothing at all. */
+async function encodePlainly(page: Page, quality: number): Promise<Buffer> {
+  const address = await page.evaluate(
+    (wanted) => document.createElement('canvas').toDataURL('image/jpeg', wanted),
+    quality,
+  );
+  return Buffer.from(address.split(',')[1] ?? '', 'base64');
+}
+
+/** The tables of a JPEG that its quality is written down in. */
+function quantization(jpeg: Buffer): string[] {
+  const tables: string[] = [];
+  for (let at = 2; at < jpeg.length && jpeg[at + 1] !== 0xda; at += 2 + jpeg.readUInt16BE(at + 2))
+    if (jpeg[at + 1] === 0xdb) tables.push(jpeg.toString('hex', at + 4, at + 2 + jpeg.readUInt16BE(at + 2)));
+  return tables;
+}
+
 /** Corners of an upright photo whose stored picture has red, green, blue, white: what each orientation makes of it. */
 const uprightCorners: Record<number, string> = {
   1: 'RGBW',
@@ -243,7 +260,15 @@ describe.each(ways)('a photo made in a browser %s', (_name, prepare, isInWorker)
     expect(faultsOf(watched)).toEqual(clean);
   });
 
-  it('keeps where and when it was taken, and nothing else of its EXIF [PHO-24 PHO-26 PHO-28]', async () => {
+  it('is a JPEG of the quality 0.9, as the browser itself makes one [PHO-26 CONST-11]', async () => {
+    const { page } = await openMaker(prepare);
+    const made = await make(page, await paint(page, 1600, 1200));
+    const plain = async (quality: number) => quantization(await encodePlainly(page, quality));
+    expect(quantization(made.bytes)).toEqual(await plain(0.9));
+    expect(await plain(0.9)).not.toEqual(await plain(0.88));
+  });
+
+  it('keeps where and when it was taken, and nothing else of its EXIF [PHO-24 PHO-28]', async () => {
     const watched = await openMaker(prepare);
     const stored = await paint(watched.page, 1600, 1200);
     const made = await make(

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryLocation } from 'wouter/memory-location';
 import { Link } from '#src/navigation/Link.tsx';
-import { Navigation, usePath } from '#src/navigation/Navigation.tsx';
+import { Navigation, useGo, usePath } from '#src/navigation/Navigation.tsx';
 import { find, press, setCapabilities } from '../support/mountApp.tsx';
 
 interface Load {
@@ -15,6 +15,12 @@ interface Load {
 
 function Probe() {
   return <output>{usePath()}</output>;
+}
+
+/** As the guards lead somewhere. */
+function Guard() {
+  const go = useGo();
+  return <button id="guard" type="button" onClick={() => go('/login', { replace: true })} />;
 }
 
 describe('navigation', () => {
@@ -47,6 +53,7 @@ describe('navigation', () => {
           <Link to="/activate?code=1" id="activate" />
           <Link to="~/login" id="login" />
           <Link to="/apps?x=%2F" id="apps" />
+          <Guard />
         </Navigation>,
       ),
     );
@@ -104,6 +111,26 @@ describe('navigation', () => {
     await act(async () => loads[1]?.finish());
     await act(async () => loads[0]?.finish());
     expect(location.history).toEqual(['/app/acme/start', '/app/acme/login']);
+  });
+
+  it.each(['finish', 'fail'] as const)(
+    'goes nowhere, and says nothing, once Back was pressed while the screen would %s to load',
+    async (end) => {
+      const memory = await mount([]);
+      window.history.pushState(null, '', '/app/acme/tos');
+      await press(find('#login'));
+      window.history.replaceState(null, '', '/app/acme/start');
+      await act(async () => loads[0]?.[end]());
+      expect([memory.history, failures]).toEqual([['/app/acme/start'], []]);
+    },
+  );
+
+  it('goes where a guard leads although Back was pressed meanwhile: nothing else would be shown [ROUTE-44]', async () => {
+    const memory = await mount([]);
+    await press(find('#guard'));
+    window.history.pushState(null, '', '/app/acme/claims');
+    await act(async () => loads[0]?.finish());
+    expect(memory.history).toEqual(['/app/acme/login']);
   });
 
   it('stays and tells the address when a screen does not load', async () => {

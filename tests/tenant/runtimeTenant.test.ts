@@ -78,7 +78,7 @@ describe('a tenant made at run time', () => {
     expect(make(provider, { footer }).capabilities.showsWebappFooter).toBe(true);
   });
 
-  it('takes what the provider says [BRAND-04 BRAND-05 BRAND-07]', () => {
+  it('takes what the provider says [BRAND-04 BRAND-05 BRAND-07 BRAND-17]', () => {
     const said = {
       phone: '+44 20 7946 0142',
       formattedPhone: '020 7946 0142',
@@ -91,6 +91,7 @@ describe('a tenant made at run time', () => {
       preferredCountries: ['FR'],
     };
     expect(make(said).tenant).toMatchObject(said);
+    expect(make({ preferredCountries: ['RS', 'FR'] }).tenant.phoneCountry).toBe('RS');
   });
 
   it('writes numbers and picks terms as its catalogue’s language does where no locale is said [BRAND-24]', () => {
@@ -188,6 +189,17 @@ describe('a logo’s address', () => {
       },
     }).tenant;
     expect(Object.values(logos).map(({ src }) => src)).toEqual(Array(3).fill('https://images.example/v.svg'));
+  });
+
+  it.each([
+    [['original', 'horizontal'], 'vertical', 'original'],
+    [['original', 'vertical'], 'horizontal', 'original'],
+    [['horizontal', 'vertical'], 'original', 'horizontal'],
+  ] as const)('is borrowed, of %j, for the %s from the %s [BRAND-37]', (given, use, lender) => {
+    const none = { original: null, horizontal: null, vertical: null };
+    const named = Object.fromEntries(given.map((name) => [name, `/${name}.svg`]));
+    const { logos } = make({ logos: { ...none, ...named } }).tenant;
+    expect(logos[use].src).toBe(`https://api.example/${lender}.svg`);
   });
 
   it('is read against the page’s own origin where the API has none', () => {

@@ -129,6 +129,8 @@ describe('a table that is searched', () => {
     await press(byRole('button', 'Next'));
     await press(byRole('button', 'Previous'));
     expect(onPage.mock.calls).toEqual([[2], [2]]);
+    await show(aTable({ onPage, count: 6 }));
+    expect(allByRole('button').map(nameOf)).toContain('Next');
     await show(aTable({ onPage, count: 5 }));
     expect(allByRole('button').map(nameOf)).not.toContain('Next');
   });

@@ -9,6 +9,7 @@ import type { Provider } from '#src/tenant/provider.ts';
 import { createProviderLoader, type ProviderState } from '#src/tenant/providerLoader.ts';
 import { LostScreen } from '../LostScreen.tsx';
 import { readLastCode } from '../lastCode.ts';
+import { type LoadProvider, loadTwice } from '../loadTwice.ts';
 import { isFinal } from '../providerFailure.ts';
 import { type LearntPage, makePage, settleIn } from './learntPage.ts';
 import { UnreachedCarrier } from './UnreachedCarrier.tsx';
@@ -17,7 +18,7 @@ import { Waiting } from './Waiting.tsx';
 export interface LearnOptions {
   readonly data: FallbackData;
   readonly root: HTMLElement;
-  readonly load: (code: string, signal: AbortSignal) => Promise<Result<Provider>>;
+  readonly load: LoadProvider;
   readonly reporting: Reporting;
   readonly rootOptions: RootOptions;
   readonly location: Pick<Location, 'pathname' | 'origin'>;
@@ -67,13 +68,6 @@ export function learnCarrier(options: LearnOptions, open: (data: PageData) => vo
     stage.show(mayHelp ? <UnreachedCarrier onRetry={retry} isAgain={isAgain} /> : lost);
   };
   request(code);
-}
-
-/** One repetition, as for every read; not after a time-out, or the wait would be twice as long. [API-GEN-20] */
-async function loadTwice(load: LearnOptions['load'], code: string, signal: AbortSignal) {
-  const first = await load(code, signal);
-  const isWorthIt = !first.ok && (first.error.kind === 'offline' || first.error.kind === 'unavailable');
-  return isWorthIt ? load(code, signal) : first;
 }
 
 function readPage(result: Result<Provider>, { data, location }: LearnOptions): Result<LearntPage> {

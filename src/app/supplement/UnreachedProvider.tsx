@@ -1,14 +1,24 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { Message } from '../Message.tsx';
 
+export interface UnreachedProviderProps {
+  readonly onRetry: () => void;
+  /** True where somebody has tried again already: the focus is then put back where it was. */
+  readonly isAgain: boolean;
+}
+
 /** The provider may be there, but was not reached. */
-export function UnreachedProvider({ onRetry }: { onRetry: () => void }) {
+export function UnreachedProvider({ onRetry, isAgain }: UnreachedProviderProps) {
   const { unreached: words, title } = useMessages().supplement_portal.wizard;
   useScreenTitle(plainText(title()));
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAgain) button.current?.focus();
+  }, [isAgain]);
   useEffect(() => {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
@@ -19,7 +29,7 @@ export function UnreachedProvider({ onRetry }: { onRetry: () => void }) {
         <p role="alert">
           <DisplayText text={words.text()} />
         </p>
-        <button className="btn btn--main" type="button" onClick={onRetry}>
+        <button className="btn btn--main" type="button" ref={button} onClick={onRetry}>
           {plainText(words.retry())}
         </button>
       </Message>

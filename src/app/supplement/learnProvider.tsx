@@ -1,5 +1,5 @@
 import { createRoot, type RootOptions } from 'react-dom/client';
-import type { BackendError, Result } from '#src/backend/errors.ts';
+import type { BackendError } from '#src/backend/errors.ts';
 import { MessagesProvider } from '#src/i18n/context.tsx';
 import { createMessages } from '#src/i18n/messages.ts';
 import { applyOverrides } from '#src/i18n/overrides.ts';
@@ -8,6 +8,7 @@ import type { Provider } from '#src/tenant/provider.ts';
 import { createProviderLoader } from '#src/tenant/providerLoader.ts';
 import { makeRuntimeTenant } from '#src/tenant/runtimeTenant.ts';
 import type { SupplementData, UnknownSupplementData } from '#src/tenant/supplementData.ts';
+import { type LoadProvider, loadTwice } from '../loadTwice.ts';
 import { showLostPage } from '../lostPage.ts';
 import { isFinal } from '../providerFailure.ts';
 import { UnreachedProvider } from './UnreachedProvider.tsx';
@@ -15,7 +16,7 @@ import { UnreachedProvider } from './UnreachedProvider.tsx';
 export interface LearnProviderOptions {
   readonly data: UnknownSupplementData;
   readonly root: HTMLElement;
-  readonly load: (code: string, signal: AbortSignal) => Promise<Result<Provider>>;
+  readonly load: LoadProvider;
   readonly reporting: Reporting;
   readonly rootOptions: RootOptions;
   readonly location: Pick<Location, 'origin'>;
@@ -29,12 +30,17 @@ export function learnProvider(options: LearnProviderOptions, open: (data: Supple
   const { data, root, load, reporting, rootOptions, location } = options;
   const stage = createRoot(root, rootOptions);
   const messages = createMessages(data.locale, __PUBLIC_KEYS__.split(','), data.strings);
+  let isAgain = false;
+  const retry = () => {
+    isAgain = true;
+    request(data.code);
+  };
   const fail = (error: BackendError) => {
     reporting.warn('supplement: provider did not load', error.kind);
     if (!isFinal(error)) {
       stage.render(
         <MessagesProvider messages={messages}>
-          <UnreachedProvider onRetry={() => request(data.code)} />
+          <UnreachedProvider onRetry={retry} isAgain={isAgain} />
         </MessagesProvider>,
       );
       return;
@@ -44,7 +50,7 @@ export function learnProvider(options: LearnProviderOptions, open: (data: Supple
   };
   const request = createProviderLoader<SupplementData, BackendError>({
     load: async (code, signal) => {
-      const found = await load(code, signal);
+      const found = await loadTwice(load, code, signal);
       const value = found.ok ? settle(found.value, data, location.origin) : undefined;
       if (!found.ok) return found;
       return value ? { ok: true, value } : { ok: false, error: { kind: 'protocol' } };
@@ -54,6 +60,8 @@ export function learnProvider(options: LearnProviderOptions, open: (data: Supple
       return { kind: 'protocol' };
     },
     onChange: (state) => {
+      // An empty page shows the bar that it came with. [BRAND-28]
+      if (state.kind === 'loading' && isAgain) stage.render(null);
       if (state.kind === 'invalid') fail(state.error);
       if (state.kind !== 'ready') return;
       stage.unmount();

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import { pendingAtom } from '#src/app/pending.ts';
+import { raiseAtom } from '#src/customer/flashes.ts';
+import { mountApp } from '../support/mountApp.tsx';
+
+const shown = () => [...document.querySelectorAll('.toast p')].map(({ textContent }) => textContent);
+
+describe('what is said on every screen', () => {
+  it('goes with each response, also while others are awaited [UI-10]', async () => {
+    const { store } = await mountApp({ path: '/start' });
+    const raise = (text: string) => act(async () => store.set(raiseAtom, { kind: 'INFO', text }));
+    const wait = (count: number) => act(async () => store.set(pendingAtom, count));
+    await raise('one');
+    await raise('two');
+    for (const count of [1, 2]) await wait(count);
+    expect(shown()).toEqual(['Note: one', 'Note: two']);
+    await wait(1);
+    expect(shown()).toEqual([]);
+    await raise('three');
+    await wait(0);
+    expect(shown()).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { makePage } from '#src/app/fallback/learntPage.ts';
+import type { FallbackData } from '#src/tenant/pageData.ts';
+import { aProvider } from '../support/aProvider.ts';
+
+const data: FallbackData = {
+  ...{ flavour: 'vice', locale: 'en', footer: false, words: {}, backend: { base: '' }, imageOrigins: [] },
+  links: { art: '/art.svg', words: '', terms: { en: '/en.html', sr: '/sr.html' } },
+};
+
+describe('a page whose carrier is learnt', () => {
+  it.each([
+    [null, '/en.html'],
+    ['en-IE', '/en.html'],
+    ['sr', '/sr.html'],
+    ['sr-Latn-RS', '/sr.html'],
+    ['de-AT', '/en.html'],
+  ])('of the locale %j shows the terms %s [BRAND-24 BRAND-35]', (localeCode, terms) => {
+    const made = makePage(aProvider({ localeCode }), data, 'https://claims.example');
+    expect(made?.page.links.terms).toBe(terms);
+  });
+});
