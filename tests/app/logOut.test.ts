@@ -13,7 +13,7 @@ import {
   ownerPhoneAtom,
 } from '#src/customer/activation/activation.atoms.ts';
 import { allClaims, assignments } from '#src/customer/claims/assignments.ts';
-import { claimNumberAtom, linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
+import { currentClaimAtom, linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
 import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
 import { faqRatingsAtom } from '#src/customer/faqs/faqRatings.atoms.ts';
 
@@ -45,7 +45,7 @@ function aMember(logOut: Backend['logOut'], more: Partial<LogOut> = {}) {
   store.set(sessionAtom, { kind: 'signedIn', token: 'token-1' });
   for (const text of [savedPhoneAtom, savedCountryAtom, ...personalTexts]) store.set(text, 'x');
   store.set(faqRatingsAtom, new Map([['7', noFaqRatings]]));
-  store.set(claimNumberAtom, '12-0007');
+  store.set(currentClaimAtom, { id: '7', number: '12-0007' });
   store.set(linkFailureAtom, { error: { kind: 'offline' }, after: 'loggedIn', code: 'K7P4QX' });
   store.set(assignments.putAtom, allClaims, [anAssignment()]);
   open('acme-auth', localStorage).set('token', 'other');
@@ -90,7 +90,7 @@ describe('a log-out', () => {
     expect([store.get(savedPhoneAtom), store.get(savedCountryAtom)]).toEqual(['x', 'x']);
     // The next user's page may be this very one.
     expect(personalTexts.map((text) => store.get(text))).toEqual(personalTexts.map(() => ''));
-    expect([store.get(claimNumberAtom), store.get(linkFailureAtom)]).toEqual([undefined, undefined]);
+    expect([store.get(currentClaimAtom), store.get(linkFailureAtom)]).toEqual([undefined, undefined]);
     expect([store.get(faqRatingsAtom).size, store.get(assignments.stateOf(allClaims))]).toEqual([
       0,
       { kind: 'idle' },
