@@ -293,6 +293,14 @@ describe('the entry of a VIN', () => {
     expect(document.querySelector('main [role=alert]')).toBeNull();
   });
 
+  it('is told no more what the server said against another one [VAL-04 VIN-30]', async () => {
+    await mountVehicle({ step: 'enter', answers: [{ ok: false, error: { kind: 'notFound', status: 404 } }] });
+    await enter(good);
+    expect(find('#vin-error').textContent).not.toBe('');
+    await type(field(), good.slice(0, 16));
+    expect(document.querySelector('#vin-error, main [role=alert]')).toBeNull();
+  });
+
   it('is sent once in capitals and without spaces, with the button busy meanwhile [VIN-12 VIN-31]', async () => {
     let answer: (result: Result<VehicleFound>) => void = () => undefined;
     const sent: VehicleEntry[] = [];
