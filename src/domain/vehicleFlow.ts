@@ -91,13 +91,14 @@ export function viewVehicle(
   if (state.kind === 'loading') return { kind: 'loading' };
   if (state.kind === 'failed' || state.value === null) return { kind: 'error' };
   const assignment = state.value;
-  if (hasPlate(assignment) && flow.outcome.kind === 'none') return { kind: 'photos' };
+  if (isSettled(assignment) && flow.outcome.kind === 'none') return { kind: 'photos' };
   const step = vehicleSteps.find((known) => known === wanted);
   return { kind: step && isReachable(step, flow.outcome) ? step : 'overview', assignment };
 }
 
-function hasPlate({ licensePlate }: Assignment): boolean {
-  return licensePlate !== null && licensePlate.trim() !== '';
+/** A plate without a claim leaves nothing to send photos to: they would only lead back here, round and round. [PHO-05] */
+function isSettled({ licensePlate, needsClaim }: Assignment): boolean {
+  return licensePlate !== null && licensePlate.trim() !== '' && !needsClaim;
 }
 
 function isReachable(step: (typeof vehicleSteps)[number], outcome: VehicleOutcome): boolean {

@@ -7,21 +7,33 @@ import { openSession } from '#src/app/session.ts';
 import type { Backend } from '#src/backend/port.ts';
 import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
 import { countryDraftAtom, savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
-import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
+import {
+  activationDraftAtom,
+  cachedCodeAtom,
+  ownerPhoneAtom,
+} from '#src/customer/activation/activation.atoms.ts';
+import { allClaims, assignments } from '#src/customer/claims/assignments.ts';
+import { currentClaimAtom, linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
 import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
 import { faqRatingsAtom } from '#src/customer/faqs/faqRatings.atoms.ts';
-
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
-import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
+import { sessionAtom, sessionUserAtom, wantedAtom } from '#src/customer/session.atoms.ts';
 import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
 import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import { noFaqRatings } from '#src/domain/faqRatings.ts';
 import { createStorage } from '#src/platform/storage.ts';
+import { anAssignment } from '../support/anAssignment.ts';
 import { aUser } from '../support/aSession.ts';
 
 const open = (code: string, area: Storage) =>
   createStorage({ code, reporting: { warn: () => undefined }, open: () => area });
+
+const personalTexts = [
+  ...[activationDraftAtom, cachedCodeAtom, ownerPhoneAtom, phoneDraftAtom, countryDraftAtom, wantedAtom],
+  ...[preferencesDraftAtom, vehicleDraftAtom, surveyDraftAtom],
+  ...[vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom],
+];
 
 /** Somebody signed in who has left everything that can be left. */
 function aMember(logOut: Backend['logOut'], more: Partial<LogOut> = {}) {
@@ -30,15 +42,11 @@ function aMember(logOut: Backend['logOut'], more: Partial<LogOut> = {}) {
   keepTexts(store, open('acme', sessionStorage), tabTexts);
   keepTexts(store, open('acme', localStorage), visitTexts);
   store.set(sessionAtom, { kind: 'signedIn', token: 'token-1' });
-  for (const text of [
-    ...[savedPhoneAtom, savedCountryAtom, cachedCodeAtom],
-    ...[ownerPhoneAtom, phoneDraftAtom, preferencesDraftAtom],
-  ])
-    store.set(text, 'x');
-  for (const text of [vehicleDraftAtom, vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom])
-    store.set(text, '7');
-  store.set(surveyDraftAtom, '7');
+  for (const text of [savedPhoneAtom, savedCountryAtom, ...personalTexts]) store.set(text, 'x');
   store.set(faqRatingsAtom, new Map([['7', noFaqRatings]]));
+  store.set(currentClaimAtom, { id: '7', number: '12-0007' });
+  store.set(linkFailureAtom, { error: { kind: 'offline' }, after: 'loggedIn', code: 'K7P4QX' });
+  store.set(assignments.putAtom, allClaims, [anAssignment()]);
   open('acme-auth', localStorage).set('token', 'other');
   let late: (() => void) | undefined;
   const clock = {
@@ -78,14 +86,14 @@ describe('a log-out', () => {
     expect(tokens, 'the call still has its token [ACCT-37]').toEqual(['token-1']);
     expect(left()).toEqual(allowed);
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
-    expect([store.get(savedPhoneAtom), store.get(phoneDraftAtom), store.get(cachedCodeAtom)]).toEqual([
-      'x',
-      '',
-      '',
+    expect([store.get(savedPhoneAtom), store.get(savedCountryAtom)]).toEqual(['x', 'x']);
+    // The next user's page may be this very one.
+    expect(personalTexts.map((text) => store.get(text))).toEqual(personalTexts.map(() => ''));
+    expect([store.get(currentClaimAtom), store.get(linkFailureAtom)]).toEqual([undefined, undefined]);
+    expect([store.get(faqRatingsAtom).size, store.get(assignments.stateOf(allClaims))]).toEqual([
+      0,
+      { kind: 'idle' },
     ]);
-    const texts = [vehicleDraftAtom, vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom];
-    expect(texts.map((text) => store.get(text))).toEqual(['', '', '', '']);
-    expect([store.get(surveyDraftAtom), store.get(faqRatingsAtom).size]).toEqual(['', 0]);
   });
 
   it('forgets every text of its user, and what screens may keep one day [ACCT-46] [trust T9]', async () => {

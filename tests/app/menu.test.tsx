@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
+import { currentClaimAtom } from '#src/customer/claims/claims.atoms.ts';
+import { aClaim, anAssignment } from '../support/anAssignment.ts';
 import { find, mountApp, press } from '../support/mountApp.tsx';
 
 const member = { kind: 'signedIn', token: 'token-1' } as const;
@@ -39,6 +41,45 @@ describe('the menu of a member', () => {
       'Terms & Conditions',
     ]);
     expect(find('.bar-nav').lastElementChild?.textContent).toBe('Log out');
+  });
+
+  it.each(['vin', 'photos', 'photos-feedback', 'feedback', 'estimate'])(
+    'names the claim that /7/%s is about, and forgets another one [CLM-23]',
+    async (screen) => {
+      const shown = { id: '7', claim: aClaim(), currentStatusCode: 'writing_estimate' };
+      for (const claimNumber of ['MM-7', null]) {
+        const { unmount } = await mountApp({
+          path: `/7/${screen}`,
+          session: member,
+          tenant: { npsAfterPhotos: true },
+          services: {
+            loadAssignment: async () => ({ ok: true, value: anAssignment({ ...shown, claimNumber }) }),
+          },
+          prepare: (store) => store.set(currentClaimAtom, { id: '8', number: 'MM-8' }),
+        });
+        const named = claimNumber === null ? undefined : 'Claim MM-7';
+        expect(document.querySelector('.bar-nav .menu-claim')?.textContent).toBe(named);
+        await unmount();
+      }
+    },
+  );
+
+  it('names the claim that was followed from the list, and none on the list [CLM-23]', async () => {
+    const loadAssignments = async () => ({
+      ok: true as const,
+      value: [anAssignment({ id: '7', claimNumber: 'MM-7', currentStatusCode: 'submit_vin' })],
+    });
+    const loadAssignment = () => new Promise<never>(() => undefined);
+    const { store } = await mountApp({
+      path: '/claims',
+      session: member,
+      services: { loadAssignments, loadAssignment },
+      prepare: (before) => before.set(currentClaimAtom, { id: '8', number: 'MM-8' }),
+    });
+    expect(document.querySelector('.menu-claim')).toBeNull();
+    await press(find('a.claim'));
+    expect(store.get(currentClaimAtom)).toEqual({ id: '7', number: 'MM-7' });
+    expect(find('.bar-nav .menu-claim').textContent).toBe('Claim MM-7');
   });
 
   it('has a title where it is opened, and the same items inside [CLM-22]', async () => {

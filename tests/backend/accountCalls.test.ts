@@ -66,7 +66,7 @@ describe('API v4', () => {
     ]);
   });
 
-  it('saves preferences with the token in query and body [API4-08]', async () => {
+  it('saves preferences with the token in query and body, and no others [API4-08 NOT-10]', async () => {
     const customer_user = { send_email: true, send_text_message: false, email: 'a@b.example' };
     expect(await sentBy(createStandard, 'savePreferences')).toEqual([
       ['PUT /api/v4/customer_users?access_token=tok', null, { access_token: 'tok', customer_user }],

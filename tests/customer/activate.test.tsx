@@ -3,6 +3,7 @@ import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Result } from '#src/backend/errors.ts';
 import type { Activation } from '#src/backend/port.ts';
+import { activationDraftAtom } from '#src/customer/activation/activation.atoms.ts';
 import { anActivation } from '../support/aSession.ts';
 import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
 
@@ -94,6 +95,11 @@ describe('the activation screen', () => {
     expect(field().value).toBe('K7P4QX');
     await type(field(), 'AB');
     expect(field().value).toBe('AB');
+    await mountApp({
+      path: '/activate?code=K7P4QX',
+      prepare: (store) => store.set(activationDraftAtom, 'CD'),
+    });
+    expect(field().value, 'typed before').toBe('CD');
   });
 
   it('sends a code once, as typed, however often it is pressed, and goes on to the account [ACT-10 ACT-25]', async () => {

@@ -35,6 +35,24 @@ describe('a code that is looked up', () => {
     expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['OLDONE', '2025550104']);
   });
 
+  it('is not looked up again by the account that is made for it [ACT-23]', async () => {
+    const calls: string[] = [];
+    await sendCode({
+      lookUpActivation: async () => {
+        calls.push('look up');
+        return { ok: true, value: anActivation(owner) };
+      },
+      createAccount: async () => {
+        calls.push('create');
+        return { ok: false, error: { kind: 'offline' } };
+      },
+    });
+    await type(password(), 'daylight9');
+    await type(find<HTMLInputElement>('#again'), 'daylight9');
+    await submit();
+    expect(calls).toEqual(['look up', 'create']);
+  });
+
   it('without the owner’s phone is not found, and is not kept [ACT-07 ERR-23]', async () => {
     const { store, at } = await sendCode({
       lookUpActivation: async () => ({ ok: true, value: anActivation({ accountExists: true }) }),

@@ -51,6 +51,11 @@ describe('the screen of a new account', () => {
       ['password', 'new-password'],
     ]);
     expect(find('label[for=again]').textContent).toBe('Type the password again');
+    const hints = [...document.querySelectorAll('.hint')].filter((hint) => hint.id.endsWith('hint'));
+    expect(
+      [again().placeholder, hints.map(({ textContent }) => textContent)],
+      'the rule stands once',
+    ).toEqual(['', ['We text you here when something changes', 'At least 6 characters']]);
     expect(find('.code-chip').textContent).toContain('K7P4QX');
   });
 
@@ -90,6 +95,27 @@ describe('the screen of a new account', () => {
     expect(sent).toEqual([{ phone: '2025550111', password: 'sunlight9', activationCode: 'K7P4QX' }]);
   });
 
+  it.each([
+    ['the same code, whose owner’s password is asked for', 'K7P4QX'],
+    ['another code', 'OLDONE'],
+  ])('asks about its code before the account is made, where %s waits [ACT-17 ACT-23]', async (_, cached) => {
+    const asked: string[] = [];
+    const { sent, services } = aBackend({
+      lookUpActivation: async (code) => {
+        asked.push(code);
+        return { ok: true, value: anActivation({ ownerPhone: '2025550111', accountExists: true }) };
+      },
+    });
+    const prepare: MountOptions['prepare'] = (store) => {
+      store.set(cachedCodeAtom, cached);
+      store.set(ownerPhoneAtom, '2025550104');
+    };
+    await mountCreate({ services, prepare });
+    await fill();
+    await submit();
+    expect([asked, sent]).toEqual([['K7P4QX'], []]);
+  });
+
   it('begins with the phone that the code’s owner is known by [ACT-23]', async () => {
     const prepare: MountOptions['prepare'] = (store) => {
       store.set(cachedCodeAtom, 'K7P4QX');
@@ -99,12 +125,12 @@ describe('the screen of a new account', () => {
     expect(phone().value).toBe('2025550111');
   });
 
-  it('goes to the vehicle once the code is linked [ACCT-06 ACT-22]', async () => {
+  it('goes to the vehicle once the code is linked [ACCT-06 ACT-13 ACT-22]', async () => {
     const { location, store } = await mountCreate();
     await fill();
     await submit();
     await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/5001/vin'));
-    expect(store.get(cachedCodeAtom)).toBe('');
+    expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['', '']);
   });
 
   it('leaves no token behind for others where it is left half-way [trust U18]', async () => {

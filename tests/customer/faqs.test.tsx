@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Result } from '#src/backend/errors.ts';
-import { claimNumberAtom } from '#src/customer/claims/claims.atoms.ts';
+import { currentClaimAtom } from '#src/customer/claims/claims.atoms.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
 import type { Faq } from '#src/domain/faq.ts';
 import type { FaqRating } from '#src/domain/faqRatings.ts';
@@ -90,10 +90,22 @@ describe('the questions', () => {
   it('are those of the claim that was looked at last, else of the newest [FAQ-07]', async () => {
     const claims = [claim('12', aFaq('3')), claim('7', aFaq('1'))];
     const { store } = await mountFaqs({ claims });
-    expect([titles(), store.get(claimNumberAtom)]).toEqual([['Question 3?'], 'C-12']);
+    expect([titles(), store.get(currentClaimAtom)?.id]).toEqual([['Question 3?'], '12']);
     await app?.unmount();
-    await mountFaqs({ claims, prepare: (fresh) => fresh.set(claimNumberAtom, 'C-7') });
+    await mountFaqs({ claims, prepare: (fresh) => fresh.set(currentClaimAtom, { id: '7', number: 'C-7' }) });
     expect(titles()).toEqual(['Question 1?']);
+  });
+
+  it('are those of the vehicle that was looked at, of two in one claim or without a number [FAQ-07]', async () => {
+    for (const claimNumber of ['C-1', null]) {
+      const claims = [claim('12', aFaq('3')), claim('7', aFaq('1'))].map((one) => ({ ...one, claimNumber }));
+      await mountFaqs({
+        claims,
+        prepare: (fresh) => fresh.set(currentClaimAtom, { id: '7', number: claimNumber }),
+      });
+      expect(titles(), String(claimNumber)).toEqual(['Question 1?']);
+      await app?.unmount();
+    }
   });
 
   it('are not found where the claims do not load, and asked for again [FAQ-03 ERR-47]', async () => {
@@ -197,12 +209,15 @@ describe('the usefulness of an answer', () => {
 
   it('is kept per claim and question, also on the way back to them [FAQ-05]', async () => {
     const claims = [claim('12', aFaq('1')), claim('7', aFaq('1', { isUseful: false }), aFaq('2'))];
-    const { store } = await mountFaqs({ claims, prepare: (fresh) => fresh.set(claimNumberAtom, 'C-7') });
+    const { store } = await mountFaqs({
+      claims,
+      prepare: (fresh) => fresh.set(currentClaimAtom, { id: '7', number: 'C-7' }),
+    });
     expect([chosen(0), chosen(1)]).toEqual([['No'], []]);
     await press(answerOf(0, 'Yes'));
-    await act(async () => store.set(claimNumberAtom, 'C-12'));
+    await act(async () => store.set(currentClaimAtom, { id: '12', number: 'C-12' }));
     expect(chosen(0)).toEqual([]);
-    await act(async () => store.set(claimNumberAtom, 'C-7'));
+    await act(async () => store.set(currentClaimAtom, { id: '7', number: 'C-7' }));
     expect([chosen(0), chosen(1)]).toEqual([['Yes'], []]);
   });
 

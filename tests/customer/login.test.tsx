@@ -9,6 +9,7 @@ import type { Credentials } from '#src/domain/credentials.ts';
 import { signedOut } from '#src/domain/session.ts';
 import { aSession } from '../support/aSession.ts';
 import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
+import { fill } from '../support/mountPart.tsx';
 
 const phone = () => find<HTMLInputElement>('#phone');
 const password = () => find<HTMLInputElement>('#password');
@@ -21,6 +22,40 @@ describe('the login screen', () => {
     expect([phone().type, phone().autocomplete]).toEqual(['tel', 'tel-national']);
     expect([password().type, password().autocomplete]).toEqual(['password', 'current-password']);
     expect(button().textContent).toBe('Log in');
+  });
+
+  it('has the calling code of its only country before the number, whatever was saved [ACCT-14 ACCT-48]', async () => {
+    const sent: Credentials[] = [];
+    await mountApp({
+      path: '/login',
+      services: {
+        logIn: async (credentials) => {
+          sent.push(credentials);
+          return { ok: false, error: { kind: 'offline' } };
+        },
+      },
+      prepare: (fresh) => fresh.set(savedCountryAtom, 'RS'),
+    });
+    expect(document.querySelector('.country')).toBeNull();
+    expect(find('#phone-before').textContent).toBe('+1');
+    await type(phone(), '1 202 555 0101');
+    await type(password(), 'sunlight9');
+    await submit();
+    expect(sent[0]?.phone).toBe('2025550101');
+  });
+
+  it('takes the country that was chosen over the one that was saved [ACCT-08 ACCT-16]', async () => {
+    const { store } = await mountApp({
+      path: '/login',
+      capabilities: { usesCountryPicker: true },
+      services: { logIn: async () => ({ ok: true, value: { kind: 'loggedIn', session: aSession() } }) },
+      prepare: (fresh) => fresh.set(savedCountryAtom, 'GB'),
+    });
+    await fill(find<HTMLSelectElement>('.country select'), 'RS');
+    await type(phone(), '065 7654321');
+    await type(password(), 'sunlight9');
+    await submit();
+    expect([store.get(savedPhoneAtom), store.get(savedCountryAtom)]).toEqual(['657654321', 'RS']);
   });
 
   it('shows and hides the password [ACCT-09]', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { claimNumberAtom } from '#src/customer/claims/claims.atoms.ts';
+import { currentClaimAtom } from '#src/customer/claims/claims.atoms.ts';
 import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { find, press } from '../support/mountApp.tsx';
 import { aFile, answerOf, aPhotoAssignment, chooseFile, mountPhotos } from '../support/mountPhotos.tsx';
@@ -134,9 +134,9 @@ describe('the assignment of the photos', () => {
     expect(here()).toBe('/4102/vin');
   });
 
-  it('gives the menu its claim number', async () => {
+  it('gives the menu its claim number [CLM-23]', async () => {
     const { store } = await mountPhotos('..');
-    expect(store.get(claimNumberAtom)).toBe('MM-1');
+    expect(store.get(currentClaimAtom)).toEqual({ id: '4102', number: 'MM-1' });
   });
 
   it('is asked for by members alone [ROUTE-15 ROUTE-16]', async () => {

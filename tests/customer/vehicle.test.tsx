@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import { assignment as assignmentLoadable } from '#src/customer/claims/assignment.ts';
+import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
 import { barcodeReaderAtom, vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
@@ -111,6 +112,23 @@ describe('the screen of a vehicle', () => {
   it('goes straight to the photos where a plate is known, with nothing left to come back to [VIN-04]', async () => {
     const mounted = await mountVehicle({ assignment: { licensePlate: 'BG 123-AB' } });
     expect(mounted.location.history).toEqual(['/app/acme/7/photos']);
+  });
+
+  it('asks for the vehicle where a plate is known and no claim is open: the photos would lead back [PHO-05]', async () => {
+    const assignment = { licensePlate: 'BG 123-AB', needsClaim: true, claim: null };
+    // The photos themselves would run in circles here, and the test with them.
+    const screens = {
+      peek: (path: string) => (path.endsWith('/vin') ? VehicleScreen : () => null),
+      load: () => undefined,
+    };
+    const mounted = await mountVehicle({ assignment, screens });
+    expect(mounted.location.history).toEqual(['/app/acme/7/vin']);
+    expect(heading()).toBe('Three steps to your estimate');
+    await press(button('Continue'));
+    await enter(good);
+    await press(button('Continue'));
+    expect(mounted.opened).toHaveLength(1);
+    expect(at(mounted)).toBe('/app/acme/7/photos');
   });
 
   it('has an overview of three steps, and goes on to the entry [VIN-05 VIN-06 VIN-07]', async () => {
@@ -275,7 +293,7 @@ describe('the entry of a VIN', () => {
     expect(document.querySelector('main [role=alert]')).toBeNull();
   });
 
-  it('says no more what the server said of another one [VAL-04]', async () => {
+  it('says no more what the server said of another one [VAL-04 VIN-30]', async () => {
     await mountVehicle({ step: 'enter', answers: [failed({ kind: 'rejected', status: 422 })] });
     await enter(good);
     expect(document.querySelector('#vin-error')).not.toBeNull();

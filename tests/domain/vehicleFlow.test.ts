@@ -86,10 +86,17 @@ describe('what the screen shows', () => {
     ['a photo that nobody wants', ready(), none, 'photo', 'overview'],
     ['a plate is known', ready({ licensePlate: 'BG 1' }), none, undefined, 'photos'],
     ['a plate is known, and a step asked for', ready({ licensePlate: 'BG 1' }), none, 'enter', 'photos'],
+    [
+      'a plate is known, and no claim',
+      ready({ licensePlate: 'BG 1', needsClaim: true }),
+      none,
+      undefined,
+      'overview',
+    ],
     ['a plate that is blank', ready({ licensePlate: ' ' }), none, undefined, 'overview'],
     ['a plate was just confirmed', ready({ licensePlate: 'BG 1' }), confirmed, 'success', 'success'],
     ['a VIN alone is known', ready({ vehicle: aVehicle({ vin: vin.vin }) }), none, undefined, 'overview'],
-  ])('where %s [VIN-01 VIN-04 VIN-33]', (_, state, outcome, wanted, kind) => {
+  ])('where %s [VIN-01 VIN-04 VIN-33 PHO-05]', (_, state, outcome, wanted, kind) => {
     expect(viewVehicle(state, flowWith(outcome), wanted).kind).toBe(kind);
   });
 });

@@ -1,6 +1,6 @@
 import { useSetAtom, useStore } from 'jotai';
 import { type ReactNode, useState } from 'react';
-import { claimNumberAtom } from '#src/customer/claims/claims.atoms.ts';
+import { currentClaimAtom } from '#src/customer/claims/claims.atoms.ts';
 import { useReporting } from '#src/customer/reporting.tsx';
 import { useServices } from '#src/customer/services.tsx';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -81,9 +81,9 @@ function MenuPanel({ onClose, onLogOut }: { onClose: () => void; onLogOut: () =>
 /** Which claim this is about. The list of claims is about all of them. [CLM-23] */
 function ClaimNumber() {
   const m = useMessages();
-  const number = useAtomValue(claimNumberAtom);
+  const number = useAtomValue(currentClaimAtom)?.number ?? null;
   const isList = usePath() === href.claims();
-  if (number === undefined || isList) return null;
+  if (number === null || isList) return null;
   return (
     <p className="menu-claim">
       <DisplayText text={m.menu.claim()} /> <b className="num">{number}</b>

@@ -8,7 +8,7 @@ import {
   cachedCodeAtom,
   ownerPhoneAtom,
 } from '#src/customer/activation/activation.atoms.ts';
-import { claimNumberAtom, linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
+import { currentClaimAtom, linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
 import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
 import { faqRatingsAtom } from '#src/customer/faqs/faqRatings.atoms.ts';
 import { forgetLoadedAtom } from '#src/customer/loaded.ts';
@@ -77,7 +77,7 @@ export const logOutAction = createAction(async (leaving: LogOut): Promise<true> 
 /** What this page holds of whoever was signed in. */
 export function forgetUser(store: Store): void {
   for (const text of personalTexts) store.set(text, '');
-  store.set(claimNumberAtom, undefined);
+  store.set(currentClaimAtom, undefined);
   store.set(linkFailureAtom, undefined);
   store.set(faqRatingsAtom, new Map());
   store.set(forgetLoadedAtom);

@@ -15,6 +15,7 @@ import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '../activation/activation.atoms.ts';
+import { newOwnersCodeAtom } from '../activation/pendingCode.ts';
 import { linkFailureAtom } from '../claims/claims.atoms.ts';
 import { FormSheet } from '../FormSheet.tsx';
 import { isRefusal } from '../refusal.ts';
@@ -96,7 +97,14 @@ export function CreateScreen() {
         hint={<DisplayText text={m.account.phone_hint()} />}
       />
       <NewPassword id="password" label={m.login.password()} value={password} onChange={setPassword} />
-      <NewPassword id="again" label={m.account.again()} error={mismatch} value={again} onChange={setAgain} />
+      <NewPassword
+        isAgain
+        id="again"
+        label={m.account.again()}
+        error={mismatch}
+        value={again}
+        onChange={setAgain}
+      />
       <p className="small-print">
         <DisplayText text={m.account.agree()} /> <Link to={href.terms()}>{plainText(m.common.terms())}</Link>
       </p>
@@ -131,6 +139,7 @@ function useCreation({
   const signIn = useSignIn(phone);
   const [cachedCode, setCachedCode] = useAtom(cachedCodeAtom);
   const [ownerPhone, setOwnerPhone] = useAtom(ownerPhoneAtom);
+  const [newOwnersCode, setNewOwnersCode] = useAtom(newOwnersCodeAtom);
   const setWanted = useSetAtom(wantedAtom);
   const setLinkFailure = useSetAtom(linkFailureAtom);
   const [step, setStep] = useState<CreateStep>('create');
@@ -138,8 +147,10 @@ function useCreation({
   const [unheard, setUnheard] = useState<NewAccount>();
   const services = {
     backend,
-    isLookedUp: cachedCode === code && ownerPhone !== '',
+    // A code that waits may also be of somebody whose password is asked for. [ACT-17]
+    isLookedUp: cachedCode === code && ownerPhone !== '' && newOwnersCode === code,
     found(owner: string) {
+      setNewOwnersCode(code);
       setCachedCode(code);
       setOwnerPhone(owner);
     },

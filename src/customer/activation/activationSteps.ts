@@ -6,7 +6,7 @@ import { href } from '#src/navigation/paths.ts';
 import { CodeFailed } from './CodeFailed.tsx';
 import { ExistingAccount } from './ExistingAccount.tsx';
 import { finishLink } from './linking.ts';
-import { keepCodeAtom } from './pendingCode.ts';
+import { keepCodeAtom, newOwnersCodeAtom } from './pendingCode.ts';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -27,6 +27,7 @@ function settleLookUp(
     shownPhone: ownerFormattedPhone || groupPhone(digits),
   });
   const isNew = stepAfterLookUp(accountExists) === 'create';
+  store.set(newOwnersCodeAtom, isNew ? code : '');
   return { ok: true, value: isNew ? href.create(code) : href.activatePassword() };
 }
 

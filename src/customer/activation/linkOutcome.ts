@@ -1,8 +1,10 @@
 import type { BackendError } from '#src/backend/errors.ts';
 
+const spent: readonly string[] = ['exposure_not_found', 'exposure_already_linked', 'activation_code_invalid'];
+
 /** Whether a code will never work again, so that there is nothing to resume; a fault on the way may pass. [CLM-35] */
 export function isCodeSpent({ kind, code }: BackendError): boolean {
-  return kind === 'notFound' || code === 'exposure_not_found' || code === 'exposure_already_linked';
+  return kind === 'notFound' || (code !== undefined && spent.includes(code));
 }
 
 // The vehicle's own list is the same: a file that both share costs the first page 50 bytes in its import map. (Measured.)

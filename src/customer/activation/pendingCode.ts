@@ -5,6 +5,9 @@ import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from './activatio
 /** The owner's phone as the backend writes it: for this page only, since it can be written from the digits too. */
 const shownPhoneAtom = atom('');
 
+/** A code that this page found to be of somebody without an account: the next one, or another tab, looks itself. */
+export const newOwnersCodeAtom = atom('');
+
 /** A code that waits to be linked; nothing where there is none. */
 export const pendingCodeAtom = atom((get): FoundCode | undefined => {
   const [code, ownerPhone] = [get(cachedCodeAtom), get(ownerPhoneAtom)];

@@ -12,7 +12,7 @@ import { useAtomValue } from '#src/ui/atoms.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StatusPill, type StatusTone } from '#src/ui/StatusPill.tsx';
 import { isVinRequired, vinRequiredAtom } from '../vehicle/vinRequired.ts';
-import { claimNumberAtom } from './claims.atoms.ts';
+import { currentClaimAtom } from './claims.atoms.ts';
 import { PhotosSent } from './PhotosSent.tsx';
 import { statusHref, statusOf } from './statusHref.ts';
 
@@ -26,7 +26,7 @@ const tones: Readonly<Record<HumanStatusFace['tone'], StatusTone>> = {
 export function ClaimCard({ claim }: { claim: Assignment }) {
   const m = useMessages();
   const { localeCode } = useTenant();
-  const remember = useSetAtom(claimNumberAtom);
+  const remember = useSetAtom(currentClaimAtom);
   const marks = useAtomValue(vinRequiredAtom);
   const status = statusOf(claim, marks);
   const progress = photoProgressOf(photoSetsOf(claim, isVinRequired(marks, claim.id)));
@@ -38,7 +38,7 @@ export function ClaimCard({ claim }: { claim: Assignment }) {
     <Link
       className="card claim"
       to={statusHref(claim.id, status)}
-      onFollow={() => remember(claim.claimNumber ?? undefined)}
+      onFollow={() => remember({ id: claim.id, number: claim.claimNumber })}
     >
       <span className="claim-in">
         <StatusPill tone={tones[humanStatusFaces[status].tone]}>

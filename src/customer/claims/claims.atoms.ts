@@ -1,8 +1,14 @@
 import { atom } from 'jotai';
 import type { BackendError } from '#src/backend/errors.ts';
 
-/** Number of the claim that the screens at hand are about; none on the list of claims. [CLM-23] */
-export const claimNumberAtom = atom<string | undefined>(undefined);
+/** Told by its id: two vehicles of one claim bear the same number. */
+export interface CurrentClaim {
+  readonly id: string;
+  readonly number: string | null;
+}
+
+/** What was looked at last, which the menu and the questions are about; nothing at first. [CLM-23 FAQ-07] */
+export const currentClaimAtom = atom<CurrentClaim | undefined>(undefined);
 
 export interface LinkFailure {
   readonly error: BackendError;

@@ -1,5 +1,3 @@
-import { useSetAtom } from 'jotai';
-import { useEffect } from 'react';
 import { readAccepted, withAccepted } from '#src/domain/acceptedEstimates.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { type EstimateView, viewEstimate } from '#src/domain/estimateView.ts';
@@ -7,8 +5,8 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { assignment as assignmentLoadable } from '../claims/assignment.ts';
-import { claimNumberAtom } from '../claims/claims.atoms.ts';
 import { statusOf } from '../claims/statusHref.ts';
+import { useCurrentClaim } from '../claims/useCurrentClaim.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { useLateHeading } from '../useLateHeading.ts';
 import { useLoaded } from '../useLoaded.ts';
@@ -40,7 +38,7 @@ function Loaded({ assignment }: { assignment: Assignment }) {
   const isAccepted = readAccepted(accepted).has(assignment.id);
   const view = viewEstimate(assignment, statusOf(assignment, marks), isAccepted);
   const shown = wanted === 'receipt' && hasReceipt(view) ? 'receipt' : view;
-  useClaimNumber(assignment.claimNumber ?? undefined);
+  useCurrentClaim(assignment);
   useStepHeading(shown);
   const accept = () => {
     setAccepted((text) => withAccepted(text, assignment.id));
@@ -69,11 +67,4 @@ function Loaded({ assignment }: { assignment: Assignment }) {
 /** Once the photos are there, and no amount is told before its disclaimer was read. */
 function hasReceipt(view: EstimateView): boolean {
   return view === 'preview' || view === 'status' || view === 'pendingLiability';
-}
-
-function useClaimNumber(claimNumber: string | undefined): void {
-  const remember = useSetAtom(claimNumberAtom);
-  useEffect(() => {
-    if (claimNumber !== undefined) remember(claimNumber);
-  }, [claimNumber, remember]);
 }

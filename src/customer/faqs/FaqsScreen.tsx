@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { type Assignment, currentAssignment } from '#src/domain/assignment.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -6,12 +5,13 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { Accordion } from '#src/ui/Accordion.tsx';
 import { Art } from '#src/ui/Art.tsx';
-import { useAtom } from '#src/ui/atoms.ts';
+import { useAtomValue } from '#src/ui/atoms.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { CallUs } from '../CallUs.tsx';
 import { allClaims, assignments } from '../claims/assignments.ts';
-import { claimNumberAtom } from '../claims/claims.atoms.ts';
+import { currentClaimAtom } from '../claims/claims.atoms.ts';
+import { useCurrentClaim } from '../claims/useCurrentClaim.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { useLateHeading } from '../useLateHeading.ts';
 import { useLoaded } from '../useLoaded.ts';
@@ -56,13 +56,9 @@ function FaqsSheet({ claims }: { claims: readonly Assignment[] }) {
 
 /** The claim that was looked at last, else the newest, which is the current one from then on. [FAQ-07] */
 function useCurrent(claims: readonly Assignment[]): Assignment | undefined {
-  const [number, remember] = useAtom(claimNumberAtom);
-  const chosen = claims.find(({ claimNumber }) => claimNumber !== null && claimNumber === number);
+  const chosen = useAtomValue(currentClaimAtom);
   const current = currentAssignment(claims, chosen?.id ?? null);
-  const found = current?.claimNumber ?? undefined;
-  useEffect(() => {
-    if (found !== undefined) remember(found);
-  }, [found, remember]);
+  useCurrentClaim(current);
   return current;
 }
 

@@ -1,11 +1,10 @@
-import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { initialPhotoFlow, reducePhotoFlow } from '#src/domain/photoFlow.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { useGo, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { assignment } from '../claims/assignment.ts';
-import { claimNumberAtom } from '../claims/claims.atoms.ts';
+import { useCurrentClaim } from '../claims/useCurrentClaim.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { useLateHeading } from '../useLateHeading.ts';
 import { useLoaded } from '../useLoaded.ts';
@@ -19,7 +18,7 @@ export function PhotosScreen() {
   const { state, reload } = useLoaded(assignment, id);
   const found = state.kind === 'ready' ? state.value : undefined;
   useLateHeading(state.kind === 'ready' || state.kind === 'failed');
-  useClaimNumber(found?.claimNumber ?? undefined);
+  useCurrentClaim(found);
   const loading =
     state.kind === 'failed'
       ? reducePhotoFlow(initialPhotoFlow, { type: 'assignmentFailed' })
@@ -29,13 +28,6 @@ export function PhotosScreen() {
   if (flow.status === 'assignmentError')
     return <LoadFailed state={state} words={m.photos.failed} onRetry={reload} />;
   return found ? <PhotoFlowSteps key={id} assignment={found} isAdditional={isAdditional} /> : null;
-}
-
-function useClaimNumber(claimNumber: string | undefined): void {
-  const remember = useSetAtom(claimNumberAtom);
-  useEffect(() => {
-    if (claimNumber !== undefined) remember(claimNumber);
-  }, [claimNumber, remember]);
 }
 
 /** [PHO-43] */

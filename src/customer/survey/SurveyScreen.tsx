@@ -1,4 +1,3 @@
-import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { hasSurvey, type SurveyStep, surveyStatus, surveyStepOf } from '#src/domain/survey.ts';
@@ -8,7 +7,7 @@ import { useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { assignment as assignmentLoadable } from '../claims/assignment.ts';
-import { claimNumberAtom } from '../claims/claims.atoms.ts';
+import { useCurrentClaim } from '../claims/useCurrentClaim.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { useFresh } from '../useFresh.ts';
 import { useLateHeading } from '../useLateHeading.ts';
@@ -35,7 +34,7 @@ export function SurveyScreen() {
   const step = surveyStepOf(survey, wanted);
   const isPassed = found ? !survey.isSubmitted && !hasSurvey(found, tenant) : false;
   useAddress(id, { step: found && !isPassed ? step : undefined, wanted, isPassed });
-  useClaimNumber(found?.claimNumber ?? undefined);
+  useCurrentClaim(found);
   useLateHeading(state.kind !== 'loading');
   useStepHeading(String(surveyStatus[step]));
   if (hasFailed) return <LoadFailed state={state} words={m.survey.failed} onRetry={reload} />;
@@ -75,11 +74,4 @@ function useAddress(id: string, { step, wanted, isPassed }: Address): void {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new view is corrected once
   useEffect(() => correct(), [id, step, wanted, isPassed]);
-}
-
-function useClaimNumber(number: string | undefined): void {
-  const remember = useSetAtom(claimNumberAtom);
-  useEffect(() => {
-    if (number !== undefined) remember(number);
-  }, [number, remember]);
 }

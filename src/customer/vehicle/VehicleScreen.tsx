@@ -5,9 +5,8 @@ import { type VehicleStep, viewVehicle } from '#src/domain/vehicleFlow.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useGo, useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
-import { useAtomValue } from '#src/ui/atoms.ts';
 import { assignment as assignmentLoadable } from '../claims/assignment.ts';
-import { claimNumberAtom } from '../claims/claims.atoms.ts';
+import { useCurrentClaim } from '../claims/useCurrentClaim.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { useServices } from '../services.tsx';
 import { useLateHeading } from '../useLateHeading.ts';
@@ -49,12 +48,7 @@ export function VehicleScreen() {
 }
 
 function Step({ step, assignment }: { step: VehicleStep; assignment: Assignment }) {
-  const number = assignment.claimNumber ?? undefined;
-  const remembered = useAtomValue(claimNumberAtom);
-  const remember = useSetAtom(claimNumberAtom);
-  useEffect(() => {
-    if (remembered !== number) remember(number);
-  }, [remembered, number, remember]);
+  useCurrentClaim(assignment);
   switch (step) {
     case 'overview':
       return <OverviewStep assignment={assignment} />;

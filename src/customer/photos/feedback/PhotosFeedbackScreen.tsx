@@ -1,4 +1,3 @@
-import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import {
@@ -14,7 +13,7 @@ import { href } from '#src/navigation/paths.ts';
 import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { assignment as assignmentLoadable } from '../../claims/assignment.ts';
-import { claimNumberAtom } from '../../claims/claims.atoms.ts';
+import { useCurrentClaim } from '../../claims/useCurrentClaim.ts';
 import { LoadFailed } from '../../LoadFailed.tsx';
 import type { Loaded } from '../../loaded.ts';
 import { useLateHeading } from '../../useLateHeading.ts';
@@ -31,7 +30,7 @@ export function PhotosFeedbackScreen() {
   const rating = readPhotosRating(useQueryValue('rating'));
   const { state, reload } = useLoaded(assignmentLoadable, id);
   const next = useNextHref(id, state);
-  useClaimNumber(state);
+  useCurrentClaim(state.kind === 'ready' ? state.value : undefined);
   usePassing(destinationOf(state, next), rating !== undefined);
   useLateHeading(state.kind === 'ready' || state.kind === 'failed');
   useStepHeading(String(ratingStatusOf(rating)));
@@ -55,14 +54,6 @@ function useNextHref(id: string, state: Loaded<Assignment | null>): string {
   const isSurvey =
     state.kind === 'ready' && state.value !== null && stepAfterFeedback(state.value, tenant) === 'survey';
   return isSurvey ? memberHref.feedback(id) : memberHref.estimate(id);
-}
-
-function useClaimNumber(state: Loaded<Assignment | null>): void {
-  const remember = useSetAtom(claimNumberAtom);
-  const number = state.kind === 'ready' ? (state.value?.claimNumber ?? undefined) : undefined;
-  useEffect(() => {
-    if (number !== undefined) remember(number);
-  }, [number, remember]);
 }
 
 /** Leaves nothing in the history where there is nothing to ask. [PFB-01 PFB-06] */
