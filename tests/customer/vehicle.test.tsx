@@ -502,6 +502,32 @@ describe('going on from the vehicle', () => {
     expect([mounted.opened.length, at(mounted)]).toEqual([1, '/app/acme/7/photos']);
   });
 
+  it.each<BackendError>([
+    { kind: 'unavailable', status: 503 },
+    { kind: 'rejected', status: 422 },
+    { kind: 'protocol', status: 200, message: 'Response is not JSON' },
+  ])('says the same where nobody says why the claim was not opened: $kind [ERR-18 ERR-54]', async (error) => {
+    const mounted = await mountVehicle({ ...needy, claims: [failed(error), { ok: true, value: aClaim() }] });
+    await enter(good);
+    await press(main());
+    expect(alert().querySelector('h2')?.textContent).toBe('Network error');
+    expect(alert().textContent).toContain('Network error. Please reload the page.');
+    await press(button('Try again'));
+    expect(at(mounted)).toBe('/app/acme/7/photos');
+  });
+
+  it('says it of the photo of a VIN, too [ERR-18]', async () => {
+    await mountVehicle({
+      ...needy,
+      answers: [found('allow_photo')],
+      claims: [failed({ kind: 'unavailable', status: 503 })],
+    });
+    await enter(good);
+    await press(button('Photograph the VIN'));
+    await press(main());
+    expect(alert().textContent).toContain('Network error. Please reload the page.');
+  });
+
   it('tries again at once where the backend has refused it [ERR-24]', async () => {
     const mounted = await mountVehicle({
       ...needy,
