@@ -69,6 +69,10 @@ describe('a fault of the network', () => {
     new Error('ECONNABORTED'),
     new Error('The network connection was aborted'),
     'request timed out',
+    'The Internet connection appears to be offline.',
+    'this device is offline',
+    new Error('cancelled'),
+    new Error('The operation was canceled.'),
   ])('is %j [OBS-02]', (cause) => expect(isNetworkFault(cause)).toBe(true));
 
   it.each([
