@@ -52,6 +52,14 @@ describe('an assignment of API v4', () => {
     });
   });
 
+  it('has number and vehicle of its claim where it tells none itself [ENT-07]', async () => {
+    const claim = { id: 5, claim_number: 'C-5', vehicle: { make: 'Škoda', model: 'Octavia' } };
+    const named = { claimNumber: 'C-5', vehicle: { make: 'Škoda' }, vehicleText: 'Škoda Octavia' };
+    expect(await read({ claim })).toMatchObject(named);
+    const own = { claim_number: 'C-7', vehicle: { make: 'Kia' } };
+    expect(await read({ claim, ...own })).toMatchObject({ claimNumber: 'C-7', vehicle: { make: 'Kia' } });
+  });
+
   it('needs a claim while none is attached, and always takes feedback [ENT-13 ENT-14]', async () => {
     expect(await read({ claim: null })).toMatchObject({ needsClaim: true, isFeedbackEnabled: true });
     expect(await read({})).toMatchObject({ needsClaim: true });

@@ -94,6 +94,7 @@ describe('what leaves the page', () => {
       'GET https://x.example/api/v4/assignments/:id failed',
     ],
     ['Authorization: Bearer abc.def-1', 'Authorization: Bearer [removed]'],
+    ['Authorization: Basic MjAyNTU1OnN1bg==', 'Authorization: Basic [removed]'],
     ['reset_password_token=abc9 is old', 'reset_password_token=[removed] is old'],
     ['no user jane.doe+1@mail.example here', 'no user [email] here'],
     ['call +1 (202) 555-0142 now', 'call [number] now'],
