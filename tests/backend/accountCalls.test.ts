@@ -101,6 +101,13 @@ describe('API v4', () => {
     expect(await backend.loadAssignments(signal)).toMatchObject({ value: [{ id: '9' }, { id: '7' }] });
     expect(await backend.loadAssignment('9', signal)).toMatchObject({ value: { id: '9' } });
   });
+
+  it('takes the first of an array that holds several [API4-11]', async () => {
+    const several = [{ assignment: { id: 9 } }, { assignment: { id: 7 } }, null];
+    const { url } = await localServer(answerWith(200, several));
+    const backend = createStandard({ base: url, code: 'acme', token: () => 'tok' });
+    expect(await backend.loadAssignment('9', signal)).toMatchObject({ value: { id: '9' } });
+  });
 });
 
 describe('the customer API', () => {

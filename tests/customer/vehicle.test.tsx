@@ -127,6 +127,12 @@ describe('the screen of a vehicle', () => {
     expect(heading()).toBe('Enter the VIN');
   });
 
+  it('says in an alert, too, what the server says of it [ERR-28 API-GEN-14]', async () => {
+    const refusal = { kind: 'rejected', status: 403, display: 'Locked <b>by us</b>' } as const;
+    await mountVehicle({ services: { loadAssignment: async () => failed(refusal) } });
+    expect(find('.toast').textContent).toContain('Locked <b>by us</b>');
+  });
+
   it.each([
     [
       'answers with an error',
