@@ -267,10 +267,11 @@ describe('an image', () => {
     expect(services.calls).toEqual([]);
   });
 
-  it('that no browser reads is told at its row [trust U11]', async () => {
-    const { room, add } = open({ photo: () => ({ kind: 'unreadable' }) });
+  it('that no browser reads is told at its row, and reported [OBS-08] [trust U11]', async () => {
+    const { room, services, add } = open({ photo: () => ({ kind: 'unreadable' }) });
     await add(aFile({ name: 'cut.jpg', type: 'image/jpeg', bytes: jpegBytes }));
     expect(room.getState().uploads.files[0]?.status).toMatchObject({ failure: { code: 'unreadable' } });
+    expect(services.reports).toEqual(['supplement: file upload failed']);
   });
 
   it('whose maker did not come in a dead spot is no bad picture, and goes by a retry [trust U11]', async () => {
