@@ -56,7 +56,7 @@ type Found = Pick<BackendError, 'code' | 'display' | 'field' | 'message' | 'requ
 function findError(body: unknown, isGood: boolean): Found | undefined {
   if (!isRecord(body)) return undefined;
   const given = [body.error, body.errors].find(isFilled);
-  if (given === undefined) return isGood ? undefined : firstEntry(body);
+  if (given === undefined) return isGood ? undefined : bareErrors(body);
   const error = Array.isArray(given) ? given[0] : given;
   if (typeof error === 'string')
     return /^[a-z][a-z0-9_]*$/.test(error) ? { code: error } : { display: error };
@@ -72,6 +72,15 @@ function findError(body: unknown, isGood: boolean): Found | undefined {
     ...(display !== undefined && { display }),
     ...(reference !== undefined && { requestId: reference }),
   };
+}
+
+/**
+ * Errors by field without a word around them: lists of texts alone. Any other body, such as a gateway's own
+ * `{"message": "Forbidden"}`, has no error object and is no word for people. [API-GEN-08]
+ */
+function bareErrors(body: Readonly<Record<string, unknown>>): Found | undefined {
+  const isErrors = Object.values(body).every((value) => Array.isArray(value) && value.every(isText));
+  return isErrors ? firstEntry(body) : undefined;
 }
 
 /** `{phone: ['is taken']}` → phone, is taken. */
@@ -90,7 +99,11 @@ function isFilled(value: unknown): boolean {
 }
 
 function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+  return isText(value) ? value : undefined;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -2,6 +2,7 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
 import { keepTexts, tabTexts, visitTexts, waitingTexts } from '#src/app/drafts.ts';
+import { savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
 import {
   activationDraftAtom,
   cachedCodeAtom,
@@ -45,6 +46,20 @@ describe('a draft', () => {
     expect([second.get(cachedCodeAtom), second.get(ownerPhoneAtom)]).toEqual(['OLDONE', '2025550104']);
     second.set(cachedCodeAtom, '');
     expect(open().get('activation-code')).toBeUndefined();
+  });
+
+  it('of the phone and the country of a login is there on the next visit [COOK-04 ACCT-19]', () => {
+    const open = () =>
+      createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => localStorage });
+    const first = createStore();
+    keepTexts(first, open(), visitTexts);
+    first.set(savedPhoneAtom, '657654321');
+    first.set(savedCountryAtom, 'RS');
+    const kept = ['phone', 'country'].map((name) => localStorage.getItem(`livery/acme/${name}`));
+    expect(kept).toEqual(['657654321', 'RS']);
+    const second = createStore();
+    keepTexts(second, open(), visitTexts);
+    expect([second.get(savedPhoneAtom), second.get(savedCountryAtom)]).toEqual(['657654321', 'RS']);
   });
 
   it('of the claims whose VIN is to be photographed is kept by their ids [VIN-24 COOK-09]', () => {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { refuse } from '#src/app/around/refuse.tsx';
 import type { Tenant } from '#src/tenant/tenant.ts';
 import { allMessages, aPage } from '../support/aTenant.ts';
-import { find, setCapabilities } from '../support/mountApp.tsx';
+import { find, press, setCapabilities } from '../support/mountApp.tsx';
 
 async function show(tenant: Partial<Tenant>, supportPhone?: string): Promise<void> {
   setCapabilities({});
@@ -26,6 +26,14 @@ describe('the dialog of a browser that keeps nothing', () => {
   it('names the carrier’s own number before it [COOK-12]', async () => {
     await show({}, '+1 (202) 555-0100');
     expect(call()?.getAttribute('href')).toBe('tel:+15550142200');
+  });
+
+  it('loads the page anew by its button [COOK-03]', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    await show({});
+    await press(find('dialog .btn--main'));
+    expect(reload).toHaveBeenCalledOnce();
+    reload.mockRestore();
   });
 
   it('promises no call where there is no number at all', async () => {

@@ -49,6 +49,25 @@ describe('API v4', () => {
     ]);
   });
 
+  it('has of a phone the digits alone in it [API4-05]', async () => {
+    const { url, seen } = await localServer(answerWith(200, { authentication_token: 'new' }));
+    const backend = createStandard({ base: url, code: 'acme', token: () => undefined });
+    await backend.logIn({ phone: '+1 (202) 555-0101', password: 'sun:light 9' }, signal);
+    const digits = Buffer.from('12025550101:sun:light 9').toString('base64');
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual([`Basic ${digits}`]);
+  });
+
+  it('links a code without a payload, and takes the assignment from the answer [API4-15]', async () => {
+    expect(await sentBy(createStandard, 'linkActivation')).toEqual([
+      ['PUT /api/v4/link/NEWONE?access_token=tok', null, null],
+    ]);
+    const { url } = await localServer(answerWith(200, { assignment: { id: 7, claim_number: 'C-7' } }));
+    const backend = createStandard({ base: url, code: 'acme', token: () => 'tok' });
+    expect(await backend.linkActivation('NEWONE', signal)).toMatchObject({
+      value: { assignmentId: '7', assignment: { id: '7', claimNumber: 'C-7' } },
+    });
+  });
+
   it('asks for a new password by the phone [API4-06]', async () => {
     const body = { customer_user: { phone: '2025550101' } };
     expect(await sentBy(createStandard, 'requestPasswordReset')).toEqual([
@@ -82,6 +101,13 @@ describe('API v4', () => {
     expect(await backend.loadAssignments(signal)).toMatchObject({ value: [{ id: '9' }, { id: '7' }] });
     expect(await backend.loadAssignment('9', signal)).toMatchObject({ value: { id: '9' } });
   });
+
+  it('takes the first of an array that holds several [API4-11]', async () => {
+    const several = [{ assignment: { id: 9 } }, { assignment: { id: 7 } }, null];
+    const { url } = await localServer(answerWith(200, several));
+    const backend = createStandard({ base: url, code: 'acme', token: () => 'tok' });
+    expect(await backend.loadAssignment('9', signal)).toMatchObject({ value: { id: '9' } });
+  });
 });
 
 describe('the customer API', () => {
@@ -99,6 +125,24 @@ describe('the customer API', () => {
     ['requestPasswordReset', `POST ${base}/customer_users/reset_password`, { phone: '2025550101' }],
   ] as const)('sends for %s exactly %s %j [API1-02 API1-04 API1-05]', async (call, line, body) => {
     expect(await sentBy(createVice, call)).toEqual([[line, 'Bearer tok', body]]);
+  });
+
+  it('links a code without a payload, and takes the exposure’s id from the answer [API1-03]', async () => {
+    expect(await sentBy(createVice, 'linkActivation')).toEqual([
+      [`PUT ${base}/activation/NEWONE`, 'Bearer tok', null],
+    ]);
+    const { url } = await localServer(answerWith(200, { id: 5, exposure_id: 7 }));
+    const backend = createVice({ base: url, code: 'acme', token: () => 'tok' });
+    expect(await backend.linkActivation('NEWONE', signal)).toEqual({
+      ok: true,
+      value: { assignmentId: '7', assignment: null },
+    });
+  });
+
+  it('logs out by a call of its own [API1-07]', async () => {
+    expect(await sentBy(createVice, 'logOut')).toEqual([
+      [`POST ${base}/customer_users/logout`, 'Bearer tok', null],
+    ]);
   });
 
   it('signs in and asks for a new password by the body alone [API1-06 API1-08]', async () => {

@@ -92,6 +92,18 @@ describe.each(flavoursUnderTest)('the photo sets of the $name flavour', ({ name,
     ]);
   });
 
+  it('take the example by either flavour’s name, and by its plain one last [ENT-26]', async () => {
+    const prompts = [
+      { id: 1, example_image_url: 'https://x.example/plain.png' },
+      { id: 2, example_image_url: 'https://x.example/plain.png', [exampleKey]: 'https://x.example/own.png' },
+    ];
+    const { photoSets } = await read({ requested_photo_sets: [{ id: 3, [promptsKey]: prompts }] });
+    expect(photoSets[0]?.prompts.map(({ exampleUrl }) => exampleUrl)).toEqual([
+      'https://x.example/plain.png',
+      'https://x.example/own.png',
+    ]);
+  });
+
   it('stand in sequence, and so do their prompts; what has none stands at the end [ENT-57]', async () => {
     const prompts = [{ id: 33 }, { id: 32, sequence: 9 }, { id: 31, sequence: 0 }];
     const { photoSets } = await read({
@@ -113,6 +125,7 @@ describe.each(flavoursUnderTest)('the photo sets of the $name flavour', ({ name,
         { id: 2, submitted_url: 's', url: '' },
         { id: 3, submitted_url: null, cloudfront_url: 'c' },
         { id: 4 },
+        { id: 5, submitted_url: 's', url: 'p', cloudfront_url: 'c' },
       ],
     });
     expect(additionalPhotos.map((photo) => [photo.id, shownUrl(photo), isUploaded(photo)])).toEqual([
@@ -120,6 +133,7 @@ describe.each(flavoursUnderTest)('the photo sets of the $name flavour', ({ name,
       ['2', 's', true],
       ['3', 'c', true],
       ['4', null, false],
+      ['5', 'p', true],
     ]);
   });
 

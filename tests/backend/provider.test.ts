@@ -101,6 +101,14 @@ describe.each([
     },
   );
 
+  it('is asked for under its own code by a page that has none yet [API-GEN-03]', async () => {
+    const { url, seen } = await localServer(answerWith(200, full));
+    const backend = createBackend({ base: url, code: '', token: () => undefined });
+    expect(await backend.loadProvider('acme', signal)).toMatchObject({ ok: true });
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.filter(({ headers }) => headers['provider-code'] !== 'acme')).toEqual([]);
+  });
+
   it.each([
     ['below provider', { provider: full }],
     ['below data', { data: { attributes: full } }],

@@ -66,6 +66,18 @@ describe('a bad answer', () => {
   });
 
   it.each([
+    { message: 'Forbidden' },
+    { status: 'error', message: 'undefined method' },
+    { timestamp: '2026-03-05T10:00:00Z', path: '/api/v4/assignments' },
+    { id: 1, name: 'Sam' },
+    { tags: ['a'], title: 'b' },
+    { error: null, message: 'no' },
+  ])('that has no error object says nothing for people: %j [API-GEN-08]', (body) => {
+    expect(errorOf(422, body)).toEqual({ kind: 'rejected', status: 422 });
+    expect(errorOf(500, body)).toEqual({ kind: 'unavailable', status: 500 });
+  });
+
+  it.each([
     [404, 'protocol'],
     [502, 'unavailable'],
     [429, 'rateLimited'],
@@ -77,12 +89,14 @@ describe('a bad answer', () => {
     [{ error: { code: 'x', message: 'y', display: 'Z.' } }, { code: 'x', message: 'y', display: 'Z.' }],
     [{ error: { message: 'y' } }, { message: 'y' }],
     [{ error: { code: 'x', displayMessage: 'Z.' } }, { code: 'x', display: 'Z.' }],
+    [{ error: { code: 'x', display_message: 'Z.' } }, { code: 'x', display: 'Z.' }],
+    [{ error: 'x', errors: { phone: ['is taken'] } }, { code: 'x' }],
     [{ error: 'reset_password' }, { code: 'reset_password' }],
     [{ error: 'Not on Sundays' }, { display: 'Not on Sundays' }],
     [{ errors: { phone: ['is taken', 'is odd'] } }, { field: { name: 'phone', text: 'is taken' } }],
     [{ phone: ['is taken'], zip: ['is odd'] }, { field: { name: 'phone', text: 'is taken' } }],
-    [{ base: 'is locked' }, { field: { name: 'base', text: 'is locked' } }],
     [{ error: { phone: ['is taken'] } }, { field: { name: 'phone', text: 'is taken' } }],
+    [{ error: { base: 'is locked' } }, { field: { name: 'base', text: 'is locked' } }],
     [{ errors: [{ code: 'x', display: 'Z.' }] }, { code: 'x', display: 'Z.' }],
     [{ error: { code: 'x', request_id: 'r-1' } }, { code: 'x', requestId: 'r-1' }],
     [{ error: { code: 5, message: {}, display: [] } }, {}],

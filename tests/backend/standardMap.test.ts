@@ -52,6 +52,14 @@ describe('an assignment of API v4', () => {
     });
   });
 
+  it('has number and vehicle of its claim where it tells none itself [ENT-07]', async () => {
+    const claim = { id: 5, claim_number: 'C-5', vehicle: { make: 'Škoda', model: 'Octavia' } };
+    const named = { claimNumber: 'C-5', vehicle: { make: 'Škoda' }, vehicleText: 'Škoda Octavia' };
+    expect(await read({ claim })).toMatchObject(named);
+    const own = { claim_number: 'C-7', vehicle: { make: 'Kia' } };
+    expect(await read({ claim, ...own })).toMatchObject({ claimNumber: 'C-7', vehicle: { make: 'Kia' } });
+  });
+
   it('needs a claim while none is attached, and always takes feedback [ENT-13 ENT-14]', async () => {
     expect(await read({ claim: null })).toMatchObject({ needsClaim: true, isFeedbackEnabled: true });
     expect(await read({})).toMatchObject({ needsClaim: true });
@@ -206,6 +214,8 @@ describe('an assignment of API v4', () => {
       address: { line: 'a', line1: 'a1', city: 'Beograd', state: 'RS', zipCode: '11000' },
       settlement: { eft: true, check: false, shop: true },
     });
+    const byCheck = await read({ claim: { id: 5, estimate: { settlement_options: { allow_check: true } } } });
+    expect(byCheck.claim?.estimate?.settlement).toEqual({ eft: false, check: true, shop: false });
   });
 
   it.each([
@@ -215,6 +225,7 @@ describe('an assignment of API v4', () => {
     [{ rating: { rating: 7, process_rating: 8 }, nps_ratings_submitted: false }, { npsSubmitted: false }],
     [{ rating: { comments: 'fine', photos_rating: 2 } }, { comments: 'fine', photos: 2 }],
     [{ photos_rating: 3 }, { photos: 3 }],
+    [{ rating: { rated_time: '2026-03-05T10:00:00Z' } }, { ratedAtMs: Date.UTC(2026, 2, 5, 10) }],
     [{}, { npsSubmitted: false, photos: null, ratedAtMs: null }],
   ])('has ratings from %j [ENT-31]', async (claim, expected) => {
     expect((await read({ claim: { id: 5, ...claim } })).claim?.ratings).toMatchObject(expected);

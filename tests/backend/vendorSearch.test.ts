@@ -26,7 +26,7 @@ const showMarks = (parts: readonly MarkedText[]) =>
   parts.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join('');
 
 const hit = {
-  objectID: '301',
+  objectID: 'shop-301',
   id: 301,
   name: 'Harbor Auto',
   address: {
@@ -231,7 +231,11 @@ describe('a search', () => {
     ];
     const { url } = await localServer(answerWith(200, reply({ hits })));
     expect(take(await connect(url)(query(), signal)).hits).toMatchObject([
-      { id: '301', name: [{ text: 'BA', isMarked: false }], address: [{ text: 'Road 1', isMarked: false }] },
+      {
+        id: 'shop-301',
+        name: [{ text: 'BA', isMarked: false }],
+        address: [{ text: 'Road 1', isMarked: false }],
+      },
     ]);
   });
 

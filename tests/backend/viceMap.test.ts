@@ -16,6 +16,9 @@ async function read(exposure: object): Promise<Assignment> {
 describe('an exposure of the customer API', () => {
   it('is an assignment that never needs a claim and takes no feedback [ENT-01 ENT-15 ENT-19]', async () => {
     const exposure = await read({
+      reportable_id: 70,
+      logo_url: 'https://logos.example/l.png',
+      token: 'exposure-token',
       claim_number: 'C-7',
       activation_code: 'abc123',
       created_at: '2026-03-05T10:00:00Z',
@@ -29,6 +32,9 @@ describe('an exposure of the customer API', () => {
     expect(exposure).toMatchObject({
       source: 'exposure',
       id: '7',
+      reportableId: '70',
+      logoUrl: 'https://logos.example/l.png',
+      token: 'exposure-token',
       claimNumber: 'C-7',
       activationCode: 'abc123',
       createdAtMs: Date.UTC(2026, 2, 5, 10),

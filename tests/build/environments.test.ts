@@ -302,6 +302,7 @@ describe('the name under which the makers know an environment', () => {
   it.each([
     ['production', 'production-us'],
     ['production-us', 'production-us'],
+    ['production-eu', 'production-eu'],
     ['qa1', 'qa1'],
   ])('of %s is %s [OBS-03 OBS-11]', (name, label) => expect(environmentLabel(name)).toBe(label));
 });

@@ -67,6 +67,9 @@ beforeAll(async () => {
     livery: { brand_colour: '#c8102e', locale: 'sr' },
     capabilities: { supplement_accepts_documents: true },
   });
+  const file = JSON.parse(readFileSync(workspace.environments, 'utf8'));
+  file.environments[withInsurer].calls = { exposure_lookup_path: '/customer/v2/find_exposures' };
+  writeFileSync(workspace.environments, JSON.stringify(file));
   for (const environment of [withInsurer, plain, withSlim]) {
     expect((await build(environment)).failed).toEqual([]);
   }
@@ -134,6 +137,11 @@ describe('the supplement portal', () => {
       },
     });
     expect(read(plain, 'create.html')).not.toMatch(/site-production|photos\.livery\.example/);
+  });
+
+  it('asks for claims where the environment says, or where everybody does [API2-33]', () => {
+    expect(dataOf(read(withInsurer, 'create.html')).lookupPath).toBe('/customer/v2/find_exposures');
+    expect(dataOf(read(plain, 'create.html'))).not.toHaveProperty('lookupPath');
   });
 
   it('alone may ask the index of shops and run the captcha’s script [PIPE-27] [trust T25]', () => {

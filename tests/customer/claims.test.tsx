@@ -5,6 +5,7 @@ import { countPending, watchCalls } from '#src/app/pending.ts';
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
 import { type LinkFailure, linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
+import { raiseAtom } from '#src/customer/flashes.ts';
 import type { Services } from '#src/customer/services.tsx';
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
@@ -187,6 +188,24 @@ describe('the list of claims', () => {
     expect(toasts(), 'the new one alone').toEqual([expect.stringContaining('Still locked')]);
     await press(find('main button'));
     expect(toasts(), 'a server without words is not quoted').toEqual([]);
+  });
+
+  it('takes away what was said before it was answered, and not before [API-GEN-22]', async () => {
+    let answer: (result: Result<Assignment[]>) => void = () => undefined;
+    let watched: Pick<Services, 'loadAssignments'> | undefined;
+    const { store } = await mountClaims(
+      { loadAssignments: async (signal) => (await watched?.loadAssignments(signal)) as Result<Assignment[]> },
+      {
+        prepare: (fresh) => {
+          const held = () => new Promise<Result<Assignment[]>>((resolve) => (answer = resolve));
+          watched = watchCalls({ loadAssignments: held }, countPending(fresh));
+        },
+      },
+    );
+    await act(async () => store.set(raiseAtom, { kind: 'INFO', text: 'Of an earlier call' }));
+    expect(find('.toast').textContent).toContain('Of an earlier call');
+    await act(async () => answer({ ok: true, value: [claim()] }));
+    expect([cards().length, document.querySelector('.toast')]).toEqual([1, null]);
   });
 
   it('is loaded once, however often it is looked at [CONST-29]', async () => {

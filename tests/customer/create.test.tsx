@@ -203,11 +203,13 @@ describe('the screen of a new account', () => {
   });
 
   it('reports an account that was not made, by its code alone [OBS-04]', async () => {
-    const error = { kind: 'rejected', status: 422, code: 'user_create_error' } as const;
+    const code = 'user_create_error';
+    const display = 'No account for +1 202 555 0111';
+    const error = { kind: 'rejected', status: 422, code, display } as const;
     const { services } = aBackend({ createAccount: async () => ({ ok: false, error }) });
-    const { warnings } = await mountCreate({ services });
+    const { reports } = await mountCreate({ services });
     await fill();
     await submit();
-    expect(warnings).toEqual(['account: not created']);
+    expect(reports).toEqual([{ level: 'error', what: 'account: not created', cause: { code } }]);
   });
 });

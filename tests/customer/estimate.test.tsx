@@ -360,6 +360,12 @@ describe('where there is nothing to show', () => {
     expect(document.title).toBe('Your estimate did not load – Acme & Sons');
   });
 
+  it('what the server says of a claim that does not load is said in an alert, too [ERR-28 API-GEN-14]', async () => {
+    const error = { kind: 'rejected', status: 403, display: 'Locked <b>by us</b>' } as const;
+    await mountEstimate({ loaded: { ok: false, error } });
+    expect(find('.toast').textContent).toContain('Locked <b>by us</b>');
+  });
+
   it.each<[string, Partial<Assignment>]>([
     ['its VIN', { currentStatusCode: 'submit_vin' }],
     ['photos', { currentStatusCode: 'submit_photos' }],

@@ -63,7 +63,7 @@ describe.each(screens)('what a visitor is told at /%s', (screen) => {
 
   it.each([
     ['{}', {}],
-    ['a body without an error object', []],
+    ['a body without an error object', { status: 'error', message: 'undefined method' }],
     ['an unknown code alone', { error: { code: 'moon_phase' } }],
     ['technical words alone', { error: { message: 'undefined method' } }],
   ])(

@@ -531,6 +531,20 @@ describe('going on from the vehicle', () => {
     expect([mounted.opened.length, at(mounted)]).toEqual([1, '/app/acme/7/photos']);
   });
 
+  it.each([found('valid_vin'), found('allow_photo')])(
+    'says it of any claim that is not opened, after %j [ERR-18]',
+    async (vin) => {
+      const claims = [failed({ kind: 'unavailable', status: 503 }), { ok: true as const, value: aClaim() }];
+      const mounted = await mountVehicle({ ...needy, answers: [vin], claims });
+      await enter(good);
+      if (!vin.ok || vin.value.status === 'allow_photo') await press(button('Photograph the VIN'));
+      await press(main());
+      expect(alert().textContent).toContain('Network errorNetwork error. Please reload the page.');
+      await press(button('Try again'));
+      expect(at(mounted)).toBe('/app/acme/7/photos');
+    },
+  );
+
   it('tries again at once where the backend has refused it [ERR-24]', async () => {
     const mounted = await mountVehicle({
       ...needy,

@@ -69,6 +69,10 @@ describe('a fault of the network', () => {
     new Error('ECONNABORTED'),
     new Error('The network connection was aborted'),
     'request timed out',
+    'The Internet connection appears to be offline.',
+    'this device is offline',
+    new Error('cancelled'),
+    new Error('The operation was canceled.'),
   ])('is %j [OBS-02]', (cause) => expect(isNetworkFault(cause)).toBe(true));
 
   it.each([
@@ -90,12 +94,25 @@ describe('what leaves the page', () => {
       'GET https://x.example/api/v4/assignments/:id failed',
     ],
     ['Authorization: Bearer abc.def-1', 'Authorization: Bearer [removed]'],
+    ['Authorization: Basic MjAyNTU1OnN1bg==', 'Authorization: Basic [removed]'],
     ['reset_password_token=abc9 is old', 'reset_password_token=[removed] is old'],
     ['no user jane.doe+1@mail.example here', 'no user [email] here'],
     ['call +1 (202) 555-0142 now', 'call [number] now'],
     ['vin 1HGCM82633A004352 unknown', 'vin [vin] unknown'],
     ['/app/assets/5a0a76fb3ebea781.js:1:20444', '/app/assets/5a0a76fb3ebea781.js:1:20444'],
   ])('%s → %s [SEC-13]', (text, clean) => expect(scrubText(text)).toBe(clean));
+
+  it.each([
+    // An inline script's own name is the address of its page.
+    ['https://x.example/app/acme/create/K7P4QX:1:20', 'https://x.example/app/acme/create/:code:1:20'],
+    ['at /app/acme/create/K7P4QX', 'at /app/acme/create/:code'],
+    ['PUT https://x.example/api/v4/activation/K7P4QX', 'PUT https://x.example/api/v4/activation/:code'],
+    ['/api/v4/link/K7P4QX failed', '/api/v4/link/:code failed'],
+    ['/app/acme/activate?code=K7P4QX is odd', '/app/acme/activate is odd'],
+    ['{"activation_code":"K7P4QX","ok":1}', '{"activation_code":"[removed]","ok":1}'],
+    ['activationCode: K7P4QX', 'activationCode: [removed]'],
+    ['https://x.example/app/acme/create', 'https://x.example/app/acme/create'],
+  ])('holds no activation code: %s → %s [SEC-12]', (text, clean) => expect(scrubText(text)).toBe(clean));
 
   it('holds no field whose name tells of a person, however deep [SEC-13]', () => {
     const cause = { kind: 'rejected', list: [{ phone: '1', nested: { access_token: 'x', status: 422 } }] };
@@ -167,6 +184,15 @@ describe('a report to Sentry', () => {
     const sent = bodies.map(({ text }) => text).join('\n');
     expect(sent).toContain('user_create_error');
     for (const secret of ['canary-4711', 'jane@mail', '2025550142']) expect(sent).not.toContain(secret);
+  });
+
+  it('names no activation code where an inline script’s own name is the address of its page [SEC-12]', async () => {
+    const cause = new Error('boom');
+    cause.stack = 'Error: boom\n    at run (https://x.example/app/acme/create/K7P4QX?code=K7P4QX:3:7)';
+    await report({ level: 'error', what: 'app: uncaught', cause });
+    const sent = bodies.map(({ text }) => text).join('\n');
+    expect(sent).toContain('/app/acme/create/:code');
+    expect(sent).not.toContain('K7P4QX');
   });
 
   it('ends after thirty: a page that fails in a loop does not flood', async () => {

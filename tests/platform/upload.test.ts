@@ -10,13 +10,14 @@ function anUpload(fields: ReadonlyMap<string, string> = new Map()) {
   const clock = heldClock();
   const shares: number[] = [];
   const sent: FormData[] = [];
+  const headers: [string, string][] = [];
   let isCalledOff = false;
   const request = {
     upload: {} as { onprogress?: (event: object) => void },
     onload: () => {},
     status: 0,
     open: () => {},
-    setRequestHeader: () => {},
+    setRequestHeader: (name: string, value: string) => headers.push([name, value]),
     send: (body: FormData) => sent.push(body),
     abort: () => {
       isCalledOff = true;
@@ -41,6 +42,7 @@ function anUpload(fields: ReadonlyMap<string, string> = new Map()) {
     clock,
     shares,
     sent,
+    headers,
     move: (loaded: number) => request.upload.onprogress?.({ loaded, total }),
     answer(status: number) {
       request.status = status;
@@ -60,6 +62,18 @@ describe('an attempt to send a photo', () => {
     ]);
     const { sent } = anUpload(fields);
     expect(sent.map((body) => [...body.keys()])).toEqual([['policy', 'x-amz-signature', 'key', 'file']]);
+  });
+
+  it('says by header that its bytes are not signed and who owns them, unless the form says it [API4-25 API1-21]', () => {
+    const unsigned = ['x-amz-content-sha256', 'UNSIGNED-PAYLOAD'];
+    const owned = ['x-amz-acl', 'bucket-owner-full-control'];
+    expect(anUpload().headers).toEqual([unsigned, owned]);
+    expect(anUpload(new Map([['X-Amz-Acl', 'bucket-owner-full-control']])).headers).toEqual([unsigned]);
+    const both = new Map([
+      ['x-amz-content-sha256', 'UNSIGNED-PAYLOAD'],
+      ['x-amz-acl', 'bucket-owner-full-control'],
+    ]);
+    expect(anUpload(both).headers).toEqual([]);
   });
 
   it('takes as long as it takes while it moves, and ends 12 s after it last did [PHO-37 PHO-41]', async () => {

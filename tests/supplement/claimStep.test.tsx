@@ -174,6 +174,15 @@ describe('the step that finds the claim', () => {
     expect([sent.map(({ claimNumber }) => claimNumber), state().exposure]).toEqual([['A', 'B'], niro]);
   });
 
+  it('takes its message away with the next search, whatever comes of that [ERR-42]', async () => {
+    const answers = [bad({ kind: 'unavailable', status: 503 }), good([outback, niro])];
+    await mountClaim(async () => answers.shift() ?? good([]));
+    await search('A');
+    expect(alertText()).toContain('Unknown Error');
+    await search('B');
+    expect([alertText(), allByRole('combobox').length]).toEqual(['', 1]);
+  });
+
   it('clears the VIN on entry, and keeps the number for whoever comes back [SUP-CLM-06]', async () => {
     const told: SupplementEvent[] = [{ type: 'exposureChosen', claimNumber: 'MM-48213', exposure: outback }];
     const { state } = await mountClaim(async () => good([]), { told });

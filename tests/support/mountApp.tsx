@@ -53,6 +53,7 @@ export async function mountApp({
 }: MountOptions) {
   setCapabilities(capabilities);
   const warnings: string[] = [];
+  const reports: { level: 'error' | 'warning'; what: string; cause: unknown }[] = [];
   const data = aPage(tenant);
   const location = memoryLocation({ path: `/app/${data.tenant.code}${path}`, record: true });
   const store = createStore();
@@ -77,8 +78,11 @@ export async function mountApp({
   store.set(phoneBookAtom, hasPhoneBook ? createPhoneBook(metadata) : ignorant);
   prepare?.(store);
   const backend = { ...createUnavailableBackend(), ...services };
-  const tell = (what: string) => void warnings.push(what);
-  const reporting = { error: tell, warn: tell };
+  const tell = (level: 'error' | 'warning') => (what: string, cause?: unknown) => {
+    warnings.push(what);
+    reports.push({ level, what, cause });
+  };
+  const reporting = { error: tell('error'), warn: tell('warning') };
   const tools = { store, services: backend, reporting, code: data.tenant.code, loadStyles };
   const registry = screens ?? createScreens(loadExtras, listAreas(tools));
   // Where a test goes on to is there at once.
@@ -105,7 +109,7 @@ export async function mountApp({
   const unmount = () => act(async () => root.unmount());
   // What it still waits for must not fall due when the document is gone.
   onTestFinished(unmount);
-  return { container, location, store, warnings, unmount };
+  return { container, location, store, warnings, reports, unmount };
 }
 
 /** What the build decides per bundle; in a test, a global of the same name. */

@@ -30,7 +30,9 @@ export function SuccessStep({ assignment }: { assignment: Assignment }) {
   return (
     <StepsSheet
       step="photos"
-      alert={failure && <CallAlert key={failure.attempt} error={failure.error} onRetry={open} />}
+      alert={
+        failure && <CallAlert key={failure.attempt} error={failure.error} blamesNetwork onRetry={open} />
+      }
       actions={
         <Button kind="main" onClick={open} busy={isBusy && plainText(success.busy())}>
           {plainText(m.vehicle.continue())}

@@ -12,19 +12,19 @@ export function isNetworkFailure({ kind }: BackendError): boolean {
   return kind === 'offline' || kind === 'timeout' || kind === 'stalled';
 }
 
-export interface NetworkAlertProps {
+export interface CallAlertProps {
   readonly error: BackendError;
-  /** The call's own words where the server has none. */
-  readonly own?: string;
+  /** Whether the network's words are the call's own, where the server has none. @default false [ERR-18] */
+  readonly blamesNetwork?: boolean;
   readonly onRetry: () => void;
 }
 
 /** A call that did not come through, with a way to make it once more. [ERR-18 ERR-54] */
-export function CallAlert({ error, own, onRetry }: NetworkAlertProps) {
+export function CallAlert({ error, blamesNetwork = false, onRetry }: CallAlertProps) {
   const m = useMessages();
-  const isNetwork = isNetworkFailure(error);
-  const title = isNetwork ? m.webapp_network_alert_label_header() : m.failure.title();
-  const text = isNetwork ? m.error.network.display() : errorText(m, error, own);
+  const said = isNetworkFailure(error) ? '' : errorText(m, error, blamesNetwork ? '' : undefined);
+  const title = said === '' ? m.webapp_network_alert_label_header() : m.failure.title();
+  const text = said === '' ? m.error.network.display() : said;
   return (
     <Alert title={<DisplayText text={title} />}>
       <p>

@@ -6,9 +6,14 @@ const privateNames =
 
 const rules: readonly (readonly [RegExp, string])[] = [
   // Of an address only what leads to the file or the screen is wanted.
-  [/\b(https?:\/\/[^\s?#"'<>]+)[?#][^\s"'<>)]*/gi, '$1'],
+  [/((?:\bhttps?:\/)?\/[^\s?#"'<>]+)[?#][^\s"'<>)]*/gi, '$1'],
+  // Paths of ours and of the APIs that hold an activation code.
+  [/(\/(?:create|activation|link)\/)[^\s/?#"'<>:)]+/gi, '$1:code'],
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, `$1 ${removed}`],
-  [/\b([\w-]*(?:token|password|secret)[\w-]*["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/gi, `$1${removed}`],
+  [
+    /\b([\w-]*(?:token|password|secret|activation_?code)[\w-]*["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/gi,
+    `$1${removed}`,
+  ],
   [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]'],
   [/\b[A-HJ-NPR-Z0-9]{17}\b/g, '[vin]'],
   // Ids of claims stand between slashes, phone numbers everywhere else; names of files hold digits too.
@@ -17,7 +22,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A text without what points to a person: queries, tokens, addresses, phone numbers, VINs and ids of claims. [SEC-13]
+ * A text without what points to a person: queries, tokens, activation codes, addresses, phone numbers, VINs and ids of
+ * claims. [SEC-12 SEC-13]
  */
 export function scrubText(text: string): string {
   return rules.reduce((clean, [pattern, by]) => clean.replace(pattern, by), text);

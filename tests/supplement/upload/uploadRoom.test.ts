@@ -272,11 +272,12 @@ describe('an image', () => {
   });
 
   it.each(['unreadable', 'withheld'] as const)(
-    'that this browser finds %s is told at its row [trust U11]',
+    'that this browser finds %s is told at its row, and reported [OBS-08] [trust U11]',
     async (kind) => {
-      const { room, add } = open({ photo: () => ({ kind }) });
+      const { room, services, add } = open({ photo: () => ({ kind }) });
       await add(aFile({ name: 'cut.jpg', type: 'image/jpeg', bytes: jpegBytes }));
       expect(room.getState().uploads.files[0]?.status).toMatchObject({ failure: { code: kind } });
+      expect(services.reports).toEqual(['supplement: file upload failed']);
     },
   );
 
