@@ -76,12 +76,12 @@ function createAroundNav(
   let latest = 0;
   return (navigate, to, options) => {
     const target = followMoves(to.slice(base.length));
-    const turn = ++latest;
-    const from = location.href;
+    latest += 1;
     // A guard's redirect, which takes an entry's place, stands wherever Back has led meanwhile.
-    const isWanted = () => turn === latest && (options?.replace || location.href === from);
+    const now = () => (options?.replace ? latest : latest + location.href);
+    const turn = now();
     const arrive = () => {
-      if (!isWanted()) return;
+      if (turn !== now()) return;
       navigate(base + target, options);
       // Once the next screen stands: the old one would be laid out for it.
       queueMicrotask(() => window.scrollTo(0, 0));
@@ -89,7 +89,7 @@ function createAroundNav(
     const loading = load(target.replace(/[?#].*$/s, ''));
     if (!loading) return arrive();
     loading.then(arrive, (cause) => {
-      if (isWanted()) onFailure(base + target, cause);
+      if (turn === now()) onFailure(base + target, cause);
     });
   };
 }
