@@ -82,7 +82,11 @@ export interface Target {
 /** Everything to be pressed, but for links inside a sentence, which WCAG 2.5.8 lets be as high as their line. */
 export function listTargets(page: Page): Promise<Target[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a[href]:not(.skip), button, input')]
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href]:not(.skip), button, input, select, textarea, summary',
+      ),
+    ]
       .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')
       .map((element) => {
         const { width, height } = element.getBoundingClientRect();
