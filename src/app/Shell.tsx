@@ -73,7 +73,7 @@ function useDecision(path: string): Decision {
   const [wanted, setWanted] = useAtom(wantedAtom);
   const decision = decideHere(path, session);
   const isIn = session.kind === 'signedIn';
-  const isThere = isIn && decision.kind === 'show' && decision.hasMenu;
+  const isThere = isIn && decision.kind === 'show';
   useEffect(() => {
     if (isThere) setWanted('');
   }, [isThere, setWanted]);

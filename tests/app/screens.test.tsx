@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { act, type ComponentType } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { wantedAtom } from '#src/customer/session.atoms.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { find, mountApp, press } from '../support/mountApp.tsx';
+
+const member = { kind: 'signedIn', token: 'token-1' } as const;
 
 function Broken(): never {
   throw new Error('a bug');
@@ -73,6 +76,17 @@ describe('the app', () => {
       expect(find('main').textContent.includes('404 Page not Found')).toBe(kind === 'signedOut');
     },
   );
+
+  it('holds nobody at the screen that a login led them back to', async () => {
+    const { location } = await mountApp({
+      path: '/activate',
+      session: member,
+      services: { loadAssignments: async () => ({ ok: true, value: [] }) },
+      prepare: (store) => store.set(wantedAtom, '/activate'),
+    });
+    await press(find('.back'));
+    expect(location.history.at(-1)).toBe('/app/acme/claims');
+  });
 
   it('names the carrier in its bar, and in its own language', async () => {
     await mountApp({ path: '/activate', tenant: { name: 'Vidra', locale: 'sr' } });
