@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ComponentType } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { wantedAtom } from '#src/customer/session.atoms.ts';
+import { sessionAtom, wantedAtom } from '#src/customer/session.atoms.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { find, mountApp, press } from '../support/mountApp.tsx';
 
@@ -129,6 +129,22 @@ describe('when the code of a screen does not load', () => {
     expect(warnings).toEqual(['app: code did not load']);
     await press(find('dialog button'));
     expect(document.querySelector('dialog')).toBeNull();
+    expect(find('h1').textContent).toBe('Fine');
+  });
+
+  it('leads on from an empty page at the next press, where it was the way after a login', async () => {
+    let isThere = false;
+    const known = (path: string) => path === '/start' || path === '/login' || isThere;
+    const screens = {
+      peek: (path: string) => (known(path) ? (Fine as ComponentType) : undefined),
+      load: (path: string) => (known(path) ? undefined : Promise.reject(new Error('404'))),
+    };
+    const { location, store } = await mountApp({ path: '/login', screens });
+    await act(async () => store.set(sessionAtom, member));
+    await press(find('dialog button'));
+    isThere = true;
+    await press(find('.logo'));
+    expect(location.history.at(-1)).toBe('/app/acme/claims');
     expect(find('h1').textContent).toBe('Fine');
   });
 });
