@@ -64,8 +64,9 @@ export const logOutAction = createAction(async (leaving: LogOut): Promise<true> 
   const token = readToken(store);
   // Asked now: while the backend is told, another tab may end the session.
   const user = store.get(sessionUserAtom);
-  await tellBackend(leaving);
+  // First: a photo on its way is refused once the backend knows, and would end the session as an expired one.
   if (user) await photos?.clear(userIdOf(user));
+  await tellBackend(leaving);
   store.set(cachedCodeAtom, '');
   store.set(ownerPhoneAtom, '');
   forgetUser(store);
