@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { cachedCodeAtom } from '#src/customer/activation/activation.atoms.ts';
 import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
+import { sessionAtom } from '#src/customer/session.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import { mountApp } from '../support/mountApp.tsx';
 
@@ -27,5 +28,28 @@ describe('a tab beside another', () => {
     expect(store.get(text), 'another carrier’s').toBe('7');
     await hear(null);
     expect(store.get(text)).toBe('');
+  });
+
+  it('hears on its return by Back what the other has changed meanwhile, also where the browser tells nothing [trust U18]', async () => {
+    const key = (name: string) => `livery/acme/${name}`;
+    localStorage.setItem(key('token'), 'token-1');
+    onTestFinished(() => localStorage.clear());
+    const { store } = await mountApp({ path: '/claims', session: member, services });
+    const comeBack = () =>
+      act(async () => {
+        window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+      });
+    const layAside = () => window.dispatchEvent(new Event('pagehide'));
+    layAside();
+    await comeBack();
+    expect(store.get(sessionAtom), 'nothing has changed').toEqual(member);
+    layAside();
+    localStorage.setItem(key('vin-required'), '7');
+    await comeBack();
+    expect([store.get(sessionAtom), store.get(vinRequiredAtom)]).toEqual([member, '7']);
+    layAside();
+    localStorage.setItem(key('token'), 'token-2');
+    await comeBack();
+    expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
   });
 });

@@ -18,6 +18,7 @@ import { loadPhotoQueue } from '../queue/loadPhotoQueue.ts';
 import { tokenName } from '../session.ts';
 import { Flashes } from './Flashes.tsx';
 import { forgetUser } from './logOut.ts';
+import { hearMissed, type StorageChange } from './missedChanges.ts';
 
 /** What tells, on every screen, how things stand: requests under way, the connection, what has just happened. */
 export function Around() {
@@ -63,7 +64,7 @@ function useOtherTabs(): void {
   const store = useStore();
   const { code } = useTenant();
   useEffect(() => {
-    const hear = ({ key, newValue }: StorageEvent) => {
+    const hear = ({ key, newValue }: StorageChange) => {
       for (const [name, text] of Object.entries(shared))
         if (key === storageKey(code, name)) store.set(text, newValue ?? '');
       // No key: everything was cleared at once.
@@ -75,7 +76,12 @@ function useOtherTabs(): void {
       store.set(sessionAtom, after);
     };
     window.addEventListener('storage', hear);
-    return () => window.removeEventListener('storage', hear);
+    const keys = [...Object.keys(shared), tokenName].map((name) => storageKey(code, name));
+    const stop = hearMissed(keys, hear);
+    return () => {
+      window.removeEventListener('storage', hear);
+      stop();
+    };
   }, [store, code]);
 }
 
