@@ -17,7 +17,7 @@ import { pendingAtom } from '../pending.ts';
 import { loadPhotoQueue } from '../queue/loadPhotoQueue.ts';
 import { tokenName } from '../session.ts';
 import { Flashes } from './Flashes.tsx';
-import { forgetUser } from './logOut.ts';
+import { forgetHere, forgetUser } from './logOut.ts';
 import { hearMissed, type StorageChange } from './missedChanges.ts';
 
 /** What tells, on every screen, how things stand: requests under way, the connection, what has just happened. */
@@ -72,7 +72,8 @@ function useOtherTabs(): void {
       const before = store.get(sessionAtom);
       const after = reduceSession(before, { type: 'tokenChanged', token: newValue ?? undefined });
       if (after === before) return;
-      forgetUser(store);
+      if (key === null) forgetUser(store);
+      else forgetHere(store);
       store.set(sessionAtom, after);
     };
     window.addEventListener('storage', hear);
