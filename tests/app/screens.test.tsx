@@ -2,7 +2,9 @@
 import { act, type ComponentType } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sessionAtom, wantedAtom } from '#src/customer/session.atoms.ts';
+import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { anAssignment } from '../support/anAssignment.ts';
 import { find, mountApp, press } from '../support/mountApp.tsx';
 
 const member = { kind: 'signedIn', token: 'token-1' } as const;
@@ -44,6 +46,28 @@ describe('the app', () => {
     await press(find('.choice--main'));
     await act(async () => location.navigate('/app/acme/start'));
     expect(find('h1').textContent).toBe('Show us the damage');
+  });
+
+  it('keeps the screen, and the claim it is about, until the one that Back leads to is loaded', async () => {
+    const asked: string[] = [];
+    const known = (path: string) => path.endsWith('/vin');
+    const { location } = await mountApp({
+      path: '/7/vin',
+      session: member,
+      screens: {
+        peek: (path) => (known(path) ? (VehicleScreen as ComponentType) : undefined),
+        load: (path) => (known(path) ? undefined : new Promise(() => undefined)),
+      },
+      services: {
+        loadAssignment: async (id) => {
+          asked.push(id);
+          return { ok: true, value: anAssignment({ id }) };
+        },
+      },
+    });
+    const before = find('h1').textContent;
+    await act(async () => location.navigate('/app/acme/tos'));
+    expect([find('h1').textContent, asked]).toEqual([before, ['7']]);
   });
 
   it('shows the terms in a frame that may run nothing, and links to them [ROUTE-05 BRAND-24]', async () => {
