@@ -31,7 +31,7 @@ export function Shell({ screens, reporting, onFailure, loadExtras, onView }: She
   const path = usePath();
   const session = useAtomValue(sessionAtom);
   const decision = useDecision(path);
-  useObedience(decision);
+  useObedience(decision, path);
   const place = decision.kind === 'notFound' ? notFoundPath : path;
   const isDrawn = decision.kind === 'show' || decision.kind === 'notFound';
   const shown = useShownPath(place, { isDrawn, screens, onFailure });
@@ -73,7 +73,7 @@ function useDecision(path: string): Decision {
   const [wanted, setWanted] = useAtom(wantedAtom);
   const decision = decideHere(path, session);
   const isIn = session.kind === 'signedIn';
-  const isThere = isIn && decision.kind === 'show' && decision.hasMenu;
+  const isThere = isIn && decision.kind === 'show';
   useEffect(() => {
     if (isThere) setWanted('');
   }, [isThere, setWanted]);
@@ -81,7 +81,7 @@ function useDecision(path: string): Decision {
 }
 
 /** Goes where the rule says; until then nothing of the address is shown. [ROUTE-22 ROUTE-44] */
-function useObedience(decision: Decision): void {
+function useObedience(decision: Decision, path: string): void {
   const go = useGo();
   const { kind } = decision;
   const to = kind === 'redirect' ? decision.to : undefined;
@@ -89,8 +89,8 @@ function useObedience(decision: Decision): void {
     if (to !== undefined) go(to, { replace: true });
     if (kind === 'reload') location.reload();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new decision is obeyed once
-  useEffect(() => obey(), [kind, to]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new decision is obeyed once, and the same at another place
+  useEffect(() => obey(), [kind, to, path]);
 }
 
 /**

@@ -29,6 +29,11 @@ export interface Loadable<T> {
   readonly loadAtom: WritableAtom<null, [LoadRequest], Promise<Result<T>>>;
   /** Puts a value in its place that another call has given. What is on its way is asked for once more. */
   readonly putAtom: WritableAtom<null, [key: string, value: T], void>;
+  /**
+   * The same with a change of what is there by then: it may have been loaded anew while the call was made. Nothing where
+   * nothing is there.
+   */
+  readonly changeAtom: WritableAtom<null, [key: string, change: (value: T) => T], void>;
   /** Forgets one value, because another call has changed it: whoever needs it loads it anew. */
   readonly dropAtom: WritableAtom<null, [key: string], void>;
 }
@@ -146,6 +151,13 @@ export function createLoadable<T>(
     (_get, set, request: LoadRequest): Promise<Result<T>> => set(loadAtom, { ...request, force: true }),
   );
 
+  const putAtom: Loadable<T>['putAtom'] = atom(null, (get, set, key: string, value: T) => {
+    const shelf = get(shelfAtom);
+    const running = shelf.running.get(idOf(key));
+    if (running) running.isOvertaken = true;
+    set(shelf.states, idOf(key), { kind: 'ready', value });
+  });
+
   return {
     stateOf(key) {
       const known = atoms.get(key);
@@ -155,11 +167,10 @@ export function createLoadable<T>(
       return fresh;
     },
     loadAtom,
-    putAtom: atom(null, (get, set, key: string, value: T) => {
-      const shelf = get(shelfAtom);
-      const running = shelf.running.get(idOf(key));
-      if (running) running.isOvertaken = true;
-      set(shelf.states, idOf(key), { kind: 'ready', value });
+    putAtom,
+    changeAtom: atom(null, (get, set, key: string, change: (value: T) => T) => {
+      const state = get(get(shelfAtom).states).get(idOf(key)) as Loaded<T> | undefined;
+      if (state?.kind === 'ready') set(putAtom, key, change(state.value));
     }),
     dropAtom: atom(null, (get, set, key: string) => {
       const shelf = get(shelfAtom);

@@ -57,9 +57,14 @@ export function useQueryValue(name: string): string | undefined {
   return new URLSearchParams(useSearch()).get(name) ?? undefined;
 }
 
-/** What `:name` stands for in the current path; empty where it stands for nothing. */
+/**
+ * What `:name` stands for in the path that a screen was opened at; empty where it stands for nothing. Each path has its
+ * own, which stays while the code of the next is on its way, and that one's address stands already.
+ */
 export function useRouteParam(name: string): string {
-  return matchRoute(usePath())?.params[name] ?? '';
+  const path = usePath();
+  const [value] = useState(() => matchRoute(path)?.params[name] ?? '');
+  return value;
 }
 
 /** Goes to a path of this app, as `href` builds them or with a leading `~/`. */

@@ -3,6 +3,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type LogOut, logOutAction } from '#src/app/around/logOut.ts';
 import { keepTexts, tabTexts, visitTexts, waitingTexts } from '#src/app/drafts.ts';
+import { createExpiry } from '#src/app/expiry.ts';
 import { openSession } from '#src/app/session.ts';
 import type { Backend } from '#src/backend/port.ts';
 import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
@@ -146,6 +147,32 @@ describe('a log-out', () => {
     store.set(sessionUserAtom, aUser({ phone: '2025550101' }));
     await leave();
     expect(cleared).toEqual(['+1 2025550101']);
+  });
+
+  it('ends no session as expired: what is being sent is stopped before the backend knows [ACCT-36] [trust T9]', async () => {
+    let isSending = true;
+    const photos = {
+      clear: async () => {
+        isSending = false;
+      },
+    };
+    let reloads = 0;
+    const { store, leave } = aMember(
+      async () => {
+        if (isSending) answered({ ok: false, error: { kind: 'unauthorised', status: 401 } });
+        return { ok: true, value: undefined };
+      },
+      { photos },
+    );
+    const answered = createExpiry(store, {
+      here: () => '/7/photos',
+      reload: () => {
+        reloads += 1;
+      },
+    });
+    store.set(sessionUserAtom, aUser());
+    await leave();
+    expect([store.get(sessionAtom), reloads, left()]).toEqual([{ kind: 'signedOut' }, 0, allowed]);
   });
 
   it('waits for no backend that does not answer [ACCT-46]', async () => {

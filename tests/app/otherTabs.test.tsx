@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { keepTexts, visitTexts } from '#src/app/drafts.ts';
 import { cachedCodeAtom } from '#src/customer/activation/activation.atoms.ts';
 import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
+import { sessionAtom } from '#src/customer/session.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
+import { createStorage } from '#src/platform/storage.ts';
 import { mountApp } from '../support/mountApp.tsx';
 
 const member = { kind: 'signedIn', token: 'token-1' } as const;
@@ -27,5 +30,49 @@ describe('a tab beside another', () => {
     expect(store.get(text), 'another carrier’s').toBe('7');
     await hear(null);
     expect(store.get(text)).toBe('');
+  });
+
+  it('hears on its return by Back what the other has changed meanwhile, also where the browser tells nothing [trust U18]', async () => {
+    const key = (name: string) => `livery/acme/${name}`;
+    localStorage.setItem(key('token'), 'token-1');
+    onTestFinished(() => localStorage.clear());
+    const { store } = await mountApp({ path: '/claims', session: member, services });
+    const comeBack = () =>
+      act(async () => {
+        window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+      });
+    const layAside = () => window.dispatchEvent(new Event('pagehide'));
+    layAside();
+    await comeBack();
+    expect(store.get(sessionAtom), 'nothing has changed').toEqual(member);
+    layAside();
+    localStorage.setItem(key('vin-required'), '7');
+    await comeBack();
+    expect([store.get(sessionAtom), store.get(vinRequiredAtom)]).toEqual([member, '7']);
+    layAside();
+    localStorage.setItem(key('token'), 'token-2');
+    await comeBack();
+    expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
+  });
+
+  it('takes nothing from whoever has logged in there since, however late it hears of them [trust U18]', async () => {
+    onTestFinished(() => localStorage.clear());
+    const storage = createStorage({ code: 'acme', reporting: { warn: () => undefined } });
+    const marks = 'livery/acme/vin-required';
+    const { store } = await mountApp({
+      path: '/claims',
+      session: member,
+      services,
+      prepare: (fresh) => keepTexts(fresh, storage, visitTexts),
+    });
+    const hear = (key: string, newValue: string) =>
+      act(async () => {
+        localStorage.setItem(key, newValue);
+        window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+      });
+    await hear(marks, '9');
+    await hear('livery/acme/token', 'token-2');
+    expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
+    expect([store.get(vinRequiredAtom), localStorage.getItem(marks)]).toEqual(['9', '9']);
   });
 });

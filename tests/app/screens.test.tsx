@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { act, type ComponentType } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { sessionAtom, wantedAtom } from '#src/customer/session.atoms.ts';
+import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { anAssignment } from '../support/anAssignment.ts';
 import { find, mountApp, press } from '../support/mountApp.tsx';
+
+const member = { kind: 'signedIn', token: 'token-1' } as const;
 
 function Broken(): never {
   throw new Error('a bug');
@@ -43,6 +48,28 @@ describe('the app', () => {
     expect(find('h1').textContent).toBe('Show us the damage');
   });
 
+  it('keeps the screen, and the claim it is about, until the one that Back leads to is loaded', async () => {
+    const asked: string[] = [];
+    const known = (path: string) => path.endsWith('/vin');
+    const { location } = await mountApp({
+      path: '/7/vin',
+      session: member,
+      screens: {
+        peek: (path) => (known(path) ? (VehicleScreen as ComponentType) : undefined),
+        load: (path) => (known(path) ? undefined : new Promise(() => undefined)),
+      },
+      services: {
+        loadAssignment: async (id) => {
+          asked.push(id);
+          return { ok: true, value: anAssignment({ id }) };
+        },
+      },
+    });
+    const before = find('h1').textContent;
+    await act(async () => location.navigate('/app/acme/tos'));
+    expect([find('h1').textContent, asked]).toEqual([before, ['7']]);
+  });
+
   it('shows the terms in a frame that may run nothing, and links to them [ROUTE-05 BRAND-24]', async () => {
     await mountApp({ path: '/tos' });
     expect(find('iframe').getAttribute('src')).toBe('/app/acme/terms.html');
@@ -73,6 +100,17 @@ describe('the app', () => {
       expect(find('main').textContent.includes('404 Page not Found')).toBe(kind === 'signedOut');
     },
   );
+
+  it('holds nobody at the screen that a login led them back to', async () => {
+    const { location } = await mountApp({
+      path: '/activate',
+      session: member,
+      services: { loadAssignments: async () => ({ ok: true, value: [] }) },
+      prepare: (store) => store.set(wantedAtom, '/activate'),
+    });
+    await press(find('.back'));
+    expect(location.history.at(-1)).toBe('/app/acme/claims');
+  });
 
   it('names the carrier in its bar, and in its own language', async () => {
     await mountApp({ path: '/activate', tenant: { name: 'Vidra', locale: 'sr' } });
@@ -115,6 +153,22 @@ describe('when the code of a screen does not load', () => {
     expect(warnings).toEqual(['app: code did not load']);
     await press(find('dialog button'));
     expect(document.querySelector('dialog')).toBeNull();
+    expect(find('h1').textContent).toBe('Fine');
+  });
+
+  it('leads on from an empty page at the next press, where it was the way after a login', async () => {
+    let isThere = false;
+    const known = (path: string) => path === '/start' || path === '/login' || isThere;
+    const screens = {
+      peek: (path: string) => (known(path) ? (Fine as ComponentType) : undefined),
+      load: (path: string) => (known(path) ? undefined : Promise.reject(new Error('404'))),
+    };
+    const { location, store } = await mountApp({ path: '/login', screens });
+    await act(async () => store.set(sessionAtom, member));
+    await press(find('dialog button'));
+    isThere = true;
+    await press(find('.logo'));
+    expect(location.history.at(-1)).toBe('/app/acme/claims');
     expect(find('h1').textContent).toBe('Fine');
   });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
+import { visitorScreens } from '#src/app/visitorScreens.ts';
 import type { BackendError } from '#src/backend/errors.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
 import type { Services } from '#src/customer/services.tsx';
@@ -92,6 +93,20 @@ describe('a code that is looked up', () => {
     await press(find('.back'));
     expect(code().value, 'what was typed is still there').toBe('OLDONE');
     expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['', '']);
+  });
+
+  it('waits for whoever goes on by the browser to a screen that is still to be loaded', async () => {
+    const screens = {
+      peek: (path: string) => visitorScreens[path],
+      load: (path: string) => (visitorScreens[path] ? undefined : new Promise<void>(() => undefined)),
+    };
+    const prepare: MountOptions['prepare'] = (store) => {
+      store.set(cachedCodeAtom, 'OLDONE');
+      store.set(ownerPhoneAtom, '2025550104');
+    };
+    const { location, store } = await mountApp({ path: '/activate?step=password', screens, prepare });
+    await act(async () => location.navigate('/app/acme/reset'));
+    expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['OLDONE', '2025550104']);
   });
 
   it('has the focus on the heading of the next step, and of the field on the way back', async () => {

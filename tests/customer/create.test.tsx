@@ -125,6 +125,15 @@ describe('the screen of a new account', () => {
     expect(phone().value).toBe('2025550111');
   });
 
+  it('begins without the phone of another code, which waits', async () => {
+    const prepare: MountOptions['prepare'] = (store) => {
+      store.set(cachedCodeAtom, 'OLDONE');
+      store.set(ownerPhoneAtom, '2025550111');
+    };
+    await mountCreate({ prepare });
+    expect(phone().value).toBe('');
+  });
+
   it('goes to the vehicle once the code is linked [ACCT-06 ACT-13 ACT-22]', async () => {
     const { location, store } = await mountCreate();
     await fill();

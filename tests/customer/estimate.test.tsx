@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
+import { ownUser, user as userLoadable } from '#src/customer/preferences/user.ts';
 import { sessionUserAtom } from '#src/customer/session.atoms.ts';
 import { withAccepted } from '#src/domain/acceptedEstimates.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
@@ -18,6 +19,7 @@ import {
   aPrompt,
   someRatings,
 } from '../support/anAssignment.ts';
+import { aUser } from '../support/aSession.ts';
 import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
 
 const member = { kind: 'signedIn', token: 'token-1' } as const;
@@ -218,6 +220,16 @@ describe('the e-mail', () => {
     expect([sendButton().disabled, all('#email-off')]).toEqual([false, []]);
     await submit();
     expect(sent).toEqual([['20', 'sam@x.example']]);
+  });
+
+  it('begins with the address that has been saved since the login', async () => {
+    await open({
+      prepare: (store) => {
+        store.set(sessionUserAtom, aUser({ email: 'old@x.example' }));
+        store.set(userLoadable.putAtom, ownUser, aUser({ email: 'kim@x.example' }));
+      },
+    });
+    expect(field().value).toBe('kim@x.example');
   });
 
   it('begins with the customer’s own address', async () => {

@@ -105,6 +105,16 @@ describe('what is loaded', () => {
     expect(calls).toEqual([]);
   });
 
+  it('is changed as it is by then, and not where none is there', async () => {
+    const { store, loadable, load, state } = setUp(ok('one'));
+    const change = () => store.set(loadable.changeAtom, 'a', (value: string) => `${value}, changed`);
+    change();
+    expect(state()).toEqual({ kind: 'idle' });
+    await load();
+    change();
+    expect(state()).toEqual({ kind: 'ready', value: 'one, changed' });
+  });
+
   it('from another call is not undone by an answer that was asked for before it: that is asked for again', async () => {
     const { store, loadable, calls, load, state } = setUp(ok('one'));
     await load();

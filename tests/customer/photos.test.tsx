@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { currentClaimAtom } from '#src/customer/claims/claims.atoms.ts';
+import { sessionAtom } from '#src/customer/session.atoms.ts';
 import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { find, press } from '../support/mountApp.tsx';
 import { aFile, answerOf, aPhotoAssignment, chooseFile, mountPhotos } from '../support/mountPhotos.tsx';
@@ -249,6 +250,22 @@ describe('one photo', () => {
     await take();
     expect(find('.making').textContent).toBe('Preparing your photo…');
     expect(inputs().every(({ disabled }) => disabled)).toBe(true);
+  });
+
+  it('is nobody’s where its owner has logged out while it was made ready [trust T9 U18]', async () => {
+    let made = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      made = resolve;
+    });
+    const maker = aMaker(async () => {
+      await waiting;
+      return { kind: 'made', bytes: new ArrayBuffer(4), width: 4, height: 3 };
+    });
+    const { queue, store } = await mountPhotos('..', { path: prompt, maker });
+    await take();
+    await act(async () => store.set(sessionAtom, { kind: 'signedOut' }));
+    await act(async () => made());
+    expect(queue.list()).toEqual([]);
   });
 
   it('is not followed by whoever has gone elsewhere, and is there on return', async () => {

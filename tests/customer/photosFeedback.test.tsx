@@ -2,6 +2,8 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BackendError, Result } from '#src/backend/errors.ts';
+import { createUnavailableBackend } from '#src/backend/unavailable.ts';
+import { assignment as assignmentLoadable } from '#src/customer/claims/assignment.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { aClaim, anAssignment, someRatings } from '../support/anAssignment.ts';
 import { find, type MountOptions, mountApp, press, submit } from '../support/mountApp.tsx';
@@ -138,6 +140,28 @@ describe('the feedback on the photos', () => {
     });
     await submit();
     expect(at(mounted)).toBe(`/app/acme/7/${next}`);
+  });
+
+  it('keeps what has been loaded while the rating was on its way, such as the photos that have arrived', async () => {
+    let answer = () => {};
+    const held = new Promise<Result<void>>((resolve) => {
+      answer = () => resolve({ ok: true, value: undefined });
+    });
+    let vehicleText = '';
+    const loadAssignment = async (id: string): Promise<Result<Assignment>> => ({
+      ok: true,
+      value: anAssignment({ id, claim: aClaim(), vehicleText }),
+    });
+    const services = { loadAssignment, ratePhotos: () => held };
+    const { store } = await mountFeedback({ rating: 'good', services });
+    await submit();
+    vehicleText = '2021 Subaru Outback';
+    const backend = { ...createUnavailableBackend(), ...services };
+    await act(() => store.set(assignmentLoadable.loadAtom, { backend, key: '7', force: true }));
+    await act(async () => answer());
+    expect(store.get(assignmentLoadable.stateOf('7'))).toMatchObject({
+      value: { vehicleText, photosRating: 3 },
+    });
   });
 
   it('says what kept a rating from being sent, and lets go on all the same [PFB-15]', async () => {

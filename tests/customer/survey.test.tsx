@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BackendError, Result } from '#src/backend/errors.ts';
+import { createUnavailableBackend } from '#src/backend/unavailable.ts';
 import { assignment as assignmentLoadable } from '#src/customer/claims/assignment.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { aClaim, anAssignment, someRatings } from '../support/anAssignment.ts';
@@ -66,6 +67,31 @@ async function toProduct(carrier?: number) {
 }
 
 const refused = (error: BackendError): Result<void> => ({ ok: false, error });
+
+describe('a survey that is answered', () => {
+  it('keeps what has been loaded while the answers were on their way', async () => {
+    let answer = () => {};
+    const held = new Promise<Result<void>>((resolve) => {
+      answer = () => resolve({ ok: true, value: undefined });
+    });
+    let vehicleText = '';
+    const services = {
+      loadAssignment: async () => found(false, { vehicleText }),
+      rateProcess: () => held,
+    };
+    const { store } = await mountSurvey({ services });
+    await toProduct(9);
+    await press(tile(8));
+    await submit();
+    vehicleText = '2021 Subaru Outback';
+    const backend = { ...createUnavailableBackend(), ...services };
+    await act(() => store.set(assignmentLoadable.loadAtom, { backend, key: '7', force: true }));
+    await act(async () => answer());
+    expect(store.get(assignmentLoadable.stateOf('7'))).toMatchObject({
+      value: { vehicleText, claim: { ratings: { npsSubmitted: true } } },
+    });
+  });
+});
 
 describe('the survey', () => {
   it('asks for the carrier, then the product, thanks, and leads to the estimate [SUR-01 SUR-10 SUR-14]', async () => {

@@ -17,7 +17,8 @@ import { pendingAtom } from '../pending.ts';
 import { loadPhotoQueue } from '../queue/loadPhotoQueue.ts';
 import { tokenName } from '../session.ts';
 import { Flashes } from './Flashes.tsx';
-import { forgetUser } from './logOut.ts';
+import { forgetHere, forgetUser } from './logOut.ts';
+import { hearMissed, type StorageChange } from './missedChanges.ts';
 
 /** What tells, on every screen, how things stand: requests under way, the connection, what has just happened. */
 export function Around() {
@@ -63,7 +64,7 @@ function useOtherTabs(): void {
   const store = useStore();
   const { code } = useTenant();
   useEffect(() => {
-    const hear = ({ key, newValue }: StorageEvent) => {
+    const hear = ({ key, newValue }: StorageChange) => {
       for (const [name, text] of Object.entries(shared))
         if (key === storageKey(code, name)) store.set(text, newValue ?? '');
       // No key: everything was cleared at once.
@@ -71,11 +72,17 @@ function useOtherTabs(): void {
       const before = store.get(sessionAtom);
       const after = reduceSession(before, { type: 'tokenChanged', token: newValue ?? undefined });
       if (after === before) return;
-      forgetUser(store);
+      if (key === null) forgetUser(store);
+      else forgetHere(store);
       store.set(sessionAtom, after);
     };
     window.addEventListener('storage', hear);
-    return () => window.removeEventListener('storage', hear);
+    const keys = [...Object.keys(shared), tokenName].map((name) => storageKey(code, name));
+    const stop = hearMissed(keys, hear);
+    return () => {
+      window.removeEventListener('storage', hear);
+      stop();
+    };
   }, [store, code]);
 }
 

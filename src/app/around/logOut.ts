@@ -51,10 +51,10 @@ const personalTexts = [
   wantedAtom,
   vehicleDraftAtom,
   surveyDraftAtom,
-  vinRequiredAtom,
-  acceptedEstimatesAtom,
-  photoTimesAtom,
 ];
+
+/** Kept once for all tabs. */
+const sharedTexts = [vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom];
 
 /**
  * Tells the backend, and whatever it says forgets the session and all that was its user's. [ACCT-36 ACCT-37 ACCT-46]
@@ -64,8 +64,9 @@ export const logOutAction = createAction(async (leaving: LogOut): Promise<true> 
   const token = readToken(store);
   // Asked now: while the backend is told, another tab may end the session.
   const user = store.get(sessionUserAtom);
-  await tellBackend(leaving);
+  // First: a photo on its way is refused once the backend knows, and would end the session as an expired one.
   if (user) await photos?.clear(userIdOf(user));
+  await tellBackend(leaving);
   store.set(cachedCodeAtom, '');
   store.set(ownerPhoneAtom, '');
   forgetUser(store);
@@ -74,8 +75,17 @@ export const logOutAction = createAction(async (leaving: LogOut): Promise<true> 
   return true;
 });
 
-/** What this page holds of whoever was signed in. */
+/** What this page holds of whoever was signed in, and what is kept of theirs for every tab. */
 export function forgetUser(store: Store): void {
+  for (const text of sharedTexts) store.set(text, '');
+  forgetHere(store);
+}
+
+/**
+ * The first of it alone: by the time a tab hears that another has ended its session, what is kept for all of them may
+ * be somebody else's.
+ */
+export function forgetHere(store: Store): void {
   for (const text of personalTexts) store.set(text, '');
   store.set(currentClaimAtom, undefined);
   store.set(linkFailureAtom, undefined);

@@ -35,7 +35,7 @@ export function CreateScreen() {
   const m = useMessages();
   const { name } = useTenant();
   const code = useRouteParam('code');
-  const phone = useOwnerPhone();
+  const phone = useOwnerPhone(code);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [mismatches, setMismatches] = useState(0);
@@ -112,12 +112,14 @@ export function CreateScreen() {
   );
 }
 
-/** The number that the code's owner is known by stands there first. [ACT-23] */
-function useOwnerPhone() {
+/** The number that the code's owner is known by stands there first; not that of another code, which waits. [ACT-23] */
+function useOwnerPhone(code: string) {
   const phone = usePhone();
+  const cachedCode = useAtomValue(cachedCodeAtom);
   const owner = useAtomValue(ownerPhoneAtom);
   const fill = useEffectEvent(() => {
-    if (owner !== '' && (phone.isMasked || phone.text === '')) phone.change(owner);
+    if (cachedCode !== code || owner === '') return;
+    if (phone.isMasked || phone.text === '') phone.change(owner);
   });
   useEffect(() => fill(), []);
   return phone;

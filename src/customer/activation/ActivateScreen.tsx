@@ -8,7 +8,7 @@ import {
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
-import { useGo, useQueryValue } from '#src/navigation/Navigation.tsx';
+import { useGo, usePath, useQueryValue } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
@@ -36,8 +36,10 @@ export function ActivateScreen() {
   });
   useEffect(() => fetchSteps(), []);
   const later = isLater ? steps : undefined;
+  // Back and on change the address at once, and this screen stays until the other one is there.
+  const isHere = usePath() === href.activate();
   useStepHeading(later ? 'password' : 'code');
-  return later ? <later.ExistingAccount /> : <CodeEntry isFirst={!isLater} />;
+  return later ? <later.ExistingAccount /> : <CodeEntry isFirst={!isLater && isHere} />;
 }
 
 /** Entry of the activation code. [ACT-05 ACT-06 VAL-01] */

@@ -7,6 +7,7 @@ import { useAtomValue } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { ownUser, user as userLoadable } from '../preferences/user.ts';
 import { sessionUserAtom } from '../session.atoms.ts';
 import type { EmailEstimate } from './useEmailEstimate.ts';
 
@@ -15,8 +16,8 @@ import type { EmailEstimate } from './useEmailEstimate.ts';
  */
 export function EmailDialog({ email }: { email: EmailEstimate }) {
   const words = useMessages().estimate.email;
-  const user = useAtomValue(sessionUserAtom);
-  const [address, setAddress] = useState(user?.email ?? '');
+  const own = useOwnAddress();
+  const [address, setAddress] = useState(own);
   const trimmed = address.trim();
   const isValid = isEmail(trimmed);
   const send = (event: FormEvent) => {
@@ -68,4 +69,12 @@ export function EmailDialog({ email }: { email: EmailEstimate }) {
       </form>
     </Dialog>
   );
+}
+
+/** As the preferences have it, where they have been looked at since the login: it may have been changed there. */
+function useOwnAddress(): string {
+  const known = useAtomValue(sessionUserAtom);
+  const loaded = useAtomValue(userLoadable.stateOf(ownUser));
+  const user = loaded.kind === 'ready' ? loaded.value : known;
+  return user?.email ?? '';
 }

@@ -10,6 +10,8 @@ export interface Capture {
   readonly target: PhotoTarget;
   readonly title: string;
   readonly place: Place | undefined;
+  /** Whether whoever chose the file is still signed in. */
+  readonly isTheirs: () => boolean;
 }
 
 export type CaptureOutcome =
@@ -17,14 +19,17 @@ export type CaptureOutcome =
   /** Not a JPEG, or none that can be read. [PHO-50] */
   | { readonly kind: 'unreadable' }
   /** The browser gives this page noise for pictures. */
-  | { readonly kind: 'withheld' };
+  | { readonly kind: 'withheld' }
+  /** Its owner is signed in no more. */
+  | { readonly kind: 'left' };
 
 /**
  * A chosen file becomes a photo that is safe on the device, and only then is it shown as taken. It has no way to be
- * called off: somebody who leaves meanwhile finds it on return.
+ * called off: somebody who leaves meanwhile finds it on return. After a log-out it would be nobody's, or another's.
+ * [trust T9 U18]
  */
 export async function capturePhoto(
-  { file, target, title, place }: Capture,
+  { file, target, title, place, isTheirs }: Capture,
   { maker, queue }: Pick<PhotoServices, 'maker' | 'queue'>,
   reporting: Reporting,
 ): Promise<CaptureOutcome> {
@@ -32,6 +37,7 @@ export async function capturePhoto(
   try {
     const made = await maker.make(file, place, new AbortController().signal);
     if (made.kind !== 'made') return made;
+    if (!isTheirs()) return { kind: 'left' };
     const photo = await queue.keep({ target, title, bytes: made.bytes });
     return { kind: 'kept', photo, advice: made.advice };
   } catch (cause) {

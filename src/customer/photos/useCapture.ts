@@ -1,6 +1,8 @@
+import { useStore } from 'jotai';
 import { useState } from 'react';
 import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
 import { useReporting } from '../reporting.tsx';
+import { sessionAtom } from '../session.atoms.ts';
 import { capturePhoto } from './capture.runner.ts';
 import type { Advice, Place } from './photoMaker.ts';
 import type { PhotoInHand } from './photoQueue.ts';
@@ -32,6 +34,7 @@ export interface CaptureHandle {
 export function useCapture(): CaptureHandle {
   const { queue, maker } = usePhotoServices();
   const reporting = useReporting();
+  const store = useStore();
   const [making, setMaking] = useState<Making>({ kind: 'idle' });
   const [advised, setAdvised] = useState<{ readonly id: string; readonly advice: Advice | undefined }>();
   return {
@@ -40,8 +43,11 @@ export function useCapture(): CaptureHandle {
     start(file, wanted, onTaken) {
       if (making.kind === 'making') return;
       setMaking({ kind: 'making' });
-      void capturePhoto({ file, ...wanted }, { queue, maker }, reporting).then((outcome) => {
+      const session = store.get(sessionAtom);
+      const isTheirs = () => store.get(sessionAtom) === session;
+      void capturePhoto({ file, ...wanted, isTheirs }, { queue, maker }, reporting).then((outcome) => {
         const { kind } = outcome;
+        if (kind === 'left') return;
         if (kind !== 'kept') return setMaking((last) => ({ kind, attempt: attemptOf(last) + 1 }));
         setMaking({ kind: 'idle' });
         setAdvised({ id: outcome.photo.id, advice: outcome.advice });

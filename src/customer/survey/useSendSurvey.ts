@@ -13,7 +13,7 @@ import { useSurvey } from './useSurvey.ts';
 export function useSendSurvey(assignment: Assignment) {
   const { rateProcess } = useServices();
   const go = useGo();
-  const put = useSetAtom(assignmentLoadable.putAtom);
+  const change = useSetAtom(assignmentLoadable.changeAtom);
   const dropClaims = useSetAtom(assignments.dropAtom);
   const [survey, dispatch] = useSurvey(assignment.id);
   const answers = answersOf(survey);
@@ -21,7 +21,7 @@ export function useSendSurvey(assignment: Assignment) {
     (signal) => rateProcess(assignment.claim?.id ?? '', answers ?? {}, signal),
     () => {
       dispatch({ type: 'answersTaken' });
-      put(assignment.id, withSurvey(assignment));
+      change(assignment.id, withSurvey);
       dropClaims(allClaims);
     },
   );
@@ -30,8 +30,8 @@ export function useSendSurvey(assignment: Assignment) {
 }
 
 /** So that no other screen asks for it again. */
-function withSurvey(assignment: Assignment): Assignment {
-  const { claim } = assignment;
+function withSurvey(assignment: Assignment | null): Assignment | null {
+  const claim = assignment?.claim;
   if (!claim) return assignment;
   return { ...assignment, claim: { ...claim, ratings: { ...claim.ratings, npsSubmitted: true } } };
 }

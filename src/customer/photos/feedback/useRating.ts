@@ -8,10 +8,10 @@ import { useSubmission } from '../../submission.ts';
 /** Sends a rating. What it is known of then passes the screen by, so that a claim is rated once. [PFB-05 PFB-06] */
 export function useRating(assignment: Assignment, rating: PhotosRating) {
   const { ratePhotos } = useServices();
-  const put = useSetAtom(assignmentLoadable.putAtom);
+  const change = useSetAtom(assignmentLoadable.changeAtom);
   const claimId = assignment.claim?.id ?? '';
   return useSubmission(
     (signal) => ratePhotos(claimId, rating, signal),
-    () => put(assignment.id, { ...assignment, photosRating: photosRatings[rating] }),
+    () => change(assignment.id, (known) => known && { ...known, photosRating: photosRatings[rating] }),
   );
 }
