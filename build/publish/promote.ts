@@ -8,7 +8,7 @@ import { lookAt, readBroken } from './publish.ts';
 import { readManifest, readServed } from './readManifest.ts';
 import { isMove } from './releases.ts';
 import { releasesCommand } from './releasesCommand.ts';
-import { finishMove, type MoveEvents } from './runMove.ts';
+import { finishMove, isTold, type MoveEvents } from './runMove.ts';
 import {
   type PublishPorts,
   previousRelease,
@@ -33,6 +33,8 @@ export interface PromotePlan {
   readonly seen: SeenState;
   readonly groups: readonly GroupMoves[];
   readonly isInterrupted: boolean;
+  /** It is what is served, and what tells hosts of it is gone or another's. */
+  readonly isUntold: boolean;
   readonly isDone: boolean;
   readonly read: ReadBytes;
 }
@@ -67,8 +69,9 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
   await requireComplete(target, manifest.release, changed, listing);
   const read = blobReader(target);
   const groups = await planMoves(target, { from, to }, { listing, names, isThorough }, read);
-  const isDone = current === manifest.release && broken === undefined && groups.length === 0;
-  return { manifest, seen, groups, isInterrupted: broken !== undefined, isDone, read };
+  const isUntold = current === manifest.release && !(await isTold(target, manifest));
+  const isDone = current === manifest.release && broken === undefined && groups.length === 0 && !isUntold;
+  return { manifest, seen, groups, isInterrupted: broken !== undefined, isUntold, isDone, read };
 }
 
 /** Moves pointers and nothing else: every byte is in the target already. */

@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { BuildError, compareText } from '../diagnostics.ts';
 import type { EnvironmentClass } from '../environmentSchema.ts';
 import { refuseClaimed, takeClaim, writeLog } from './claim.ts';
@@ -25,7 +25,7 @@ import {
   type ReadBytes,
 } from './move.ts';
 import { readManifest, readServed } from './readManifest.ts';
-import { finishMove, type MoveEvents, type MovePlan } from './runMove.ts';
+import { finishMove, isTold, type MoveEvents, type MovePlan } from './runMove.ts';
 import type { Source } from './source.ts';
 import {
   interruptedRelease,
@@ -35,7 +35,7 @@ import {
   renderState,
   type SeenState,
 } from './state.ts';
-import { signManifest } from './statement.ts';
+import { findSignatureFault, signManifest } from './statement.ts';
 import type { Target } from './target.ts';
 import { createSame, planUploads, sendUploads, type Upload } from './upload.ts';
 
@@ -66,6 +66,8 @@ export interface PublishPlan {
   /** Carriers that will no longer be served. */
   readonly removed: readonly string[];
   readonly isInterrupted: boolean;
+  /** Its pages are those of this very state, and what tells of it is gone, changed, or signed with another key. */
+  readonly isUntold: boolean;
   /** The target serves this very state already, byte for byte. */
   readonly isDone: boolean;
   readonly read: ReadBytes;
@@ -107,6 +109,7 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
   const read = readEither(source, files, blobReader(target));
   const groups = await planMoves(target, { from, to }, { listing, names, isThorough }, read);
   const isServed = Object.keys(before?.carriers ?? {});
+  const isUntold = current === manifest.release && !options.stage && !(await isVouchedFor(options, manifest));
   return {
     manifest,
     seen,
@@ -116,8 +119,13 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
     missing: isServed.filter((code) => !Object.hasOwn(source.release.carriers, code)),
     removed: isServed.filter((code) => !Object.hasOwn(manifest.carriers, code)),
     isInterrupted: broken !== undefined,
+    isUntold,
     isDone:
-      current === manifest.release && broken === undefined && uploads.length === 0 && groups.length === 0,
+      current === manifest.release &&
+      broken === undefined &&
+      uploads.length === 0 &&
+      groups.length === 0 &&
+      !isUntold,
     read,
   };
 }
@@ -218,6 +226,14 @@ function readEither(source: Source, files: readonly ReleaseFile[], readBlob: Rea
     const file = local.get(hash);
     return file ? source.read(file) : readBlob(hash);
   };
+}
+
+/** Whether visitors are told of a release with this key's word for it. */
+async function isVouchedFor({ target, key }: PublishOptions, manifest: Manifest): Promise<boolean> {
+  const statement = await target.read(statementKey(manifest.release));
+  const bytes = renderManifest(manifest);
+  const fault = findSignatureFault(statement?.bytes, bytes, manifest.release, createPublicKey(key));
+  return fault === undefined && (await isTold(target, manifest));
 }
 
 /** Whoever publishes the same state with another key signs it anew. */
