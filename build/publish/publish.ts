@@ -1,8 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { BuildError, compareText } from '../diagnostics.ts';
+import { BuildError } from '../diagnostics.ts';
 import type { EnvironmentClass } from '../environmentSchema.ts';
 import { refuseClaimed, takeClaim, writeLog } from './claim.ts';
-import { type Listing, listGroups, listRoot } from './listing.ts';
+import { lookAt } from './lookAt.ts';
 import {
   type FileGroup,
   groupsOf,
@@ -15,15 +15,7 @@ import {
   stateKey,
   statementKey,
 } from './manifest.ts';
-import {
-  blobReader,
-  changedGroups,
-  filesByHash,
-  type GroupMoves,
-  joinGroups,
-  planMoves,
-  type ReadBytes,
-} from './move.ts';
+import { blobReader, filesByHash, type GroupMoves, joinGroups, planMoves, type ReadBytes } from './move.ts';
 import { readManifest, readServed } from './readManifest.ts';
 import { finishMove, isTold, type MoveEvents, type MovePlan } from './runMove.ts';
 import type { Source } from './source.ts';
@@ -93,13 +85,13 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
     withSiblings: target.servesSiblings,
   });
   const to = groupsOf(manifest);
-  const isThorough = broken !== undefined || current === manifest.release;
+  const isBroken = broken !== undefined;
+  const isThorough = isBroken || current === manifest.release;
   const from = joinGroups(
     [before, broken].filter((m) => m !== undefined),
     groupsOf,
   );
-  const names = changedGroups(from, to, isThorough);
-  const listing = await lookAt(target, names, [...from, ...to]);
+  const { names, listing } = await lookAt(target, { from, to }, { isThorough, isBroken });
   const files = localFiles(to, source, names);
   const known = new Map(
     (before ? groupsOf(before) : []).flatMap((g) => g.files).map((f) => [f.key, f.sha256]),
@@ -118,14 +110,10 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
     groups,
     missing: isServed.filter((code) => !Object.hasOwn(source.release.carriers, code)),
     removed: isServed.filter((code) => !Object.hasOwn(manifest.carriers, code)),
-    isInterrupted: broken !== undefined,
+    isInterrupted: isBroken,
     isUntold,
     isDone:
-      current === manifest.release &&
-      broken === undefined &&
-      uploads.length === 0 &&
-      groups.length === 0 &&
-      !isUntold,
+      current === manifest.release && !isBroken && uploads.length === 0 && groups.length === 0 && !isUntold,
     read,
   };
 }
@@ -205,18 +193,6 @@ function localFiles(groups: readonly FileGroup[], source: Source, names: readonl
 function ownMaterials(manifest: Manifest, source: Source): ReleaseFile[] {
   const own = new Set(materialFiles(source.release).map(({ sha256 }) => sha256));
   return materialFiles(manifest).filter(({ sha256 }) => own.has(sha256));
-}
-
-export async function lookAt(
-  target: Target,
-  names: readonly string[],
-  groups: readonly FileGroup[],
-): Promise<Listing> {
-  const listing = new Map(await listGroups(target, [...new Set(names)].sort(compareText)));
-  const root = groups.filter(({ name }) => name === '/landing').flatMap(({ files }) => files);
-  for (const file of await listRoot(target, [...new Set(root.map(({ key }) => key))]))
-    listing.set(file.key, file);
-  return listing;
 }
 
 /** A page's bytes are here, or in the target under their hash. */
