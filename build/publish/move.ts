@@ -5,7 +5,7 @@ import { inParallel } from '../parallel.ts';
 import type { HeldClaim } from './claim.ts';
 import { concurrency, type Listing } from './listing.ts';
 import { blobKey, type FileGroup, type Manifest, type ReleaseFile } from './manifest.ts';
-import { holds, type StoredFile, type Target } from './target.ts';
+import { holds, isKey, type StoredFile, type Target } from './target.ts';
 
 /** One file that visitors see, and what becomes of it. */
 export interface Move {
@@ -95,8 +95,12 @@ function pagesInPlace(from: readonly FileGroup[], listing: Listing): ReadonlyMap
   return pages;
 }
 
-/** The carrier, fallback or portal whose page lies under a key; undefined for what never changes under its name. */
+/**
+ * The carrier, fallback or portal whose page lies under a key; undefined for what never changes under its name, and for
+ * what no release can have put there.
+ */
 export function pageGroup(key: string): string | undefined {
+  if (!isKey(key)) return undefined;
   const name = /^app\/([^/]+)\//.exec(key)?.[1];
   // A compressed sibling of a file that stays belongs to that file.
   return name === 'assets' || isImmutable(`/${key.replace(/\.(?:br|gz)$/, '')}`) ? undefined : name;

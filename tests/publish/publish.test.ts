@@ -152,6 +152,19 @@ describe('a publish', () => {
     expect([...foreign.files.keys()]).toEqual(['index.html']);
   });
 
+  it.each(['.nfs000123', '.DS_Store', 'Copy of start.html', 'größe.html', ''])(
+    'leaves a file alone that no release can have put there: app/acme/%s',
+    async (name) => {
+      const target = newTarget();
+      await publish(target, first);
+      target.files.set(`app/acme/${name}`, Buffer.from('somebody else'));
+      await publish(target, second);
+      await move(target, 'rollback');
+      expect(target.files.has(`app/acme/${name}`)).toBe(true);
+      expect(target.changes).not.toContain(`app/acme/${name}`);
+    },
+  );
+
   it('leaves compressed siblings out where the store’s CDN compresses', async () => {
     const target = openMemoryTarget(new Map<string, Buffer>(), { servesSiblings: false });
     await publish(target, first);
