@@ -58,6 +58,16 @@ describe('livery build', () => {
     },
   );
 
+  it('says of a carrier that was switched off that it was, and not that its folder is gone', async () => {
+    workspace.addTenant('brink');
+    await build();
+    workspace.addTenant('brink', { livery: { environments: { 'production-us': { enabled: false } } } });
+    expect((await build()).stderr).toMatch(
+      /^brink is switched off for production-us and was removed from the output\.\n0 carriers built, 1 unch/m,
+    );
+    expect((await build()).stderr).toContain('brink is switched off for production-us.\n');
+  });
+
   it('removes a folder of a carrier that no release names from a whole build, and says so', async () => {
     workspace.write('out/production-us/app/ghost/start.html', 'x');
     workspace.write('out/production-us/app/_vice/index.html', 'x');
