@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -34,6 +34,18 @@ describe('a path on the command line', () => {
     const { exit, stderr } = await livery(argv, cwd);
     expect([exit, stderr]).toEqual([2, expect.stringContaining('It is empty: name a file or folder.')]);
     expect(existsSync(join(cwd, 'production-us'))).toBe(false);
+  });
+
+  it.each([
+    ['is too long', ['releases', '--to', `folder:${'b'.repeat(300)}`]],
+    ['leads in a circle', ['releases', '--to', 'folder:circle/site']],
+    ['leads through a file', ['check', '--tenants', 'tenants/environments.json/tenants']],
+  ])('that %s is told in one line, with exit 3', async (_what, argv) => {
+    const cwd = tempFolder(sampleTenants());
+    symlinkSync('circle', join(cwd, 'circle'));
+    const { exit, stderr } = await livery(argv, cwd);
+    expect([exit, stderr]).toEqual([3, expect.not.stringMatching(/fault of its own|\n\s+at /)]);
+    expect(stderr).toMatch(/^Error: .+\n {2}.+\n$/);
   });
 
   it('counts from the folder of the process where another script of npm has started it', () => {
