@@ -26,12 +26,23 @@ export function listenForInterruption(): AbortSignal {
 
 /**
  * `… | head` closes the pipe: that is the reader's choice, and no failure to tell. The work goes on all the same: half
- * a build must not end with exit 0.
+ * a build must not end with exit 0. A file that takes no more, on a full disk, is a failure: it is told once.
+ * @returns whether any output was lost that way, up to now
  */
-export function goOnWithoutReader(): void {
+export function goOnWithoutReader(): () => boolean {
+  let isLost = false;
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
+      if (isLost || error.code === 'EPIPE') return;
+      isLost = true;
+      // Where it is found after the command's end.
+      process.exitCode = 3;
+      const what = stream === process.stdout ? 'stdout' : 'stderr';
+      process.stderr.write(
+        `Error: what was printed on ${what} could not be written whole: ${error.message}.\n` +
+          "  The command's work goes on. Free some space where its output goes, then run it again.\n",
+      );
     });
   }
+  return () => isLost;
 }

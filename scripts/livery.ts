@@ -3,11 +3,11 @@ import { goOnWithoutReader, listenForInterruption } from './interruption.ts';
 import { runLivery } from './run.ts';
 
 const signal = listenForInterruption();
-goOnWithoutReader();
+const hasLostOutput = goOnWithoutReader();
 
 const isTerminal = process.stderr.isTTY === true && process.env.CI === undefined;
 
-process.exitCode = await runLivery(process.argv.slice(2), {
+const exit = await runLivery(process.argv.slice(2), {
   stdout: process.stdout,
   stderr: process.stderr,
   env: process.env,
@@ -19,3 +19,4 @@ process.exitCode = await runLivery(process.argv.slice(2), {
   color: isTerminal && (process.env.NO_COLOR ?? '') === '',
   signal,
 });
+process.exitCode = hasLostOutput() ? 3 : exit;

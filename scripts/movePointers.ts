@@ -1,7 +1,7 @@
 import { type PromoteOptions, planPromote, runPromote } from '#build/publish/promote.ts';
 import { type CliContext, writeJson } from './context.ts';
 import { type ChangeFlags, confirm, systemPorts, withTarget } from './publishOptions.ts';
-import { createMoveLines, describeMoves } from './publishText.ts';
+import { createMoveLines, describeMoves, untoldLine } from './publishText.ts';
 
 /** What promote and rollback do alike: tell, ask, move, tell. */
 export async function movePointers(
@@ -27,6 +27,7 @@ export async function movePointers(
       `  serves ${current ?? 'nothing yet'}${plan.isInterrupted ? ', and a move was broken off' : ''}`,
       `  will serve ${id}: ${describeMoves(plan.groups)}`,
     ];
+    if (plan.isUntold) lines.push(`  ${untoldLine}`);
     if (plan.isDone) lines.push('Nothing to do: it is what is served.');
     else if (flags.dryRun) lines.push('Nothing was written.');
     context.stderr.write(`${lines.join('\n')}\n`);

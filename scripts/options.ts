@@ -38,9 +38,20 @@ export const outOption = (context: CliContext) =>
 export const pageOption = (context: CliContext) =>
   pathOption(context, '--page <file>', 'write a page to look through: one HTML file that opens anywhere');
 
-/** A typed path is made absolute at once, for it counts from elsewhere than a default does. */
+/**
+ * A typed path is made absolute at once, for it counts from elsewhere than a default does. An empty one is a variable
+ * that nobody has set, and would be the folder in which somebody stands.
+ */
 function pathOption({ cwd }: CliContext, flags: string, description: string): Option {
-  return new Option(flags, description).argParser((text) => resolve(cwd, text));
+  return new Option(flags, description).argParser(parsePath(cwd));
+}
+
+/** The same for an argument. */
+export function parsePath(cwd: string): (text: string) => string {
+  return (text) => {
+    if (text === '') throw new InvalidArgumentError('It is empty: name a file or folder.');
+    return resolve(cwd, text);
+  };
 }
 
 export const jsonOption = () => new Option('--json', 'print the result as JSON on stdout');

@@ -24,6 +24,9 @@ export function describeMoves(groups: readonly GroupMoves[]): string {
   return `${count(files, 'file')} to put in place: ${shown.join(', ')}`;
 }
 
+/** What is written where no page changes. */
+export const untoldLine = 'release.json and its signature to put in place';
+
 /** One line per group that has been moved; none where nobody wants them. */
 export function createMoveLines(write: (text: string) => unknown, isQuiet = false) {
   if (isQuiet) return { moving() {}, moved() {} };

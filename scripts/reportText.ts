@@ -35,9 +35,14 @@ export function describeReport(report: BuildReport, at: ReportPlaces, palette: P
   const { out, tenants, verb = 'built', isQuiet = false } = at;
   const { warnings } = report;
   const lines = isQuiet ? [] : describeProblems(warnings, tenants, `${palette.yellow('warning')} `);
-  for (const code of report.skipped) lines.push(`${code} is switched off for ${report.environment}.`);
+  const isRemoved = new Set(report.removed);
+  const isOff = new Set(report.skipped);
+  for (const code of report.skipped)
+    lines.push(
+      `${code} is switched off for ${report.environment}${isRemoved.has(code) ? ' and was removed from the output' : ''}.`,
+    );
   for (const code of report.removed)
-    lines.push(`${code} has no folder any more and was removed from the output.`);
+    if (!isOff.has(code)) lines.push(`${code} has no folder any more and was removed from the output.`);
   for (const code of report.strays)
     lines.push(`app/${code} lay in the output, but no release names it: it was removed.`);
   const built = report.carriers.filter((carrier) => carrier.built).length;

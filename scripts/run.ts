@@ -89,6 +89,8 @@ async function createProgram(context: CliContext, asked: string | undefined): Pr
 }
 
 const diskFaults = new Set(['EACCES', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOSPC', 'EPERM', 'EROFS', 'EIO']);
+/** What a path is that nothing can lie under. */
+const pathFaults = new Set(['ENAMETOOLONG', 'ELOOP', 'ENOTDIR', 'EISDIR']);
 
 function report(error: unknown, context: CliContext): number {
   // commander has told its own errors already; asking for help is none.
@@ -102,6 +104,12 @@ function report(error: unknown, context: CliContext): number {
   if (code !== undefined && diskFaults.has(code)) {
     context.stderr.write(
       `Error: ${message}.\n  Check the disk's free space and the permissions, then run it again.\n`,
+    );
+    return 3;
+  }
+  if (code !== undefined && pathFaults.has(code)) {
+    context.stderr.write(
+      `${printable(`Error: ${message}.\n  Name another path: nothing can be read or written under this one.`)}\n`,
     );
     return 3;
   }

@@ -22,7 +22,7 @@ import {
   type SeenState,
   type TargetState,
 } from './state.ts';
-import type { StoredFile, Target } from './target.ts';
+import { isKey, type StoredFile, type Target } from './target.ts';
 
 export interface CollectOptions {
   readonly target: Target;
@@ -145,7 +145,7 @@ function addKeys(manifest: Manifest, keys: Set<string>): void {
 
 /** Pages in place are nobody's garbage: those of a carrier that left went with it. */
 function isGarbage({ key, modifiedMs }: StoredFile, reachable: ReadonlySet<string>, before: number): boolean {
-  if (modifiedMs >= before || reachable.has(key)) return false;
+  if (modifiedMs >= before || reachable.has(key) || !isKey(key)) return false;
   const plain = key.replace(/\.(?:br|gz)$/, '');
   // A statement without its manifest is what a collection that was killed has left.
   if (key.startsWith(releasesFolder)) return key.startsWith(blobsFolder) || key.endsWith('.intoto.json');

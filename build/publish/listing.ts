@@ -11,10 +11,14 @@ const fewBlobs = 500;
 
 export type Listing = ReadonlyMap<string, StoredFile>;
 
-/** What a target holds of these groups, and of all files that they share. */
-export async function listGroups(target: Target, groups: readonly string[]): Promise<Listing> {
+/** What a target holds of these groups, and of all files that they share; of all groups, where `isWhole`. */
+export async function listGroups(
+  target: Target,
+  groups: readonly string[],
+  isWhole: boolean,
+): Promise<Listing> {
   const folders = groups.filter((name) => !name.startsWith('/')).map((name) => `app/${name}/`);
-  const prefixes = folders.length > fewGroups ? ['app/'] : ['app/assets/', ...folders];
+  const prefixes = isWhole || folders.length > fewGroups ? ['app/'] : ['app/assets/', ...folders];
   const found = new Map<string, StoredFile>();
   await inParallel(prefixes, concurrency, async (prefix) => {
     for (const file of await target.list(prefix)) found.set(file.key, file);

@@ -58,19 +58,22 @@ export interface Selection {
 /**
  * The state after a publish: what is served before, with the chosen carriers of an output in their new form. The
  * landing page, the fallback bundles, the table that names them and the supplement portal go with a publish of
- * everything only.
+ * everything only, of an output that holds them.
  * @param before undefined for a target that serves nothing yet
  */
 export function mergeManifest(before: Manifest | undefined, output: Release, chosen: Selection): Manifest {
   const isWhole = chosen.codes === undefined;
   const fresh = chosen.withSiblings ? output : withoutSiblings(output);
-  const base = before === undefined || (isWhole && chosen.removeMissing) ? undefined : before;
+  // An output into which single carriers alone were built has no word on the rest.
+  const hasRest = Object.keys(fresh.fallbacks).length > 0;
+  const isAlone = isWhole && chosen.removeMissing;
+  const base = isAlone && hasRest ? undefined : before;
   const codes = chosen.codes ?? Object.keys(fresh.carriers);
   const carriers = new Map<string, ReleaseCarrier>([
-    ...Object.entries(base?.carriers ?? {}),
+    ...Object.entries((isAlone ? undefined : before?.carriers) ?? {}),
     ...codes.map((code): [string, ReleaseCarrier] => [code, carrierOf(fresh, code)]),
   ]);
-  const takesRest = isWhole || before === undefined;
+  const takesRest = (isWhole && hasRest) || before === undefined;
   const fallbacks = new Map<string, ReleaseFallback>([
     ...Object.entries(base?.fallbacks ?? {}),
     ...(takesRest ? Object.entries(fresh.fallbacks) : []),

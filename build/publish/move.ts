@@ -5,7 +5,7 @@ import { inParallel } from '../parallel.ts';
 import type { HeldClaim } from './claim.ts';
 import { concurrency, type Listing } from './listing.ts';
 import { blobKey, type FileGroup, type Manifest, type ReleaseFile } from './manifest.ts';
-import { holds, type StoredFile, type Target } from './target.ts';
+import { holds, isKey, type StoredFile, type Target } from './target.ts';
 
 /** One file that visitors see, and what becomes of it. */
 export interface Move {
@@ -85,8 +85,8 @@ function pagesInPlace(from: readonly FileGroup[], listing: Listing): ReadonlyMap
     else pages.set(name, [file]);
   };
   for (const file of listing.values()) {
-    const name = /^app\/([^/]+)\//.exec(file.key)?.[1];
-    if (name !== undefined && name !== 'assets' && isPointerKey(file.key)) add(name, file);
+    const name = pageGroup(file.key);
+    if (name !== undefined) add(name, file);
   }
   for (const { key } of from.find(({ name }) => name === '/landing')?.files ?? []) {
     const file = listing.get(key);
@@ -95,9 +95,15 @@ function pagesInPlace(from: readonly FileGroup[], listing: Listing): ReadonlyMap
   return pages;
 }
 
-/** A compressed sibling of a file that stays belongs to that file. */
-function isPointerKey(key: string): boolean {
-  return !isImmutable(`/${key.replace(/\.(?:br|gz)$/, '')}`);
+/**
+ * The carrier, fallback or portal whose page lies under a key; undefined for what never changes under its name, and for
+ * what no release can have put there.
+ */
+export function pageGroup(key: string): string | undefined {
+  if (!isKey(key)) return undefined;
+  const name = /^app\/([^/]+)\//.exec(key)?.[1];
+  // A compressed sibling of a file that stays belongs to that file.
+  return name === 'assets' || isImmutable(`/${key.replace(/\.(?:br|gz)$/, '')}`) ? undefined : name;
 }
 
 /** What carriers share first, what is taken away last but for the landing page, whose links lead to them. */

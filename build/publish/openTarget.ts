@@ -3,7 +3,7 @@ import { BuildError } from '../diagnostics.ts';
 import { openFolderTarget } from './folderTarget.ts';
 import { openS3Target, type S3Place } from './s3Target.ts';
 import type { PublishPorts } from './state.ts';
-import { checkKey, type Target, type TargetUse } from './target.ts';
+import { isKey, type Target, type TargetUse } from './target.ts';
 
 export type TargetAddress =
   | { readonly kind: 'folder'; readonly folder: string }
@@ -24,14 +24,6 @@ export function parseTarget(text: string, cwd: string): TargetAddress {
     exit: 2,
     mend: 'Use folder:DIR for a folder that a web server serves, or s3://bucket/prefix.',
   });
-}
-
-function isKey(text: string): boolean {
-  try {
-    return checkKey(text) === text;
-  } catch {
-    return false; // told with the whole address
-  }
 }
 
 export async function openTarget(

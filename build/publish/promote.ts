@@ -2,13 +2,14 @@ import { BuildError } from '../diagnostics.ts';
 import { refuseClaimed, takeClaim } from './claim.ts';
 import { findReleaseIn } from './findRelease.ts';
 import { requireComplete } from './listing.ts';
+import { lookAt } from './lookAt.ts';
 import { groupsOf, type Manifest } from './manifest.ts';
-import { blobReader, changedGroups, type GroupMoves, joinGroups, planMoves, type ReadBytes } from './move.ts';
-import { lookAt, readBroken } from './publish.ts';
+import { blobReader, type GroupMoves, joinGroups, planMoves, type ReadBytes } from './move.ts';
+import { readBroken } from './publish.ts';
 import { readManifest, readServed } from './readManifest.ts';
 import { isMove } from './releases.ts';
 import { releasesCommand } from './releasesCommand.ts';
-import { finishMove, type MoveEvents } from './runMove.ts';
+import { finishMove, isTold, type MoveEvents } from './runMove.ts';
 import {
   type PublishPorts,
   previousRelease,
@@ -33,6 +34,8 @@ export interface PromotePlan {
   readonly seen: SeenState;
   readonly groups: readonly GroupMoves[];
   readonly isInterrupted: boolean;
+  /** It is what is served, and what tells hosts of it is gone or another's. */
+  readonly isUntold: boolean;
   readonly isDone: boolean;
   readonly read: ReadBytes;
 }
@@ -54,21 +57,22 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
   const manifest = await readManifest(target, id);
   const before = current === null ? undefined : await readServed(target, current);
   const broken = await readBroken(target, seen);
-  const isThorough = broken !== undefined || current === manifest.release;
+  const isBroken = broken !== undefined;
+  const isThorough = isBroken || current === manifest.release;
   const to = groupsOf(manifest);
   const from = joinGroups(
     [before, broken].filter((m) => m !== undefined),
     groupsOf,
   );
-  const names = changedGroups(from, to, isThorough);
-  const listing = await lookAt(target, names, [...from, ...to]);
+  const { names, listing } = await lookAt(target, { from, to }, { isThorough, isBroken });
   const chosen = new Set(names);
   const changed = to.filter((group) => chosen.has(group.name));
   await requireComplete(target, manifest.release, changed, listing);
   const read = blobReader(target);
   const groups = await planMoves(target, { from, to }, { listing, names, isThorough }, read);
-  const isDone = current === manifest.release && broken === undefined && groups.length === 0;
-  return { manifest, seen, groups, isInterrupted: broken !== undefined, isDone, read };
+  const isUntold = current === manifest.release && !(await isTold(target, manifest));
+  const isDone = current === manifest.release && !isBroken && groups.length === 0 && !isUntold;
+  return { manifest, seen, groups, isInterrupted: isBroken, isUntold, isDone, read };
 }
 
 /** Moves pointers and nothing else: every byte is in the target already. */

@@ -1,8 +1,8 @@
-import type { KeyObject } from 'node:crypto';
-import { BuildError, compareText } from '../diagnostics.ts';
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { BuildError } from '../diagnostics.ts';
 import type { EnvironmentClass } from '../environmentSchema.ts';
 import { refuseClaimed, takeClaim, writeLog } from './claim.ts';
-import { type Listing, listGroups, listRoot } from './listing.ts';
+import { lookAt } from './lookAt.ts';
 import {
   type FileGroup,
   groupsOf,
@@ -15,17 +15,9 @@ import {
   stateKey,
   statementKey,
 } from './manifest.ts';
-import {
-  blobReader,
-  changedGroups,
-  filesByHash,
-  type GroupMoves,
-  joinGroups,
-  planMoves,
-  type ReadBytes,
-} from './move.ts';
+import { blobReader, filesByHash, type GroupMoves, joinGroups, planMoves, type ReadBytes } from './move.ts';
 import { readManifest, readServed } from './readManifest.ts';
-import { finishMove, type MoveEvents, type MovePlan } from './runMove.ts';
+import { finishMove, isTold, type MoveEvents, type MovePlan } from './runMove.ts';
 import type { Source } from './source.ts';
 import {
   interruptedRelease,
@@ -35,7 +27,7 @@ import {
   renderState,
   type SeenState,
 } from './state.ts';
-import { signManifest } from './statement.ts';
+import { findSignatureFault, signManifest } from './statement.ts';
 import type { Target } from './target.ts';
 import { createSame, planUploads, sendUploads, type Upload } from './upload.ts';
 
@@ -66,6 +58,8 @@ export interface PublishPlan {
   /** Carriers that will no longer be served. */
   readonly removed: readonly string[];
   readonly isInterrupted: boolean;
+  /** Its pages are those of this very state, and what tells of it is gone, changed, or signed with another key. */
+  readonly isUntold: boolean;
   /** The target serves this very state already, byte for byte. */
   readonly isDone: boolean;
   readonly read: ReadBytes;
@@ -91,13 +85,13 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
     withSiblings: target.servesSiblings,
   });
   const to = groupsOf(manifest);
-  const isThorough = broken !== undefined || current === manifest.release;
+  const isBroken = broken !== undefined;
+  const isThorough = isBroken || current === manifest.release;
   const from = joinGroups(
     [before, broken].filter((m) => m !== undefined),
     groupsOf,
   );
-  const names = changedGroups(from, to, isThorough);
-  const listing = await lookAt(target, names, [...from, ...to]);
+  const { names, listing } = await lookAt(target, { from, to }, { isThorough, isBroken });
   const files = localFiles(to, source, names);
   const known = new Map(
     (before ? groupsOf(before) : []).flatMap((g) => g.files).map((f) => [f.key, f.sha256]),
@@ -107,6 +101,7 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
   const read = readEither(source, files, blobReader(target));
   const groups = await planMoves(target, { from, to }, { listing, names, isThorough }, read);
   const isServed = Object.keys(before?.carriers ?? {});
+  const isUntold = current === manifest.release && !options.stage && !(await isVouchedFor(options, manifest));
   return {
     manifest,
     seen,
@@ -115,9 +110,10 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
     groups,
     missing: isServed.filter((code) => !Object.hasOwn(source.release.carriers, code)),
     removed: isServed.filter((code) => !Object.hasOwn(manifest.carriers, code)),
-    isInterrupted: broken !== undefined,
+    isInterrupted: isBroken,
+    isUntold,
     isDone:
-      current === manifest.release && broken === undefined && uploads.length === 0 && groups.length === 0,
+      current === manifest.release && !isBroken && uploads.length === 0 && groups.length === 0 && !isUntold,
     read,
   };
 }
@@ -199,18 +195,6 @@ function ownMaterials(manifest: Manifest, source: Source): ReleaseFile[] {
   return materialFiles(manifest).filter(({ sha256 }) => own.has(sha256));
 }
 
-export async function lookAt(
-  target: Target,
-  names: readonly string[],
-  groups: readonly FileGroup[],
-): Promise<Listing> {
-  const listing = new Map(await listGroups(target, [...new Set(names)].sort(compareText)));
-  const root = groups.filter(({ name }) => name === '/landing').flatMap(({ files }) => files);
-  for (const file of await listRoot(target, [...new Set(root.map(({ key }) => key))]))
-    listing.set(file.key, file);
-  return listing;
-}
-
 /** A page's bytes are here, or in the target under their hash. */
 function readEither(source: Source, files: readonly ReleaseFile[], readBlob: ReadBytes): ReadBytes {
   const local = filesByHash(files);
@@ -218,6 +202,14 @@ function readEither(source: Source, files: readonly ReleaseFile[], readBlob: Rea
     const file = local.get(hash);
     return file ? source.read(file) : readBlob(hash);
   };
+}
+
+/** Whether visitors are told of a release with this key's word for it. */
+async function isVouchedFor({ target, key }: PublishOptions, manifest: Manifest): Promise<boolean> {
+  const statement = await target.read(statementKey(manifest.release));
+  const bytes = renderManifest(manifest);
+  const fault = findSignatureFault(statement?.bytes, bytes, manifest.release, createPublicKey(key));
+  return fault === undefined && (await isTold(target, manifest));
 }
 
 /** Whoever publishes the same state with another key signs it anew. */

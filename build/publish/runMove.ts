@@ -59,6 +59,15 @@ async function showRelease(target: Target, manifest: Manifest): Promise<void> {
   await show(target, servedManifestKey, bytes);
 }
 
+/** Whether a target's hosts tell of a release what a move to it would have them tell. */
+export async function isTold(target: Target, manifest: Manifest): Promise<boolean> {
+  const served = await target.read(servedManifestKey);
+  if (!served || Buffer.compare(served.bytes, renderManifest(manifest)) !== 0) return false;
+  const statement = await target.read(statementKey(manifest.release));
+  const shown = await target.read(servedStatementKey);
+  return !statement || (shown !== undefined && Buffer.compare(shown.bytes, statement.bytes) === 0);
+}
+
 async function show(target: Target, key: string, bytes: Uint8Array): Promise<void> {
   const stored = await target.read(key);
   if (!stored || Buffer.compare(stored.bytes, bytes) !== 0) await put(target, key, bytes, stored?.etag);

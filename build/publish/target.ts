@@ -50,11 +50,19 @@ const keyPattern = new RegExp(`^${segment}(?:/${segment})*$`);
  * @throws BuildError exit 3
  */
 export function checkKey(key: string): string {
-  if (key.length <= 1000 && keyPattern.test(key)) return key;
+  if (isKey(key)) return key;
   throw new BuildError(`${JSON.stringify(key.slice(0, 200))} is no name that a release's file can have.`, {
     exit: 3,
     mend: 'The manifest was not written by livery: build again, or name another release.',
   });
+}
+
+/**
+ * Whether a release's file can have this name. Others that lie in a target are nobody's of ours, and stay: `.nfs0012`
+ * of a network disk, the `app/acme/` by which a bucket's console makes a folder.
+ */
+export function isKey(text: string): boolean {
+  return text.length <= 1000 && keyPattern.test(text);
 }
 
 /** True where both hold the same; reads the target's file only if there is no other way. */

@@ -2,9 +2,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { BuildError } from '#build/diagnostics.ts';
+import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { nameShard, type Shard } from '#build/merge/shard.ts';
 import { type BuildOptions, type BuildReport, buildCarriers } from '#build/pipeline.ts';
 import { shellWord } from '#build/shellWord.ts';
+import { planSupplement } from '#build/supplement/supplementPlan.ts';
 import { keepApart } from '../apart.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import {
@@ -134,7 +136,7 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
     describeReport(
       report,
       {
-        rerun: rerunCommand(report, flags, context),
+        rerun: rerunCommand(report, { codes, flags, context }),
         out,
         tenants,
         isQuiet: flags.quiet ?? false,
@@ -156,19 +158,36 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
   if (report.failed.length > 0) throw new QuietExit(1);
 }
 
-/** The exact command that tries the failed carriers again, where any of them can be mended. */
-function rerunCommand(report: BuildReport, flags: BuildFlags, context: CliContext): string | undefined {
+interface Typed {
+  readonly codes: readonly string[];
+  readonly flags: BuildFlags;
+  readonly context: CliContext;
+}
+
+/** The exact command that makes good what this one could not, where any of the failed carriers can be mended. */
+function rerunCommand(report: BuildReport, { codes, flags, context }: Typed): string | undefined {
   const again = retriable(report.failed, inputPaths(context, flags).tenantsDir);
   if (again.length === 0) return undefined;
   const path = (text: string) => shellWord(displayPath(context.cwd, text));
-  const codes = flags.shard ? [`--shard ${nameShard(flags.shard)}`] : nameFailed(again);
-  const words = [`${runCommand} build`, ...codes, `--env ${flags.env}`];
+  const words = [`${runCommand} build`, ...namesToRetry(again, { codes, flags, context })];
+  words.push(`--env ${flags.env}`);
   if (flags.tenants !== 'tenants') words.push(`--tenants ${path(flags.tenants)}`);
   if (flags.environments !== undefined) words.push(`--environments ${path(flags.environments)}`);
   if (flags.out !== 'dist') words.push(`--out ${path(flags.out)}`);
-  if (flags.release) words.push('--release');
-  if (flags.quiet) words.push('--quiet');
+  for (const flag of ['strict', 'release', 'dryRun', 'quiet'] as const)
+    if (flags[flag]) words.push(flag === 'dryRun' ? '--dry-run' : `--${flag}`);
   return words.join(' ');
+}
+
+/** The failed carriers alone, unless more was left undone: all of it with --strict, or the portal in their name. */
+function namesToRetry(failed: BuildReport['failed'], { codes, flags, context }: Typed): readonly string[] {
+  if (flags.shard) return [`--shard ${nameShard(flags.shard)}`];
+  if (flags.strict) return codes.map(shellWord);
+  const environments = readEnvironments(inputPaths(context, flags).environmentsFile);
+  const environment = selectEnvironment(environments, flags.env);
+  const { pages } = planSupplement(environment, environments.supplement_provider_code);
+  const isPortals = pages.some(({ code }) => failed.some((each) => each.code === code));
+  return codes.length === 0 && isPortals ? [] : nameFailed(failed);
 }
 
 function parseJobs(text: string): number {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { buildCommand } from '#build/buildCommand.ts';
 import { BuildError } from '#build/diagnostics.ts';
@@ -14,6 +14,7 @@ import {
   inputPaths,
   jsonOption,
   outOption,
+  parsePath,
   portOption,
   tenantsOption,
 } from '../options.ts';
@@ -37,7 +38,11 @@ export function registerPreview(program: Command, context: CliContext): void {
     .command('preview')
     .summary('serve built bundles as a CDN would')
     .description('Serves an output folder with the paths, headers and encodings of a configured host.')
-    .argument('[folder]', "an environment's web root (default: the folder of --env in --out)")
+    .argument(
+      '[folder]',
+      "an environment's web root (default: the folder of --env in --out)",
+      parsePath(context.cwd),
+    )
     .addOption(environmentOption())
     .addOption(outOption(context))
     .addOption(portOption(4173))
@@ -58,8 +63,7 @@ export function registerPreview(program: Command, context: CliContext): void {
 }
 
 async function preview(folder: string | undefined, flags: PreviewFlags, context: CliContext): Promise<void> {
-  const root =
-    folder === undefined ? join(defaultPath(context, flags.out), flags.env) : resolve(context.cwd, folder);
+  const root = folder ?? join(defaultPath(context, flags.out), flags.env);
   requireFolder(root, folder, flags, context);
   const server = await startPreview({
     root,

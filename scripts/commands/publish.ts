@@ -36,7 +36,7 @@ import {
   withTarget,
   yesOption,
 } from '../publishOptions.ts';
-import { count, createMoveLines, describeMoves } from '../publishText.ts';
+import { count, createMoveLines, describeMoves, untoldLine } from '../publishText.ts';
 import { readVersion } from '../version.ts';
 
 interface PublishFlags extends ChangeFlags {
@@ -163,6 +163,7 @@ function describePlan(options: PublishOptions, plan: PublishPlan, flags: Publish
   ];
   if (plan.isDone) return [...lines, 'Nothing to do: all of it is there.'];
   lines.push(`  ${count(plan.uploads.length, 'file')} to send, ${describeMoves(plan.groups)}`);
+  if (plan.isUntold) lines.push(`  ${untoldLine}`);
   if (plan.removed.length > 0)
     lines.push(`  ${count(plan.removed.length, 'carrier')} will be taken away: ${plan.removed.join(', ')}`);
   const stay = options.codes || options.removeMissing ? [] : plan.missing;

@@ -30,6 +30,25 @@ describe('livery build', () => {
     expect((await build('--quiet', '--watch')).exit).toBe(2);
   });
 
+  it('that was strict, or dry, is repeated as it was once the carriers are mended', async () => {
+    workspace.write('tenants/bad/provider.json', '{');
+    const again = async (...argv: string[]) =>
+      / build (.*)\n$/.exec((await build('--quiet', ...argv)).stderr)?.[1];
+    const same = '--env production-us --out out';
+    expect(await again()).toBe(`bad ${same} --quiet`);
+    expect(await again('--strict')).toBe(`${same} --strict --quiet`);
+    expect(await again('bad', 'acme', '--strict')).toBe(`bad acme ${same} --strict --quiet`);
+    expect(await again('--dry-run')).toBe(`bad ${same} --dry-run --quiet`);
+  });
+
+  it('whose broken carrier is the portal’s is repeated whole, for only that makes the portal', async () => {
+    const code = 'supplement-desk';
+    workspace.write(`tenants/${code}/provider.json`, '{');
+    const { stderr } = await build();
+    expect(stderr).toMatch(/ build --env production-us --out out\n$/);
+    expect((await build(code)).stderr).toContain(` build ${code} --env production-us --out out\n`);
+  });
+
   it.each(['tenants', 'tenants/acme/out'])(
     'writes no output into %s, where the next build would read it',
     async (out) => {
@@ -38,6 +57,16 @@ describe('livery build', () => {
       expect(existsSync(join(workspace.root, out, 'production-us'))).toBe(false);
     },
   );
+
+  it('says of a carrier that was switched off that it was, and not that its folder is gone', async () => {
+    workspace.addTenant('brink');
+    await build();
+    workspace.addTenant('brink', { livery: { environments: { 'production-us': { enabled: false } } } });
+    expect((await build()).stderr).toMatch(
+      /^brink is switched off for production-us and was removed from the output\.\n0 carriers built, 1 unch/m,
+    );
+    expect((await build()).stderr).toContain('brink is switched off for production-us.\n');
+  });
 
   it('removes a folder of a carrier that no release names from a whole build, and says so', async () => {
     workspace.write('out/production-us/app/ghost/start.html', 'x');

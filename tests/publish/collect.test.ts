@@ -146,6 +146,16 @@ describe('collecting', () => {
     }
   });
 
+  it('leaves files alone that no release can have put there, however old', async () => {
+    const { files, publish: ship, wait, collect } = aTarget();
+    await ship(many[0] as SampleOutput);
+    const foreign = ['releases/blobs/.nfs0012', 'releases/blobs/', 'app/acme/'];
+    for (const key of foreign) files.set(key, Buffer.from(''));
+    wait(40);
+    expect((await collect()).files).toEqual([]);
+    for (const key of foreign) expect([key, files.has(key)]).toEqual([key, true]);
+  });
+
   it('is never done by a publish', async () => {
     const { files, publish: ship, wait } = aTarget();
     for (const output of many) {

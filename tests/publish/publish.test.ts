@@ -112,6 +112,30 @@ describe('a publish', () => {
     expect([...target.files.keys()].filter((key) => /^app\/birch\/strings/.test(key))).not.toEqual([]);
   });
 
+  it.each([false, true])(
+    'of an output with single carriers alone leaves what belongs to none as it is, --remove: %s',
+    async (removeMissing) => {
+      const table = { page: '/app/_vice/index.html', codes: { zeta: '/app/_standard/index.html' } };
+      const whole = aRelease('first words', { fallback: table });
+      const target = newTarget();
+      await publish(target, whole);
+      const single = aRelease('second words', { codes: ['birch'], isWhole: false });
+      expect((await publish(target, single, { removeMissing })).removed).toEqual(
+        removeMissing ? ['acme', 'cedar'] : [],
+      );
+      const served = JSON.parse(String(target.files.get('release.json'))) as Release;
+      expect(served.fallback).toEqual(table);
+      expect(served.supplement).toEqual(whole.release.supplement);
+      expect(pagesOf(target.files)).toMatchObject(
+        Object.fromEntries(
+          Object.entries(pagesOf(whole.files as Map<string, Buffer>)).filter(
+            ([key]) => !/^app\/[a-z]/.test(key) || key.startsWith('app/supplements/'),
+          ),
+        ),
+      );
+    },
+  );
+
   it('refuses other bytes under a name that is given by its content, and changes nothing [trust T18]', async () => {
     const target = newTarget();
     const asset = [...first.files.keys()].find((key) => /^app\/assets\/.*\.js$/.test(key)) as string;
@@ -151,6 +175,19 @@ describe('a publish', () => {
     await expect(publish(foreign, first)).rejects.toMatchObject({ exit: 3 });
     expect([...foreign.files.keys()]).toEqual(['index.html']);
   });
+
+  it.each(['.nfs000123', '.DS_Store', 'Copy of start.html', 'größe.html', ''])(
+    'leaves a file alone that no release can have put there: app/acme/%s',
+    async (name) => {
+      const target = newTarget();
+      await publish(target, first);
+      target.files.set(`app/acme/${name}`, Buffer.from('somebody else'));
+      await publish(target, second);
+      await move(target, 'rollback');
+      expect(target.files.has(`app/acme/${name}`)).toBe(true);
+      expect(target.changes).not.toContain(`app/acme/${name}`);
+    },
+  );
 
   it('leaves compressed siblings out where the store’s CDN compresses', async () => {
     const target = openMemoryTarget(new Map<string, Buffer>(), { servesSiblings: false });

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sha256 } from '#build/hash.ts';
-import { plainFallback } from '#build/headers.ts';
+import { type FallbackTable, plainFallback } from '#build/headers.ts';
 import type { Source } from '#build/publish/source.ts';
 import { makeRelease, materialsFile, type Release } from '#build/release.ts';
 
@@ -19,11 +19,20 @@ export interface SampleParts {
   readonly level?: number;
   /** Carriers whose words are another release's. */
   readonly unlike?: Readonly<Record<string, string>>;
+  /** False leaves out what belongs to no carrier, as a build of named ones does. @default true */
+  readonly isWhole?: boolean;
+  readonly fallback?: FallbackTable;
 }
 
 /** @param words stand on every page, and in the shared code */
 export function aRelease(words: string, parts: SampleParts = {}): SampleOutput {
-  const { codes = ['acme', 'birch', 'cedar'], environment = 'qa1', level = 5, unlike = {} } = parts;
+  const {
+    codes = ['acme', 'birch', 'cedar'],
+    environment = 'qa1',
+    level = 5,
+    unlike = {},
+    isWhole = true,
+  } = parts;
   const files = new Map<string, Buffer>();
   const add = (folder: string, name: string, text: string): [string, string][] => {
     const plain = Buffer.from(text);
@@ -64,9 +73,12 @@ export function aRelease(words: string, parts: SampleParts = {}): SampleOutput {
       files: bundle(name, unlike[name] ?? `${words} ${name}`),
     },
   ]);
-  const fallbacks = new Map([
-    ['_vice', { variant: sha256(words).slice(0, 16), key: sha256(words), files: bundle('_vice', words) }],
-  ]);
+  const vice = () => ({
+    variant: sha256(words).slice(0, 16),
+    key: sha256(words),
+    files: bundle('_vice', words),
+  });
+  const fallbacks = new Map(isWhole ? [['_vice', vice()] as const] : []);
   const portal = Object.fromEntries(
     ['create.html', 'details.html'].flatMap((name) =>
       add(
@@ -78,20 +90,23 @@ export function aRelease(words: string, parts: SampleParts = {}): SampleOutput {
   );
   const materials = Buffer.from(`{"of":${JSON.stringify(words)}}`);
   files.set(materialsFile(sha256(materials)), materials);
-  const shared = new Map([
+  const landing = () => [
     ...add('', 'index.html', `<!doctype html><title>${words}</title>`),
     ...add('', '404.html', `<!doctype html><title>${words}: not found</title>`),
-  ]);
+  ];
+  const shared = new Map(isWhole ? landing() : []);
   const release = makeRelease(environment, {
     carriers: new Map(carriers),
     fallbacks,
-    fallback: plainFallback,
-    supplement: {
-      variant: sha256(words).slice(0, 16),
-      key: sha256(words),
-      insurerHostname: null,
-      files: portal,
-    },
+    fallback: parts.fallback ?? plainFallback,
+    supplement: isWhole
+      ? {
+          variant: sha256(words).slice(0, 16),
+          key: sha256(words),
+          insurerHostname: null,
+          files: portal,
+        }
+      : undefined,
     variants: new Map([
       [
         sha256(words).slice(0, 16),

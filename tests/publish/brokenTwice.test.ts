@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { aRelease } from '../support/aRelease.ts';
+import { Died, openMemoryTarget } from '../support/memoryTarget.ts';
+import { move, publish } from '../support/publishing.ts';
+import { settledState } from '../support/visibleState.ts';
+
+const served = aRelease('served words', { codes: ['acme', 'cedar'] });
+const withNew = aRelease('words with a new carrier', { codes: ['acme', 'birch', 'cedar'] });
+const after = aRelease('words after it', { codes: ['acme', 'cedar'] });
+
+/** A target where a publish that brought birch died before its last word, and the next one before its first page. */
+async function brokenTwice() {
+  const files = new Map<string, Buffer>();
+  await publish(openMemoryTarget(files), served);
+  const start = new Map(files);
+  const dry = openMemoryTarget(new Map(files));
+  await publish(dry, withNew);
+  await expect(
+    publish(openMemoryTarget(files, { diesAt: dry.operations() - 8 }), withNew),
+  ).rejects.toBeInstanceOf(Died);
+  expect(files.has('app/birch/index.html')).toBe(true);
+  const target = openMemoryTarget(files);
+  target.remove = async () => {
+    throw new Died();
+  };
+  await expect(publish(target, after)).rejects.toBeInstanceOf(Died);
+  return { files, start };
+}
+
+const pages = (files: ReadonlyMap<string, Buffer>) =>
+  Object.entries(settledState(files)).filter(
+    ([key]) => /\.html|sw\.js/.test(key) && !key.startsWith('releases/'),
+  );
+
+describe('two publishes that were broken off, one after the other', () => {
+  it('are taken back by a rollback, byte for byte [trust B13]', async () => {
+    const { files, start } = await brokenTwice();
+    await move(openMemoryTarget(files), 'rollback');
+    expect(pages(files)).toEqual(pages(start));
+  });
+
+  it('leave no page behind that a later publish does not have [trust B3]', async () => {
+    const { files } = await brokenTwice();
+    await publish(openMemoryTarget(files), after);
+    expect(pages(files)).toEqual(pages(after.files));
+  });
+});

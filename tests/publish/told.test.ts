@@ -1,0 +1,57 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { findSignatureFault } from '#build/publish/statement.ts';
+import { aRelease } from '../support/aRelease.ts';
+import { openMemoryTarget } from '../support/memoryTarget.ts';
+import { move, publish, samplePublicKey } from '../support/publishing.ts';
+
+const output = aRelease('first words');
+const other = generateKeyPairSync('ed25519');
+
+async function aTarget() {
+  const target = openMemoryTarget(new Map<string, Buffer>());
+  await publish(target, output);
+  return target;
+}
+
+/** What is wrong with the signature that visitors are shown. */
+function faultOf(files: ReadonlyMap<string, Buffer>, key: typeof samplePublicKey) {
+  const manifest = files.get('release.json') as Buffer;
+  return findSignatureFault(files.get('release.intoto.json'), manifest, output.release.release, key);
+}
+
+describe('what tells of the release that is served', () => {
+  it('is signed anew by a publish of the same with another key', async () => {
+    const target = await aTarget();
+    const again = await publish(target, output, { key: other.privateKey });
+    expect([again.isDone, again.isUntold, again.groups]).toEqual([false, true, []]);
+    expect(faultOf(target.files, other.publicKey)).toBeUndefined();
+    expect(faultOf(target.files, samplePublicKey)).toBe('The signature was not made with this key.');
+    const third = await publish(target, output, { key: other.privateKey });
+    expect([third.isDone, third.isUntold]).toEqual([true, false]);
+  });
+
+  it.each(['release.json', 'release.intoto.json'])(
+    'is put back where somebody has taken %s away, or changed it',
+    async (key) => {
+      const target = await aTarget();
+      const whole = target.files.get(key) as Buffer;
+      target.files.delete(key);
+      expect((await publish(target, output)).isDone).toBe(false);
+      expect(target.files.get(key)).toEqual(whole);
+      target.files.set(key, Buffer.from('{}'));
+      expect((await move(target, 'promote', 'current')).isUntold).toBe(true);
+      expect(target.files.get(key)).toEqual(whole);
+      expect((await move(target, 'promote', 'current')).isDone).toBe(true);
+    },
+  );
+
+  it('is left alone by staging what is served already', async () => {
+    const target = await aTarget();
+    expect(await publish(target, output, { key: other.privateKey, stage: true })).toMatchObject({
+      isDone: true,
+      isUntold: false,
+    });
+    expect(faultOf(target.files, samplePublicKey)).toBeUndefined();
+  });
+});
