@@ -32,6 +32,9 @@ export interface Inspection {
 /** Nothing but letters, as far as placeholders and markup go: most strings, and they must cost next to nothing. */
 const special = /[{}<&]/;
 
+/** Controls but for breaks and tabs, halves of characters, and marks that turn the direction of what follows. */
+const unseen = /[\p{Cs}\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u;
+
 /** Checks one file in process, and adds what TypeScript has to see to `pairs`. */
 export function inspectFile(file: StringsFile, base: Base, pairs: Map<string, Pair>): Inspection {
   const inspection: Inspection = {
@@ -51,7 +54,7 @@ export function inspectFile(file: StringsFile, base: Base, pairs: Map<string, Pa
   }
   for (const [key, words] of Object.entries(value)) {
     const known = base.strings.get(key);
-    if (known?.takesPlainText && typeof words === 'string' && words !== '' && !special.test(words)) {
+    if (known?.takesPlainText && typeof words === 'string' && isPlain(words)) {
       inspection.overrides.set(key, words);
       pairs.set(known.plainId, known.plainPair);
     } else {
@@ -63,6 +66,10 @@ export function inspectFile(file: StringsFile, base: Base, pairs: Map<string, Pa
   if (untranslated.length > 0)
     inspection.diagnostics.push(tell(file, 'warning', '', tellUntranslated(untranslated)));
   return inspection;
+}
+
+function isPlain(words: string): boolean {
+  return words !== '' && !special.test(words) && !unseen.test(words);
 }
 
 /** A diagnostic at a key's line; for the whole file where `key` is ''. */
@@ -102,6 +109,11 @@ function inspectWords(
   words: string,
   known: BaseString,
 ): void {
+  const [hidden] = unseen.exec(words) ?? [];
+  if (hidden !== undefined) {
+    inspection.diagnostics.push(tell(file, 'error', key, tellUnseen(hidden)));
+    return;
+  }
   const { text, balanced, dropped } = inspectOverride(words);
   const use = balanced ? findPlaceholderUse(key, text, known, file.locale) : { problem: unbalanced };
   if (use.problem) {
@@ -133,6 +145,14 @@ function tellManyRetired(keys: readonly string[]): Problem {
   return {
     message: `holds ${keys.length} keys that this app does not have, or no longer: ${named} and ${keys.length - retiredOneByOne} more. Their words are shown nowhere.`,
     mend: 'Remove them.',
+  };
+}
+
+function tellUnseen(sign: string): Problem {
+  const name = `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return {
+    message: `holds a sign that nobody sees, ${name}: a control, half of a character, or a mark that turns the direction of text.`,
+    mend: 'Remove it.',
   };
 }
 

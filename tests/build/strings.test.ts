@@ -120,6 +120,22 @@ describe('a carrier’s bad strings.json', () => {
     `);
   });
 
+  it.each([
+    ['a bell', '\u0007', 'U+0007'],
+    ['half of a character', '\ud83d', 'U+D83D'],
+    ['what turns the direction of text', '\u202e', 'U+202E'],
+    ['an isolated direction, in words with a placeholder', '{name}\u2067', 'U+2067'],
+  ])('is told about a sign that nobody sees: %s [PIPE-13]', async (_, sign, name) => {
+    const key = sign.startsWith('{') ? 'start.document_title' : 'start.title';
+    expect(await reportEntry(checker, key, `Show ${sign} it`)).toEqual([
+      `error acme/strings.json:3 ${key}: holds a sign that nobody sees, ${name}: a control, half of a character, or a mark that turns the direction of text. Remove it.`,
+    ]);
+  });
+
+  it('may break lines, and hold every other sign of any script', async () => {
+    expect(await reportEntry(checker, 'start.title', 'Show\n\tit: škoda 😀\u00ad\u200d')).toEqual([]);
+  });
+
   it('is told that keys are flat [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start', { title: 'x' })).toMatchInlineSnapshot(`
       [
