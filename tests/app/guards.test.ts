@@ -68,7 +68,7 @@ describe('an address', () => {
     }
   });
 
-  it('is one of a visitor’s seven, or of the members’: there are no other roles [SEC-02 SEC-03 SEC-07]', () => {
+  it('is one of a visitor’s eight, or of the members’: there are no other roles [SEC-02 SEC-03 SEC-07]', () => {
     const open = (kind: keyof typeof sessions) =>
       table
         .map(([path]) => path)

@@ -3,6 +3,18 @@ import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
 import { type Area, createScreens, listAreas } from '#src/app/routes.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
+import { CreateScreen } from '#src/customer/account/CreateScreen.tsx';
+import { LoginScreen } from '#src/customer/account/LoginScreen.tsx';
+import { ResetScreen } from '#src/customer/account/ResetScreen.tsx';
+import { UpdatePasswordScreen } from '#src/customer/account/UpdatePasswordScreen.tsx';
+import { ActivateScreen } from '#src/customer/activation/ActivateScreen.tsx';
+import { StartScreen } from '#src/customer/activation/StartScreen.tsx';
+import { ClaimsScreen } from '#src/customer/claims/ClaimsScreen.tsx';
+import { EstimateScreen } from '#src/customer/estimate/EstimateScreen.tsx';
+import { FaqsScreen } from '#src/customer/faqs/FaqsScreen.tsx';
+import { PhotosFeedbackScreen } from '#src/customer/photos/feedback/PhotosFeedbackScreen.tsx';
+import { SurveyScreen } from '#src/customer/survey/SurveyScreen.tsx';
+import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
 
 const Claims = () => null;
 const nothing = async () => undefined;
@@ -55,6 +67,33 @@ describe('the screens', () => {
     await screens.load('/create/K7P4QX');
     expect(screens.peek('/create/K7P4QX')).toBe(screens.peek('/create/TRYabc'));
     expect(screens.peek('/create/K7P4QX')).not.toBe(screens.peek('/login'));
+  });
+
+  it.each([
+    ['/start', '[ROUTE-06]', StartScreen],
+    ['/activate', '[ROUTE-04]', ActivateScreen],
+    ['/login', '[ROUTE-07]', LoginScreen],
+    ['/reset', '[ROUTE-08]', ResetScreen],
+    ['/create/K7P4QX', '[ROUTE-09]', CreateScreen],
+    ['/update-password', '[ROUTE-10]', UpdatePasswordScreen],
+    ['/reset_password', '[ROUTE-11]', UpdatePasswordScreen],
+    ['/7/estimate', '[ROUTE-12]', EstimateScreen],
+    ['/7/feedback', '[ROUTE-13]', SurveyScreen],
+    ['/7/vin', '[ROUTE-14]', VehicleScreen],
+    ['/7/photos-feedback', '[ROUTE-17]', PhotosFeedbackScreen],
+    ['/claims', '[ROUTE-18]', ClaimsScreen],
+    ['/faqs', '[ROUTE-19]', FaqsScreen],
+  ] as const)('at %s are the address’s own %s', async (path, _id, screen) => {
+    const screens = createScreens(nothing, areas());
+    await screens.load(path);
+    expect(screens.peek(path)).toBe(screen);
+  });
+
+  it('of the photos are the same with a mode and without [ROUTE-15 ROUTE-16]', async () => {
+    const screens = createScreens(nothing, areas());
+    await screens.load('/7/photos');
+    expect(screens.peek('/7/photos')?.name).toBe('Photos');
+    expect(screens.peek('/7/photos/additional')).toBe(screens.peek('/7/photos'));
   });
 
   it('are not found where nobody knows the path [ROUTE-21]', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findWizardStep } from '#src/app/testPages/wizardStep.ts';
+import { findWizardStep, wizardSteps } from '#src/app/testPages/wizardStep.ts';
 
 describe('the step of the dummy wizard', () => {
+  it('is one of ten [ROUTE-29]', () => expect(wizardSteps).toBe(10));
+
   it.each([
     [undefined, 3, undefined],
     ['1', 1, 1],

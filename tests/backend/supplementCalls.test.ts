@@ -148,7 +148,7 @@ describe('the supplement backend asks', () => {
     ]);
   });
 
-  it('for the last assignment of a vendor, and opens one with ids as numbers [API2-09 API2-10 CONST-24]', async () => {
+  it('for the last assignment of a vendor, and opens one with ids as numbers [API2-09 API2-10 CONST-24 ENT-44]', async () => {
     const { backend, sent } = await open(goodReplies.loadAssignment);
     await backend.loadAssignment('301', signal);
     await backend.createAssignment({ vendorId: '301', exposureId: '7001', contactId: '401' }, signal);

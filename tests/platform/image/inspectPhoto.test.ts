@@ -36,7 +36,7 @@ describe('a chosen file', () => {
     expect(photo?.target).toEqual({ width: 1067, height: 800 });
   });
 
-  it('goes on without EXIF, and with EXIF that nobody can read, and says which [PHO-46 OBS-06]', async () => {
+  it('goes on without EXIF, and with EXIF that nobody can read, and says which [PHO-46 OBS-06 ERR-27]', async () => {
     expect((await inspect(hollowJpeg(phone)))?.warnings).toEqual(['photo: no exif']);
     const broken = segment(0xe1, `Exif\0\0${'?'.repeat(40)}`);
     expect((await inspect(hollowJpeg(phone, broken)))?.warnings).toEqual(['photo: exif not read']);

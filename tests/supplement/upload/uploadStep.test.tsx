@@ -428,6 +428,7 @@ describe('Next', () => {
   it('waits while files are under way, and goes on when they have arrived [SUP-UP-06 SUP-UP-35]', async () => {
     const { services, state } = await mountUpload();
     await drop(...pngs('a.png'));
+    expect(button('Next').getAttribute('aria-disabled')).toBe('true');
     await press(button('Next'));
     expect(errors()).toBe('Please wait until all files are sent.');
     await end(services, 0, 204);
