@@ -43,7 +43,11 @@ const misleading = allNames.filter((name) => !isShown(name));
 /** Keys that take no value, so that any text may stand there. */
 const keys = [...flattenCatalogue(publicBase)].filter(([, text]) => !text.includes('{')).map(([key]) => key);
 // A brace is a placeholder and judged by the strings check; there its own tests prove it.
-const texts = hostileInputs.filter((text) => text.trim() !== '' && !/[{}]/.test(text));
+const wordy = hostileInputs.filter((text) => text.trim() !== '' && !/[{}]/.test(text));
+/** Words may break lines, and hold no other such sign. */
+const isSteered = (text: string) => unseen.test(text.replace(/[\t\n\r\u2028\u2029]/g, ''));
+const texts = wordy.filter((text) => !isSteered(text));
+const steered = wordy.filter(isSteered);
 const batches = Array.from({ length: Math.ceil(texts.length / keys.length) }, (_, batch) =>
   Object.fromEntries(keys.map((key, index) => [key, texts[(batch * keys.length + index) % texts.length]])),
 );
@@ -59,6 +63,8 @@ beforeAll(async () => {
   for (const [index, name] of names.entries()) workspace.addTenant(nameCode(index), { provider: { name } });
   for (const [index, name] of misleading.entries())
     workspace.addTenant(`unseen-${index}`, { provider: { name } });
+  for (const [index, text] of steered.entries())
+    workspace.addTenant(`steered-${index}`, { strings: { [keys[0] as string]: text } });
   for (const [index, strings] of batches.entries()) workspace.addTenant(textCode(index), { strings });
   report = await buildCarriers(optionsFor(workspace), silent);
 }, 240_000);
@@ -66,7 +72,7 @@ afterAll(() => workspace.dispose());
 
 describe('a carrier’s hostile text', () => {
   it('is built, not refused: it is text', () => {
-    const refused = report.failed.filter(({ code }) => !code.startsWith('unseen-'));
+    const refused = report.failed.filter(({ code }) => !/^(?:unseen|steered)-/.test(code));
     expect(refused).toEqual([]);
     expect(names.length).toBeGreaterThan(40);
     expect(batches.length).toBeGreaterThan(5);
@@ -74,8 +80,18 @@ describe('a carrier’s hostile text', () => {
 
   it('is refused as a name where it steers or shows nothing', () => {
     const refused = report.failed.map(({ code, problems }) => `${code} ${problems[0]?.path}`);
-    expect(refused).toEqual(misleading.map((_, index) => `unseen-${index} name`).sort());
+    expect(refused.filter((text) => text.startsWith('unseen'))).toEqual(
+      misleading.map((_, index) => `unseen-${index} name`).sort(),
+    );
     expect(misleading.length).toBeGreaterThan(3);
+  });
+
+  it('is refused among words where it steers what stands beside it', () => {
+    const refused = report.failed.map(({ code, problems }) => `${code} ${problems[0]?.path}`);
+    expect(refused.filter((text) => text.startsWith('steered'))).toEqual(
+      steered.map((_, index) => `steered-${index} ${keys[0]}`).sort(),
+    );
+    expect(steered.length).toBeGreaterThan(3);
   });
 
   it('as a name leaves the elements and attributes of every page as they are', () => {
