@@ -6,7 +6,7 @@ import { sessionAtom } from '#src/customer/session.atoms.ts';
 import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { find, press } from '../support/mountApp.tsx';
 import { aFile, answerOf, aPhotoAssignment, chooseFile, mountPhotos } from '../support/mountPhotos.tsx';
-import { aMaker, aPlaceFinder, aQueue } from '../support/photoFakes.ts';
+import { aMaker, aPlaceFinder, aQueue, aSlowMaker } from '../support/photoFakes.ts';
 
 const main = () => find('.actions .btn--main');
 const inputs = () => [...document.querySelectorAll<HTMLInputElement>('.shoot input')];
@@ -253,34 +253,20 @@ describe('one photo', () => {
   });
 
   it('is nobody’s where its owner has logged out while it was made ready [trust T9 U18]', async () => {
-    let made = () => {};
-    const waiting = new Promise<void>((resolve) => {
-      made = resolve;
-    });
-    const maker = aMaker(async () => {
-      await waiting;
-      return { kind: 'made', bytes: new ArrayBuffer(4), width: 4, height: 3 };
-    });
+    const { maker, finish } = aSlowMaker();
     const { queue, store } = await mountPhotos('..', { path: prompt, maker });
     await take();
     await act(async () => store.set(sessionAtom, { kind: 'signedOut' }));
-    await act(async () => made());
+    await act(async () => finish());
     expect(queue.list()).toEqual([]);
   });
 
   it('is not followed by whoever has gone elsewhere, and is there on return', async () => {
-    let made = () => {};
-    const waiting = new Promise<void>((resolve) => {
-      made = resolve;
-    });
-    const maker = aMaker(async () => {
-      await waiting;
-      return { kind: 'made', bytes: new ArrayBuffer(4), width: 4, height: 3 };
-    });
+    const { maker, finish } = aSlowMaker();
     const { queue, here } = await mountPhotos('..', { path: prompt, maker });
     await take();
     await press(find('.cam-bar button'));
-    await act(async () => made());
+    await act(async () => finish());
     expect(here()).toBe('/4102/photos');
     expect(queue.list()).toHaveLength(1);
     await press(main());

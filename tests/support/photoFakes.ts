@@ -133,6 +133,19 @@ export function aMaker(
   };
 }
 
+/** One whose photo is ready when the test says so. */
+export function aSlowMaker(): { readonly maker: FakeMaker; readonly finish: () => void } {
+  let finish = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const maker = aMaker(async () => {
+    await waiting;
+    return { kind: 'made', bytes: new ArrayBuffer(4), width: 4, height: 3 };
+  });
+  return { maker, finish };
+}
+
 export function aPlaceFinder(state: PlaceFinder['state'] = 'absent', place?: Place): PlaceFinder {
   return { state, find: async () => place };
 }
