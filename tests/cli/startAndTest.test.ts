@@ -1,5 +1,5 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { runProcess } from '../support/process.ts';
@@ -15,6 +15,7 @@ const { findNodeProblem } = (await import('#scripts/steps.mjs' as string)) as {
   findNodeProblem(version: string): string | undefined;
 };
 const { findChromium } = await import('#scripts/chromium.mjs');
+const { installDeep } = await import('#scripts/deepPrograms.mjs');
 
 /** A project with our start and test scripts, whose other programs are the test's own. */
 function project(files: Record<string, string> = {}): string {
@@ -39,7 +40,7 @@ function project(files: Record<string, string> = {}): string {
   for (const name of readdirSync(join(root, 'scripts'))) {
     if (name.endsWith('.mjs')) copyFileSync(join(root, 'scripts', name), join(folder, 'scripts', name));
   }
-  chmodSync(join(folder, 'browser/chromium'), 0o755);
+  for (const name of readdirSync(join(folder, 'browser'))) chmodSync(join(folder, 'browser', name), 0o755);
   return folder;
 }
 
@@ -63,7 +64,9 @@ describe('npm test', () => {
   });
   const test = async (files: Record<string, string>, ...args: string[]) => {
     const folder = project(files);
-    const env = { CHROMIUM_PATH: join(folder, 'browser/chromium'), LIVERY_DEEP: undefined };
+    const browsers = join(folder, 'browser');
+    const PATH = [browsers, process.env.PATH].join(delimiter);
+    const env = { PATH, CHROMIUM_PATH: join(browsers, 'chromium'), LIVERY_DEEP: undefined };
     const run = await runProcess([join(folder, 'scripts/test.mjs'), ...args], { cwd: folder, env });
     return { ...run, stdout: run.stdout.replace(/\(\d+\.\d s\)/g, '(N s)') };
   };
@@ -111,7 +114,10 @@ describe('npm test', () => {
   });
 
   it('passes --deep on and refuses anything else', async () => {
-    expect((await test(programs(), '--deep')).stdout).toContain('ran vitest deep=1');
+    // All is there that would be installed or fetched: this run needs neither the network nor the machine's owner.
+    const there = Object.keys(installDeep).map((name) => [`browser/${name}`, '#!/bin/sh\n']);
+    const files = { ...Object.fromEntries(there), 'node_modules/.cache/livery/chromium-92': '' };
+    expect((await test(programs(files), '--deep')).stdout).toContain('ran vitest deep=1');
     const wrong = await test(programs(), '--fast');
     expect([wrong.exit, wrong.stdout, wrong.stderr]).toEqual([
       2,
