@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { inBreadth } from '../support/breadth.ts';
 import { launchProfile, sharedBrowser, type WatchedPage, watch } from '../support/browser.ts';
 import { takenOver } from '../support/screens.ts';
 import { builtSite, readPageData } from '../support/site.ts';
@@ -29,7 +30,7 @@ async function openBlocked(viewport: { width: number; height: number }): Promise
 }
 
 describe('a browser that keeps nothing', () => {
-  it.each(carriers)(
+  it.each(inBreadth(carriers, 1))(
     'shows, on every page of %s, a dialog in place of the app, with its phone and a reload [COOK-01 COOK-02 COOK-03]',
     async (code, label) => {
       const { page, consoleErrors, cspViolations } = await openBlocked({ width: 360, height: 740 });

@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { pageNames } from '#src/tenant/pageData.ts';
+import { inBreadth } from '../support/breadth.ts';
 import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
 import { takenOver } from '../support/screens.ts';
 import { builtSite, pagesOf, readPageData } from '../support/site.ts';
@@ -48,12 +49,20 @@ const addresses: readonly Address[] = [
   },
 ];
 
+/** Each carrier at one width, and then at the other. */
+const visits = [0, 1].flatMap((turn) =>
+  carriers.map((code, index) => {
+    const viewport = sizes[(turn + index) % 2 === 0 ? 0 : 1];
+    return [code, viewport.width, viewport] as const;
+  }),
+);
+
 /** Late screens fetch the rest of the carrier's words, a file of its bundle. */
 const isOwnWords = (url: string) => /\/app\/\w+\/strings\.[0-9a-f]{16}\.json$/.test(url);
 const isCall = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType());
 
 describe('every emitted page', () => {
-  it.each(carriers.flatMap((code) => sizes.map((viewport) => [code, viewport.width, viewport] as const)))(
+  it.each(inBreadth(visits, 5))(
     'of %s at %i px opens clean, is taken over, and asks no API for its brand [PIPE-16 PIPE-22 BRAND-01]',
     async (code, _width, viewport) => {
       const { name, locale } = readPageData(site.root, code).tenant;
