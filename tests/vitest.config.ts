@@ -71,8 +71,10 @@ export default defineConfig({
           ...shared,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.{ts,tsx}'],
-          // Two browsers on two cores: while one waits for its page the other has them.
+          // Two browsers on two cores: while one waits for its page the other has them. Each file has a browser of its
+          // own, and what it shares with the next is only what it has loaded.
           maxWorkers: 2,
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },

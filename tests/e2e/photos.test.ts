@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { inBreadth } from '../support/breadth.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { inkJpeg } from '../support/jpegs.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
@@ -63,7 +64,7 @@ function sharesOf(page: Page, one: string, other: string): Promise<boolean> {
   );
 }
 
-describe.each(codes)('the photos of a claim at %s', (code) => {
+describe.each(inBreadth(codes, 1))('the photos of a claim at %s', (code) => {
   it('come from the first to the feedback, each told once, over a killed tab and a dead spot [PHO-38 PHO-31 PHO-34]', async () => {
     const { page, cspViolations, foreignRequests } = await openPhotos(code);
     await main(page).click();

@@ -1,18 +1,22 @@
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { startPreview } from '#scripts/preview/server.ts';
 import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { livery } from '../support/cli.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { keptFolder, writeFiles } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
 
+const folder = keptFolder();
+let origin: string;
+
 /** Builds two carriers of different flavours and serves them with the sandbox, as `npm start` does. */
-async function serve(): Promise<string> {
-  const cwd = tempFolder(sampleTenants());
+beforeAll(async () => {
+  const cwd = folder();
+  writeFiles(cwd, sampleTenants());
   const built = await livery(['build', '--env', 'development'], cwd);
   expect(built).toMatchObject({ exit: 0 });
   const tenantsDir = join(cwd, 'tenants');
@@ -26,13 +30,12 @@ async function serve(): Promise<string> {
     port: 0,
     sandbox: createSandboxHandler({ tenantsDir, environmentName: 'development', environment }),
   });
-  onTestFinished(() => server.close());
-  return server.url;
-}
+  origin = server.url;
+  return server.close;
+});
 
 describe('built bundles, served with the headers of the table', () => {
   it('open without an error, a violation or a foreign request [PIPE-22 PIPE-23]', async () => {
-    const origin = await serve();
     const { page, ...record } = await browser.open({ origin });
     for (const [path, name] of [
       ['/', undefined],
@@ -54,7 +57,6 @@ describe('built bundles, served with the headers of the table', () => {
   });
 
   it('keep the query when /apps leads to /activate [ROUTE-02 ROUTE-38]', async () => {
-    const origin = await serve();
     const { page } = await browser.open({ origin });
     await page.goto('/app/acme/apps?code=ABC123&utm=a%20b');
     expect(page.url()).toBe(`${origin}/app/acme/activate?code=ABC123&utm=a%20b`);
