@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PostalAddress } from '#src/domain/supplement/address.ts';
 import { countryCodes } from '#src/domain/supplement/countries.ts';
 import { regionsOf } from '#src/domain/supplement/regions.ts';
-import { mostText } from '#src/domain/supplement/vendorForm.ts';
+import { textMaxLength } from '#src/domain/supplement/textMaxLength.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -33,26 +33,26 @@ export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
         {...bind('address1')}
         className="span-2"
         label={<DisplayText text={words.address1()} />}
-        maxLength={mostText}
+        maxLength={textMaxLength}
         autoComplete="address-line1"
       />
       <Field
         {...bind('address2')}
         className="span-2"
         label={<DisplayText text={words.address2()} />}
-        maxLength={mostText}
+        maxLength={textMaxLength}
         autoComplete="address-line2"
       />
       <Field
         {...bind('city')}
         label={<DisplayText text={words.city()} />}
-        maxLength={mostText}
+        maxLength={textMaxLength}
         autoComplete="address-level2"
       />
       <Field
         {...bind('postalCode')}
         label={<DisplayText text={isAmerican ? words.zip() : words.postal_code()} />}
-        maxLength={mostText}
+        maxLength={textMaxLength}
         autoComplete="postal-code"
       />
       <Select
@@ -80,7 +80,7 @@ function RegionField({ country, ...field }: RegionFieldProps) {
   const name = country === 'us' ? words.state() : country === 'ca' ? words.province() : words.region();
   const label = <DisplayText text={name} />;
   if (regions.length === 0)
-    return <Field {...field} label={label} maxLength={mostText} autoComplete="address-level1" />;
+    return <Field {...field} label={label} maxLength={textMaxLength} autoComplete="address-level1" />;
   const options = regions.map((region) => ({ value: region.code, text: region.name }));
   return (
     <Select
