@@ -47,8 +47,8 @@ export const waitingTexts = {
 } as const satisfies Texts;
 
 /**
- * Keeps texts through a reload. What stands in a field already wins over what was kept. Call it after the page has been
- * taken over, so that the first drawing equals the prerendered one.
+ * Keeps texts through a reload. What stands in a field already wins over what was kept. A prerendered page has to be
+ * taken over before it is called for texts that the first drawing shows, so that this equals the page.
  */
 export function keepTexts(store: Store, storage: Storage, texts: Texts): void {
   for (const [name, text] of Object.entries(texts)) {
