@@ -11,7 +11,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { orderCountries } from '#src/ui/orderCountries.ts';
 import { Select, type SelectOption } from '#src/ui/Select.tsx';
 import type { ErrorOf } from './ShopForm.tsx';
-import { useShopDraft } from './shop.atoms.ts';
+import { useShopDraft } from './useShopDraft.ts';
 
 /** Every part of an address, however it came there: to be read over, and mended. [UI-02 ENT-38] */
 export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {

@@ -15,9 +15,9 @@ import { usePhoneBook } from '../phone/usePhoneBook.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
 import { problemText } from './problemText.ts';
-import { useShopDraft } from './shop.atoms.ts';
 import { useRememberedShop } from './useRememberedShop.ts';
 import { useSaveShop } from './useSaveShop.ts';
+import { useShopDraft } from './useShopDraft.ts';
 
 export type ErrorOf = (field: VendorField) => ReactNode;
 
