@@ -4,6 +4,7 @@ import { countryCodes } from '#src/domain/supplement/countries.ts';
 import { regionsOf } from '#src/domain/supplement/regions.ts';
 import { textMaxLength } from '#src/domain/supplement/textMaxLength.ts';
 import { useMessages } from '#src/i18n/context.tsx';
+import { countryNames } from '#src/i18n/countryNames.ts';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
@@ -103,12 +104,10 @@ function withOwn(options: readonly SelectOption[], value: string): readonly Sele
 function useCountries(): readonly SelectOption[] {
   const { localeCode, locale, preferredCountries } = useTenant();
   return useMemo(() => {
-    // Without its script the language would be taken for Cyrillic.
-    const language = locale === 'sr' ? 'sr-Latn' : localeCode;
-    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
+    const { language, nameOf } = countryNames({ locale, localeCode });
     const named = countryCodes.map((code) => {
       const upper = code.toUpperCase();
-      return { code: upper, name: names.of(upper) ?? upper, callingCode: '' };
+      return { code: upper, name: nameOf(upper), callingCode: '' };
     });
     const { first, rest } = orderCountries(named, preferredCountries, language);
     return [...first, ...rest].map(({ code, name }) => ({ value: code.toLowerCase(), text: name }));
