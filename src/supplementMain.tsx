@@ -10,7 +10,6 @@ import { isOwnAddress } from './app/supplement/pageAddress.ts';
 import type { StepScreens } from './app/supplement/StepHost.tsx';
 import { browserVisits, createViewCounter } from './app/viewCounter.ts';
 import { createLazyBackend } from './backend/lazy.ts';
-import { createLazySearch } from './backend/supplement/lazySearch.ts';
 import type { SupplementBackend } from './backend/supplementPort.ts';
 import { createMessages } from './i18n/messages.ts';
 import { supplementPaths } from './navigation/supplementPaths.ts';
@@ -133,11 +132,12 @@ function connect(
 function openSearch({ search }: SupplementData): SearchVendors | null {
   if (!search) return null;
   const { hosts: origins, ...session } = search;
-  return createLazySearch(() =>
-    import('./backend/supplement/vendorSearch.ts').then(({ createVendorSearch }) =>
-      createVendorSearch({ session, origins, ownOrigin: location.origin }),
-    ),
+  const index = createLazyBackend(() =>
+    import('./backend/supplement/vendorSearch.ts').then(({ createVendorSearch }) => ({
+      search: createVendorSearch({ session, origins, ownOrigin: location.origin }),
+    })),
   );
+  return index.search;
 }
 
 /** [OBS-01 OBS-12] */

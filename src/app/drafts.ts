@@ -47,8 +47,8 @@ export const waitingTexts = {
 } as const satisfies Texts;
 
 /**
- * Keeps texts through a reload. What stands in a field already wins over what was kept. Call it after the page has been
- * taken over, so that the first drawing equals the prerendered one.
+ * Keeps texts through a reload. What stands in a field already wins over what was kept. The first drawing of a
+ * prerendered page has to equal it: for texts that it would show, call this once the page has been taken over.
  */
 export function keepTexts(store: Store, storage: Storage, texts: Texts): void {
   for (const [name, text] of Object.entries(texts)) {

@@ -2,7 +2,7 @@
  * One segment of a path, or nothing where the value cannot be one. Encoding alone is not enough: `..` stays `..`, and
  * the URL parser then takes away the segment before it. [trust T5]
  */
-export function seg(value: string): string | undefined {
+export function pathSegment(value: string): string | undefined {
   return value === '' || value === '.' || value === '..' ? undefined : encode(value);
 }
 
@@ -10,7 +10,7 @@ export function seg(value: string): string | undefined {
 export function fillPath(template: string, parts: Readonly<Record<string, string>> = {}): string | undefined {
   let refused = false;
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const segment = Object.keys(parts).includes(name) ? seg(parts[name] as string) : undefined;
+    const segment = Object.keys(parts).includes(name) ? pathSegment(parts[name] as string) : undefined;
     if (segment === undefined) refused = true;
     return segment ?? '';
   });

@@ -1,9 +1,7 @@
 import { withQuery } from './address.ts';
+import { browserCountdown, type Countdown } from './countdown.ts';
 import type { BackendError, Result } from './errors.ts';
 import { type Reply, readReply } from './reply.ts';
-
-/** Starts a countdown; what comes back stops it. Tests bring their own. */
-export type Countdown = (ms: number, done: () => void) => () => void;
 
 export interface HttpOptions {
   /** Origin of the API with its base path, if any; empty for the page's own. [API1-25] */
@@ -38,11 +36,6 @@ export interface Call {
  */
 export type Send = (call: Call) => Promise<Result<unknown>>;
 
-const waitForAnswer: Countdown = (ms, done) => {
-  const timer = setTimeout(done, ms);
-  return () => clearTimeout(timer);
-};
-
 /** The one way to an API. It repeats nothing: whoever may repeat a read knows what the call means. [API-GEN-20] */
 export function createHttp(options: HttpOptions): Send {
   return async (call) => {
@@ -59,7 +52,7 @@ export function createHttp(options: HttpOptions): Send {
 }
 
 async function exchange(url: string, call: Call, options: HttpOptions): Promise<Reply | BackendError> {
-  const { timeoutMs = 12_000, countdown = waitForAnswer, fetch: request = fetch } = options;
+  const { timeoutMs = 12_000, countdown = browserCountdown, fetch: request = fetch } = options;
   const settings = requestOf(call, options);
   const controller = new AbortController();
   let isLate = false;

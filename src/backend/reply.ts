@@ -1,4 +1,5 @@
 import type { BackendError, BackendErrorKind, Result } from './errors.ts';
+import { isRecord } from './wire/loose.ts';
 
 /** An answer as it came. */
 export interface Reply {
@@ -104,8 +105,4 @@ function textOf(value: unknown): string | undefined {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -31,8 +31,8 @@ export interface VendorSession {
 }
 
 /**
- * The calls of the supplement portal: customer API v2. Each gives a `Result`; it throws only for a bug, or when
- * `signal` has been aborted by its caller. A call that needs the exposure's token and has none is `unauthorised` and
+ * The calls of the supplement portal: customer API v2. Each gives a `Result`, and for a bug of ours `fault`; it
+ * throws only when `signal` has been aborted by its caller. A call that needs the exposure's token and has none is `unauthorised` and
  * not sent.
  */
 export interface SupplementBackend {

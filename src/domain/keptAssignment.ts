@@ -1,17 +1,13 @@
 import * as v from 'valibot';
 import type { Assignment } from './assignment.ts';
+import { keptVehicle } from './keptVehicle.ts';
 import type { PhotoSet } from './photoSet.ts';
 import { photoTimeOf } from './photoTimes.ts';
 
 const text = v.nullable(v.string());
 const number = v.nullable(v.number());
 
-const vehicle = v.nullable(
-  v.object({
-    ...{ year: number, make: text, model: text, trim: text, vin: text, mileage: number },
-    ...{ averageMileage: number, hasInvalidVin: v.boolean(), hasNoMileagePhoto: v.boolean(), reportId: text },
-  }),
-);
+const vehicle = v.nullable(keptVehicle);
 
 const estimate = v.object({
   ...{ id: text, amountCents: number, deductibleCents: number, comments: text, status: text },

@@ -1,18 +1,6 @@
 import * as v from 'valibot';
+import { keptVehicle } from './keptVehicle.ts';
 import { beginVehicleFlow, type VehicleFlow } from './vehicleFlow.ts';
-
-const keptVehicle = v.object({
-  year: v.nullable(v.number()),
-  make: v.nullable(v.string()),
-  model: v.nullable(v.string()),
-  trim: v.nullable(v.string()),
-  vin: v.nullable(v.string()),
-  mileage: v.nullable(v.number()),
-  averageMileage: v.nullable(v.number()),
-  hasInvalidVin: v.boolean(),
-  hasNoMileagePhoto: v.boolean(),
-  reportId: v.nullable(v.string()),
-});
 
 const keptEntry = v.variant('kind', [
   v.object({ kind: v.literal('vin'), vin: v.string() }),

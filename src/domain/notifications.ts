@@ -30,6 +30,7 @@ export type NotificationEvent = { readonly atMs: number } & (
   | { readonly type: 'timePassed' }
 );
 
+/** How long something that has happened is told. [CONST-08] */
 export const flashMs = 8000;
 
 export const noNotifications: Notifications = { shown: [], heldBy: [], countedToMs: 0 };

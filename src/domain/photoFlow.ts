@@ -97,10 +97,8 @@ function move(flow: OpenPhotoFlow, event: MoveEvent): PhotoFlow {
       return step.kind === 'reviewAllPhotos' || step.kind === 'takeAdditionalPhotos'
         ? { status: 'left', to: 'feedback' }
         : flow;
-    default: {
-      const nothingElse: never = event;
-      return nothingElse;
-    }
+    default:
+      return event satisfies never;
   }
 }
 

@@ -17,7 +17,7 @@ export function findPreferencesProblem({
 /**
  * The end of a phone number, for a device that others may look at; nothing where there is too little to hide. [ux 26]
  */
-export function maskPhone(phone: string | null): string | undefined {
+export function phoneEnd(phone: string | null): string | undefined {
   const digits = (phone ?? '').replace(/\D/g, '');
   return digits.length > 6 ? `••• ${digits.slice(-4)}` : undefined;
 }

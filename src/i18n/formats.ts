@@ -1,6 +1,6 @@
 /** Numeric year, month and day as the carrier's locale writes them, in the reader's own time zone. [CLM-05] */
 export function formatDate(epochMs: number, localeCode: string): string {
-  return new Intl.DateTimeFormat(known(localeCode), {
+  return new Intl.DateTimeFormat(knownLocale(localeCode), {
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
@@ -9,7 +9,7 @@ export function formatDate(epochMs: number, localeCode: string): string {
 
 /** The same with the time of day, to the minute. */
 export function formatTime(epochMs: number, localeCode: string): string {
-  return new Intl.DateTimeFormat(known(localeCode), {
+  return new Intl.DateTimeFormat(knownLocale(localeCode), {
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
@@ -30,10 +30,10 @@ export function formatAmount(amount: number, localeCode: string): string {
 
 /** Lists of a hundred rows ask for these: making one takes longer than the row. */
 const clockOf = /* @__PURE__ */ once(
-  (locale) => new Intl.DateTimeFormat(known(locale), { hour: '2-digit', minute: '2-digit' }),
+  (locale) => new Intl.DateTimeFormat(knownLocale(locale), { hour: '2-digit', minute: '2-digit' }),
 );
 const amountOf = /* @__PURE__ */ once(
-  (locale) => new Intl.NumberFormat(known(locale), { maximumFractionDigits: 1 }),
+  (locale) => new Intl.NumberFormat(knownLocale(locale), { maximumFractionDigits: 1 }),
 );
 
 /** Makes one for each locale, of which a page has one. */
@@ -47,11 +47,11 @@ function once<T>(make: (locale: string) => T): (locale: string) => T {
 }
 
 export function formatCount(count: number, localeCode: string): string {
-  return new Intl.NumberFormat(known(localeCode)).format(count);
+  return new Intl.NumberFormat(knownLocale(localeCode)).format(count);
 }
 
 /** A locale that the browser cannot read must not take the screen down: then the browser's own stands in. */
-export function known(localeCode: string): string | undefined {
+export function knownLocale(localeCode: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(localeCode)[0];
   } catch {

@@ -1,4 +1,4 @@
-import { known } from './formats.ts';
+import { knownLocale } from './formats.ts';
 
 export interface Money {
   /** Whole units, with the sign where the locale puts it before them. */
@@ -32,7 +32,7 @@ export function moneyText(cents: number, currency: Currency, localeCode: string)
 
 function partsOf(amount: number, code: string, localeCode: string): Intl.NumberFormatPart[] {
   const format = (currency: string) =>
-    new Intl.NumberFormat(known(localeCode), {
+    new Intl.NumberFormat(knownLocale(localeCode), {
       style: 'currency',
       currency,
       // One place for the sign, and no code in its stead.

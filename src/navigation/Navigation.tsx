@@ -52,7 +52,7 @@ export function usePath(): string {
   return useLocation()[0];
 }
 
-/** One value of the current query. Differs from the prerendered page's, so read it in effects and handlers only. */
+/** One value of the current query. A prerendered screen reads it in effects and handlers only: its page knew none. */
 export function useQueryValue(name: string): string | undefined {
   return new URLSearchParams(useSearch()).get(name) ?? undefined;
 }

@@ -3,8 +3,16 @@ import type { Place } from './image/protocol.ts';
 
 export type PlaceState = 'askable' | 'granted' | 'denied' | 'absent';
 
+/** Where the device is. Asked for once, on a tap; refusal and silence give nothing. [PHO-47] */
+export interface PlaceFinder {
+  /** Whether the browser would ask a person. */
+  readonly state: PlaceState;
+  /** Nothing where it is refused, unknown or too slow, and where `signal` is aborted. Never throws. */
+  find(signal: AbortSignal): Promise<Place | undefined>;
+}
+
 /** The parts of `navigator` that are used; each is missing somewhere. */
-export interface Navigation {
+export interface PlaceSource {
   readonly geolocation?: Pick<Geolocation, 'getCurrentPosition'> | undefined;
   readonly permissions?: Pick<Permissions, 'query'> | undefined;
 }
@@ -19,7 +27,10 @@ const timeoutMs = 10_000;
  * no place, and no photo waits for one. [PHO-47]
  * @param after of a clock of ours: browsers do not count the time for which their question stands open
  */
-export function createPlaceFinder({ geolocation, permissions }: Navigation, after: WallClock['after']) {
+export function createPlaceFinder(
+  { geolocation, permissions }: PlaceSource,
+  after: WallClock['after'],
+): PlaceFinder {
   let state: PlaceState = geolocation ? 'askable' : 'absent';
   let isAsked = false;
   let running: Promise<Place | undefined> | undefined;
@@ -53,12 +64,10 @@ export function createPlaceFinder({ geolocation, permissions }: Navigation, afte
     });
 
   return {
-    /** Whether the browser would ask a person. */
-    get state(): PlaceState {
+    get state() {
       return state;
     },
-    /** Nothing where it is refused, unknown or too slow, and where `signal` is aborted. Never throws. */
-    async find(signal: AbortSignal): Promise<Place | undefined> {
+    async find(signal) {
       if (signal.aborted || state === 'absent' || state === 'denied') return undefined;
       if (state === 'askable' && isAsked && !running) return undefined;
       isAsked = true;

@@ -1,5 +1,5 @@
 import { Glyph } from './Glyph.tsx';
-import { useSettled } from './settled.ts';
+import { useSettled } from './useSettled.ts';
 
 export interface Limit {
   readonly maximum: number;

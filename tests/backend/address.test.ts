@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillPath, seg, withQuery } from '#src/backend/address.ts';
+import { fillPath, pathSegment, withQuery } from '#src/backend/address.ts';
 
 describe('a segment of a path', () => {
   it.each([
@@ -12,13 +12,13 @@ describe('a segment of a path', () => {
     ['...', '...'],
     ['č š', '%C4%8D%20%C5%A1'],
   ])('is encoded: %j', (value, expected) => {
-    expect(seg(value)).toBe(expected);
-    const url = new URL(`/customer/v1/exposures/${seg(value)}/rating`, 'https://api.example');
+    expect(pathSegment(value)).toBe(expected);
+    const url = new URL(`/customer/v1/exposures/${pathSegment(value)}/rating`, 'https://api.example');
     expect(url.pathname.split('/')).toHaveLength(6);
   });
 
   it.each(['', '.', '..', '\ud800'])('is refused: %j [API-GEN-21]', (value) => {
-    expect(seg(value)).toBeUndefined();
+    expect(pathSegment(value)).toBeUndefined();
     expect(fillPath('/x/{id}', { id: value })).toBeUndefined();
   });
 });

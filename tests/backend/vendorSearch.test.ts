@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createLazySearch } from '#src/backend/supplement/lazySearch.ts';
 import { createVendorSearch, type VendorSearchOptions } from '#src/backend/supplement/vendorSearch.ts';
 import type { MarkedText, VendorQuery } from '#src/domain/supplement/vendorSearch.ts';
 import { findUndefined, malformed, misshapen, variantsOf } from '../support/brokenReplies.ts';
@@ -298,18 +297,4 @@ describe('a search', () => {
     await expect(connect(url)(query(), leaving.signal)).rejects.toMatchObject({ name: 'AbortError' });
     expect(seen).toHaveLength(1);
   });
-});
-
-it('comes with the first question, and is fetched again where it did not come', async () => {
-  let loads = 0;
-  const search = createLazySearch(async () => {
-    loads += 1;
-    if (loads === 1) throw new TypeError('Failed to fetch dynamically imported module');
-    return async () => ({ ok: false, error: { kind: 'rateLimited' } });
-  });
-  expect(loads).toBe(0);
-  expect(await search(query(), signal)).toEqual({ ok: false, error: { kind: 'offline' } });
-  expect(await search(query(), signal)).toMatchObject({ error: { kind: 'rateLimited' } });
-  await search(query(), signal);
-  expect(loads).toBe(2);
 });

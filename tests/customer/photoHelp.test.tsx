@@ -44,6 +44,12 @@ describe('help with the camera', () => {
     expect(document.querySelector('dialog a')).toBeNull();
   });
 
+  it('says nothing of a call where there is no number [PHO-21 PHO-22]', async () => {
+    await mountPhotos('..', { path, tenant: { phone: null, carrierPhone: null } });
+    await press(find('.cam-link'));
+    expect(find('dialog').textContent).not.toContain('call us');
+  });
+
   it('has other steps for each browser and system, in each language [PHO-22]', () => {
     for (const locale of ['en', 'sr'] as const) {
       const m = allMessages(locale);

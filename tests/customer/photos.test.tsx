@@ -212,7 +212,7 @@ describe('one photo', () => {
   it('is the first of several files [PHO-23]', async () => {
     const { maker } = await mountPhotos('..', { path: prompt });
     await chooseFile(inputs()[0] as HTMLInputElement, aFile('one.jpg'), aFile('two.jpg'));
-    expect(maker.made.map(({ file }) => file.name)).toEqual(['one.jpg']);
+    expect(maker.made.map(({ file }) => (file as File).name)).toEqual(['one.jpg']);
   });
 
   it('of another type is refused, and the next one does [PHO-50 ERR-25]', async () => {

@@ -531,6 +531,14 @@ describe('going on from the vehicle', () => {
     expect([mounted.opened.length, at(mounted)]).toEqual([1, '/app/acme/7/photos']);
   });
 
+  it('says nothing of a call where there is no number [ERR-54]', async () => {
+    const claims = [failed({ kind: 'offline' })];
+    await mountVehicle({ ...needy, claims, tenant: { phone: null, carrierPhone: null } });
+    await enter(good);
+    await press(main());
+    expect(alert().textContent).not.toContain('call us');
+  });
+
   it.each([found('valid_vin'), found('allow_photo')])(
     'says it of any claim that is not opened, after %j [ERR-18]',
     async (vin) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupPhone, isCodeRefused, stepAfterLookUp } from '#src/domain/activationSteps.ts';
+import { isCodeRefused, stepAfterLookUp } from '#src/domain/activationSteps.ts';
+import { groupPhone } from '#src/domain/groupPhone.ts';
 
 describe('an activation code', () => {
   it('leads to a new account, or to the password of the one that exists [ACT-09 ACT-10 ACT-11]', () => {

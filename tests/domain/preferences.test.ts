@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findEmailProblem, isEmail } from '#src/domain/email.ts';
-import { findPreferencesProblem, maskPhone, storedPreferences } from '#src/domain/preferences.ts';
+import { findPreferencesProblem, phoneEnd, storedPreferences } from '#src/domain/preferences.ts';
 import { aUser } from '../support/aSession.ts';
 
 describe('an e-mail address', () => {
@@ -51,6 +51,6 @@ describe('notification preferences', () => {
     ['555014', undefined],
     [null, undefined],
   ])('show of the phone %s no more than %s', (phone, shown) => {
-    expect(maskPhone(phone)).toBe(shown);
+    expect(phoneEnd(phone)).toBe(shown);
   });
 });

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { StepHost, type StepScreens } from '#src/app/supplement/StepHost.tsx';
+import { flashMs } from '#src/domain/notifications.ts';
 import type { SupplementEvent } from '#src/domain/supplement/supplementFlow.ts';
 import { useStepTitle } from '#src/supplement/wizard/useStepTitle.ts';
 import { useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
-import { flashMs } from '#src/supplement/wizard/WizardAlerts.tsx';
 import { WizardFrame } from '#src/supplement/wizard/WizardFrame.tsx';
 import { anExposure, aVendor } from '../support/aSupplement.ts';
 import { heldClock } from '../support/heldClock.ts';

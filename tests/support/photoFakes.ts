@@ -1,6 +1,8 @@
-import type { MadePhoto, PhotoMaker, Place, PlaceFinder } from '#src/customer/photos/photoMaker.ts';
 import type { NewPhoto, PhotoInHand, PhotoQueue, SendOutcome } from '#src/customer/photos/photoQueue.ts';
 import type { PhotoServices } from '#src/customer/photos/photoServices.tsx';
+import type { MadePhoto, PhotoMaker } from '#src/platform/image/photoMaker.ts';
+import type { Place } from '#src/platform/image/protocol.ts';
+import type { PlaceFinder } from '#src/platform/location.ts';
 
 export interface FakeSend {
   readonly id: string;
@@ -110,19 +112,19 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
 }
 
 export interface FakeMaker extends PhotoMaker {
-  readonly made: readonly { readonly file: File; readonly place: Place | undefined }[];
+  readonly made: readonly { readonly file: Blob; readonly place: Place | undefined }[];
 }
 
 /** Makes a photo of a few bytes of every file, or what the test says. */
 export function aMaker(
-  answer: (file: File) => Promise<MadePhoto> = async () => ({
+  answer: (file: Blob) => Promise<MadePhoto> = async () => ({
     kind: 'made',
     bytes: new ArrayBuffer(16),
     width: 1067,
     height: 800,
   }),
 ): FakeMaker {
-  const made: { file: File; place: Place | undefined }[] = [];
+  const made: { file: Blob; place: Place | undefined }[] = [];
   return {
     made,
     make(file, place) {

@@ -1,7 +1,6 @@
-import type { PhotoMaker } from '#src/customer/photos/photoMaker.ts';
 import { appBase } from '#src/navigation/paths.ts';
 import { wallClock } from '#src/platform/clock.ts';
-import { createPhotoMaker } from '#src/platform/image/photoMaker.ts';
+import { createPhotoMaker, type PhotoMaker } from '#src/platform/image/photoMaker.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 import { photoWorkerAddress, trustOwnScripts } from './ownScripts.ts';

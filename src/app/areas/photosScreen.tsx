@@ -13,7 +13,7 @@ import { openPhotoMaker } from './photoMaker.ts';
 
 /** The photo screens with this browser's camera roll, device and place. Where somebody is, is asked for once a page. */
 export function createPhotosScreen(tools: QueueTools): ComponentType {
-  const places = createPlaceFinder(navigator, (ms, callback) => wallClock.after(ms, callback));
+  const places = createPlaceFinder(navigator, wallClock.after);
   return function Photos() {
     const tenant = useTenant();
     const queue = useReadQueue(tools);

@@ -91,8 +91,6 @@ function ClaimNumber() {
   );
 }
 
-const areas = [() => window.localStorage, () => window.sessionStorage];
-
 function LogOut({ onPress }: { onPress: () => void }) {
   const m = useMessages();
   const isPending = useAtomValue(logOutAction.isPendingAtom);
@@ -105,6 +103,9 @@ function LogOut({ onPress }: { onPress: () => void }) {
     </button>
   );
 }
+
+/** What a log-out empties. */
+const areas = [() => window.localStorage, () => window.sessionStorage];
 
 /**
  * Ends the session and forgets what was this user's. Whoever comes next starts at the start. [CLM-28 ACCT-36]

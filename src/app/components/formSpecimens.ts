@@ -16,7 +16,6 @@ export const words = {
   off: 'Off',
   busy: 'Busy',
   offReason: 'Off, and pressing it still explains',
-  why: 'A button that is off says why, beside it: “Choose a photo first.”',
   link: 'A link that looks like a button',
   call: 'Call (555) 014-2200',
   small: 'Small',

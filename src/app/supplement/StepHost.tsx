@@ -34,19 +34,18 @@ function useLater(loadLater: () => Promise<StepScreens>) {
   const [later, setLater] = useState<StepScreens>();
   const [hasFailed, setFailed] = useState(false);
   const load = useEffectEvent(() => {
-    setFailed(false);
     loadLater().then(setLater, (cause) => {
       reporting.warn('supplement: code did not load', cause);
       setFailed(true);
     });
   });
   useEffect(() => load(), []);
-  const retry = useEffectEvent(() => {
+  const retry = () => {
     setFailed(false);
     // Some browsers never ask again for a file that has failed once: then only a new page helps, where there is one.
     loadLater().then(setLater, () => (navigator.onLine ? location.reload() : setFailed(true)));
-  });
-  return { later, hasFailed, retry: () => retry() };
+  };
+  return { later, hasFailed, retry };
 }
 
 /** The frame has moved the focus already, to a heading that was not there yet. */

@@ -12,6 +12,7 @@ import { mapAssignment } from './map.ts';
 import { paths } from './paths.ts';
 import { createPhotoCalls } from './photos.ts';
 import { createRatingCalls } from './ratings.ts';
+import { createVehicleCalls } from './vehicle.ts';
 import { assignmentReply, assignmentsReply, linkReply } from './wire.ts';
 
 /**
@@ -26,6 +27,7 @@ export function createBackend(options: BackendOptions): Backend {
   }));
   return answerFaults<Backend>({
     ...createAccountCalls({ send, signed, token }),
+    ...createVehicleCalls(signed),
     ...createPhotoCalls(signed),
     ...createRatingCalls(signed),
     ...createEstimateCalls(signed),

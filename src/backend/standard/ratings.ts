@@ -1,3 +1,4 @@
+import { photosRatings } from '#src/domain/claim.ts';
 import { fillPath } from '../address.ts';
 import type { Send } from '../http.ts';
 import type { Backend } from '../port.ts';
@@ -6,11 +7,17 @@ import { processRatingBody } from '../wire/processRating.ts';
 import { readNothing } from '../wire/readAs.ts';
 import { paths } from './paths.ts';
 
-type RatingCalls = Pick<Backend, 'rateProcess' | 'startFaqRatings' | 'rateFaqs'>;
+type RatingCalls = Pick<Backend, 'ratePhotos' | 'rateProcess' | 'startFaqRatings' | 'rateFaqs'>;
 
-/** The survey and the ratings of answers by API v4. */
+/** What customers think of the photos, of it all and of the answers, by API v4. */
 export function createRatingCalls(signed: Send): RatingCalls {
   return {
+    async ratePhotos(claimId, rating, signal) {
+      const path = fillPath(paths.claimRating, { id: claimId });
+      const body = { rating: { photos_rating: photosRatings[rating] } };
+      return readNothing(await signed({ method: 'POST', path, body, signal }));
+    },
+
     /** Nested like the rating of the photos, at the same address. [API4-19 API4-24] */
     async rateProcess(claimId, rating, signal) {
       const path = fillPath(paths.claimRating, { id: claimId });

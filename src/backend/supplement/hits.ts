@@ -4,17 +4,9 @@ import { readHighlight } from '#src/domain/supplement/highlight.ts';
 import type { MarkedText, Place, VendorHit, VendorPage } from '#src/domain/supplement/vendorSearch.ts';
 import { entity, isRecord, listOf, numeric, optionalEntity, optionalId, text } from '../wire/loose.ts';
 import { mapAddress } from './map.ts';
+import { addressFields } from './wire.ts';
 
 const point = optionalEntity({ lat: numeric, lng: numeric });
-
-const addressFields = {
-  address1: text,
-  address2: text,
-  city: text,
-  region: text,
-  postal_code: optionalId,
-  country: text,
-};
 
 /** As the index has it; names of its own making are spelled as it does. [ENT-47] */
 const hit = v.pipe(

@@ -1,5 +1,5 @@
 import { liteClient } from 'algoliasearch/lite';
-import type { Countdown } from '../http.ts';
+import { browserCountdown } from '../countdown.ts';
 import type { VendorSearchOptions } from './vendorSearch.ts';
 
 /** How the last of the hosts answered that was asked. */
@@ -42,14 +42,9 @@ export function openClient(
   });
 }
 
-export const waitForAnswer: Countdown = (ms, done) => {
-  const timer = setTimeout(done, ms);
-  return () => clearTimeout(timer);
-};
-
 /** One exchange with one host. The client's own has no way to be left. */
 export function createSender(
-  { countdown = waitForAnswer, fetch: request = fetch }: VendorSearchOptions,
+  { countdown = browserCountdown, fetch: request = fetch }: VendorSearchOptions,
   signal: AbortSignal,
   onAnswer: (answer: LastAnswer) => void,
 ): Requester['send'] {

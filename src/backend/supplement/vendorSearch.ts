@@ -6,17 +6,11 @@ import {
   type VendorPage,
   type VendorQuery,
 } from '#src/domain/supplement/vendorSearch.ts';
+import { browserCountdown, type Countdown } from '../countdown.ts';
 import type { BackendErrorKind, Result } from '../errors.ts';
-import type { Countdown } from '../http.ts';
 import { readAs } from '../wire/readAs.ts';
 import { mapPage, searchReply } from './hits.ts';
-import {
-  createHostStates,
-  createSender,
-  type LastAnswer,
-  openClient,
-  waitForAnswer,
-} from './searchClient.ts';
+import { createHostStates, createSender, type LastAnswer, openClient } from './searchClient.ts';
 
 export interface VendorSearchOptions {
   readonly session: SearchSession;
@@ -38,7 +32,7 @@ export type VendorSearch = (query: VendorQuery, signal: AbortSignal) => Promise<
 export function createVendorSearch(options: VendorSearchOptions): VendorSearch {
   const hostStates = createHostStates();
   const ask = async (query: VendorQuery, signal: AbortSignal): Promise<Result<VendorPage>> => {
-    const { timeoutMs = 12_000, countdown = waitForAnswer } = options;
+    const { timeoutMs = 12_000, countdown = browserCountdown } = options;
     const controller = new AbortController();
     const cancel = () => controller.abort();
     const stop = countdown(timeoutMs, cancel);

@@ -71,7 +71,7 @@ export const grantReply = entityIn('vendor_assignment', grant);
 export type WireGrant = v.InferOutput<typeof grant>;
 
 /** [ENT-38] */
-const addressFields = {
+export const addressFields = {
   address1: text,
   address2: text,
   city: text,

@@ -13,6 +13,7 @@ import { mapExposure } from './map.ts';
 import { defaultPaths } from './paths.ts';
 import { createPhotoCalls } from './photos.ts';
 import { createRatingCalls } from './ratings.ts';
+import { createVehicleCalls } from './vehicle.ts';
 import { exposureReply, exposuresReply, linkReply } from './wire.ts';
 
 /**
@@ -24,6 +25,7 @@ export function createBackend(options: BackendOptions): Backend {
   const { signed, pathOf } = calls;
   return answerFaults<Backend>({
     ...createAccountCalls(calls),
+    ...createVehicleCalls(calls),
     ...createPhotoCalls(calls),
     ...createRatingCalls(calls),
     ...createEstimateCalls(calls),

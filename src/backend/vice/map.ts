@@ -62,7 +62,7 @@ function synthesiseClaim({ id, estimate, rating }: WireExposure, vehicle: Vehicl
 }
 
 /** A claim that was opened in so many words. [API1-18] */
-export function claimOf(wire: WireClaim): Claim {
+export function mapClaim(wire: WireClaim): Claim {
   return makeClaim(wire, mapOwnVehicle(wire.vehicle));
 }
 

@@ -1,56 +1,13 @@
-import { photosRatings } from '#src/domain/claim.ts';
-import type { VehicleEntry } from '#src/domain/vehicle.ts';
-import { mapResult, type Result } from '../errors.ts';
 import type { Backend } from '../port.ts';
 import { readAs, readNothing } from '../wire/readAs.ts';
 import { mapSubmission, photoSubmissionReply } from '../wire/submission.ts';
-import { mapVehicleFound, newClaimBody, vehicleReply } from '../wire/vehicle.ts';
 import type { ViceCalls } from './calls.ts';
-import { claimOf } from './map.ts';
-import { claimReply } from './wire.ts';
 
-type VehicleAndPhotoCalls = Pick<
-  Backend,
-  'confirmVehicle' | 'createClaim' | 'createPhotoSubmission' | 'confirmPhotoUploaded' | 'ratePhotos'
->;
+type PhotoCalls = Pick<Backend, 'createPhotoSubmission' | 'confirmPhotoUploaded'>;
 
-/** The vehicle and its photos by the customer API v1. */
-export function createPhotoCalls({ signed, pathOf }: ViceCalls): VehicleAndPhotoCalls {
-  const keep = async (id: string, entry: VehicleEntry, signal: AbortSignal): Promise<Result<void>> => {
-    const vehicle =
-      entry.kind === 'vin'
-        ? { customer_submitted_vin: entry.vin }
-        : { customer_submitted_registration_number: entry.plate };
-    const path = pathOf('exposure', { id });
-    return readNothing(await signed({ method: 'PUT', path, body: { vehicle }, signal }));
-  };
+/** The photos of an exposure by the customer API v1. */
+export function createPhotoCalls({ signed, pathOf }: ViceCalls): PhotoCalls {
   return {
-    /** Looked up, then kept; a plate is kept without a lookup, and a VIN that is none not at all. [VIN-29] */
-    async confirmVehicle(assignmentId, entry, signal) {
-      if (entry.kind === 'plate') {
-        const kept = await keep(assignmentId, entry, signal);
-        return mapResult(kept, () => ({ status: 'vin_not_required', vehicle: null }));
-      }
-      const path = pathOf('vin', { vin: entry.vin });
-      const query = { assignment_id: assignmentId };
-      const reply = await signed({ method: 'GET', path, query, signal });
-      const found = readAs(reply, vehicleReply, mapVehicleFound);
-      if (!found.ok || found.value.status === 'invalid_vin') return found;
-      const kept = await keep(assignmentId, entry, signal);
-      return kept.ok ? found : kept;
-    },
-
-    /** An exposure has a claim of its own making; one that asks for another gets it. [API1-18 API1-27] */
-    async createClaim(claim, signal) {
-      const reply = await signed({
-        method: 'POST',
-        path: pathOf('claims'),
-        body: newClaimBody(claim),
-        signal,
-      });
-      return readAs(reply, claimReply, claimOf);
-    },
-
     /** A photo added freely names no prompt. [API1-19 PHO-53] */
     async createPhotoSubmission({ assignmentId, promptId }, signal) {
       const body = { photo_prompt_id: promptId ?? undefined, exposure_id: assignmentId };
@@ -60,12 +17,6 @@ export function createPhotoCalls({ signed, pathOf }: ViceCalls): VehicleAndPhoto
 
     async confirmPhotoUploaded(id, signal) {
       return readNothing(await signed({ method: 'PUT', path: pathOf('photoSubmission', { id }), signal }));
-    },
-
-    async ratePhotos(claimId, rating, signal) {
-      const path = pathOf('claimRating', { id: claimId });
-      const body = { rating: { photos_rating: photosRatings[rating] } };
-      return readNothing(await signed({ method: 'POST', path, body, signal }));
     },
   };
 }

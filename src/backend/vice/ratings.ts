@@ -1,14 +1,21 @@
+import { photosRatings } from '#src/domain/claim.ts';
 import type { Backend } from '../port.ts';
 import { readFaqRatings } from '../wire/faqs.ts';
 import { processRatingBody } from '../wire/processRating.ts';
 import { readNothing } from '../wire/readAs.ts';
 import type { ViceCalls } from './calls.ts';
 
-type RatingCalls = Pick<Backend, 'rateProcess' | 'startFaqRatings' | 'rateFaqs'>;
+type RatingCalls = Pick<Backend, 'ratePhotos' | 'rateProcess' | 'startFaqRatings' | 'rateFaqs'>;
 
-/** The survey and the ratings of answers by the customer API v1. */
+/** What customers think of the photos, of it all and of the answers, by the customer API v1. */
 export function createRatingCalls({ signed, pathOf }: ViceCalls): RatingCalls {
   return {
+    async ratePhotos(claimId, rating, signal) {
+      const path = pathOf('claimRating', { id: claimId });
+      const body = { rating: { photos_rating: photosRatings[rating] } };
+      return readNothing(await signed({ method: 'POST', path, body, signal }));
+    },
+
     /** The claim of an exposure bears the exposure's id. [API1-23 API2-27 ENT-16] */
     async rateProcess(claimId, rating, signal) {
       const path = pathOf('feedback', { id: claimId });

@@ -9,7 +9,7 @@ import { useGo } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { useTypedEarly } from '#src/ui/typedEarly.ts';
+import { useTypedEarly } from '#src/ui/useTypedEarly.ts';
 import { FormSheet } from '../FormSheet.tsx';
 import { isRefusal } from '../refusal.ts';
 import { useServices } from '../services.tsx';

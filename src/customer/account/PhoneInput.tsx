@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
+import { countryNames } from '#src/i18n/countryNames.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
@@ -64,13 +65,8 @@ function useCountries() {
   // Two hundred names, and a sort, at every key otherwise.
   return useMemo(() => {
     if (!book) return undefined;
-    // Without its script the language would be taken for Cyrillic.
-    const language = locale === 'sr' ? 'sr-Latn' : localeCode;
-    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
-    const countries = book.countries.map((country) => ({
-      ...country,
-      name: names.of(country.code) ?? country.code,
-    }));
+    const { language, nameOf } = countryNames({ locale, localeCode });
+    const countries = book.countries.map((country) => ({ ...country, name: nameOf(country.code) }));
     return orderCountries(countries, preferredCountries, language);
   }, [book, localeCode, locale, preferredCountries]);
 }

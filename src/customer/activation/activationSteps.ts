@@ -1,7 +1,8 @@
 import type { createStore } from 'jotai';
 import type { Result } from '#src/backend/errors.ts';
 import type { Activation, LinkedClaim } from '#src/backend/port.ts';
-import { digitsOf, groupPhone, isCodeRefused, stepAfterLookUp } from '#src/domain/activationSteps.ts';
+import { isCodeRefused, stepAfterLookUp } from '#src/domain/activationSteps.ts';
+import { digitsOf, groupPhone } from '#src/domain/groupPhone.ts';
 import { href } from '#src/navigation/paths.ts';
 import { CodeFailed } from './CodeFailed.tsx';
 import { ExistingAccount } from './ExistingAccount.tsx';

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
-import { type FoundCode, groupPhone } from '#src/domain/activationSteps.ts';
+import type { FoundCode } from '#src/domain/activationSteps.ts';
+import { groupPhone } from '#src/domain/groupPhone.ts';
 import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from './activation.atoms.ts';
 
 /** The owner's phone as the backend writes it: for this page only, since it can be written from the digits too. */

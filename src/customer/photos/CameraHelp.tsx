@@ -6,7 +6,7 @@ import { Art } from '#src/ui/Art.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { PhoneLink } from '../PhoneLink.tsx';
+import { CallUs } from '../CallUs.tsx';
 import { cameraSteps } from './cameraSteps.ts';
 import { PhotoInput } from './PhotoInput.tsx';
 import { agentAtom } from './photos.atoms.ts';
@@ -52,11 +52,7 @@ export function CameraHelp({ onFile, onClose }: CameraHelpProps) {
           </li>
         ))}
       </ol>
-      {__TENANT__.hideCallForHelp ? null : (
-        <p>
-          <DisplayText text={m.camera_help.call()} /> <PhoneLink />
-        </p>
-      )}
+      {__TENANT__.hideCallForHelp ? null : <CallUs text={m.camera_help.call()} />}
     </Dialog>
   );
 }

@@ -9,8 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
-import { Segments } from './Segments.tsx';
-import { useCounts } from './useCounts.ts';
+import { PlanProgress } from './PlanProgress.tsx';
 import { usePromptTitle } from './usePromptTitle.ts';
 
 export interface NextPhotoSetProps {
@@ -24,7 +23,6 @@ export function NextPhotoSet({ plan, set, onContinue }: NextPhotoSetProps) {
   const m = useMessages();
   const { name } = useTenant();
   const { art } = useLinks();
-  const count = useCounts();
   const titleOf = usePromptTitle();
   const next = plan.sets[set];
   const title = plainText(m.photos.next_set({ set: next?.title ?? '' }));
@@ -39,23 +37,7 @@ export function NextPhotoSet({ plan, set, onContinue }: NextPhotoSetProps) {
         <p className="next-said">
           <DisplayText text={plan.inHandCount > 0 ? m.photos.next_saved() : m.photos.next_sent()} />
         </p>
-        <div className="photos-progress">
-          <p>
-            <b>
-              <DisplayText
-                text={m.photos.progress({ done: count(plan.sentCount), total: count(plan.total) })}
-              />
-            </b>
-            <span>
-              <DisplayText
-                text={
-                  plan.inHandCount === 0 ? m.photos.safe() : m.photos.in_hand({ count: plan.inHandCount })
-                }
-              />
-            </span>
-          </p>
-          <Segments plan={plan} />
-        </div>
+        <PlanProgress plan={plan} />
         <section className="next-box">
           {next.description && <p>{next.description}</p>}
           <p className="next-count">

@@ -1,7 +1,7 @@
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
+import type { Advice } from '#src/platform/image/advice.ts';
 import { Note } from '#src/ui/Note.tsx';
-import type { Advice } from './photoMaker.ts';
 
 /** What the next try could do better, between the photo and its buttons: a note, never a wall. */
 export function PhotoAdvice({ advice }: { advice: Advice }) {

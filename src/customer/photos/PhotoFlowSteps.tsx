@@ -79,6 +79,8 @@ function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
       return <ReviewAllPhotos assignment={assignment} photos={photos} />;
     case 'takeAdditionalPhotos':
       return <TakeAdditionalPhotos assignment={assignment} photos={photos} onBack={leave} />;
+    default:
+      return step satisfies never;
   }
 }
 

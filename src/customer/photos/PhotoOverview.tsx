@@ -11,7 +11,7 @@ import { ClaimSteps } from '../ClaimSteps.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { PhotoTips } from './PhotoTips.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
-import { Segments } from './Segments.tsx';
+import { PlanProgress } from './PlanProgress.tsx';
 import { useCounts } from './useCounts.ts';
 import type { PlaceOffer } from './usePlace.ts';
 
@@ -48,7 +48,7 @@ export function PhotoOverview({ plan, place, onContinue }: PhotoOverviewProps) {
             <DisplayText text={lead} />
           </p>
         </div>
-        {isFresh ? <PhotoTips /> : <Progress plan={plan} />}
+        {isFresh ? <PhotoTips /> : <PlanProgress plan={plan} />}
         <ol className="sets" aria-label={plainText(m.photos.sets())}>
           {plan.sets.map((set, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: sets never change places, and their ids may be missing
@@ -62,26 +62,6 @@ export function PhotoOverview({ plan, place, onContinue }: PhotoOverviewProps) {
           {plainText(isFresh ? m.photos.start() : m.photos.go_on())}
         </Button>
       </div>
-    </div>
-  );
-}
-
-function Progress({ plan }: { plan: PhotoPlan }) {
-  const m = useMessages();
-  const count = useCounts();
-  return (
-    <div className="photos-progress">
-      <p>
-        <b>
-          <DisplayText text={m.photos.progress({ done: count(plan.sentCount), total: count(plan.total) })} />
-        </b>
-        <span>
-          <DisplayText
-            text={plan.inHandCount === 0 ? m.photos.safe() : m.photos.in_hand({ count: plan.inHandCount })}
-          />
-        </span>
-      </p>
-      <Segments plan={plan} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import { usePhotoServices } from './photoServices.tsx';
 import { useMissed } from './useMissed.ts';
 import { usePhotoUrl } from './usePhotoUrl.ts';
 
@@ -16,7 +17,8 @@ export interface PhotoTileProps {
 /** One photo of the review: the picture, its name, and whether it is with the carrier or still here. */
 export function PhotoTile({ title, url, inHandId }: PhotoTileProps) {
   const m = useMessages();
-  const own = usePhotoUrl(inHandId);
+  const { queue } = usePhotoServices();
+  const own = usePhotoUrl(queue, inHandId);
   const shown = own ?? url ?? undefined;
   const { isMissed, miss } = useMissed(shown);
   const isHere = inHandId !== undefined;

@@ -11,6 +11,7 @@ import { ExamplePicture } from './ExamplePicture.tsx';
 import { Finder } from './Finder.tsx';
 import { PhotoAdvice } from './PhotoAdvice.tsx';
 import type { PhotoInHand } from './photoQueue.ts';
+import { usePhotoServices } from './photoServices.tsx';
 import { ReviewActions } from './ReviewActions.tsx';
 import { SendingFailed } from './SendingFailed.tsx';
 import { SendingMeter } from './SendingMeter.tsx';
@@ -35,7 +36,8 @@ export function ReviewPhoto({ plan, at, photo, photos, isUploading, onBack }: Re
   const m = useMessages();
   const prompt = at ? promptAt(plan, at) : undefined;
   const title = useReviewTitle(plan, at);
-  const url = usePhotoUrl(photo.id);
+  const { queue } = usePhotoServices();
+  const url = usePhotoUrl(queue, photo.id);
   const { sending } = photos;
   const isSlow = useSlow(isUploading);
   const kept = photo.isOnDevice ? m.photos.kept() : m.photos.kept_memory();

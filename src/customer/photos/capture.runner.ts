@@ -1,7 +1,8 @@
 import { isJpegFile } from '#src/domain/jpegFile.ts';
 import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
+import type { Advice } from '#src/platform/image/advice.ts';
+import type { Place } from '#src/platform/image/protocol.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
-import type { Advice, Place } from './photoMaker.ts';
 import type { PhotoInHand } from './photoQueue.ts';
 import type { PhotoServices } from './photoServices.tsx';
 

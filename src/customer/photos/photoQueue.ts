@@ -35,15 +35,15 @@ export type SendOutcome =
  */
 export interface PhotoQueue {
   /** What is here of the signed-in user's, oldest first; the same array until something changes. */
-  list(): readonly PhotoInHand[];
-  subscribe(listener: () => void): () => void;
+  readonly list: () => readonly PhotoInHand[];
+  readonly subscribe: (listener: () => void) => () => void;
   /**
    * Resolves once it is safe on the device, or is known to be kept in memory only. A photo that answers the same prompt
    * of the same set, and is still `taken`, gives way.
    */
   keep(photo: NewPhoto): Promise<PhotoInHand>;
   /** For a picture of it on the screen. */
-  bytesOf(id: string): Promise<ArrayBuffer | undefined>;
+  readonly bytesOf: (id: string) => Promise<ArrayBuffer | undefined>;
   /**
    * Frees a photo for sending and sends it. An abort ends the transfer; the photo stays and is sent again by itself on
    * return.

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { PhotoMaker, PlaceFinder } from './photoMaker.ts';
+import type { PhotoMaker } from '#src/platform/image/photoMaker.ts';
+import type { PlaceFinder } from '#src/platform/location.ts';
 import type { PhotoQueue } from './photoQueue.ts';
 
 /** What the photo screens reach outside the page beyond the backend; wired where the photos' area is opened. */

@@ -3,9 +3,6 @@ import type { PhotoActivity, PhotoQueue } from './photoQueue.ts';
 
 /** What one photo is doing at this moment. */
 export function useActivity(queue: PhotoQueue, id: string): PhotoActivity | undefined {
-  const all = useSyncExternalStore(
-    (changed) => queue.subscribe(changed),
-    () => queue.list(),
-  );
+  const all = useSyncExternalStore(queue.subscribe, queue.list);
   return all.find((photo) => photo.id === id)?.activity;
 }

@@ -1,10 +1,11 @@
 import { useStore } from 'jotai';
 import { useState } from 'react';
 import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
+import type { Advice } from '#src/platform/image/advice.ts';
+import type { Place } from '#src/platform/image/protocol.ts';
 import { useReporting } from '../reporting.tsx';
 import { sessionAtom } from '../session.atoms.ts';
 import { capturePhoto } from './capture.runner.ts';
-import type { Advice, Place } from './photoMaker.ts';
 import type { PhotoInHand } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
 

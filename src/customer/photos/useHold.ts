@@ -6,6 +6,7 @@ export function useHold() {
   const [isHeld, setHeld] = useState(false);
   const release = () => setHeld(false);
   const area = useRef<HTMLDivElement>(null);
+  // After each drawing: a photo without an example has no area, and the next one may have.
   useEffect(() =>
     listen(area.current, {
       pointerdown({ button }) {

@@ -5,9 +5,6 @@ import { usePhotoServices } from './photoServices.tsx';
 /** The photos of one assignment that are on this device, oldest first. */
 export function useInHand(assignmentId: string): readonly PhotoInHand[] {
   const { queue } = usePhotoServices();
-  const all = useSyncExternalStore(
-    (changed) => queue.subscribe(changed),
-    () => queue.list(),
-  );
+  const all = useSyncExternalStore(queue.subscribe, queue.list);
   return all.filter(({ target }) => target.assignmentId === assignmentId);
 }

@@ -12,9 +12,9 @@ import {
 } from '#src/domain/photoFlow.ts';
 import { promptAt } from '#src/domain/photoPlan.ts';
 import { writeStep } from '#src/domain/photoSteps.ts';
+import type { Advice } from '#src/platform/image/advice.ts';
 import { assignment as assignments } from '../claims/assignment.ts';
 import { useServices } from '../services.tsx';
-import type { Advice } from './photoMaker.ts';
 import type { PhotoInHand } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
 import { type Making, useCapture } from './useCapture.ts';

@@ -1,24 +1,27 @@
 import { useEffect, useState } from 'react';
-import { usePhotoServices } from './photoServices.tsx';
+import type { PhotoQueue } from './photoQueue.ts';
 
-/** An address for a photo that is on this device, for as long as it is shown. */
-export function usePhotoUrl(id: string | undefined): string | undefined {
-  const { queue } = usePhotoServices();
-  const [url, setUrl] = useState<string>();
+/** An address for a photo that is on this device, let go of once it is not shown: a phone has little memory. */
+export function usePhotoUrl(
+  { bytesOf }: Pick<PhotoQueue, 'bytesOf'>,
+  id: string | undefined,
+): string | undefined {
+  const [made, setMade] = useState<{ readonly id: string; readonly url: string }>();
   useEffect(() => {
     if (id === undefined) return;
-    let made: string | undefined;
+    let url: string | undefined;
     let left = false;
-    void queue.bytesOf(id).then((bytes) => {
+    void bytesOf(id).then((bytes) => {
       if (left || !bytes) return;
-      made = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }));
-      setUrl(made);
+      url = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }));
+      setMade({ id, url });
     });
     return () => {
       left = true;
-      setUrl(undefined);
-      if (made !== undefined) URL.revokeObjectURL(made);
+      setMade(undefined);
+      if (url !== undefined) URL.revokeObjectURL(url);
     };
-  }, [id, queue]);
-  return url;
+  }, [id, bytesOf]);
+  // That of another photo is about to be let go of.
+  return made?.id === id ? made?.url : undefined;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Place } from './photoMaker.ts';
+import type { Place } from '#src/platform/image/protocol.ts';
 import { usePhotoServices } from './photoServices.tsx';
 
 /** Whether the place is asked for, looked for, or settled one way or the other. [PHO-47] */

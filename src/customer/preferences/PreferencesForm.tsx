@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import type { BackendError } from '#src/backend/errors.ts';
 import type { EmailProblem } from '#src/domain/email.ts';
-import { findPreferencesProblem, maskPhone } from '#src/domain/preferences.ts';
+import { findPreferencesProblem, phoneEnd } from '#src/domain/preferences.ts';
 import type { NotificationPreferences, User } from '#src/domain/user.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -44,7 +44,7 @@ export function PreferencesForm({ user }: { user: User }) {
   const hasFailed = refusal !== undefined || error !== undefined;
   const title = plainText(m.preferences.document_title({ name }));
   useScreenTitle(hasFailed ? plainText(m.common.error_title({ title })) : title);
-  const phone = maskPhone(user.phone);
+  const phone = phoneEnd(user.phone);
 
   return (
     <div className="page" data-feature="preferences-form">

@@ -5,7 +5,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { errorText } from '#src/i18n/errorText.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
-import { PhoneLink } from '../PhoneLink.tsx';
+import { CallUs } from '../CallUs.tsx';
 
 /** Whether nothing came back at all: then it is the network, and not what was sent. [ERR-18] */
 export function isNetworkFailure({ kind }: BackendError): boolean {
@@ -35,7 +35,7 @@ export function CallAlert({ error, blamesNetwork = false, onRetry }: CallAlertPr
           {plainText(m.claims.again())}
         </button>
       </p>
-      <CallUs />
+      {__TENANT__.hideCallForHelp ? null : <CallUs text={m.unavailable.call()} />}
     </Alert>
   );
 }
@@ -54,15 +54,5 @@ export function EntryAlert({
     <Alert title={<DisplayText text={title} />}>
       <FieldLink field={field}>{children}</FieldLink>
     </Alert>
-  );
-}
-
-function CallUs() {
-  const m = useMessages();
-  if (__TENANT__.hideCallForHelp) return null;
-  return (
-    <p>
-      <DisplayText text={m.unavailable.call()} /> <PhoneLink />
-    </p>
   );
 }

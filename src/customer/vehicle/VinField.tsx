@@ -5,7 +5,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { describedBy, FieldFrame } from '#src/ui/FieldFrame.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { useSettled } from '#src/ui/settled.ts';
+import { useSettled } from '#src/ui/useSettled.ts';
 
 export interface VinFieldProps {
   readonly id: string;

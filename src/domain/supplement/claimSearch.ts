@@ -36,9 +36,6 @@ export type ClaimSearchEvent =
   /** Another claim is to be searched, or this search is not to be waited for. [SUP-CLM-10] */
   | { readonly type: 'numberFreed' };
 
-/** [CONST-05] */
-export const mostClaimNumber = 191;
-
 export function startClaimSearch(typed = ''): ClaimSearch {
   return { kind: 'entering', typed, isUnknown: false, attempt: 0 };
 }

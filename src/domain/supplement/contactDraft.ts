@@ -1,5 +1,6 @@
 import { isEmail } from '../email.ts';
 import { defaultCountry } from '../phone.ts';
+import { textMaxLength } from './textMaxLength.ts';
 import type { ContactForm } from './vendorContact.ts';
 
 /** Somebody new at the shop, as typed so far. [ENT-43] */
@@ -23,9 +24,6 @@ export const emptyContact: ContactDraft = {
 export function isContactTouched({ firstName, lastName, email, phone }: ContactDraft): boolean {
   return [firstName, lastName, email, phone.text].some((text) => text.trim() !== '');
 }
-
-/** [VAL-27] */
-export const contactTextLimit = 191;
 
 /** What is wrong with a contact, by the names of the dictionary. [VAL-23..27 VAL-33] */
 export type ContactProblemKey =
@@ -64,6 +62,6 @@ const required: Readonly<Partial<Record<ContactField, ContactProblemKey>>> = {
 
 function findProblem(field: ContactField, text: string): ContactProblemKey | undefined {
   if (text === '') return required[field];
-  if (text.length > contactTextLimit) return 'supplement_portal.errors.too_long';
+  if (text.length > textMaxLength) return 'supplement_portal.errors.too_long';
   return field === 'email' && !isEmail(text) ? 'errors.email.valid' : undefined;
 }

@@ -1,9 +1,9 @@
 import { type AddressSuggestion, emptyAddress, type PostalAddress } from './address.ts';
 import { regionCodeOf, regionsOf } from './regions.ts';
+import { textMaxLength } from './textMaxLength.ts';
 import {
   checkVendorForm,
   emptyVendorForm,
-  mostText,
   type VendorField,
   type VendorForm,
   type VendorProblem,
@@ -154,7 +154,7 @@ function withAddress(state: ShopManager, address: PostalAddress): ShopManager {
 /** A found address as the fields can hold it. */
 function fitAddress(found: PostalAddress): PostalAddress {
   const country = (found.country || emptyAddress.country).toLowerCase();
-  const cut = (text: string) => text.slice(0, mostText);
+  const cut = (text: string) => text.slice(0, textMaxLength);
   return {
     address1: cut(found.address1),
     address2: cut(found.address2),

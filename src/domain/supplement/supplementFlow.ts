@@ -144,6 +144,8 @@ export function reduceSupplement(state: SupplementState, event: SupplementEvent)
       return startSupplement(state.steps, state.round + 1);
     case 'submitted':
       return withoutNews({ ...state, isSubmitted: true, isProgressShown: false });
+    default:
+      return event satisfies never;
   }
 }
 

@@ -1,4 +1,4 @@
-import { digitsOf, groupPhone } from '../activationSteps.ts';
+import { digitsOf, groupPhone } from '../groupPhone.ts';
 
 /** What the form of a point of contact holds. [ENT-43] */
 export interface ContactForm {

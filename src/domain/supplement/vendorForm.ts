@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { isEmail } from '../email.ts';
+import { defaultCountry } from '../phone.ts';
 import { emptyAddress, type PostalAddress } from './address.ts';
+import { textMaxLength } from './textMaxLength.ts';
 import type { NewVendor } from './vendor.ts';
 
 /** What is typed about a shop that is to be put on record. [SUP-SHOP-15] */
@@ -8,7 +10,11 @@ export interface VendorForm {
   readonly name: string;
   readonly address: PostalAddress;
   readonly email: string;
-  readonly phone: { readonly text: string /** ISO 3166, upper case. */; readonly country: string };
+  readonly phone: {
+    readonly text: string;
+    /** ISO 3166, upper case. @default US [CONST-16] */
+    readonly country: string;
+  };
 }
 
 const vendorFields = [
@@ -41,21 +47,18 @@ export interface VendorProblem {
   readonly key: VendorProblemKey;
 }
 
-/** [CONST-05] */
-export const mostText = 191;
-
 export const emptyVendorForm: VendorForm = {
   name: '',
   address: emptyAddress,
   email: '',
-  phone: { text: '', country: 'US' },
+  phone: { text: '', country: defaultCountry },
 };
 
 const key = (name: VendorProblemKey) => name;
 const optional = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(mostText, key('supplement_portal.errors.too_long')),
+  v.maxLength(textMaxLength, key('supplement_portal.errors.too_long')),
 );
 const required = (name: VendorProblemKey) => v.pipe(v.string(), v.trim(), v.nonEmpty(name), optional);
 

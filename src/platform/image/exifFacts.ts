@@ -80,7 +80,7 @@ function readPlace(gps: RawTags): Place | undefined {
 }
 
 /** Refuses what is no place on earth, and the point in the sea that receivers give while they know none. */
-export function checkPlace({ latitude, longitude }: Place): Place | undefined {
+function checkPlace({ latitude, longitude }: Place): Place | undefined {
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isOnEarth && !(latitude === 0 && longitude === 0) ? { latitude, longitude } : undefined;
 }

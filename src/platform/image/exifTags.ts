@@ -63,3 +63,7 @@ export const missingExifTags = {
   36881: 'OffsetTimeOriginal',
   36882: 'OffsetTimeDigitized',
 };
+
+export function numbersOf(table: TagTable): number[] {
+  return Object.keys(table).map(Number);
+}

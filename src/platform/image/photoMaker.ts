@@ -2,9 +2,25 @@ import type { WallClock } from '../clock.ts';
 import type { Reporting } from '../reporting.ts';
 import type { FinishedPhoto, PhotoOutcome, PhotoReply, PhotoRequest, Place, Rehearsal } from './protocol.ts';
 
+/** What became of a chosen file, once every way of making a photo of it has been tried. */
 export type MadePhoto =
+  /** A JPEG of at most 1280×800, upright, with what may be kept of its EXIF. [PHO-25 PHO-26 PHO-27] */
   | Pick<FinishedPhoto, 'kind' | 'bytes' | 'width' | 'height' | 'advice'>
   | { readonly kind: 'unreadable' | 'withheld' };
+
+/** Turns a file from the camera or the gallery into a photo to send. */
+export interface PhotoMaker {
+  /**
+   * Throws only when `signal` is aborted.
+   * @param place where the device is, used where the photo does not say so itself [PHO-28]
+   */
+  make(file: Blob, place: Place | undefined, signal: AbortSignal): Promise<MadePhoto>;
+  /**
+   * Has the code there before the first photo, which may be taken in a dead spot: the worker's, gone through once, or
+   * that of the last resort where no worker can help.
+   */
+  prepare(): void;
+}
 
 export interface PhotoMakerOptions {
   /** Undefined where the browser has no workers that draw. */
@@ -28,7 +44,12 @@ type Answer = PhotoOutcome | { readonly kind: 'died'; readonly reason: string };
  * Makes photos one at a time, as each takes as much memory as a small phone has to spare: in a worker, started anew
  * once where it dies or hangs, and else on the main thread. Nobody waits for ever.
  */
-export function createPhotoMaker({ startWorker, loadLastResort, reporting, after }: PhotoMakerOptions) {
+export function createPhotoMaker({
+  startWorker,
+  loadLastResort,
+  reporting,
+  after,
+}: PhotoMakerOptions): PhotoMaker {
   let worker: Worker | undefined;
   let deaths = 0;
   let isUnable = startWorker === undefined;
@@ -78,18 +99,13 @@ export function createPhotoMaker({ startWorker, loadLastResort, reporting, after
   };
 
   return {
-    /** Throws only when `signal` is aborted. */
-    make(file: Blob, place: Place | undefined, signal: AbortSignal): Promise<MadePhoto> {
+    make(file, place, signal) {
       const request = { id: ++lastId, file, place };
       const turn = tail.then(() => make(request, signal));
       tail = turn.catch(() => undefined);
       return unlessAborted(turn, signal);
     },
-    /**
-     * Has the code there before the first photo, which may be taken in a dead spot: the worker's, gone through once, or
-     * that of the last resort where no worker can help.
-     */
-    prepare(): void {
+    prepare() {
       // What fails now is told when a photo needs it.
       if (!canWork()) return void loadLastResort().catch(() => undefined);
       try {

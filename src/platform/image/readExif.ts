@@ -1,6 +1,6 @@
 import { parse } from 'exifr/dist/mini.esm.mjs';
 import { type ExifFacts, keepFacts, noFacts, type RawTags } from './exifFacts.ts';
-import { exifTags, gpsTags, imageTags } from './exifTags.ts';
+import { exifTags, gpsTags, imageTags, numbersOf } from './exifTags.ts';
 import { tameTiff } from './tameTiff.ts';
 
 /** Values as they are stored, under numbers: the small build of the library knows no names. */
@@ -41,10 +41,6 @@ function wrap(tiff: Uint8Array): Uint8Array {
   file.set(tiff, head.length);
   file.set([0xff, 0xd9], head.length + tiff.length);
   return file;
-}
-
-function numbersOf(table: Readonly<Record<number, string>>): number[] {
-  return Object.keys(table).map(Number);
 }
 
 function blockOf(value: unknown): RawTags {

@@ -1,4 +1,4 @@
-import { exifTags, gpsTags, imageTags } from './exifTags.ts';
+import { exifTags, gpsTags, imageTags, numbersOf } from './exifTags.ts';
 import { firstDirectory, isInside, listRows, openTiff, rowBytes, type Tiff, valuesOf } from './tiff.ts';
 
 const exifPointer = 0x8769;
@@ -49,8 +49,4 @@ interface Range {
 
 function overlaps(one: Range | undefined, other: Range): boolean {
   return one !== undefined && one.start < other.end && other.start < one.end;
-}
-
-function numbersOf(table: Readonly<Record<number, string>>): number[] {
-  return Object.keys(table).map(Number);
 }

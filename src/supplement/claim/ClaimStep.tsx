@@ -4,8 +4,8 @@ import {
   canSearch,
   claimNumberOf,
   isNumberLocked,
-  mostClaimNumber,
 } from '#src/domain/supplement/claimSearch.ts';
+import { textMaxLength } from '#src/domain/supplement/textMaxLength.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -57,7 +57,7 @@ export function ClaimStep() {
         error={isUnknown && <DisplayText text={words.not_found_error()} />}
         // Locked, it is what was sought: without the blanks that were pasted with it.
         value={isLocked ? claimNumberOf(search) : search.typed}
-        maxLength={mostClaimNumber}
+        maxLength={textMaxLength}
         disabled={isLocked}
         required
         autoComplete="off"

@@ -1,5 +1,5 @@
 import type { ContactField } from '#src/domain/supplement/contactDraft.ts';
-import { contactTextLimit } from '#src/domain/supplement/contactDraft.ts';
+import { textMaxLength } from '#src/domain/supplement/textMaxLength.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -18,7 +18,7 @@ export function NewContactForm({ card }: { card: PointOfContactCard }) {
     id: contactFieldIds[field],
     error: errorOf(field),
     value: draft[field],
-    maxLength: contactTextLimit,
+    maxLength: textMaxLength,
     onChange: (event: { currentTarget: HTMLInputElement }) =>
       type({ ...draft, [field]: event.currentTarget.value }),
   });

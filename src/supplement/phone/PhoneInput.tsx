@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
+import { countryNames } from '#src/i18n/countryNames.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import type { PhoneBook } from '#src/platform/phoneBook.ts';
 import { useTenant } from '#src/tenant/current.tsx';
@@ -52,13 +53,8 @@ function useCountries(book: PhoneBook | undefined) {
   // Two hundred names, and a sort, at every key otherwise.
   return useMemo(() => {
     if (!book) return undefined;
-    // Without its script the language would be taken for Cyrillic.
-    const language = locale === 'sr' ? 'sr-Latn' : localeCode;
-    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
-    const named = book.countries.map((country) => ({
-      ...country,
-      name: names.of(country.code) ?? country.code,
-    }));
+    const { language, nameOf } = countryNames({ locale, localeCode });
+    const named = book.countries.map((country) => ({ ...country, name: nameOf(country.code) }));
     return orderCountries(named, preferredCountries, language);
   }, [book, localeCode, locale, preferredCountries]);
 }

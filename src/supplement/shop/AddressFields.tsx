@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import type { PostalAddress } from '#src/domain/supplement/address.ts';
 import { countryCodes } from '#src/domain/supplement/countries.ts';
 import { regionsOf } from '#src/domain/supplement/regions.ts';
-import { mostText } from '#src/domain/supplement/vendorForm.ts';
+import { textMaxLength } from '#src/domain/supplement/textMaxLength.ts';
 import { useMessages } from '#src/i18n/context.tsx';
+import { countryNames } from '#src/i18n/countryNames.ts';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
@@ -11,7 +12,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { orderCountries } from '#src/ui/orderCountries.ts';
 import { Select, type SelectOption } from '#src/ui/Select.tsx';
 import type { ErrorOf } from './ShopForm.tsx';
-import { useShopDraft } from './shop.atoms.ts';
+import { useShopDraft } from './useShopDraft.ts';
 
 /** Every part of an address, however it came there: to be read over, and mended. [UI-02 ENT-38] */
 export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
@@ -33,26 +34,26 @@ export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
         {...bind('address1')}
         className="span-2"
         label={<DisplayText text={words.address1()} />}
-        maxLength={mostText}
+        maxLength={textMaxLength}
         autoComplete="address-line1"
       />
       <Field
         {...bind('address2')}
         className="span-2"
         label={<DisplayText text={words.address2()} />}
-        maxLength={mostText}
+        maxLength={textMaxLength}
         autoComplete="address-line2"
       />
       <Field
         {...bind('city')}
         label={<DisplayText text={words.city()} />}
-        maxLength={mostText}
+        maxLength={textMaxLength}
         autoComplete="address-level2"
       />
       <Field
         {...bind('postalCode')}
         label={<DisplayText text={isAmerican ? words.zip() : words.postal_code()} />}
-        maxLength={mostText}
+        maxLength={textMaxLength}
         autoComplete="postal-code"
       />
       <Select
@@ -80,7 +81,7 @@ function RegionField({ country, ...field }: RegionFieldProps) {
   const name = country === 'us' ? words.state() : country === 'ca' ? words.province() : words.region();
   const label = <DisplayText text={name} />;
   if (regions.length === 0)
-    return <Field {...field} label={label} maxLength={mostText} autoComplete="address-level1" />;
+    return <Field {...field} label={label} maxLength={textMaxLength} autoComplete="address-level1" />;
   const options = regions.map((region) => ({ value: region.code, text: region.name }));
   return (
     <Select
@@ -103,12 +104,10 @@ function withOwn(options: readonly SelectOption[], value: string): readonly Sele
 function useCountries(): readonly SelectOption[] {
   const { localeCode, locale, preferredCountries } = useTenant();
   return useMemo(() => {
-    // Without its script the language would be taken for Cyrillic.
-    const language = locale === 'sr' ? 'sr-Latn' : localeCode;
-    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
+    const { language, nameOf } = countryNames({ locale, localeCode });
     const named = countryCodes.map((code) => {
       const upper = code.toUpperCase();
-      return { code: upper, name: names.of(upper) ?? upper, callingCode: '' };
+      return { code: upper, name: nameOf(upper), callingCode: '' };
     });
     const { first, rest } = orderCountries(named, preferredCountries, language);
     return [...first, ...rest].map(({ code, name }) => ({ value: code.toLowerCase(), text: name }));

@@ -3,8 +3,8 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Combobox } from '#src/ui/combobox/Combobox.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { useShopDraft } from './shop.atoms.ts';
 import { useAddressLookup } from './useAddressLookup.ts';
+import { useShopDraft } from './useShopDraft.ts';
 
 /** [SUP-SHOP-16 CONST-17] */
 const leastLetters = 3;

@@ -8,9 +8,9 @@ import { useSupplement } from '../wizard/useSupplement.tsx';
 import { ChosenShop } from './ChosenShop.tsx';
 import { RememberedCard } from './RememberedCard.tsx';
 import { ShopTable } from './ShopTable.tsx';
-import { useShopDraft } from './shop.atoms.ts';
 import { usePickShop } from './usePickShop.ts';
 import { useRememberedShop } from './useRememberedShop.ts';
+import { useShopDraft } from './useShopDraft.ts';
 import { useShopSearch } from './useShopSearch.ts';
 
 /** Finds the shop among those on record. [SUP-SHOP-02] */

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { shownProblems } from '#src/domain/supplement/shopManager.ts';
-import { mostText, type VendorField } from '#src/domain/supplement/vendorForm.ts';
+import { textMaxLength } from '#src/domain/supplement/textMaxLength.ts';
+import type { VendorField } from '#src/domain/supplement/vendorForm.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -14,9 +15,9 @@ import { usePhoneBook } from '../phone/usePhoneBook.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
 import { problemText } from './problemText.ts';
-import { useShopDraft } from './shop.atoms.ts';
 import { useRememberedShop } from './useRememberedShop.ts';
 import { useSaveShop } from './useSaveShop.ts';
+import { useShopDraft } from './useShopDraft.ts';
 
 export type ErrorOf = (field: VendorField) => ReactNode;
 
@@ -54,7 +55,7 @@ export function ShopForm() {
           label={<DisplayText text={labels.name()} />}
           error={errorOf('name')}
           value={form.name}
-          maxLength={mostText}
+          maxLength={textMaxLength}
           autoComplete="organization"
           onChange={(event) => tell({ type: 'nameTyped', text: event.currentTarget.value })}
         />
@@ -77,7 +78,7 @@ export function ShopForm() {
           error={errorOf('email')}
           type="email"
           value={form.email}
-          maxLength={mostText}
+          maxLength={textMaxLength}
           autoComplete="email"
           autoCapitalize="off"
           spellCheck={false}

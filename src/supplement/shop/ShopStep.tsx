@@ -4,7 +4,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { useStepTitle } from '../wizard/useStepTitle.ts';
 import { ShopFinder } from './ShopFinder.tsx';
 import { ShopForm } from './ShopForm.tsx';
-import { useShopDraft } from './shop.atoms.ts';
+import { useShopDraft } from './useShopDraft.ts';
 
 /** The shop is found among those on record, or put there. [SUP-SHOP-01] */
 export function ShopStep() {

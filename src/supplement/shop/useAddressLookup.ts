@@ -3,7 +3,7 @@ import type { AddressSuggestion } from '#src/domain/supplement/address.ts';
 import type { Lookup } from '#src/ui/combobox/Combobox.tsx';
 import type { ComboboxOption } from '#src/ui/combobox/comboboxState.ts';
 import { useServices } from '../services.tsx';
-import { useShopDraft } from './shop.atoms.ts';
+import { useShopDraft } from './useShopDraft.ts';
 
 export interface AddressLookup {
   readonly lookup: Lookup;

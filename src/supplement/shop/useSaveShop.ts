@@ -9,7 +9,7 @@ import { readPhone } from '../phone/readPhone.ts';
 import { useServices } from '../services.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { problemText } from './problemText.ts';
-import { useShopDraft } from './shop.atoms.ts';
+import { useShopDraft } from './useShopDraft.ts';
 
 /** Puts the shop on record and goes on with it, or says why not. [SUP-SHOP-13 SUP-SHOP-14 SUP-SHOP-31] */
 export function useSaveShop(book: PhoneBook | undefined, onSaved: (vendor: Vendor) => void): () => void {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { hasQuery, queryOf, type ShopSearch } from '#src/domain/supplement/shopSearch.ts';
 import { useServices } from '../services.tsx';
-import { useShopDraft } from './shop.atoms.ts';
+import { useShopDraft } from './useShopDraft.ts';
 
 /** How long the typing rests before a search. */
 export const searchPauseMs = 300;

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useServices } from '../services.tsx';
 import { type LinkOutcome, openLink } from './openLink.runner.ts';
-import { SlimOpening, SlimRefused } from './SlimRefused.tsx';
+import { SlimOpening } from './SlimOpening.tsx';
+import { SlimRefused } from './SlimRefused.tsx';
 import { SlimGround } from './slimGround.tsx';
 
 export interface SlimPortalProps {

@@ -8,28 +8,8 @@ import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Spinner } from '#src/ui/Spinner.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { PortalBar } from '../wizard/PortalBar.tsx';
-
-/** While the link is being asked about. */
-export function SlimOpening() {
-  const { slim, wizard } = useMessages().supplement_portal;
-  const { name } = useTenant();
-  useScreenTitle(plainText(wizard.document_title({ title: plainText(wizard.title()), name })));
-  return (
-    <>
-      <PortalBar />
-      <main className="sup" id="main" tabIndex={-1} aria-busy="true">
-        <h1 className="vh">{plainText(wizard.title())}</h1>
-        <p className="sup-wait" role="status">
-          <Spinner />
-          {plainText(slim.opening())}
-        </p>
-      </main>
-    </>
-  );
-}
 
 export interface SlimRefusedProps {
   readonly why: LinkRefusal;

@@ -1,5 +1,5 @@
 import type { Notes } from '#src/domain/supplement/notes.ts';
-import { countUploads, missingOf, type Uploads } from '#src/domain/supplement/uploads.ts';
+import { countUploads, type Missing, missingOf, type Uploads } from '#src/domain/supplement/uploads.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import type { Messages } from '#src/i18n/messages.ts';
@@ -43,8 +43,6 @@ export function NextBar({ uploads, notes }: NextBarProps) {
     </section>
   );
 }
-
-type Missing = NonNullable<ReturnType<typeof missingOf>>;
 
 function hintOf(m: Messages, uploads: Uploads, missing: Missing | undefined): string {
   const words = m.supplement_portal.upload_manager.next;

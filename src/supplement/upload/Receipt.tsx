@@ -1,4 +1,5 @@
 import { exposureText } from '#src/domain/supplement/exposure.ts';
+import { contactName } from '#src/domain/supplement/vendorContact.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { formatTime } from '#src/i18n/formats.ts';
@@ -88,7 +89,7 @@ function Lead() {
   const words = useMessages().supplement_portal.upload_manager.receipt;
   const { name } = useInsurer();
   const { contact } = useSupplement().state;
-  const person = contact ? [contact.firstName, contact.lastName].filter(Boolean).join(' ') : '';
+  const person = contact ? contactName(contact) : '';
   const text = person === '' ? words.lead({ name }) : words.lead_contact({ name, contact: person });
   return (
     <p className="up-receipt-lead">

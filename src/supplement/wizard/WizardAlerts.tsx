@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { flashMs } from '#src/domain/notifications.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -7,9 +8,6 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useServices } from '../services.tsx';
 import { useSupplement } from './useSupplement.tsx';
-
-/** How long an error stays where nobody takes it away. [SUP-WIZ-15 SUP-WIZ-19 CONST-08] */
-export const flashMs = 8000;
 
 /** What went wrong and what went well, above the step that it is about. [ERR-39] */
 export function WizardAlerts() {
@@ -50,6 +48,7 @@ export function WizardAlerts() {
   );
 }
 
+/** An error that nobody takes away goes as the notifications of the customers do. [SUP-WIZ-15 SUP-WIZ-19] */
 function useErrorExpiry(): void {
   const { state, dispatch } = useSupplement();
   const { clock } = useServices();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  contactTextLimit,
   emptyContact,
   findContactProblems,
   isContactTouched,
   noContactProblems,
 } from '#src/domain/supplement/contactDraft.ts';
+import { textMaxLength } from '#src/domain/supplement/textMaxLength.ts';
 import {
   type ContactForm,
   contactName,
@@ -17,7 +17,7 @@ const dana: ContactForm = {
   ...{ firstName: 'Dana', lastName: 'Whitlock', email: 'dana@brightwater.example' },
   ...{ phoneNumber: '5550107790', countryCode: '+1' },
 };
-const long = 'x'.repeat(contactTextLimit + 1);
+const long = 'x'.repeat(textMaxLength + 1);
 
 describe('what keeps a contact from being stored', () => {
   it('is nothing where everything is there', () => {
@@ -51,7 +51,7 @@ describe('what keeps a contact from being stored', () => {
   });
 
   it('is not a last name that is missing, nor a text as long as may be', () => {
-    const edge = { firstName: 'x'.repeat(contactTextLimit), lastName: '' };
+    const edge = { firstName: 'x'.repeat(textMaxLength), lastName: '' };
     expect(findContactProblems({ ...dana, ...edge })).toEqual({});
   });
 

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { errorText } from '#src/i18n/errorText.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { FileRow, type FileStatus } from '#src/ui/FileRow.tsx';
 import type { PhotoInHand, PhotoQueue } from '../photoQueue.ts';
+import { usePhotoUrl } from '../usePhotoUrl.ts';
 import { photoName, sizeWords } from './rowWords.ts';
 import { needsAttention } from './useQueue.ts';
 
@@ -52,21 +52,7 @@ function statusOf(m: Messages, photo: PhotoInHand): FileStatus {
   return { kind: 'waiting', words: plainText(words) };
 }
 
-/** From the device, and let go of with the row: a phone has little memory. */
 function Picture({ id, queue }: { id: string; queue: PhotoQueue }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    let isGone = false;
-    let made: string | undefined;
-    void queue.bytesOf(id).then((bytes) => {
-      if (isGone || !bytes) return;
-      made = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }));
-      setAddress(made);
-    });
-    return () => {
-      isGone = true;
-      if (made !== undefined) URL.revokeObjectURL(made);
-    };
-  }, [id, queue]);
-  return address === undefined ? undefined : <img src={address} alt="" width="48" height="48" />;
+  const url = usePhotoUrl(queue, id);
+  return url === undefined ? undefined : <img src={url} alt="" width="48" height="48" />;
 }

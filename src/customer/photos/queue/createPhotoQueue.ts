@@ -30,7 +30,7 @@ export interface QueueServices extends SendServices {
 /** The queue with what only the chip needs of it. */
 export interface WatchedPhotoQueue extends PhotoQueue {
   /** What the signed-in user has sent from this page; the same array until something changes. */
-  sent(): readonly QueuedPhoto[];
+  readonly sent: () => readonly QueuedPhoto[];
   /** Resolves once what is on the device is known here. */
   readonly opened: Promise<void>;
 }

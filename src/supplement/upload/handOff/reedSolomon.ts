@@ -1,5 +1,5 @@
 /** In the field of 256 elements over x^8 + x^4 + x^3 + x^2 + 1. */
-export function multiply(one: number, other: number): number {
+function multiply(one: number, other: number): number {
   let product = 0;
   for (let bit = 7; bit >= 0; bit -= 1) {
     product = (product << 1) ^ ((product >>> 7) * 0x11d);

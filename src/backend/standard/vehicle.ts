@@ -1,0 +1,28 @@
+import { fillPath } from '../address.ts';
+import type { Send } from '../http.ts';
+import type { Backend } from '../port.ts';
+import { readAs } from '../wire/readAs.ts';
+import { mapVehicleFound, newClaimBody, vehicleReply } from '../wire/vehicle.ts';
+import { mapClaim } from './map.ts';
+import { paths } from './paths.ts';
+import { claimReply } from './wire.ts';
+
+type VehicleCalls = Pick<Backend, 'confirmVehicle' | 'createClaim'>;
+
+/** The vehicle, and the claim that is opened for it, by API v4. */
+export function createVehicleCalls(signed: Send): VehicleCalls {
+  return {
+    /** A plate goes with the claim: there is no call for it. [API4-14 VIN-29] */
+    async confirmVehicle(assignmentId, entry, signal) {
+      if (entry.kind === 'plate') return { ok: true, value: { status: 'vin_not_required', vehicle: null } };
+      const path = fillPath(paths.vin, { vin: entry.vin });
+      const query = { assignment_id: assignmentId };
+      return readAs(await signed({ method: 'GET', path, query, signal }), vehicleReply, mapVehicleFound);
+    },
+
+    async createClaim(claim, signal) {
+      const reply = await signed({ method: 'POST', path: paths.claims, body: newClaimBody(claim), signal });
+      return readAs(reply, claimReply, mapClaim);
+    },
+  };
+}

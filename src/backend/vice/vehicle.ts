@@ -1,0 +1,50 @@
+import type { VehicleEntry } from '#src/domain/vehicle.ts';
+import { mapResult, type Result } from '../errors.ts';
+import type { Backend } from '../port.ts';
+import { readAs, readNothing } from '../wire/readAs.ts';
+import { mapVehicleFound, newClaimBody, vehicleReply } from '../wire/vehicle.ts';
+import type { ViceCalls } from './calls.ts';
+import { mapClaim } from './map.ts';
+import { claimReply } from './wire.ts';
+
+type VehicleCalls = Pick<Backend, 'confirmVehicle' | 'createClaim'>;
+
+/** The vehicle, and a claim that is opened for it, by the customer API v1. */
+export function createVehicleCalls({ signed, pathOf }: ViceCalls): VehicleCalls {
+  const keep = async (id: string, entry: VehicleEntry, signal: AbortSignal): Promise<Result<void>> => {
+    const vehicle =
+      entry.kind === 'vin'
+        ? { customer_submitted_vin: entry.vin }
+        : { customer_submitted_registration_number: entry.plate };
+    const path = pathOf('exposure', { id });
+    return readNothing(await signed({ method: 'PUT', path, body: { vehicle }, signal }));
+  };
+
+  return {
+    /** Looked up, then kept; a plate is kept without a lookup, and a VIN that is none not at all. [VIN-29] */
+    async confirmVehicle(assignmentId, entry, signal) {
+      if (entry.kind === 'plate') {
+        const kept = await keep(assignmentId, entry, signal);
+        return mapResult(kept, () => ({ status: 'vin_not_required', vehicle: null }));
+      }
+      const path = pathOf('vin', { vin: entry.vin });
+      const query = { assignment_id: assignmentId };
+      const reply = await signed({ method: 'GET', path, query, signal });
+      const found = readAs(reply, vehicleReply, mapVehicleFound);
+      if (!found.ok || found.value.status === 'invalid_vin') return found;
+      const kept = await keep(assignmentId, entry, signal);
+      return kept.ok ? found : kept;
+    },
+
+    /** An exposure has a claim of its own making; one that asks for another gets it. [API1-18 API1-27] */
+    async createClaim(claim, signal) {
+      const reply = await signed({
+        method: 'POST',
+        path: pathOf('claims'),
+        body: newClaimBody(claim),
+        signal,
+      });
+      return readAs(reply, claimReply, mapClaim);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { PortalBar } from '../wizard/PortalBar.tsx';
+
+/** While the link is being asked about. */
+export function SlimOpening() {
+  const { slim, wizard } = useMessages().supplement_portal;
+  const { name } = useTenant();
+  useScreenTitle(plainText(wizard.document_title({ title: plainText(wizard.title()), name })));
+  return (
+    <>
+      <PortalBar />
+      <main className="sup" id="main" tabIndex={-1} aria-busy="true">
+        <h1 className="vh">{plainText(wizard.title())}</h1>
+        <p className="sup-wait" role="status">
+          <Spinner />
+          {plainText(slim.opening())}
+        </p>
+      </main>
+    </>
+  );
+}
