@@ -450,7 +450,7 @@ describe('what the wire says', () => {
       body: { name: 'A', '\u001b[2Jx\u202e': 1 },
     });
     const { stderr } = await run('acme', '--dry-run');
-    expect(stderr).toContain('dropped ?[2Jx?: ');
+    expect(stderr).toContain('dropped \\x1b[2Jx\\u202e: ');
   });
 });
 
