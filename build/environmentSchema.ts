@@ -10,6 +10,10 @@ import { isHostname, isHttpsOrigin, isLocalOrigin } from './origin.ts';
 const environmentClasses = ['production', 'portal', 'other'] as const;
 export type EnvironmentClass = (typeof environmentClasses)[number];
 
+export function isEnvironmentClass(value: unknown): value is EnvironmentClass {
+  return environmentClasses.some((name) => name === value);
+}
+
 const origin = v.pipe(
   v.string(),
   v.check(

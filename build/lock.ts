@@ -106,13 +106,18 @@ export function thisProcess(): ProcessMark {
 }
 
 export function isAlive({ pid, started }: ProcessMark): boolean {
+  return isRunning(pid) && started === startOf(pid);
+}
+
+/** Whether a process of this machine has that number now. */
+export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
+    return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  return started === startOf(pid);
 }
 
 function parseHolder(text: string): ProcessMark {

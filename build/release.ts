@@ -4,6 +4,7 @@ import { BuildError, compareText } from './diagnostics.ts';
 import { sha256 } from './hash.ts';
 import { type FallbackTable, plainFallback } from './headers.ts';
 import { readStats } from './presence.ts';
+import { isRecord, isRecordOf } from './record.ts';
 
 /** One carrier's part of a release: what it was made of, and the sha256 of every file as served. */
 export interface ReleaseCarrier {
@@ -128,6 +129,9 @@ export function isRelease(value: unknown): value is Release {
   return (
     isRecord(value) &&
     value.version === 1 &&
+    typeof value.environment === 'string' &&
+    typeof value.release === 'string' &&
+    /^[0-9a-f]{16}$/.test(value.release) &&
     isRecordOf(value.carriers, isReleaseCarrier) &&
     Object.keys(value.carriers).every((code) => findCodeProblem(code) === undefined) &&
     isRecordOf(value.fallbacks, isReleaseFallback) &&
@@ -140,7 +144,11 @@ export function isRelease(value: unknown): value is Release {
 }
 
 function isReleaseCarrier(value: unknown): value is ReleaseCarrier {
-  return isRecord(value) && isRecord(value.bytes) && isReleaseFallback(value);
+  return isRecord(value) && isFirstScreenBytes(value.bytes) && isReleaseFallback(value);
+}
+
+function isFirstScreenBytes(value: unknown): value is FirstScreenBytes {
+  return isRecord(value) && ['html', 'data', 'js', 'css'].every((part) => typeof value[part] === 'number');
 }
 
 function isReleaseFallback(value: unknown): value is ReleaseFallback {
@@ -178,14 +186,6 @@ function isReleaseVariant(value: unknown): value is ReleaseVariant {
 
 function isHash(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
-}
-
-function isRecordOf<T>(value: unknown, isItem: (item: unknown) => item is T): value is Record<string, T> {
-  return isRecord(value) && Object.values(value).every(isItem);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function sortedObject<T>(map: ReadonlyMap<string, T>): Record<string, T> {

@@ -8,6 +8,11 @@ export function printable(text: string): string {
   );
 }
 
+/** The same for what has to stay on one line. */
+export function oneLine(text: string): string {
+  return printable(text).replaceAll('\n', '\\x0a');
+}
+
 function byNumber(code: number): string {
   return code < 256 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
 }

@@ -1,4 +1,5 @@
 import type { BuildEvents } from '#build/pipeline.ts';
+import { oneLine } from './printable.ts';
 
 export interface ProgressOutput {
   write(text: string): void;
@@ -38,7 +39,7 @@ function createLines(output: ProgressOutput, verb: string): Progress {
     finished(code, result) {
       if (result !== 'failed') done++;
       const count = result === 'failed' ? '' : ` (${done}/${total})`;
-      output.write(`${code} ${result === 'built' ? verb : result}${count}\n`);
+      output.write(`${oneLine(code)} ${result === 'built' ? verb : result}${count}\n`);
     },
     end() {},
   };
@@ -56,7 +57,7 @@ function createBar(output: ProgressOutput, now: () => number): Progress {
     drawnAt = now();
     const filled = total === 0 ? 0 : Math.round((done / total) * barWidth);
     const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled);
-    const text = `${bar} ${done}/${total}${failed > 0 ? `, ${failed} failed` : ''} ${[...inWork].join(' ')}`;
+    const text = `${bar} ${done}/${total}${failed > 0 ? `, ${failed} failed` : ''} ${[...inWork].map(oneLine).join(' ')}`;
     output.write(`\r\x1b[2K${text.slice(0, Math.max(10, (output.columns ?? 80) - 1))}`);
   };
   return {

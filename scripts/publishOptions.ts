@@ -5,6 +5,7 @@ import { openTarget, parseTarget } from '#build/publish/openTarget.ts';
 import { type PublishPorts, thisHolder } from '#build/publish/state.ts';
 import type { Target, TargetUse } from '#build/publish/target.ts';
 import type { CliContext } from './context.ts';
+import { pause } from './pause.ts';
 import { askAll } from './prompt.ts';
 
 /** What every command that works on a target is told. */
@@ -55,7 +56,7 @@ changing the target or was first, 12 a production environment needs --yes where 
 
 export const systemPorts = (context: CliContext): PublishPorts => ({
   now: Date.now,
-  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  sleep: (ms) => pause(ms, context.signal),
   random: Math.random,
   holder: thisHolder(),
   ...(context.signal && { signal: context.signal }),

@@ -1,4 +1,5 @@
 import type { GroupMoves } from '#build/publish/move.ts';
+import { count } from './count.ts';
 import { printable } from './printable.ts';
 
 const groupNames: Readonly<Record<string, string>> = {
@@ -9,10 +10,6 @@ const groupNames: Readonly<Record<string, string>> = {
 /** What of a release a person calls it by. */
 function nameGroup(name: string): string {
   return groupNames[name] ?? printable(name);
-}
-
-export function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }
 
 /** `3 pages of 2 carriers`, and those by name where they are few. */

@@ -3,8 +3,9 @@ import { type CarrierPull, type PullAllRequest, type PullPorts, pullAll } from '
 import { listTenants } from '#build/read.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { type CliContext, writeJson } from './context.ts';
+import { count } from './count.ts';
 import { pause } from './pause.ts';
-import { count, withoutControls } from './pullText.ts';
+import { oneLine } from './printable.ts';
 
 /** `livery pull --all`: every carrier that has a folder, one summary, one exit code. */
 export async function pullFleet(
@@ -26,8 +27,7 @@ export async function pullFleet(
     writeJson(context, 'pull', { environment, from: from.origin, carriers: results });
   }
   const isTold = ({ status }: CarrierPull) => !flags.quiet || status !== 'pulled';
-  for (const line of results.filter(isTold).flatMap(describe))
-    context.stderr.write(`${withoutControls(line)}\n`);
+  for (const line of results.filter(isTold).flatMap(describe)) context.stderr.write(`${oneLine(line)}\n`);
   const isDrift = (result: CarrierPull) => result.status === 'pulled' && result.changes.length > 0;
   const drifted = results.filter(isDrift).length;
   const failed = results.filter(({ status }) => status !== 'pulled');

@@ -2,7 +2,8 @@ import { type Diagnostic, formatDiagnostic } from '#build/diagnostics.ts';
 import type { BuildReport } from '#build/pipeline.ts';
 import { shellWord } from '#build/shellWord.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
-import { printable } from './printable.ts';
+import { count } from './count.ts';
+import { oneLine } from './printable.ts';
 
 export interface Palette {
   readonly red: (text: string) => string;
@@ -95,14 +96,6 @@ export function describeProblems(problems: readonly Diagnostic[], tenants: strin
     if (more > 0) lines.push(`${indent}${oneLine(`${tenants}/${file}`)}: and ${more} more; --json has all.`);
     return lines;
   });
-}
-
-export function oneLine(text: string): string {
-  return printable(text).replaceAll('\n', '\\x0a');
-}
-
-function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }
 
 /** Codes to try again. A folder that has to be renamed first cannot be named yet: then all are tried. */

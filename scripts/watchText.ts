@@ -1,6 +1,7 @@
 import { type BuildError, formatDiagnostic } from '#build/diagnostics.ts';
 import type { CarrierChange } from '#build/watch/watch.ts';
 import { runCommand } from './options.ts';
+import { oneLine, printable } from './printable.ts';
 import type { Palette } from './reportText.ts';
 
 /** More warnings than this are told as a number: the same words come by at every save. */
@@ -13,7 +14,7 @@ export function describeChange(change: CarrierChange, palette: Palette, tenants:
   if (result === 'unchanged') return `${code} is sound again, as the output has it.\n`;
   const lines = problems
     .slice(0, result === 'failed' ? undefined : warningsShown)
-    .map((d) => formatDiagnostic(d, tenants));
+    .map((d) => oneLine(formatDiagnostic(d, tenants)));
   const more = problems.length - lines.length;
   if (more > 0) lines.push(`and ${more} more; ${runCommand} check ${code} shows them.`);
   const head =
@@ -24,7 +25,7 @@ export function describeChange(change: CarrierChange, palette: Palette, tenants:
 }
 
 export function describeHalt(error: BuildError, palette: Palette): string {
-  return `${palette.red(error.message)}\n  ${error.mend}\n  The output is as it was; watching goes on.\n`;
+  return `${palette.red(printable(error.message))}\n  ${printable(error.mend)}\n  The output is as it was; watching goes on.\n`;
 }
 
 /** The line of `--json`: one document per change. Milliseconds are whole tenths. */

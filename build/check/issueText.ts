@@ -1,5 +1,7 @@
 import type * as v from 'valibot';
 
+const longestReceived = 60;
+
 /** What a schema found, as the end of a sentence that starts with the field's name. */
 export function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return 'is not a field that exists.';
@@ -8,10 +10,15 @@ export function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'min_length') return 'is empty.';
   const choices = /^\((".*")\)$/.exec(issue.expected ?? '')?.[1];
   if (issue.kind === 'schema' && choices !== undefined)
-    return `should be ${choices.replaceAll(' | ', ' or ')}, not ${issue.received}.`;
+    return `should be ${choices.replaceAll(' | ', ' or ')}, not ${shorten(issue.received)}.`;
   if (issue.kind === 'schema')
-    return `should be ${issue.expected ?? 'something else'}, not ${issue.received}.`;
+    return `should be ${issue.expected ?? 'something else'}, not ${shorten(issue.received)}.`;
   return `${issue.message.replace(/\.$/, '')}.`;
+}
+
+/** A text stands in it whole, however long a hand or a backend has made it. */
+function shorten(received: string): string {
+  return received.length > longestReceived ? `${received.slice(0, longestReceived)}…` : received;
 }
 
 function lengthOf(issue: v.BaseIssue<unknown>): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { BuildError, type Diagnostic } from '../diagnostics.ts';
 import { readStats } from '../presence.ts';
+import { isRecord } from '../record.ts';
 import { replaceFile } from '../store.ts';
 import { nameShard, type Shard } from './shard.ts';
 
@@ -101,11 +102,30 @@ function isShardNote(value: unknown): value is ShardNote {
     isRecord(ground) &&
     typeof basis === 'string' &&
     Array.isArray(failed) &&
-    failed.every((it) => isRecord(it) && typeof it.code === 'string' && Array.isArray(it.problems)) &&
+    failed.every(isFailure) &&
     Array.isArray(warnings) &&
+    warnings.every(isDiagnostic) &&
     Array.isArray(skipped) &&
-    skipped.every((code) => findCodeProblem(code) === undefined) &&
+    skipped.every((code) => typeof code === 'string' && findCodeProblem(code) === undefined) &&
     (portal === null || isPortal(portal))
+  );
+}
+
+function isFailure(value: unknown): value is ShardNote['failed'][number] {
+  return (
+    isRecord(value) &&
+    typeof value.code === 'string' &&
+    Array.isArray(value.problems) &&
+    value.problems.every(isDiagnostic)
+  );
+}
+
+function isDiagnostic(value: unknown): value is Diagnostic {
+  return (
+    isRecord(value) &&
+    (value.severity === 'error' || value.severity === 'warning') &&
+    [value.code, value.file, value.path, value.message, value.mend].every((it) => typeof it === 'string') &&
+    typeof value.line === 'number'
   );
 }
 
@@ -113,14 +133,11 @@ function isPortal(value: unknown): value is ShardPortal {
   return (
     isRecord(value) &&
     Array.isArray(value.codes) &&
+    value.codes.every((code) => typeof code === 'string') &&
     typeof value.isSound === 'boolean' &&
     isRecord(value.guests) &&
     Object.values(value.guests).every((key) => typeof key === 'string')
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isThere(path: string): boolean {

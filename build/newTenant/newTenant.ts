@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path';
 import type { Flavour, Locale } from '#src/tenant/flavour.ts';
 import { type CheckContext, checkTenants } from '../check/check.ts';
 import { BuildError, type Diagnostic } from '../diagnostics.ts';
-import { decodeUtf8, parseJsonOrThrow } from '../json.ts';
+import { decodeUtf8, parseJson } from '../json.ts';
 import { inspectLogo } from '../logos.ts';
 import { inSchemaOrder } from '../pull/mapProvider.ts';
 import { isPlainFolder, readFolder, type TenantFolder } from '../read.ts';
+import { isRecord } from '../record.ts';
 import { drawLogos } from './drawLogos.ts';
 
 /**
@@ -58,10 +59,10 @@ export function copyTenant(
 
 function readProvider({ code, files }: TenantFolder): Readonly<Record<string, unknown>> {
   const file = `${code}/provider.json`;
-  const provider = parseJsonOrThrow(decodeUtf8(files.get('provider.json') ?? new Uint8Array()) ?? '', file);
-  if (typeof provider === 'object' && provider !== null && !Array.isArray(provider))
-    return provider as Readonly<Record<string, unknown>>;
-  throw new BuildError(`${file} holds no object.`, {
+  const parsed = parseJson(decodeUtf8(files.get('provider.json') ?? new Uint8Array()) ?? '');
+  if (parsed.ok && isRecord(parsed.value)) return parsed.value;
+  const problem = parsed.ok ? undefined : parsed.problems[0];
+  throw new BuildError(problem ? `${file}:${problem.line} ${problem.message}` : `${file} holds no object.`, {
     exit: 1,
     mend: `Mend it first: npm run -s livery -- check ${code}.`,
   });

@@ -50,6 +50,11 @@ export function fetchServed(
       },
     );
     request.on('error', reject);
+    // Node drops the connection without an error, and nobody would be left to settle this.
+    request.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      reject(new Error('answers 101, which was not asked for'));
+    });
     request.end();
   });
 }

@@ -1,5 +1,6 @@
 import { BuildError, compareText } from '../diagnostics.ts';
 import { isImmutable } from '../headers.ts';
+import { isRecordOf } from '../record.ts';
 import {
   isRelease,
   makeRelease,
@@ -157,7 +158,7 @@ export function parseManifest(bytes: Uint8Array, from: string, id?: string): Man
   const value = parseOrUndefined(bytes);
   const isManifest =
     isRelease(value) &&
-    typeof (value as Partial<Manifest>).integrity === 'object' &&
+    isRecordOf((value as Partial<Manifest>).integrity, isText) &&
     (id === undefined || value.release === id);
   if (isManifest) {
     groupsOf(value);
@@ -167,6 +168,10 @@ export function parseManifest(bytes: Uint8Array, from: string, id?: string): Man
     exit: 3,
     mend: 'It was changed after it was written, or written by another version. Publish the release again.',
   });
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 function parseOrUndefined(bytes: Uint8Array): unknown {

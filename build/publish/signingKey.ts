@@ -27,6 +27,8 @@ export function makeKeyPair(file: string): {
 
 function writeNew(path: string, text: string | Buffer, mode: number): void {
   const draft = `${path}.${process.pid}`;
+  // One that is there was left by a process that was killed, and had this number.
+  rmSync(draft, { force: true });
   try {
     writeFileSync(draft, text, { mode, flag: 'wx' });
     linkSync(draft, path);

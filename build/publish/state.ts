@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { BuildError } from '../diagnostics.ts';
-import type { EnvironmentClass } from '../environmentSchema.ts';
+import { type EnvironmentClass, isEnvironmentClass } from '../environmentSchema.ts';
 import { isAlive, type ProcessMark, thisProcess } from '../lock.ts';
+import { isRecord } from '../record.ts';
 import { stateKey } from './manifest.ts';
 import type { Target } from './target.ts';
 
-export type TargetAction = 'stage' | 'publish' | 'promote' | 'rollback' | 'collect';
+const targetActions = ['stage', 'publish', 'promote', 'rollback', 'collect'] as const;
+export type TargetAction = (typeof targetActions)[number];
 
 /** One line of what was done to a target. The oldest stands first. */
 export interface LogEntry {
@@ -87,7 +89,7 @@ export async function readTargetState(target: Target, environment: string): Prom
   if (!stored) return undefined;
   const state = parseState(stored.bytes);
   if (!state) {
-    throw new BuildError(`${target.name}: ${stateKey} is not a target's state.`, {
+    throw new BuildError(`${target.name}: ${stateKey} is not as livery writes it.`, {
       exit: 3,
       mend: 'Restore it from a backup of the target, or publish to an empty one.',
     });
@@ -109,23 +111,62 @@ export function refuseNothing(target: Target): BuildError {
 }
 
 function parseState(bytes: Uint8Array): TargetState | undefined {
+  let value: unknown;
   try {
-    const value = JSON.parse(Buffer.from(bytes).toString('utf8')) as Partial<TargetState>;
-    const isState =
-      value.version === 1 &&
-      typeof value.environment === 'string' &&
-      typeof value.class === 'string' &&
-      isIdOrNull(value.current) &&
-      isIdOrNull(value.interrupted) &&
-      typeof value.claim === 'object' &&
-      Array.isArray(value.log);
-    return isState ? (value as TargetState) : undefined;
+    value = JSON.parse(Buffer.from(bytes).toString('utf8'));
   } catch {
     return undefined; // told like any other file that is no state
   }
+  return isState(value) ? value : undefined;
 }
 
-function isIdOrNull(value: unknown): boolean {
+/** Whoever may write to a target can have edited it: what is read of it later is looked at here. [trust T10] */
+function isState(value: unknown): value is TargetState {
+  return (
+    isRecord(value) &&
+    value.version === 1 &&
+    typeof value.environment === 'string' &&
+    isEnvironmentClass(value.class) &&
+    isIdOrNull(value.current) &&
+    isIdOrNull(value.interrupted) &&
+    (value.claim === null || isClaim(value.claim)) &&
+    Array.isArray(value.log) &&
+    value.log.every(isLogEntry)
+  );
+}
+
+function isClaim(value: unknown): value is Claim {
+  return (
+    isRecord(value) &&
+    [value.id, value.host, value.started].every((text) => typeof text === 'string') &&
+    typeof value.pid === 'number' &&
+    isAction(value.action) &&
+    isIdOrNull(value.release) &&
+    isInstant(value.at) &&
+    isInstant(value.renewed)
+  );
+}
+
+function isLogEntry(value: unknown): value is LogEntry {
+  return (
+    isRecord(value) &&
+    isInstant(value.at) &&
+    (value.action === 'interrupted' || isAction(value.action)) &&
+    isIdOrNull(value.release) &&
+    isIdOrNull(value.from) &&
+    typeof value.carriers === 'number'
+  );
+}
+
+function isAction(value: unknown): value is TargetAction {
+  return targetActions.some((action) => action === value);
+}
+
+function isInstant(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value);
+}
+
+function isIdOrNull(value: unknown): value is string | null {
   return value === null || (typeof value === 'string' && /^[0-9a-f]{16}$/.test(value));
 }
 

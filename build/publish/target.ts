@@ -13,7 +13,8 @@ export interface StoredFile {
 
 /**
  * Where releases are published to: a flat space of keys, each a web path without its leading slash. Every write is one
- * step: a reader finds the old bytes or the new ones, never a part. Whatever fails is thrown as a BuildError.
+ * step: a reader finds the old bytes or the new ones, never a part. What fails is thrown: as a BuildError, or as the file
+ * system has it.
  */
 export interface Target {
   /** As `--to` takes it: `folder:DIR`, `s3://bucket/prefix`. */

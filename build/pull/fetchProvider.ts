@@ -1,5 +1,6 @@
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { decodeUtf8 } from '../json.ts';
+import { isRecord } from '../record.ts';
 import { isLoopbackHost } from './addresses.ts';
 import { type BackendEnvironment, providerCodeHeader } from './backend.ts';
 import { fetchBounded } from './fetchBounded.ts';
@@ -125,8 +126,4 @@ function withoutNulls(fields: WireProvider): WireProvider {
 /** Where a backend may be: anywhere over https, on this machine also without. */
 export function isBackendAddress(url: URL): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { capabilityKeys } from '#src/tenant/capabilities.ts';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
+import { describeIssue } from '../check/issueText.ts';
 import type { WireProvider } from './fetchProvider.ts';
 
 /** Something of the wire that is not written, and why. */
@@ -148,7 +149,7 @@ function withoutExtras(
   return kept;
 }
 
+/** In the words of `check`, without the full stop: a reason reads on in a list. */
 function reasonOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.message.startsWith('is ')) return issue.message;
-  return `is ${issue.received}, not ${issue.expected ?? 'what the schema asks for'}`;
+  return describeIssue(issue).replace(/\.$/, '');
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
+import { describeIssue, formatPath, pathOf } from '../check/issueText.ts';
 import { BuildError, compareText } from '../diagnostics.ts';
 import { flavourOf } from '../flavour.ts';
 import type { BackendEnvironment } from './backend.ts';
@@ -9,7 +10,7 @@ import { checkWords } from './checkWords.ts';
 import { type FetchedLogo, fetchLogos, type InspectLogo } from './fetchLogos.ts';
 import { fetchProvider } from './fetchProvider.ts';
 import { type Dropped, inSchemaOrder, type MappedProvider, mapProvider } from './mapProvider.ts';
-import { readTenantBytes, readTenantJson, writeTenantFiles } from './tenantFiles.ts';
+import { readTenantBytes, readTenantRecord, writeTenantFiles } from './tenantFiles.ts';
 
 export interface PullRequest {
   readonly code: string;
@@ -109,12 +110,12 @@ interface Disk {
 }
 
 function readDisk(tenantsDir: string, code: string): Disk {
-  const provider = readTenantJson(tenantsDir, `${code}/provider.json`);
-  const strings = readTenantJson(tenantsDir, `${code}/strings.json`);
-  if (provider === undefined) return { provider, strings: strings as Record<string, unknown> | undefined };
+  const provider = readTenantRecord(tenantsDir, `${code}/provider.json`);
+  const strings = readTenantRecord(tenantsDir, `${code}/strings.json`);
+  if (provider === undefined) return { provider, strings };
   const parsed = v.safeParse(providerFileSchema, provider);
   if (!parsed.success) throw invalid(`${code}/provider.json`, parsed.issues[0]);
-  return { provider: parsed.output, strings: strings as Record<string, unknown> | undefined };
+  return { provider: parsed.output, strings };
 }
 
 function finishProvider(
@@ -177,8 +178,8 @@ function toText(value: unknown): string {
 }
 
 function invalid(what: string, issue: v.BaseIssue<unknown>): BuildError {
-  const path = v.getDotPath(issue as v.BaseIssue<Record<string, unknown>>);
-  return new BuildError(`${what} does not fit the schema: ${path ?? 'the file'}: ${issue.message}.`, {
+  const path = formatPath(pathOf(issue));
+  return new BuildError(`${what} does not fit the schema: ${path || 'it'} ${describeIssue(issue)}`, {
     exit: 1,
     mend: 'Mend it, then pull again. Nothing was written.',
   });

@@ -1,12 +1,15 @@
-import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { BuildError } from '../diagnostics.ts';
 import { decodeUtf8, parseJson } from '../json.ts';
+import { isRunning } from '../lock.ts';
+import { isRecord } from '../record.ts';
 
 /**
- * A JSON file of a carrier, or undefined where there is none. @throws BuildError exit 1 when it cannot be understood
+ * What a JSON file of a carrier holds, or undefined where there is none.
+ * @throws BuildError exit 1 when it cannot be understood, or holds no object
  */
-export function readTenantJson(tenantsDir: string, path: string): unknown {
+export function readTenantRecord(tenantsDir: string, path: string): Record<string, unknown> | undefined {
   const file = join(tenantsDir, path);
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (!stats) return undefined;
@@ -14,7 +17,8 @@ export function readTenantJson(tenantsDir: string, path: string): unknown {
   const text = decodeUtf8(readFileSync(file));
   if (text === undefined) throw unfit(path, 'is not UTF-8.');
   const result = parseJson(text);
-  if (result.ok) return result.value;
+  if (result.ok && isRecord(result.value)) return result.value;
+  if (result.ok) throw unfit(path, 'holds no object.');
   const problem = result.problems[0];
   throw unfit(`${path}:${problem?.line ?? 1}`, problem?.message ?? 'is not JSON.');
 }
@@ -27,7 +31,8 @@ export function readTenantBytes(tenantsDir: string, path: string): Buffer | unde
 
 /**
  * Writes files of one carrier's folder, each whole or not at all: all are written beside their places first, then
- * renamed in the order given. When something fails before that, nothing has changed.
+ * renamed in the order given. When something fails before that, nothing has changed. What a pull that was killed has
+ * left beside them is taken away.
  * @param files path below the tenants folder → content
  */
 export function writeTenantFiles(
@@ -38,19 +43,32 @@ export function writeTenantFiles(
   for (const folder of [code, `${code}/logos`]) {
     const stats = lstatSync(join(tenantsDir, folder), { throwIfNoEntry: false });
     if (stats && !stats.isDirectory()) throw unfit(folder, 'is a symbolic link or no folder.');
+    if (stats) clearDrafts(join(tenantsDir, folder));
   }
   const drafts: { draft: string; target: string }[] = [];
   try {
     for (const [path, content] of files) {
       const target = join(tenantsDir, path);
       mkdirSync(dirname(target), { recursive: true });
-      const draft = join(dirname(target), `.${path.split('/').at(-1)}.${process.pid}`);
+      const draft = join(dirname(target), `.${basename(target)}.${process.pid}`);
       drafts.push({ draft, target });
       writeFileSync(draft, content, { flag: 'wx' });
     }
     for (const { draft, target } of drafts) renameSync(draft, target);
   } finally {
     for (const { draft } of drafts) rmSync(draft, { force: true });
+  }
+}
+
+/** Hidden, so that no check takes one for a carrier's file; the number is that of the process. */
+const draftName =
+  /^\.(?:provider\.json|strings\.json|(?:original|horizontal|vertical)\.(?:svg|png|webp))\.(\d+)$/;
+
+/** One with this very process's number is of an earlier process that had it. */
+function clearDrafts(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = Number(draftName.exec(name)?.[1] ?? Number.NaN);
+    if (pid === process.pid || (pid > 0 && !isRunning(pid))) rmSync(join(folder, name), { force: true });
   }
 }
 

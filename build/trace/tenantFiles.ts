@@ -5,6 +5,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { type Environment, type Environments, readEnvironments, selectEnvironment } from '../environments.ts';
 import { locate } from '../json.ts';
 import { readTenants, type TenantFolder } from '../read.ts';
+import { isRecord } from '../record.ts';
 
 export type TracedFile = 'provider.json' | 'strings.json' | 'environments.json';
 
@@ -73,8 +74,4 @@ function findLine(json: JsonFile | undefined, path: readonly string[]): number |
     value = value[key];
   }
   return json && locate(json.text, path);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

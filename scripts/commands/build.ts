@@ -8,6 +8,7 @@ import { type BuildOptions, type BuildReport, buildCarriers } from '#build/pipel
 import { shellWord } from '#build/shellWord.ts';
 import { planSupplement } from '#build/supplement/supplementPlan.ts';
 import { keepApart } from '../apart.ts';
+import { folderWords } from '../checkAgain.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import {
   codesHelp,
@@ -168,12 +169,9 @@ interface Typed {
 function rerunCommand(report: BuildReport, { codes, flags, context }: Typed): string | undefined {
   const again = retriable(report.failed, inputPaths(context, flags).tenantsDir);
   if (again.length === 0) return undefined;
-  const path = (text: string) => shellWord(displayPath(context.cwd, text));
   const words = [`${runCommand} build`, ...namesToRetry(again, { codes, flags, context })];
-  words.push(`--env ${flags.env}`);
-  if (flags.tenants !== 'tenants') words.push(`--tenants ${path(flags.tenants)}`);
-  if (flags.environments !== undefined) words.push(`--environments ${path(flags.environments)}`);
-  if (flags.out !== 'dist') words.push(`--out ${path(flags.out)}`);
+  words.push(`--env ${flags.env}`, ...folderWords(flags, context));
+  if (flags.out !== 'dist') words.push(`--out ${shellWord(displayPath(context.cwd, flags.out))}`);
   for (const flag of ['strict', 'release', 'dryRun', 'quiet'] as const)
     if (flags[flag]) words.push(flag === 'dryRun' ? '--dry-run' : `--${flag}`);
   return words.join(' ');

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { planCollect, runCollect, shortestDays } from '#build/publish/collect.ts';
 import { type CliContext, writeJson } from '../context.ts';
+import { count } from '../count.ts';
 import { environmentOption, examplesHelp, jsonOption } from '../options.ts';
 import {
   type ChangeFlags,
@@ -14,7 +15,6 @@ import {
   withTarget,
   yesOption,
 } from '../publishOptions.ts';
-import { count } from '../publishText.ts';
 
 interface CollectFlags extends ChangeFlags {
   readonly days: number;

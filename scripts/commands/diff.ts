@@ -13,6 +13,7 @@ import { openStates } from '../diff/openStates.ts';
 import { renderDiffPage } from '../diff/page/diffPage.ts';
 import { parseStateNames } from '../diff/stateNames.ts';
 import {
+  collectCodes,
   defaultPath,
   displayPath,
   environmentOption,
@@ -22,7 +23,6 @@ import {
   jsonOption,
   outOption,
   pageOption,
-  parseCode,
   tenantsOption,
 } from '../options.ts';
 import { endpointOption, targetOption } from '../publishOptions.ts';
@@ -60,7 +60,7 @@ export function registerDiff(program: Command, context: CliContext): void {
     .addOption(outOption(context))
     .addOption(tenantsOption(context))
     .addOption(environmentsOption(context))
-    .addOption(new Option('--only <codes...>', 'look at these carriers alone').argParser(addCode))
+    .addOption(new Option('--only <codes...>', 'look at these carriers alone').argParser(collectCodes))
     .option(
       '--release',
       'compress what is built for "working" as hard as a release, so that its sizes compare',
@@ -159,10 +159,6 @@ function requireKnown(
     exit: 1,
     mend: 'Look at what there is with: npm run -s livery -- tenant list.',
   });
-}
-
-function addCode(text: string, before: readonly string[] | undefined): string[] {
-  return [...(before ?? []), parseCode(text)];
 }
 
 function optionalTarget(): Option {

@@ -11,6 +11,7 @@ import {
   outOption,
   tenantsOption,
 } from '../options.ts';
+import { oneLine } from '../printable.ts';
 
 interface DoctorFlags {
   readonly out: string;
@@ -49,7 +50,7 @@ async function doctor(flags: DoctorFlags, context: CliContext): Promise<void> {
   const failed = results.filter((result) => !result.ok);
   if (flags.json) writeJson(context, 'doctor', { ok: failed.length === 0, checks: results });
   for (const result of results) {
-    context.stderr.write(`${result.ok ? 'ok  ' : 'FAIL'} ${result.name}: ${result.found}\n`);
+    context.stderr.write(`${result.ok ? 'ok  ' : 'FAIL'} ${result.name}: ${oneLine(result.found)}\n`);
     if (!result.ok) context.stderr.write(`     ${result.mend}\n`);
   }
   if (failed.length === 0) return;

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import { BuildError } from '#build/diagnostics.ts';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
@@ -21,6 +21,7 @@ import {
   examplesHelp,
   inputPaths,
   jsonOption,
+  parsePath,
   runCommand,
   tenantsOption,
 } from '../options.ts';
@@ -82,13 +83,13 @@ export function registerGallery(program: Command, context: CliContext): void {
     )
     .addOption(
       new Option('--out <dir>', 'folder of galleries; each environment and release has a folder in it')
-        .argParser((text) => resolve(context.cwd, text))
+        .argParser(parsePath(context.cwd))
         .default(join('dist', 'gallery')),
     )
     .addOption(
-      new Option('--against <gallery>', 'a folder with a gallery, or "release": the last one kept').default(
-        'release',
-      ),
+      new Option('--against <gallery>', 'a folder with a gallery, or "release": the last one kept')
+        .argParser((text) => (text === 'release' ? text : parsePath(context.cwd)(text)))
+        .default('release'),
     )
     .option('--list', 'print every scene with its area, and take no picture')
     .addOption(jsonOption())
@@ -143,7 +144,7 @@ async function runGallery(codes: readonly string[], flags: GalleryFlags, context
       theme: flags.theme,
       jobs: flags.jobs,
       out: defaultPath(context, flags.out),
-      against: flags.against === 'release' ? undefined : resolve(context.cwd, flags.against),
+      against: flags.against === 'release' ? undefined : flags.against,
       env: context.env,
       ...(context.signal && { signal: context.signal }),
     },

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import { buildCommand } from '#build/buildCommand.ts';
 import { BuildError } from '#build/diagnostics.ts';
@@ -14,6 +14,7 @@ import {
   examplesHelp,
   jsonOption,
   outOption,
+  parsePath,
 } from '../options.ts';
 
 interface HostsFlags {
@@ -38,7 +39,7 @@ export function registerHosts(program: Command, context: CliContext): void {
     .addOption(outOption(context))
     .addOption(
       new Option('--to <dir>', 'folder for the files (default: hosts in the folder of --env)').argParser(
-        (text) => resolve(context.cwd, text),
+        parsePath(context.cwd),
       ),
     )
     .addOption(jsonOption())

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { mergeShards } from '#build/merge/mergeShards.ts';
 import type { BuildReport } from '#build/pipeline.ts';
@@ -11,6 +11,7 @@ import {
   examplesHelp,
   jsonOption,
   outOption,
+  parsePath,
   quietOption,
   runCommand,
 } from '../options.ts';
@@ -35,7 +36,11 @@ export function registerMerge(program: Command, context: CliContext): void {
       'Makes of the shards of a build the output that one build would have made, byte for byte. Neither the carriers ' +
         'nor the sources are needed; every file is held against the release of its shard.',
     )
-    .addArgument(new Argument('<dir...>', 'output folders of the shards, in any order'))
+    .addArgument(
+      new Argument('<dir...>', 'output folders of the shards, in any order').argParser(
+        (text, before: readonly string[] | undefined) => [...(before ?? []), parsePath(context.cwd)(text)],
+      ),
+    )
     .addOption(environmentOption())
     .addOption(outOption(context))
     .option('--strict', 'merge nothing if any carrier has a fault')
@@ -73,7 +78,7 @@ async function runMerge(folders: readonly string[], flags: MergeFlags, context: 
   try {
     report = await mergeShards(
       {
-        shards: folders.map((folder) => resolve(cwd, folder)),
+        shards: folders,
         out,
         environment: flags.env,
         strict: flags.strict ?? false,
@@ -87,7 +92,7 @@ async function runMerge(folders: readonly string[], flags: MergeFlags, context: 
   }
   const words = [
     'merge',
-    ...folders.map(shellWord),
+    ...folders.map((folder) => shellWord(displayPath(cwd, folder))),
     `--env ${flags.env}`,
     `--out ${shellWord(displayPath(cwd, out))}`,
     ...(flags.strict ? ['--strict'] : []),

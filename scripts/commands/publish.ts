@@ -9,6 +9,7 @@ import { openSource } from '#build/publish/source.ts';
 import { shellWord } from '#build/shellWord.ts';
 import { keepApart } from '../apart.ts';
 import { type CliContext, writeJson } from '../context.ts';
+import { count } from '../count.ts';
 import {
   codesHelp,
   collectCodes,
@@ -36,7 +37,7 @@ import {
   withTarget,
   yesOption,
 } from '../publishOptions.ts';
-import { count, createMoveLines, describeMoves, untoldLine } from '../publishText.ts';
+import { createMoveLines, describeMoves, untoldLine } from '../publishText.ts';
 import { readVersion } from '../version.ts';
 
 interface PublishFlags extends ChangeFlags {

@@ -6,9 +6,10 @@ import type { BackendEnvironment } from '#build/pull/backend.ts';
 import { isBackendAddress } from '#build/pull/fetchProvider.ts';
 import { type PullResult, pullCarrier } from '#build/pull/pull.ts';
 import { shellWord } from '#build/shellWord.ts';
+import { folderWords } from '../checkAgain.ts';
 import { type CliContext, writeJson } from '../context.ts';
+import { count } from '../count.ts';
 import {
-  displayPath,
   environmentOption,
   environmentsOption,
   examplesHelp,
@@ -19,8 +20,8 @@ import {
   runCommand,
   tenantsOption,
 } from '../options.ts';
+import { oneLine } from '../printable.ts';
 import { pullFleet } from '../pullFleet.ts';
-import { count, withoutControls } from '../pullText.ts';
 
 interface PullFlags {
   readonly env: string;
@@ -104,13 +105,10 @@ async function pull(code: string | undefined, flags: PullFlags, context: CliCont
 }
 
 /** Of the same backend into the same folder: those of the environment may be others. */
-function takeOverCommand(what: string, flags: PullFlags, { cwd }: CliContext): string {
-  const path = (text: string) => shellWord(displayPath(cwd, text));
+function takeOverCommand(what: string, flags: PullFlags, context: CliContext): string {
   const words = [`${runCommand} pull ${what} --env ${flags.env}`];
   if (flags.from !== undefined) words.push(`--from ${shellWord(flags.from)}`);
-  if (flags.tenants !== 'tenants') words.push(`--tenants ${path(flags.tenants)}`);
-  if (flags.environments !== undefined) words.push(`--environments ${path(flags.environments)}`);
-  return words.join(' ');
+  return [...words, ...folderWords(flags, context)].join(' ');
 }
 
 function backendOf(flags: PullFlags, environment: BackendEnvironment): URL {
@@ -165,5 +163,5 @@ function tell(
   for (const { kind, file, path } of changes) lines.push(`  ${kind} ${file}${path === '' ? '' : ` ${path}`}`);
   for (const { path, reason } of dropped) lines.push(`  dropped ${path}: ${reason}`);
   for (const warning of warnings) lines.push(`  Warning: ${warning}`);
-  context.stderr.write(`${lines.map(withoutControls).join('\n')}\n`);
+  context.stderr.write(`${lines.map(oneLine).join('\n')}\n`);
 }

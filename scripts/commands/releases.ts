@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { listReleases, type TargetReleases } from '#build/publish/releases.ts';
 import { type CliContext, writeJson } from '../context.ts';
+import { count } from '../count.ts';
 import { environmentOption, examplesHelp, jsonOption } from '../options.ts';
 import { endpointOption, type TargetFlags, targetOption, withTarget } from '../publishOptions.ts';
-import { count } from '../publishText.ts';
 
 interface ReleasesFlags extends TargetFlags {
   readonly json?: true;

@@ -4,9 +4,9 @@ import { BuildError } from '#build/diagnostics.ts';
 import { readPublicKey } from '#build/publish/signingKey.ts';
 import { type SiteReport, verifySite } from '#build/publish/verifySite.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
+import { count } from '../count.ts';
 import { collectCodes, examplesHelp, jsonOption } from '../options.ts';
-import { count } from '../publishText.ts';
-import { oneLine } from '../reportText.ts';
+import { oneLine } from '../printable.ts';
 
 interface VerifyFlags {
   readonly at: string;

@@ -1,8 +1,9 @@
 import type { Change } from '#build/difference/change.ts';
 import type { ContrastFact } from '#build/difference/pageColours.ts';
 import { readWords } from '#build/difference/readWords.ts';
-import { count } from '../publishText.ts';
-import { oneLine, type Palette } from '../reportText.ts';
+import { count } from '../count.ts';
+import { oneLine } from '../printable.ts';
+import type { Palette } from '../reportText.ts';
 import { cut, excerpt } from './excerpt.ts';
 import { nameCapability, nameField, nameUses, showValue } from './names.ts';
 

@@ -1,8 +1,9 @@
 import type { CodeChange, Difference } from '#build/difference/difference.ts';
 import type { FirstScreenChange, SizeChange } from '#build/difference/sizes.ts';
-import { count } from '../publishText.ts';
+import { count } from '../count.ts';
+import { oneLine } from '../printable.ts';
 import { showBytes, showGrowth } from '../report/bytes.ts';
-import { oneLine, type Palette } from '../reportText.ts';
+import type { Palette } from '../reportText.ts';
 import { isFelt, nameOther } from './names.ts';
 
 const shownCarriers = 4;

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BuildError } from '#build/diagnostics.ts';
-import { readStats } from '#build/presence.ts';
+import { isFolder } from '#build/presence.ts';
 import { releaseName } from '#build/publish/findRelease.ts';
 import { findOutput, holdsOutput } from '#build/releaseState.ts';
 import type { CliContext } from '../context.ts';
@@ -83,8 +83,4 @@ function parseOne(text: string, flags: StateFlags, { cwd }: CliContext): StateNa
     exit: 2,
     mend: 'Use working, current, previous, the id of a release or at least 4 digits of it, or the folder of an output.',
   });
-}
-
-function isFolder(path: string): boolean {
-  return readStats(path)?.isDirectory() ?? false;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildError, compareText } from '#build/diagnostics.ts';
+import { isRecord } from '#build/record.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 import type { Area } from './scene.ts';
 import type { Theme } from './theme.ts';
@@ -57,11 +58,39 @@ export function readCatalogue(folder: string): Catalogue | undefined {
   const file = join(folder, catalogueFile);
   if (!existsSync(file)) return undefined;
   try {
-    const read = JSON.parse(readFileSync(file, 'utf8')) as Catalogue;
-    return read.version === 1 && Array.isArray(read.pictures) ? read : undefined;
+    const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isCatalogue(read) ? read : undefined;
   } catch {
     return undefined; // a broken file is as none: there is nothing to compare with
   }
+}
+
+/** Its names become files to read and to write: a forged one must not lead out of a gallery. [trust T10] */
+function isCatalogue(value: unknown): value is Catalogue {
+  return (
+    isRecord(value) &&
+    value.version === 1 &&
+    [value.release, value.madeAt].every((text) => typeof text === 'string') &&
+    [value.scenes, value.carriers].every((list) => Array.isArray(list) && list.every(isRecord)) &&
+    Array.isArray(value.pictures) &&
+    value.pictures.every(isPicture)
+  );
+}
+
+function isPicture(value: unknown): value is Picture {
+  return (
+    isRecord(value) &&
+    [value.scene, value.code, value.locale, value.theme].every(
+      (name) => typeof name === 'string' && /^[\w-]+$/.test(name),
+    ) &&
+    typeof value.width === 'number' &&
+    [value.file, value.thumb].every(
+      (file) =>
+        file === null || (typeof file === 'string' && /^(?:pictures|thumbs)\/[\w.-]+\.webp$/.test(file)),
+    ) &&
+    isRecord(value.change) &&
+    (value.failure === null || typeof value.failure === 'string')
+  );
 }
 
 /** A gallery to compare with, and where it lies. */

@@ -5,6 +5,7 @@ import { BuildError } from '#build/diagnostics.ts';
 import type { Environment, Environments } from '#build/environments.ts';
 import { type BuildEvents, type BuildReport, buildCarriers } from '#build/pipeline.ts';
 import { isPlainFolder } from '#build/read.ts';
+import { isRecord } from '#build/record.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 import { guestsDir } from '../sandbox/guests.ts';
 
@@ -125,13 +126,15 @@ function translate(folder: string, locale: Locale): void {
 }
 
 function readObject(file: string): Record<string, unknown> {
+  let value: unknown;
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  } catch (cause) {
-    throw new BuildError(`${file} cannot be read as JSON.`, {
-      exit: 1,
-      mend: 'Run npm run -s livery -- check, mend what it names, then run it again.',
-      cause,
-    });
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    value = undefined; // told like any other file that is none
   }
+  if (isRecord(value)) return value;
+  throw new BuildError(`${file} holds no JSON object.`, {
+    exit: 1,
+    mend: 'Run npm run -s livery -- check, mend what it names, then run it again.',
+  });
 }

@@ -6,6 +6,7 @@ import { decodeUtf8, parseJson } from '#build/json.ts';
 import { mostLogoBytes } from '#build/logos.ts';
 import { readPlainFile } from '#build/plainFile.ts';
 import { isPlainFolder } from '#build/read.ts';
+import { isRecord } from '#build/record.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
 
@@ -80,8 +81,4 @@ function readJson(path: string): JsonFile {
 
 function broken(message: string): CarrierResult {
   return { ok: false, reason: 'broken', message };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

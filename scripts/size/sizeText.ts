@@ -2,6 +2,7 @@ import { budgets, type OverBudget } from '#build/budgets.ts';
 import { compareText } from '#build/diagnostics.ts';
 import type { SizeChanges } from '#build/size/compareSizes.ts';
 import type { CarrierSize, ReleaseSize, VariantSize } from '#build/size/measureSize.ts';
+import { count } from '../count.ts';
 import { showBytes, showGrowth } from '../report/bytes.ts';
 import type { Palette } from '../reportText.ts';
 import { nameBudget } from './budgetNames.ts';
@@ -146,8 +147,4 @@ export function mark(before: number, after: number): string {
 
 export function amount(budget: OverBudget['budget'], value: number): string {
   return budget === 'chunks' || budget === 'variants' ? String(value) : showBytes(value);
-}
-
-export function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }

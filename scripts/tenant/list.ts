@@ -12,7 +12,8 @@ import {
   jsonOption,
   tenantsOption,
 } from '../options.ts';
-import { createPalette, oneLine } from '../reportText.ts';
+import { oneLine } from '../printable.ts';
+import { createPalette } from '../reportText.ts';
 import { describeEnvironments, renderColumns } from './columns.ts';
 
 interface ListFlags {

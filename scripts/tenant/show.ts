@@ -16,7 +16,8 @@ import {
   parseCode,
   tenantsOption,
 } from '../options.ts';
-import { createPalette, oneLine } from '../reportText.ts';
+import { oneLine } from '../printable.ts';
+import { createPalette } from '../reportText.ts';
 import { describeEnvironments, renderColumns } from './columns.ts';
 import { failCarrier } from './failCarrier.ts';
 import { showValue } from './traceText.ts';

@@ -29,6 +29,10 @@ describe('a path on the command line', () => {
     ['check', '--environments', ''],
     ['size', '--page', ''],
     ['preview', ''],
+    ['hosts', '--to', ''],
+    ['gallery', '--out', ''],
+    ['gallery', '--against', ''],
+    ['merge', 'shard-1', ''],
   ])('that is empty is a variable that nobody has set, and no folder: %s %s', async (...argv) => {
     const cwd = tempFolder(sampleTenants());
     const { exit, stderr } = await livery(argv, cwd);

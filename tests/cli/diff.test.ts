@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Release } from '#build/release.ts';
@@ -43,8 +43,11 @@ describe('livery diff', () => {
   });
 
   it('refuses to compare an output with itself, and blames nobody', async () => {
-    const { exit, stderr } = await diff('out', 'out/qa1', ...env);
-    expect([exit, stderr]).toEqual([2, expect.stringContaining('Both sides are the same output.')]);
+    symlinkSync('out', join(workspace.root, 'link'));
+    for (const name of ['out/qa1', 'link']) {
+      const { exit, stderr } = await diff('out', name, ...env);
+      expect([exit, stderr]).toEqual([2, expect.stringContaining('Both sides are the same output.')]);
+    }
   });
 
   it('tells what one release of a target changed, by any name of it', async () => {

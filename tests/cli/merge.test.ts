@@ -166,6 +166,20 @@ describe('livery merge refuses', { timeout: 120_000 }, () => {
       3,
       'Error: CWD/half/production-us was not built to its end.\n  Build that shard again; it goes on where it stopped.\n',
     ],
+    ...[null, [], 7, { warnings: [null] }, { failed: [{ code: 'x', problems: [null] }] }].map(
+      (edit): [string, () => string[], number, string] => [
+        `a shard whose note was edited by hand: ${JSON.stringify(edit)}`,
+        () => {
+          const file = at(copyShard('shard-2', 'edited'), 'production-us/shard.json');
+          const note = JSON.parse(readFileSync(file, 'utf8'));
+          const isPart = edit !== null && Object.keys(edit).length > 0;
+          writeFileSync(file, JSON.stringify(isPart ? { ...note, ...(edit as object) } : edit));
+          return ['shard-1', 'edited'];
+        },
+        3,
+        'Error: CWD/edited/production-us was not built to its end.\n  Build that shard again; it goes on where it stopped.\n',
+      ],
+    ),
   ])('%s', async (_what, choose, exit, told) => {
     const stderr = typeof told === 'string' ? told : expect.stringMatching(told);
     const refused = await merge(...choose(), '--out', 'refused', '--json');

@@ -137,7 +137,7 @@ describe('a preview', () => {
         ...{
           version: 1,
           environment: 'production-us',
-          release: '',
+          release: '0123456789abcdef',
           carriers: {},
           fallbacks: {},
           variants: {},

@@ -388,6 +388,12 @@ describe('livery key', () => {
     expect(readFileSync(join(cwd, 'a.pem'), 'utf8')).toBe(before);
   });
 
+  it('is written over what a killed one with the same process number has left', async () => {
+    const cwd = tempFolder({ [`a.pem.${process.pid}`]: 'half', [`a.pem.pub.${process.pid}`]: 'half' });
+    expect((await livery(['key', 'a.pem'], cwd)).exit).toBe(0);
+    expect(readdirSync(cwd).sort()).toEqual(['a.pem', 'a.pem.pub']);
+  });
+
   it('leaves no half of a pair where the public one cannot be written', async () => {
     const cwd = tempFolder({ 'a.pem.pub': 'of another' });
     const { exit, stderr } = await livery(['key', 'a.pem'], cwd);

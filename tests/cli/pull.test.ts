@@ -386,6 +386,61 @@ describe('what the wire says', () => {
     expect(readdirSync(elsewhere)).toEqual(['provider.json']);
   });
 
+  it.each(['null', '[]', '7', '"x"', '[[1]]'])('is not laid over a file that holds %s', async (text) => {
+    const from = await backend({ name: 'Acme', strings: { 'start.title': 'Hi' } });
+    for (const name of ['provider.json', 'strings.json']) {
+      const folder = tempFolder({ ...sampleTenants(), [`tenants/acme/${name}`]: text });
+      await expect(pullFrom(from, join(folder, 'tenants'))).rejects.toMatchObject({
+        exit: 1,
+        message: `acme/${name} holds no object.`,
+      });
+      expect(readFileSync(join(folder, 'tenants/acme', name), 'utf8')).toBe(text);
+    }
+  });
+
+  it('is dropped with the words of check, and no more of it than a line', async () => {
+    const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
+    const from = await backend({
+      name: 'x'.repeat(100_000),
+      capabilities: { uses_vin_verification: 'y'.repeat(100_000), uses_faq_feedback: 5 },
+    });
+    const result = await pullFrom(from, tenantsDir);
+    expect(result.status === 'pulled' && result.dropped).toEqual([
+      { path: 'name', reason: 'is longer than 80 characters' },
+      {
+        path: 'capabilities.uses_vin_verification',
+        reason: `should be boolean, not "${'y'.repeat(59)}…`,
+      },
+      { path: 'capabilities.uses_faq_feedback', reason: 'should be boolean, not 5' },
+    ]);
+  });
+
+  it('names the field of a file on disk that cannot be kept, in the words of check', async () => {
+    const text = JSON.stringify({ client_code: 'acme' });
+    const folder = tempFolder({ ...sampleTenants(), 'tenants/acme/provider.json': text });
+    await expect(pullFrom(await backend({ name: 'Acme' }), join(folder, 'tenants'))).rejects.toMatchObject({
+      message: 'acme/provider.json does not fit the schema: name is missing.',
+    });
+  });
+
+  it('is written over what a killed pull has left, also one with the same process number', async () => {
+    const running = process.ppid;
+    const gone = 2 ** 22 + 1;
+    const left = [process.pid, gone, running].map((pid) => [`tenants/acme/.provider.json.${pid}`, '{"na']);
+    const others = [
+      ['tenants/acme/logos/.original.svg.4194305', '<sv'],
+      ['tenants/acme/.editor.swp', ''],
+    ];
+    const folder = tempFolder({ ...sampleTenants(), ...Object.fromEntries([...left, ...others]) });
+    const tenantsDir = join(folder, 'tenants');
+    expect((await pullFrom(await backend({ name: 'New name' }), tenantsDir)).status).toBe('pulled');
+    expect(readFileSync(join(tenantsDir, 'acme/provider.json'), 'utf8')).toContain('"New name"');
+    const hidden = readdirSync(join(tenantsDir, 'acme'), { recursive: true }).filter((name) =>
+      /(?:^|\/)\./.test(String(name)),
+    );
+    expect(hidden.sort()).toEqual(['.editor.swp', `.provider.json.${running}`]);
+  });
+
   it('reaches a terminal only as plain text', async () => {
     const { breakCalls, run } = await setUp();
     await breakCalls({
@@ -395,7 +450,7 @@ describe('what the wire says', () => {
       body: { name: 'A', '\u001b[2Jx\u202e': 1 },
     });
     const { stderr } = await run('acme', '--dry-run');
-    expect(stderr).toContain('dropped ?[2Jx?: ');
+    expect(stderr).toContain('dropped \\x1b[2Jx\\u202e: ');
   });
 });
 

@@ -212,4 +212,18 @@ describe('livery verify', () => {
     const closed = await livery(['verify', '--at', 'http://127.0.0.1:9'], cwd);
     expect([closed.exit, closed.stderr]).toEqual([3, expect.stringContaining('cannot be reached')]);
   });
+
+  it('says of a host that switches protocols that it cannot be reached, instead of ending without a word', async () => {
+    const { cwd } = await aSite();
+    const server = createServer((request) => {
+      request.socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    expect(await livery(['verify', '--at', `http://127.0.0.1:${port}`], cwd)).toMatchObject({
+      exit: 3,
+      stderr: expect.stringContaining('cannot be reached: answers 101, which was not asked for.'),
+    });
+  });
 });

@@ -1,7 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BuildError } from '#build/diagnostics.ts';
+import { createProgress } from '#scripts/progress.ts';
+import { createPalette } from '#scripts/reportText.ts';
 import { supervise } from '#scripts/watchBuild.ts';
+import { describeChange, describeHalt } from '#scripts/watchText.ts';
 import { startLivery } from '../support/cli.ts';
 import { createWorkspace, type Workspace } from '../support/tenants.ts';
 
@@ -33,6 +37,30 @@ describe('livery build --watch', () => {
     const run = startLivery(['build', '--watch', '--dry-run'], workspace.root, {});
     expect(await run.exit).toBe(2);
     expect(run.stderr()).toContain("'--watch' cannot be used with option '--dry-run'");
+  });
+});
+
+describe('what a watch and a build tell on the way', () => {
+  const palette = createPalette(false);
+  const steering = '\u001b[2J\u202ex';
+
+  it('steers no terminal, whatever a file or a folder is called', () => {
+    const at = { code: 'acme', file: 'acme/strings.json', line: 1, path: steering };
+    const problem = { ...at, severity: 'error', message: `is ${steering}.`, mend: 'Mend it.' } as const;
+    const written: string[] = [];
+    const progress = createProgress(
+      { write: (text) => written.push(text), isTerminal: false, color: false },
+      () => 0,
+    );
+    progress.finished(steering, 'failed');
+    const halt = new BuildError(`environments.json:1 ${steering}`, { exit: 3, mend: steering });
+    const told = [
+      describeChange({ code: 'acme', result: 'failed', problems: [problem], milliseconds: 1 }, palette, 't'),
+      describeHalt(halt, palette),
+      ...written,
+    ].join('');
+    expect(told.includes('\u001b') || told.includes('\u202e')).toBe(false);
+    expect(told.split('\\x1b[2J\\u202ex').length).toBe(6);
   });
 });
 

@@ -89,6 +89,12 @@ describe('a forged release.json', () => {
       { variants: { x: { key: 'k', assets: { '../../victim/keep': 'f'.repeat(64) } } } },
     ],
     ['shared files that are a number', { shared: 5 }],
+    ['an id that is nothing', { release: null }],
+    ['an environment that is nothing', { environment: null }],
+    [
+      'sizes that are texts',
+      { carriers: { zed: { variant: 'v', key: 'k', bytes: { html: 'x' }, files: {} } } },
+    ],
   ])('with %s is refused without a trace', async (_what, parts) => {
     forge('production-us/release.json', (release) => Object.assign(release, parts));
     expect(await failure()).toBeInstanceOf(BuildError);

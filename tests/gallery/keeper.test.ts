@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findLast, readCatalogue, readEarlier, type Shown } from '#scripts/gallery/catalogue.ts';
@@ -6,8 +6,10 @@ import { fromPixels } from '#scripts/gallery/develop.ts';
 import { type KeeperOptions, openKeeper } from '#scripts/gallery/keeper.ts';
 import type { Scene } from '#scripts/gallery/scene.ts';
 import { nobody } from '#scripts/gallery/subject.ts';
+import { livery } from '../support/cli.ts';
 import { paint } from '../support/paint.ts';
-import { keptFolder } from '../support/tempFolder.ts';
+import { sampleTenants } from '../support/sampleTenants.ts';
+import { keptFolder, tempFolder } from '../support/tempFolder.ts';
 
 const folder = keptFolder();
 let out = '';
@@ -105,6 +107,14 @@ describe('a gallery that is held against the last one', () => {
   });
 });
 
+describe('a gallery in another language', () => {
+  it('says which provider.json holds no object', async () => {
+    const cwd = tempFolder({ ...sampleTenants(), 'tenants/acme/provider.json': 'null' });
+    const { exit, stderr } = await livery(['gallery', 'acme', '--locale', 'sr'], cwd);
+    expect([exit, stderr]).toEqual([1, expect.stringContaining('provider.json holds no JSON object.')]);
+  });
+});
+
 describe('the gallery to compare with', () => {
   it('is the last one that holds these carriers', async () => {
     await take('a', { one: await aPng(0) });
@@ -112,5 +122,27 @@ describe('the gallery to compare with', () => {
     expect(findLast(out, 'a', ['acme'])).toBeUndefined();
     expect(findLast(join(out, 'nowhere'), 'a', [])).toBeUndefined();
     expect(() => readEarlier(out)).toThrow(/holds no gallery/);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a list', []],
+    ['pictures that are nothing', { pictures: [null] }],
+    ['carriers that are nothing', { carriers: null }],
+    ['a scene that leads out of it', { scene: '../../../out' }],
+    ['a file that leads out of it', { file: '../../../key.pem' }],
+  ])('is none where its list holds %s', async (_what, edit) => {
+    await take('a', { one: await aPng(0) });
+    const file = join(out, 'a/gallery.json');
+    const whole = JSON.parse(readFileSync(file, 'utf8')) as { pictures: object[] };
+    const isPicture = edit !== null && ('scene' in edit || 'file' in edit);
+    const forged = isPicture
+      ? { ...whole, pictures: [{ ...whole.pictures[0], ...edit }] }
+      : edit && !Array.isArray(edit)
+        ? { ...whole, ...edit }
+        : edit;
+    writeFileSync(file, JSON.stringify(forged));
+    expect(() => readEarlier(join(out, 'a'))).toThrow(/holds no gallery/);
+    expect(findLast(out, 'b', ['acme'])).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import type { Change, ChangeKind } from '#build/difference/change.ts';
 import { changeKinds } from '#build/difference/change.ts';
 import { readWords } from '#build/difference/readWords.ts';
 import { escapeHtml } from '#build/page/escape.ts';
-import { count } from '../../publishText.ts';
+import { count } from '../../count.ts';
 import { describePages } from '../changeText.ts';
 import { nameCapability, nameField, showValue } from '../names.ts';
 import { compareWords, type Stretch } from '../wordDiff.ts';

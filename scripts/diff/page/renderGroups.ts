@@ -1,7 +1,7 @@
 import type { CarrierBrief, Difference } from '#build/difference/difference.ts';
 import type { ChangeGroup } from '#build/difference/groups.ts';
 import { escapeHtml } from '#build/page/escape.ts';
-import { count } from '../../publishText.ts';
+import { count } from '../../count.ts';
 import type { Pictures } from './pictures.ts';
 import { renderChanges } from './renderChanges.ts';
 

@@ -1,0 +1,4 @@
+/** `1 carrier`, `2 carriers`. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
