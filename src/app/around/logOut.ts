@@ -87,6 +87,11 @@ export function forgetUser(store: Store): void {
  */
 export function forgetHere(store: Store): void {
   for (const text of personalTexts) store.set(text, '');
+  forgetUnkept(store);
+}
+
+/** What a fresh page would not know: all that was loaded, and what came of it. */
+export function forgetUnkept(store: Store): void {
   store.set(currentClaimAtom, undefined);
   store.set(linkFailureAtom, undefined);
   store.set(faqRatingsAtom, new Map());
