@@ -8,6 +8,8 @@ export interface FetchLimits {
   readonly limitBytes: number;
   /** For the whole exchange, from look-up to the last byte. */
   readonly timeoutMs: number;
+  /** @default the machine's clock */
+  readonly startTimeout?: ((timeoutMs: number) => AbortSignal) | undefined;
   /** Refuses hosts whose address is not public; the address that was checked is the one connected to. */
   readonly publicOnly: boolean;
 }
@@ -35,12 +37,13 @@ export function fetchBounded(url: URL, limits: FetchLimits): Promise<FetchResult
   if (limits.publicOnly && isIP(literal) !== 0 && !isPublicAddress(literal)) {
     return Promise.resolve(failure('has an address that is not public', false));
   }
+  const { startTimeout = (timeoutMs) => AbortSignal.timeout(timeoutMs) } = limits;
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve) => {
     const request = send(url, {
       agent: false,
       headers: { Accept: '*/*', 'Accept-Encoding': 'identity', ...limits.headers },
-      signal: AbortSignal.timeout(limits.timeoutMs),
+      signal: startTimeout(limits.timeoutMs),
       ...(limits.publicOnly && { lookup: createPublicLookup() }),
     });
     request.on('error', (error) => resolve(describe(error, limits)));

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
 import { isLoopbackHost, isPublicAddress } from './addresses.ts';
-import { fetchBounded } from './fetchBounded.ts';
+import { type FetchLimits, fetchBounded } from './fetchBounded.ts';
 
 export type InspectLogo = (bytes: Uint8Array) =>
   | {
@@ -37,6 +37,7 @@ export interface LogoSources {
   /** Whose `pull_hosts` a refusal names. */
   readonly environment: string;
   readonly inspectLogo: InspectLogo;
+  readonly startTimeout?: FetchLimits['startTimeout'];
 }
 
 /**
@@ -80,6 +81,7 @@ async function fetchOne(
     limitBytes: logoLimitBytes,
     timeoutMs: logoTimeoutMs,
     publicOnly: !isOwn && !isLocal,
+    startTimeout: sources.startTimeout,
   });
   if (!result.ok) return { problem: `The host of ${shown} ${result.reason}.` };
   const seen = inspectLogo(result.body);

@@ -13,7 +13,7 @@ export interface UploadForm {
 
 const photo = { name: 'photo.jpg', type: 'image/jpeg' };
 
-/** How one attempt ended. It is the storage's answer whatever its status; nothing of it is read but that. */
+/** How one attempt ended. It is the storage's answer whatever its status; nothing of it is told but that. */
 export type UploadEnd =
   | { readonly kind: 'answered'; readonly status: number }
   /** No connection, or one that broke. */
@@ -91,7 +91,7 @@ export function createUpload({
         moved();
         onProgress(total > 0 ? Math.min(1, loaded / total) : 0);
       };
-      request.onload = () => end({ kind: 'answered', status: request.status });
+      request.onload = () => end({ kind: 'answered', status: statusOf(request) });
       request.onerror = () => end({ kind: 'offline' });
       // Only the browser's own comes here first: ours has ended before it is heard.
       request.onabort = () => end({ kind: 'offline' });
@@ -100,6 +100,11 @@ export function createUpload({
       send(request, form);
     });
   };
+}
+
+/** S3 calls a file too large by name, in its body, under the status of any fault; HTTP has one for it. */
+function statusOf({ status, responseText }: XMLHttpRequest): number {
+  return status === 400 && responseText.includes('<Code>EntityTooLarge</Code>') ? 413 : status;
 }
 
 function send(request: XMLHttpRequest, { url, fields, bytes, file = photo }: UploadForm): void {

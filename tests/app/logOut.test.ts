@@ -133,6 +133,29 @@ describe('a log-out', () => {
     expect([localStorage.getItem('livery/acme/token'), session]).toEqual(['token-2', []]);
   });
 
+  it('leaves them their marks too, of which this tab may have heard already or not, and none of its own [trust U18]', async () => {
+    const marks = { vinRequired: vinRequiredAtom, cachedCode: cachedCodeAtom };
+    const own = (name: string) => localStorage.getItem(`livery/acme/${name}`);
+    const { store, leave } = aMember(async () => {
+      expect([own('vin-required'), own('estimate-accept'), own('activation-code')]).toEqual([
+        null,
+        null,
+        null,
+      ]);
+      localStorage.setItem('livery/acme/token', 'token-2');
+      localStorage.setItem('livery/acme/estimate-accept', 'theirs');
+      for (const mark of Object.values(marks)) store.set(mark, 'theirs');
+      store.set(sessionAtom, { kind: 'signedOut' });
+      return { ok: true, value: undefined };
+    });
+    keepTexts(store, open('acme', localStorage), waitingTexts);
+    await leave();
+    expect([own('vin-required'), own('estimate-accept'), own('activation-code')]).toEqual(
+      Array(3).fill('theirs'),
+    );
+    expect([own('photo-times'), sessionStorage.length]).toEqual([null, 0]);
+  });
+
   it('forgets the photos of whoever asked for it, whoever has logged in meanwhile [trust T9 U18]', async () => {
     const cleared: string[] = [];
     const photos = { clear: async (userId: string) => void cleared.push(userId) };

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { keepTexts, visitTexts } from '#src/app/drafts.ts';
 import { cachedCodeAtom } from '#src/customer/activation/activation.atoms.ts';
+import { allClaims, assignments } from '#src/customer/claims/assignments.ts';
 import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
@@ -75,4 +76,11 @@ describe('a tab beside another', () => {
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
     expect([store.get(vinRequiredAtom), localStorage.getItem(marks)]).toEqual(['9', '9']);
   });
+});
+
+it('a page that stays after its session has expired holds nothing that was loaded for it [trust T9 U18]', async () => {
+  const { store } = await mountApp({ path: '/claims', session: member, services });
+  expect(store.get(assignments.stateOf(allClaims)).kind).toBe('ready');
+  await act(async () => store.set(sessionAtom, { kind: 'expired' }));
+  expect(store.get(assignments.stateOf(allClaims)).kind).toBe('idle');
 });

@@ -67,6 +67,31 @@ describe('on a small phone with text twice as large', () => {
     const ends = page.locator('.scale-ends');
     await ends.waitFor();
     expect(await ends.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    expect(await linesOf(ends), 'no letter stands alone').toEqual(['Malo verovatno', 'Vrlo verovatno']);
+    const [low, high] = await ends
+      .locator('span')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+      );
+    const scale = await ends.evaluate((one) => one.getBoundingClientRect().toJSON());
+    expect([low?.left, high?.right]).toEqual([scale.left, scale.right]);
+  });
+
+  it('the words of a button stay clear of its edge', async () => {
+    const page = await open('/4203/photos', kim);
+    await page.locator('.more .btn').first().click();
+    const buttons = page.locator('dialog .btn');
+    await buttons.first().waitFor();
+    const overhangs = await buttons.evaluateAll((all) =>
+      all.map((one) => {
+        const words = document.createRange();
+        words.selectNode(one.lastChild as Node);
+        const style = getComputedStyle(one);
+        const { right } = one.getBoundingClientRect();
+        return Math.round(words.getBoundingClientRect().right - right + parseFloat(style.paddingRight));
+      }),
+    );
+    expect(overhangs.filter((px) => px > 2)).toEqual([]);
   });
 
   it('the names of the steps and of a dialog break between syllables', async () => {

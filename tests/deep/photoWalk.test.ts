@@ -6,7 +6,7 @@ import { inkJpeg } from '../support/jpegs.ts';
 import { kim, logIn, sam } from '../support/logIn.ts';
 import { photoFile } from '../support/photoScreens.ts';
 import { createRandom } from '../support/random.ts';
-import { examine, pressAny } from '../support/randomWalk.ts';
+import { comesToRest, move, pressAny } from '../support/randomWalk.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
 
@@ -36,18 +36,18 @@ interface Walker {
 }
 
 /** One step of somebody who knows neither where they are nor what they want; tells what it was. */
-async function takeStep(walker: Walker): Promise<string> {
-  const { page, code, random } = walker;
+async function takeStep({ page, code, random }: Walker): Promise<string> {
+  const start = `/app/${code}/claims`;
   const dice = random();
-  if (dice < 0.12) return move(walker, 'back');
-  if (dice < 0.18) return move(walker, 'forward');
+  if (dice < 0.12) return move(page, 'back', start);
+  if (dice < 0.18) return move(page, 'forward', start);
   if (dice < 0.21) {
     await page.reload({ waitUntil: 'commit' });
     return 'reload';
   }
   const path = new URL(page.url()).pathname;
-  if (!ownScreens.test(path) && path !== `/app/${code}/claims`) {
-    await page.goto(`/app/${code}/claims`, { waitUntil: 'commit' });
+  if (!ownScreens.test(path) && path !== start) {
+    await page.goto(start, { waitUntil: 'commit' });
     return 'to the claims';
   }
   const among = ownScreens.test(path)
@@ -59,26 +59,6 @@ async function takeStep(walker: Walker): Promise<string> {
     file: () => photoFile(inkJpeg, Math.floor(random() * 1e6)),
     text: () => entries[Math.floor(random() * entries.length)] ?? '',
   });
-}
-
-async function move({ page, code }: Walker, way: 'back' | 'forward'): Promise<string> {
-  // A page that is kept for Back cannot be asked for a moment; where it is, is seen next.
-  await (way === 'back' ? page.goBack : page.goForward)
-    .call(page, { waitUntil: 'commit' })
-    .catch(() => undefined);
-  // The page before the first is none of ours.
-  if (page.url() === 'about:blank') await page.goto(`/app/${code}/claims`, { waitUntil: 'commit' });
-  return way;
-}
-
-/** In the middle of a navigation nothing can be asked; what is loading may take its time. */
-async function comesToRest(page: Page): Promise<string> {
-  let found = '';
-  for (const endMs = Date.now() + 15_000; Date.now() < endMs; ) {
-    found = await examine(page).catch((cause: unknown) => String(cause));
-    if (found === 'well') return found;
-  }
-  return (await isEmptyEstimate(page)) ? 'well' : found;
 }
 
 /**
@@ -110,7 +90,7 @@ describe('the screens of vehicle and photos', () => {
     const trail: string[] = [];
     for (let step = 0; step < steps; step++) {
       trail.push(`${await takeStep({ page, code, random })} → ${page.url().replace(site.url, '')}`);
-      const found = await comesToRest(page);
+      const found = await comesToRest(page, isEmptyEstimate);
       const errors = consoleErrors.filter((text) => !refused.test(text));
       if (found !== 'well' || errors.length > 0)
         throw new Error([`step ${step}: ${found}`, ...errors, ...trail.slice(-12)].join('\n'));

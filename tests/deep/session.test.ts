@@ -222,6 +222,39 @@ describe('a token that is refused in an open session', () => {
   });
 });
 
+describe.each(both)('a page at %s that its member does not let go of when the session ends', (code) => {
+  it('shows nothing of theirs to whoever logs in next [trust T9 U18]', async () => {
+    const { page } = await logIn(code);
+    const text = await page.locator('a.claim', { hasText: '#' }).last().innerText();
+    const number = /#\S+/.exec(text)?.[0] ?? 'none';
+    await page.evaluate(() => addEventListener('beforeunload', (event) => event.preventDefault()));
+    const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+    const { loads } = await killToken(page, isLink);
+    await page.locator('.bar-nav a[href$="/activate"]').click();
+    await page.locator('#code').fill('TRYabc');
+    await page.locator('#code').press('Enter');
+    await asked;
+    await page.unrouteAll();
+    await page.locator('.back').click();
+    await page.locator('.choice:not(.choice--main)').click();
+    await page.locator('#phone').waitFor();
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => seen.push(document.body.innerText)).observe(document, {
+        ...{ childList: true, subtree: true, characterData: true },
+      });
+    });
+    await fillLogin(page, { phone: '2025550105', password: 'limelight9' });
+    await page.waitForURL(new RegExp(`/app/${code}/(claims|activate)$`));
+    if (pathOf(page).endsWith('/activate')) await page.locator('.back').click();
+    await page.locator('a.claim').first().waitFor();
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen.join());
+    expect(loads(), 'the page is the same').toBe(0);
+    expect([seen.includes('#'), seen.includes(number)]).toEqual([true, false]);
+  });
+});
+
 describe.each(both)('two tabs of one browser at %s', (code) => {
   /** Two tabs of Sam's, and the tokens that each has sent since. */
   async function openTwo() {

@@ -16,6 +16,7 @@ function anUpload(fields: ReadonlyMap<string, string> = new Map()) {
     upload: {} as { onprogress?: (event: object) => void },
     onload: () => {},
     status: 0,
+    responseText: '',
     open: () => {},
     setRequestHeader: (name: string, value: string) => headers.push([name, value]),
     send: (body: FormData) => sent.push(body),
@@ -44,8 +45,9 @@ function anUpload(fields: ReadonlyMap<string, string> = new Map()) {
     sent,
     headers,
     move: (loaded: number) => request.upload.onprogress?.({ loaded, total }),
-    answer(status: number) {
+    answer(status: number, body = '') {
       request.status = status;
+      request.responseText = body;
       request.onload();
     },
     end: () => end,
@@ -109,4 +111,18 @@ describe('an attempt to send a photo', () => {
     await clock.pass(60_000);
     expect([end(), clock.runningCount]).toEqual([{ kind: 'answered', status: 503 }, 0]);
   });
+
+  it.each([
+    [400, 'EntityTooLarge', 413],
+    [400, 'EntityTooSmall', 400],
+    [503, 'EntityTooLarge', 503],
+  ])(
+    'that the storage answers with %i and the name %s counts as %i [trust A7]',
+    async (status, code, meant) => {
+      const { clock, answer, end } = anUpload();
+      answer(status, `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No</Message></Error>`);
+      await clock.pass(0);
+      expect(end()).toEqual({ kind: 'answered', status: meant });
+    },
+  );
 });

@@ -8,8 +8,8 @@ export interface Stop {
   readonly top: number;
   readonly bottom: number;
   readonly left: number;
-  /** True where its own pixels can be seen in the middle of it while it has the focus. */
-  readonly isUncovered: boolean;
+  /** What lies over its middle or one of its corners while it has the focus. */
+  readonly coveredBy: readonly string[];
   /** True where something besides a colour of text shows that it has the focus. */
   readonly isMarked: boolean;
   /** True for what comes and goes with the focus. */
@@ -83,13 +83,31 @@ async function readStop(page: Page): Promise<Stop | undefined> {
     // A list that is seen through is marked on what shows in its place.
     const shown = getComputedStyle(element).opacity === '0' ? element.nextElementSibling : element;
     const style = getComputedStyle(shown ?? element);
-    const middle = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    // Around a round corner is what lies behind it.
+    const round = (Number.parseFloat(style.borderTopLeftRadius) || 0) * (1 - Math.SQRT1_2);
+    // Words that go on in the next line have a box in each.
+    const places = [...(shown ?? element).getClientRects()].flatMap(({ left, right, top, bottom }) => {
+      const inset = 2 + Math.min(round, (right - left) / 4, (bottom - top) / 4);
+      const ends = [left + inset, right - inset].flatMap((x) => [
+        [x, top + inset] as const,
+        [x, bottom - inset] as const,
+      ]);
+      return [[(left + right) / 2, (top + bottom) / 2] as const, ...ends];
+    });
+    // A field's own buttons stand inside its box.
+    const ownParts = '.affix-end, .affix-clear';
+    const over = places
+      .map(([x, y]) => document.elementFromPoint(x, y))
+      .filter(
+        (found) => !found || !(element.contains(found) || found.contains(element) || found.closest(ownParts)),
+      )
+      .map((found) => (found?.cloneNode() as Element | undefined)?.outerHTML ?? 'the edge of the window');
     return {
       name: `${element.localName} ${element.id || element.textContent?.trim()}`,
       top: box.top + scrollY,
       bottom: box.bottom + scrollY,
       left: box.left,
-      isUncovered: middle !== null && (element.contains(middle) || middle.contains(element)),
+      coveredBy: [...new Set(over)],
       isPassing: element.matches('.affix-clear'),
       isMarked:
         style.boxShadow !== 'none' || (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0),

@@ -17,7 +17,7 @@ import { pendingAtom } from '../pending.ts';
 import { loadPhotoQueue } from '../queue/loadPhotoQueue.ts';
 import { tokenName } from '../session.ts';
 import { Flashes } from './Flashes.tsx';
-import { forgetHere, forgetUser } from './logOut.ts';
+import { forgetHere, forgetUnkept, forgetUser } from './logOut.ts';
 import { hearMissed, type StorageChange } from './missedChanges.ts';
 
 /** What tells, on every screen, how things stand: requests under way, the connection, what has just happened. */
@@ -26,6 +26,7 @@ export function Around() {
   const isBusy = useAtomValue(pendingAtom) > 0;
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
   useOtherTabs();
+  useExpiry();
   usePhotoQueue();
   return (
     <>
@@ -84,6 +85,18 @@ function useOtherTabs(): void {
       stop();
     };
   }, [store, code]);
+}
+
+/**
+ * An expired session asks for a fresh page, and its user may refuse that where something would be lost: whoever logs in
+ * next finds no more in this one than in the other. [trust T9 U18]
+ */
+function useExpiry(): void {
+  const store = useStore();
+  useEffect(
+    () => store.sub(sessionAtom, () => store.get(sessionAtom).kind === 'expired' && forgetUnkept(store)),
+    [store],
+  );
 }
 
 /** Photos that wait on the device go on as soon as their owner is signed in, whatever screen that is on. */

@@ -20,7 +20,7 @@ import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import { reduceSession } from '#src/domain/sessionEvents.ts';
 import { userIdOf } from '#src/domain/user.ts';
 import { storageKey } from '#src/platform/storage.ts';
-import { keptName, readToken, tokenName } from '../session.ts';
+import { readToken, tokenName } from '../session.ts';
 import type { Clock } from './useCountdown.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -60,18 +60,18 @@ const sharedTexts = [vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom];
  * Tells the backend, and whatever it says forgets the session and all that was its user's. [ACCT-36 ACCT-37 ACCT-46]
  */
 export const logOutAction = createAction(async (leaving: LogOut): Promise<true> => {
-  const { store, code, areas, photos } = leaving;
+  const { store, photos } = leaving;
   const token = readToken(store);
   // Asked now: while the backend is told, another tab may end the session.
   const user = store.get(sessionUserAtom);
   // First: a photo on its way is refused once the backend knows, and would end the session as an expired one.
   if (user) await photos?.clear(userIdOf(user));
+  // By the time the backend has answered, what is kept for all tabs may be somebody else's.
+  forgetKept(leaving, token, [...kept, tokenName]);
   await tellBackend(leaving);
-  store.set(cachedCodeAtom, '');
-  store.set(ownerPhoneAtom, '');
-  forgetUser(store);
+  forgetHere(store);
   store.set(sessionAtom, (session) => reduceSession(session, { type: 'loggedOut' }));
-  for (const area of areas) forgetKept(area, { code, token });
+  forgetKept(leaving, token, kept);
   return true;
 });
 
@@ -87,6 +87,11 @@ export function forgetUser(store: Store): void {
  */
 export function forgetHere(store: Store): void {
   for (const text of personalTexts) store.set(text, '');
+  forgetUnkept(store);
+}
+
+/** What a fresh page would not know: all that was loaded, and what came of it. */
+export function forgetUnkept(store: Store): void {
   store.set(currentClaimAtom, undefined);
   store.set(linkFailureAtom, undefined);
   store.set(faqRatingsAtom, new Map());
@@ -106,21 +111,28 @@ async function tellBackend({ backend, clock }: LogOut): Promise<void> {
 }
 
 /**
- * By what may stay and not by what must go: what other screens keep one day is forgotten too. What belongs to another
- * token is somebody's who has logged in meanwhile, in another tab. [trust U18]
+ * By what may stay and not by what must go: what other screens keep one day is forgotten too. Where another token is,
+ * all is somebody's who has logged in meanwhile, in another tab. [trust U18]
  */
 function forgetKept(
-  open: () => globalThis.Storage,
-  { code, token }: { readonly code: string; readonly token: string | undefined },
+  { store, code, areas }: LogOut,
+  token: string | undefined,
+  spared: readonly string[],
 ): void {
-  try {
-    const area = open();
-    const found = area.getItem(storageKey(code, tokenName));
-    const isOthers = found !== null && found !== token;
-    const spared = isOthers ? [...kept, tokenName, keptName] : kept;
-    const own = Object.keys(area).filter((key) => key.startsWith(storageKey(code, '')));
-    for (const key of own) if (!spared.some((name) => key === storageKey(code, name))) area.removeItem(key);
-  } catch {
-    // A browser that lets nobody at its storage keeps nothing in it.
+  let isOthers = false;
+  for (const open of areas) {
+    try {
+      const area = open();
+      const found = area.getItem(storageKey(code, tokenName));
+      if (found !== null && found !== token) {
+        isOthers = true;
+        continue;
+      }
+      const own = Object.keys(area).filter((key) => key.startsWith(storageKey(code, '')));
+      for (const key of own) if (!spared.some((name) => key === storageKey(code, name))) area.removeItem(key);
+    } catch {
+      // A browser that lets nobody at its storage keeps nothing in it.
+    }
   }
+  if (!isOthers) for (const text of [...sharedTexts, cachedCodeAtom, ownerPhoneAtom]) store.set(text, '');
 }

@@ -34,7 +34,7 @@ export const photosWords = {
     example_of: 'Primer: {title:string}',
     example_drawing: 'Telefon kojim se fotografiše automobil',
     untitled: 'Fotografija {number:string}',
-    take: 'Fotografišite',
+    take: 'Fotogra\u00adfišite',
     choose: 'Izabe\u00adrite sliku',
     camera_off: 'Kamera se ne otvara?',
     making: 'Pripremamo fotografiju…',

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { inkJpeg } from '../support/jpegs.ts';
+import { logIn } from '../support/logIn.ts';
+import { createRandom } from '../support/random.ts';
+import { comesToRest, move, pressAny } from '../support/randomWalk.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { builtSite } from '../support/site.ts';
+import { asFile } from '../support/supplementPages.ts';
+
+const browser = sharedBrowser();
+/** The survey on both flavours, and the portal. */
+const codes = ['quillon', 'vidra'] as const;
+const site = builtSite([...codes, 'supplement-desk'], {
+  environment: 'development',
+  guests: () => guestsDir,
+});
+const sandbox = sandboxControl(site);
+const seeds = [1, 2, 3, 4];
+/** What is refused, has expired, or is no picture, is no fault of the page: the browser and the page tell of each. */
+const refused =
+  /^Failed to load resource: the server responded with a status of [45]\d\d|file upload failed|no exif|authentication_token_expired/;
+const pathOf = (page: Page) => page.url().replace(site.url, '');
+
+interface Walk {
+  readonly steps: number;
+  readonly page: Page;
+  readonly consoleErrors: readonly string[];
+  /** One step, and what it was. */
+  readonly step: () => Promise<string>;
+}
+
+/** @returns what was seen on the way: a place and a heading each */
+async function walk({ steps, page, consoleErrors, step }: Walk): Promise<Set<string>> {
+  const trail: string[] = [];
+  const seen = new Set<string>();
+  for (let count = 0; count < steps; count++) {
+    trail.push(`${await step()} → ${pathOf(page)}`);
+    const found = await comesToRest(page);
+    const errors = consoleErrors.filter((text) => !refused.test(text));
+    if (found !== 'well' || errors.length > 0)
+      throw new Error([`step ${count}: ${found}`, ...errors, ...trail.slice(-12)].join('\n'));
+    const heading = page.locator('h1:visible').first();
+    seen.add(`${pathOf(page)} ${await heading.textContent({ timeout: 5_000 }).catch(() => '')}`);
+  }
+  return seen;
+}
+
+/** Back, forward and reload, now and then; undefined where something on the screen is to be done. */
+async function wander(page: Page, random: () => number, start: string): Promise<string | undefined> {
+  const dice = random();
+  if (dice < 0.08) return move(page, 'back', start);
+  if (dice < 0.13) return move(page, 'forward', start);
+  if (dice > 0.03 + 0.13) return undefined;
+  await page.reload({ waitUntil: 'commit' });
+  return 'reload';
+}
+
+const pick = <T>(among: readonly T[], random: () => number): T =>
+  among[Math.floor(random() * among.length)] as T;
+
+describe('the survey', () => {
+  const steps = 100;
+
+  it.each(seeds)(`stands ${steps} steps in any direction: walk %i [trust U19]`, async (seed) => {
+    await sandbox.reset();
+    const code = pick(codes, () => (seed % 2) / 2);
+    const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
+    const { page, consoleErrors } = watched;
+    const random = createRandom(seed);
+    await logIn(page, code, { phone: '2025550107', password: 'firelight9' });
+    const claims = await page
+      .locator('a.claim')
+      .evaluateAll((all) =>
+        all.map((claim) => /\/(\d+)\//.exec(claim.getAttribute('href') ?? '')?.[1] ?? ''),
+      );
+    // Most are lost on the way: a survey that has arrived is not asked for again, and the walk would be over soon.
+    await page.route(/\/rating$/, (route) =>
+      random() < 0.8 ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
+    );
+    const start = `/app/${code}/claims`;
+    const step = async () => {
+      const wandered = await wander(page, random, start);
+      if (wandered) return wandered;
+      const isSurvey = /\/\d+\/feedback$/.test(new URL(page.url()).pathname);
+      if (!isSurvey || random() < 0.02) {
+        const stage = pick(
+          ['', '?step=product', '?step=comment', '?step=submitted', '?step=nowhere'],
+          random,
+        );
+        await page.goto(`/app/${code}/${pick(claims, random)}/feedback${stage}`, { waitUntil: 'commit' });
+        return 'to a survey';
+      }
+      const text = () => pick(['', ' ', 'Quick.', '<b>&amp;', 'x'.repeat(3_000)], random);
+      const file = () => ({ name: 'none', mimeType: '', buffer: Buffer.alloc(0) });
+      return pressAny(page, { among: 'main', random, file, text });
+    };
+    const seen = await walk({ steps, page, consoleErrors, step });
+    const sent = (await sandbox.calls()).filter(
+      ({ method, path, status }) => method !== 'GET' && path.endsWith('/rating') && status < 300,
+    );
+    expect(new Set(sent.map(({ path }) => path)).size, 'no survey arrives twice').toBe(sent.length);
+    expect([watched.cspViolations, watched.foreignRequests]).toEqual([[], []]);
+    expect(seen.size, 'places seen').toBeGreaterThan(6);
+  });
+});
+
+describe('the supplement portal', () => {
+  const steps = 200;
+  const screens = new Set<string>();
+  const titles = [
+    ...['Find the claim', 'Choose the shop', 'Add a shop', 'Is this right?'],
+    ...['Add photos and notes', 'Supplement sent'],
+  ];
+  const starts = ['/app/supplements/create', '/app/vendor_assignments/details?token=bypass-good'] as const;
+  const words = {
+    claim: ['MM-48211', 'MM-48213', 'MM-48211', 'MM-48210', 'MM-48215', ' ', 'none'],
+    shop: ['bright', 'brightwater', 'img', 'Nowhere Motors', ''],
+    note: ['', '', 'Rail cracked.'],
+    other: ['Dana', 'dana@brightwater.example', '5550107790', '62701', '12 Main St', '', 'no address', '<b>'],
+  };
+  const textFor = (field: string, random: () => number) => {
+    const about = (['claim', 'shop', 'note'] as const).find((word) => field.includes(word));
+    return pick(words[about ?? 'other'], random);
+  };
+  const files = [
+    asFile('front.jpg', inkJpeg, 'image/jpeg'),
+    asFile('rear.jpg', inkJpeg, 'image/jpeg'),
+    asFile('torn.jpg', 'no picture', 'image/jpeg'),
+    asFile('empty.pdf', '', 'application/pdf'),
+    asFile('run.exe', 'MZ', 'application/octet-stream'),
+  ];
+
+  it.each(seeds)(`stands ${steps} steps in any direction: walk %i [trust U19]`, async (seed) => {
+    await sandbox.reset();
+    const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
+    const { page, consoleErrors } = watched;
+    const random = createRandom(seed);
+    const start = () => pick(starts, random);
+    page.on('filechooser', (chooser) => void chooser.setFiles(pick(files, random)).catch(() => undefined));
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+    await page.goto(start());
+    const step = async () => {
+      // Steps have no address: whoever leaves the page, or loads it anew, begins again, and would never come far.
+      const wandered = random() < 0.15 ? await wander(page, random, start()) : undefined;
+      if (wandered) return wandered;
+      const { pathname } = new URL(page.url());
+      if (!starts.some((path) => path.startsWith(pathname))) {
+        await page.goto(start(), { waitUntil: 'commit' });
+        return 'to the portal';
+      }
+      if (random() < 0.15) {
+        await page.keyboard.press('Enter');
+        return 'Enter';
+      }
+      const wayOn = page.locator('main .btn--main:visible').last();
+      if (random() < 0.2 && (await wayOn.count()) > 0) {
+        await wayOn.click({ force: true, timeout: 2_000 }).catch(() => undefined);
+        return 'the way on';
+      }
+      const text = (field: string) => textFor(field, random);
+      return pressAny(page, { among: 'main', random, file: () => pick(files, random), text });
+    };
+    const seen = await walk({ steps, page, consoleErrors, step });
+    expect([watched.cspViolations, watched.foreignRequests]).toEqual([[], []]);
+    for (const place of seen) screens.add(place.slice(place.indexOf(' ') + 1));
+  });
+
+  it('is seen in all its steps by these walks together', () => {
+    expect([...screens]).toEqual(expect.arrayContaining(titles));
+  });
+});
