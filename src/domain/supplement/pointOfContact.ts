@@ -78,7 +78,9 @@ export function reducePointOfContact<Failure>(
       return { ...state, mode: 'saving', isChecked: false, failure: null, saves: state.saves + 1 };
     case 'contactCreated': {
       if (state.mode !== 'saving') return state;
-      const contacts = [...(state.contacts ?? []), event.contact];
+      // Whom an earlier try has put on record may be listed already.
+      const others = (state.contacts ?? []).filter(({ id }) => id !== event.contact.id);
+      const contacts = [...others, event.contact];
       return { ...state, contacts, choice: { id: event.contact.id } };
     }
     case 'saved':

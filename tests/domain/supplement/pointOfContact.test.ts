@@ -66,6 +66,12 @@ describe('the card', () => {
     expect(play(created, { type: 'saved' })).toMatchObject({ mode: 'view', choice: { id: '1' } });
   });
 
+  it('lists once whom an earlier try had put on record', () => {
+    const listed = play(empty, both, { type: 'saveStarted' }, { type: 'contactCreated', contact: dana });
+    expect(listed.contacts?.map(({ id }) => id).sort()).toEqual(['1', '2']);
+    expect(listed.choice).toEqual({ id: '1' });
+  });
+
   it('tells one failed save from the next', () => {
     const failed: Event[] = [{ type: 'saveStarted' }, { type: 'saveFailed', failure: 'offline' }];
     expect(play(empty, ...failed, ...failed).failure).toEqual({ id: 2, of: 'offline' });
