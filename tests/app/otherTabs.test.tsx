@@ -5,7 +5,7 @@ import { keepTexts, visitTexts } from '#src/app/drafts.ts';
 import { cachedCodeAtom } from '#src/customer/activation/activation.atoms.ts';
 import { allClaims, assignments } from '#src/customer/claims/assignments.ts';
 import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
-import { sessionAtom } from '#src/customer/session.atoms.ts';
+import { expiredAtom, sessionAtom } from '#src/customer/session.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import { createStorage } from '#src/platform/storage.ts';
 import { mountApp } from '../support/mountApp.tsx';
@@ -83,4 +83,13 @@ it('a page that stays after its session has expired holds nothing that was loade
   expect(store.get(assignments.stateOf(allClaims)).kind).toBe('ready');
   await act(async () => store.set(sessionAtom, { kind: 'expired' }));
   expect(store.get(assignments.stateOf(allClaims)).kind).toBe('idle');
+});
+
+it('nobody is told that the session of the one before has expired [trust U18]', async () => {
+  const { store } = await mountApp({ path: '/claims', session: member, services });
+  store.set(expiredAtom, 'yes');
+  await act(async () => store.set(sessionAtom, { kind: 'expired' }));
+  expect(store.get(expiredAtom)).toBe('yes');
+  await act(async () => store.set(sessionAtom, member));
+  expect(store.get(expiredAtom)).toBe('');
 });

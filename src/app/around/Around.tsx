@@ -2,7 +2,7 @@ import { useStore } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useReporting } from '#src/customer/reporting.tsx';
 import { useServices } from '#src/customer/services.tsx';
-import { sessionAtom } from '#src/customer/session.atoms.ts';
+import { expiredAtom, sessionAtom } from '#src/customer/session.atoms.ts';
 import { reduceSession } from '#src/domain/sessionEvents.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -89,12 +89,17 @@ function useOtherTabs(): void {
 
 /**
  * An expired session asks for a fresh page, and its user may refuse that where something would be lost: whoever logs in
- * next finds no more in this one than in the other. [trust T9 U18]
+ * next finds no more in this one than in the other, and is not told of an expiry that was not theirs. [trust T9 U18]
  */
 function useExpiry(): void {
   const store = useStore();
   useEffect(
-    () => store.sub(sessionAtom, () => store.get(sessionAtom).kind === 'expired' && forgetUnkept(store)),
+    () =>
+      store.sub(sessionAtom, () => {
+        const { kind } = store.get(sessionAtom);
+        if (kind === 'expired') forgetUnkept(store);
+        if (kind === 'signedIn') store.set(expiredAtom, '');
+      }),
     [store],
   );
 }
