@@ -21,7 +21,13 @@ export function makeKeyPair(file: string): {
   for (const path of [file, publicFile]) if (readStats(path)) throw refuseTaken(path);
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   writeNew(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), 0o600);
-  writeNew(publicFile, publicKey.export({ type: 'spki', format: 'pem' }), 0o644);
+  try {
+    writeNew(publicFile, publicKey.export({ type: 'spki', format: 'pem' }), 0o644);
+  } catch (error) {
+    // Half a pair would be in the way of the next try, and nobody has used it.
+    rmSync(file);
+    throw error;
+  }
   return { privateKey: file, publicKey: publicFile, id: keyId(publicKey) };
 }
 

@@ -401,6 +401,14 @@ describe('livery key', () => {
     expect(existsSync(join(cwd, 'a.pem'))).toBe(false);
   });
 
+  it('leaves no half of a pair where the disk takes only the private one', async () => {
+    const cwd = tempFolder();
+    // The longest name with which the private one can still be drafted.
+    const name = 'k'.repeat(255 - `.${process.pid}`.length);
+    expect((await livery(['key', name], cwd)).exit).toBeGreaterThan(0);
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+
   it('makes no folder, and says how to make one that others cannot open', async () => {
     const cwd = tempFolder();
     expect(await livery(['key', 'keys/ours/a.pem'], cwd)).toEqual({
