@@ -18,6 +18,9 @@ const sandbox = sandboxControl(site);
 
 beforeEach(sandbox.reset);
 
+/** A claim of the same user, with all photos sent but one. */
+const lastOne = '4103';
+
 const main = (page: Page) => page.locator('.actions .btn--main');
 
 async function openPhotos(code: string) {
@@ -124,16 +127,19 @@ describe('the photos of a claim', () => {
     await main(page).click();
     await page.context().setOffline(false);
     await page.locator('.shoot').waitFor();
+    await page.goto(`/app/vidra/${lastOne}/photos`);
+    await page.locator('.sets').waitFor();
+    await main(page).click();
     await takeAll(page);
     await expectSound(page, 'all photos');
   });
 
   it('leave nothing in the history that is over: Back leads to the overview, and from there out', async () => {
     const { page } = await openPhotos('marlowe');
-    const path = '/app/marlowe/4102/photos';
+    let claim = '4102';
     const shows = async (selector: string, query = '') => {
       await page.locator(selector).waitFor();
-      await expect.poll(() => page.url()).toBe(`${site.url}${path}${query}`);
+      await expect.poll(() => page.url()).toBe(`${site.url}/app/marlowe/${claim}/photos${query}`);
     };
     await main(page).click();
     await take(page);
@@ -156,6 +162,11 @@ describe('the photos of a claim', () => {
     await page.goBack();
     await page.waitForURL('**/claims');
     await page.goForward();
+    await shows('.sets');
+    await page.goBack();
+    claim = lastOne;
+    await page.locator(`a[href$="/${claim}/photos"]`).click();
+    await shows('.sets');
     await main(page).click();
     await takeAll(page);
     await shows('.more');
