@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { isCodeRefused, stepAfterLookUp } from '#src/domain/activationSteps.ts';
-import { groupPhone } from '#src/domain/groupPhone.ts';
 
 describe('an activation code', () => {
   it('leads to a new account, or to the password of the one that exists [ACT-09 ACT-10 ACT-11]', () => {
@@ -18,14 +17,5 @@ describe('an activation code', () => {
     ['protocol', false],
   ])('that failed as %s is refused: %s [ACT-24]', (kind, refused) => {
     expect(isCodeRefused({ kind })).toBe(refused);
-  });
-
-  it.each([
-    ['2025550104', '(202) 555-0104'],
-    ['3811155501', '(381) 115-5501'],
-    ['381115550142', '381115550142'],
-    ['', ''],
-  ])('shows its owner’s %s as %s [CONST-21]', (digits, shown) => {
-    expect(groupPhone(digits)).toBe(shown);
   });
 });

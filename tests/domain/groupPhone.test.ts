@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { groupPhone } from '#src/domain/groupPhone.ts';
+
+it.each([
+  ['2025550104', '(202) 555-0104'],
+  ['3811155501', '(381) 115-5501'],
+  ['381115550142', '381115550142'],
+  ['', ''],
+])('the digits %s are grouped as %s [CONST-21]', (digits, shown) => {
+  expect(groupPhone(digits)).toBe(shown);
+});
