@@ -9,7 +9,8 @@ const warningsShown = 5;
 
 /** `marlowe built in 12 ms`, and what is wrong with it. */
 export function describeChange(change: CarrierChange, palette: Palette, tenants: string): string {
-  const { code, result, problems } = change;
+  const { result, problems } = change;
+  const code = oneLine(change.code);
   if (result === 'removed') return `${code} removed from the output.\n`;
   if (result === 'unchanged') return `${code} is sound again, as the output has it.\n`;
   const lines = problems

@@ -31,9 +31,9 @@ export interface VendorSession {
 }
 
 /**
- * The calls of the supplement portal: customer API v2. Each gives a `Result`, and for a bug of ours `fault`; it
- * throws only when `signal` has been aborted by its caller. A call that needs the exposure's token and has none is `unauthorised` and
- * not sent.
+ * The calls of the supplement portal: customer API v2. Each gives a `Result`, and for a bug of ours `fault`; it throws
+ * only when `signal` has been aborted by its caller. A call that needs the exposure's token and has none is
+ * `unauthorised` and not sent.
  */
 export interface SupplementBackend {
   /** [API2-01 API2-02 SUP-WIZ-27] */

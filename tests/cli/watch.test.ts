@@ -61,6 +61,8 @@ describe('what a watch and a build tell on the way', () => {
     ].join('');
     expect(told.includes('\u001b') || told.includes('\u202e')).toBe(false);
     expect(told.split('\\x1b[2J\\u202ex').length).toBe(6);
+    const removed = { code: steering, result: 'removed', problems: [], milliseconds: 1 } as const;
+    expect(describeChange(removed, palette, 't')).toBe('\\x1b[2J\\u202ex removed from the output.\n');
   });
 });
 
