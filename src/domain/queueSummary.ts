@@ -1,15 +1,16 @@
-/** What one photo is doing, as far as a summary asks. */
+/** What one photo is doing, as far as the summary needs it. */
 export interface SummedPhoto {
   readonly isOnDevice: boolean;
   readonly activity:
-    | { readonly kind: 'resting' }
-    | { readonly kind: 'sending'; readonly share: number }
-    | { readonly kind: 'failed'; readonly isLasting: boolean };
+    | { readonly kind: 'resting' | 'queued' }
+    | { readonly kind: 'sending'; readonly share: number };
+  /** The backend has refused it. */
+  readonly needsAttention: boolean;
 }
 
 /**
- * All photos of a queue in one word. `saved`: they rest on this device and wait · `unsafe`: some live only as long as
- * the page · `attention`: somebody has to look · `sent`: nothing is left. [design Nothing lost]
+ * All photos of a queue in one state. `saved`: stored on this device and waiting · `unsafe`: some live only as long as
+ * the page · `attention`: the customer has to act · `sent`: all have arrived.
  */
 export type QueueSummary =
   | { readonly kind: 'empty' }
@@ -17,15 +18,14 @@ export type QueueSummary =
   | { readonly kind: 'attention' | 'unsafe' | 'saved'; readonly savedCount: number }
   | { readonly kind: 'sent'; readonly sentCount: number };
 
-/** @param sentCount how many have gone from this page */
+/** @param sentCount photos that were sent while this page was open */
 export function sumUp(photos: readonly SummedPhoto[], sentCount: number): QueueSummary {
   if (photos.length === 0) return sentCount === 0 ? { kind: 'empty' } : { kind: 'sent', sentCount };
   const savedCount = photos.length;
-  const sending = photos.find(({ activity }) => activity.kind === 'sending')?.activity;
-  if (sending?.kind === 'sending')
-    return { kind: 'sending', percent: Math.floor(sending.share * 100), savedCount };
-  if (photos.some(({ activity }) => activity.kind === 'failed' && activity.isLasting))
-    return { kind: 'attention', savedCount };
+  const shares = photos.flatMap(({ activity }) => (activity.kind === 'sending' ? activity.share : []));
+  if (shares.length > 0 || photos.some(({ activity }) => activity.kind === 'queued'))
+    return { kind: 'sending', percent: Math.floor(Math.max(0, ...shares) * 100), savedCount };
+  if (photos.some(({ needsAttention }) => needsAttention)) return { kind: 'attention', savedCount };
   return { kind: photos.some(({ isOnDevice }) => !isOnDevice) ? 'unsafe' : 'saved', savedCount };
 }
 

@@ -3,30 +3,34 @@ import { promptKey } from './photoPlan.ts';
 import { isUploaded, type Photo } from './photoSet.ts';
 import type { PhotoTarget } from './photoSubmission.ts';
 
-/** How far one photo has come on its way; each later stage outlives a killed tab. [PHO-38] */
+/** How far the upload of one photo has come. Each stage survives a killed tab. */
 export type UploadStage =
-  /** On this device, and not yet given free by the customer, who may still retake it. */
+  /** Saved on this device. The customer has not confirmed it and may retake it. */
   | { readonly kind: 'taken' }
-  /** To be sent. */
+  /** Confirmed by the customer, to be sent. */
   | { readonly kind: 'waiting' }
-  /** The storage has it; the backend does not know that yet. Only the third call is left. */
+  /** The storage has the bytes. The backend has not acknowledged them: only the third call is left. */
   | { readonly kind: 'stored'; readonly submissionId: string };
 
-/** What is remembered of a photo beside its bytes. */
+/** What is stored about a photo beside its bytes. */
 export interface QueuedPhoto {
   readonly id: string;
-  /** Whose it is: it is sent in the name of nobody else. [trust U18] */
+  /** The customer who took it: it is never sent in another customer's session. */
   readonly userId: string;
   readonly target: PhotoTarget;
-  /** What was asked for, as people read it; empty for a photo added freely. */
+  /** Title of the prompt; empty for an additional photo. */
   readonly title: string;
   /** Epoch milliseconds. */
   readonly takenAtMs: number;
   readonly byteCount: number;
   readonly stage: UploadStage;
+  /** Counts the changes of this record, so that two tabs can tell which one is newer. */
+  readonly revision: number;
+  /** The customer has been warned that this photo is about to be deleted unsent. */
+  readonly isExpiryAnnounced: boolean;
 }
 
-/** What a device gives back of a photo; undefined where it is not what was put there. */
+/** Reads a record from the device; undefined if it is not a photo of the queue. */
 export function readQueuedPhoto(id: string, meta: unknown): QueuedPhoto | undefined {
   if (!isRecord(meta)) return undefined;
   const { userId, target, title, takenAtMs, byteCount, stage } = meta;
@@ -34,7 +38,20 @@ export function readQueuedPhoto(id: string, meta: unknown): QueuedPhoto | undefi
     [userId, title].every((text) => typeof text === 'string') &&
     [takenAtMs, byteCount].every((count) => typeof count === 'number');
   if (!isRead || !isTarget(target) || !isStage(stage)) return undefined;
-  return { id, userId, target, title, takenAtMs, byteCount, stage } as QueuedPhoto;
+  // Releases before the revision was stored wrote neither of the last two fields.
+  const revision = typeof meta.revision === 'number' ? meta.revision : 0;
+  const isExpiryAnnounced = meta.isExpiryAnnounced === true;
+  return {
+    id,
+    userId,
+    target,
+    title,
+    takenAtMs,
+    byteCount,
+    stage,
+    revision,
+    isExpiryAnnounced,
+  } as QueuedPhoto;
 }
 
 function isTarget(value: unknown): value is PhotoTarget {
@@ -53,25 +70,38 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Given free by its owner. What has come further stays where it is.
- * @param target where it belongs by now
+ * The photo after the customer has confirmed it. A later stage stays.
+ * @param target where the photo belongs by now
  */
-export function freed(photo: QueuedPhoto, target = photo.target): QueuedPhoto {
-  return photo.stage.kind === 'taken' ? { ...photo, target, stage: { kind: 'waiting' } } : photo;
+export function confirmed(photo: QueuedPhoto, target = photo.target): QueuedPhoto {
+  return photo.stage.kind === 'taken' ? changed({ ...photo, target, stage: { kind: 'waiting' } }) : photo;
 }
 
+/** The photo after the customer has withdrawn the confirmation. What the storage has cannot be withdrawn. */
+export function withdrawn(photo: QueuedPhoto): QueuedPhoto {
+  return photo.stage.kind === 'waiting' ? changed({ ...photo, stage: { kind: 'taken' } }) : photo;
+}
+
+/** The photo after the storage has accepted its bytes. */
 export function stored(photo: QueuedPhoto, submissionId: string): QueuedPhoto {
-  return { ...photo, stage: { kind: 'stored', submissionId } };
+  return changed({ ...photo, stage: { kind: 'stored', submissionId } });
 }
 
-const stages: readonly UploadStage['kind'][] = ['taken', 'waiting', 'stored'];
-
-/** Whether one account of a photo is newer than another: no photo ever goes back. */
-export function isFurther({ stage }: QueuedPhoto, than: QueuedPhoto): boolean {
-  return stages.indexOf(stage.kind) > stages.indexOf(than.stage.kind);
+/** The photo after the customer has been warned that it is about to be deleted. */
+export function expiryAnnounced(photo: QueuedPhoto): QueuedPhoto {
+  return changed({ ...photo, isExpiryAnnounced: true });
 }
 
-/** Whether one photo takes the place of another: both answer one prompt of one set, and the older is not given free. */
+function changed(photo: QueuedPhoto): QueuedPhoto {
+  return { ...photo, revision: photo.revision + 1 };
+}
+
+/** Whether one record of a photo is newer than another record of it. */
+export function isNewer({ revision }: QueuedPhoto, than: QueuedPhoto): boolean {
+  return revision > than.revision;
+}
+
+/** Whether a new photo replaces an older one: both answer the same prompt, and the older is not confirmed. */
 export function replaces(fresh: PhotoTarget, old: QueuedPhoto): boolean {
   return (
     old.stage.kind === 'taken' &&
@@ -81,14 +111,22 @@ export function replaces(fresh: PhotoTarget, old: QueuedPhoto): boolean {
   );
 }
 
-/** Whether the backend names a photo among those that it has. Where it names none, nobody knows. [API4-20] */
-export function isAcknowledged(assignment: Assignment, { stage }: QueuedPhoto): boolean {
-  return stage.kind === 'stored' && photosOf(assignment).some(({ id }) => id === stage.submissionId);
+/**
+ * Whether the backend has acknowledged a photo, found by the id of its submission. A backend that gives the photos of
+ * its prompts no ids (API v4) is believed when the photo's prompt has a picture: the prompt had none when the photo was
+ * taken.
+ */
+export function isAcknowledged(assignment: Assignment, { stage, target }: QueuedPhoto): boolean {
+  if (stage.kind !== 'stored') return false;
+  return photosOf(assignment).some(
+    ({ id, promptId }) =>
+      id === stage.submissionId || (id === null && promptId !== null && promptId === target.promptId),
+  );
 }
 
 /**
- * Whether a photo's prompt has a picture, this one or another: it may be a retake, so alone this says nothing. With a
- * backend that has heard of the photo before it is this one. [ENT-59]
+ * Whether a photo's prompt has a picture, of this photo or of another one. For a backend that has just refused a second
+ * notification, it is this one.
  */
 export function isAnswered(assignment: Assignment, photo: QueuedPhoto): boolean {
   const { promptId } = photo.target;

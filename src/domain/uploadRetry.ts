@@ -82,9 +82,9 @@ export function backoffMs(retriesBefore: number, jitter: number): number {
 }
 
 /**
- * Whether the server may have done what it was asked for although nobody heard. Then it is asked before it is told
- * again.
+ * Whether the server may have done what it was asked for: no answer came, or only a gateway answered. Then check before
+ * repeating the call.
  */
-export function isUnclear({ kind }: UploadFault): boolean {
-  return kind === 'silent';
+export function mayHaveSucceeded({ kind, status }: UploadFault): boolean {
+  return kind === 'silent' || status === 502 || status === 504;
 }

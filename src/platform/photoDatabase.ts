@@ -1,24 +1,36 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** A photo beside its bytes, as it lies on the device. */
+/** The record of a photo; its bytes are stored beside it. */
 export interface PhotoRow {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly keptAtMs: number;
-  /** The owner's; a plain value. */
+  /** A plain value of the caller. */
   readonly meta: unknown;
 }
 
-/** The device's own storage. Every method rejects where the browser refuses. */
+/** What stays of a photo whose bytes were deleted. */
+export interface ReceiptRow {
+  /** The photo's. */
+  readonly id: string;
+  /** A plain value of the caller. */
+  readonly meta: unknown;
+}
+
+/** IndexedDB. Every method rejects if the browser refuses. */
 export interface PhotoDatabase {
-  /** Reads no bytes. */
-  list(): Promise<PhotoRow[]>;
+  /** Both in one transaction, without bytes. */
+  list(): Promise<{ readonly photos: PhotoRow[]; readonly receipts: ReceiptRow[] }>;
   find(id: string): Promise<PhotoRow | undefined>;
+  findReceipt(id: string): Promise<ReceiptRow | undefined>;
   bytesOf(id: string): Promise<ArrayBuffer | undefined>;
   /** Resolves once it is on the disk, not merely on its way there. */
   put(row: PhotoRow, bytes: ArrayBuffer): Promise<void>;
-  /** Changes what is known of a photo that is there, and makes none. */
+  /** Changes the record of a photo that is there; creates none. */
   note(id: string, meta: unknown): Promise<void>;
+  /** Deletes a photo and writes its receipt, in one transaction. */
+  finish(receipt: ReceiptRow): Promise<void>;
+  /** Deletes a photo and its receipt. */
   remove(id: string): Promise<void>;
   /** Takes a name for a time, unless another has it. The same owner prolongs it. */
   lease(name: string, lease: Lease, nowMs: number): Promise<boolean>;
@@ -34,12 +46,13 @@ export interface Lease {
 interface Shape extends DBSchema {
   rows: { key: string; value: PhotoRow };
   bytes: { key: string; value: ArrayBuffer };
+  receipts: { key: string; value: ReceiptRow };
   leases: { key: string; value: Lease };
 }
 
 type Connection = IDBPDatabase<Shape>;
 
-const version = 1;
+const version = 2;
 const strict = { durability: 'strict' } as const;
 
 /** @param code the carrier's: no carrier's page reads another's photos */
@@ -47,10 +60,18 @@ export function createPhotoDatabase(code: string): PhotoDatabase {
   const connect = createConnector(`livery/${code}/photos`);
   return {
     async list() {
-      return (await connect()).getAll('rows');
+      const work = (await connect()).transaction(['rows', 'receipts'], 'readonly');
+      const [photos, receipts] = await Promise.all([
+        work.objectStore('rows').getAll(),
+        work.objectStore('receipts').getAll(),
+      ]);
+      return { photos, receipts };
     },
     async find(id) {
       return (await connect()).get('rows', id);
+    },
+    async findReceipt(id) {
+      return (await connect()).get('receipts', id);
     },
     async bytesOf(id) {
       return (await connect()).get('bytes', id);
@@ -69,13 +90,19 @@ export function createPhotoDatabase(code: string): PhotoDatabase {
       if (row) await work.store.put({ ...row, meta }, id);
       await work.done;
     },
-    async remove(id) {
-      const work = (await connect()).transaction(['rows', 'bytes'], 'readwrite', strict);
+    async finish(receipt) {
+      const work = (await connect()).transaction(['rows', 'bytes', 'receipts'], 'readwrite', strict);
       await Promise.all([
-        work.objectStore('rows').delete(id),
-        work.objectStore('bytes').delete(id),
+        work.objectStore('rows').delete(receipt.id),
+        work.objectStore('bytes').delete(receipt.id),
+        work.objectStore('receipts').put(receipt, receipt.id),
         work.done,
       ]);
+    },
+    async remove(id) {
+      const stores = ['rows', 'bytes', 'receipts'] as const;
+      const work = (await connect()).transaction(stores, 'readwrite', strict);
+      await Promise.all([...stores.map((store) => work.objectStore(store).delete(id)), work.done]);
     },
     async lease(name, lease, nowMs) {
       const work = (await connect()).transaction('leases', 'readwrite');
@@ -127,8 +154,10 @@ function createConnector(name: string): () => Promise<Connection> {
 }
 
 function makeStores(database: Connection, oldVersion: number): void {
-  if (oldVersion >= 1) return;
-  database.createObjectStore('rows');
-  database.createObjectStore('bytes');
-  database.createObjectStore('leases');
+  if (oldVersion < 1) {
+    database.createObjectStore('rows');
+    database.createObjectStore('bytes');
+    database.createObjectStore('leases');
+  }
+  if (oldVersion < 2) database.createObjectStore('receipts');
 }

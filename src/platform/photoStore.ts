@@ -1,5 +1,5 @@
 import type { WallClock } from './clock.ts';
-import type { PhotoDatabase, PhotoRow } from './photoDatabase.ts';
+import type { PhotoDatabase, PhotoRow, ReceiptRow } from './photoDatabase.ts';
 import type { Reporting } from './reporting.ts';
 
 export interface KeptPhoto extends PhotoRow {
@@ -11,17 +11,21 @@ export interface KeptPhoto extends PhotoRow {
  * Photos on this device, or in this page where the device keeps none. No method throws, and each one ends. [trust U16]
  */
 export interface PhotoStore {
-  /**
-   * Oldest first, without bytes. What is older than thirty days is gone by then. Undefined where the device does not
-   * answer.
-   */
-  list(): Promise<readonly KeptPhoto[] | undefined>;
+  /** Photos oldest first, without bytes. Undefined if the device does not answer. */
+  list(): Promise<
+    { readonly photos: readonly KeptPhoto[]; readonly receipts: readonly ReceiptRow[] } | undefined
+  >;
   /** `unknown` where the device does not answer. */
   find(id: string): Promise<KeptPhoto | 'gone' | 'unknown'>;
+  /** Undefined if there is none, or if the device does not answer. */
+  findReceipt(id: string): Promise<ReceiptRow | undefined>;
   bytesOf(id: string): Promise<ArrayBuffer | undefined>;
   /** Resolves once it is safe on the device, or with false once it is known to be in memory only. */
   keep(photo: { readonly id: string; readonly meta: unknown; readonly bytes: ArrayBuffer }): Promise<boolean>;
   note(id: string, meta: unknown): Promise<void>;
+  /** Deletes a photo and leaves a receipt. */
+  finish(receipt: ReceiptRow): Promise<void>;
+  /** Deletes a photo and its receipt. */
   remove(id: string): Promise<void>;
 }
 
@@ -31,7 +35,6 @@ export interface PhotoStoreOptions {
   readonly reporting: Pick<Reporting, 'warn'>;
 }
 
-const keptForMs = 30 * 24 * 60 * 60 * 1000;
 /** Some browsers never answer once their storage has gone wrong. */
 const patienceMs = 8_000;
 
@@ -43,22 +46,16 @@ export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptio
       (value) => ({ value }),
       (cause: unknown) => warnOnce(cause),
     );
-  const withoutExpired = async (rows: readonly PhotoRow[]) => {
-    const oldestMs = clock.nowMs() - keptForMs;
-    const expired = rows.filter(({ keptAtMs }) => keptAtMs < oldestMs);
-    for (const { id } of expired) await attempt(() => database.remove(id));
-    return rows.filter((row) => !expired.includes(row));
-  };
   return {
     async list() {
       const rows = await attempt(() => database.list());
-      // Not those in memory alone: all others would look gone.
+      // Without an answer the photos in memory are not returned alone: all others would look deleted.
       if (!rows) return undefined;
-      const onDevice = await withoutExpired(rows.value);
-      return [
-        ...onDevice.map((row) => ({ ...row, isOnDevice: true })),
+      const photos = [
+        ...rows.value.photos.map((row) => ({ ...row, isOnDevice: true })),
         ...[...memory.values()].map(withoutBytes),
       ].sort((a, b) => a.keptAtMs - b.keptAtMs);
+      return { photos, receipts: rows.value.receipts };
     },
     async find(id) {
       const own = memory.get(id);
@@ -66,6 +63,9 @@ export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptio
       const row = await attempt(() => database.find(id));
       if (!row) return 'unknown';
       return row.value ? { ...row.value, isOnDevice: true } : 'gone';
+    },
+    async findReceipt(id) {
+      return (await attempt(() => database.findReceipt(id)))?.value;
     },
     async bytesOf(id) {
       const own = memory.get(id);
@@ -89,6 +89,10 @@ export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptio
       const own = memory.get(id);
       if (own) memory.set(id, { ...own, meta });
       else await attempt(() => database.note(id, meta));
+    },
+    async finish(receipt) {
+      memory.delete(receipt.id);
+      await attempt(() => database.finish(receipt));
     },
     async remove(id) {
       memory.delete(id);

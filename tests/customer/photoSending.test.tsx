@@ -105,23 +105,30 @@ describe('a photo that is used', () => {
     expect(here()).toBe('/4102/photos?step=all');
   });
 
-  it('can be stopped: it stays, and can be sent or taken anew [PHO-45]', async () => {
+  it('is unconfirmed again after Cancel, and can be sent once more [PHO-12 PHO-45]', async () => {
     const { queue, here } = await sendFirst('..');
     await press(named('Cancel'));
-    expect(queue.sends[0]?.signal.aborted).toBe(true);
-    expect(queue.list()).toHaveLength(1);
+    expect(queue.list().map(({ stage }) => stage.kind)).toEqual(['taken']);
     expect(here()).toBe('/4102/photos?step=review&set=1&prompt=1');
     await press(named('Use this photo'));
     expect(queue.sends).toHaveLength(2);
   });
 
-  it('is given up for another by Retake [PHO-29]', async () => {
+  it('is discarded by Retake after a failure [PHO-29]', async () => {
+    const { queue, here } = await sendFirst('..');
+    await fail(queue, { kind: 'offline' });
+    await press(named('Retake'));
+    expect(here()).toBe('/4102/photos?step=take&set=1&prompt=1');
+    expect(queue.list()).toEqual([]);
+  });
+
+  it('is replaced by the photo that is taken after Cancel and Retake [PHO-29]', async () => {
     const { queue, here } = await sendFirst('..');
     await press(named('Cancel'));
     await press(named('Retake'));
     expect(here()).toBe('/4102/photos?step=take&set=1&prompt=1');
-    await act(async () => expect.poll(() => queue.list()).toEqual([]));
-    expect(here()).toBe('/4102/photos?step=take&set=1&prompt=1');
+    await take();
+    expect(queue.list().map(({ id }) => id)).toEqual(['photo-2']);
   });
 
   it('is not lost when the screen is left, only its transfer is [PHO-36]', async () => {
@@ -183,7 +190,7 @@ describe('a photo that could not be sent', () => {
   it('moves on when the queue has sent it by itself', async () => {
     const { queue, here } = await sendFirst('..');
     await fail(queue, { kind: 'offline' });
-    await act(async () => queue.drop('photo-1'));
+    await act(async () => queue.arrive('photo-1'));
     expect(here()).toBe('/4102/photos?step=take&set=1&prompt=2');
   });
 
@@ -209,6 +216,134 @@ describe('a photo that could not be sent', () => {
     const { queue } = await sendFirst('..');
     await fail(queue, error);
     expect(find('.note').textContent).toContain(words);
+  });
+});
+
+describe('the state of sending', () => {
+  it('belongs to its photo: the next photo can be used while the first one hangs [PHO-12 PHO-30 PHO-32]', async () => {
+    const { queue, here } = await sendFirst('...');
+    await press(find('.cam-bar button'));
+    await press(main());
+    expect(here()).toBe('/4102/photos?step=take&set=1&prompt=2');
+    await take();
+    expect([main().textContent, document.querySelector('.sending')]).toEqual(['Use this photo', null]);
+    await act(async () => queue.sends[0]?.end({ kind: 'sent' }));
+    expect(here()).toBe('/4102/photos?step=review&set=1&prompt=2');
+    await press(main());
+    expect(queue.sends.map(({ id }) => id)).toEqual(['photo-1', 'photo-2']);
+    await end(queue, { kind: 'sent' });
+    expect(here()).toBe('/4102/photos?step=take&set=1&prompt=3');
+  });
+
+  it('does not pass a failure on to the next photo after the queue has sent the first one [PHO-12 PHO-30]', async () => {
+    const { queue, here } = await sendFirst('...');
+    await fail(queue, { kind: 'offline' });
+    await act(async () => queue.arrive('photo-1'));
+    expect(here()).toBe('/4102/photos?step=take&set=1&prompt=2');
+    await take();
+    expect([main().textContent, document.querySelector('.note')]).toEqual(['Use this photo', null]);
+    await press(main());
+    expect(queue.sends).toHaveLength(2);
+  });
+
+  it('does not pass from one additional photo to the next [PHO-17 PHO-30]', async () => {
+    const { queue } = await mountPhotos('..', { path: '/4102/photos/additional' });
+    await take();
+    await press(main());
+    await press(find('.cam-bar button'));
+    await take();
+    expect(main().textContent).toBe('Use this photo');
+    await press(main());
+    expect(queue.sends.map(({ id }) => id)).toEqual(['photo-1', 'photo-2']);
+  });
+
+  it('keeps the message of a failure and its focus while the queue retries by itself [ERR-26]', async () => {
+    const { queue } = await sendFirst('..');
+    await fail(queue, { kind: 'offline' });
+    const note = find('.note');
+    named('Go on').focus();
+    await act(async () => queue.patch('photo-1', { activity: { kind: 'sending', share: 0.3 } }));
+    expect([find('.note') === note, document.activeElement]).toEqual([true, named('Go on')]);
+  });
+
+  it('says that the server is awaited once all bytes have left', async () => {
+    const { queue } = await sendFirst('..');
+    await act(async () => queue.sends[0]?.progress(1));
+    expect(find('.sending p').textContent).toBe('Waiting for confirmation');
+    expect(find('.sending [role=progressbar]').hasAttribute('aria-valuenow')).toBe(false);
+  });
+
+  it('offers to go on with a confirmed photo that rests', async () => {
+    const { queue, here } = await sendFirst('..');
+    await act(async () =>
+      queue.patch('photo-1', {
+        stage: { kind: 'stored', submissionId: 's1' },
+        activity: { kind: 'resting' },
+      }),
+    );
+    await press(named('Go on'));
+    expect([here(), queue.resumed()]).toEqual(['/4102/photos?step=take&set=1&prompt=2', 1]);
+  });
+});
+
+describe('a photo that is no longer on the device', () => {
+  it('is not called sent: the customer is told, and asked for it again [PHO-30 PHO-36]', async () => {
+    const { queue, here } = await sendFirst('..');
+    await end(queue, { kind: 'lost' });
+    expect(here()).toBe('/4102/photos?step=take&set=1&prompt=1');
+    expect(find('.note').textContent).toBe(
+      'Error: this photo is no longer on this deviceIt was not sent. Please take it again.',
+    );
+    expect(document.activeElement).toBe(find('.note'));
+    await take();
+    expect(here()).toBe('/4102/photos?step=review&set=1&prompt=1');
+  });
+
+  it('leads back to the additional photos, with the reason [PHO-29]', async () => {
+    const path = '/4102/photos/additional';
+    const { queue, here } = await mountPhotos('..', { path });
+    await take();
+    await press(main());
+    await end(queue, { kind: 'lost' });
+    expect([here(), find('.note').textContent]).toEqual([
+      path,
+      'Error: this photo is no longer on this deviceIt was not sent. Please take it again.',
+    ]);
+  });
+
+  it('leads back to the review of all photos, with the reason [PHO-29]', async () => {
+    const queue = aQueue();
+    queue.put({});
+    const { here } = await mountPhotos('xx', { queue });
+    await press(main());
+    await end(queue, { kind: 'lost' });
+    expect([here(), find('.note').textContent]).toEqual([
+      '/4102/photos?step=all',
+      'Error: this photo is no longer on this deviceIt was not sent. Please take it again.',
+    ]);
+  });
+
+  it('does not follow the customer who discards it in the queue panel', async () => {
+    const { queue, here } = await sendFirst('..');
+    await act(async () => {
+      await queue.discard('photo-1');
+      queue.sends[0]?.end({ kind: 'cancelled' });
+    });
+    expect([here(), document.querySelector('.note')]).toEqual([
+      '/4102/photos?step=take&set=1&prompt=1',
+      null,
+    ]);
+  });
+});
+
+describe('the announcement for screen readers', () => {
+  it('does not call a photo saved that the device could not store', async () => {
+    await mountPhotos('..', { queue: aQueue({ isOnDevice: false }) });
+    await press(main());
+    await take();
+    expect(find('.cam-page > [role=status]').textContent).toBe(
+      'Photo taken. This device cannot store it: keep this page open until it is sent.',
+    );
   });
 });
 

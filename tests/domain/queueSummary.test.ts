@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { assignmentTold, type QueueSummary, type SummedPhoto, sumUp } from '#src/domain/queueSummary.ts';
 
-const saved: SummedPhoto = { isOnDevice: true, activity: { kind: 'resting' } };
+const saved: SummedPhoto = { isOnDevice: true, activity: { kind: 'resting' }, needsAttention: false };
 const unsafe: SummedPhoto = { ...saved, isOnDevice: false };
 const going: SummedPhoto = { ...saved, activity: { kind: 'sending', share: 0.409 } };
-const refused: SummedPhoto = { ...saved, activity: { kind: 'failed', isLasting: true } };
-const later: SummedPhoto = { ...saved, activity: { kind: 'failed', isLasting: false } };
+const refused: SummedPhoto = { ...saved, needsAttention: true };
+const queued: SummedPhoto = { ...saved, activity: { kind: 'queued' } };
 
 describe('the photos of a queue in one word', () => {
   it.each<[string, SummedPhoto[], number, QueueSummary]>([
     ['none', [], 0, { kind: 'empty' }],
     ['all gone', [], 3, { kind: 'sent', sentCount: 3 }],
     ['some saved', [saved, saved], 1, { kind: 'saved', savedCount: 2 }],
-    ['one that waits for the network', [later], 0, { kind: 'saved', savedCount: 1 }],
+    ['one in line', [queued, saved], 0, { kind: 'sending', percent: 0, savedCount: 2 }],
+    ['one in line behind another', [queued, going], 0, { kind: 'sending', percent: 40, savedCount: 2 }],
     ['one that only the page holds', [saved, unsafe], 0, { kind: 'unsafe', savedCount: 2 }],
     ['one that was refused', [refused, unsafe], 0, { kind: 'attention', savedCount: 2 }],
     ['one on its way', [refused, going, saved], 0, { kind: 'sending', percent: 40, savedCount: 3 }],

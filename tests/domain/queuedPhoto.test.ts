@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  freed,
+  confirmed,
+  expiryAnnounced,
   isAcknowledged,
   isAnswered,
-  isFurther,
+  isNewer,
   readQueuedPhoto,
   replaces,
   stored,
+  withdrawn,
 } from '#src/domain/queuedPhoto.ts';
 import { userIdOf } from '#src/domain/user.ts';
 import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
@@ -38,15 +40,26 @@ describe('a kept photo', () => {
     expect(readQueuedPhoto('photo-1', meta)).toBeUndefined();
   });
 
-  it('goes forward and never back', () => {
-    expect(freed(taken).stage.kind).toBe('waiting');
-    expect(freed(inStorage)).toBe(inStorage);
-    const stages = [taken, waiting, inStorage];
-    expect(stages.map((a) => stages.map((b) => isFurther(a, b)))).toEqual([
-      [false, false, false],
-      [true, false, false],
-      [true, true, false],
-    ]);
+  it('is confirmed, and withdrawn as long as the storage does not have it [PHO-12]', () => {
+    expect(confirmed(taken).stage).toEqual({ kind: 'waiting' });
+    expect(confirmed(inStorage)).toBe(inStorage);
+    expect(withdrawn(confirmed(taken)).stage).toEqual({ kind: 'taken' });
+    expect(withdrawn(inStorage)).toBe(inStorage);
+    expect(withdrawn(taken)).toBe(taken);
+  });
+
+  it('is newer than its record from before any change, also after a withdrawal', () => {
+    const history = [taken, confirmed(taken)];
+    history.push(withdrawn(history[1] as typeof taken));
+    history.push(stored(confirmed(history[2] as typeof taken), '900'));
+    history.push(expiryAnnounced(history[3] as typeof taken));
+    const newer = history.map((a) => history.map((b) => isNewer(a, b)));
+    expect(newer).toEqual(history.map((_, i) => history.map((__, j) => i > j)));
+  });
+
+  it('is read from a release that stored no revision', () => {
+    const { id, revision, isExpiryAnnounced, ...meta } = waiting;
+    expect(readQueuedPhoto(id, meta)).toEqual({ ...waiting, revision: 0, isExpiryAnnounced: false });
   });
 
   it.each([
@@ -74,10 +87,16 @@ describe('the backend', () => {
       true,
       true,
     ],
-    // The prompt may have had a photo before this one: taken for told, a retake would be lost.
     [
-      'answers the prompt and names no photos',
+      'shows a picture for the prompt and gives its photos no ids',
       anAssignment({ userPhotos: [byPrompt] }),
+      inStorage,
+      true,
+      true,
+    ],
+    [
+      'shows another photo for the prompt',
+      anAssignment({ userPhotos: [aPhoto({ id: '899', promptId: '11', processedUrl: url })] }),
       inStorage,
       false,
       true,

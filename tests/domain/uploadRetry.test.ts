@@ -3,7 +3,7 @@ import {
   backoffMs,
   freshPatience,
   isRetryable,
-  isUnclear,
+  mayHaveSucceeded,
   mostRetries,
   moveAfter,
   stallMs,
@@ -60,8 +60,13 @@ describe('a fault of an upload', () => {
     expect(moveAfter(answer(403), used, now)).toEqual({ kind: 'giveUp' });
   });
 
-  it('is unclear where nobody answered, for then the server may have done it', () => {
-    expect([silent, answer(503)].map(isUnclear)).toEqual([true, false]);
+  it('leaves it open whether the server has done its work if no answer or only a gateway answer came', () => {
+    expect([silent, answer(502), answer(504), answer(503)].map(mayHaveSucceeded)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 });
 

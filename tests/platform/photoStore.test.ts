@@ -13,7 +13,6 @@ beforeEach(() => {
 });
 
 const bytes = (...values: number[]) => new Uint8Array(values).buffer;
-const day = 24 * 60 * 60 * 1000;
 
 function opened(database: PhotoDatabase = createPhotoDatabase(code), clock = heldClock()) {
   const warnings: string[] = [];
@@ -30,7 +29,7 @@ function broken(names: readonly (keyof PhotoDatabase)[], how: 'refuses' | 'hangs
   return { ...createPhotoDatabase(code), ...Object.fromEntries(names.map((name) => [name, work])) };
 }
 
-const all = ['list', 'find', 'bytesOf', 'put', 'note', 'remove'] as const;
+const all = ['list', 'find', 'findReceipt', 'bytesOf', 'put', 'note', 'finish', 'remove'] as const;
 
 describe('photos on the device', () => {
   it('are there for the next page, oldest first, bytes and all [PHO-36]', async () => {
@@ -39,7 +38,7 @@ describe('photos on the device', () => {
     await clock.pass(5);
     await store.keep({ id: 'a', meta: { title: 'A' }, bytes: bytes(3) });
     const { store: next } = opened();
-    expect((await next.list())?.map(({ id, meta, isOnDevice }) => [id, meta, isOnDevice])).toEqual([
+    expect((await next.list())?.photos.map(({ id, meta, isOnDevice }) => [id, meta, isOnDevice])).toEqual([
       ['b', { title: 'B' }, true],
       ['a', { title: 'A' }, true],
     ]);
@@ -56,7 +55,7 @@ describe('photos on the device', () => {
     expect([await store.find('a'), await store.bytesOf('a'), await store.list()]).toEqual([
       'gone',
       undefined,
-      [],
+      { photos: [], receipts: [] },
     ]);
   });
 
@@ -70,19 +69,19 @@ describe('photos on the device', () => {
 
   it('of one carrier are none of another’s', async () => {
     await opened().store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
-    expect(await opened(createPhotoDatabase(`${code}-auth`)).store.list()).toEqual([]);
+    expect((await opened(createPhotoDatabase(`${code}-auth`)).store.list())?.photos).toEqual([]);
   });
 
-  it('are kept for thirty days and no longer', async () => {
-    const { store, clock } = opened();
-    await store.keep({ id: 'old', meta: 1, bytes: bytes(1) });
-    await clock.pass(day);
-    await store.keep({ id: 'new', meta: 1, bytes: bytes(1) });
-    await clock.pass(29 * day);
-    expect((await store.list())?.map(({ id }) => id)).toEqual(['old', 'new']);
-    await clock.pass(1);
-    expect((await store.list())?.map(({ id }) => id)).toEqual(['new']);
-    expect(await store.bytesOf('old')).toBeUndefined();
+  it('leave a receipt when they are finished, and none once they are removed', async () => {
+    const { store } = opened();
+    await store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
+    await store.finish({ id: 'a', meta: 'sent' });
+    const { store: next } = opened();
+    expect(await next.list()).toEqual({ photos: [], receipts: [{ id: 'a', meta: 'sent' }] });
+    expect([await next.find('a'), await next.bytesOf('a')]).toEqual(['gone', undefined]);
+    expect(await next.findReceipt('a')).toEqual({ id: 'a', meta: 'sent' });
+    await next.remove('a');
+    expect([await store.findReceipt('a'), (await store.list())?.receipts]).toEqual([undefined, []]);
   });
 });
 
@@ -92,7 +91,7 @@ describe('a device that keeps nothing', () => {
     const kept = [1, 2].map((value) => store.keep({ id: `${value}`, meta: value, bytes: bytes(value) }));
     expect(await Promise.all(kept)).toEqual([false, false]);
     await store.note('1', 'changed');
-    expect((await store.list())?.map(({ id, meta, isOnDevice }) => [id, meta, isOnDevice])).toEqual([
+    expect((await store.list())?.photos.map(({ id, meta, isOnDevice }) => [id, meta, isOnDevice])).toEqual([
       ['1', 'changed', false],
       ['2', 2, false],
     ]);
@@ -109,10 +108,12 @@ describe('a device that keeps nothing', () => {
       store.find('other'),
       store.bytesOf('other'),
       store.note('other', 1),
+      store.finish({ id: 'other', meta: 1 }),
+      store.findReceipt('other'),
       store.remove('other'),
     ]);
     await clock.pass(8_000);
-    expect(await ends).toEqual([false, 'unknown', undefined, undefined, undefined]);
+    expect(await ends).toEqual([false, 'unknown', undefined, undefined, undefined, undefined, undefined]);
     expect(clock.runningCount, 'no countdown is left').toBe(0);
   });
 
@@ -129,13 +130,27 @@ describe('a device that keeps nothing', () => {
 });
 
 describe('the stores on the device', () => {
+  it('keep the photos of the release that had no receipts', async () => {
+    const old = await openDB(`livery/${code}/photos`, 1, {
+      upgrade(database) {
+        for (const store of ['rows', 'bytes', 'leases']) database.createObjectStore(store);
+      },
+    });
+    await old.put('rows', { id: 'a', keptAtMs: 1, meta: 1 }, 'a');
+    await old.put('bytes', bytes(7), 'a');
+    old.close();
+    const { store } = opened();
+    expect((await store.list())?.photos).toEqual([{ id: 'a', keptAtMs: 1, meta: 1, isOnDevice: true }]);
+    expect((await store.bytesOf('a'))?.byteLength).toBe(1);
+  });
+
   it('are let go of for a tab with a newer release, and found again by an older one', async () => {
     const { store } = opened();
     await store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
-    const newer = await openDB(`livery/${code}/photos`, 2);
-    expect(newer.version).toBe(2);
+    const newer = await openDB(`livery/${code}/photos`, 3);
+    expect(newer.version).toBe(3);
     newer.close();
-    expect((await store.list())?.map(({ id }) => id)).toEqual(['a']);
+    expect((await store.list())?.photos.map(({ id }) => id)).toEqual(['a']);
   });
 
   it('lend a name to one owner at a time, until the time is over', async () => {

@@ -14,6 +14,8 @@ export function aQueuedPhoto(overrides: Partial<QueuedPhoto> = {}): QueuedPhoto 
     takenAtMs: 1_000_000_000_000,
     byteCount: 3,
     stage: { kind: 'waiting' },
+    revision: 0,
+    isExpiryAnnounced: false,
     ...overrides,
   };
 }

@@ -1,5 +1,7 @@
-import type { NewPhoto, PhotoInHand, PhotoQueue, SendOutcome } from '#src/customer/photos/photoQueue.ts';
+import type { NewPhoto, PhotoInHand, SendOutcome } from '#src/customer/photos/photoQueue.ts';
 import type { PhotoServices } from '#src/customer/photos/photoServices.tsx';
+import type { WatchedPhotoQueue } from '#src/customer/photos/queue/createPhotoQueue.ts';
+import type { QueueNotice } from '#src/customer/photos/queue/queueNotices.ts';
 import type { MadePhoto, PhotoMaker } from '#src/platform/image/photoMaker.ts';
 import type { Place } from '#src/platform/image/protocol.ts';
 import type { PlaceFinder } from '#src/platform/location.ts';
@@ -11,18 +13,25 @@ export interface FakeSend {
   end(outcome: SendOutcome): void;
 }
 
-export interface FakeQueue extends PhotoQueue {
+export interface FakeQueue extends WatchedPhotoQueue {
   /** Every sending that was begun, oldest first. */
   readonly sends: readonly FakeSend[];
   readonly resumed: () => number;
-  /** As after a reload, or as the queue itself does it. */
+  /** Adds a photo, as after a reload. */
   put(photo: Partial<PhotoInHand>, bytes?: ArrayBuffer): PhotoInHand;
-  drop(id: string): void;
+  /** Changes a photo, as the queue itself does it. */
+  patch(id: string, part: Partial<PhotoInHand>): void;
+  /** The backend has acknowledged it. */
+  arrive(id: string): void;
+  /** It is gone from the device without having been sent. */
+  lose(id: string): void;
+  notify(notice: QueueNotice): void;
 }
 
 /** A queue in memory, whose sendings end as the test says. */
 export function aQueue({ isOnDevice = true } = {}): FakeQueue {
   let photos: readonly PhotoInHand[] = [];
+  let sent: readonly PhotoInHand[] = [];
   const bytesById = new Map<string, ArrayBuffer>();
   const listeners = new Set<() => void>();
   const sends: FakeSend[] = [];
@@ -44,7 +53,10 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
       takenAtMs: count,
       byteCount: bytes.byteLength,
       stage: { kind: 'taken' },
+      revision: 0,
+      isExpiryAnnounced: false,
       activity: { kind: 'resting' },
+      failure: null,
       isOnDevice,
       ...part,
     };
@@ -62,13 +74,31 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
     change([...others, photo]);
     return photo;
   };
-  const drop = (id: string) => change(photos.filter((photo) => photo.id !== id));
-  return {
+  const lose = (id: string) => change(photos.filter((photo) => photo.id !== id));
+  const arrive = (id: string) => {
+    sent = [...sent, ...photos.filter((photo) => photo.id === id)];
+    lose(id);
+  };
+  let attempt = 0;
+  let notices: readonly QueueNotice[] = [];
+  const setNotices = (next: readonly QueueNotice[]) => {
+    notices = next;
+    change(photos);
+  };
+  const queue: FakeQueue = {
     sends,
+    opened: Promise.resolve(),
+    notices: () => notices,
+    notify: (notice) => setNotices([...notices, notice]),
+    dismiss: (notice) => setNotices(notices.filter((other) => other !== notice)),
+    sendLater: (id, target) => queue.send(id, new AbortController().signal, target),
     resumed: () => resumedCount,
     put,
-    drop,
+    patch,
+    arrive,
+    lose,
     list: () => photos,
+    sent: () => sent,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -76,16 +106,21 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
     keep: async ({ target, title, bytes }: NewPhoto) => put({ target, title }, bytes),
     bytesOf: async (id) => bytesById.get(id),
     send(id, signal, target) {
+      attempt += 1;
       patch(id, {
         stage: { kind: 'waiting' },
         activity: { kind: 'sending', share: 0 },
+        failure: null,
         ...(target && { target }),
       });
       return new Promise((resolve) => {
         const end = (outcome: SendOutcome) => {
-          if (outcome.kind === 'sent') drop(id);
-          else if (outcome.kind === 'failed') patch(id, { activity: outcome });
-          else patch(id, { activity: { kind: 'resting' } });
+          const activity = { kind: 'resting' } as const;
+          if (outcome.kind === 'sent') arrive(id);
+          else if (outcome.kind === 'lost') lose(id);
+          else if (outcome.kind === 'failed')
+            patch(id, { activity, failure: { error: outcome.error, attempt } });
+          else patch(id, { activity });
           resolve(outcome);
         };
         signal.addEventListener('abort', () => end({ kind: 'cancelled' }));
@@ -97,10 +132,13 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
         });
       });
     },
+    async withdraw(id) {
+      const open = sends.find((send) => send.id === id);
+      open?.end({ kind: 'cancelled' });
+      patch(id, { stage: { kind: 'taken' } });
+    },
     async discard(id) {
-      // A device takes its time.
-      await new Promise((done) => setImmediate(done));
-      drop(id);
+      lose(id);
     },
     resume() {
       resumedCount += 1;
@@ -109,6 +147,7 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
       change([]);
     },
   };
+  return queue;
 }
 
 export interface FakeMaker extends PhotoMaker {

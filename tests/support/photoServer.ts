@@ -1,5 +1,5 @@
 import type { BackendError, Result } from '#src/backend/errors.ts';
-import type { QueueServices } from '#src/customer/photos/queue/createPhotoQueue.ts';
+import type { QueueServices } from '#src/customer/photos/queue/queueContext.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
 import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
 import type { UploadForm } from '#src/platform/upload.ts';

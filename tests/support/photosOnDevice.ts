@@ -36,25 +36,37 @@ export async function leavePhotos(page: Page, code: string, photos: readonly Que
   );
 }
 
-/** Ids of the photos that lie on the device. */
-export function readDevice(page: Page, code: string): Promise<string[]> {
+/** Ids of the photos that are on the device. */
+export async function readDevice(page: Page, code: string): Promise<string[]> {
+  const { rows = [], bytes = [] } = await readKeys(page, code);
+  if (String(rows) !== String(bytes)) throw new Error('Rows and bytes are not of the same photos.');
+  return rows;
+}
+
+/** Ids of the photos that were on the device and left a receipt. */
+export async function listReceipts(page: Page, code: string): Promise<string[]> {
+  return (await readKeys(page, code)).receipts ?? [];
+}
+
+/** The keys of each object store, by its name. */
+function readKeys(page: Page, code: string): Promise<Record<string, string[]>> {
   return page.evaluate(async (name) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open(name);
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error);
     });
-    const [rows, bytes] = await Promise.all(
-      ['rows', 'bytes'].map(
+    const stores = [...database.objectStoreNames];
+    const keys = await Promise.all(
+      stores.map(
         (store) =>
-          new Promise<IDBValidKey[]>((resolve) => {
+          new Promise<string[]>((resolve) => {
             const asking = database.transaction(store).objectStore(store).getAllKeys();
-            asking.onsuccess = () => resolve(asking.result);
+            asking.onsuccess = () => resolve(asking.result.map(String));
           }),
       ),
     );
     database.close();
-    if (String(rows) !== String(bytes)) throw new Error('Rows and bytes are not of the same photos.');
-    return (rows ?? []).map(String);
+    return Object.fromEntries(stores.map((store, index) => [store, keys[index] ?? []]));
   }, `livery/${code}/photos`);
 }

@@ -36,7 +36,11 @@ function useReadQueue(tools: QueueTools): PhotoQueue | undefined {
   useEffect(() => {
     let left = false;
     openPhotoQueue(tools)
-      .then(({ queue }) => queue.opened)
+      .then(({ queue }) => {
+        // A transfer that an earlier visit left unfinished goes on now.
+        queue.resume();
+        return queue.opened;
+      })
       .then(
         () => left || setRead(true),
         (cause: unknown) => left || setFailure({ cause }),

@@ -3,12 +3,9 @@ import { assignment } from '#src/customer/claims/assignment.ts';
 import { allClaims, assignments } from '#src/customer/claims/assignments.ts';
 import { photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
 import type { Loadable } from '#src/customer/loaded.ts';
-import {
-  createPhotoQueue,
-  type Owner,
-  type WatchedPhotoQueue,
-} from '#src/customer/photos/queue/createPhotoQueue.ts';
+import { createPhotoQueue, type WatchedPhotoQueue } from '#src/customer/photos/queue/createPhotoQueue.ts';
 import { QueueChip } from '#src/customer/photos/queue/QueueChip.tsx';
+import type { Owner } from '#src/customer/photos/queue/queueContext.ts';
 import { UnsentDialog } from '#src/customer/photos/queue/UnsentDialog.tsx';
 import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
 import { withPhotoTime } from '#src/domain/photoTimes.ts';
@@ -65,8 +62,8 @@ async function open(tools: QueueTools): Promise<OpenedQueue> {
     reporting,
     newId,
     askToPersist: () => void navigator.storage?.persist?.().catch(() => false),
-    onSent(photo) {
-      noteTime(store, photo);
+    onSent(photo, atMs) {
+      noteTime(store, photo, atMs);
       refresh(tools, photo);
     },
   });
@@ -86,9 +83,8 @@ function ownerOf(store: QueueTools['store']): Owner {
   };
 }
 
-/** For the receipt: the standard flavour does not tell when a photo came. */
-function noteTime(store: QueueTools['store'], { target }: QueuedPhoto): void {
-  const atMs = wallClock.nowMs();
+/** For the receipt: API v4 does not return when a photo was sent. */
+function noteTime(store: QueueTools['store'], { target }: QueuedPhoto, atMs: number): void {
   if (target.promptId !== null) store.set(photoTimesAtom, (text) => withPhotoTime(text, target, atMs));
 }
 

@@ -16,16 +16,20 @@ export function MakingCover({ making }: { making: Making }) {
   );
 }
 
-/** What is said of a file that cannot be used; another one can be tried at once. [PHO-50 ERR-25] */
+/** Why a photo cannot be used. Another one can be taken right away. */
 export function MakingAlert({ making }: { making: Making }) {
   const m = useMessages();
-  if (making.kind !== 'unreadable' && making.kind !== 'withheld') return null;
-  const isWithheld = making.kind === 'withheld';
-  const title = isWithheld ? m.photos.withheld_title() : m.photos.unreadable_title();
+  if (making.kind === 'idle' || making.kind === 'making') return null;
+  const messages = {
+    unreadable: [m.photos.unreadable_title, m.photos.unreadable],
+    withheld: [m.photos.withheld_title, m.photos.withheld],
+    lost: [m.photos.lost_title, m.photos.lost],
+  } as const;
+  const [title, text] = messages[making.kind];
   return (
-    <Alert key={making.attempt} title={<DisplayText text={title} />}>
+    <Alert key={making.attempt} title={<DisplayText text={title()} />}>
       <p>
-        <DisplayText text={isWithheld ? m.photos.withheld() : m.photos.unreadable()} />
+        <DisplayText text={text()} />
       </p>
     </Alert>
   );

@@ -63,14 +63,7 @@ function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
     case 'reviewPhoto':
       return (
         photos.photo && (
-          <ReviewPhoto
-            plan={plan}
-            at={step.at}
-            photo={photos.photo}
-            photos={photos}
-            isUploading={flow.status === 'uploading'}
-            onBack={showOverview}
-          />
+          <ReviewPhoto plan={plan} at={step.at} photo={photos.photo} photos={photos} onBack={showOverview} />
         )
       );
     case 'nextPhotoSet':
@@ -84,15 +77,20 @@ function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
   }
 }
 
-/** What has just happened, read out once the next step is there. */
+/** Announces what has just happened, once the next step is there. */
 function Said({ photos: { saying, advice } }: { photos: PhotoFlowHandle }) {
   const m = useMessages();
+  const texts = {
+    taken: m.photos.said_taken,
+    takenInMemory: m.photos.said_taken_memory,
+    sent: m.photos.said_sent,
+    saved: m.photos.said_saved,
+    savedInMemory: m.photos.said_saved_memory,
+  };
   return (
     <p className="vh" role="status">
-      {saying === 'taken' && <DisplayText text={m.photos.said_taken()} />}
-      {saying === 'taken' && advice && <SaidAdvice advice={advice} />}
-      {saying === 'sent' && <DisplayText text={m.photos.said_sent()} />}
-      {saying === 'saved' && <DisplayText text={m.photos.said_saved()} />}
+      {saying && <DisplayText text={texts[saying]()} />}
+      {(saying === 'taken' || saying === 'takenInMemory') && advice && <SaidAdvice advice={advice} />}
     </p>
   );
 }

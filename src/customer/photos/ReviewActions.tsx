@@ -6,47 +6,43 @@ import { mayStillArrive } from './mayStillArrive.ts';
 import type { PhotoFlowHandle } from './usePhotoFlow.ts';
 
 export interface ReviewActionsProps {
-  readonly photos: Pick<PhotoFlowHandle, 'sending' | 'submit' | 'retake' | 'cancel' | 'goOn'>;
-  readonly isUploading: boolean;
-  /** It takes longer than anybody wants to stand in the rain. */
+  readonly photos: Pick<PhotoFlowHandle, 'review' | 'submit' | 'retake' | 'cancel' | 'goOn'>;
+  /** It takes so long that the customer is offered to go on without waiting. */
   readonly isSlow: boolean;
 }
 
-/**
- * What can be done with a photo: use it or take it anew; while it goes, stop it or walk on; after a failure, any of
- * these.
- */
-export function ReviewActions({ photos, isUploading, isSlow }: ReviewActionsProps) {
+/** What the customer can do: use or retake; while sending, cancel or go on; when it waits for the network, all of them. */
+export function ReviewActions({ photos, isSlow }: ReviewActionsProps) {
+  const { review, submit, retake, cancel, goOn } = photos;
   const m = useMessages();
-  const { sending, submit, retake, cancel, goOn } = photos;
-  const isOffTheAir = sending.kind === 'failed' && mayStillArrive(sending.error);
-  if (isUploading || !isOffTheAir) {
+  const main = (text: string, onClick: () => void, busy?: string) => (
+    <Button kind="main" busy={busy} onClick={onClick}>
+      {plainText(text)}
+    </Button>
+  );
+  if (review.kind === 'sending')
     return (
       <div className="actions">
-        {isUploading && isSlow ? (
-          <Button kind="main" onClick={goOn}>
-            {plainText(m.photos.next())}
-          </Button>
-        ) : (
-          <Button kind="main" busy={isUploading && plainText(m.photos.sending_photo())} onClick={submit}>
-            {plainText(sending.kind === 'failed' ? m.photos.send_again() : m.photos.use())}
-          </Button>
-        )}
-        {isUploading ? (
-          <Button onClick={cancel}>{plainText(m.photos.cancel())}</Button>
-        ) : (
-          <Button icon={<Glyph name="retry" small />} onClick={retake}>
-            {plainText(m.photos.retake())}
-          </Button>
-        )}
+        {isSlow
+          ? main(m.photos.next(), goOn)
+          : main(m.photos.use(), submit, plainText(m.photos.sending_photo()))}
+        <Button onClick={cancel}>{plainText(m.photos.cancel())}</Button>
       </div>
     );
-  }
+  const isSentLater =
+    review.kind === 'waiting' || (review.kind === 'failed' && mayStillArrive(review.failure.error));
+  if (!isSentLater)
+    return (
+      <div className="actions">
+        {main(review.kind === 'failed' ? m.photos.send_again() : m.photos.use(), submit)}
+        <Button icon={<Glyph name="retry" small />} onClick={retake}>
+          {plainText(m.photos.retake())}
+        </Button>
+      </div>
+    );
   return (
     <div className="actions actions--two">
-      <Button kind="main" onClick={goOn}>
-        {plainText(m.photos.next())}
-      </Button>
+      {main(m.photos.next(), goOn)}
       <Button onClick={submit}>{plainText(m.photos.send_again())}</Button>
       <button type="button" className="cam-link" onClick={retake}>
         {plainText(m.photos.retake())}

@@ -11,6 +11,7 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { AdditionalPhotos, freelyAdded } from './AdditionalPhotos.tsx';
 import { AddPhotoDialog } from './AddPhotoDialog.tsx';
+import { MakingAlert } from './MakingState.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import type { PhotoInHand } from './photoQueue.ts';
 import { useCounts } from './useCounts.ts';
@@ -22,7 +23,7 @@ export interface ReviewAllPhotosProps {
   readonly photos: PhotoFlowHandle;
 }
 
-/** Proof of everything, and one more chance. [PHO-14 PHO-16 PHO-48 PHO-52] */
+/** All requested photos with the additional ones, and the offer to add more. */
 export function ReviewAllPhotos({
   assignment,
   photos: { ground, making, capture, dispatch },
@@ -48,6 +49,7 @@ export function ReviewAllPhotos({
             <DisplayText text={isEmpty ? m.photos.none_lead() : m.photos.all_lead()} />
           </p>
         </div>
+        {!isAdding && <MakingAlert making={making} />}
         {!isEmpty && <Standing sent={plan.sentCount} total={plan.total} here={plan.inHandCount} />}
         {plan.sets.map((set, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sets never change places, and their ids may be missing

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type PhotoPlan, type PromptPlace, promptAt } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
+import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
@@ -26,21 +27,20 @@ export interface ReviewPhotoProps {
   readonly plan: PhotoPlan;
   readonly at: PromptPlace | null;
   readonly photo: PhotoInHand;
-  readonly photos: Pick<PhotoFlowHandle, 'advice' | 'sending' | 'submit' | 'retake' | 'cancel' | 'goOn'>;
-  readonly isUploading: boolean;
+  readonly photos: Pick<PhotoFlowHandle, 'advice' | 'review' | 'submit' | 'retake' | 'cancel' | 'goOn'>;
   readonly onBack: () => void;
 }
 
-/** The photo, large, and the two things that can be done with it. [PHO-12] */
-export function ReviewPhoto({ plan, at, photo, photos, isUploading, onBack }: ReviewPhotoProps) {
+/** The photo, large, with what can be done with it. */
+export function ReviewPhoto({ plan, at, photo, photos, onBack }: ReviewPhotoProps) {
   const m = useMessages();
   const prompt = at ? promptAt(plan, at) : undefined;
   const title = useReviewTitle(plan, at);
   const { queue } = usePhotoServices();
   const url = usePhotoUrl(queue, photo.id);
-  const { sending } = photos;
+  const { review, advice } = photos;
+  const isUploading = review.kind === 'sending';
   const isSlow = useSlow(isUploading);
-  const kept = photo.isOnDevice ? m.photos.kept() : m.photos.kept_memory();
   return (
     <CameraFrame plan={plan} at={at} onBack={onBack}>
       <MyPhoto url={url} title={title} exampleUrl={prompt?.exampleUrl ?? null}>
@@ -48,22 +48,32 @@ export function ReviewPhoto({ plan, at, photo, photos, isUploading, onBack }: Re
       </MyPhoto>
       <div className="cam-text">
         <h1 tabIndex={-1}>{title}</h1>
-        {sending.kind !== 'failed' && (
+        {review.kind !== 'failed' && (
           <p className="kept" role="status">
             <Glyph name={photo.isOnDevice ? 'device' : 'warning'} small />
             <span>
-              <DisplayText text={isSlow && photo.isOnDevice ? m.photos.slow() : kept} />
+              <DisplayText text={savedText(m, photo, isSlow || review.kind === 'waiting')} />
             </span>
           </p>
         )}
       </div>
-      {photos.advice && !isUploading && sending.kind !== 'failed' && <PhotoAdvice advice={photos.advice} />}
-      {sending.kind === 'failed' && (
-        <SendingFailed key={sending.attempt} error={sending.error} isOnDevice={photo.isOnDevice} />
+      {advice && review.kind === 'unconfirmed' && <PhotoAdvice advice={advice} />}
+      {review.kind === 'failed' && (
+        <SendingFailed
+          key={`${review.failure.attempt} ${review.failure.error.kind}`}
+          error={review.failure.error}
+          isOnDevice={photo.isOnDevice}
+        />
       )}
-      <ReviewActions photos={photos} isUploading={isUploading} isSlow={isSlow} />
+      <ReviewActions photos={photos} isSlow={isSlow} />
     </CameraFrame>
   );
+}
+
+/** @param isDelayed the customer need not wait for it */
+function savedText(m: Messages, { isOnDevice }: PhotoInHand, isDelayed: boolean): string {
+  if (!isOnDevice) return m.photos.kept_memory();
+  return isDelayed ? m.photos.slow() : m.photos.kept();
 }
 
 function useReviewTitle(plan: PhotoPlan, at: PromptPlace | null): string {

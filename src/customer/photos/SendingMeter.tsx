@@ -6,18 +6,21 @@ import { usePhotoServices } from './photoServices.tsx';
 import { useActivity } from './useActivity.ts';
 import { useCounts } from './useCounts.ts';
 
-/** How much of a photo has left, over the foot of its picture. */
+/** How much of a photo has been sent, over the lower edge of its picture. */
 export function SendingMeter({ id }: { id: string }) {
   const m = useMessages();
   const count = useCounts();
   const { queue } = usePhotoServices();
   const activity = useActivity(queue, id);
-  const percent = activity?.kind === 'sending' ? Math.round(activity.share * 100) : undefined;
+  const share = activity?.kind === 'sending' ? activity.share : undefined;
+  // All bytes have left: the server's answer may still take a while, and no share of that is known.
+  const isConfirming = share === 1;
+  const percent = share === undefined || isConfirming ? undefined : Math.floor(share * 100);
   return (
     <div className="sending">
       <p>
         <span>
-          <DisplayText text={m.photos.sending()} />
+          <DisplayText text={isConfirming ? m.photos.confirming() : m.photos.sending()} />
         </span>
         {percent !== undefined && (
           <span className="num">
@@ -27,7 +30,7 @@ export function SendingMeter({ id }: { id: string }) {
       </p>
       <ProgressBar label={plainText(m.photos.sending_photo())} percent={percent} />
       <span className="vh" role="status">
-        {percent !== undefined && percent >= 50 && <DisplayText text={m.photos.said_half()} />}
+        {share !== undefined && share >= 0.5 && <DisplayText text={m.photos.said_half()} />}
       </span>
     </div>
   );

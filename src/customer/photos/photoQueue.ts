@@ -10,52 +10,68 @@ export interface NewPhoto {
   readonly bytes: ArrayBuffer;
 }
 
-/** What a photo is doing at this moment, beyond what is remembered of it. */
+/** What a photo is doing now, beyond its record on the device. */
 export type PhotoActivity =
   | { readonly kind: 'resting' }
-  /** @property share of the bytes that have left, 0 to 1 */
-  | { readonly kind: 'sending'; readonly share: number }
-  | { readonly kind: 'failed'; readonly error: BackendError };
+  /** Waits for another photo, or for another tab that sends this one. */
+  | { readonly kind: 'queued' }
+  /** @property share of the bytes that have left, 0 to 1; with 1 the server's answer is awaited */
+  | { readonly kind: 'sending'; readonly share: number };
+
+export interface UploadFailure {
+  readonly error: BackendError;
+  /** Counts the sends that the customer asked for, so that a screen can tell one failure from the next. */
+  readonly attempt: number;
+}
 
 export interface PhotoInHand extends QueuedPhoto {
   readonly activity: PhotoActivity;
-  /** False where the device refused to keep it: it lives as long as the page. [trust U6] */
+  /** Why the last send failed; null once the customer asks for another. Retries of the queue keep it. */
+  readonly failure: UploadFailure | null;
+  /** False if the device refused to store it: then it lives as long as the page. */
   readonly isOnDevice: boolean;
 }
 
-/** How sending one photo ended. `cancelled`: the transfer was, the photo is still there. */
 export type SendOutcome =
+  /** The backend has acknowledged it. */
   | { readonly kind: 'sent' }
+  /** The transfer was stopped. The photo is still on the device. */
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'failed'; readonly error: BackendError };
+  | { readonly kind: 'failed'; readonly error: BackendError }
+  /** The photo was not sent and is no longer on the device: discarded in another tab, or deleted by the browser. */
+  | { readonly kind: 'lost' };
 
 /**
- * The photos between the camera and the server. Nothing in here is lost by leaving, by a killed tab or by a dead spot:
- * a photo goes away when the server has acknowledged it, or when its owner discards it. [PHO-36 design Nothing lost]
+ * The photos between the camera and the backend. A photo leaves the queue when the backend has acknowledged it or when
+ * the customer discards it; leaving the page, a killed tab or a dead spot loses none.
  */
 export interface PhotoQueue {
-  /** What is here of the signed-in user's, oldest first; the same array until something changes. */
+  /** The signed-in user's photos on this device, oldest first; the same array until something changes. */
   readonly list: () => readonly PhotoInHand[];
+  /** The signed-in user's photos that were sent while this page was open; the same array until something changes. */
+  readonly sent: () => readonly QueuedPhoto[];
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Resolves once it is safe on the device, or is known to be kept in memory only. A photo that answers the same prompt
-   * of the same set, and is still `taken`, gives way.
+   * Resolves once the photo is stored on the device, or is known to be in memory only. Replaces an unconfirmed photo of
+   * the same prompt.
    */
   keep(photo: NewPhoto): Promise<PhotoInHand>;
   /** For a picture of it on the screen. */
   readonly bytesOf: (id: string) => Promise<ArrayBuffer | undefined>;
   /**
-   * Frees a photo for sending and sends it. An abort ends the transfer; the photo stays and is sent again by itself on
-   * return.
-   * @param target where it belongs by now, if it was taken before its claim was opened
+   * Confirms a photo and sends it. An abort ends the transfer; the photo stays confirmed, and the queue sends it later.
+   * @param target where the photo belongs by now, if it was taken before its claim was opened
    */
   send(id: string, signal: AbortSignal, target?: PhotoTarget): Promise<SendOutcome>;
-  discard(id: string): Promise<void>;
-  /** Sends what waits: on return, and when the network is back. */
-  resume(): void;
   /**
-   * Ends the transfers of a user's photos and forgets them, once that user has agreed, whoever is signed in by now.
-   * [trust U18]
+   * Stops the transfer and withdraws the customer's confirmation, so that the queue does not send the photo. A photo
+   * that the storage already has is still sent.
    */
+  withdraw(id: string): Promise<void>;
+  /** The photo leaves the list at once; its bytes are deleted when the promise resolves. */
+  discard(id: string): Promise<void>;
+  /** Sends every confirmed photo that rests. Call it when the app returns to the screen and when the network is back. */
+  resume(): void;
+  /** Stops the transfers of one user's photos and deletes them, whoever is signed in. */
   clear(userId: string): Promise<void>;
 }

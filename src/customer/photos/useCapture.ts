@@ -9,10 +9,11 @@ import { capturePhoto } from './capture.runner.ts';
 import type { PhotoInHand } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
 
-/** What became of the last file that was chosen. */
+/** What became of the last file that was chosen, or of the photo made of it. */
 export type Making =
-  | { readonly kind: 'idle' | 'making' }
-  | { readonly kind: 'unreadable' | 'withheld'; readonly attempt: number };
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'making' }
+  | { readonly kind: 'unreadable' | 'withheld' | 'lost'; readonly attempt: number };
 
 /** What a file is to become a photo of. */
 export interface Wanted {
@@ -26,8 +27,10 @@ export interface CaptureHandle {
   /** Of one photo, as long as it is the last that was taken. */
   readonly adviceFor: (photo: PhotoInHand | undefined) => Advice | undefined;
   /** One file at a time. */
-  readonly start: (file: File, wanted: Wanted, onTaken: () => void) => void;
-  /** What was said of the last file is not said any more. */
+  readonly start: (file: File, wanted: Wanted, onTaken: (photo: PhotoInHand) => void) => void;
+  /** The photo that was confirmed is no longer on the device: asks for another one. */
+  readonly showLost: () => void;
+  /** Removes the message about the last file. */
   readonly forget: () => void;
 }
 
@@ -52,9 +55,10 @@ export function useCapture(): CaptureHandle {
         if (kind !== 'kept') return setMaking((last) => ({ kind, attempt: attemptOf(last) + 1 }));
         setMaking({ kind: 'idle' });
         setAdvised({ id: outcome.photo.id, advice: outcome.advice });
-        onTaken();
+        onTaken(outcome.photo);
       });
     },
+    showLost: () => setMaking((last) => ({ kind: 'lost', attempt: attemptOf(last) + 1 })),
     forget: () => setMaking({ kind: 'idle' }),
   };
 }

@@ -17,23 +17,24 @@ import { assignment as assignments } from '../claims/assignment.ts';
 import { useServices } from '../services.tsx';
 import type { PhotoInHand } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
+import { type ReviewState, reviewStateOf } from './reviewState.ts';
 import { type Making, useCapture } from './useCapture.ts';
-import { type HeldPhoto, type LivePhotoGround, usePhotoGround } from './usePhotoGround.ts';
+import { type LivePhotoGround, type ReleasedPhoto, usePhotoGround } from './usePhotoGround.ts';
 import { type PlaceOffer, usePlace } from './usePlace.ts';
-import { type Sending, useSending } from './useSending.ts';
 import { useAskedStep, useStepTo } from './useStepAddress.ts';
+import { useTransfers } from './useTransfers.ts';
 
-/** What has just happened, for those who do not see it. */
-export type Saying = 'taken' | 'sent' | 'saved';
+/** What has just happened, for screen readers. `…InMemory`: the device could not store the photo. */
+export type Saying = 'taken' | 'takenInMemory' | 'sent' | 'saved' | 'savedInMemory';
 
 export interface PhotoFlowHandle {
   readonly flow: OpenPhotoFlow | undefined;
   readonly ground: LivePhotoGround;
-  /** The photo that the step is about. */
+  /** The photo under review. */
   readonly photo: PhotoInHand | undefined;
+  readonly review: ReviewState;
   readonly making: Making;
   readonly advice: Advice | undefined;
-  readonly sending: Sending;
   readonly saying: Saying | undefined;
   readonly place: PlaceOffer;
   readonly dispatch: (event: PhotoFlowEvent) => void;
@@ -41,7 +42,7 @@ export interface PhotoFlowHandle {
   readonly retake: () => void;
   readonly submit: () => void;
   readonly cancel: () => void;
-  /** On, without waiting for the photo to arrive. */
+  /** Goes to the next step without waiting for the photo to arrive. */
   readonly goOn: () => void;
   readonly showOverview: () => void;
 }
@@ -54,13 +55,11 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
   const backend = useServices();
   const { queue, maker } = usePhotoServices();
   const refresh = useSetAtom(assignments.loadAtom);
-  const sending = useSending();
-  const [held, setHeld] = useState<HeldPhoto>();
-  const [givenUp, setGivenUp] = useState<string>();
-  const ground = usePhotoGround(assignment, { isAdditional, held, givenUp });
+  const transfers = useTransfers();
+  const [released, setReleased] = useState<ReleasedPhoto>();
+  const ground = usePhotoGround(assignment, { isAdditional, released });
   const place = usePlace();
   const camera = useCapture();
-  const [isArriving, setArriving] = useState(false);
   const [saying, setSaying] = useState<Saying>();
   const { asked, isArrival, settle } = useAskedStep();
   const go = useStepTo(assignment.id, isAdditional);
@@ -75,10 +74,13 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
     asked,
     isArrival,
   });
-  const isSending = sending.state.kind === 'sending' || isArriving;
+  const photo =
+    isOpen(loaded) && loaded.step.kind === 'reviewPhoto' ? ground.reviewed(loaded.step.at) : undefined;
+  const isArriving = photo?.id === released?.photo.id && ground.releasedState === 'sent';
+  const review: ReviewState = isArriving || !photo ? { kind: 'sending' } : reviewStateOf(photo);
+  const isSending = review.kind === 'sending';
   const flow = isSending ? reducePhotoFlow(loaded, { type: 'uploadStarted' }) : loaded;
   const open = isOpen(flow) ? flow : undefined;
-  const photo = open?.step.kind === 'reviewPhoto' ? ground.reviewed(open.step.at) : undefined;
 
   const latest = useLatest(flow);
   const follow = (event: PhotoFlowEvent) => {
@@ -105,31 +107,34 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is obeyed once
   useLayoutEffect(() => straighten(), [shown, wanted, exit]);
 
-  const arrive = async () => {
+  const arrive = async (sent: ReleasedPhoto) => {
     setSaying('sent');
-    setArriving(true);
-    const { current } = latest;
-    if (isOpen(current) && refreshesAfterPhoto(current))
-      await refresh({ backend, key: assignment.id, force: true });
-    follow({ type: 'photoSettled' });
-    setHeld(undefined);
-    setArriving(false);
+    // The customer may be at another prompt by now, and stays there.
+    if (photo?.id === sent.photo.id) {
+      const { current } = latest;
+      if (isOpen(current) && refreshesAfterPhoto(current))
+        await refresh({ backend, key: assignment.id, force: true });
+      follow({ type: 'photoSettled' });
+    }
+    setReleased((now) => (now === sent ? undefined : now));
   };
-  const isGone = held !== undefined && !ground.inHand.some(({ id }) => id === held.photo.id);
-  const noticeGone = useEffectEvent(() => {
-    // What came to rest here was sent by the queue itself.
-    if (isGone && !isSending) void arrive();
+  const followReleased = useEffectEvent(() => {
+    if (released && ground.releasedState === 'sent') void arrive(released);
+    if (released && ground.releasedState === 'gone') {
+      if (photo?.id === released.photo.id) follow({ type: 'retakeChosen' });
+      setReleased(undefined);
+    }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is gone
-  useEffect(() => noticeGone(), [isGone]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the released photo
+  useEffect(() => followReleased(), [released?.photo.id, ground.releasedState]);
 
   return {
     flow: open,
     ground,
     photo,
+    review,
     making: camera.making,
     advice: camera.adviceFor(photo),
-    sending: sending.state,
     saying,
     place,
     dispatch: (event) => {
@@ -141,37 +146,35 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
       const at = open.step.kind === 'takePhoto' ? open.step.at : null;
       const title = (at && promptAt(open.plan, at)?.title) ?? '';
       setSaying(undefined);
-      camera.start(file, { target: ground.targetOf(at), title, place: place.current() }, () => {
-        setSaying('taken');
+      camera.start(file, { target: ground.targetOf(at), title, place: place.current() }, ({ isOnDevice }) => {
+        setSaying(isOnDevice ? 'taken' : 'takenInMemory');
         follow({ type: 'photoTaken', at });
       });
     },
     retake: () => {
-      sending.stop();
-      setHeld(undefined);
+      setReleased(undefined);
       follow({ type: 'retakeChosen' });
-      if (!photo || photo.stage.kind === 'taken') return;
-      setGivenUp(photo.id);
-      ground.expectGone(photo.id, true);
-      void queue.discard(photo.id);
+      // An unconfirmed photo stays until another one replaces it.
+      if (photo && photo.stage.kind !== 'taken') void queue.discard(photo.id);
     },
     submit: () => {
       if (open?.step.kind !== 'reviewPhoto' || !photo || isSending) return;
       if (!open.hasClaim) return follow({ type: 'uploadStarted' });
       const { at } = open.step;
-      setHeld({ at, photo });
-      ground.expectGone(photo.id, true);
-      void sending.start(photo, ground.targetOf(at)).then(({ outcome, isCurrent }) => {
-        if (outcome.kind !== 'sent') ground.expectGone(photo.id, false);
-        if (outcome.kind === 'sent' && isCurrent) void arrive();
+      setReleased({ at, photo });
+      void transfers.start(photo.id, ground.targetOf(at)).then(({ kind }) => {
+        if (kind === 'lost') camera.showLost();
       });
     },
-    cancel: sending.stop,
+    cancel: () => {
+      setReleased(undefined);
+      if (photo) void queue.withdraw(photo.id);
+    },
     goOn: () => {
-      setSaying('saved');
-      sending.leaveToItself();
+      setSaying(photo?.isOnDevice ? 'saved' : 'savedInMemory');
+      if (photo?.activity.kind === 'resting') queue.resume();
       follow({ type: 'photoSettled' });
-      setHeld(undefined);
+      setReleased(undefined);
     },
     showOverview: go.ground,
   };

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { type Assignment, photoSetsOf } from '#src/domain/assignment.ts';
 import {
   isSamePlace,
@@ -13,70 +14,69 @@ import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { isVinRequired, vinRequiredAtom } from '../vehicle/vinRequired.ts';
 import type { PhotoInHand } from './photoQueue.ts';
-import { sentPromptsAtom } from './photos.atoms.ts';
-import { useInHand } from './useInHand.ts';
-import { useVanished, type Vanished } from './useVanished.ts';
+import { usePhotoServices } from './photoServices.tsx';
 
 export interface LivePhotoGround extends PhotoGround {
   readonly inHand: readonly PhotoInHand[];
-  /** The photo to be looked at for a place. */
+  /** Where the released photo is now; undefined if there is none. */
+  readonly releasedState: 'here' | 'sent' | 'gone' | undefined;
+  /** The photo to review for a prompt. */
   readonly reviewed: (at: PromptPlace | null) => PhotoInHand | undefined;
   readonly targetOf: (at: PromptPlace | null) => PhotoTarget;
-  readonly expectGone: Vanished['expect'];
 }
 
-/** A photo that was given free and is still being looked at, wherever it is by now. */
-export interface HeldPhoto {
+/** A photo that the customer has confirmed and whose review is still shown. */
+export interface ReleasedPhoto {
   readonly at: PromptPlace | null;
   readonly photo: PhotoInHand;
 }
 
-interface PhotosAtHand {
-  readonly isAdditional: boolean;
-  readonly held: HeldPhoto | undefined;
-  /** Id of a photo that is still being taken off the device: its prompt wants another one already. */
-  readonly givenUp: string | undefined;
-}
-
-/**
- * What the steps stand on: the backend's answer, what is on this device, and what has been sent since.
- */
+/** What the steps follow from: the backend's answer, the photos on this device, and those sent since. */
 export function usePhotoGround(
   assignment: Assignment,
-  { isAdditional, held, givenUp }: PhotosAtHand,
+  { isAdditional, released }: { isAdditional: boolean; released: ReleasedPhoto | undefined },
 ): LivePhotoGround {
-  const inHand = useInHand(assignment.id).filter(({ id }) => id !== givenUp);
-  const sent = useAtomValue(sentPromptsAtom)(assignment.id);
+  const { queue } = usePhotoServices();
+  const all = useSyncExternalStore(queue.subscribe, queue.list);
+  const allSent = useSyncExternalStore(queue.subscribe, queue.sent);
   const marks = useAtomValue(vinRequiredAtom);
-  const { awaited, expect } = useVanished(assignment.id, inHand);
-  const onTheWay = inHand.filter(({ stage }) => stage.kind !== 'taken');
+  const inHand = all.filter(({ target }) => target.assignmentId === assignment.id);
+  const sent = allSent.filter(({ target }) => target.assignmentId === assignment.id);
+  const confirmed = inHand.filter(({ stage }) => stage.kind !== 'taken');
+  const keysOf = (photos: readonly { target: PhotoTarget }[]) =>
+    new Set(photos.map(({ target }) => promptKey(target)));
   const plan = planPhotos(photoSetsOf(assignment, isVinRequired(marks, assignment.id)), {
-    inHand: new Set([...awaited, ...onTheWay.map(({ target }) => promptKey(target))]),
-    sent,
+    inHand: keysOf(confirmed),
+    sent: keysOf(sent),
   });
-  const toReview = inHand.filter(({ id, stage }) => stage.kind === 'taken' || id === held?.photo.id);
+  const isReleased = ({ id }: { id: string }) => id === released?.photo.id;
+  const toReview = inHand.filter((photo) => photo.stage.kind === 'taken' || isReleased(photo));
   return {
     plan,
     isAdditional,
     inHand,
+    releasedState: released && (sent.some(isReleased) ? 'sent' : inHand.some(isReleased) ? 'here' : 'gone'),
     taken: [
-      ...(held ? [held.at] : []),
+      ...(released ? [released.at] : []),
       ...toReview.flatMap(({ target }) => (target.promptId === null ? null : (placeOf(plan, target) ?? []))),
     ],
     reviewed: (at) => {
-      const wanted = promptKey(targetIn(plan, at));
-      const answers = toReview.filter(({ target }) => promptKey(target) === wanted);
-      const own = held && isSamePlace(held.at, at) ? held.photo : undefined;
-      // Of several that were added freely, the one that was just taken.
-      return answers.find(({ id }) => id === own?.id) ?? own ?? answers[answers.length - 1];
+      const key = promptKey(targetIn(plan, at));
+      const answers = toReview.filter(({ target }) => promptKey(target) === key);
+      // The released photo is reviewed until the next step is there, though it may have left the queue.
+      if (released && isSamePlace(released.at, at) && !answers.some(isReleased)) answers.push(released.photo);
+      return answers.reduce<PhotoInHand | undefined>(later, undefined);
     },
     targetOf: (at) => ({
       assignmentId: assignment.id,
       claimId: assignment.claim?.id ?? null,
       ...targetIn(plan, at),
     }),
-    expectGone: expect,
   };
+}
+
+function later(a: PhotoInHand | undefined, b: PhotoInHand): PhotoInHand {
+  return a && a.takenAtMs > b.takenAtMs ? a : b;
 }
 
 function targetIn(plan: PhotoPlan, at: PromptPlace | null): Pick<PhotoTarget, 'setId' | 'promptId'> {

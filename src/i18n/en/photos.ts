@@ -41,6 +41,8 @@ export const photosWords = {
     withheld_title: 'Error: your browser hides photos from this page',
     withheld:
       'To protect your privacy it shows this page noise instead of a picture. In the address bar, allow this page to read images (“canvas data”) and take the photo again, or open this page in another browser.',
+    lost_title: 'Error: this photo is no longer on this device',
+    lost: 'It was not sent. Please take it again.',
     mine: 'Your photo: {title:string}',
     compare: 'Hold to compare',
     use: 'Use this photo',
@@ -52,6 +54,7 @@ export const photosWords = {
     dark: 'This is quite dark',
     dark_text: 'Turn on a light or the flash, or use it as it is.',
     sending: 'Sending',
+    confirming: 'Waiting for confirmation',
     slow: 'The connection is slow. You need not wait: the photo is saved and goes out by itself.',
     sending_photo: 'Sending photo',
     percent: '{percent:string} %',
@@ -65,8 +68,10 @@ export const photosWords = {
     refused_title: 'Error: the photo was not accepted',
     refused: 'Unable to upload photo at this time. Please try again.',
     said_taken: 'Photo taken and saved on this device.',
+    said_taken_memory: 'Photo taken. This device cannot store it: keep this page open until it is sent.',
     said_sent: 'Photo sent.',
     said_saved: 'Photo saved on this device. It goes out by itself.',
+    said_saved_memory: 'Keep this page open: the photo goes out by itself as soon as there is a connection.',
     said_half: 'Half of the photo is sent.',
     next_saved:
       'Your photos so far are saved on this device or already with us. You may stop here and come back later.',

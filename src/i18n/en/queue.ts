@@ -1,10 +1,11 @@
-/** Words of what stands between the camera and the carrier: the chip in the bar, its panel, and the way out. */
+/** Texts of the photo queue: the chip in the bar, its panel, its notices, and the dialog before a log-out. */
 export const queueWords = {
   queue: {
     sent_of: '{sent:string} of {total:string} sent',
     saved: '{count:number} saved on device',
     unsafe: '{count:number} not saved: keep this page open',
     sending: 'Sending {percent:string} %',
+    confirming: 'Waiting for confirmation',
     attention: 'Needs attention',
     all_sent: 'Safe to close',
     open: 'Show your photos: {state:string}',
@@ -20,7 +21,9 @@ export const queueWords = {
     row_saved: 'Saved on this device',
     row_unsafe: 'Only on this page',
     row_taken: 'Saved, not submitted yet',
+    row_queued: 'Next in line to be sent',
     row_sending: 'Sending {percent:string} %',
+    row_confirming: 'Waiting for confirmation',
     row_sent: 'Sent',
     row_attention: 'Needs attention: {reason:string}',
     size: '{amount:string} kB',
@@ -39,6 +42,22 @@ export const queueWords = {
     news_unsafe: 'This device keeps no more photos. Keep this page open until they are sent.',
     news_attention: 'A photo needs your attention.',
     news_sent: 'All your photos are sent.',
+    notice: {
+      lost: {
+        title: '{count:number} {{photo is|photos are}} no longer on this device',
+        text: '{{count:It was|They were}} not sent. The browser may have cleared its storage. Please take {{count:this photo|these photos}} again.',
+      },
+      expired: {
+        title: '{count:number} {{photo was|photos were}} deleted',
+        text: 'To protect your privacy, photos that are not sent are deleted from this device after 30 days. If your claim still needs {{count:this one|these}}, please take {{count:it|them}} again.',
+      },
+      expiring: {
+        title: '{count:number} {{photo is|photos are}} still waiting to be sent',
+        text: 'Photos that are not sent are deleted from this device after 30 days. Please send or discard {{count:this one|these}} soon.',
+      },
+      show_photos: 'Show my photos',
+      close: 'OK',
+    },
   },
   leave: {
     title: '{count:number} {{photo is|photos are}} not sent yet',

@@ -43,6 +43,8 @@ export const photosWords = {
     withheld_title: 'Greška: pregledač skriva slike od ove stranice',
     withheld:
       'Radi zaštite privatnosti umesto slike joj prikazuje šum. U adresnoj traci dozvolite ovoj stranici da čita slike („canvas“) i fotografišite ponovo ili otvorite ovu stranicu u drugom pregledaču.',
+    lost_title: 'Greška: ova fotografija više nije na ovom uređaju',
+    lost: 'Nije poslata. Molimo vas da je snimite ponovo.',
     mine: 'Vaša fotografija: {title:string}',
     compare: 'Držite za poređenje',
     use: 'Iskoristite ovu fotografiju',
@@ -54,6 +56,7 @@ export const photosWords = {
     dark: 'Fotografija je prilično tamna',
     dark_text: 'Uključite svetlo ili blic, ili je iskoristite ovakvu.',
     sending: 'Šaljemo',
+    confirming: 'Čeka se potvrda',
     slow: 'Veza je spora. Ne morate da čekate: fotografija je sačuvana i poslaće se sama.',
     sending_photo: 'Šaljemo fotografiju',
     percent: '{percent:string}%',
@@ -66,8 +69,11 @@ export const photosWords = {
     refused_title: 'Greška: fotografija nije prihvaćena',
     refused: 'Fotografija trenutno ne može da se pošalje. Pokušajte ponovo.',
     said_taken: 'Fotografija je snimljena i sačuvana na ovom uređaju.',
+    said_taken_memory:
+      'Fotografija je snimljena. Ovaj uređaj ne može da je sačuva: ne zatvarajte stranicu dok se ne pošalje.',
     said_sent: 'Fotografija je poslata.',
     said_saved: 'Fotografija je sačuvana na ovom uređaju. Poslaće se sama.',
+    said_saved_memory: 'Ne zatvarajte ovu stranicu: fotografija će se sama poslati čim bude veze.',
     said_half: 'Poslata je polovina fotografije.',
     next_saved:
       'Dosadašnje fotografije su sačuvane na uređaju ili su već kod nas. Možete da stanete i nastavite kasnije.',

@@ -1,4 +1,4 @@
-/** Reči onoga što stoji između kamere i osiguranja: oznaka u zaglavlju, njena ploča i odjava. */
+/** Texts of the photo queue: the chip in the bar, its panel, its notices, and the dialog before a log-out. */
 export const queueWords = {
   queue: {
     sent_of: 'Poslato {sent:string} od {total:string}',
@@ -6,6 +6,7 @@ export const queueWords = {
     unsafe:
       '{count:number} {{nesačuvanih|nesačuvana|nesačuvane|nesačuvane|nesačuvanih|nesačuvanih}}: ne zatvarajte stranicu',
     sending: 'Šalje se {percent:string}%',
+    confirming: 'Čeka se potvrda',
     attention: 'Potrebna je vaša pažnja',
     all_sent: 'Možete da zatvorite stranicu',
     open: 'Prikažite svoje fotografije: {state:string}',
@@ -21,7 +22,9 @@ export const queueWords = {
     row_saved: 'Sačuvana na uređaju',
     row_unsafe: 'Samo na ovoj stranici',
     row_taken: 'Sačuvana, još nije predata',
+    row_queued: 'Sledeća je na redu za slanje',
     row_sending: 'Šalje se {percent:string}%',
+    row_confirming: 'Čeka se potvrda',
     row_sent: 'Poslata',
     row_attention: 'Potrebna je vaša pažnja: {reason:string}',
     size: '{amount:string} kB',
@@ -40,6 +43,25 @@ export const queueWords = {
     news_unsafe: 'Ovaj uređaj više ne može da čuva fotografije. Ne zatvarajte stranicu dok se ne pošalju.',
     news_attention: 'Jedna fotografija traži vašu pažnju.',
     news_sent: 'Sve vaše fotografije su poslate.',
+    notice: {
+      lost: {
+        title:
+          '{count:number} {{fotografija više nije|fotografija više nije|fotografije više nisu|fotografije više nisu|fotografija više nije|fotografija više nije}} na ovom uređaju',
+        text: '{{count:Nisu poslate|Nije poslata|Nisu poslate|Nisu poslate|Nisu poslate|Nisu poslate}}. Pregledač je možda obrisao svoje podatke. Molimo vas da {{count:ih|je|ih|ih|ih|ih}} snimite ponovo.',
+      },
+      expired: {
+        title:
+          '{count:number} {{fotografija je obrisano|fotografija je obrisana|fotografije su obrisane|fotografije su obrisane|fotografija je obrisano|fotografija je obrisano}}',
+        text: 'Radi zaštite vaše privatnosti, fotografije koje nisu poslate brišu se sa ovog uređaja posle 30 dana. Ako su i dalje potrebne za vašu prijavu, molimo vas da {{count:ih|je|ih|ih|ih|ih}} snimite ponovo.',
+      },
+      expiring: {
+        title:
+          '{count:number} {{fotografija još čeka|fotografija još čeka|fotografije još čekaju|fotografije još čekaju|fotografija još čeka|fotografija još čeka}} na slanje',
+        text: 'Fotografije koje nisu poslate brišu se sa ovog uređaja posle 30 dana. Uskoro {{count:ih|je|ih|ih|ih|ih}} pošaljite ili odbacite.',
+      },
+      show_photos: 'Prikažite moje fotografije',
+      close: 'U redu',
+    },
   },
   leave: {
     title:

@@ -3,7 +3,7 @@ import type { FileSubmission, SupplementBackend } from '#src/backend/supplementP
 import type { VendorAssignment } from '#src/domain/supplement/vendorAssignment.ts';
 import {
   freshPatience,
-  isUnclear,
+  mayHaveSucceeded,
   moveAfter,
   stallMs,
   type UploadPatience,
@@ -162,7 +162,7 @@ async function recover(
   if (move.kind === 'giveUp') return undefined;
   if (move.kind === 'renew') return { run: start, patience: move.patience };
   await pause(clock, move.waitMs, signal);
-  const isDoubtful = run.isDoubtful || (run.step === 'confirm' && isUnclear(fault));
+  const isDoubtful = run.isDoubtful || (run.step === 'confirm' && mayHaveSucceeded(fault));
   return { run: { ...run, isDoubtful }, patience: move.patience };
 }
 

@@ -196,7 +196,7 @@ describe('a photo that is sent', () => {
   it('is told once, also where the device does not let go of it [PHO-38]', async () => {
     const stuck: PhotoDatabase = {
       ...createPhotoDatabase(code),
-      remove: () => Promise.reject(new DOMException('broken', 'UnknownError')),
+      finish: () => Promise.reject(new DOMException('broken', 'UnknownError')),
     };
     const { queue, server } = aTab({ database: stuck });
     const { id } = await queue.keep(aPhoto());
@@ -385,9 +385,10 @@ describe('the photos of a user', () => {
     tab.signIn(sam);
     expect(tab.queue.list()).toEqual([]);
     tab.signIn('+1 2025550199');
+    await settle();
     expect(tab.queue.list().map((photo) => photo.id)).toEqual([other.id]);
     const rows = await createPhotoDatabase(code).list();
-    expect(rows.map((row) => row.id)).toEqual([other.id]);
+    expect(rows.photos.map((row) => row.id)).toEqual([other.id]);
   });
 
   it('can be discarded, also on their way', async () => {
@@ -402,6 +403,247 @@ describe('the photos of a user', () => {
       [],
       undefined,
     ]);
-    expect(await queue.send(id, signal)).toEqual({ kind: 'cancelled' });
+    expect(await queue.send(id, signal)).toEqual({ kind: 'lost' });
+  });
+});
+
+describe('a confirmed photo whose transfer has stopped', () => {
+  it('is sent again by itself soon after the customer has left the screen [PHO-30 PHO-36]', async () => {
+    const { queue, server, clock } = aTab();
+    const { id } = await queue.keep(aPhoto());
+    server.fail('post', 'hang');
+    const leaving = new AbortController();
+    const sending = queue.send(id, leaving.signal);
+    await settle();
+    leaving.abort();
+    await sending;
+    expect(server.posts).toHaveLength(0);
+    await clock.pass(2_000);
+    expect([queue.list(), server.acknowledged, clock.runningCount]).toEqual([[], ['s2'], 0]);
+  });
+
+  it('is sent when the app resumes while the stopped transfer is still ending [PHO-36]', async () => {
+    let letGo = () => {};
+    const released = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let turn = 0;
+    const turns: Turns = {
+      async take(_name, _signal, work) {
+        turn += 1;
+        const isFirst = turn === 1;
+        const result = await work();
+        if (isFirst) await released;
+        return result;
+      },
+    };
+    const { queue, server, clock } = aTab({ turns });
+    const { id } = await queue.keep(aPhoto());
+    server.fail('post', 'hang');
+    const leaving = new AbortController();
+    void queue.send(id, leaving.signal);
+    await settle();
+    leaving.abort();
+    await settle();
+    queue.resume();
+    await settle();
+    letGo();
+    await settle();
+    expect([queue.list(), server.acknowledged]).toEqual([[], ['s2']]);
+    await clock.pass(60_000);
+    expect(clock.runningCount).toBe(0);
+  });
+
+  it('is not sent once the customer has withdrawn it, also after a reload [PHO-12]', async () => {
+    const first = aTab();
+    const { id } = await first.queue.keep(aPhoto());
+    first.server.fail('post', 'hang');
+    const sending = first.queue.send(id, signal);
+    await settle();
+    await first.queue.withdraw(id);
+    expect([await sending, first.stages()]).toEqual([{ kind: 'cancelled' }, ['taken']]);
+    const next = aTab({ server: first.server });
+    await first.clock.pass(60_000);
+    await next.clock.pass(60_000);
+    expect([next.stages(), first.server.posts]).toEqual([['taken'], []]);
+    expect(await next.queue.send(id, signal)).toEqual({ kind: 'sent' });
+  });
+
+  it('is still sent after a withdrawal if the storage has it already [PHO-38]', async () => {
+    const { queue, server, clock, stages } = aTab();
+    const { id } = await queue.keep(aPhoto());
+    server.fail('confirm', 'hang');
+    void queue.send(id, signal);
+    await settle();
+    await queue.withdraw(id);
+    expect(stages()).toEqual(['stored']);
+    await clock.pass(2_000);
+    expect([queue.list(), server.posts.length, server.acknowledged]).toEqual([[], 1, ['s1']]);
+  });
+
+  it('keeps its failure while the queue retries, until the customer asks for another attempt [PHO-45]', async () => {
+    const { queue, server, clock } = aTab();
+    const { id } = await queue.keep(aPhoto());
+    server.fail('submit', ...Array<Fault>(6).fill(unavailable));
+    void queue.send(id, signal);
+    await clock.pass(20_000);
+    const failure = { error: unavailable.error, attempt: 1 };
+    expect(queue.list()[0]).toMatchObject({ failure, activity: { kind: 'resting' } });
+    server.fail('post', 'hang', 'hang');
+    await clock.pass(15_000);
+    expect(queue.list()[0]).toMatchObject({ failure, activity: { kind: 'sending' } });
+    void queue.send(id, signal);
+    expect(queue.list()[0]?.failure).toBeNull();
+  });
+
+  it('gets an attempt every fifteen seconds while the browser reports no network [PHO-30]', async () => {
+    const { queue, server, clock, setOnline } = aTab();
+    const { id } = await queue.keep(aPhoto());
+    setOnline(false);
+    server.fail('submit', { error: { kind: 'offline' } });
+    void queue.send(id, signal);
+    await clock.pass(60_000);
+    expect(server.calls).toEqual(['submit']);
+    setOnline(true);
+    await clock.pass(15_000);
+    expect([queue.list(), server.acknowledged, clock.runningCount]).toEqual([[], ['s1'], 0]);
+  });
+});
+
+/** A device that loses everything when the test says so, as when the browser evicts the site's storage. */
+async function evict(database = createPhotoDatabase(code)): Promise<void> {
+  for (const { id } of (await database.list()).photos) await database.remove(id);
+}
+
+describe('a photo that is no longer on the device', () => {
+  it('is lost, not sent, if the browser has evicted it before the customer confirms it [PHO-30 PHO-36]', async () => {
+    const { queue, server } = aTab();
+    const { id } = await queue.keep(aPhoto());
+    await evict();
+    expect(await queue.send(id, signal)).toEqual({ kind: 'lost' });
+    expect([queue.list(), queue.sent(), server.calls]).toEqual([[], [], []]);
+    expect(queue.notices(), 'the screen tells it').toEqual([]);
+  });
+
+  it('is lost, not sent, if the customer has discarded it in another tab [PHO-30]', async () => {
+    const server = photoServer();
+    const first = aTab({ server });
+    const { id } = await first.queue.keep(aPhoto());
+    const second = aTab({ server });
+    await second.queue.opened;
+    await first.queue.discard(id);
+    expect(await second.queue.send(id, signal)).toEqual({ kind: 'lost' });
+    expect([second.queue.list(), second.queue.sent(), server.calls]).toEqual([[], [], []]);
+  });
+
+  it('is sent if another tab has sent it [PHO-38]', async () => {
+    const server = photoServer();
+    const first = aTab({ server });
+    const { id } = await first.queue.keep(aPhoto());
+    const second = aTab({ server });
+    await second.queue.opened;
+    await first.queue.send(id, signal);
+    second.queue.resume();
+    await settle();
+    expect([second.queue.list(), second.queue.sent().length, second.refreshed]).toEqual([[], 1, ['11']]);
+    expect(await second.queue.send(id, signal)).toEqual({ kind: 'sent' });
+    expect(server.acknowledged).toEqual(['s1']);
+  });
+
+  it('is announced as lost once, if the page finds it missing by itself', async () => {
+    const { queue } = aTab();
+    const { id } = await queue.keep(aPhoto());
+    await evict();
+    queue.resume();
+    await settle();
+    expect([queue.list(), queue.notices()]).toEqual([[], [{ kind: 'lost', ids: [id] }]]);
+    for (const notice of queue.notices()) queue.dismiss(notice);
+    queue.resume();
+    await settle();
+    expect(queue.notices()).toEqual([]);
+  });
+
+  it('is looked up at the backend if it was confirmed: an older tab may have sent it without a receipt [PHO-38]', async () => {
+    const { queue, server, setOnline } = aTab();
+    const { id } = await queue.keep(aPhoto());
+    setOnline(false);
+    server.fail('confirm', { error: { kind: 'offline' } });
+    await queue.send(id, signal);
+    await server.backend.confirmPhotoUploaded('s1', signal);
+    await evict();
+    setOnline(true);
+    queue.resume();
+    await settle();
+    expect([queue.list(), queue.sent().map((photo) => photo.id), queue.notices()]).toEqual([[], [id], []]);
+  });
+
+  it('is lost if it was confirmed and the backend does not have it', async () => {
+    const { queue, server, setOnline } = aTab();
+    const { id } = await queue.keep(aPhoto());
+    setOnline(false);
+    server.fail('submit', { error: { kind: 'offline' } });
+    await queue.send(id, signal);
+    await evict();
+    setOnline(true);
+    queue.resume();
+    await settle();
+    expect([queue.list(), queue.sent(), queue.notices()]).toEqual([[], [], [{ kind: 'lost', ids: [id] }]]);
+  });
+
+  it('leaves no trace after its owner has logged out [COOK-11]', async () => {
+    const { queue } = aTab();
+    const sent = await queue.keep(aPhoto('11'));
+    await queue.send(sent.id, signal);
+    const { id } = await queue.keep(aPhoto('12'));
+    await queue.discard(id);
+    expect((await createPhotoDatabase(code).list()).receipts).toHaveLength(2);
+    await queue.clear(sam);
+    expect(await createPhotoDatabase(code).list()).toEqual({ photos: [], receipts: [] });
+  });
+});
+
+describe('a photo that is never sent', () => {
+  const day = 24 * 60 * 60 * 1000;
+
+  /** A later visit on the same device. */
+  const comeBack = async (days: number, server = photoServer()) => {
+    const tab = aTab({ server });
+    await tab.clock.pass(days * day);
+    tab.queue.resume();
+    await settle();
+    return tab;
+  };
+
+  it('is announced once in the week before it is deleted', async () => {
+    const { id } = await aTab().queue.keep(aPhoto());
+    expect((await comeBack(22)).queue.notices()).toEqual([]);
+    const { queue } = await comeBack(24);
+    expect(queue.notices()).toEqual([{ kind: 'expiring', ids: [id] }]);
+    for (const notice of queue.notices()) queue.dismiss(notice);
+    await settle();
+    expect((await comeBack(25)).queue.notices()).toEqual([]);
+  });
+
+  it('is deleted after thirty days, and announced once to its owner', async () => {
+    const { id } = await aTab().queue.keep(aPhoto());
+    expect((await comeBack(30)).queue.list()).toHaveLength(1);
+    const other = aTab({ user: '+1 2025550199' });
+    await other.clock.pass(31 * day);
+    other.queue.resume();
+    await settle();
+    expect([await other.queue.bytesOf(id), other.queue.notices()]).toEqual([undefined, []]);
+    const { queue } = await comeBack(40);
+    expect([queue.list(), queue.notices()]).toEqual([[], [{ kind: 'expired', ids: [id] }]]);
+    for (const notice of queue.notices()) queue.dismiss(notice);
+    await settle();
+    expect((await comeBack(41)).queue.notices()).toEqual([]);
+  });
+
+  it('leaves a receipt on the device for ninety days', async () => {
+    await aTab().queue.keep(aPhoto());
+    await comeBack(31);
+    expect((await createPhotoDatabase(code).list()).receipts).toHaveLength(1);
+    await comeBack(31 + 91);
+    expect(await createPhotoDatabase(code).list()).toEqual({ photos: [], receipts: [] });
   });
 });

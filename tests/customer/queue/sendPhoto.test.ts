@@ -151,6 +151,22 @@ describe('a photo on its way', () => {
     expect([server.calls, server.acknowledged]).toEqual([[...whole, 'ask'], ['s1']]);
   });
 
+  it('is not notified of twice while the backend cannot be asked whether it has the photo [API4-20 API-GEN-20]', async () => {
+    const { server, run } = aSending();
+    server.fail('confirm', 'deafAfterwards');
+    server.fail('ask', { error: { kind: 'offline' } }, unavailable);
+    expect(await run()).toEqual({ kind: 'sent' });
+    expect([server.calls, server.acknowledged]).toEqual([[...whole, 'ask', 'ask', 'ask'], ['s1']]);
+  });
+
+  it('is not notified of twice when only a gateway has answered the notification [API4-20]', async () => {
+    const { server, run } = aSending();
+    await server.backend.confirmPhotoUploaded('s1', new AbortController().signal);
+    server.fail('confirm', { error: { kind: 'protocol', status: 502 } });
+    expect(await run()).toEqual({ kind: 'sent' });
+    expect(server.acknowledged).toEqual(['s1']);
+  });
+
   it('that the backend has heard of before is sent, and one that it merely refuses is not [API4-20]', async () => {
     const { server, run } = aSending();
     const heard: Fault = { error: { kind: 'conflict', status: 409 } };

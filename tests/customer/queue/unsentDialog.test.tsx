@@ -10,7 +10,7 @@ import { aQueue } from '../../support/photoFakes.ts';
 
 /** Somebody with one unsent photo, who is asked before they are logged out. */
 async function mount() {
-  const queue = { ...aQueue(), sent: () => nothing, opened: Promise.resolve() };
+  const queue = aQueue();
   queue.put({ stage: { kind: 'waiting' } });
   let leaveCount = 0;
   function Asked() {
@@ -25,8 +25,6 @@ async function mount() {
   );
   return { queue, leaveCount: () => leaveCount };
 }
-
-const nothing: readonly never[] = [];
 
 describe('whoever is asked about unsent photos before a log-out', () => {
   it('is logged out once they are sent', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { photoSetsOf } from '#src/domain/assignment.ts';
-import { photoProgressOf } from '#src/domain/photoProgress.ts';
+import { planPhotos, promptKey } from '#src/domain/photoPlan.ts';
+import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
 import { assignmentTold, type QueueSummary } from '#src/domain/queueSummary.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { formatCount } from '#src/i18n/formats.ts';
@@ -15,6 +16,7 @@ import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
 import { assignment } from '../../claims/assignment.ts';
 import { isVinRequired, vinRequiredAtom } from '../../vehicle/vinRequired.ts';
 import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
+import { QueueNoticeDialog } from './QueueNoticeDialog.tsx';
 import { QueuePanel } from './QueuePanel.tsx';
 import { useQueue } from './useQueue.ts';
 
@@ -28,15 +30,18 @@ const glyphs: Readonly<Record<Told, GlyphName>> = {
   sent: 'success',
 };
 
-/** What is safe, in the bar of every screen: nothing while there is nothing to tell. [ux 14, delight 1] */
+/** The state of the photos, in the bar of every screen; nothing while there are none. */
 export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
   const m = useMessages();
-  const { photos, summary } = useQueue(queue);
+  const { photos, sent, summary } = useQueue(queue);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   useOnTraverse(isOpen, close);
   const { kind } = summary;
-  const progress = useProgress(photos.map(({ target }) => target.assignmentId));
+  const progress = useProgress(
+    photos.map(({ target }) => target.assignmentId),
+    sent,
+  );
   const words = kind === 'empty' ? '' : stateWords(m, summary);
   const state = [progress, words].filter(Boolean).join(' · ');
   return (
@@ -59,7 +64,11 @@ export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
       <p className="vh" role="status">
         {plainText(newsOf(m, kind))}
       </p>
-      {isOpen && <QueuePanel queue={queue} onClose={close} />}
+      {isOpen ? (
+        <QueuePanel queue={queue} onClose={close} />
+      ) : (
+        <QueueNoticeDialog queue={queue} onShowPhotos={() => setOpen(true)} />
+      )}
     </>
   );
 }
@@ -67,7 +76,11 @@ export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
 function stateWords(m: Messages, summary: QueueSummary): string {
   switch (summary.kind) {
     case 'sending':
-      return plainText(m.queue.sending({ percent: String(summary.percent) }));
+      return plainText(
+        summary.percent === 100
+          ? m.queue.confirming()
+          : m.queue.sending({ percent: String(summary.percent) }),
+      );
     case 'saved':
       return plainText(m.queue.saved({ count: summary.savedCount }));
     case 'unsafe':
@@ -84,17 +97,23 @@ function newsOf(m: Messages, kind: QueueSummary['kind']): string {
   return kind === 'empty' ? '' : m.queue[`news_${kind}`]();
 }
 
-/** "3 of 8 sent", where the claim that is told of is loaded and asks for photos. */
-function useProgress(ofPhotos: readonly string[]): string | undefined {
+/** "3 of 8 sent", if the assignment is loaded and asks for photos. */
+function useProgress(ofPhotos: readonly string[], sentPhotos: readonly QueuedPhoto[]): string | undefined {
   const m = useMessages();
   const { localeCode } = useTenant();
   const marks = useAtomValue(vinRequiredAtom);
   const id = assignmentTold(matchRoute(usePath())?.params.assignmentId, ofPhotos) ?? '';
   const loaded = useAtomValue(assignment.stateOf(id));
   if (loaded.kind !== 'ready' || !loaded.value) return undefined;
-  const { sentCount, totalCount } = photoProgressOf(photoSetsOf(loaded.value, isVinRequired(marks, id)));
-  if (totalCount === 0) return undefined;
-  const sent = formatCount(sentCount, localeCode);
-  const total = formatCount(totalCount, localeCode);
-  return plainText(m.queue.sent_of({ sent, total }));
+  const { sentCount, total } = planPhotos(photoSetsOf(loaded.value, isVinRequired(marks, id)), {
+    inHand: new Set(),
+    // The loaded assignment may be older than the photos that were sent since.
+    sent: new Set(
+      sentPhotos.filter(({ target }) => target.assignmentId === id).map(({ target }) => promptKey(target)),
+    ),
+  });
+  if (total === 0) return undefined;
+  return plainText(
+    m.queue.sent_of({ sent: formatCount(sentCount, localeCode), total: formatCount(total, localeCode) }),
+  );
 }

@@ -3,20 +3,19 @@ import { errorText } from '#src/i18n/errorText.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { FileRow, type FileStatus } from '#src/ui/FileRow.tsx';
-import type { PhotoInHand, PhotoQueue } from '../photoQueue.ts';
+import type { PhotoInHand } from '../photoQueue.ts';
 import { usePhotoUrl } from '../usePhotoUrl.ts';
+import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
 import { photoName, sizeWords } from './rowWords.ts';
 import { needsAttention } from './useQueue.ts';
 
 export interface QueuedRowProps {
   readonly photo: PhotoInHand;
-  readonly queue: PhotoQueue;
+  readonly queue: WatchedPhotoQueue;
   readonly onDiscard: () => void;
 }
 
-const never = new AbortController().signal;
-
-/** Saved on this phone → Sending 40 % → (Sent), or Needs attention with a way to send it again. [ux 14] */
+/** Saved on this device → Sending 40 % → (Sent), or Needs attention with a way to send it again. */
 export function QueuedRow({ photo, queue, onDiscard }: QueuedRowProps) {
   const m = useMessages();
   const name = photoName(m, photo);
@@ -30,7 +29,7 @@ export function QueuedRow({ photo, queue, onDiscard }: QueuedRowProps) {
       retry={{
         words: plainText(m.queue.again()),
         label: plainText(m.queue.again_label({ photo: name })),
-        onPress: () => void queue.send(photo.id, never),
+        onPress: () => void queue.sendLater(photo.id),
       }}
       remove={{ label: plainText(m.queue.discard_label({ photo: name })), onPress: onDiscard }}
     />
@@ -38,13 +37,16 @@ export function QueuedRow({ photo, queue, onDiscard }: QueuedRowProps) {
 }
 
 function statusOf(m: Messages, photo: PhotoInHand): FileStatus {
-  const { activity, stage, isOnDevice } = photo;
+  const { activity, failure, stage, isOnDevice } = photo;
   if (activity.kind === 'sending') {
     const percent = Math.floor(activity.share * 100);
-    return { kind: 'sending', percent, words: plainText(m.queue.row_sending({ percent: String(percent) })) };
+    const words =
+      percent === 100 ? m.queue.row_confirming() : m.queue.row_sending({ percent: String(percent) });
+    return { kind: 'sending', percent, words: plainText(words) };
   }
-  if (activity.kind === 'failed' && needsAttention(photo)) {
-    const reason = plainText(errorText(m, activity.error));
+  if (activity.kind === 'queued') return { kind: 'waiting', words: plainText(m.queue.row_queued()) };
+  if (failure && needsAttention(photo)) {
+    const reason = plainText(errorText(m, failure.error));
     return { kind: 'failed', words: plainText(m.queue.row_attention({ reason })) };
   }
   if (!isOnDevice) return { kind: 'waiting', words: plainText(m.queue.row_unsafe()) };
@@ -52,7 +54,7 @@ function statusOf(m: Messages, photo: PhotoInHand): FileStatus {
   return { kind: 'waiting', words: plainText(words) };
 }
 
-function Picture({ id, queue }: { id: string; queue: PhotoQueue }) {
+function Picture({ id, queue }: { id: string; queue: WatchedPhotoQueue }) {
   const url = usePhotoUrl(queue, id);
   return url === undefined ? undefined : <img src={url} alt="" width="48" height="48" />;
 }

@@ -1,239 +1,206 @@
-import { freed, isFurther, type QueuedPhoto, readQueuedPhoto, replaces } from '#src/domain/queuedPhoto.ts';
-import type { PhotoStore } from '#src/platform/photoStore.ts';
-import type { Reporting } from '#src/platform/reporting.ts';
-import type { Turns } from '#src/platform/turns.ts';
+import type { BackendError } from '#src/backend/errors.ts';
+import { needsExpiryWarning, readReceipt, receiptFor } from '#src/domain/photoReceipt.ts';
+import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
+import {
+  confirmed,
+  expiryAnnounced,
+  type QueuedPhoto,
+  readQueuedPhoto,
+  replaces,
+  withdrawn,
+} from '#src/domain/queuedPhoto.ts';
 import type { PhotoInHand, PhotoQueue, SendOutcome } from '../photoQueue.ts';
-import { createPhotoShelf, type PhotoShelf } from './photoShelf.ts';
-import { createSendLine, type SendLine } from './sendLine.ts';
-import { type SendServices, sendPhoto } from './sendPhoto.runner.ts';
+import { createPhotoState } from './photoState.ts';
+import { type QueueContext, type QueueServices, recordOf, writeRecord } from './queueContext.ts';
+import { createQueueNotices, type QueueNotice } from './queueNotices.ts';
+import { readDevice } from './readDevice.ts';
+import { createResumeTimer } from './resumeTimer.ts';
+import { createSendLine } from './sendLine.ts';
+import { sendQueued } from './sendQueued.ts';
 import { isToldByBackend, mayPass } from './uploadFault.ts';
 
-/** Whoever is signed in. */
-export interface Owner {
-  /** Undefined while nobody is. */
-  id(): string | undefined;
-  subscribe(listener: () => void): () => void;
-}
-
-export interface QueueServices extends SendServices {
-  readonly store: PhotoStore;
-  readonly turns: Turns;
-  readonly owner: Owner;
-  readonly reporting: Reporting;
-  readonly newId: () => string;
-  /** Asks the browser not to clear the device of photos; asked once, after the first that it keeps. */
-  readonly askToPersist: () => void;
-  /** The backend knows of it now: what was loaded of its assignment is old. */
-  readonly onSent: (photo: QueuedPhoto) => void;
-}
-
-/** The queue with what only the chip needs of it. */
+/** The queue, with what only its chip and panel need. */
 export interface WatchedPhotoQueue extends PhotoQueue {
-  /** What the signed-in user has sent from this page; the same array until something changes. */
-  readonly sent: () => readonly QueuedPhoto[];
-  /** Resolves once what is on the device is known here. */
+  /** Resolves once this page has read what is on the device. */
   readonly opened: Promise<void>;
+  /** Confirms a photo and leaves it to the queue, which sends it in its turn. */
+  sendLater(id: string, target?: PhotoTarget): Promise<SendOutcome>;
+  /** What the signed-in user has to be told once; the same array until something changes. */
+  readonly notices: () => readonly QueueNotice[];
+  /** The user has been told. */
+  dismiss(notice: QueueNotice): void;
 }
 
-interface Inside extends QueueServices {
-  readonly shelf: PhotoShelf;
-  /** Photos of which a failure has been reported. */
-  readonly reported: Set<string>;
-}
+/** Pause between two attempts of the queue. */
+const retryMs = 15_000;
+/** After the customer has left the screen: the next screen's requests go first. */
+const afterLeavingMs = 2_000;
 
-/** Between two attempts at what has failed for now. */
-const againMs = 15_000;
+const never = new AbortController().signal;
 
-/** [PHO-36 PHO-37 PHO-38 OBS-05 design Nothing lost] */
 export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
-  const inside: Inside = { ...services, shelf: createPhotoShelf(), reported: new Set() };
-  const { shelf, store, owner } = inside;
-  const line = createSendLine((id, signal) => sendInTurn(inside, id, signal));
-  const own = () => shelf.listOf(owner.id());
+  const state = createPhotoState();
+  const context: QueueContext = { ...services, state, notices: createQueueNotices(state.changed) };
+  const { store, owner, notices, clock } = context;
+  const line = createSendLine((id, signal) => sendQueued(context, id, signal));
+  const failures = createFailureLog(context);
+  const own = () => state.listOf(owner.id());
   let isPersistAsked = false;
-  let isWaiting = false;
 
+  /** @param isAwaited a screen waits for it and tells the customer how it ended */
   const add = async (id: string, signal: AbortSignal, isAwaited: boolean): Promise<SendOutcome> => {
+    const photo = state.get(id);
+    if (!line.has(id)) state.setActivity(id, { kind: 'queued' });
     const outcome = await line.add(id, signal, isAwaited);
-    // The network is there after all: what it had failed goes on.
-    if (outcome.kind === 'failed' && mayPass(outcome.error)) tryLater();
-    if (outcome.kind === 'sent') for (const photo of own()) if (hasFailedForNow(photo)) goOn(photo.id);
+    if (outcome.kind === 'failed') failures.note(id, outcome.error);
+    if (outcome.kind === 'lost' && photo && !isAwaited) notices.add('lost', photo);
+    if (!line.has(id)) state.setActivity(id, { kind: 'resting' });
+    // The network works: photos that failed because of it get their next attempt now.
+    if (outcome.kind === 'sent') for (const other of own()) if (hasFailedForNow(other)) sendByItself(other);
+    scheduleResume(outcome.kind === 'cancelled' ? afterLeavingMs : retryMs);
     return outcome;
   };
-  // A browser that believes itself online, in a dead spot too, never tells that the network is back.
-  const tryLater = () => {
-    if (isWaiting) return;
-    isWaiting = true;
-    services.clock.after(againMs, () => {
-      isWaiting = false;
-      void resume();
-    });
-  };
-  const goOn = (id: string) => void add(id, never, false);
+  const isToResume = (photo: PhotoInHand) => goesByItself(photo) && !line.has(photo.id);
+  const sendByItself = ({ id }: PhotoInHand) => void add(id, never, false);
   const resume = async () => {
-    await readDevice(inside, line);
-    if (services.isOnline()) for (const photo of own()) if (goesByItself(photo)) goOn(photo.id);
+    await readDevice(context, line.has);
+    const nowMs = clock.nowMs();
+    for (const photo of own())
+      if (!goesByItself(photo) && needsExpiryWarning(photo, nowMs)) notices.add('expiring', photo);
+    if (services.isOnline()) for (const photo of own()) if (isToResume(photo)) sendByItself(photo);
+    scheduleResume(retryMs);
   };
+  const timer = createResumeTimer(clock, () => void resume());
+  // Browsers do not always report that the network is back, so a photo that rests always has a next attempt.
+  const scheduleResume = (delayMs: number) => {
+    if (own().some(isToResume)) timer.schedule(delayMs);
+  };
+
+  /** @returns an outcome if the photo cannot be sent */
+  const confirm = async (id: string, target?: PhotoTarget): Promise<SendOutcome | undefined> => {
+    const photo = state.get(id);
+    if (!photo) return { kind: state.isSent(id) ? 'sent' : 'lost' };
+    failures.startAttempt(id);
+    if (photo.stage.kind !== 'taken') return undefined;
+    const next = confirmed(photo, target);
+    if (next.target.claimId === null) {
+      const error = { kind: 'notFound' } as const;
+      failures.show(id, error);
+      return { kind: 'failed', error };
+    }
+    if (!line.has(id)) state.setActivity(id, { kind: 'queued' });
+    const [found] = await Promise.all([store.find(id), writeRecord(context, next)]);
+    if (found !== 'gone') return undefined;
+    state.drop(id, 'lost');
+    return { kind: 'lost' };
+  };
+
+  const discard = async (id: string) => {
+    const photo = state.get(id);
+    state.drop(id, 'discarded');
+    await line.stop(id);
+    if (photo) await store.finish({ id, meta: receiptFor(photo, 'discarded', clock.nowMs()) });
+  };
+
   owner.subscribe(() => {
-    for (const id of line.ids()) if (shelf.get(id)?.userId !== owner.id()) void line.stop(id);
-    shelf.changed();
+    for (const id of line.ids()) if (state.get(id)?.userId !== owner.id()) void line.stop(id);
+    state.forgetOthers(owner.id());
     if (owner.id() !== undefined) void resume();
   });
-  const opened = owner.id() === undefined ? readDevice(inside, line) : resume();
+  const opened = owner.id() === undefined ? readDevice(context, line.has) : resume();
 
   return {
     opened,
     list: own,
-    sent: () => shelf.sentBy(owner.id()),
-    subscribe: shelf.subscribe,
+    sent: () => state.sentBy(owner.id()),
+    notices: () => notices.listOf(owner.id()),
+    subscribe: state.subscribe,
     async keep({ target, title, bytes }) {
-      const takenAtMs = services.clock.nowMs();
-      const byteCount = bytes.byteLength;
       const userId = owner.id() ?? '';
       const { id, ...meta }: QueuedPhoto = {
-        ...{ id: services.newId(), userId, target, title, takenAtMs, byteCount },
-        stage: { kind: 'taken' },
+        ...{ id: services.newId(), userId, target, title },
+        ...{ takenAtMs: clock.nowMs(), byteCount: bytes.byteLength },
+        ...{ stage: { kind: 'taken' }, revision: 0, isExpiryAnnounced: false },
       };
       const isOnDevice = await store.keep({ id, meta, bytes });
       if (isOnDevice && !isPersistAsked) {
         isPersistAsked = true;
         services.askToPersist();
       }
-      const kept = shelf.put({ id, ...meta }, isOnDevice);
-      // Another tab may have taken one of this prompt since this one looked: the later takes its place there too.
-      if (isOnDevice) await readDevice(inside, line);
-      for (const old of shelf.listOf(userId))
-        if (old.id !== id && replaces(target, old)) await forget(inside, old.id);
+      const kept = state.put({ id, ...meta }, isOnDevice);
+      // Another tab may have taken a photo of this prompt: the later one replaces it there too.
+      if (isOnDevice) await readDevice(context, line.has);
+      for (const old of state.listOf(userId))
+        if (old.id !== id && replaces(target, old)) await discard(old.id);
       return kept;
     },
     bytesOf: (id) => store.bytesOf(id),
-    async send(id, signal, target) {
-      const photo = shelf.get(id);
-      if (!photo) return { kind: shelf.isSent(id) ? 'sent' : 'cancelled' };
-      if (photo.stage.kind === 'taken') {
-        const free = freed(photo, target);
-        if (free.target.claimId === null) return refuseClaimless(inside, id);
-        await note(inside, free);
-      }
-      return add(id, signal, true);
+    send: async (id, signal, target) => (await confirm(id, target)) ?? add(id, signal, true),
+    async sendLater(id, target) {
+      const photo = state.get(id);
+      const outcome = await confirm(id, target);
+      if (outcome?.kind === 'lost' && photo) notices.add('lost', photo);
+      return outcome ?? add(id, never, false);
     },
-    async discard(id) {
+    async withdraw(id) {
+      const photo = state.get(id);
+      const back = photo && withdrawn(recordOf(photo));
+      const writing = photo && back !== photo && back ? writeRecord(context, back) : undefined;
       await line.stop(id);
-      await forget(inside, id);
+      await writing;
     },
+    discard,
     resume: () => void resume(),
-    async clear(userId) {
-      await readDevice(inside, line);
-      const ids = shelf.listOf(userId).map(({ id }) => id);
-      for (const id of [...ids].reverse()) {
-        await line.stop(id);
-        await forget(inside, id);
+    dismiss(notice) {
+      notices.dismiss(notice);
+      for (const id of notice.ids) {
+        const photo = state.get(id);
+        if (notice.kind === 'expired') void store.remove(id);
+        if (notice.kind === 'expiring' && photo) void writeRecord(context, expiryAnnounced(recordOf(photo)));
       }
     },
+    async clear(userId) {
+      for (const { id } of [...state.listOf(userId)].reverse()) {
+        state.drop(id, 'discarded');
+        await line.stop(id);
+        await store.remove(id);
+      }
+      const found = await store.list();
+      for (const { id, meta } of found?.photos ?? [])
+        if (readQueuedPhoto(id, meta)?.userId === userId) await store.remove(id);
+      for (const { id, meta } of found?.receipts ?? [])
+        if (readReceipt(meta)?.userId === userId) await store.remove(id);
+    },
   };
 }
 
-const never = new AbortController().signal;
-
-/** What only its owner's word holds back does not go, nor what has been refused: that would be refused again. */
-function goesByItself({ stage, activity }: PhotoInHand): boolean {
-  return stage.kind !== 'taken' && (activity.kind !== 'failed' || mayPass(activity.error));
+/** A confirmed photo, unless the backend has refused it: it would refuse it again. */
+function goesByItself({ stage, failure }: PhotoInHand): boolean {
+  return stage.kind !== 'taken' && (failure === null || mayPass(failure.error));
 }
 
-function hasFailedForNow({ activity }: PhotoInHand): boolean {
-  return activity.kind === 'failed' && mayPass(activity.error);
+function hasFailedForNow({ failure }: PhotoInHand): boolean {
+  return failure !== null && mayPass(failure.error);
 }
 
-/** Another tab may have kept, sent or discarded photos meanwhile. What is under way here is known better here. */
-async function readDevice({ store, shelf, reporting, owner }: Inside, line: SendLine): Promise<void> {
-  const before = shelf.listOf(owner.id());
-  const kept = await store.list();
-  if (!kept) return;
-  const ids = new Set(kept.map(({ id }) => id));
-  for (const { id } of before) if (!ids.has(id) && !line.has(id)) shelf.drop(id, 'gone');
-  for (const { id, meta, isOnDevice } of kept) {
-    const photo = readQueuedPhoto(id, meta);
-    const known = shelf.get(id);
-    // The device did not let go of it, or had not yet when it was asked.
-    if (shelf.isSent(id)) void store.remove(id);
-    else if (!photo) reporting.warn('photos: kept photo is not readable');
-    else if (!known || isFurther(photo, known)) shelf.put(photo, isOnDevice);
-  }
-}
-
-async function note({ store, shelf }: Inside, photo: QueuedPhoto): Promise<void> {
-  const { id, userId, target, title, takenAtMs, byteCount, stage } = photo;
-  shelf.put({ id, userId, target, title, takenAtMs, byteCount, stage }, shelf.get(id)?.isOnDevice ?? false);
-  await store.note(id, { userId, target, title, takenAtMs, byteCount, stage });
-}
-
-/** Given free, it would be out of its owner's hands, and on its way to nowhere. [PHO-44] */
-function refuseClaimless({ shelf }: Inside, id: string): SendOutcome {
-  const error = { kind: 'notFound' } as const;
-  shelf.act(id, { kind: 'failed', error });
-  return { kind: 'failed', error };
-}
-
-async function forget({ store, shelf, reported }: Inside, id: string): Promise<void> {
-  await store.remove(id);
-  reported.delete(id);
-  shelf.drop(id, 'gone');
-}
-
-/** Sends one photo while no other tab does, and tells what became of it. */
-async function sendInTurn(inside: Inside, id: string, signal: AbortSignal): Promise<SendOutcome> {
-  const { shelf, turns } = inside;
-  shelf.act(id, { kind: 'sending', share: 0 });
-  const outcome = await turns
-    .take(`livery/photo/${id}`, signal, () => sendHere(inside, id, signal))
-    .catch((cause: unknown): SendOutcome => {
-      if (signal.aborted) return { kind: 'cancelled' };
-      return { kind: 'failed', error: { kind: 'protocol', message: String(cause) } };
-    });
-  if (outcome.kind === 'failed') {
-    shelf.act(id, { kind: 'failed', error: outcome.error });
-    report(inside, id, outcome);
-  } else shelf.act(id, { kind: 'resting' });
-  return outcome;
-}
-
-async function sendHere(inside: Inside, id: string, signal: AbortSignal): Promise<SendOutcome> {
-  const { shelf, store, owner, onSent } = inside;
-  const found = await store.find(id);
-  if (found === 'gone') {
-    // Another tab has sent it while this one waited for its turn.
-    shelf.drop(id, 'sent');
-    return { kind: 'sent' };
-  }
-  const photo = furthest(found === 'unknown' ? undefined : readQueuedPhoto(id, found.meta), shelf.get(id));
-  if (signal.aborted || !photo || photo.userId !== owner.id()) return { kind: 'cancelled' };
-  const bytes = await store.bytesOf(id);
-  if (!bytes) return { kind: 'failed', error: { kind: 'protocol', message: 'bytes are not on the device' } };
-  const sending = {
-    photo,
-    bytes,
-    onProgress: (share: number) => shelf.act(id, { kind: 'sending', share }),
-    onStored: (stored: QueuedPhoto) => note(inside, stored),
+/** Counts the sends that the customer asks for, and reports the first failure of each photo: a dead spot is one fault. */
+function createFailureLog({ state, reporting }: QueueContext) {
+  const attempts = new Map<string, number>();
+  const reported = new Set<string>();
+  const show = (id: string, error: BackendError) =>
+    state.setFailure(id, { error, attempt: attempts.get(id) ?? 0 });
+  return {
+    startAttempt(id: string) {
+      attempts.set(id, (attempts.get(id) ?? 0) + 1);
+      state.setFailure(id, null);
+    },
+    show,
+    note(id: string, error: BackendError) {
+      show(id, error);
+      if (isToldByBackend(error) || reported.has(id)) return;
+      reported.add(id);
+      const { kind, status, message } = error;
+      reporting.error('photos: upload failed', { kind, status, message });
+    },
   };
-  const outcome = await sendPhoto(inside, sending, signal);
-  if (outcome.kind !== 'sent') return outcome;
-  await store.remove(id);
-  shelf.drop(id, 'sent');
-  onSent(photo);
-  return outcome;
 }
-
-/** Another tab may know more of it; and a device that is full keeps the photo, but not what became of it since. */
-function furthest(onDevice: QueuedPhoto | undefined, here: QueuedPhoto | undefined): QueuedPhoto | undefined {
-  return onDevice && here && isFurther(here, onDevice) ? here : (onDevice ?? here);
-}
-
-/** Once a photo, however often it is tried: a dead spot is one fault. [OBS-05] */
-function report({ reported, reporting }: Inside, id: string, { error }: { error: PhotoFailure }): void {
-  if (isToldByBackend(error) || reported.has(id)) return;
-  reported.add(id);
-  const { kind, status, message } = error;
-  reporting.error('photos: upload failed', { kind, status, message });
-}
-
-type PhotoFailure = Extract<SendOutcome, { kind: 'failed' }>['error'];

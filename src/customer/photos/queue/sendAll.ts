@@ -1,9 +1,7 @@
-import type { PhotoQueue } from '../photoQueue.ts';
+import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
 
-const never = new AbortController().signal;
-
-/** Frees and sends everything, in its order; resolves with whether all of it has arrived. */
-export async function sendAll(queue: PhotoQueue): Promise<boolean> {
-  const outcomes = await Promise.all(queue.list().map(({ id }) => queue.send(id, never)));
+/** Confirms and sends every photo of the queue, in order; resolves with whether all of them have arrived. */
+export async function sendAll(queue: WatchedPhotoQueue): Promise<boolean> {
+  const outcomes = await Promise.all(queue.list().map(({ id }) => queue.sendLater(id)));
   return outcomes.every(({ kind }) => kind === 'sent');
 }

@@ -2,88 +2,88 @@ import type { SendOutcome } from '../photoQueue.ts';
 
 /** Photos that are to be sent, one after another. */
 export interface SendLine {
-  /** Whether it is being sent, or about to be. */
+  /** Whether a photo is being sent, or waits for its turn. */
   has(id: string): boolean;
   /**
-   * Puts a photo in, or joins it where it is in already. Somebody who waits at the screen comes before what goes by
-   * itself. An abort takes it out.
+   * Adds a photo, or joins the entry that it has already. A photo that the customer waits for goes before those that
+   * the queue sends by itself. An abort removes the entry.
    */
   add(id: string, signal: AbortSignal, isAwaited: boolean): Promise<SendOutcome>;
-  /** Ends one, and resolves once nothing of it is under way. */
+  /** Removes a photo, and resolves once its transfer has stopped. */
   stop(id: string): Promise<void>;
-  /** What is in the line. */
   ids(): readonly string[];
 }
 
-interface Place {
+interface Entry {
   readonly id: string;
   isAwaited: boolean;
-  readonly leaving: AbortController;
+  readonly abortController: AbortController;
   readonly outcome: Promise<SendOutcome>;
   readonly settle: (outcome: SendOutcome) => void;
 }
 
 /** @param send never rejects */
 export function createSendLine(send: (id: string, signal: AbortSignal) => Promise<SendOutcome>): SendLine {
-  const places: Place[] = [];
-  let current: Place | undefined;
+  const entries: Entry[] = [];
+  let current: Entry | undefined;
 
-  const take = (place: Place) => {
-    const at = places.indexOf(place);
-    if (at >= 0) places.splice(at, 1);
+  const remove = (entry: Entry) => {
+    const at = entries.indexOf(entry);
+    if (at >= 0) entries.splice(at, 1);
   };
-  const goOn = async () => {
+  const sendNext = async () => {
     if (current) return;
-    const [next] = places;
+    const [next] = entries;
     if (!next) return;
     current = next;
-    const outcome = await send(next.id, next.leaving.signal);
+    const outcome = await send(next.id, next.abortController.signal);
     current = undefined;
-    take(next);
+    remove(next);
     next.settle(outcome);
-    void goOn();
+    void sendNext();
   };
-  const leave = (place: Place) => {
-    place.leaving.abort();
-    if (place === current) return;
-    take(place);
-    place.settle({ kind: 'cancelled' });
+  const abort = (entry: Entry) => {
+    entry.abortController.abort();
+    if (entry === current) return;
+    remove(entry);
+    entry.settle({ kind: 'cancelled' });
   };
-  const placeOf = (id: string) => places.find((place) => place.id === id);
-  const enter = (id: string, isAwaited: boolean): Place => {
-    const known = placeOf(id);
+  // A transfer that is being stopped cannot be joined: its outcome is `cancelled` already.
+  const entryOf = (id: string) =>
+    entries.find((entry) => entry.id === id && !entry.abortController.signal.aborted);
+  const enter = (id: string, isAwaited: boolean): Entry => {
+    const known = entryOf(id);
     if (known && (known === current || !isAwaited)) return known;
-    const place = known ?? createPlace(id);
-    take(place);
-    place.isAwaited = isAwaited;
-    const firstOfOthers = places.findIndex((other) => other !== current && !other.isAwaited);
-    places.splice(isAwaited && firstOfOthers >= 0 ? firstOfOthers : places.length, 0, place);
-    return place;
+    const entry = known ?? createEntry(id);
+    remove(entry);
+    entry.isAwaited = isAwaited;
+    const firstOfOthers = entries.findIndex((other) => other !== current && !other.isAwaited);
+    entries.splice(isAwaited && firstOfOthers >= 0 ? firstOfOthers : entries.length, 0, entry);
+    return entry;
   };
   return {
-    has: (id) => placeOf(id) !== undefined,
-    ids: () => places.map(({ id }) => id),
+    has: (id) => entryOf(id) !== undefined,
+    ids: () => entries.map(({ id }) => id),
     add(id, signal, isAwaited) {
       if (signal.aborted) return Promise.resolve({ kind: 'cancelled' });
-      const place = enter(id, isAwaited);
-      const onAbort = () => leave(place);
+      const entry = enter(id, isAwaited);
+      const onAbort = () => abort(entry);
       signal.addEventListener('abort', onAbort);
-      void goOn();
-      return place.outcome.finally(() => signal.removeEventListener('abort', onAbort));
+      void sendNext();
+      return entry.outcome.finally(() => signal.removeEventListener('abort', onAbort));
     },
     async stop(id) {
-      const place = placeOf(id);
-      if (!place) return;
-      leave(place);
-      await place.outcome;
+      const stopped = entries.filter((entry) => entry.id === id);
+      for (const entry of stopped) abort(entry);
+      await Promise.all(stopped.map(({ outcome }) => outcome));
     },
   };
 }
 
-function createPlace(id: string): Place {
-  let settle: Place['settle'] = () => {};
+function createEntry(id: string): Entry {
+  let settle: Entry['settle'] = () => {};
   const outcome = new Promise<SendOutcome>((resolve) => {
     settle = resolve;
   });
-  return { id, isAwaited: false, leaving: new AbortController(), outcome, settle };
+  return { id, isAwaited: false, abortController: new AbortController(), outcome, settle };
 }

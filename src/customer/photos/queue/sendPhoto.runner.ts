@@ -1,11 +1,10 @@
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { Backend } from '#src/backend/port.ts';
-import type { Assignment } from '#src/domain/assignment.ts';
 import type { PhotoSubmission } from '#src/domain/photoSubmission.ts';
 import { isAcknowledged, isAnswered, type QueuedPhoto, stored } from '#src/domain/queuedPhoto.ts';
 import {
   freshPatience,
-  isUnclear,
+  mayHaveSucceeded,
   moveAfter,
   stallMs,
   type UploadPatience,
@@ -45,8 +44,8 @@ interface Run {
   readonly step: UploadStep;
   readonly photo: QueuedPhoto;
   readonly submission?: PhotoSubmission;
-  /** It may have been told already: it is asked first. */
-  readonly isDoubtful: boolean;
+  /** The backend may have been notified already: check before notifying it again. */
+  readonly isUncertain: boolean;
 }
 
 /**
@@ -83,9 +82,9 @@ export async function sendPhoto(
 }
 
 function startOf(photo: QueuedPhoto): Run {
-  // The tab may have died between telling and hearing the answer.
-  if (photo.stage.kind === 'stored') return { step: 'confirm', photo, isDoubtful: true };
-  return { step: 'submit', photo, isDoubtful: false };
+  // The tab may have died before the answer to the notification came.
+  if (photo.stage.kind === 'stored') return { step: 'confirm', photo, isUncertain: true };
+  return { step: 'submit', photo, isUncertain: false };
 }
 
 async function attemptStep(
@@ -118,34 +117,38 @@ async function post(
   if (error) return { kind: 'failed', error };
   const photo = stored(run.photo, id);
   await onStored(photo);
-  return { kind: 'moved', run: { step: 'confirm', photo, isDoubtful: false } };
+  return { kind: 'moved', run: { step: 'confirm', photo, isUncertain: false } };
 }
 
-/** What was asked and what is told share one attempt's time. */
+/** The check and the notification share the time limit of one attempt. */
 async function confirm(services: SendServices, run: Run, signal: AbortSignal): Promise<Attempt> {
   const { stage } = run.photo;
   if (stage.kind !== 'stored') throw new Error('Only what the storage has can be confirmed.');
   const { backend } = services;
   const told = await withinAttempt(services, signal, async (limited): Promise<Result<unknown>> => {
-    if (run.isDoubtful && (await isTold(services, run.photo, limited, isAcknowledged))) return done;
+    if (run.isUncertain) {
+      const asked = await backend.loadAssignment(run.photo.target.assignmentId, limited);
+      // Without an answer it stays uncertain: the next attempt checks again.
+      if (!asked.ok) return asked;
+      if (asked.value !== null && isAcknowledged(asked.value, run.photo)) return done;
+    }
     const answer = await backend.confirmPhotoUploaded(stage.submissionId, limited);
-    // Browsers send a call again by themselves where its connection broke: then the backend has heard it before.
-    const isHeardBefore = !answer.ok && answer.error.kind === 'conflict';
-    return isHeardBefore && (await isTold(services, run.photo, limited, isAnswered)) ? done : answer;
+    // Browsers repeat a call whose connection broke: then the backend refuses the second one as a conflict.
+    const isRepeated = !answer.ok && answer.error.kind === 'conflict';
+    return isRepeated && (await isAnsweredThere(services, run.photo, limited)) ? done : answer;
   });
   return told.ok ? { kind: 'sent' } : { kind: 'failed', error: told.error };
 }
 
 const done: Result<void> = { ok: true, value: undefined };
 
-async function isTold(
+async function isAnsweredThere(
   { backend }: SendServices,
   photo: QueuedPhoto,
   signal: AbortSignal,
-  isThere: (assignment: Assignment, photo: QueuedPhoto) => boolean,
 ): Promise<boolean> {
-  const known = await backend.loadAssignment(photo.target.assignmentId, signal);
-  return known.ok && known.value !== null && isThere(known.value, photo);
+  const asked = await backend.loadAssignment(photo.target.assignmentId, signal);
+  return asked.ok && asked.value !== null && isAnswered(asked.value, photo);
 }
 
 async function withinAttempt<T>(
@@ -191,10 +194,10 @@ async function recover(
   const move = moveAfter(fault, patience, { tookMs: clock.nowMs() - startedMs, jitter: jitter() });
   if (move.kind === 'giveUp') return undefined;
   if (move.kind === 'renew')
-    return { run: { step: 'submit', photo: run.photo, isDoubtful: false }, patience: move.patience };
+    return { run: { step: 'submit', photo: run.photo, isUncertain: false }, patience: move.patience };
   await wait(move.waitMs, signal);
-  const isDoubtful = run.isDoubtful || (run.step === 'confirm' && isUnclear(fault));
-  return { run: { ...run, isDoubtful }, patience: move.patience };
+  const isUncertain = run.isUncertain || (run.step === 'confirm' && mayHaveSucceeded(fault));
+  return { run: { ...run, isUncertain }, patience: move.patience };
 }
 
 /** The storage has no words for people: what it says is its status. */

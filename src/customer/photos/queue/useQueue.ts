@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
-import { type QueueSummary, sumUp } from '#src/domain/queueSummary.ts';
+import { type QueueSummary, type SummedPhoto, sumUp } from '#src/domain/queueSummary.ts';
 import type { PhotoInHand } from '../photoQueue.ts';
 import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
 import { mayPass } from './uploadFault.ts';
@@ -17,14 +17,12 @@ export function useQueue(queue: WatchedPhotoQueue): QueueView {
   return { photos, sent, summary: sumUp(photos.map(summed), sent.length) };
 }
 
-/** Whether somebody has to look at it: what may pass goes on by itself. */
-export function needsAttention({ activity }: PhotoInHand): boolean {
-  return activity.kind === 'failed' && !mayPass(activity.error);
+/** Whether the customer has to act: after any other failure the queue tries again. */
+export function needsAttention({ failure }: PhotoInHand): boolean {
+  return failure !== null && !mayPass(failure.error);
 }
 
-function summed(photo: PhotoInHand) {
+function summed(photo: PhotoInHand): SummedPhoto {
   const { activity, isOnDevice } = photo;
-  return activity.kind === 'failed'
-    ? { isOnDevice, activity: { kind: activity.kind, isLasting: needsAttention(photo) } }
-    : { isOnDevice, activity };
+  return { isOnDevice, activity, needsAttention: needsAttention(photo) };
 }

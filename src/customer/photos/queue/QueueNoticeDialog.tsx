@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
+
+export interface QueueNoticeDialogProps {
+  readonly queue: WatchedPhotoQueue;
+  readonly onShowPhotos: () => void;
+}
+
+/**
+ * Tells the customer about photos that were lost or deleted, or are about to be. A dialog, because the next response
+ * would clear a notification.
+ */
+export function QueueNoticeDialog({ queue, onShowPhotos }: QueueNoticeDialogProps) {
+  const m = useMessages();
+  const [notice] = useSyncExternalStore(queue.subscribe, queue.notices);
+  if (!notice) return null;
+  const count = notice.ids.length;
+  const words = m.queue.notice[notice.kind];
+  const dismiss = () => queue.dismiss(notice);
+  const showPhotos = () => {
+    dismiss();
+    onShowPhotos();
+  };
+  return (
+    <Dialog
+      title={<DisplayText text={words.title({ count })} />}
+      closeLabel={plainText(m.queue.close())}
+      onClose={dismiss}
+      actions={
+        <>
+          {notice.kind === 'expiring' && (
+            <Button kind="main" onClick={showPhotos}>
+              <DisplayText text={m.queue.notice.show_photos()} />
+            </Button>
+          )}
+          <Button kind={notice.kind === 'expiring' ? 'plain' : 'main'} onClick={dismiss}>
+            <DisplayText text={m.queue.notice.close()} />
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <DisplayText text={words.text({ count })} />
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
+import type { PhotoStore } from '#src/platform/photoStore.ts';
+import type { Reporting } from '#src/platform/reporting.ts';
+import type { Turns } from '#src/platform/turns.ts';
+import type { PhotoState } from './photoState.ts';
+import type { QueueNotices } from './queueNotices.ts';
+import type { SendServices } from './sendPhoto.runner.ts';
+
+/** The signed-in user. */
+export interface Owner {
+  /** Undefined while nobody is signed in. */
+  id(): string | undefined;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface QueueServices extends SendServices {
+  readonly store: PhotoStore;
+  readonly turns: Turns;
+  readonly owner: Owner;
+  readonly reporting: Reporting;
+  readonly newId: () => string;
+  /** Asks the browser not to evict the photos; called once, after the first photo is stored. */
+  readonly askToPersist: () => void;
+  /**
+   * Called after the backend has acknowledged a photo, sent from this tab or from another one.
+   * @param atMs epoch milliseconds of the acknowledgement
+   */
+  readonly onSent: (photo: QueuedPhoto, atMs: number) => void;
+}
+
+/** What the parts of the queue share. */
+export interface QueueContext extends QueueServices {
+  readonly state: PhotoState;
+  readonly notices: QueueNotices;
+}
+
+/** Changes the record of a photo, in this page and on the device. */
+export async function writeRecord({ store, state }: QueueContext, photo: QueuedPhoto): Promise<void> {
+  const { id, ...meta } = recordOf(photo);
+  state.put({ id, ...meta }, state.get(id)?.isOnDevice ?? false);
+  await store.note(id, meta);
+}
+
+/** Without what only this page knows about it. */
+export function recordOf(photo: QueuedPhoto): QueuedPhoto {
+  const { id, userId, target, title, takenAtMs, byteCount, stage, revision, isExpiryAnnounced } = photo;
+  return { id, userId, target, title, takenAtMs, byteCount, stage, revision, isExpiryAnnounced };
+}

@@ -1,0 +1,66 @@
+/** Something that the customer has to be told once. */
+export interface QueueNotice {
+  /**
+   * `lost`: no longer on this device and not sent · `expired`: deleted unsent, by age · `expiring`: about to be deleted
+   * unsent.
+   */
+  readonly kind: 'lost' | 'expired' | 'expiring';
+  /** Ids of the photos. */
+  readonly ids: readonly string[];
+}
+
+export interface QueueNotices {
+  add(kind: QueueNotice['kind'], photo: { readonly id: string; readonly userId: string }): void;
+  /** Notices for one user; the same array until something changes. */
+  listOf(userId: string | undefined): readonly QueueNotice[];
+  /** Removes a notice. It does not come back while the page is open. */
+  dismiss(notice: QueueNotice): void;
+}
+
+interface Entry {
+  readonly kind: QueueNotice['kind'];
+  readonly id: string;
+  readonly userId: string;
+}
+
+const kinds = ['lost', 'expired', 'expiring'] as const;
+
+export function createQueueNotices(onChange: () => void): QueueNotices {
+  let entries: readonly Entry[] = [];
+  const dismissed = new Set<string>();
+  let lists = new Map<string | undefined, readonly QueueNotice[]>();
+  const replace = (next: readonly Entry[]) => {
+    entries = next;
+    lists = new Map();
+    onChange();
+  };
+  return {
+    add(kind, { id, userId }) {
+      if (
+        dismissed.has(keyOf(kind, id)) ||
+        entries.some((entry) => keyOf(entry.kind, entry.id) === keyOf(kind, id))
+      )
+        return;
+      replace([...entries, { kind, id, userId }]);
+    },
+    listOf(userId) {
+      const known = lists.get(userId);
+      if (known) return known;
+      const own = entries.filter((entry) => entry.userId === userId);
+      const list = kinds.flatMap((kind) => {
+        const ids = own.filter((entry) => entry.kind === kind).map(({ id }) => id);
+        return ids.length > 0 ? [{ kind, ids }] : [];
+      });
+      lists.set(userId, list);
+      return list;
+    },
+    dismiss({ kind, ids }) {
+      for (const id of ids) dismissed.add(keyOf(kind, id));
+      replace(entries.filter((entry) => entry.kind !== kind || !ids.includes(entry.id)));
+    },
+  };
+}
+
+function keyOf(kind: QueueNotice['kind'], id: string): string {
+  return `${kind} ${id}`;
+}

@@ -1,0 +1,23 @@
+import type { WallClock } from '#src/platform/clock.ts';
+
+/** One timer: of several dates, the earliest counts. */
+export interface ResumeTimer {
+  schedule(delayMs: number): void;
+}
+
+export function createResumeTimer(clock: WallClock, run: () => void): ResumeTimer {
+  let atMs = Number.POSITIVE_INFINITY;
+  let stop = () => {};
+  return {
+    schedule(delayMs) {
+      const nextMs = clock.nowMs() + delayMs;
+      if (nextMs >= atMs) return;
+      stop();
+      atMs = nextMs;
+      stop = clock.after(delayMs, () => {
+        atMs = Number.POSITIVE_INFINITY;
+        run();
+      });
+    },
+  };
+}

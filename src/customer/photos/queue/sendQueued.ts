@@ -1,0 +1,79 @@
+import { readReceipt, receiptFor } from '#src/domain/photoReceipt.ts';
+import { isAnswered, isNewer, type QueuedPhoto, readQueuedPhoto } from '#src/domain/queuedPhoto.ts';
+import type { PhotoInHand, SendOutcome } from '../photoQueue.ts';
+import { type QueueContext, writeRecord } from './queueContext.ts';
+import { sendPhoto } from './sendPhoto.runner.ts';
+
+/** Sends one photo while no other tab does. Never rejects. */
+export async function sendQueued(
+  context: QueueContext,
+  id: string,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
+  try {
+    return await context.turns.take(`livery/photo/${id}`, signal, () => sendHere(context, id, signal));
+  } catch (cause) {
+    if (signal.aborted) return { kind: 'cancelled' };
+    return { kind: 'failed', error: { kind: 'protocol', message: String(cause) } };
+  }
+}
+
+async function sendHere(context: QueueContext, id: string, signal: AbortSignal): Promise<SendOutcome> {
+  const { state, store, owner, clock } = context;
+  const known = state.get(id);
+  const found = await store.find(id);
+  if (found === 'gone') {
+    const receipt = readReceipt((await store.findReceipt(id))?.meta);
+    if (receipt) return end(context, known, receipt.end === 'sent' ? receipt.atMs : undefined);
+    return known ? findMissing(context, known, signal) : { kind: 'lost' };
+  }
+  const onDevice = found === 'unknown' ? undefined : readQueuedPhoto(id, found.meta);
+  const photo = newest(onDevice, state.get(id));
+  if (signal.aborted || !photo || photo.userId !== owner.id()) return { kind: 'cancelled' };
+  const bytes = await store.bytesOf(id);
+  if (!bytes) return { kind: 'failed', error: { kind: 'protocol', message: 'bytes are not on the device' } };
+  state.setActivity(id, { kind: 'sending', share: 0 });
+  const sending = {
+    photo,
+    bytes,
+    onProgress: (share: number) => state.setActivity(id, { kind: 'sending', share }),
+    onStored: (stored: QueuedPhoto) => writeRecord(context, stored),
+  };
+  const outcome = await sendPhoto(context, sending, signal);
+  if (outcome.kind !== 'sent') return outcome;
+  const nowMs = clock.nowMs();
+  await store.finish({ id, meta: receiptFor(photo, 'sent', nowMs) });
+  return end(context, photo, nowMs);
+}
+
+/**
+ * A confirmed photo that is no longer on the device. It may have been sent by a tab that left no receipt, so only the
+ * backend can tell.
+ */
+async function findMissing(
+  context: QueueContext,
+  photo: PhotoInHand,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
+  const asked = await context.backend.loadAssignment(photo.target.assignmentId, signal);
+  if (!asked.ok) return { kind: 'failed', error: asked.error };
+  const isThere = asked.value !== null && isAnswered(asked.value, photo);
+  return end(context, photo, isThere ? context.clock.nowMs() : undefined);
+}
+
+/** @param sentAtMs undefined if the photo was lost */
+function end(
+  { state, onSent }: QueueContext,
+  photo: QueuedPhoto | undefined,
+  sentAtMs: number | undefined,
+): SendOutcome {
+  if (photo) state.drop(photo.id, sentAtMs === undefined ? 'lost' : 'sent');
+  if (sentAtMs === undefined) return { kind: 'lost' };
+  if (photo) onSent(photo, sentAtMs);
+  return { kind: 'sent' };
+}
+
+/** Another tab may have changed the record; a full device may have refused this tab's last change. */
+function newest(onDevice: QueuedPhoto | undefined, here: QueuedPhoto | undefined): QueuedPhoto | undefined {
+  return onDevice && here && isNewer(here, onDevice) ? here : (onDevice ?? here);
+}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import { QueueNoticeDialog } from '#src/customer/photos/queue/QueueNoticeDialog.tsx';
+import type { QueueNotice } from '#src/customer/photos/queue/queueNotices.ts';
+import { MessagesProvider } from '#src/i18n/context.tsx';
+import { allMessages } from '../../support/aTenant.ts';
+import { find, press } from '../../support/mountApp.tsx';
+import { byRole, mountPart } from '../../support/mountPart.tsx';
+import { aQueue } from '../../support/photoFakes.ts';
+
+async function mount(notice: QueueNotice, locale: 'en' | 'sr' = 'en') {
+  const queue = aQueue();
+  let shownCount = 0;
+  await mountPart(
+    <MessagesProvider messages={allMessages(locale)}>
+      <QueueNoticeDialog queue={queue} onShowPhotos={() => shownCount++} />
+    </MessagesProvider>,
+  );
+  expect(document.querySelector('dialog')).toBeNull();
+  await act(async () => queue.notify(notice));
+  return { queue, shownCount: () => shownCount };
+}
+
+describe('the notice about photos', () => {
+  it.each([
+    ['lost', ['a'], '1 photo is no longer on this device', 'It was not sent.'],
+    ['lost', ['a', 'b'], '2 photos are no longer on this device', 'They were not sent.'],
+    ['expired', ['a'], '1 photo was deleted', 'needs this one, please take it again'],
+    ['expiring', ['a', 'b'], '2 photos are still waiting to be sent', 'send or discard these soon'],
+  ] as const)('tells of photos that are %s (%j) until it is closed', async (kind, ids, title, text) => {
+    const { queue } = await mount({ kind, ids });
+    expect(find('dialog h2').textContent).toBe(title);
+    expect(find('dialog').textContent).toContain(text);
+    await press(byRole('button', 'OK'));
+    expect([document.querySelector('dialog'), queue.notices()]).toEqual([null, []]);
+  });
+
+  it('leads to the photos that are about to be deleted', async () => {
+    const { queue, shownCount } = await mount({ kind: 'expiring', ids: ['a'] });
+    await press(byRole('button', 'Show my photos'));
+    expect([shownCount(), queue.notices()]).toEqual([1, []]);
+  });
+
+  it('uses the plural forms of Serbian', async () => {
+    await mount({ kind: 'lost', ids: ['a', 'b', 'c', 'd', 'e'] }, 'sr');
+    expect(find('dialog h2').textContent).toBe('5 fotografija više nije na ovom uređaju');
+    expect(find('dialog').textContent).toContain('Nisu poslate.');
+  });
+});

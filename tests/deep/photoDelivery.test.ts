@@ -1,0 +1,205 @@
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { isOfStep, type PhotoStep } from '#scripts/sandbox/photoSteps.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { inkJpeg } from '../support/jpegs.ts';
+import { logIn } from '../support/logIn.ts';
+import { mainButton, photoFile, shoot } from '../support/photoScreens.ts';
+import { listReceipts, readDevice } from '../support/photosOnDevice.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+const codes = ['marlowe', 'vidra'] as const;
+const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
+const sandbox = sandboxControl(site);
+
+beforeEach(() => sandbox.reset());
+
+const words = {
+  marlowe: { use: 'Use this photo', lost: 'this photo is no longer on this device' },
+  vidra: { use: 'Iskoristite ovu fotografiju', lost: 'ova fotografija više nije na ovom uređaju' },
+} as const;
+
+let fileCount = 0;
+
+async function openCamera(code: string): Promise<Page> {
+  const { page } = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
+  await logIn(page, code);
+  await page.locator('a[href$="/4102/photos"]').click();
+  await mainButton(page).click();
+  await page.locator('.shoot').waitFor();
+  return page;
+}
+
+async function take(page: Page): Promise<void> {
+  fileCount += 1;
+  await shoot(page, photoFile(inkJpeg, fileCount));
+  await page.locator('.mine').waitFor();
+}
+
+async function use(page: Page): Promise<void> {
+  await mainButton(page).click();
+  await page.locator('.mine').waitFor({ state: 'detached' });
+}
+
+async function pressUntil(page: Page, step: PhotoStep): Promise<void> {
+  const leaves = page.waitForRequest((request) =>
+    isOfStep(step, request.method(), new URL(request.url()).pathname),
+  );
+  await mainButton(page).click();
+  await leaves;
+}
+
+/** Each photo is with the backend once, and none is left on the device. */
+async function expectDelivered(page: Page, code: string, count: number, timeout = 10_000): Promise<void> {
+  await expect.poll(() => readDevice(page, code), { timeout }).toEqual([]);
+  const { photos, doubles } = await sandbox.photos();
+  expect(photos.filter(({ state }) => state === 'shown')).toHaveLength(count);
+  expect(doubles).toEqual({ stored: 0, notified: 0 });
+}
+
+/** What the review of an unconfirmed photo shows. */
+async function expectReady(page: Page, code: (typeof codes)[number]): Promise<void> {
+  expect(await mainButton(page).innerText()).toBe(words[code].use);
+  expect(await page.locator('.cam .note, .sending').count()).toBe(0);
+}
+
+describe.each(codes)('a photo at %s', (code) => {
+  it('can be used after the queue has sent the one before it by itself [PHO-12 PHO-30]', async () => {
+    const page = await openCamera(code);
+    await take(page);
+    await page.context().setOffline(true);
+    await mainButton(page).click();
+    await page.locator('.cam > .note').waitFor();
+    await page.context().setOffline(false);
+    await page.locator('.shoot').waitFor();
+    await take(page);
+    await expectReady(page, code);
+    await use(page);
+    await expectDelivered(page, code, 2);
+  });
+
+  it('can be used while the one before it hangs at the storage [PHO-12 PHO-32]', async () => {
+    const page = await openCamera(code);
+    await take(page);
+    await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
+    await pressUntil(page, 'storage');
+    await page.locator('.cam-bar button').click();
+    await mainButton(page).click();
+    await take(page);
+    await expectReady(page, code);
+    await mainButton(page).click();
+    await page.locator('.shoot, .next-set').first().waitFor({ timeout: 30_000 });
+    await expectDelivered(page, code, 2, 30_000);
+  });
+
+  it('that was being sent when the customer left is sent on return, without a reload [PHO-36]', async () => {
+    const page = await openCamera(code);
+    await take(page);
+    await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
+    await pressUntil(page, 'storage');
+    await page.evaluate(() => history.go(-2));
+    await page.waitForURL('**/claims');
+    await sandbox.mend();
+    await page.locator('a[href$="/4102/photos"]').click();
+    await mainButton(page).click();
+    await take(page);
+    await use(page);
+    await expectDelivered(page, code, 2);
+    expect(await page.locator('.queue-chip').innerText()).toContain('2');
+  });
+
+  it('that was being sent when the customer left is sent from the list of claims [PHO-36]', async () => {
+    const page = await openCamera(code);
+    await take(page);
+    await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
+    await pressUntil(page, 'storage');
+    await page.evaluate(() => history.go(-2));
+    await page.waitForURL('**/claims');
+    await sandbox.mend();
+    await expectDelivered(page, code, 1);
+  });
+
+  it('that was discarded in another tab is not called sent, and is asked for again [PHO-30 PHO-36]', async () => {
+    const page = await openCamera(code);
+    await take(page);
+    const other = await page.context().newPage();
+    await other.goto(`${site.url}/app/${code}/claims`);
+    await other.locator('.queue-chip').click();
+    await other.locator('.file-actions .icon-btn').click();
+    await other.locator('dialog .btn--danger').click();
+    await expect.poll(() => readDevice(other, code)).toEqual([]);
+    await mainButton(page).click();
+    await page.locator('.cam > .note').getByText(words[code].lost).waitFor();
+    await page.waitForURL('**/photos?step=take&set=1&prompt=1');
+    expect((await sandbox.photos()).photos).toEqual([]);
+    await take(page);
+    await use(page);
+    await expectDelivered(page, code, 1);
+  });
+
+  it('that the browser has evicted is not called sent, and is asked for again [PHO-30 PHO-36]', async () => {
+    const page = await openCamera(code);
+    await take(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'indexeddb' });
+    await mainButton(page).click();
+    await page.locator('.cam > .note').getByText(words[code].lost).waitFor();
+    expect((await sandbox.photos()).photos).toEqual([]);
+    await take(page);
+    await use(page);
+    await expectDelivered(page, code, 1);
+  });
+
+  it('leaves nothing on the device after it was sent and its owner has logged out [COOK-11]', async () => {
+    const page = await openCamera(code);
+    await take(page);
+    await use(page);
+    await expectDelivered(page, code, 1);
+    expect(await listReceipts(page, code)).toHaveLength(1);
+    await page.goto(`${site.url}/app/${code}/claims`);
+    await page.locator('.queue-chip, a.claim').first().waitFor();
+    await page.locator('header button[aria-haspopup]').last().click();
+    await page.locator('dialog button, nav button').last().click();
+    await page.waitForURL('**/start');
+    await expect.poll(() => listReceipts(page, code)).toEqual([]);
+  });
+});
+
+describe('four photos on a network that comes and goes', () => {
+  it.each(Array.from({ length: 20 }, (_, index) => index))(
+    'arrive within one retry period after the network is stable (round %i) [PHO-30 PHO-37]',
+    async (round) => {
+      const code = codes[round % 2] as (typeof codes)[number];
+      const page = await openCamera(code);
+      let isFlapping = true;
+      const flap = async () => {
+        for (let turn = round; isFlapping; turn += 1) {
+          await page.context().setOffline(turn % 2 === 0);
+          await page.waitForTimeout(150 + ((turn * 97) % 700));
+        }
+        await page.context().setOffline(false);
+      };
+      const flapping = flap();
+      for (let photo = 0; photo < 4; photo += 1) {
+        await take(page);
+        await mainButton(page).click();
+        const goneOn = page.locator('.shoot, .next-set').first();
+        const failed = page.locator('.cam > .note');
+        await goneOn.or(failed).first().waitFor({ timeout: 60_000 });
+        if (await failed.count())
+          await mainButton(page)
+            .click()
+            .catch(() => undefined);
+        await goneOn.waitFor({ timeout: 60_000 });
+        if (await page.locator('.next-set').count()) await mainButton(page).click();
+        await page.locator('.shoot').waitFor();
+      }
+      isFlapping = false;
+      await flapping;
+      await expectDelivered(page, code, 4, 15_000);
+    },
+  );
+});
