@@ -153,6 +153,38 @@ describe.each(codes)('a photo at %s', (code) => {
     await expectDelivered(page, code, 1);
   });
 
+  it('whose session expires during the upload stays on the device, and the warning is shown once [ERR-53 PHO-45]', async () => {
+    const page = await openCamera(code);
+    // The page is reloaded in between, so what it has shown is collected outside of it.
+    const shown: string[] = [];
+    await page.exposeFunction('noteShown', (text: string) => void shown.push(text));
+    const watch = () => {
+      const seen = new WeakSet<Element>();
+      new MutationObserver(() => {
+        for (const element of document.querySelectorAll('main .note, .toast')) {
+          if (seen.has(element)) continue;
+          seen.add(element);
+          (window as unknown as { noteShown(text: string): void }).noteShown(element.textContent ?? '');
+        }
+      }).observe(document, { subtree: true, childList: true });
+    };
+    await page.addInitScript(watch);
+    await page.evaluate(watch);
+    await take(page);
+    await page.route('**/*', (route) =>
+      isOfStep('create', route.request().method(), new URL(route.request().url()).pathname)
+        ? route.fulfill({ status: 401, json: { error: { code: 'authentication_token_expired' } } })
+        : route.fallback(),
+    );
+    await mainButton(page).click();
+    await page.waitForURL('**/start');
+    await page.locator('.toast').waitFor();
+    await page.waitForTimeout(1500);
+    expect([shown.length, await readDevice(page, code).then(({ length }) => length)], String(shown)).toEqual([
+      1, 1,
+    ]);
+  });
+
   it('leaves nothing on the device after it was sent and its owner has logged out [COOK-11]', async () => {
     const page = await openCamera(code);
     await take(page);
