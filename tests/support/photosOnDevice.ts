@@ -6,7 +6,7 @@ export function jpegOf(mark: number): number[] {
   return [0xff, 0xd8, 0xff, 0xe0, mark, mark >> 8, 0x0d, 0x0a, 0xff, 0xd9];
 }
 
-/** Leaves photos on the device as a tab that was killed has left them. */
+/** Leaves photos on the device, as a tab that was killed has left them. A new database is that of the first release. */
 export async function leavePhotos(page: Page, code: string, photos: readonly QueuedPhoto[]): Promise<void> {
   const rows = photos.map(({ id, ...meta }, index) => ({
     row: { id, keptAtMs: meta.takenAtMs, meta },
@@ -15,7 +15,7 @@ export async function leavePhotos(page: Page, code: string, photos: readonly Que
   await page.evaluate(
     async ([name, kept]) => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name, 1);
+        const opening = indexedDB.open(name);
         opening.onupgradeneeded = () => {
           for (const store of ['rows', 'bytes', 'leases']) opening.result.createObjectStore(store);
         };

@@ -12,6 +12,8 @@ export const queueWords = {
     title: 'Your photos',
     list: 'Photos',
     safe: 'You can close this page. What is saved on this device is sent when you are back and there is a network.',
+    safe_unconfirmed:
+      'You can close this page. A photo that is not submitted yet is sent once you use it or press “Send now”.',
     on_its_way: 'You can close this page: what has not gone by then is saved on this device.',
     not_safe:
       'This device keeps no more photos. Leave this page open until they are sent, or they have to be taken again.',
@@ -38,7 +40,7 @@ export const queueWords = {
     keep: 'Keep it',
     close: 'Close',
     news_sending: 'Sending your photos.',
-    news_saved: 'Your photos are saved on this device and wait to be sent.',
+    news_saved: 'Your photos are saved on this device.',
     news_unsafe: 'This device keeps no more photos. Keep this page open until they are sent.',
     news_attention: 'A photo needs your attention.',
     news_sent: 'All your photos are sent.',

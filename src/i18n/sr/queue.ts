@@ -13,6 +13,8 @@ export const queueWords = {
     title: 'Vaše fotografije',
     list: 'Fotografije',
     safe: 'Možete da zatvorite stranicu. Što je sačuvano na uređaju šalje se kada se vratite i kada bude mreže.',
+    safe_unconfirmed:
+      'Možete da zatvorite stranicu. Fotografija koja još nije predata šalje se kada je iskoristite ili pritisnete „Pošaljite sada“.',
     on_its_way: 'Možete da zatvorite stranicu: što dotle ne ode ostaje sačuvano na uređaju.',
     not_safe:
       'Ovaj uređaj više ne može da čuva fotografije. Ostavite stranicu otvorenu dok se ne pošalju, inače ćete morati ponovo da ih snimite.',
@@ -39,7 +41,7 @@ export const queueWords = {
     keep: 'Zadržite je',
     close: 'Zatvorite',
     news_sending: 'Vaše fotografije se šalju.',
-    news_saved: 'Vaše fotografije su sačuvane na uređaju i čekaju slanje.',
+    news_saved: 'Vaše fotografije su sačuvane na uređaju.',
     news_unsafe: 'Ovaj uređaj više ne može da čuva fotografije. Ne zatvarajte stranicu dok se ne pošalju.',
     news_attention: 'Jedna fotografija traži vašu pažnju.',
     news_sent: 'Sve vaše fotografije su poslate.',

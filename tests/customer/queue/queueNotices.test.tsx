@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { QueueNoticeDialog } from '#src/customer/photos/queue/QueueNoticeDialog.tsx';
+import { QueuePanel } from '#src/customer/photos/queue/QueuePanel.tsx';
 import type { QueueNotice } from '#src/customer/photos/queue/queueNotices.ts';
 import { MessagesProvider } from '#src/i18n/context.tsx';
 import { allMessages } from '../../support/aTenant.ts';
@@ -46,5 +47,21 @@ describe('the notice about photos', () => {
     await mount({ kind: 'lost', ids: ['a', 'b', 'c', 'd', 'e'] }, 'sr');
     expect(find('dialog h2').textContent).toBe('5 fotografija više nije na ovom uređaju');
     expect(find('dialog').textContent).toContain('Nisu poslate.');
+  });
+});
+
+describe('the panel of the photos', () => {
+  it.each([
+    ['taken', 'is sent once you use it or press “Send now”'],
+    ['waiting', 'is sent when you are back'],
+  ] as const)('promises to send only what the customer has confirmed: %s', async (stage, text) => {
+    const queue = aQueue();
+    queue.put({ stage: { kind: stage } });
+    await mountPart(
+      <MessagesProvider messages={allMessages('en')}>
+        <QueuePanel queue={queue} onClose={() => undefined} />
+      </MessagesProvider>,
+    );
+    expect(find('dialog .note').textContent).toContain(text);
   });
 });

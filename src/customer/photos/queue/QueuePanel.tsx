@@ -14,7 +14,7 @@ import { photoName, sizeWords } from './rowWords.ts';
 import { sendAll } from './sendAll.ts';
 import { useQueue } from './useQueue.ts';
 
-/** Each photo with where it stands and what can be done about it. [ux 14] */
+/** Each photo with its state and what can be done about it. */
 export function QueuePanel({ queue, onClose }: { queue: WatchedPhotoQueue; onClose: () => void }) {
   const m = useMessages();
   const { photos, sent, summary } = useQueue(queue);
@@ -29,7 +29,7 @@ export function QueuePanel({ queue, onClose }: { queue: WatchedPhotoQueue; onClo
       <DisplayText text={m.queue.send_all()} />
     </Button>
   );
-  // In the panel's place: one press of Escape closes two dialogs that stand one over the other.
+  // Replaces the panel: one press of Escape would close two dialogs on top of each other.
   if (discarded !== undefined)
     return (
       <ConfirmDialog
@@ -55,7 +55,7 @@ export function QueuePanel({ queue, onClose }: { queue: WatchedPhotoQueue; onClo
       onClose={onClose}
       actions={actions}
     >
-      <Safety kind={summary.kind} />
+      <Safety kind={summary.kind} hasUnconfirmed={photos.some(({ stage }) => stage.kind === 'taken')} />
       <ul className="files queue-photos" aria-label={plainText(m.queue.list())}>
         {sent.map((photo) => (
           <FileRow
@@ -82,12 +82,18 @@ const kinds: Readonly<Record<Exclude<QueueSummary['kind'], 'empty'>, NoteKind>> 
   sent: 'success',
 };
 
-/** Whether the page may be closed: the one thing that people want to know. */
-function Safety({ kind }: { kind: QueueSummary['kind'] }): ReactNode {
+interface SafetyProps {
+  readonly kind: QueueSummary['kind'];
+  /** The queue sends confirmed photos only. */
+  readonly hasUnconfirmed: boolean;
+}
+
+/** Whether the page may be closed, and what happens to the photos then. */
+function Safety({ kind, hasUnconfirmed }: SafetyProps): ReactNode {
   const m = useMessages();
   if (kind === 'empty') return null;
   const words = {
-    saved: m.queue.safe,
+    saved: hasUnconfirmed ? m.queue.safe_unconfirmed : m.queue.safe,
     sending: m.queue.on_its_way,
     unsafe: m.queue.not_safe,
     attention: m.queue.look,

@@ -45,7 +45,9 @@ function readEnd(context: QueueContext, id: string, receipt: PhotoReceipt | unde
 function readPhoto(context: QueueContext, { id, meta, keptAtMs, isOnDevice }: KeptPhoto, isInLine: boolean) {
   const { store, state, owner, notices, clock, reporting } = context;
   const nowMs = clock.nowMs();
-  const photo = readQueuedPhoto(id, meta);
+  const record = readQueuedPhoto(id, meta);
+  // The device's own date of storing it counts too: a photo's age decides when it is deleted.
+  const photo = record && { ...record, takenAtMs: Math.min(record.takenAtMs, keptAtMs) };
   const known = state.get(id);
   if (!photo) {
     if (isPhotoExpired(keptAtMs, nowMs)) void store.remove(id);
