@@ -20,6 +20,8 @@ export interface QueuedPhoto {
   readonly target: PhotoTarget;
   /** Title of the prompt; empty for an additional photo. */
   readonly title: string;
+  /** The prompt had no picture when this photo was taken, so that a picture there now is this photo. */
+  readonly wasMissing: boolean;
   /** Epoch milliseconds. */
   readonly takenAtMs: number;
   readonly byteCount: number;
@@ -38,20 +40,14 @@ export function readQueuedPhoto(id: string, meta: unknown): QueuedPhoto | undefi
     [userId, title].every((text) => typeof text === 'string') &&
     [takenAtMs, byteCount].every((count) => typeof count === 'number');
   if (!isRead || !isTarget(target) || !isStage(stage)) return undefined;
-  // Releases before the revision was stored wrote neither of the last two fields.
-  const revision = typeof meta.revision === 'number' ? meta.revision : 0;
-  const isExpiryAnnounced = meta.isExpiryAnnounced === true;
+  const own = { id, userId, target, title, takenAtMs, byteCount, stage } as QueuedPhoto;
   return {
-    id,
-    userId,
-    target,
-    title,
-    takenAtMs,
-    byteCount,
-    stage,
-    revision,
-    isExpiryAnnounced,
-  } as QueuedPhoto;
+    ...own,
+    // Earlier releases wrote none of these.
+    revision: typeof meta.revision === 'number' ? meta.revision : 0,
+    wasMissing: meta.wasMissing === true,
+    isExpiryAnnounced: meta.isExpiryAnnounced === true,
+  };
 }
 
 function isTarget(value: unknown): value is PhotoTarget {
@@ -112,15 +108,15 @@ export function replaces(fresh: PhotoTarget, old: QueuedPhoto): boolean {
 }
 
 /**
- * Whether the backend has acknowledged a photo, found by the id of its submission. A backend that gives the photos of
- * its prompts no ids (API v4) is believed when the photo's prompt has a picture: the prompt had none when the photo was
- * taken.
+ * Whether the backend has acknowledged a photo, found by the id of its submission. API v4 gives the photos of its
+ * prompts no ids: there the photo is found by its prompt, if the prompt had no picture before.
  */
-export function isAcknowledged(assignment: Assignment, { stage, target }: QueuedPhoto): boolean {
+export function isAcknowledged(assignment: Assignment, { stage, target, wasMissing }: QueuedPhoto): boolean {
   if (stage.kind !== 'stored') return false;
+  const { promptId } = target;
+  const isOurs = (photo: Photo) => wasMissing && promptId !== null && photo.promptId === promptId;
   return photosOf(assignment).some(
-    ({ id, promptId }) =>
-      id === stage.submissionId || (id === null && promptId !== null && promptId === target.promptId),
+    (photo) => photo.id === stage.submissionId || (photo.id === null && isOurs(photo)),
   );
 }
 

@@ -58,8 +58,9 @@ describe('a kept photo', () => {
   });
 
   it('is read from a release that stored no revision', () => {
-    const { id, revision, isExpiryAnnounced, ...meta } = waiting;
-    expect(readQueuedPhoto(id, meta)).toEqual({ ...waiting, revision: 0, isExpiryAnnounced: false });
+    const { id, revision, wasMissing, isExpiryAnnounced, ...meta } = waiting;
+    const unknown = { revision: 0, wasMissing: false, isExpiryAnnounced: false };
+    expect(readQueuedPhoto(id, meta)).toEqual({ ...waiting, ...unknown });
   });
 
   it.each([
@@ -92,6 +93,13 @@ describe('the backend', () => {
       anAssignment({ userPhotos: [byPrompt] }),
       inStorage,
       true,
+      true,
+    ],
+    [
+      'shows a picture for the prompt, which had one before',
+      anAssignment({ userPhotos: [byPrompt] }),
+      { ...inStorage, wasMissing: false },
+      false,
       true,
     ],
     [

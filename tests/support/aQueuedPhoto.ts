@@ -13,6 +13,7 @@ export function aQueuedPhoto(overrides: Partial<QueuedPhoto> = {}): QueuedPhoto 
     title: 'Front left corner',
     takenAtMs: 1_000_000_000_000,
     byteCount: 3,
+    wasMissing: true,
     stage: { kind: 'waiting' },
     revision: 0,
     isExpiryAnnounced: false,

@@ -50,6 +50,7 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
       userId: 'me',
       target: { assignmentId: '4102', claimId: '9', promptId: null, setId: null },
       title: '',
+      wasMissing: true,
       takenAtMs: count,
       byteCount: bytes.byteLength,
       stage: { kind: 'taken' },
@@ -103,7 +104,7 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    keep: async ({ target, title, bytes }: NewPhoto) => put({ target, title }, bytes),
+    keep: async ({ target, title, wasMissing, bytes }: NewPhoto) => put({ target, title, wasMissing }, bytes),
     bytesOf: async (id) => bytesById.get(id),
     send(id, signal, target) {
       attempt += 1;

@@ -10,6 +10,7 @@ export interface Capture {
   readonly file: File;
   readonly target: PhotoTarget;
   readonly title: string;
+  readonly wasMissing: boolean;
   readonly place: Place | undefined;
   /** Whether whoever chose the file is still signed in. */
   readonly isTheirs: () => boolean;
@@ -30,7 +31,7 @@ export type CaptureOutcome =
  * [trust T9 U18]
  */
 export async function capturePhoto(
-  { file, target, title, place, isTheirs }: Capture,
+  { file, target, title, wasMissing, place, isTheirs }: Capture,
   { maker, queue }: Pick<PhotoServices, 'maker' | 'queue'>,
   reporting: Reporting,
 ): Promise<CaptureOutcome> {
@@ -39,7 +40,7 @@ export async function capturePhoto(
     const made = await maker.make(file, place, new AbortController().signal);
     if (made.kind !== 'made') return made;
     if (!isTheirs()) return { kind: 'left' };
-    const photo = await queue.keep({ target, title, bytes: made.bytes });
+    const photo = await queue.keep({ target, title, wasMissing, bytes: made.bytes });
     return { kind: 'kept', photo, advice: made.advice };
   } catch (cause) {
     // Whatever went wrong with one picture, another one may do.

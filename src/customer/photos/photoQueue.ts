@@ -6,6 +6,8 @@ import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
 export interface NewPhoto {
   readonly target: PhotoTarget;
   readonly title: string;
+  /** Its prompt has no picture yet. */
+  readonly wasMissing: boolean;
   /** The finished JPEG, EXIF included. */
   readonly bytes: ArrayBuffer;
 }

@@ -19,6 +19,7 @@ export type Making =
 export interface Wanted {
   readonly target: PhotoTarget;
   readonly title: string;
+  readonly wasMissing: boolean;
   readonly place: Place | undefined;
 }
 

@@ -144,12 +144,18 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
     capture: (file) => {
       if (!open || camera.making.kind === 'making') return;
       const at = open.step.kind === 'takePhoto' ? open.step.at : null;
-      const title = (at && promptAt(open.plan, at)?.title) ?? '';
+      const prompt = at ? promptAt(open.plan, at) : undefined;
+      const title = prompt?.title ?? '';
+      const wasMissing = prompt?.photo === null;
       setSaying(undefined);
-      camera.start(file, { target: ground.targetOf(at), title, place: place.current() }, ({ isOnDevice }) => {
-        setSaying(isOnDevice ? 'taken' : 'takenInMemory');
-        follow({ type: 'photoTaken', at });
-      });
+      camera.start(
+        file,
+        { target: ground.targetOf(at), title, wasMissing, place: place.current() },
+        ({ isOnDevice }) => {
+          setSaying(isOnDevice ? 'taken' : 'takenInMemory');
+          follow({ type: 'photoTaken', at });
+        },
+      );
     },
     retake: () => {
       setReleased(undefined);

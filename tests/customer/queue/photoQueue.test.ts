@@ -22,6 +22,7 @@ const bytes = () => new Uint8Array([255, 216, 255]).buffer;
 const aPhoto = (promptId: string | null = '11') => ({
   target: aTarget({ promptId }),
   title: `Prompt ${promptId}`,
+  wasMissing: promptId !== null,
   bytes: bytes(),
 });
 const unavailable: Fault = { error: { kind: 'unavailable', status: 503 } };

@@ -115,10 +115,10 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
     sent: () => state.sentBy(owner.id()),
     notices: () => notices.listOf(owner.id()),
     subscribe: state.subscribe,
-    async keep({ target, title, bytes }) {
+    async keep({ target, title, wasMissing, bytes }) {
       const userId = owner.id() ?? '';
       const { id, ...meta }: QueuedPhoto = {
-        ...{ id: services.newId(), userId, target, title },
+        ...{ id: services.newId(), userId, target, title, wasMissing },
         ...{ takenAtMs: clock.nowMs(), byteCount: bytes.byteLength },
         ...{ stage: { kind: 'taken' }, revision: 0, isExpiryAnnounced: false },
       };

@@ -43,6 +43,10 @@ export async function writeRecord({ store, state }: QueueContext, photo: QueuedP
 
 /** Without what only this page knows about it. */
 export function recordOf(photo: QueuedPhoto): QueuedPhoto {
-  const { id, userId, target, title, takenAtMs, byteCount, stage, revision, isExpiryAnnounced } = photo;
-  return { id, userId, target, title, takenAtMs, byteCount, stage, revision, isExpiryAnnounced };
+  const { id, userId, target, title, wasMissing, takenAtMs, byteCount } = photo;
+  const { stage, revision, isExpiryAnnounced } = photo;
+  return {
+    ...{ id, userId, target, title, wasMissing, takenAtMs, byteCount },
+    ...{ stage, revision, isExpiryAnnounced },
+  };
 }

@@ -1,5 +1,11 @@
 import { readReceipt, receiptFor } from '#src/domain/photoReceipt.ts';
-import { isAnswered, isNewer, type QueuedPhoto, readQueuedPhoto } from '#src/domain/queuedPhoto.ts';
+import {
+  isAcknowledged,
+  isAnswered,
+  isNewer,
+  type QueuedPhoto,
+  readQueuedPhoto,
+} from '#src/domain/queuedPhoto.ts';
 import type { PhotoInHand, SendOutcome } from '../photoQueue.ts';
 import { type QueueContext, writeRecord } from './queueContext.ts';
 import { sendPhoto } from './sendPhoto.runner.ts';
@@ -57,7 +63,9 @@ async function findMissing(
 ): Promise<SendOutcome> {
   const asked = await context.backend.loadAssignment(photo.target.assignmentId, signal);
   if (!asked.ok) return { kind: 'failed', error: asked.error };
-  const isThere = asked.value !== null && isAnswered(asked.value, photo);
+  const { value } = asked;
+  const isThere =
+    value !== null && (isAcknowledged(value, photo) || (photo.wasMissing && isAnswered(value, photo)));
   return end(context, photo, isThere ? context.clock.nowMs() : undefined);
 }
 
