@@ -275,10 +275,21 @@ describe('a link that does not open', () => {
     },
   );
 
-  it('says nothing of a login that there is not', async () => {
-    const error: BackendError = { kind: 'rejected', status: 401, code: 'authentication_token_expired' };
+  it.each<[string, BackendError]>([
+    ['a code', { kind: 'rejected', status: 401, code: 'authentication_token_expired' }],
+    [
+      'the server’s words',
+      {
+        ...{ kind: 'rejected', status: 401, code: 'authentication_token_expired' },
+        display: 'Your session has expired due to inactivity. Please login again.',
+      },
+    ],
+    ['a refusal', { kind: 'rejected', status: 403, display: 'Please login again.' }],
+  ])('does not ask for a login when the link has expired: %s [SUP-SLIM-07]', async (_case, error) => {
     await setUp({ backend: { exchangeBypassToken: async () => failed(error) } });
-    expect(document.querySelectorAll('[role=alert] p')).toHaveLength(1);
+    expect([...document.querySelectorAll('[role=alert] p')].map((part) => part.textContent)).toEqual([
+      'This link has expired or has been used already: it opens once, in one browser. Ask the insurer for a new one.',
+    ]);
   });
 
   it('repeats what the server says, as text [trust T21]', async () => {
@@ -291,6 +302,7 @@ describe('a link that does not open', () => {
   it.each<[string, BackendError, string]>([
     ['no answer', { kind: 'offline' }, 'because no answer came'],
     ['a server that is down', { kind: 'unavailable', status: 503 }, 'could not be checked right now'],
+    ['an answer with an unusable token', { kind: 'protocol' }, 'was checked, but the answer can’t be used'],
   ])('can be tried again after %s [SUP-SLIM-07]', async (_what, error, words) => {
     const answers: Result<BypassGrant>[] = [failed(error), ok(grant)];
     await setUp({

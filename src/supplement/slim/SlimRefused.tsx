@@ -25,8 +25,9 @@ export function SlimRefused({ why, error, onRetry }: SlimRefusedProps) {
   const { art } = useLinks();
   const title = plainText(words.title());
   useScreenTitle(plainText(m.supplement_portal.wizard.document_title({ title, name })));
-  // A server's own words alone: those of a code speak of a login, and here is none.
-  const said = error?.display ? errorText(m, { kind: error.kind, display: error.display }, '') : '';
+  // For a spent link the server's words ask for a login, and the portal has none. So do the words of its code.
+  const display = why === 'spent' ? undefined : error?.display;
+  const said = error && display ? errorText(m, { kind: error.kind, display }, '') : '';
   return (
     <>
       <PortalBar />
