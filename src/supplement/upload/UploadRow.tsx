@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { memo } from 'react';
+import { shownName } from '#src/domain/supplement/fileName.ts';
 import { type PreviewKind, previewKindOf } from '#src/domain/supplement/previewKind.ts';
-import { shownName } from '#src/domain/supplement/shownName.ts';
 import { canRemove, type UploadFile } from '#src/domain/supplement/uploads.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { formatClock } from '#src/i18n/formats.ts';

@@ -5,10 +5,10 @@ import {
   isAcceptedFile,
   isAcceptedImage,
 } from '#src/domain/supplement/acceptedFiles.ts';
+import { shownName } from '#src/domain/supplement/fileName.ts';
 import { fileSizeOf } from '#src/domain/supplement/fileSize.ts';
 import { imageSignatureOf } from '#src/domain/supplement/imageSignature.ts';
 import { iconOf, previewKindOf } from '#src/domain/supplement/previewKind.ts';
-import { shownName } from '#src/domain/supplement/shownName.ts';
 
 const none = { type: '' };
 const images = ['avif', 'bmp', 'gif', 'ico', 'jpeg', 'jpg', 'png', 'svg', 'tif', 'tiff', 'webp'];
