@@ -1,5 +1,6 @@
 import type { BackendError } from '#src/backend/errors.ts';
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
+import { sentName } from '#src/domain/supplement/fileName.ts';
 import { type NoteEvent, type Notes, noNotes, reduceNotes } from '#src/domain/supplement/notes.ts';
 import type { FileLabel } from '#src/domain/supplement/previewKind.ts';
 import {
@@ -142,7 +143,7 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
       ? await sendFile(
           { backend, upload: services.upload, clock, jitter },
           {
-            ...{ task: found.value.task, name, blob: file.blob, onHandedOver },
+            ...{ task: found.value.task, name: sentName(name), blob: file.blob, onHandedOver },
             onProgress: (share) => progress.set(id, share),
           },
           leaving,

@@ -50,6 +50,14 @@ describe('a file that is added', () => {
     expect(JSON.stringify([sent, services.calls])).not.toMatch(/new-[12]/);
   });
 
+  it('is sent under a clean name and keeps its own name on the screen [API2-05]', async () => {
+    const { services, add, statuses } = open({ post: () => stored });
+    await add(...named('../ra\u202egnp.png'));
+    expect(services.calls).toContain('submit task-5 VendorTask ragnp.png');
+    expect(services.calls).toContain('post ragnp.png');
+    expect(statuses()).toEqual(['../ra\u202egnp.png COMPLETE']);
+  });
+
   it('stays with what it looks like where taking it out comes too late', async () => {
     const { room, services, add, statuses } = open();
     await add(...named('a.png'));
