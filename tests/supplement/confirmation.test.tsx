@@ -105,12 +105,13 @@ describe('what was told', () => {
     expect(title?.textContent).toBe('Claim #MM-48213');
     expect(factsOf()).toEqual([
       '2021 Subaru Outback',
-      '4S4BTACC1M3•••417',
+      '4S4BTACC1M3123417',
       'Brightwater Collision Center',
       '(555) 010-7788',
       '214 Harbor Street, Brightwater, ME 04101',
       'office@brightwater.example',
     ]);
+    expect(byRole('button', 'Copy VIN').closest('dd')?.textContent).toBe('4S4BTACC1M3123417');
   });
 
   it('has a dash for what is not known [SUP-CONF-10]', async () => {

@@ -119,10 +119,11 @@ describe('a link that opens', () => {
     await setUp();
     expect(factsOf().slice(0, 4)).toEqual([
       '2021 Subaru Outback',
-      '4S4BTACC1M3•••417',
+      '4S4BTACC1M3123417',
       'Harbourline',
       'Brightwater',
     ]);
+    expect(byRole('button', 'Copy VIN').closest('dd')?.textContent).toBe('4S4BTACC1M3123417');
     expect(byRole('combobox', 'Contact')).toBeTruthy();
   });
 

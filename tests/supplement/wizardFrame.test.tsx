@@ -83,7 +83,7 @@ describe('the frame of the wizard', () => {
     expect(drag('drop', ['Files'])).toEqual([false, 'copy']);
   });
 
-  it('shows beside the work what is known so far, the VIN without its middle', async () => {
+  it('shows beside the step what is known so far [SUP-CONF-02]', async () => {
     const { dispatch } = await openFrame();
     const facts = () => [...document.querySelectorAll('aside dl div')].map((fact) => fact.textContent);
     expect(facts()).toEqual([]);
@@ -93,7 +93,7 @@ describe('the frame of the wizard', () => {
     expect(facts()).toEqual([
       'ClaimMM-48213',
       'Vehicle2021 Subaru Outback',
-      'VIN4S4BTACC1M3•••417',
+      'VIN4S4BTACC1M3100417',
       'ShopBrightwater Collision Center',
     ]);
   });
