@@ -41,7 +41,10 @@ const stepTexts = () => [...document.querySelectorAll('.steps li')].map((item) =
 const dialog = () => document.querySelector('dialog');
 const alert = () => document.querySelector('.sup-alert [role=alert]');
 const advanced: SupplementEvent = { type: 'advanced' };
-const failed: SupplementEvent = { type: 'failed', messages: ['No such shop.', 'No such street.'] };
+const failed: SupplementEvent = {
+  type: 'failed',
+  messages: [{ text: 'No such shop.' }, { text: 'No such street.' }],
+};
 
 describe('the frame of the wizard', () => {
   it('lists its steps: complete ones lead back, those ahead are no way at all [SUP-WIZ-05 SUP-WIZ-25]', async () => {

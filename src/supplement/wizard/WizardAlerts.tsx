@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { flashMs } from '#src/domain/notifications.ts';
+import type { ErrorMessage } from '#src/domain/supplement/supplementFlow.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
-import { Alert } from '#src/ui/Alert.tsx';
+import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useServices } from '../services.tsx';
@@ -22,8 +23,8 @@ export function WizardAlerts() {
           <Alert key={error.id} title={<DisplayText text={shop_manager.error_alert.heading()} />}>
             <ul>
               {error.messages.map((message) => (
-                <li key={message}>
-                  <DisplayText text={message} />
+                <li key={`${message.fieldId} ${message.text}`}>
+                  <ErrorLine {...message} />
                 </li>
               ))}
             </ul>
@@ -46,6 +47,11 @@ export function WizardAlerts() {
       </div>
     </>
   );
+}
+
+function ErrorLine({ text, fieldId }: ErrorMessage) {
+  const words = <DisplayText text={text} />;
+  return fieldId === undefined ? words : <FieldLink field={fieldId}>{words}</FieldLink>;
 }
 
 /** An error that nobody takes away goes as the notifications of the customers do. [SUP-WIZ-15 SUP-WIZ-19] */
