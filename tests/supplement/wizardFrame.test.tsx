@@ -10,7 +10,7 @@ import { useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
 import { WizardFrame } from '#src/supplement/wizard/WizardFrame.tsx';
 import { anExposure, aVendor } from '../support/aSupplement.ts';
 import { heldClock } from '../support/heldClock.ts';
-import { allByRole, byRole, fill, nameOf } from '../support/mountPart.tsx';
+import { allByRole, byRole, fill, focus, nameOf } from '../support/mountPart.tsx';
 import { mountStep } from '../support/mountPortal.tsx';
 
 /** A step that holds something of its own. */
@@ -149,6 +149,28 @@ describe('what went wrong', () => {
     await dispatch(advanced);
     expect(alert()).toBeNull();
     expect(clock.runningCount).toBe(0);
+  });
+
+  it('gives the focus back when it expires or is closed [UI-18 SUP-WIZ-19]', async () => {
+    const { dispatch, clock } = await openFrame();
+    const field = byRole('textbox', 'Note');
+    await focus(field);
+    await dispatch(failed);
+    expect(document.activeElement).toBe(alert());
+    await act(() => clock.pass(flashMs));
+    expect(document.activeElement).toBe(field);
+    await dispatch(failed);
+    await focus(byRole('button', 'Close message'));
+    await press('Close message');
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('does not take the focus from another element when it expires [UI-18]', async () => {
+    const { dispatch, clock } = await openFrame();
+    await dispatch(failed);
+    await focus(byRole('textbox', 'Note'));
+    await act(() => clock.pass(flashMs));
+    expect(document.activeElement).toBe(byRole('textbox', 'Note'));
   });
 
   it('gives way to what went well', async () => {
