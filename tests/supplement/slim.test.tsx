@@ -12,7 +12,7 @@ import { SlimPortal } from '#src/supplement/slim/SlimPortal.tsx';
 import { useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
 import { WizardFrame } from '#src/supplement/wizard/WizardFrame.tsx';
 import type { Provider } from '#src/tenant/provider.ts';
-import { allByRole, byRole, fill, nameOf } from '../support/mountPart.tsx';
+import { allByRole, byRole, fill, focus, nameOf } from '../support/mountPart.tsx';
 import { memoryStorage, mountPortal } from '../support/mountPortal.tsx';
 
 const token = 'bypass-canary';
@@ -221,6 +221,23 @@ it('has the focus on the heading of its first step after a reset [trust A7]', as
   await press('Next');
   await press('Reset');
   expect(document.activeElement?.localName).toBe('h1');
+});
+
+it('has the focus on the heading of its first step after another try has opened the link [UI-18]', async () => {
+  const answers: Result<BypassGrant>[] = [failed({ kind: 'offline' }), ok(grant)];
+  const steps = (
+    <WizardFrame>
+      <Steps />
+    </WizardFrame>
+  );
+  await setUp({
+    steps,
+    backend: { exchangeBypassToken: async () => answers.shift() ?? failed({ kind: 'protocol' }) },
+  });
+  await focus(byRole('button', 'Try again'));
+  await press('Try again');
+  expect(stepsShown()).toBe('confirmation,upload');
+  expect(document.activeElement).toBe(document.querySelector('h1'));
 });
 
 describe('a reload of the tab', () => {
