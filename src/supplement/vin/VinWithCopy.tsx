@@ -18,10 +18,12 @@ export function VinWithCopy({ vin }: { vin: string }) {
   };
   return (
     <span className="sup-vin">
-      <bdi className="sup-code" ref={text}>
-        <VinText text={vin} />
-      </bdi>
-      <IconButton icon="copy" label={plainText(words.copy())} onClick={() => void press()} />
+      <span className="sup-vin-line">
+        <bdi className="sup-code" ref={text}>
+          <VinText text={vin} />
+        </bdi>
+        <IconButton icon="copy" label={plainText(words.copy())} onClick={() => void press()} />
+      </span>
       <span className="sup-vin-state" role="status">
         {outcome && <DisplayText text={words[outcome]()} />}
       </span>
