@@ -30,7 +30,8 @@ export function failureText(m: Messages, error: BackendError, own: OwnFailureTex
   if (kind === 'unavailable' && status === undefined)
     return { title: m.unavailable.title(), text: m.unavailable.text() };
   const title = m.webapp_network_alert_label_header();
-  const isAnswered = status !== undefined && kind !== 'timeout';
+  // The reader of a reply's body does not know the status.
+  const isAnswered = kind === 'protocol' || (status !== undefined && kind !== 'timeout');
   return {
     title,
     text: isAnswered ? m.error.default.display() : (own.notReached ?? m.account.not_reached()),

@@ -3,14 +3,26 @@ import { errorText } from '#src/i18n/errorText.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 
 /**
- * What the wizard's alert says of a call that came to nothing, as display strings: where the thing asked for is not
- * there, the call's own words; otherwise the server's, or that nobody knows, and what can be done. [ERR-36 ERR-51]
+ * The lines of the wizard's alert for a failed call, as display strings.
+ * @param notFound the call's own line for an error of kind `notFound`
  */
 export function callMessages(m: Messages, error: BackendError, notFound: string): readonly string[] {
-  if (error.kind === 'notFound') return [notFound];
   const { errors } = m.supplement_portal;
+  if (error.kind === 'notFound') return [notFound];
+  if (isSessionOver(error)) return [errors.session_over()];
   const said = errorText(m, error, errors.unknown());
   if (error.kind === 'rateLimited') return [said, m.error.rate_limited.display()];
-  if (error.kind === 'fault') return [said];
-  return error.status === undefined ? [said, errors.not_reached()] : [said];
+  if (error.kind === 'protocol') return [said, errors.unusable()];
+  return isUnanswered(error) ? [said, errors.not_reached()] : [said];
+}
+
+/** The server's words and those of the code ask for a login, and the portal has none. */
+function isSessionOver({ kind, code }: BackendError): boolean {
+  return kind === 'unauthorised' || code === 'authentication_token_expired';
+}
+
+const unansweredKinds: readonly BackendError['kind'][] = ['offline', 'timeout', 'stalled', 'unavailable'];
+
+function isUnanswered({ kind, status }: BackendError): boolean {
+  return status === undefined && unansweredKinds.includes(kind);
 }

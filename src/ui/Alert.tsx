@@ -1,12 +1,14 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useFocusReturn } from './focusReturn.ts';
 import { Icon } from './Icon.tsx';
 
 /**
- * What went wrong, on top of the form that could not be sent. It is read out and takes the focus when it appears; give
- * it a new `key` for each attempt, so that the second failure is heard too.
+ * An error on top of the form that was not sent. It takes the focus when it appears, is read out, and gives the focus
+ * back when it is removed. Give it a new `key` for each attempt, so that the second failure is read out too.
  */
 export function Alert({ title, children }: { title: ReactNode; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
+  useFocusReturn(element);
   useEffect(() => element.current?.focus(), []);
   return (
     <div className="note note--danger" role="alert" tabIndex={-1} ref={element}>

@@ -24,9 +24,10 @@ export interface FileRowProps {
   /** A small picture of it; the sign of its kind stands there without. */
   readonly picture?: ReactNode;
   readonly sign?: GlyphName;
-  /** Only for what failed. */
+  /** Shown on a failed file. Leave it out when another try cannot help. */
   readonly retry?: FileAction & { readonly words: string };
-  readonly remove?: FileAction;
+  /** An icon, or a button with these words on a failed file without a retry. */
+  readonly remove?: FileAction & { readonly words?: string };
 }
 
 const icons: Record<FileStatus['kind'], GlyphName> = {
@@ -46,6 +47,7 @@ export function FileRow({ name, size, status, picture, sign = 'document', retry,
     (neighbourOf(row.current) ?? row.current)?.focus({ preventScroll: true });
     remove?.onPress();
   };
+  const isRemoveInWords = status.kind === 'failed' && !retry && remove?.words !== undefined;
   return (
     <li ref={row} tabIndex={-1} className={`file file--${status.kind}`}>
       <span className="file-picture">{picture ?? <Glyph name={sign} />}</span>
@@ -73,7 +75,14 @@ export function FileRow({ name, size, status, picture, sign = 'document', retry,
             {retry.words}
           </Button>
         )}
-        {remove && <IconButton icon="trash" label={remove.label} onClick={removeHere} />}
+        {remove &&
+          (isRemoveInWords ? (
+            <Button small aria-label={remove.label} onClick={removeHere}>
+              {remove.words}
+            </Button>
+          ) : (
+            <IconButton icon="trash" label={remove.label} onClick={removeHere} />
+          ))}
       </div>
     </li>
   );

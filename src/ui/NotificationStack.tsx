@@ -1,4 +1,5 @@
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { returnFocus, useFocusBefore, useFocusLoss } from './focusReturn.ts';
 import { followFloor } from './followFloor.ts';
 import { IconButton } from './IconButton.tsx';
 import { listen } from './listen.ts';
@@ -33,6 +34,7 @@ const urgent: readonly string[] = ['danger', 'warning'];
  */
 export function NotificationStack({ notifications, words, ...on }: NotificationStackProps) {
   const stack = useRef<HTMLElement>(null);
+  const before = useFocusBefore(stack);
   useEffect(() =>
     listen(stack.current, {
       pointerenter: () => on.onHold('pointer'),
@@ -45,14 +47,18 @@ export function NotificationStack({ notifications, words, ...on }: NotificationS
   const close = (id: string) => {
     const at = [...(stack.current?.querySelectorAll('button') ?? [])].findIndex(({ value }) => value === id);
     on.onClose(id);
-    // The focus would fall back to the top of the page with the button that goes.
     const others = [...(stack.current?.querySelectorAll('button') ?? [])].filter(({ value }) => value !== id);
     (others[at] ?? others[others.length - 1])?.focus();
+  };
+  const regainFocus = (region: HTMLElement | null) => {
+    const next = stack.current?.querySelector('button');
+    if (next) next.focus();
+    else returnFocus(before.current, region);
   };
   const toasts = (isUrgent: boolean) =>
     notifications
       .filter(({ kind }) => urgent.includes(kind) === isUrgent)
-      .map((one) => <Toast key={one.id} {...one} words={words} onClose={close} />);
+      .map((one) => <Toast key={one.id} {...one} words={words} onClose={close} onFocusLost={regainFocus} />);
   return (
     <section
       className="toasts"
@@ -71,11 +77,15 @@ function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 }
 
-interface ToastProps extends StackedNotification, Pick<NotificationStackProps, 'words' | 'onClose'> {}
+interface ToastProps extends StackedNotification, Pick<NotificationStackProps, 'words' | 'onClose'> {
+  readonly onFocusLost: (region: HTMLElement | null) => void;
+}
 
-function Toast({ id, kind, text, words, onClose }: ToastProps) {
+function Toast({ id, kind, text, words, onClose, onFocusLost }: ToastProps) {
+  const toast = useRef<HTMLDivElement>(null);
+  useFocusLoss(toast, onFocusLost);
   return (
-    <div className={`toast toast--${kind}`}>
+    <div className={`toast toast--${kind}`} ref={toast}>
       <KindIcon kind={kind} />
       <p>
         <span className="vh">{words.kinds[kind]}</span>

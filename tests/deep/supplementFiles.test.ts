@@ -190,7 +190,7 @@ describe('a hostile file', () => {
     expect(await page.locator('.up-failed').innerText()).toContain('page.html');
     expect(await page.locator('main').innerText()).not.toContain('\u202e');
     const buttons = page.locator(
-      'main button:not(.up-next button):not(.drop button):not(.file-actions button)',
+      'main button:not(.steps button):not(.up-next button):not(.drop button):not(.file-actions button)',
     );
     for (let at = 0; at < (await buttons.count()); at += 1) {
       await buttons.nth(at).click({ force: true });

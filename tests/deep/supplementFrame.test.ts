@@ -60,6 +60,32 @@ describe('the portal in a browser', () => {
     },
   );
 
+  it('keeps its steps in one line on the smallest phone [SUP-WIZ-25]', async () => {
+    const { page } = await browser.open({ origin: site.url, viewport: { width: 320, height: 640 } });
+    const heights: Record<string, number[]> = {};
+    const measure = async (step: string) => {
+      await page.waitForFunction((title) => document.title.startsWith(title), step);
+      heights[step] = await page.evaluate(() => [
+        ...new Set(
+          [...document.querySelectorAll('.steps .dot')].map((dot) => dot.getBoundingClientRect().top),
+        ),
+      ]);
+      await expectSound(page, step);
+    };
+    await page.goto(create);
+    await measure('VIN / Claim Number');
+    await findClaim(page, 'MM-48211');
+    await measure('Shop Information');
+    await page.getByLabel('Shop name').fill('brightwater');
+    await page.locator('tbody button').first().click();
+    await page.locator('.shop-chosen').waitFor();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await measure('Confirmation');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await measure('Photo Upload');
+    expect(Object.entries(heights).filter(([, tops]) => tops.length > 1)).toEqual([]);
+  });
+
   it('is walked through by keyboard, each stop seen and marked', async () => {
     const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
     await page.goto(create);

@@ -79,7 +79,7 @@ describe.each([
     await findClaim(page, 'MM-48213');
     await page.locator('#exposure').waitFor();
     expect(await page.locator('#exposure option').allInnerTexts()).toContain(
-      '2021 Subaru Outback – 4S4BTACC1M3•••417',
+      '2021 Subaru Outback – 4S4BTACC1M3104417',
     );
     await page.selectOption('#exposure', { index: 1 });
     if (viewport === phone) await expectSound(page, `vehicles ${where}`);

@@ -53,7 +53,7 @@ describe.each([
     const { page, consoleErrors, cspViolations } = await open(`${slim}?token=bypass-new`, viewport);
     await stepTitle(page).waitFor();
     expect(await page.locator('.confirm dd').allInnerTexts()).toEqual(
-      expect.arrayContaining(['2018 Ford Escape', '1FMCU9HD4JU•••208', 'Supplement Desk']),
+      expect.arrayContaining(['2018 Ford Escape', '1FMCU9HD4JUB31208', 'Supplement Desk']),
     );
     expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
     const name = `Dana ${where}`;

@@ -114,7 +114,7 @@ describe('the step that finds the claim', () => {
     expect(nameOf(list)).toBe('2 vehicles are on this claim. Which one is in your shop?');
     expect([...list.options].map(({ text }) => text)).toEqual([
       'Choose a vehicle',
-      '2021 Subaru Outback – 4S4BTACC1M3•••417',
+      '2021 Subaru Outback – 4S4BTACC1M3204417',
       '2023 Kia Niro – VIN not given',
     ]);
     expect(document.activeElement).toBe(list);
@@ -123,6 +123,16 @@ describe('the step that finds the claim', () => {
     await fill(list, '3');
     await press(goOn);
     expect(state()).toMatchObject({ stepId: 'shop', exposure: niro, vin: '' });
+  });
+
+  it('shows the VIN of the chosen vehicle with a copy button [SUP-CLM-11]', async () => {
+    await mountClaim(async () => good([outback, niro]));
+    await search('MM-48213');
+    await fill(byRole('combobox'), '1');
+    expect(document.querySelector('.exposure-chosen bdi')?.textContent).toBe(outback.vin);
+    expect(button('Copy VIN').closest('.exposure-chosen')).not.toBeNull();
+    await fill(byRole('combobox'), '3');
+    expect(allByRole('button').map(nameOf)).not.toContain('Copy VIN');
   });
 
   it('has the vehicle of the link picked already [SUP-WIZ-24]', async () => {

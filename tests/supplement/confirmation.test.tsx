@@ -9,7 +9,7 @@ import type { Vendor } from '#src/domain/supplement/vendor.ts';
 import type { VendorAssignment } from '#src/domain/supplement/vendorAssignment.ts';
 import type { ContactForm, VendorContact } from '#src/domain/supplement/vendorContact.ts';
 import { ConfirmationStep } from '#src/supplement/confirmation/ConfirmationStep.tsx';
-import { allByRole, byRole, fill, nameOf } from '../support/mountPart.tsx';
+import { allByRole, byRole, fill, focus, nameOf } from '../support/mountPart.tsx';
 import { heldCall, mountStep } from '../support/mountPortal.tsx';
 
 const exposure: Exposure = {
@@ -105,12 +105,13 @@ describe('what was told', () => {
     expect(title?.textContent).toBe('Claim #MM-48213');
     expect(factsOf()).toEqual([
       '2021 Subaru Outback',
-      '4S4BTACC1M3•••417',
+      '4S4BTACC1M3123417',
       'Brightwater Collision Center',
       '(555) 010-7788',
       '214 Harbor Street, Brightwater, ME 04101',
       'office@brightwater.example',
     ]);
+    expect(byRole('button', 'Copy VIN').closest('dd')?.textContent).toBe('4S4BTACC1M3123417');
   });
 
   it('has a dash for what is not known [SUP-CONF-10]', async () => {
@@ -360,7 +361,10 @@ describe('when the contacts do not come', () => {
     await choose('new');
     await fillDana();
     isDown = false;
+    await focus(byRole('textbox', 'Email'));
+    await focus(byRole('button', 'Try again'));
     await press('Try again');
+    expect(document.activeElement).toBe(byRole('textbox', 'Email'));
     expect(text()).not.toContain('could not be fetched');
     expect(typed()).toEqual([' Dana ', 'Whitlock', 'dana@brightwater.example', '(555) 010-7790']);
   });

@@ -12,7 +12,7 @@ import { WizardAlerts } from '#src/supplement/wizard/WizardAlerts.tsx';
 import { anExposure } from '../support/anExposure.ts';
 import { aHit, aVendor, aVendorPage } from '../support/aVendor.ts';
 import { type HeldClock, heldClock } from '../support/heldClock.ts';
-import { allByRole, byRole, fill, nameOf, textWithout } from '../support/mountPart.tsx';
+import { allByRole, byRole, fill, focus, nameOf, textWithout } from '../support/mountPart.tsx';
 import { heldCall, memoryStorage, mountStep, type PortalOptions } from '../support/mountPortal.tsx';
 
 const ok = <T,>(value: T): Result<T> => ({ ok: true, value });
@@ -48,7 +48,9 @@ async function mountShop({ services, backend, told = [] }: Given = {}) {
   const mounted = await mountStep(
     <Provider store={createStore()}>
       <WizardAlerts />
-      <ShopStep />
+      <main>
+        <ShopStep />
+      </main>
     </Provider>,
     {
       told: [...atShop, ...told],
@@ -251,8 +253,11 @@ describe('the search for a shop', () => {
       expect.arrayContaining(['Try again', 'Shop not listed? Add it']),
     ]);
     isDown = false;
+    await focus(field('Shop name'));
+    await focus(button('Try again'));
     await press(button('Try again'));
     expect([rows().length, field('Shop name').value]).toEqual([1, 'bright']);
+    expect(document.activeElement).toBe(field('Shop name'));
   });
 
   it('shows what others wrote as text, whatever it is [trust T21]', async () => {
@@ -434,7 +439,9 @@ describe('the shop that this device remembers', () => {
   it('is forgotten by a press, and where it is not on record any more [ERR-34]', async () => {
     const device = kept();
     await mountShop({ services: { device } });
+    await focus(button('Forget it'));
     await press(button('Forget it'));
+    expect(document.activeElement).toBe(document.querySelector('h1'));
     expect([device.get('supplement-shop'), document.querySelector('.shop-last')]).toEqual([undefined, null]);
     const gone = kept();
     await mountShop({

@@ -183,6 +183,45 @@ describe('the form of a new shop', () => {
     expect(errorOf('country')).toBe('Choose a country.');
   });
 
+  it.each(['Back', 'Back to search'])(
+    'takes its errors away from the search: %s [SUP-SHOP-33 ERR-39]',
+    async (name) => {
+      await mountForm();
+      await save();
+      expect(alertLines()).not.toEqual([]);
+      await press(button(name));
+      expect([heading(), alertLines(), document.title]).toEqual([
+        'Choose the shop',
+        [],
+        'Shop Information – Acme & Sons',
+      ]);
+    },
+  );
+
+  it('does not show the errors of the search [SUP-SHOP-12 ERR-39]', async () => {
+    await mountForm();
+    await press(button('Back'));
+    await press(button('Next'));
+    expect(alertLines()).toEqual(['No vendor selected']);
+    await press(button('Add your shop'));
+    expect([heading(), alertLines(), document.title]).toEqual(['Add a shop', [], 'Add a shop – Acme & Sons']);
+  });
+
+  it('links every line of its error list to the field [SUP-SHOP-13]', async () => {
+    await mountForm();
+    await save();
+    const links = [...document.querySelectorAll<HTMLElement>('[role=alert] li a')];
+    expect(links.map((link) => link.textContent)).toEqual(alertLines());
+    const focused = [];
+    for (const link of links) {
+      await press(link);
+      focused.push(document.activeElement?.id);
+    }
+    expect(focused).toEqual(
+      ['name', 'address1', 'city', 'region', 'email', 'phone'].map((field) => `shop-${field}`),
+    );
+  });
+
   it('is locked with both buttons while it is saved, and sent once [SUP-SHOP-31]', async () => {
     const { call, open } = heldCall<Vendor, [NewVendor, AbortSignal]>();
     const { created, state } = await mountForm({ backend: { createVendor: call } });
@@ -271,6 +310,8 @@ describe('the form of a new shop', () => {
     await save();
     expect(errorOf('postalCode')).toBe('<b>is not one</b>');
     expect(alertLines()).toEqual(['address.postal_code <b>is not one</b>']);
+    await press(document.querySelector('[role=alert] li a') as Element);
+    expect(document.activeElement).toBe(byId('postalCode'));
     await fill(byId('email'), 'a@b.example');
     await dispatch({ type: 'errorCleared' });
     expect([errorOf('postalCode') !== '', document.title.startsWith('Error: ')]).toEqual([true, true]);

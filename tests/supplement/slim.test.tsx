@@ -12,7 +12,7 @@ import { SlimPortal } from '#src/supplement/slim/SlimPortal.tsx';
 import { useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
 import { WizardFrame } from '#src/supplement/wizard/WizardFrame.tsx';
 import type { Provider } from '#src/tenant/provider.ts';
-import { allByRole, byRole, fill, nameOf } from '../support/mountPart.tsx';
+import { allByRole, byRole, fill, focus, nameOf } from '../support/mountPart.tsx';
 import { memoryStorage, mountPortal } from '../support/mountPortal.tsx';
 
 const token = 'bypass-canary';
@@ -119,10 +119,11 @@ describe('a link that opens', () => {
     await setUp();
     expect(factsOf().slice(0, 4)).toEqual([
       '2021 Subaru Outback',
-      '4S4BTACC1M3•••417',
+      '4S4BTACC1M3123417',
       'Harbourline',
       'Brightwater',
     ]);
+    expect(byRole('button', 'Copy VIN').closest('dd')?.textContent).toBe('4S4BTACC1M3123417');
     expect(byRole('combobox', 'Contact')).toBeTruthy();
   });
 
@@ -222,6 +223,23 @@ it('has the focus on the heading of its first step after a reset [trust A7]', as
   expect(document.activeElement?.localName).toBe('h1');
 });
 
+it('has the focus on the heading of its first step after another try has opened the link [UI-18]', async () => {
+  const answers: Result<BypassGrant>[] = [failed({ kind: 'offline' }), ok(grant)];
+  const steps = (
+    <WizardFrame>
+      <Steps />
+    </WizardFrame>
+  );
+  await setUp({
+    steps,
+    backend: { exchangeBypassToken: async () => answers.shift() ?? failed({ kind: 'protocol' }) },
+  });
+  await focus(byRole('button', 'Try again'));
+  await press('Try again');
+  expect(stepsShown()).toBe('confirmation,upload');
+  expect(document.activeElement).toBe(document.querySelector('h1'));
+});
+
 describe('a reload of the tab', () => {
   it('goes on with what the token was exchanged for [SUP-SLIM-07]', async () => {
     const { tab } = await setUp();
@@ -275,10 +293,21 @@ describe('a link that does not open', () => {
     },
   );
 
-  it('says nothing of a login that there is not', async () => {
-    const error: BackendError = { kind: 'rejected', status: 401, code: 'authentication_token_expired' };
+  it.each<[string, BackendError]>([
+    ['a code', { kind: 'rejected', status: 401, code: 'authentication_token_expired' }],
+    [
+      'the server’s words',
+      {
+        ...{ kind: 'rejected', status: 401, code: 'authentication_token_expired' },
+        display: 'Your session has expired due to inactivity. Please login again.',
+      },
+    ],
+    ['a refusal', { kind: 'rejected', status: 403, display: 'Please login again.' }],
+  ])('does not ask for a login when the link has expired: %s [SUP-SLIM-07]', async (_case, error) => {
     await setUp({ backend: { exchangeBypassToken: async () => failed(error) } });
-    expect(document.querySelectorAll('[role=alert] p')).toHaveLength(1);
+    expect([...document.querySelectorAll('[role=alert] p')].map((part) => part.textContent)).toEqual([
+      'This link has expired or has been used already: it opens once, in one browser. Ask the insurer for a new one.',
+    ]);
   });
 
   it('repeats what the server says, as text [trust T21]', async () => {
@@ -291,6 +320,7 @@ describe('a link that does not open', () => {
   it.each<[string, BackendError, string]>([
     ['no answer', { kind: 'offline' }, 'because no answer came'],
     ['a server that is down', { kind: 'unavailable', status: 503 }, 'could not be checked right now'],
+    ['an answer with an unusable token', { kind: 'protocol' }, 'was checked, but the answer can’t be used'],
   ])('can be tried again after %s [SUP-SLIM-07]', async (_what, error, words) => {
     const answers: Result<BypassGrant>[] = [failed(error), ok(grant)];
     await setUp({

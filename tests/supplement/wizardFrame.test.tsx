@@ -10,7 +10,7 @@ import { useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
 import { WizardFrame } from '#src/supplement/wizard/WizardFrame.tsx';
 import { anExposure, aVendor } from '../support/aSupplement.ts';
 import { heldClock } from '../support/heldClock.ts';
-import { allByRole, byRole, fill, nameOf } from '../support/mountPart.tsx';
+import { allByRole, byRole, fill, focus, nameOf } from '../support/mountPart.tsx';
 import { mountStep } from '../support/mountPortal.tsx';
 
 /** A step that holds something of its own. */
@@ -41,7 +41,10 @@ const stepTexts = () => [...document.querySelectorAll('.steps li')].map((item) =
 const dialog = () => document.querySelector('dialog');
 const alert = () => document.querySelector('.sup-alert [role=alert]');
 const advanced: SupplementEvent = { type: 'advanced' };
-const failed: SupplementEvent = { type: 'failed', messages: ['No such shop.', 'No such street.'] };
+const failed: SupplementEvent = {
+  type: 'failed',
+  messages: [{ text: 'No such shop.' }, { text: 'No such street.' }],
+};
 
 describe('the frame of the wizard', () => {
   it('lists its steps: complete ones lead back, those ahead are no way at all [SUP-WIZ-05 SUP-WIZ-25]', async () => {
@@ -83,7 +86,7 @@ describe('the frame of the wizard', () => {
     expect(drag('drop', ['Files'])).toEqual([false, 'copy']);
   });
 
-  it('shows beside the work what is known so far, the VIN without its middle', async () => {
+  it('shows beside the step what is known so far [SUP-CONF-02]', async () => {
     const { dispatch } = await openFrame();
     const facts = () => [...document.querySelectorAll('aside dl div')].map((fact) => fact.textContent);
     expect(facts()).toEqual([]);
@@ -93,7 +96,7 @@ describe('the frame of the wizard', () => {
     expect(facts()).toEqual([
       'ClaimMM-48213',
       'Vehicle2021 Subaru Outback',
-      'VIN4S4BTACC1M3•••417',
+      'VIN4S4BTACC1M3100417',
       'ShopBrightwater Collision Center',
     ]);
   });
@@ -146,6 +149,28 @@ describe('what went wrong', () => {
     await dispatch(advanced);
     expect(alert()).toBeNull();
     expect(clock.runningCount).toBe(0);
+  });
+
+  it('gives the focus back when it expires or is closed [UI-18 SUP-WIZ-19]', async () => {
+    const { dispatch, clock } = await openFrame();
+    const field = byRole('textbox', 'Note');
+    await focus(field);
+    await dispatch(failed);
+    expect(document.activeElement).toBe(alert());
+    await act(() => clock.pass(flashMs));
+    expect(document.activeElement).toBe(field);
+    await dispatch(failed);
+    await focus(byRole('button', 'Close message'));
+    await press('Close message');
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('does not take the focus from another element when it expires [UI-18]', async () => {
+    const { dispatch, clock } = await openFrame();
+    await dispatch(failed);
+    await focus(byRole('textbox', 'Note'));
+    await act(() => clock.pass(flashMs));
+    expect(document.activeElement).toBe(byRole('textbox', 'Note'));
   });
 
   it('gives way to what went well', async () => {

@@ -51,8 +51,8 @@ export async function mountUpload({ link, ...answers }: UploadStageOptions = {})
     return (
       <main>
         <ul className="stage-errors">
-          {state.error?.messages.map((message) => (
-            <li key={message}>{message}</li>
+          {state.error?.messages.map(({ text }) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
         <AddedSoFar />

@@ -49,6 +49,20 @@ describe('a file row', () => {
     }
   });
 
+  it('offers to remove a failed file in words when it cannot be retried [SUP-UP-16]', async () => {
+    const removed: string[] = [];
+    const remove = { label: 'Remove front.jpg', words: 'Remove', onPress: () => removed.push('front.jpg') };
+    const rowOf = (status: FileStatus) => (
+      <FileRow name="front.jpg" size="0 Bytes" status={status} remove={remove} />
+    );
+    const { show } = await mountPart(rowOf({ kind: 'waiting', words: 'Waiting' }));
+    expect(byRole('button', 'Remove front.jpg').textContent).toBe('');
+    await show(rowOf({ kind: 'failed', words: 'The file is empty' }));
+    expect(byRole('button', 'Remove front.jpg').textContent).toBe('Remove');
+    await act(async () => byRole('button', 'Remove front.jpg').click());
+    expect(removed).toEqual(['front.jpg']);
+  });
+
   it('offers a retry only where it failed [SUP-UP-16]', async () => {
     const { show } = await mountPart(row({ kind: 'sent', words: 'Sent' }));
     expect(allByRole('button').map(nameOf)).toEqual(['Remove front.jpg']);

@@ -7,7 +7,7 @@ import {
   type NotificationStackProps,
   type StackedNotification,
 } from '#src/ui/NotificationStack.tsx';
-import { allByRole, byRole, mountPart } from '../support/mountPart.tsx';
+import { allByRole, byRole, focus, mountPart } from '../support/mountPart.tsx';
 
 const all: readonly StackedNotification[] = (['danger', 'warning', 'info', 'success'] as const).map(
   (kind) => ({
@@ -72,6 +72,34 @@ describe('the notification stack', () => {
       stack?.dispatchEvent(new PointerEvent('pointerleave'));
     });
     expect(log).toEqual(['hold pointer', 'release pointer']);
+  });
+
+  it('gives the focus back when its last notification is closed [UI-18]', async () => {
+    const page = (notifications: readonly StackedNotification[]) => (
+      <main>
+        <button type="button">Save</button>
+        {aStack([], notifications)}
+      </main>
+    );
+    const { show } = await mountPart(page(all.slice(0, 1)));
+    await focus(byRole('button', 'Save'));
+    await focus(byRole('button', 'Close'));
+    await act(async () => byRole('button', 'Close').click());
+    await show(page([]));
+    expect(document.activeElement).toBe(byRole('button', 'Save'));
+  });
+
+  it('gives the focus back when a response removes its notifications [UI-18 UI-10]', async () => {
+    const page = (notifications: readonly StackedNotification[]) => (
+      <main>
+        <h1 tabIndex={-1}>Claims</h1>
+        {aStack([], notifications)}
+      </main>
+    );
+    const { show } = await mountPart(page(all));
+    await focus(closeButton(1));
+    await show(page([]));
+    expect(document.activeElement).toBe(document.querySelector('h1'));
   });
 
   it('closes one, and the focus stays in it', async () => {

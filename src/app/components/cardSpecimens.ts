@@ -4,7 +4,7 @@ export const cardWords = {
   change: 'Change',
   facts: [
     ['Year, make, model', '2021 Subaru Outback'],
-    ['VIN', '4S4BTACC1M3•••417'],
+    ['VIN', '4S4BTACC1M3104417'],
   ],
   item: 'Card that is a link',
   itemName: '2021 Subaru Outback',

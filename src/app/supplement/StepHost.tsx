@@ -7,6 +7,7 @@ import { useServices } from '#src/supplement/services.tsx';
 import { useStepTitle } from '#src/supplement/wizard/useStepTitle.ts';
 import { useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { useFocusReturn } from '#src/ui/focusReturn.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 
@@ -73,8 +74,10 @@ function Loading() {
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   useStepTitle({ isWrong: true });
   const words = useMessages().supplement_portal.wizard.loading;
+  const box = useRef<HTMLDivElement>(null);
+  useFocusReturn(box);
   return (
-    <div role="alert">
+    <div role="alert" ref={box}>
       <Note
         kind="danger"
         title={<DisplayText text={words.failed()} />}

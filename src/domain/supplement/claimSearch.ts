@@ -1,5 +1,4 @@
 import { type Exposure, exposureText } from './exposure.ts';
-import { maskVin } from './maskedVin.ts';
 
 /** What the search for a claim has come to. A claim of one vehicle leaves the step at once. [SUP-CLM-04] */
 export type ClaimSearch =
@@ -94,17 +93,16 @@ export interface ExposureChoice {
   readonly id: string;
   /** `2021 Subaru Outback`; empty where nothing is known. */
   readonly vehicle: string;
-  /** Hidden in its middle, unless two vehicles would then look alike; null where it is not known. [SUP-CLM-11] */
+  /** Null when it is not known. */
   readonly vin: string | null;
 }
 
 export function exposureChoices(exposures: readonly Exposure[]): readonly ExposureChoice[] {
-  const masked = exposures.map(({ vin }) => (vin ? maskVin(vin) : null));
-  return exposures.map((exposure, index) => {
-    const vin = masked[index] ?? null;
-    const isAmbiguous = vin !== null && masked.filter((other) => other === vin).length > 1;
-    return { id: exposure.id, vehicle: exposureText(exposure), vin: isAmbiguous ? exposure.vin : vin };
-  });
+  return exposures.map((exposure) => ({
+    id: exposure.id,
+    vehicle: exposureText(exposure),
+    vin: exposure.vin?.trim() ? exposure.vin : null,
+  }));
 }
 
 function awaits(state: ClaimSearch, attempt: number): state is ClaimSearch & { kind: 'searching' } {

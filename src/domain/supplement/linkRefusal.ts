@@ -1,9 +1,10 @@
 /**
  * Why a link to the slim portal leads nowhere. [SUP-SLIM-07]
  * `missing`: it holds no token · `unknown`: a token that nobody knows · `spent`: one that has expired or was used, or
- * is not meant for this portal · `unreached` and `unavailable`: nobody can tell yet, and another try may.
+ * is not meant for this portal · `unreached` and `unavailable`: nobody can tell yet, and another try may · `unusable`:
+ * the answer is not the agreed one, for example it holds no token that a header can carry.
  */
-export type LinkRefusal = 'missing' | 'unknown' | 'spent' | 'unreached' | 'unavailable';
+export type LinkRefusal = 'missing' | 'unknown' | 'spent' | 'unreached' | 'unavailable' | 'unusable';
 
 /** A failed call, as far as it is looked at here. */
 interface RefusedExchange {
@@ -19,9 +20,10 @@ export function refusalOf({ kind, status }: RefusedExchange): LinkRefusal {
       return 'unreached';
     case 'unavailable':
     case 'rateLimited':
-    case 'protocol':
     case 'fault':
       return 'unavailable';
+    case 'protocol':
+      return 'unusable';
     case 'unauthorised':
     case 'conflict':
       return 'spent';
@@ -37,5 +39,5 @@ function isSpent(status: number | undefined): boolean {
 
 /** Whether the same link may open later. */
 export function mayOpenLater(refusal: LinkRefusal): boolean {
-  return refusal === 'unreached' || refusal === 'unavailable';
+  return refusal === 'unreached' || refusal === 'unavailable' || refusal === 'unusable';
 }

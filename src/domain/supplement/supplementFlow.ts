@@ -25,6 +25,14 @@ export const slimWizard: readonly WizardStep[] = [
   { id: 'upload', order: 1 },
 ];
 
+/** One line of the wizard's error alert. */
+export interface ErrorMessage {
+  /** A display string. */
+  readonly text: string;
+  /** Id of the form field to correct. */
+  readonly fieldId?: string;
+}
+
 /** What a vendor has told so far, and where in the wizard that is. [SUP-WIZ-16] */
 export interface SupplementState {
   /** In their order. */
@@ -38,8 +46,8 @@ export interface SupplementState {
   readonly contact: VendorContact | null;
   /** Somebody new at the shop, as far as typed: going back to another step loses nobody. */
   readonly contactDraft: ContactDraft | null;
-  /** Display strings; the id tells one telling from the next. [SUP-WIZ-18 SUP-WIZ-19] */
-  readonly error: { readonly id: number; readonly messages: readonly string[] } | null;
+  /** The id is new for each failure, even with the same messages. */
+  readonly error: { readonly id: number; readonly messages: readonly ErrorMessage[] } | null;
   readonly success: string | null;
   readonly isProgressShown: boolean;
   readonly isResetAsked: boolean;
@@ -59,7 +67,7 @@ export type SupplementEvent =
   | { readonly type: 'retreated' }
   /** Back to a step that is complete. [SUP-WIZ-25] */
   | { readonly type: 'stepOpened'; readonly stepId: StepId }
-  | { readonly type: 'failed'; readonly messages: readonly string[] }
+  | { readonly type: 'failed'; readonly messages: readonly ErrorMessage[] }
   | { readonly type: 'errorCleared' }
   /** The flash time of this telling is over. [SUP-WIZ-19] */
   | { readonly type: 'errorExpired'; readonly id: number }

@@ -39,6 +39,7 @@ export interface AddedFile {
   readonly name: string;
   /** As the browser tells it; empty where it does not know. */
   readonly type: string;
+  /** Of what is sent, as soon as that is known; until then, of the chosen file. */
   readonly sizeBytes: number;
 }
 
@@ -72,6 +73,12 @@ export type UploadEvent =
       readonly repeated: readonly string[];
     }
   | { readonly type: 'uploadStarted'; readonly id: string; readonly attemptId: string }
+  | {
+      readonly type: 'uploadPrepared';
+      readonly id: string;
+      readonly attemptId: string;
+      readonly sizeBytes: number;
+    }
   | { readonly type: 'uploadHandedOver'; readonly id: string; readonly attemptId: string }
   | {
       readonly type: 'uploadSucceeded';
@@ -117,6 +124,12 @@ export function reduceUploads(state: Uploads, event: UploadEvent): Uploads {
           ? { ...file, status: { kind: 'UPLOADING', attemptId: event.attemptId } }
           : file,
       );
+    case 'uploadPrepared': {
+      const { id, attemptId, sizeBytes } = event;
+      return withFile(state, id, (file) =>
+        isAwaited(file, attemptId) && file.sizeBytes !== sizeBytes ? { ...file, sizeBytes } : file,
+      );
+    }
     case 'uploadHandedOver':
       return withFile(state, event.id, (file) =>
         isAwaited(file, event.attemptId)
@@ -173,9 +186,9 @@ function arrive(state: Uploads, event: Extract<UploadEvent, { type: 'uploadSucce
   return next === state ? state : { ...next, bucket: [...state.bucket, id] };
 }
 
-/** What is not in error stays as it is; the refusals of before are read by then. [SUP-UP-15 SUP-UP-17] */
+/** Other files stay as they are. Pressing Retry also dismisses the refusals of the last adding. */
 function retry(state: Uploads, ids: readonly string[]): Uploads {
-  const isMeant = (file: UploadFile) => ids.includes(file.id) && file.status.kind === 'ERROR';
+  const isMeant = (file: UploadFile) => ids.includes(file.id) && canRetry(file);
   if (!state.files.some(isMeant)) return state;
   const files = state.files.map((file) => (isMeant(file) ? { ...file, status: none } : file));
   return { ...state, files, refused: [], repeatedCount: 0 };
@@ -190,6 +203,13 @@ function remove(state: Uploads, id: string): Uploads {
 /** What has arrived is with the adjuster, or may be in this moment: nobody here can take it back. */
 export function canRemove({ status }: UploadFile): boolean {
   return status.kind === 'UPLOADING' ? status.isHandedOver !== true : status.kind !== 'COMPLETE';
+}
+
+/** The cause is the file itself, so the same file fails every time. */
+const permanentFailures: readonly UploadFailureCode[] = ['unreadable', 'empty', 'large'];
+
+export function canRetry({ status }: UploadFile): boolean {
+  return status.kind === 'ERROR' && !permanentFailures.includes(status.failure.code);
 }
 
 /** By one file; it stops at both ends. [SUP-UP-39] */

@@ -5,7 +5,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { VinText } from '#src/ui/VinText.tsx';
+import { VinWithCopy } from '../vin/VinWithCopy.tsx';
 
 export interface ExposurePickProps {
   readonly id: string;
@@ -15,8 +15,8 @@ export interface ExposurePickProps {
 }
 
 /**
- * Which of a claim's vehicles it is; the one picked is shown once more, as it stands in the shop.
- * [SUP-CLM-02 SUP-CLM-11]
+ * Asks which of the claim's vehicles is in the shop. The chosen one is shown below the list, where its VIN can be
+ * copied: the text of an option cannot be selected.
  */
 export function ExposurePick({ id, exposures, chosenId, onPick }: ExposurePickProps) {
   const { claim_search: words } = useMessages().supplement_portal;
@@ -38,15 +38,17 @@ export function ExposurePick({ id, exposures, chosenId, onPick }: ExposurePickPr
         onChange={(event) => onPick(event.currentTarget.value)}
       />
       {chosen && (
-        <p className="exposure-chosen">
+        <div className="exposure-chosen">
           <Glyph name="car" />
-          <span>
+          <div>
             <b>{nameOf(chosen)}</b>
-            <span className="exposure-vin">
-              <VinText text={vinOf(chosen)} />
-            </span>
-          </span>
-        </p>
+            {chosen.vin === null ? (
+              <span className="exposure-vin">{plainText(words.no_vin())}</span>
+            ) : (
+              <VinWithCopy key={chosen.id} vin={chosen.vin} />
+            )}
+          </div>
+        </div>
       )}
     </div>
   );

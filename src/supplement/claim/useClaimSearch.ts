@@ -47,19 +47,19 @@ export function useClaimSearch(): ClaimSearching {
     if (outcome.kind === 'unproven') {
       services.reporting.warn('supplement: captcha not available', outcome.cause);
       tell({ type: 'searchFailed', attempt });
-      return dispatch({ type: 'failed', messages: [claim_search.captcha_not_ready()] });
+      return dispatch({ type: 'failed', messages: [{ text: claim_search.captcha_not_ready() }] });
     }
     // No vehicle at all is as good as no claim. [SUP-CLM-09]
     const isUnknown =
       outcome.kind === 'failed' ? outcome.error.kind === 'notFound' : outcome.exposures.length === 0;
     if (isUnknown) {
       tell({ type: 'claimUnknown', attempt });
-      return dispatch({ type: 'failed', messages: [claim_search.not_found_error()] });
+      return dispatch({ type: 'failed', messages: [{ text: claim_search.not_found_error() }] });
     }
     if (outcome.kind === 'failed') {
       tell({ type: 'searchFailed', attempt });
-      const messages = callMessages(m, outcome.error, claim_search.not_found_error());
-      return dispatch({ type: 'failed', messages });
+      const texts = callMessages(m, outcome.error, claim_search.not_found_error());
+      return dispatch({ type: 'failed', messages: texts.map((text) => ({ text })) });
     }
     const { exposures } = outcome;
     // Not that of a vehicle that was chosen before: this may be another supplement. [SUP-WIZ-24]

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { addressLine } from '#src/domain/supplement/address.ts';
 import { exposureText } from '#src/domain/supplement/exposure.ts';
-import { maskVin } from '#src/domain/supplement/maskedVin.ts';
 import type { StepId } from '#src/domain/supplement/supplementFlow.ts';
 import { shownPhone } from '#src/domain/supplement/vendorContact.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -9,7 +8,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Facts } from '#src/ui/Card.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
-import { Known } from './Known.tsx';
+import { Known, KnownVin } from './Known.tsx';
 
 /** The claim, its vehicle and the shop. What is wrong is changed where it was told. [SUP-CONF-01..03 SUP-CONF-10] */
 export function ClaimDetails() {
@@ -40,7 +39,7 @@ function VehiclePart() {
       <Facts
         facts={[
           [plainText(words.name()), <Known key="name" text={exposure && exposureText(exposure)} />],
-          [plainText(words.vin()), <Known key="vin" text={exposure?.vin && maskVin(exposure.vin)} isVin />],
+          [plainText(words.vin()), <KnownVin key="vin" vin={exposure?.vin} />],
         ]}
       />
     </Part>

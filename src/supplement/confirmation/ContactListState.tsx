@@ -1,37 +1,48 @@
+import { useRef } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { useFocusReturn } from '#src/ui/focusReturn.ts';
 import { Note } from '#src/ui/Note.tsx';
-import { failureTexts, failureTitle } from './contactFailure.ts';
+import { type ContactFailure, failureTexts, failureTitle } from './contactFailure.ts';
 import type { PointOfContactCard } from './usePointOfContact.ts';
 
-/** Whether the shop's contacts are there to be chosen from. Somebody new can be told of all the same. */
+/** Whether the shop's contacts are there to choose from. A new contact can be added in any case. */
 export function ContactListState({ card: { state, reload } }: { card: PointOfContactCard }) {
-  const m = useMessages();
-  const { contact: words } = m.supplement_portal.confirmation;
+  const { contact: words } = useMessages().supplement_portal.confirmation;
   const { listFailure, contacts } = state;
   return (
     <div className="confirm-list" role="status">
       {listFailure ? (
-        <Note
-          kind="warning"
-          title={<DisplayText text={failureTitle(m, listFailure)} />}
-          action={
-            <Button small onClick={reload}>
-              {plainText(words.retry())}
-            </Button>
-          }
-        >
-          {failureTexts(m, listFailure).map((text) => (
-            <p key={text}>
-              <DisplayText text={text} />
-            </p>
-          ))}
-        </Note>
+        <ListFailed failure={listFailure} onRetry={reload} />
       ) : (
         contacts === null && <p className="card-note">{plainText(words.loading())}</p>
       )}
     </div>
+  );
+}
+
+function ListFailed({ failure, onRetry }: { failure: ContactFailure; onRetry: () => void }) {
+  const m = useMessages();
+  const { contact: words } = m.supplement_portal.confirmation;
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusReturn(button);
+  return (
+    <Note
+      kind="warning"
+      title={<DisplayText text={failureTitle(m, failure)} />}
+      action={
+        <Button ref={button} small onClick={onRetry}>
+          {plainText(words.retry())}
+        </Button>
+      }
+    >
+      {failureTexts(m, failure).map((text) => (
+        <p key={text}>
+          <DisplayText text={text} />
+        </p>
+      ))}
+    </Note>
   );
 }

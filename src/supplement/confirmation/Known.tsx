@@ -1,28 +1,27 @@
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
-import { VinText } from '#src/ui/VinText.tsx';
+import { VinWithCopy } from '../vin/VinWithCopy.tsx';
 
-export interface KnownProps {
-  readonly text: string | null | undefined;
-  /** Its signs mean something one by one. */
-  readonly isVin?: boolean;
+/** Text from outside, verbatim and in its own direction; a dash when there is none. */
+export function Known({ text }: { text: string | null | undefined }) {
+  return isBlank(text) ? <Unknown /> : <bdi>{text}</bdi>;
 }
 
-/** What somebody else has written, verbatim and in its own direction; a dash where there is nothing. [SUP-CONF-10] */
-export function Known({ text, isVin = false }: KnownProps) {
+/** A VIN that can be copied; a dash when there is none. */
+export function KnownVin({ vin }: { vin: string | null | undefined }) {
+  return isBlank(vin) ? <Unknown /> : <VinWithCopy vin={vin} />;
+}
+
+function Unknown() {
   const { unknown } = useMessages().supplement_portal.confirmation;
-  if (text === null || text === undefined || text.trim() === '') {
-    return (
-      <>
-        <span aria-hidden="true">–</span>
-        <span className="vh">{plainText(unknown())}</span>
-      </>
-    );
-  }
-  if (!isVin) return <bdi>{text}</bdi>;
   return (
-    <bdi className="sup-code">
-      <VinText text={text} />
-    </bdi>
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="vh">{plainText(unknown())}</span>
+    </>
   );
+}
+
+function isBlank(text: string | null | undefined): text is null | undefined | '' {
+  return text === null || text === undefined || text.trim() === '';
 }

@@ -33,8 +33,6 @@ export function failureTexts(m: Messages, { stage, error }: ContactFailure): rea
   const words = m.supplement_portal.confirmation.contact;
   const key = lookUpKey(error);
   if (key) return [problemText(m, key)];
-  // The exposure's token is accepted no more: the claim has to be found anew, and nobody can help that from here.
-  if (error.kind === 'unauthorised') return [words.session_over()];
   return callMessages(m, error, stage === 'load' ? words.list_gone() : words.gone());
 }
 

@@ -12,6 +12,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { orderCountries } from '#src/ui/orderCountries.ts';
 import { Select, type SelectOption } from '#src/ui/Select.tsx';
 import type { ErrorOf } from './ShopForm.tsx';
+import { shopFieldId } from './shopFieldId.ts';
 import { useShopDraft } from './useShopDraft.ts';
 
 /** Every part of an address, however it came there: to be read over, and mended. [UI-02 ENT-38] */
@@ -21,7 +22,7 @@ export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
   const { address } = manager.form;
   const countries = useCountries();
   const bind = (part: keyof PostalAddress) => ({
-    id: `shop-${part}`,
+    id: shopFieldId(part),
     value: address[part],
     error: errorOf(part),
     onChange: (event: { currentTarget: { value: string } }) =>

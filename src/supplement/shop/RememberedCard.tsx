@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { useFocusReturn } from '#src/ui/focusReturn.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import type { RememberedShop } from './rememberedShop.ts';
 
@@ -15,8 +17,10 @@ export interface RememberedCardProps {
 /** The shop of the last visit, for whoever asked this device to remember it. */
 export function RememberedCard({ shop, isBusy, onUse, onForget }: RememberedCardProps) {
   const { shop_manager: words } = useMessages().supplement_portal;
+  const card = useRef<HTMLElement>(null);
+  useFocusReturn(card);
   return (
-    <section className="shop-last" aria-labelledby="last-shop">
+    <section ref={card} className="shop-last" aria-labelledby="last-shop">
       <Glyph name="device" />
       <div className="shop-words">
         <span className="shop-small" id="last-shop">

@@ -10,14 +10,14 @@ import { RememberedCard } from './RememberedCard.tsx';
 import { ShopTable } from './ShopTable.tsx';
 import { usePickShop } from './usePickShop.ts';
 import { useRememberedShop } from './useRememberedShop.ts';
-import { useShopDraft } from './useShopDraft.ts';
+import { useShopMode } from './useShopMode.ts';
 import { useShopSearch } from './useShopSearch.ts';
 
 /** Finds the shop among those on record. [SUP-SHOP-02] */
 export function ShopFinder() {
   const { shop_manager: words, vendor_search, wizard } = useMessages().supplement_portal;
   const { state, dispatch } = useSupplement();
-  const { tell } = useShopDraft();
+  const { openForm } = useShopMode();
   const searching = useShopSearch();
   const remembering = useRememberedShop();
   const { shop: remembered, remember, forget } = remembering;
@@ -25,7 +25,6 @@ export function ShopFinder() {
     if (id === remembered?.id) forget();
   });
   const { vendor } = state;
-  const add = () => tell({ type: 'creationOpened' });
   return (
     <section className="card step">
       <h1 tabIndex={-1}>
@@ -45,7 +44,7 @@ export function ShopFinder() {
           chosen={picking.pickedId}
           onChoose={picking.pick}
           wayOn={
-            <button className="line-link shop-add" type="button" onClick={add}>
+            <button className="line-link shop-add" type="button" onClick={openForm}>
               <Glyph name="plus" small />
               {plainText(words.add())}
             </button>
@@ -56,7 +55,7 @@ export function ShopFinder() {
           kind="info"
           title={<DisplayText text={vendor_search.unavailable.title()} />}
           action={
-            <Button icon={<Glyph name="plus" small />} onClick={add}>
+            <Button icon={<Glyph name="plus" small />} onClick={openForm}>
               {plainText(words.add_own())}
             </Button>
           }

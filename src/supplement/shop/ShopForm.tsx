@@ -15,9 +15,11 @@ import { usePhoneBook } from '../phone/usePhoneBook.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
 import { problemText } from './problemText.ts';
+import { shopFieldId } from './shopFieldId.ts';
 import { useRememberedShop } from './useRememberedShop.ts';
 import { useSaveShop } from './useSaveShop.ts';
 import { useShopDraft } from './useShopDraft.ts';
+import { useShopMode } from './useShopMode.ts';
 
 export type ErrorOf = (field: VendorField) => ReactNode;
 
@@ -32,7 +34,7 @@ export function ShopForm() {
   const errorOf = useErrors();
   const { form } = manager;
   const isSaving = manager.mode === 'SAVING_DURING_CREATION';
-  const leave = () => tell({ type: 'searchOpened' });
+  const { openSearch } = useShopMode();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save();
@@ -40,7 +42,7 @@ export function ShopForm() {
   return (
     <form className="card step" noValidate onSubmit={submit}>
       <div className="step-head">
-        <button className="back" type="button" disabled={isSaving} onClick={leave}>
+        <button className="back" type="button" disabled={isSaving} onClick={openSearch}>
           <Icon name="left" small />
           {plainText(words.back_to_search())}
         </button>
@@ -50,7 +52,7 @@ export function ShopForm() {
       </div>
       <fieldset className="group shop-fields" disabled={isSaving}>
         <Field
-          id="shop-name"
+          id={shopFieldId('name')}
           className="span-2"
           label={<DisplayText text={labels.name()} />}
           error={errorOf('name')}
@@ -73,7 +75,7 @@ export function ShopForm() {
           </button>
         )}
         <Field
-          id="shop-email"
+          id={shopFieldId('email')}
           label={<DisplayText text={labels.email()} />}
           error={errorOf('email')}
           type="email"
@@ -85,7 +87,7 @@ export function ShopForm() {
           onChange={(event) => tell({ type: 'emailTyped', text: event.currentTarget.value })}
         />
         <PhoneInput
-          id="shop-phone"
+          id={shopFieldId('phone')}
           label={<DisplayText text={labels.phone()} />}
           error={errorOf('phone')}
           phone={form.phone}
@@ -104,7 +106,7 @@ export function ShopForm() {
         </div>
       </fieldset>
       <div className="step-foot">
-        <Button disabled={isSaving} onClick={leave}>
+        <Button disabled={isSaving} onClick={openSearch}>
           {plainText(wizard.back())}
         </Button>
         <Button kind="main" type="submit" disabled={isSaving} busy={isSaving && plainText(words.saving())}>

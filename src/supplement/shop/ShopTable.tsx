@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { emptyAddress } from '#src/domain/supplement/address.ts';
 import { distanceMiles, milesText } from '#src/domain/supplement/distance.ts';
 import { type ShopSearch, shownPage } from '#src/domain/supplement/shopSearch.ts';
@@ -11,6 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import type { Column } from '#src/ui/dataTable/DataTable.tsx';
 import type { Range } from '#src/ui/dataTable/paging.ts';
 import { SearchTable } from '#src/ui/dataTable/SearchTable.tsx';
+import { useFocusReturn } from '#src/ui/focusReturn.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { CutText } from './CutText.tsx';
@@ -140,8 +141,10 @@ function SearchStart() {
 
 function SearchFailed({ onAgain }: { onAgain: () => void }) {
   const { failed: words } = useMessages().supplement_portal.vendor_search;
+  const box = useRef<HTMLDivElement>(null);
+  useFocusReturn(box);
   return (
-    <div role="alert">
+    <div role="alert" ref={box}>
       <Note
         kind="danger"
         title={<DisplayText text={words.title()} />}

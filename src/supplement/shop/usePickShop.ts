@@ -49,7 +49,8 @@ export function usePickShop(onGone: (id: string) => void): ShopPicking {
     if (result.ok || vendor) return;
     if (result.error.kind === 'notFound') onGone(id);
     const { vendor_search } = m.supplement_portal;
-    dispatch({ type: 'failed', messages: callMessages(m, result.error, vendor_search.not_found_error()) });
+    const texts = callMessages(m, result.error, vendor_search.not_found_error());
+    dispatch({ type: 'failed', messages: texts.map((text) => ({ text })) });
   };
 
   const pick = async (shop: PickedShop) => {
@@ -78,7 +79,7 @@ export function usePickShop(onGone: (id: string) => void): ShopPicking {
       if (pending !== undefined) return want(true);
       if (state.vendor) return dispatch({ type: 'advanced' });
       const { shop_manager } = m.supplement_portal;
-      dispatch({ type: 'failed', messages: [shop_manager.no_vendor_selected()] });
+      dispatch({ type: 'failed', messages: [{ text: shop_manager.no_vendor_selected() }] });
     },
   };
 }

@@ -9,6 +9,7 @@ import { readPhone } from '../phone/readPhone.ts';
 import { useServices } from '../services.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { problemText } from './problemText.ts';
+import { shopFieldId } from './shopFieldId.ts';
 import { useShopDraft } from './useShopDraft.ts';
 
 /** Puts the shop on record and goes on with it, or says why not. [SUP-SHOP-13 SUP-SHOP-14 SUP-SHOP-31] */
@@ -32,8 +33,11 @@ export function useSaveShop(book: PhoneBook | undefined, onSaved: (vendor: Vendo
     const field = error.field && vendorFieldOf(error.field.name);
     const refusal = field && error.field ? { field, text: error.field.text } : null;
     tell({ type: 'saveFailed', attempt, refusal });
-    const messages = callMessages(m, error, m.supplement_portal.vendor_create.not_created_error());
-    dispatch({ type: 'failed', messages });
+    const texts = callMessages(m, error, m.supplement_portal.vendor_create.not_created_error());
+    dispatch({
+      type: 'failed',
+      messages: texts.map((text) => (field ? { text, fieldId: shopFieldId(field) } : { text })),
+    });
   };
 
   const save = async () => {
@@ -60,7 +64,10 @@ export function useSaveShop(book: PhoneBook | undefined, onSaved: (vendor: Vendo
     const problems = checkVendorForm(manager.form);
     if (problems.length === 0) return void save();
     tell({ type: 'saveDeclined' });
-    const messages = new Set(problems.map(({ key }) => problemText(m, key)));
-    dispatch({ type: 'failed', messages: [...messages] });
+    const messages = problems.map(({ field, key }) => ({
+      text: problemText(m, key),
+      fieldId: shopFieldId(field),
+    }));
+    dispatch({ type: 'failed', messages });
   };
 }

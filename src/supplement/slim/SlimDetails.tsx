@@ -1,10 +1,9 @@
 import { exposureText } from '#src/domain/supplement/exposure.ts';
-import { maskVin } from '#src/domain/supplement/maskedVin.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Facts } from '#src/ui/Card.tsx';
-import { Known } from '../confirmation/Known.tsx';
+import { Known, KnownVin } from '../confirmation/Known.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { useSlim } from './slimGround.tsx';
 
@@ -28,7 +27,7 @@ export function SlimDetails() {
       <Facts
         facts={[
           [plainText(vehicle.name()), <Known key="name" text={exposure && exposureText(exposure)} />],
-          [plainText(vehicle.vin()), <Known key="vin" text={exposure?.vin && maskVin(exposure.vin)} isVin />],
+          [plainText(vehicle.vin()), <KnownVin key="vin" vin={exposure?.vin} />],
           [plainText(slim.provider()), <Known key="provider" text={useSlim()?.providerName} />],
           [plainText(slim.shop()), <Known key="shop" text={vendor?.name} />],
         ]}

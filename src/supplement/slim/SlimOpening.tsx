@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
+import { useFocusReturn } from '#src/ui/focusReturn.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { PortalBar } from '../wizard/PortalBar.tsx';
@@ -9,11 +11,13 @@ import { PortalBar } from '../wizard/PortalBar.tsx';
 export function SlimOpening() {
   const { slim, wizard } = useMessages().supplement_portal;
   const { name } = useTenant();
+  const main = useRef<HTMLElement>(null);
+  useFocusReturn(main);
   useScreenTitle(plainText(wizard.document_title({ title: plainText(wizard.title()), name })));
   return (
     <>
       <PortalBar />
-      <main className="sup" id="main" tabIndex={-1} aria-busy="true">
+      <main ref={main} className="sup" id="main" tabIndex={-1} aria-busy="true">
         <h1 className="vh">{plainText(wizard.title())}</h1>
         <p className="sup-wait" role="status">
           <Spinner />

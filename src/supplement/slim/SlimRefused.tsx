@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { BackendError } from '#src/backend/errors.ts';
 import { type LinkRefusal, mayOpenLater } from '#src/domain/supplement/linkRefusal.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -8,6 +9,7 @@ import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { useFocusReturn } from '#src/ui/focusReturn.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { PortalBar } from '../wizard/PortalBar.tsx';
 
@@ -23,14 +25,17 @@ export function SlimRefused({ why, error, onRetry }: SlimRefusedProps) {
   const { refused: words } = m.supplement_portal.slim;
   const { name } = useTenant();
   const { art } = useLinks();
+  const main = useRef<HTMLElement>(null);
+  useFocusReturn(main);
   const title = plainText(words.title());
   useScreenTitle(plainText(m.supplement_portal.wizard.document_title({ title, name })));
-  // A server's own words alone: those of a code speak of a login, and here is none.
-  const said = error?.display ? errorText(m, { kind: error.kind, display: error.display }, '') : '';
+  // For a spent link the server's words ask for a login, and the portal has none. So do the words of its code.
+  const display = why === 'spent' ? undefined : error?.display;
+  const said = error && display ? errorText(m, { kind: error.kind, display }, '') : '';
   return (
     <>
       <PortalBar />
-      <main className="sup" id="main" tabIndex={-1}>
+      <main ref={main} className="sup" id="main" tabIndex={-1}>
         <div className="slim-refused">
           <Art name="lost-car" label={plainText(words.picture())} sheet={art} />
           <h1 tabIndex={-1}>

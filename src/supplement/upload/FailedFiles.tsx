@@ -1,5 +1,5 @@
 import { extensionOf } from '#src/domain/supplement/previewKind.ts';
-import { failedFiles, type UploadFile, type Uploads } from '#src/domain/supplement/uploads.ts';
+import { canRetry, failedFiles, type UploadFile, type Uploads } from '#src/domain/supplement/uploads.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { formatCount } from '#src/i18n/formats.ts';
@@ -23,16 +23,30 @@ export function FailedFiles({ room, uploads }: { room: UploadRoom; uploads: Uplo
   const { localeCode } = useTenant();
   const failed = failedFiles(uploads);
   const { refused } = uploads;
-  const count = formatCount(failed.length, localeCode);
-  const retry = failed.length > 0 && (
+  const retryable = failed.filter(canRetry);
+  const countOf = (files: readonly UploadFile[]) => ({ count: formatCount(files.length, localeCode) });
+  const retry = retryable.length > 0 && (
     <Button
       icon={<Glyph name="retry" small />}
       onClick={() => {
         focusFiles();
-        room.retry(failed.map(({ id }) => id));
+        room.retry(retryable.map(({ id }) => id));
       }}
     >
-      {plainText(failed.length === 1 ? words.failed.retry_one() : words.failed.retry_all({ count }))}
+      {plainText(
+        retryable.length === 1 ? words.failed.retry_one() : words.failed.retry_all(countOf(retryable)),
+      )}
+    </Button>
+  );
+  // Only when no file can be retried: pressing it must not remove one that can.
+  const remove = failed.length > 0 && retryable.length === 0 && (
+    <Button
+      onClick={() => {
+        focusFiles();
+        for (const { id } of failed) room.remove(id);
+      }}
+    >
+      {plainText(failed.length === 1 ? words.failed.remove_one() : words.failed.remove_all(countOf(failed)))}
     </Button>
   );
   const close = (
@@ -52,7 +66,7 @@ export function FailedFiles({ room, uploads }: { room: UploadRoom; uploads: Uplo
         <Note
           kind="danger"
           title={<DisplayText text={words.generic_upload_error_banner_label()} />}
-          action={retry || close}
+          action={retry || remove || close}
         >
           {failed.length > 0 && (
             <p>

@@ -20,7 +20,7 @@ export function NextBar({ uploads, notes }: NextBarProps) {
   const missing = missingOf(uploads, { addedCount: notes.added.length, draft: notes.draft });
   const press = () => {
     if (missing === undefined) dispatch({ type: 'submitted' });
-    else dispatch({ type: 'failed', messages: [errorOf(m, missing)] });
+    else dispatch({ type: 'failed', messages: [{ text: errorOf(m, missing) }] });
   };
   return (
     <section className="card up-next">

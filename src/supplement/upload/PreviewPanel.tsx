@@ -1,5 +1,5 @@
+import { shownName } from '#src/domain/supplement/fileName.ts';
 import { previewKindOf } from '#src/domain/supplement/previewKind.ts';
-import { shownName } from '#src/domain/supplement/shownName.ts';
 import { previewOf, type UploadFile, type Uploads } from '#src/domain/supplement/uploads.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';

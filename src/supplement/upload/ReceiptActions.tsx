@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { shownName } from '#src/domain/supplement/shownName.ts';
+import { shownName } from '#src/domain/supplement/fileName.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { formatClock } from '#src/i18n/formats.ts';
@@ -8,6 +7,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import { useCopy } from '../useCopy.ts';
 import { nameList, sizeWords } from './fileWords.ts';
 import type { SupplementReceipt } from './receiptOf.ts';
 
@@ -20,25 +20,20 @@ export function ReceiptActions({ receipt, facts }: ReceiptActionsProps) {
   const m = useMessages();
   const words = m.supplement_portal.upload_manager.receipt;
   const { localeCode } = useTenant();
-  const [copied, setCopied] = useState<'copied' | 'not_copied'>();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(receiptText(m, receipt, facts, localeCode));
-      setCopied('copied');
-    } catch {
-      // Refused, or not there on a page that is not secure.
-      setCopied('not_copied');
-    }
-  };
+  const { outcome, copy } = useCopy();
   return (
     <div className="up-receipt-actions">
       <Button small icon={<Glyph name="print" small />} onClick={() => window.print()}>
         {plainText(words.print())}
       </Button>
-      <Button small icon={<Glyph name="copy" small />} onClick={() => void copy()}>
+      <Button
+        small
+        icon={<Glyph name="copy" small />}
+        onClick={() => void copy(receiptText(m, receipt, facts, localeCode))}
+      >
         {plainText(words.copy())}
       </Button>
-      <p role="status">{copied && <DisplayText text={words[copied]()} />}</p>
+      <p role="status">{outcome && <DisplayText text={words[outcome]()} />}</p>
     </div>
   );
 }

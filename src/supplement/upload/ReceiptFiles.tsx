@@ -1,4 +1,4 @@
-import { shownName } from '#src/domain/supplement/shownName.ts';
+import { shownName } from '#src/domain/supplement/fileName.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { formatClock } from '#src/i18n/formats.ts';

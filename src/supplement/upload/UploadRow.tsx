@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { memo } from 'react';
+import { shownName } from '#src/domain/supplement/fileName.ts';
 import { type PreviewKind, previewKindOf } from '#src/domain/supplement/previewKind.ts';
-import { shownName } from '#src/domain/supplement/shownName.ts';
-import { canRemove, type UploadFile } from '#src/domain/supplement/uploads.ts';
+import { canRemove, canRetry, type UploadFile } from '#src/domain/supplement/uploads.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { formatClock } from '#src/i18n/formats.ts';
 import type { Messages } from '#src/i18n/messages.ts';
@@ -35,13 +35,16 @@ export const UploadRow = memo(function UploadRow({ file, room }: UploadRowProps)
       status={statusOf(m, file, percent, localeCode)}
       sign={signs[kind] ?? 'document'}
       picture={hasThumbnail(kind, picture) ? <Thumbnail blob={picture} /> : undefined}
-      retry={{
-        words: plainText(words.retry()),
-        label: plainText(words.retry_label({ file: name })),
-        onPress: () => room.retry([file.id]),
-      }}
+      {...(canRetry(file) && {
+        retry: {
+          words: plainText(words.retry()),
+          label: plainText(words.retry_label({ file: name })),
+          onPress: () => room.retry([file.id]),
+        },
+      })}
       {...(canRemove(file) && {
         remove: {
+          words: plainText(words.remove()),
           label: plainText(words.remove_label({ file: name })),
           onPress: () => room.remove(file.id),
         },

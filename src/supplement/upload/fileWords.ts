@@ -1,5 +1,5 @@
+import { shownName } from '#src/domain/supplement/fileName.ts';
 import { fileSizeOf } from '#src/domain/supplement/fileSize.ts';
-import { shownName } from '#src/domain/supplement/shownName.ts';
 import type { UploadFailure } from '#src/domain/supplement/uploads.ts';
 import { formatAmount } from '#src/i18n/formats.ts';
 import type { Messages } from '#src/i18n/messages.ts';

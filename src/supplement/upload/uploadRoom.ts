@@ -1,5 +1,6 @@
 import type { BackendError } from '#src/backend/errors.ts';
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
+import { sentName } from '#src/domain/supplement/fileName.ts';
 import { type NoteEvent, type Notes, noNotes, reduceNotes } from '#src/domain/supplement/notes.ts';
 import type { FileLabel } from '#src/domain/supplement/previewKind.ts';
 import {
@@ -67,6 +68,10 @@ export interface UploadRoom {
   fileOf(id: string): File | undefined;
 }
 
+interface Transfer extends Pick<UploadFile, 'id' | 'name'>, Pick<Sending, 'onHandedOver'> {
+  readonly onPrepared: (sizeBytes: number) => void;
+}
+
 export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
   const { services, target, signal, jitter = Math.random } = options;
   const { assignments, backend, clock, makePhoto, reporting } = services;
@@ -107,8 +112,10 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
     running.set(id, controller);
     dispatch({ type: 'uploadStarted', id, attemptId });
     try {
+      const onPrepared = (sizeBytes: number) =>
+        dispatch({ type: 'uploadPrepared', id, attemptId, sizeBytes });
       const onHandedOver = () => dispatch({ type: 'uploadHandedOver', id, attemptId });
-      const failure = await transfer({ id, name, onHandedOver }, controller.signal);
+      const failure = await transfer({ id, name, onPrepared, onHandedOver }, controller.signal);
       if (failure) {
         dispatch({ type: 'uploadFailed', id, attemptId, failure });
       } else {
@@ -128,21 +135,19 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
   };
 
   /** Undefined once it has arrived. */
-  const transfer = async (
-    { id, name, onHandedOver }: Pick<UploadFile, 'id' | 'name'> & Pick<Sending, 'onHandedOver'>,
-    leaving: AbortSignal,
-  ) => {
+  const transfer = async ({ id, name, onPrepared, onHandedOver }: Transfer, leaving: AbortSignal) => {
     const file = await prepare(id, leaving);
     if (file.kind !== 'prepared') {
       reporting.error('supplement: file upload failed', file.kind);
       return { code: file.kind };
     }
+    onPrepared(file.blob.size);
     const found = await assignments.find(target, leaving);
     const sent = found.ok
       ? await sendFile(
           { backend, upload: services.upload, clock, jitter },
           {
-            ...{ task: found.value.task, name, blob: file.blob, onHandedOver },
+            ...{ task: found.value.task, name: sentName(name), blob: file.blob, onHandedOver },
             onProgress: (share) => progress.set(id, share),
           },
           leaving,

@@ -1,40 +1,23 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { flashMs } from '#src/domain/notifications.ts';
+import type { ErrorMessage } from '#src/domain/supplement/supplementFlow.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
-import { Alert } from '#src/ui/Alert.tsx';
+import { Alert, FieldLink } from '#src/ui/Alert.tsx';
+import { useFocusReturn } from '#src/ui/focusReturn.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useServices } from '../services.tsx';
 import { useSupplement } from './useSupplement.tsx';
 
-/** What went wrong and what went well, above the step that it is about. [ERR-39] */
+/** The wizard's error or success message, above the step that it is about. */
 export function WizardAlerts() {
-  const { state, dispatch } = useSupplement();
-  const { shop_manager, wizard } = useMessages().supplement_portal;
+  const { error, success } = useSupplement().state;
   useErrorExpiry();
-  const { error, success } = state;
   return (
     <>
-      {error && (
-        <div className="sup-alert">
-          <Alert key={error.id} title={<DisplayText text={shop_manager.error_alert.heading()} />}>
-            <ul>
-              {error.messages.map((message) => (
-                <li key={message}>
-                  <DisplayText text={message} />
-                </li>
-              ))}
-            </ul>
-          </Alert>
-          <IconButton
-            icon="close"
-            label={plainText(wizard.alert.clear())}
-            onClick={() => dispatch({ type: 'errorCleared' })}
-          />
-        </div>
-      )}
+      {error && <WizardError key={error.id} messages={error.messages} />}
       <div role="status">
         {success !== null && (
           <Note kind="success">
@@ -46,6 +29,36 @@ export function WizardAlerts() {
       </div>
     </>
   );
+}
+
+function WizardError({ messages }: { messages: readonly ErrorMessage[] }) {
+  const { dispatch } = useSupplement();
+  const { shop_manager, wizard } = useMessages().supplement_portal;
+  const box = useRef<HTMLDivElement>(null);
+  useFocusReturn(box);
+  return (
+    <div className="sup-alert" ref={box}>
+      <Alert title={<DisplayText text={shop_manager.error_alert.heading()} />}>
+        <ul>
+          {messages.map((message) => (
+            <li key={`${message.fieldId} ${message.text}`}>
+              <ErrorLine {...message} />
+            </li>
+          ))}
+        </ul>
+      </Alert>
+      <IconButton
+        icon="close"
+        label={plainText(wizard.alert.clear())}
+        onClick={() => dispatch({ type: 'errorCleared' })}
+      />
+    </div>
+  );
+}
+
+function ErrorLine({ text, fieldId }: ErrorMessage) {
+  const words = <DisplayText text={text} />;
+  return fieldId === undefined ? words : <FieldLink field={fieldId}>{words}</FieldLink>;
 }
 
 /** An error that nobody takes away goes as the notifications of the customers do. [SUP-WIZ-15 SUP-WIZ-19] */

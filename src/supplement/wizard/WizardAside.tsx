@@ -1,5 +1,4 @@
 import { exposureText } from '#src/domain/supplement/exposure.ts';
-import { maskVin } from '#src/domain/supplement/maskedVin.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -25,7 +24,7 @@ function ThisSupplement() {
   const known: readonly (readonly [name: string, value: string | null, isVin?: boolean])[] = [
     [words.claim(), claimNumber],
     [words.vehicle(), exposure && exposureText(exposure)],
-    [words.vin(), maskVin(vin), true],
+    [words.vin(), vin, true],
     [words.shop(), vendor?.name ?? null],
   ];
   const facts = known.flatMap(([name, value, isVin]) =>

@@ -43,13 +43,14 @@ describe('why a link does not open', () => {
     [{ kind: 'timeout' }, 'unreached'],
     [{ kind: 'unavailable', status: 503 }, 'unavailable'],
     [{ kind: 'rateLimited', status: 429 }, 'unavailable'],
-    [{ kind: 'protocol', status: 200 }, 'unavailable'],
+    [{ kind: 'protocol', status: 200 }, 'unusable'],
+    [{ kind: 'protocol' }, 'unusable'],
   ] as const)('%j is %s [SUP-SLIM-07]', (error, refusal) => {
     expect(refusalOf(error)).toBe(refusal);
   });
 
-  it('can pass only where nobody has said no', () => {
+  it('leaves another try open only where the backend has not refused the link [SUP-SLIM-07]', () => {
     expect((['missing', 'unknown', 'spent'] as const).map(mayOpenLater)).toEqual([false, false, false]);
-    expect((['unreached', 'unavailable'] as const).map(mayOpenLater)).toEqual([true, true]);
+    expect((['unreached', 'unavailable', 'unusable'] as const).map(mayOpenLater)).toEqual([true, true, true]);
   });
 });

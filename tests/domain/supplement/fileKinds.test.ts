@@ -8,7 +8,6 @@ import {
 import { fileSizeOf } from '#src/domain/supplement/fileSize.ts';
 import { imageSignatureOf } from '#src/domain/supplement/imageSignature.ts';
 import { iconOf, previewKindOf } from '#src/domain/supplement/previewKind.ts';
-import { shownName } from '#src/domain/supplement/shownName.ts';
 
 const none = { type: '' };
 const images = ['avif', 'bmp', 'gif', 'ico', 'jpeg', 'jpg', 'png', 'svg', 'tif', 'tiff', 'webp'];
@@ -137,18 +136,6 @@ describe('a size', () => {
     [1024 ** 9, 1024, 'YB'],
   ])('of %d bytes is %d %s [CONST-22]', (byteCount, amount, unit) => {
     expect(fileSizeOf(byteCount)).toEqual({ amount, unit });
-  });
-});
-
-describe('the name that is shown', () => {
-  it('has nothing in it that turns it round or hides a part of it [trust U11]', () => {
-    expect(shownName('photo\u202egnp.exe')).toBe('photo\ufffdgnp.exe');
-    expect(shownName('a\u0000b\nc\u200bd\u2066e\u2028.jpg')).toBe('a\ufffdb\ufffdc\ufffdd\ufffde\ufffd.jpg');
-  });
-
-  it('is otherwise what it was', () => {
-    for (const name of ['left rail.jpg', 'фото.png', 'فاتورة.png', '写真.jpg', '👩‍🔧.jpg'])
-      expect(shownName(name)).toBe(name);
   });
 });
 

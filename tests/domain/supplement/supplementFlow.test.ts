@@ -18,7 +18,7 @@ const play = (events: readonly SupplementEvent[], from = startSupplement(fullWiz
   events.reduce(reduceSupplement, from);
 const advanced: SupplementEvent = { type: 'advanced' };
 const retreated: SupplementEvent = { type: 'retreated' };
-const failed: SupplementEvent = { type: 'failed', messages: ['That did not work.'] };
+const failed: SupplementEvent = { type: 'failed', messages: [{ text: 'That did not work.' }] };
 const told: readonly SupplementEvent[] = [
   { type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() },
   advanced,
@@ -139,9 +139,12 @@ describe('what a vendor has told', () => {
 describe('what the wizard says', () => {
   it('is one error at a time, each told apart from the one before [SUP-WIZ-18]', () => {
     const first = play([failed]);
-    expect(first.error).toEqual({ id: 1, messages: ['That did not work.'] });
-    const second = reduceSupplement(first, { type: 'failed', messages: ['Nor did this.', 'Or that.'] });
-    expect(second.error).toEqual({ id: 2, messages: ['Nor did this.', 'Or that.'] });
+    expect(first.error).toEqual({ id: 1, messages: [{ text: 'That did not work.' }] });
+    const second = reduceSupplement(first, {
+      type: 'failed',
+      messages: [{ text: 'Nor did this.' }, { text: 'Or that.' }],
+    });
+    expect(second.error).toEqual({ id: 2, messages: [{ text: 'Nor did this.' }, { text: 'Or that.' }] });
   });
 
   it('goes when its time is over, and only the one whose time it was [SUP-WIZ-15 SUP-WIZ-19]', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AddedFile,
+  canRemove,
+  canRetry,
   countUploads,
   failedFiles,
   missingOf,
@@ -10,6 +12,7 @@ import {
   previewOf,
   reduceUploads,
   type UploadEvent,
+  type UploadFailureCode,
   type Uploads,
 } from '#src/domain/supplement/uploads.ts';
 
@@ -217,5 +220,42 @@ describe('the counts', () => {
       started('c'),
     );
     expect(countUploads(state)).toEqual({ all: 4, sent: 1, failed: 1, open: 2 });
+  });
+});
+
+describe('a failed file', () => {
+  const failedBy = (code: UploadFailureCode) =>
+    play(added(['a']), started('a'), { ...failed('a'), failure: { code } } as UploadEvent);
+
+  it.each(['unreadable', 'empty', 'large'] as const)(
+    'cannot be sent again when the file itself is the cause: %s [SUP-UP-15]',
+    (code) => {
+      const state = failedBy(code);
+      expect(state.files.map(canRetry)).toEqual([false]);
+      expect(reduceUploads(state, { type: 'retried', ids: ['a'] })).toBe(state);
+      expect(state.files.map(canRemove)).toEqual([true]);
+    },
+  );
+
+  it.each(['withheld', 'offline', 'silent', 'expired', 'refused', 'unavailable'] as const)(
+    'can be sent again after a failure that may pass: %s [SUP-UP-15]',
+    (code) => {
+      const state = failedBy(code);
+      expect(state.files.map(canRetry)).toEqual([true]);
+      expect(statusesOf(reduceUploads(state, { type: 'retried', ids: ['a'] }))).toEqual(['a none']);
+    },
+  );
+});
+
+describe('the size of a file', () => {
+  it('is the size of what is sent, as soon as that is known', () => {
+    const state = play(added(['a']), started('a'));
+    const prepared = { type: 'uploadPrepared', id: 'a', attemptId: 'a-1', sizeBytes: 4 } as const;
+    expect(reduceUploads(state, prepared).files[0]).toMatchObject({
+      sizeBytes: 4,
+      status: { kind: 'UPLOADING' },
+    });
+    expect(reduceUploads(state, { ...prepared, attemptId: 'a-0' })).toBe(state);
+    expect(reduceUploads(state, { ...prepared, sizeBytes: 10 })).toBe(state);
   });
 });

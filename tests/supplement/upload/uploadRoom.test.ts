@@ -2,6 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '#src/backend/errors.ts';
 import { isAcceptedImage } from '#src/domain/supplement/acceptedFiles.ts';
+import { receiptOf } from '#src/supplement/upload/receiptOf.ts';
 import { createSameContent } from '#src/supplement/upload/sameContent.ts';
 import { openUploadRoom } from '#src/supplement/upload/uploadRoom.ts';
 import {
@@ -48,6 +49,14 @@ describe('a file that is added', () => {
     expect(services.posts).toHaveLength(2);
     const sent = services.posts.map(({ form }) => [form.url, ...form.fields]);
     expect(JSON.stringify([sent, services.calls])).not.toMatch(/new-[12]/);
+  });
+
+  it('is sent under a clean name and keeps its own name on the screen [API2-05]', async () => {
+    const { services, add, statuses } = open({ post: () => stored });
+    await add(...named('../ra\u202egnp.png'));
+    expect(services.calls).toContain('submit task-5 VendorTask ragnp.png');
+    expect(services.calls).toContain('post ragnp.png');
+    expect(statuses()).toEqual(['../ra\u202egnp.png COMPLETE']);
   });
 
   it('stays with what it looks like where taking it out comes too late', async () => {
@@ -236,6 +245,14 @@ describe('an image', () => {
     expect(services.calls).toContain('photo');
     expect(services.posts[0]?.form.bytes).toMatchObject({ type: 'image/jpeg' });
     expect(room.previewOf('new-1')).toBe(services.posts[0]?.form.bytes);
+  });
+
+  it('that is made smaller has the size of what is sent, also on the receipt [SUP-UP-03]', async () => {
+    const { room, add } = open({ post: () => stored });
+    await add(aFile({ name: 'a.jpg', type: 'image/jpeg', bytes: [...jpegBytes, ...Array(900).fill(1)] }));
+    const { uploads, notes } = room.getState();
+    expect(uploads.files.map(({ sizeBytes }) => sizeBytes)).toEqual([jpegBytes.length]);
+    expect(receiptOf(uploads, notes).files.map(({ sizeBytes }) => sizeBytes)).toEqual([jpegBytes.length]);
   });
 
   it('of any other kind goes as it is', async () => {

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import { setCapabilities } from '../../support/mountApp.tsx';
-import { allByRole, byRole, descriptionOf, fill } from '../../support/mountPart.tsx';
+import { allByRole, byRole, descriptionOf, fill, nameOf } from '../../support/mountPart.tsx';
 import {
   aFile,
   anExposure,
@@ -271,6 +271,30 @@ describe('a file that failed', () => {
     await press(button('Retry all 2'));
     expect(services.posts).toHaveLength(4);
     expect(has('Retry all 2')).toBe(false);
+  });
+
+  it('is offered to be removed, not sent again, when it fails every time [SUP-UP-15 SUP-UP-16]', async () => {
+    const { services } = await mountUpload();
+    await drop({ name: 'evil.png', bytes: [1, 2, 3] }, ...pngs('a.png'));
+    expect(allByRole('button').map(nameOf)).not.toContain('Retry evil.png');
+    expect(button('Remove evil.png').textContent).toBe('Remove');
+    expect(has('Retry')).toBe(false);
+    await end(services, 0, 400);
+    expect(has('Retry'), 'for the other file').toBe(true);
+    await press(button('Retry'));
+    expect(text('.up-failed p')).toContain('evil.png');
+    await press(document.querySelector('.up-failed button') as HTMLElement);
+    expect(rows().map((row) => row.querySelector('p')?.title)).toEqual(['a.png']);
+    expect(document.querySelector('.up-failed')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Files');
+  });
+
+  it('are removed together by the alert when all of them fail every time [SUP-UP-17]', async () => {
+    await mountUpload();
+    await drop({ name: 'evil.png', bytes: [1, 2, 3] }, { name: 'bad.png', bytes: [4] });
+    await press(button('Remove all 2'));
+    expect(rows()).toEqual([]);
+    expect(document.activeElement?.textContent).toBe('Choose photos');
   });
 
   it('can be taken out; one that arrived cannot', async () => {

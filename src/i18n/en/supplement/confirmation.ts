@@ -47,8 +47,6 @@ export const confirmationWords = {
     not_assigned: 'The contact could not be put on this claim',
     list_gone: 'Nothing is on record for this shop. You can still add a new contact.',
     gone: 'The claim or the shop is no longer on record. Please try again.',
-    session_over:
-      'The access to this claim has run out. Find the claim again, or open the link that you were sent once more: what you typed is kept here.',
     retry: 'Try again',
   },
 } as const;

@@ -13,6 +13,10 @@ export const errors = {
 export const supplementErrors = {
   unknown: 'Unknown Error',
   not_reached: 'No answer came. Check the connection and try again: what you typed is kept here.',
+  unusable:
+    'An answer came, but it can’t be used. Try again in a few minutes, or call the insurer. What you typed is kept here.',
+  session_over:
+    'The access to this claim has run out. Find the claim again, or open the link that you were sent once more: what you typed is kept here.',
   too_long: 'Use at most 191 characters.',
   vendor: {
     email: { required: 'Enter an email address.' },

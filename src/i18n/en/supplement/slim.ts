@@ -15,6 +15,8 @@ export const slimWords = {
       'This link has expired or has been used already: it opens once, in one browser. Ask the insurer for a new one.',
     unreached: 'The link could not be checked, because no answer came. Check the connection and try again.',
     unavailable: 'The link could not be checked right now. Please try again in a few minutes.',
+    unusable:
+      'The link was checked, but the answer can’t be used. Try again in a few minutes, or ask the insurer for a new link.',
     safe: 'Nothing was sent, and nothing was lost.',
     retry: 'Try again',
   },

@@ -13,6 +13,8 @@ export const uploadWords = {
     heic: 'Photos that end in .heic have to be saved as JPEG first.',
     retry_all: 'Retry all {count:string}',
     retry_one: 'Retry',
+    remove_all: 'Remove all {count:string}',
+    remove_one: 'Remove',
     close: 'Close message',
   },
   drop: {
@@ -36,6 +38,7 @@ export const uploadWords = {
     attention: 'Needs attention: {reason:string}',
     retry: 'Retry',
     retry_label: 'Retry {file:string}',
+    remove: 'Remove',
     remove_label: 'Remove {file:string}',
     repeated: '{count:number} {{file was|files were}} already added and {{is|are}} kept once.',
     size: '{amount:string} {unit:string}',

@@ -41,6 +41,11 @@ export const wizardWords = {
     vin: 'VIN',
     shop: 'Shop',
   },
+  vin: {
+    copy: 'Copy VIN',
+    copied: 'VIN copied.',
+    not_copied: 'This browser doesn’t let us copy. The VIN is selected, so you can copy it yourself.',
+  },
   needs: {
     title: 'What the adjuster needs',
     damage: 'Each damaged part, close up and from a distance',

@@ -46,8 +46,6 @@ export const confirmationWords = {
     not_assigned: 'Kontakt nije dodat uz ovu štetu',
     list_gone: 'Za ovaj servis ništa nije evidentirano. I dalje možete dodati novi kontakt.',
     gone: 'Šteta ili servis više nisu u evidenciji. Pokušajte ponovo.',
-    session_over:
-      'Pristup ovoj šteti je istekao. Pronađite štetu ponovo ili još jednom otvorite link koji ste dobili: ono što ste uneli ostaje ovde.',
     retry: 'Pokušajte ponovo',
   },
 };

@@ -12,6 +12,10 @@ export const errors = {
 export const supplementErrors = {
   unknown: 'Nepoznata greška',
   not_reached: 'Nema odgovora. Proverite vezu i pokušajte ponovo: ono što ste uneli ostaje ovde.',
+  unusable:
+    'Odgovor je stigao, ali ne može da se iskoristi. Pokušajte ponovo za nekoliko minuta ili pozovite osiguravača. Ono što ste uneli ostaje ovde.',
+  session_over:
+    'Pristup ovoj šteti je istekao. Pronađite štetu ponovo ili još jednom otvorite link koji ste dobili: ono što ste uneli ostaje ovde.',
   too_long: 'Unesite najviše 191 znak.',
   vendor: {
     email: { required: 'Unesite imejl adresu.' },

@@ -12,6 +12,8 @@ export const uploadWords = {
     heic: 'Fotografije sa nastavkom .heic prvo sačuvajte kao JPEG.',
     retry_all: 'Ponovite sve ({count:number})',
     retry_one: 'Ponovite',
+    remove_all: 'Uklonite sve ({count})',
+    remove_one: 'Uklonite',
     close: 'Zatvorite poruku',
   },
   drop: {
@@ -35,6 +37,7 @@ export const uploadWords = {
     attention: 'Potrebna je pažnja: {reason}',
     retry: 'Ponovite',
     retry_label: 'Ponovite slanje: {file}',
+    remove: 'Uklonite',
     remove_label: 'Uklonite: {file}',
     repeated:
       'Već dodato, zadržano jednom: {count:number} {{datoteka|datoteka|datoteke|datoteke|datoteka|datoteka}}.',

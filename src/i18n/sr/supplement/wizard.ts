@@ -41,6 +41,11 @@ export const wizardWords = {
     vin: 'VIN',
     shop: 'Servis',
   },
+  vin: {
+    copy: 'Kopirajte VIN',
+    copied: 'VIN je kopiran.',
+    not_copied: 'Ovaj pregledač ne dozvoljava kopiranje. VIN je označen, pa možete sami da ga kopirate.',
+  },
   needs: {
     title: 'Šta je procenitelju potrebno',
     damage: 'Svaki oštećeni deo, izbliza i sa udaljenosti',

@@ -1,0 +1,21 @@
+import { useSupplement } from '../wizard/useSupplement.tsx';
+import { useShopDraft } from './useShopDraft.ts';
+
+export interface ShopModes {
+  readonly openForm: () => void;
+  readonly openSearch: () => void;
+}
+
+/**
+ * Switches between the search and the form. They are two screens of one step, so the wizard does not clear its error
+ * by itself.
+ */
+export function useShopMode(): ShopModes {
+  const { dispatch } = useSupplement();
+  const { tell } = useShopDraft();
+  const open = (type: 'creationOpened' | 'searchOpened') => {
+    dispatch({ type: 'errorCleared' });
+    tell({ type });
+  };
+  return { openForm: () => open('creationOpened'), openSearch: () => open('searchOpened') };
+}

@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { VinText } from '#src/ui/VinText.tsx';
+import { useCopy } from '../useCopy.ts';
+
+/** The whole VIN with a button that copies it. The result is announced. */
+export function VinWithCopy({ vin }: { vin: string }) {
+  const { vin: words } = useMessages().supplement_portal.wizard;
+  const { outcome, copy } = useCopy();
+  const text = useRef<HTMLElement>(null);
+  const press = async () => {
+    const isCopied = await copy(vin);
+    // Selected, it can still be copied with the browser's own command.
+    if (!isCopied && text.current) getSelection()?.selectAllChildren(text.current);
+  };
+  return (
+    <span className="sup-vin">
+      <span className="sup-vin-line">
+        <bdi className="sup-code" ref={text}>
+          <VinText text={vin} />
+        </bdi>
+        <IconButton icon="copy" label={plainText(words.copy())} onClick={() => void press()} />
+      </span>
+      <span className="sup-vin-state" role="status">
+        {outcome && <DisplayText text={words[outcome]()} />}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { BackendError } from '#src/backend/errors.ts';
+import { callMessages } from '#src/supplement/callMessages.ts';
+import { allMessages } from '../support/aTenant.ts';
+
+const m = allMessages('en');
+const unknown = 'Unknown Error';
+const noAnswer = 'No answer came. Check the connection and try again: what you typed is kept here.';
+const unusable =
+  'An answer came, but it can’t be used. Try again in a few minutes, or call the insurer. What you typed is kept here.';
+const sessionOver =
+  'The access to this claim has run out. Find the claim again, or open the link that you were sent once more: what you typed is kept here.';
+
+describe('the messages of a failed call', () => {
+  it.each<[string, BackendError, readonly string[]]>([
+    ['no connection', { kind: 'offline' }, [unknown, noAnswer]],
+    ['no answer in time', { kind: 'timeout' }, [unknown, noAnswer]],
+    [
+      'an answer with an unusable token',
+      { kind: 'protocol', message: '0.token is no token' },
+      [unknown, unusable],
+    ],
+    ['an answer that is not JSON', { kind: 'protocol', status: 200 }, [unknown, unusable]],
+    ['an id that cannot be sent', { kind: 'rejected', message: 'an id is no number' }, [unknown]],
+    ['a server that is down', { kind: 'unavailable', status: 503 }, [unknown]],
+    ['no access token', { kind: 'unauthorised' }, [sessionOver]],
+    [
+      'an access token that has expired',
+      { kind: 'unauthorised', status: 401, display: 'Please login again.' },
+      [sessionOver],
+    ],
+    [
+      'an expired session of an open call',
+      { kind: 'rejected', status: 401, code: 'authentication_token_expired' },
+      [sessionOver],
+    ],
+  ])('say what happened: %s [ERR-36]', (_case, error, expected) => {
+    expect(callMessages(m, error, 'Not found.')).toEqual(expected);
+  });
+});

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { VinWithCopy } from '#src/supplement/vin/VinWithCopy.tsx';
+import { byRole } from '../support/mountPart.tsx';
+import { mountPortal } from '../support/mountPortal.tsx';
+
+const vin = '4S4BTACC1M3104417';
+const refused = 'This browser doesn’t let us copy. The VIN is selected, so you can copy it yourself.';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+async function mountVin(clipboard: { writeText(text: string): Promise<void> } | undefined) {
+  vi.stubGlobal('navigator', { clipboard });
+  await mountPortal(<VinWithCopy vin={vin} />);
+}
+
+const press = () => act(async () => byRole('button', 'Copy VIN').click());
+const announced = () => byRole('status').textContent;
+
+describe('the VIN of a vehicle', () => {
+  it('is shown in full and copied without breaks [SUP-CONF-02]', async () => {
+    const copied: string[] = [];
+    await mountVin({ writeText: async (text) => void copied.push(text) });
+    expect(document.querySelector('bdi')?.textContent).toBe(vin);
+    expect(announced()).toBe('');
+    await press();
+    expect([copied, announced()]).toEqual([[vin], 'VIN copied.']);
+  });
+
+  it('is announced again after a second copy [SUP-CONF-02]', async () => {
+    const finish: (() => void)[] = [];
+    await mountVin({ writeText: () => new Promise((resolve) => finish.push(resolve)) });
+    await press();
+    await act(async () => finish[0]?.());
+    expect(announced()).toBe('VIN copied.');
+    await press();
+    expect(announced()).toBe('');
+    await act(async () => finish[1]?.());
+    expect(announced()).toBe('VIN copied.');
+  });
+
+  it.each([
+    ['refuses', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
+    ['has no clipboard', undefined],
+  ])(
+    'is selected instead, and the reason is announced, when the browser %s [SUP-CONF-02]',
+    async (_case, clipboard) => {
+      await mountVin(clipboard);
+      await press();
+      expect(announced()).toBe(refused);
+      expect(getSelection()?.toString()).toBe(vin);
+    },
+  );
+});

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Alert } from '#src/ui/Alert.tsx';
+import { byRole, focus, mountPart } from '../support/mountPart.tsx';
+
+const page = (content: ReactNode, alert: ReactNode) => (
+  <main tabIndex={-1}>
+    <h1 tabIndex={-1}>Vehicle</h1>
+    {content}
+    {alert}
+  </main>
+);
+const save = <button type="button">Save</button>;
+const anAlert = (
+  <Alert title="Not saved">
+    <button type="button">Try again</button>
+  </Alert>
+);
+
+describe('an alert', () => {
+  it('takes the focus, and gives it back to the element that had it [UI-18]', async () => {
+    const { show } = await mountPart(page(save, null));
+    await focus(byRole('button', 'Save'));
+    await show(page(save, anAlert));
+    expect(document.activeElement).toBe(byRole('alert'));
+    await show(page(save, null));
+    expect(document.activeElement).toBe(byRole('button', 'Save'));
+  });
+
+  it('gives the focus of a button in it back as well [UI-18]', async () => {
+    const { show } = await mountPart(page(save, null));
+    await focus(byRole('button', 'Save'));
+    await show(page(save, anAlert));
+    await focus(byRole('button', 'Try again'));
+    await show(page(save, null));
+    expect(document.activeElement).toBe(byRole('button', 'Save'));
+  });
+
+  it.each([
+    ['removed', null],
+    [
+      'disabled',
+      <button key="save" type="button" disabled>
+        Save
+      </button>,
+    ],
+  ])('gives the focus to the heading when that element is %s [UI-18]', async (_case, after) => {
+    const { show } = await mountPart(page(save, null));
+    await focus(byRole('button', 'Save'));
+    await show(page(save, anAlert));
+    await show(page(after, null));
+    expect(document.activeElement).toBe(document.querySelector('h1'));
+  });
+
+  it('gives the focus to the page when there is no heading [UI-18]', async () => {
+    const { show } = await mountPart(<main tabIndex={-1}>{anAlert}</main>);
+    await show(<main tabIndex={-1} />);
+    expect(document.activeElement?.localName).toBe('main');
+  });
+
+  it('stays in its dialog with the focus [UI-18]', async () => {
+    const dialog = (alert: ReactNode) => (
+      <main tabIndex={-1}>
+        <h1 tabIndex={-1}>Vehicle</h1>
+        <dialog open>
+          <h2 tabIndex={-1}>Photos</h2>
+          {alert}
+        </dialog>
+      </main>
+    );
+    const { show } = await mountPart(dialog(anAlert));
+    await show(dialog(null));
+    expect(document.activeElement).toBe(document.querySelector('h2'));
+  });
+
+  it('leaves the focus where the user has moved it [UI-18]', async () => {
+    const { show } = await mountPart(page(save, anAlert));
+    await focus(byRole('button', 'Save'));
+    await show(page(save, null));
+    expect(document.activeElement).toBe(byRole('button', 'Save'));
+  });
+});
