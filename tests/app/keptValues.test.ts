@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prepareOffline } from '#src/app/areas/offline.ts';
 import { openSession } from '#src/app/session.ts';
 import { keptValuesAtom } from '#src/customer/kept.ts';
-import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
+import { sessionAtom, sessionUserAtom, signInAtom } from '#src/customer/session.atoms.ts';
 import { silentReporting } from '#src/platform/reporting.ts';
 import { createStorage } from '#src/platform/storage.ts';
 import { aUser } from '../support/aSession.ts';
@@ -102,8 +102,8 @@ describe('values that a phone has kept', () => {
   });
 
   it('are replaced when another user signs in on the same page [trust T9]', () => {
-    const { enter } = aPage('one');
-    enter('b');
+    const { store } = aPage('one');
+    store.set(signInAtom, { token: 'b', user: aUser() });
     expect(JSON.parse(kept() ?? '')).toMatchObject({ token: 'b', values: {} });
   });
 });

@@ -35,8 +35,9 @@ export function prepareOffline(tools: Tools): void {
     if (!isPrepared) whenIdle(() => keepFiles(tools));
     isPrepared = true;
   };
-  store.sub(sessionAtom, follow);
-  store.sub(sessionUserAtom, follow);
+  // Two functions: jotai runs one that is subscribed twice only once, for a login before the token is stored.
+  store.sub(sessionAtom, () => follow());
+  store.sub(sessionUserAtom, () => follow());
   follow();
 }
 
