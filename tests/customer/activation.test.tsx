@@ -132,14 +132,6 @@ describe('a code that is looked up', () => {
     );
     expect([linked, at()]).toEqual([['OLDONE'], '/app/acme/5001/vin']);
   });
-
-  it('and linked by a backend that names only an id goes on with the VIN [ACT-21]', async () => {
-    const { at } = await sendCode(
-      { linkActivation: async () => ({ ok: true, value: { assignmentId: '77', assignment: null } }) },
-      { session: { kind: 'signedIn', token: 'token-1' } },
-    );
-    expect(at()).toBe('/app/acme/77/vin');
-  });
 });
 
 describe('the password of an account that exists', () => {
