@@ -75,10 +75,10 @@ export const forgetLoadedAtom = atom(null, (get, set) => {
 
 export interface LoadableOptions<T> {
   /**
-   * Shows what the server says of a failure as an alert, beside what the screen shows in place of its data.
-   * @default false [API-GEN-14 ERR-28]
+   * Whether to show the server's words for this failure as an alert, beside what the screen shows in place of its data.
+   * @default never
    */
-  readonly flashesErrors?: boolean;
+  readonly flashesErrors?: (error: BackendError) => boolean;
   /**
    * Has the device keep the value, and reads what it has kept where there is no network; undefined where that cannot be
    * read. @default nothing is kept
@@ -90,7 +90,7 @@ export interface LoadableOptions<T> {
 export function createLoadable<T>(
   name: string,
   fetch: (backend: Backend, key: string, signal: AbortSignal) => Promise<Result<T>>,
-  { flashesErrors = false, readKept }: LoadableOptions<T> = {},
+  { flashesErrors = () => false, readKept }: LoadableOptions<T> = {},
 ): Loadable<T> {
   const atoms = new Map<string, Atom<Loaded<T>>>();
   const idOf = (key: string) => `${name}/${key}`;
@@ -140,7 +140,7 @@ export function createLoadable<T>(
         }
       }
       // By now the response has cleared what stood there before. [API-GEN-22]
-      if (!result.ok && flashesErrors) set(raiseErrorAtom, result.error);
+      if (!result.ok && flashesErrors(result.error)) set(raiseErrorAtom, result.error);
       return result;
     },
   );

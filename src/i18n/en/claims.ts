@@ -30,6 +30,13 @@ export const claimsWords = {
       title: 'Your claims did not load',
       text: 'Your claims and your photos are safe with us.',
     },
+    missing: {
+      title: 'This claim isn’t in your account',
+      text: 'It may belong to another account. Every claim of yours is in your list.',
+      all: 'All claims',
+      other: 'Log in as somebody else',
+      leaving: 'Logging you out…',
+    },
     failed_document_title: '{title:string} – {name:string}',
     again: 'Try again',
   },

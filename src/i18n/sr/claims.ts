@@ -31,6 +31,13 @@ export const claimsWords = {
       title: 'Vaše prijave štete se nisu učitale',
       text: 'Prijave štete i fotografije su kod nas bezbedne.',
     },
+    missing: {
+      title: 'Ova prijava štete nije na vašem nalogu',
+      text: 'Možda pripada drugom nalogu. Sve vaše prijave štete su na spisku.',
+      all: 'Sve prijave štete',
+      other: 'Prijavite se drugim nalogom',
+      leaving: 'Odjavljujemo vas…',
+    },
     failed_document_title: '{title:string} – {name:string}',
     again: 'Pokušajte ponovo',
   },
