@@ -87,6 +87,26 @@ describe('a code that is looked up', () => {
     expect(at()).toBe('/app/acme/login');
   });
 
+  it('and used before leads a signed-in user to their claims, and not to the login [ERR-03]', async () => {
+    const display = 'This code has already been used. Please login.';
+    const { at } = await sendCode(
+      {
+        linkActivation: async () => ({
+          ok: false,
+          error: { kind: 'conflict', code: 'exposure_already_linked', display },
+        }),
+        loadAssignments: async () => ({ ok: true, value: [] }),
+      },
+      { session: { kind: 'signedIn', token: 'token-1' } },
+    );
+    expect(alert().textContent).toContain(
+      'This code has already been used. If that was you, its claim is in your list.',
+    );
+    expect(alert().textContent).not.toContain('login');
+    await press(find('main [role=alert] a'));
+    await expect.poll(at).toBe('/app/acme/claims');
+  });
+
   it('is given up by whoever is back at the field [ACT-16]', async () => {
     const { store, location } = await sendCode(known(true));
     expect(location.history?.at(-1)).toBe('/app/acme/activate?step=password');

@@ -350,7 +350,7 @@ describe('a code that waits', () => {
       ...answering([claim()]),
       linkActivation: async () => ({
         ok: false,
-        error: { kind: 'conflict', code: 'exposure_already_linked', display: 'Used <i>before</i>' },
+        error: { kind: 'rejected', code: 'activation_code_invalid', display: 'Used <i>before</i>' },
       }),
     });
     await waiting(store);
@@ -360,6 +360,21 @@ describe('a code that waits', () => {
     expect(find('dialog').textContent, 'which code it was').toContain('OLDONE');
     await press(find('dialog .btn:not(.btn--main)'));
     expect(document.querySelector('dialog')).toBeNull();
+  });
+
+  it('that was used before is told without a way to log in: its user is logged in [CLM-35 ERR-03]', async () => {
+    const display = 'This code has already been used. Please login.';
+    const { store } = await mountClaims({
+      ...answering([claim()]),
+      linkActivation: async () => ({
+        ok: false,
+        error: { kind: 'conflict', code: 'exposure_already_linked', display },
+      }),
+    });
+    await waiting(store);
+    await press(find('dialog .btn--main'));
+    expect(find('dialog').textContent).toContain('If that was you, its claim is in your list.');
+    expect(find('dialog').textContent).not.toContain('Please login');
   });
 
   it('that will never do leads to its field once more, or to a person', async () => {

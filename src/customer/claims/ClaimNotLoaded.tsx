@@ -40,7 +40,7 @@ function ClaimMissing() {
         <DisplayText text={m.claims.missing.text()} />
       </p>
       <Link className={buttonClass('main')} to={href.claims()}>
-        {plainText(m.claims.missing.all())}
+        {plainText(m.activation.all_claims())}
       </Link>
       <Button
         busy={request && plainText(m.claims.missing.leaving())}

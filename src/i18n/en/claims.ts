@@ -9,6 +9,8 @@ export const claimsWords = {
     forgot: 'Forgot your password?',
     cancel: 'Cancel',
     log_in: 'Log in',
+    used: 'This code has already been used. If that was you, its claim is in your list.',
+    all_claims: 'All claims',
     refused_title: 'Error: check your password',
     failed_title: 'Error: the claim was not added',
     code_failed_title: 'Error: we could not look at your code',
@@ -33,7 +35,6 @@ export const claimsWords = {
     missing: {
       title: 'This claim isn’t in your account',
       text: 'It may belong to another account. Every claim of yours is in your list.',
-      all: 'All claims',
       other: 'Log in as somebody else',
       leaving: 'Logging you out…',
     },

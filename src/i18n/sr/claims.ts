@@ -9,6 +9,8 @@ export const claimsWords = {
     forgot: 'Zaboravili ste lozinku?',
     cancel: 'Odustanite',
     log_in: 'Prijavite se',
+    used: 'Ovaj kod je već iskorišćen. Ako ste ga vi iskoristili, šteta je na vašem spisku.',
+    all_claims: 'Sve prijave štete',
     refused_title: 'Greška: proverite lozinku',
     failed_title: 'Greška: šteta nije dodata',
     code_failed_title: 'Greška: kod nije proveren',
@@ -34,7 +36,6 @@ export const claimsWords = {
     missing: {
       title: 'Ova prijava štete nije na vašem nalogu',
       text: 'Možda pripada drugom nalogu. Sve vaše prijave štete su na spisku.',
-      all: 'Sve prijave štete',
       other: 'Prijavite se drugim nalogom',
       leaving: 'Odjavljujemo vas…',
     },
