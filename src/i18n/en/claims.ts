@@ -41,6 +41,13 @@ export const claimsWords = {
     failed_document_title: '{title:string} – {name:string}',
     again: 'Try again',
   },
+  old_data: {
+    title: 'Last updated {time:string}',
+    text: 'We can’t reach our system right now, so some of this may have changed.',
+    retry: 'Try again',
+    busy: 'Trying…',
+    failed: 'Still no answer. Please try again in a moment.',
+  },
   resume: {
     title: 'Claim in progress',
     text: 'You began to activate a claim with this code and did not finish.',

@@ -42,6 +42,13 @@ export const claimsWords = {
     failed_document_title: '{title:string} – {name:string}',
     again: 'Pokušajte ponovo',
   },
+  old_data: {
+    title: 'Poslednji put ažurirano {time:string}',
+    text: 'Trenutno ne možemo da pristupimo sistemu, pa se ponešto moglo promeniti.',
+    retry: 'Pokušajte ponovo',
+    busy: 'Pokušavamo…',
+    failed: 'I dalje nema odgovora. Pokušajte ponovo za koji trenutak.',
+  },
   resume: {
     title: 'Aktivacija nije završena',
     text: 'Počeli ste da aktivirate štetu ovim kodom i niste završili.',
