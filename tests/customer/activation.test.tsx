@@ -213,6 +213,15 @@ describe('the password of an account that exists', () => {
     expect(store.get(cachedCodeAtom)).toBe('OLDONE');
   });
 
+  it('that is refused without words did not match the records [ACCT-18 ERR-30 ERR-51]', async () => {
+    await logIn({
+      ...going,
+      logIn: async () => ({ ok: false, error: { kind: 'rejected', status: 401 } }),
+    });
+    expect(alert().textContent).toContain('Info did not match our records');
+    expect(alert().textContent).not.toContain('Network error');
+  });
+
   it('lets in even if the link fails, and the code waits for the claims to offer it [ACT-30]', async () => {
     const { store, location } = await logIn({
       ...going,
