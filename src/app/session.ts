@@ -3,10 +3,10 @@ import { newTokenAtom, sessionAtom } from '#src/customer/session.atoms.ts';
 import { type Session, signedOut } from '#src/domain/session.ts';
 import type { Storage } from '#src/platform/storage.ts';
 
-/** Name of the token in the carrier's storage. The page's boot script reads the same key. [COOK-06 ACCT-38] */
+/** Name of the token in the carrier's storage. The page's boot script reads the same key. */
 export const tokenName = 'token';
 
-/** Name of what the phone keeps for a dead spot, with the token of whoever it is kept for. */
+/** Name of the data that the device keeps for use without a network, with the token of its user. */
 export const keptName = 'kept';
 
 type Store = ReturnType<typeof createStore>;
@@ -18,24 +18,47 @@ export function readToken(store: Store): string | undefined {
 }
 
 /**
- * Whoever left a token here is looked into by `resumeSession`. From now on the token is kept where the next page load
- * finds it, and taken away when the session ends. It stays where its user could merely not be fetched, and one that is
- * not this session's stays too: somebody else may have logged in meanwhile, in another tab. [ACCT-39 trust U18]
+ * Opens the session of the stored token, which `resumeSession` then checks with the backend. From here on the token and
+ * the data that the device keeps for it live and die together: both are removed when the session ends, in whatever way,
+ * and data of any other token is removed at once. A token that belongs to another session stays: somebody else may have
+ * logged in meanwhile in another tab.
  */
 export function openSession(store: Store, storage: Storage): Session {
-  const kept = storage.get(tokenName);
-  let last: Session = kept ? { kind: 'resuming', token: kept } : signedOut;
+  const token = storage.get(tokenName);
+  let last: Session = token ? { kind: 'resuming', token } : signedOut;
+  if (!token) storage.remove(tokenName);
+  if (!isKeptFor(token, storage.get(keptName))) storage.remove(keptName);
   store.set(sessionAtom, last);
   store.sub(sessionAtom, () => {
+    const before = last;
     const session = store.get(sessionAtom);
-    if ('token' in session) storage.set(tokenName, session.token);
-    else if ('token' in last && isEnded(last, session) && storage.get(tokenName) === last.token)
-      storage.remove(tokenName);
     last = session;
+    const isStored = 'token' in before && storage.get(tokenName) === before.token;
+    if ('token' in session) {
+      if (!('token' in before) || before.token !== session.token) {
+        storage.remove(keptName);
+        storage.set(tokenName, session.token);
+      } else if (!isStored) {
+        // Another tab has ended it while its user was being fetched.
+        store.set(sessionAtom, signedOut);
+      }
+    } else if (isStored && isEnded(before, session)) {
+      storage.remove(tokenName);
+      storage.remove(keptName);
+    }
   });
   return last;
 }
 
 function isEnded(before: Session, after: Session): boolean {
   return before.kind === 'signedIn' || after.kind === 'expired';
+}
+
+/** Reads the token alone: the code that reads the rest is not part of the first load. */
+function isKeptFor(token: string | undefined, kept = ''): boolean {
+  try {
+    return token !== undefined && JSON.parse(kept).token === token;
+  } catch {
+    return false;
+  }
 }

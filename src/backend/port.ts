@@ -42,7 +42,7 @@ export interface PasswordChange extends Credentials {
 }
 
 /**
- * What a code was linked to. Without an assignment the backend says only its id: the next screen is the VIN's. [ACT-21]
+ * What a code was linked to. The customer API answers with the id alone.
  */
 export interface LinkedClaim {
   readonly assignmentId: string;

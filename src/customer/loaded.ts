@@ -1,4 +1,4 @@
-import { type Atom, atom, type Getter, type WritableAtom } from 'jotai';
+import { type Atom, atom, type Getter, type Setter, type WritableAtom } from 'jotai';
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { Backend } from '#src/backend/port.ts';
 import type { KeptValue } from '#src/domain/keptMember.ts';
@@ -9,7 +9,12 @@ import { keptValuesAtom } from './kept.ts';
 export type Loaded<T> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly value: T }
+  | {
+      readonly kind: 'ready';
+      readonly value: T;
+      /** Where the value comes from the memory of the device: when it was loaded, in epoch milliseconds. */
+      readonly keptAtMs?: number;
+    }
   | { readonly kind: 'failed'; readonly error: BackendError };
 
 export interface LoadRequest {
@@ -75,10 +80,10 @@ export const forgetLoadedAtom = atom(null, (get, set) => {
 
 export interface LoadableOptions<T> {
   /**
-   * Shows what the server says of a failure as an alert, beside what the screen shows in place of its data.
-   * @default false [API-GEN-14 ERR-28]
+   * Whether to show the server's words for this failure as an alert, beside what the screen shows in place of its data.
+   * @default never
    */
-  readonly flashesErrors?: boolean;
+  readonly flashesErrors?: (error: BackendError) => boolean;
   /**
    * Has the device keep the value, and reads what it has kept where there is no network; undefined where that cannot be
    * read. @default nothing is kept
@@ -90,7 +95,7 @@ export interface LoadableOptions<T> {
 export function createLoadable<T>(
   name: string,
   fetch: (backend: Backend, key: string, signal: AbortSignal) => Promise<Result<T>>,
-  { flashesErrors = false, readKept }: LoadableOptions<T> = {},
+  { flashesErrors = () => false, readKept }: LoadableOptions<T> = {},
 ): Loadable<T> {
   const atoms = new Map<string, Atom<Loaded<T>>>();
   const idOf = (key: string) => `${name}/${key}`;
@@ -117,8 +122,9 @@ export function createLoadable<T>(
       const standIn = (): boolean => {
         const kept = readKept && get(keptValuesAtom)?.find(id, () => void set(renewAtom, { backend, key }));
         const value = kept && readKept?.(get, kept);
-        if (value !== undefined) set(shelf.states, id, { kind: 'ready', value });
-        return value !== undefined;
+        if (!kept || value === undefined) return false;
+        set(shelf.states, id, { kind: 'ready', value, keptAtMs: kept.atMs });
+        return true;
       };
       if (readKept)
         void get(keptValuesAtom)
@@ -140,7 +146,7 @@ export function createLoadable<T>(
         }
       }
       // By now the response has cleared what stood there before. [API-GEN-22]
-      if (!result.ok && flashesErrors) set(raiseErrorAtom, result.error);
+      if (!result.ok && flashesErrors(result.error)) set(raiseErrorAtom, result.error);
       return result;
     },
   );
@@ -151,12 +157,12 @@ export function createLoadable<T>(
     (_get, set, request: LoadRequest): Promise<Result<T>> => set(loadAtom, { ...request, force: true }),
   );
 
-  const putAtom: Loadable<T>['putAtom'] = atom(null, (get, set, key: string, value: T) => {
+  const put = (get: Getter, set: Setter, key: string, state: Loaded<T>) => {
     const shelf = get(shelfAtom);
     const running = shelf.running.get(idOf(key));
     if (running) running.isOvertaken = true;
-    set(shelf.states, idOf(key), { kind: 'ready', value });
-  });
+    set(shelf.states, idOf(key), state);
+  };
 
   return {
     stateOf(key) {
@@ -167,10 +173,10 @@ export function createLoadable<T>(
       return fresh;
     },
     loadAtom,
-    putAtom,
+    putAtom: atom(null, (get, set, key: string, value: T) => put(get, set, key, { kind: 'ready', value })),
     changeAtom: atom(null, (get, set, key: string, change: (value: T) => T) => {
       const state = get(get(shelfAtom).states).get(idOf(key)) as Loaded<T> | undefined;
-      if (state?.kind === 'ready') set(putAtom, key, change(state.value));
+      if (state?.kind === 'ready') put(get, set, key, { ...state, value: change(state.value) });
     }),
     dropAtom: atom(null, (get, set, key: string) => {
       const shelf = get(shelfAtom);

@@ -25,5 +25,13 @@ export const newTokenAtom = atom<string | undefined>(undefined);
 /** Where a visitor wanted to go who had to sign in first: a path of this app, or nothing. Kept through a reload. */
 export const wantedAtom = atom('');
 
+/** A log-out that a screen asks for, until it is done or the user has chosen to stay. */
+export interface LogOutRequest {
+  /** The page to show to the user who logs in next. */
+  readonly wanted: string;
+}
+
+export const logOutRequestAtom = atom<LogOutRequest | undefined>(undefined);
+
 /** Something where the last session ended because its token was refused, until that has been told. */
 export const expiredAtom = atom('');

@@ -2,9 +2,11 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prepareOffline } from '#src/app/areas/offline.ts';
+import { openSession } from '#src/app/session.ts';
 import { keptValuesAtom } from '#src/customer/kept.ts';
-import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
+import { sessionAtom, sessionUserAtom, signInAtom } from '#src/customer/session.atoms.ts';
 import { silentReporting } from '#src/platform/reporting.ts';
+import { createStorage } from '#src/platform/storage.ts';
 import { aUser } from '../support/aSession.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -16,6 +18,7 @@ afterEach(() => {
 /** A member's page, with values that the phone has kept. */
 function aPage(...ids: string[]) {
   const store = createStore();
+  openSession(store, createStorage({ code: 'acme', reporting: silentReporting }));
   const enter = (token: string) => {
     store.set(sessionUserAtom, aUser());
     store.set(sessionAtom, { kind: 'signedIn', token });
@@ -70,15 +73,39 @@ describe('values that a phone has kept', () => {
     expect(count).toBe(0);
   });
 
-  it('are forgotten when their session has expired, and those of another tab’s member are not [trust U18]', () => {
-    const { store } = aPage('one');
-    const kept = () => localStorage.getItem('livery/acme/kept');
-    const others = JSON.stringify({ ...JSON.parse(kept() ?? ''), token: 'b' });
-    // This tab slept while they logged in, and has not heard of it.
-    localStorage.setItem('livery/acme/kept', others);
+  it('are removed with their session, and are not written again afterwards [trust T9]', () => {
+    const { store, values } = aPage('one');
+    expect(kept()).toContain('what one was');
     store.set(sessionAtom, { kind: 'expired' });
-    expect(kept()).toBe(others);
-    aPage('two').store.set(sessionAtom, { kind: 'expired' });
+    values.keep('two', 'a late answer');
+    store.set(sessionUserAtom, aUser({ email: 'late@mail.example' }));
     expect(kept()).toBeNull();
   });
+
+  it('are not written for a session that another tab has ended unheard [trust T9 U18]', () => {
+    const { store, values } = aPage('one');
+    localStorage.clear();
+    values.keep('two', 'a late answer');
+    store.set(sessionUserAtom, aUser({ email: 'late@mail.example' }));
+    expect(kept()).toBeNull();
+  });
+
+  it('are not written over those of a user who has logged in in another tab [trust U18]', () => {
+    const { store, values } = aPage('one');
+    const others = JSON.stringify({ ...JSON.parse(kept() ?? ''), token: 'b' });
+    localStorage.setItem('livery/acme/token', 'b');
+    localStorage.setItem('livery/acme/kept', others);
+    values.keep('two', 'a late answer');
+    store.set(sessionUserAtom, aUser({ email: 'late@mail.example' }));
+    store.set(sessionAtom, { kind: 'expired' });
+    expect(kept()).toBe(others);
+  });
+
+  it('are replaced when another user signs in on the same page [trust T9]', () => {
+    const { store } = aPage('one');
+    store.set(signInAtom, { token: 'b', user: aUser() });
+    expect(JSON.parse(kept() ?? '')).toMatchObject({ token: 'b', values: {} });
+  });
 });
+
+const kept = () => localStorage.getItem('livery/acme/kept');

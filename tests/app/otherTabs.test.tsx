@@ -5,9 +5,12 @@ import { keepTexts, visitTexts } from '#src/app/drafts.ts';
 import { cachedCodeAtom } from '#src/customer/activation/activation.atoms.ts';
 import { allClaims, assignments } from '#src/customer/claims/assignments.ts';
 import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
-import { expiredAtom, sessionAtom } from '#src/customer/session.atoms.ts';
+import { expiredAtom, sessionAtom, sessionUserAtom, signInAtom } from '#src/customer/session.atoms.ts';
+import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
+import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import { createStorage } from '#src/platform/storage.ts';
+import { aUser } from '../support/aSession.ts';
 import { mountApp } from '../support/mountApp.tsx';
 
 const member = { kind: 'signedIn', token: 'token-1' } as const;
@@ -92,4 +95,40 @@ it('nobody is told that the session of the one before has expired [trust U18]', 
   expect(store.get(expiredAtom)).toBe('yes');
   await act(async () => store.set(sessionAtom, member));
   expect(store.get(expiredAtom)).toBe('');
+});
+
+describe('a user who signs in while another is signed in on the same page', () => {
+  const sam = aUser({ phone: '2025550101' });
+  const kim = aUser({ phone: '2025550102' });
+
+  async function aPageOfSam() {
+    const { store } = await mountApp({
+      path: '/claims',
+      session: member,
+      services,
+      prepare: (fresh) => fresh.set(sessionUserAtom, sam),
+    });
+    for (const text of [vehicleDraftAtom, surveyDraftAtom, vinRequiredAtom, cachedCodeAtom])
+      store.set(text, 'x');
+    return store;
+  }
+
+  it('finds none of the other’s claims, drafts and marks, and keeps the code that is being linked [trust T9 U18]', async () => {
+    const store = await aPageOfSam();
+    store.set(signInAtom, { token: 'token-2', user: kim });
+    expect(store.get(assignments.stateOf(allClaims)).kind).toBe('idle');
+    expect([vehicleDraftAtom, surveyDraftAtom, vinRequiredAtom].map((text) => store.get(text))).toEqual([
+      '',
+      '',
+      '',
+    ]);
+    expect(store.get(cachedCodeAtom)).toBe('x');
+  });
+
+  it('keeps everything when it is the same user with a new token', async () => {
+    const store = await aPageOfSam();
+    store.set(signInAtom, { token: 'token-2', user: sam });
+    expect(store.get(assignments.stateOf(allClaims)).kind).toBe('ready');
+    expect(store.get(surveyDraftAtom)).toBe('x');
+  });
 });

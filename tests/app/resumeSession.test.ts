@@ -43,7 +43,7 @@ describe('a session that is taken up again', () => {
     expect(await end({ ok: true, value: user })).toEqual([{ kind: 'signedIn', token: 'a' }, []]);
   });
 
-  it.each(['offline', 'timeout', 'unavailable', 'protocol', 'notFound'] as const)(
+  it.each(['offline', 'timeout', 'unavailable', 'protocol', 'rateLimited'] as const)(
     'counts as signed out, with an alert, when its user does not come: %s [ROUTE-48]',
     async (kind) => {
       expect(await begin().end(failure(kind))).toEqual([
@@ -103,6 +103,21 @@ describe('a session that is taken up again', () => {
       { kind: 'expired' },
       ['You were logged out. Please log in again.'],
     ]);
+  });
+
+  it.each([
+    ['there is no such user', { kind: 'notFound', status: 404 }],
+    ['the user may not come in', { kind: 'rejected', status: 403, code: 'user_not_authorized' }],
+  ] as const)('has ended when the backend answers that %s [ROUTE-48] [trust T9]', async (_what, error) => {
+    expect(await begin().end({ ok: false, error })).toEqual([
+      { kind: 'expired' },
+      ['We could not load your account. Please log in again.'],
+    ]);
+  });
+
+  it('goes on when a host between the page and the backend refuses the call [ROUTE-48]', async () => {
+    const [session] = await begin().end({ ok: false, error: { kind: 'rejected', status: 403 } });
+    expect(session).toEqual({ kind: 'signedOut' });
   });
 
   it('says nothing of a failure after another tab has ended it', async () => {

@@ -62,12 +62,6 @@ describe('the session of a page', () => {
     },
   );
 
-  it('takes away one that is refused before its user was there, so that no reload asks with it again [ROUTE-43]', () => {
-    kept.set('livery/acme/token', 'a');
-    open('acme').happen({ type: 'refused' });
-    expect([...kept]).toEqual([]);
-  });
-
   it('leaves alone what somebody else logged in with in another tab [trust U18]', () => {
     kept.set('livery/acme/token', 'a');
     const { store, happen } = open('acme');
@@ -75,5 +69,126 @@ describe('the session of a page', () => {
     happen({ type: 'tokenChanged', token: 'b' });
     expect(readToken(store)).toBeUndefined();
     expect(kept.get('livery/acme/token')).toBe('b');
+  });
+});
+
+describe('the data that a device keeps for a session', () => {
+  /** What an ended session leaves: nothing of the member but what serves the next login. [COOK-04 COOK-09 ACT-12] */
+  const leftovers = ['activation-code', 'phone', 'vin-required'];
+  const kept = new Map<string, string>();
+  const area = () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  const dataOf = (token: string) =>
+    JSON.stringify({ version: 1, token, user: { email: 'sam@mail.example' } });
+  const write = (name: string, value: string) => kept.set(`livery/acme/${name}`, value);
+  const left = () =>
+    [...kept.keys()]
+      .filter((key) => key.startsWith('livery/acme/'))
+      .map((key) => key.slice('livery/acme/'.length))
+      .sort();
+
+  beforeEach(() => {
+    kept.clear();
+    write('token', 'a');
+    write('kept', dataOf('a'));
+    for (const name of leftovers) write(name, 'x');
+    kept.set('livery/acme-auth/token', 'other');
+    kept.set('livery/acme-auth/kept', dataOf('other'));
+  });
+
+  function openPage() {
+    const store = createStore();
+    openSession(store, createStorage({ code: 'acme', reporting: silentReporting, open: area }));
+    const happen = (...types: ('userLoaded' | 'userFailed' | 'refused' | 'loggedOut')[]) => {
+      for (const type of types) store.set(sessionAtom, (session) => reduceSession(session, { type }));
+    };
+    return { store, happen };
+  }
+
+  const endings: readonly (readonly [way: string, end: () => void])[] = [
+    ['the token is refused when the page resumes the session', () => openPage().happen('refused')],
+    ['the token is refused in a later call', () => openPage().happen('userLoaded', 'refused')],
+    ['its user logs out', () => openPage().happen('userLoaded', 'loggedOut')],
+    [
+      'the token is refused after the user was let in without a network',
+      () => openPage().happen('userLoaded', 'userLoaded', 'refused'),
+    ],
+    [
+      'the token is missing at the next load',
+      () => {
+        kept.delete('livery/acme/token');
+        openPage();
+      },
+    ],
+    [
+      'the token is empty at the next load',
+      () => {
+        write('token', '');
+        openPage();
+      },
+    ],
+  ];
+
+  it.each(endings)('is removed with its token when %s [trust T9]', (_way, end) => {
+    end();
+    expect(left()).toEqual(leftovers);
+    expect(kept.get('livery/acme-auth/token')).toBe('other');
+    expect(kept.get('livery/acme-auth/kept'), 'the data of another carrier').toBe(dataOf('other'));
+  });
+
+  it.each([
+    ['belongs to another token', dataOf('b')],
+    ['is not readable', '{"token":'],
+    ['is no object', 'null'],
+  ])('is removed at the next load when it %s [trust T9]', (_why, text) => {
+    write('kept', text);
+    openPage();
+    expect(left()).toEqual([...leftovers, 'token'].sort());
+  });
+
+  it('is removed when another user signs in on the same page [trust T9]', () => {
+    const { store, happen } = openPage();
+    happen('userLoaded');
+    store.set(signInAtom, aSession({ token: 'b' }));
+    expect(left()).toEqual([...leftovers, 'token'].sort());
+    expect(kept.get('livery/acme/token')).toBe('b');
+  });
+
+  it('is removed when somebody logs in after the session could not be resumed [trust T9]', () => {
+    const { store, happen } = openPage();
+    happen('userFailed');
+    expect(kept.get('livery/acme/kept'), 'the next load may resume the session').toBe(dataOf('a'));
+    store.set(signInAtom, aSession({ token: 'b' }));
+    expect(left()).toEqual([...leftovers, 'token'].sort());
+  });
+
+  it('is not brought back by a page that resumes a session which another tab has ended [trust U18]', () => {
+    const { store, happen } = openPage();
+    kept.delete('livery/acme/token');
+    kept.delete('livery/acme/kept');
+    happen('userLoaded');
+    expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
+    expect(left()).toEqual(leftovers);
+  });
+
+  it.each(['refused', 'loggedOut'] as const)(
+    'stays when it belongs to a user who has logged in in another tab and this tab’s session is %s [trust U18]',
+    (type) => {
+      const { happen } = openPage();
+      happen('userLoaded');
+      write('token', 'b');
+      write('kept', dataOf('b'));
+      happen(type);
+      expect([kept.get('livery/acme/token'), kept.get('livery/acme/kept')]).toEqual(['b', dataOf('b')]);
+    },
+  );
+
+  it('stays through a reload of a session that goes on', () => {
+    openPage().happen('userLoaded');
+    openPage().happen('userLoaded');
+    expect(kept.get('livery/acme/kept')).toBe(dataOf('a'));
   });
 });

@@ -186,3 +186,36 @@ describe('the customer API', () => {
     expect(seen.map(({ target }) => target)).toEqual([`${base}/exposures`, `${base}/exposures/9`]);
   });
 });
+
+describe.each([
+  ['API v4', createStandard],
+  ['the customer API', createVice],
+])('a password reset by %s', (_name, create) => {
+  const display = 'The credentials you entered are incorrect.';
+
+  it.each([
+    [401, { code: 'user_not_authorized', message: 'no', display }],
+    [401, { display }],
+    [422, { code: 'user_not_authorized', display }],
+  ])(
+    'that is refused with %s %o reports a bad token, without the words about credentials [ERR-08]',
+    async (status, error) => {
+      const { url } = await localServer(answerWith(status, { error }));
+      const backend = create({ base: url, code: 'acme', token: () => undefined });
+      const result = await everyCall.updatePassword(backend, signal);
+      expect(result).toMatchObject({ error: { kind: 'rejected', code: 'update_password_bad_token' } });
+      expect(result.ok || result.error.display).toBeUndefined();
+    },
+  );
+
+  it('keeps the server’s words about the new password itself [ERR-31]', async () => {
+    const error = { code: 'password_too_common', display: 'Choose a less common password.' };
+    const { url } = await localServer((response, { target }) =>
+      target.endsWith('/login')
+        ? answerWith(200, { authentication_token: 'new', id: 1 })(response)
+        : answerWith(422, { error })(response),
+    );
+    const backend = create({ base: url, code: 'acme', token: () => undefined });
+    expect(await everyCall.updatePassword(backend, signal)).toMatchObject({ error });
+  });
+});

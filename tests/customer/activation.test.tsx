@@ -87,6 +87,26 @@ describe('a code that is looked up', () => {
     expect(at()).toBe('/app/acme/login');
   });
 
+  it('and used before leads a signed-in user to their claims, and not to the login [ERR-03]', async () => {
+    const display = 'This code has already been used. Please login.';
+    const { at } = await sendCode(
+      {
+        linkActivation: async () => ({
+          ok: false,
+          error: { kind: 'conflict', code: 'exposure_already_linked', display },
+        }),
+        loadAssignments: async () => ({ ok: true, value: [] }),
+      },
+      { session: { kind: 'signedIn', token: 'token-1' } },
+    );
+    expect(alert().textContent).toContain(
+      'This code has already been used. If that was you, its claim is in your list.',
+    );
+    expect(alert().textContent).not.toContain('login');
+    await press(find('main [role=alert] a'));
+    await expect.poll(at).toBe('/app/acme/claims');
+  });
+
   it('is given up by whoever is back at the field [ACT-16]', async () => {
     const { store, location } = await sendCode(known(true));
     expect(location.history?.at(-1)).toBe('/app/acme/activate?step=password');
@@ -131,14 +151,6 @@ describe('a code that is looked up', () => {
       { session: { kind: 'signedIn', token: 'token-1' } },
     );
     expect([linked, at()]).toEqual([['OLDONE'], '/app/acme/5001/vin']);
-  });
-
-  it('and linked by a backend that names only an id goes on with the VIN [ACT-21]', async () => {
-    const { at } = await sendCode(
-      { linkActivation: async () => ({ ok: true, value: { assignmentId: '77', assignment: null } }) },
-      { session: { kind: 'signedIn', token: 'token-1' } },
-    );
-    expect(at()).toBe('/app/acme/77/vin');
   });
 });
 
@@ -199,6 +211,15 @@ describe('the password of an account that exists', () => {
     expect(alert().textContent).toContain('Not <i>you</i>');
     expect([calls, at()]).toEqual([[], '/app/acme/activate?step=password']);
     expect(store.get(cachedCodeAtom)).toBe('OLDONE');
+  });
+
+  it('that is refused without words did not match the records [ACCT-18 ERR-30 ERR-51]', async () => {
+    await logIn({
+      ...going,
+      logIn: async () => ({ ok: false, error: { kind: 'rejected', status: 401 } }),
+    });
+    expect(alert().textContent).toContain('Info did not match our records');
+    expect(alert().textContent).not.toContain('Network error');
   });
 
   it('lets in even if the link fails, and the code waits for the claims to offer it [ACT-30]', async () => {

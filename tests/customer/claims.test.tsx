@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countPending, watchCalls } from '#src/app/pending.ts';
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
@@ -9,7 +9,10 @@ import { raiseAtom } from '#src/customer/flashes.ts';
 import type { Services } from '#src/customer/services.tsx';
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
+import { writeKeptMember } from '#src/domain/keptMember.ts';
+import { formatTime } from '#src/i18n/formats.ts';
 import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
+import { aUser } from '../support/aSession.ts';
 import { find, type MountOptions, mountApp, press } from '../support/mountApp.tsx';
 
 const member = { kind: 'signedIn', token: 'token-1' } as const;
@@ -242,6 +245,42 @@ describe('the list of claims', () => {
   });
 });
 
+describe('a list of claims from the memory of the device', () => {
+  const keptAtMs = Date.UTC(2026, 10, 20, 12);
+
+  /** The answers to the calls, one after another; each read is made twice where it fails. */
+  async function mountOld(...answers: Result<Assignment[]>[]) {
+    const values = { 'assignments/all': { atMs: keptAtMs, value: [claim({ claimNumber: '12-0007' })] } };
+    localStorage.setItem('livery/acme/token', member.token);
+    localStorage.setItem('livery/acme/kept', writeKeptMember({ token: member.token, user: aUser(), values }));
+    onTestFinished(() => localStorage.clear());
+    const loadAssignments = async () => answers.shift() ?? { ok: true as const, value: [] };
+    return mountClaims({ loadAssignments });
+  }
+  const offline: Result<never> = { ok: false, error: { kind: 'offline' } };
+
+  it('is marked with its time and can be loaded again [UI-12] [trust U1]', async () => {
+    await mountOld(offline, offline, { ok: true, value: [claim({ claimNumber: '12-0008' })] });
+    expect(find('.note').textContent).toContain(formatTime(keptAtMs, 'en-US'));
+    expect(find('main').textContent).toContain('#12-0007');
+    await press(find('.note button'));
+    expect(document.querySelector('.note')).toBeNull();
+    expect(find('main').textContent).toContain('#12-0008');
+  });
+
+  it('stays marked, and says that there was no answer, when the next try fails too', async () => {
+    await mountOld(offline, offline, offline, offline);
+    await press(find('.note button'));
+    expect(find('.note [role=status]').textContent).toBe('Still no answer. Please try again in a moment.');
+    expect(find('main').textContent).toContain('#12-0007');
+  });
+
+  it('is not marked where it comes from the backend', async () => {
+    await mountClaims(answering([claim()]));
+    expect(document.querySelector('.note')).toBeNull();
+  });
+});
+
 describe('a code that waits', () => {
   it('is shown over the claims, resumed, and forgotten once it is linked [ACT-18 ACT-19 ACT-13]', async () => {
     const linked: string[] = [];
@@ -350,7 +389,7 @@ describe('a code that waits', () => {
       ...answering([claim()]),
       linkActivation: async () => ({
         ok: false,
-        error: { kind: 'conflict', code: 'exposure_already_linked', display: 'Used <i>before</i>' },
+        error: { kind: 'rejected', code: 'activation_code_invalid', display: 'Used <i>before</i>' },
       }),
     });
     await waiting(store);
@@ -360,6 +399,21 @@ describe('a code that waits', () => {
     expect(find('dialog').textContent, 'which code it was').toContain('OLDONE');
     await press(find('dialog .btn:not(.btn--main)'));
     expect(document.querySelector('dialog')).toBeNull();
+  });
+
+  it('that was used before is told without a way to log in: its user is logged in [CLM-35 ERR-03]', async () => {
+    const display = 'This code has already been used. Please login.';
+    const { store } = await mountClaims({
+      ...answering([claim()]),
+      linkActivation: async () => ({
+        ok: false,
+        error: { kind: 'conflict', code: 'exposure_already_linked', display },
+      }),
+    });
+    await waiting(store);
+    await press(find('dialog .btn--main'));
+    expect(find('dialog').textContent).toContain('If that was you, its claim is in your list.');
+    expect(find('dialog').textContent).not.toContain('Please login');
   });
 
   it('that will never do leads to its field once more, or to a person', async () => {

@@ -9,6 +9,7 @@ import {
 } from '#src/customer/activation/activation.atoms.ts';
 import { linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
 import type { Services } from '#src/customer/services.tsx';
+import { anAssignment } from '../support/anAssignment.ts';
 import { anActivation, aSession } from '../support/aSession.ts';
 import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
 
@@ -16,6 +17,8 @@ const phone = () => find<HTMLInputElement>('#phone');
 const password = () => find<HTMLInputElement>('#password');
 const again = () => find<HTMLInputElement>('#again');
 const button = () => find<HTMLButtonElement>('button[type=submit]');
+
+const claim = anAssignment({ id: '5001', currentStatusCode: 'submit_vin' });
 
 /** A backend that takes every account, and what it was sent. */
 function aBackend(overrides: Partial<Services> = {}) {
@@ -26,7 +29,7 @@ function aBackend(overrides: Partial<Services> = {}) {
       sent.push(account);
       return { ok: true, value: aSession() };
     },
-    linkActivation: async () => ({ ok: true, value: { assignmentId: '5001', assignment: null } }),
+    linkActivation: async () => ({ ok: true, value: { assignmentId: '5001', assignment: claim } }),
     loadAssignments: async () => ({ ok: true, value: [] }),
     ...overrides,
   };
@@ -134,7 +137,7 @@ describe('the screen of a new account', () => {
     expect(phone().value).toBe('');
   });
 
-  it('goes to the vehicle once the code is linked [ACCT-06 ACT-13 ACT-22]', async () => {
+  it('goes to the page of the claim’s status once the code is linked [ACCT-06 ACT-13 ACT-14]', async () => {
     const { location, store } = await mountCreate();
     await fill();
     await submit();

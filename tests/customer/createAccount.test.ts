@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BackendError } from '#src/backend/errors.ts';
 import { type CreateServices, createAndLink } from '#src/customer/account/createAccount.runner.ts';
+import { anAssignment } from '../support/anAssignment.ts';
 import { anActivation, aSession, aUser } from '../support/aSession.ts';
 
 const account = { phone: '2025550111', password: 'sunlight9', activationCode: 'K7P4QX' };
@@ -17,6 +18,7 @@ function aRun(overrides: Partial<CreateServices['backend']> = {}, isLookedUp = f
     createAccount: give(aSession()),
     logIn: give({ kind: 'loggedIn' as const, session: aSession({ token: 'token-2' }) }),
     linkActivation: give({ assignmentId: '5001', assignment: null }),
+    loadAssignment: async (id: string) => ({ ok: true as const, value: anAssignment({ id }) }),
     loadUser: give(aUser({ assignmentId: '4104' })),
     ...overrides,
   };
@@ -43,10 +45,13 @@ function aRun(overrides: Partial<CreateServices['backend']> = {}, isLookedUp = f
 describe('making an account', () => {
   it('looks the code up, creates, and links with the new token [ACT-08 ACT-22 ACT-23]', async () => {
     const { seen, run } = aRun();
-    expect(await run()).toMatchObject({ kind: 'created', link: { kind: 'linked', assignmentId: '5001' } });
+    expect(await run()).toMatchObject({
+      kind: 'created',
+      link: { kind: 'linked', assignment: { id: '5001' } },
+    });
     expect(seen).toEqual([
       ...['lookUpActivation', 'found 2025550111', 'createAccount', 'created token-1', 'linkActivation'],
-      'linked',
+      ...['loadAssignment', 'linked'],
     ]);
   });
 
@@ -80,10 +85,10 @@ describe('making an account', () => {
       linkActivation,
       createAccount: give(aSession({ user: aUser({ assignmentId: '9' }) })),
     });
-    expect(await known.run()).toMatchObject({ link: { kind: 'linked', assignmentId: '9' } });
+    expect(await known.run()).toMatchObject({ link: { kind: 'linked', assignment: { id: '9' } } });
     expect(known.seen).not.toContain('loadUser');
     const asked = aRun({ linkActivation });
-    expect(await asked.run()).toMatchObject({ link: { kind: 'linked', assignmentId: '4104' } });
+    expect(await asked.run()).toMatchObject({ link: { kind: 'linked', assignment: { id: '4104' } } });
     expect(asked.seen.at(-1)).toBe('linked');
   });
 
@@ -100,7 +105,7 @@ describe('making an account', () => {
       aRun({ linkActivation: fail(error), loadUser }).run();
     expect(await run(give(aUser()))).toMatchObject({ link: { kind: 'failed', error } });
     expect(await run(fail({ kind: 'offline' })), 'who could not be asked may have it').toMatchObject({
-      link: { kind: 'linked', assignmentId: null },
+      link: { kind: 'linked', assignment: null },
     });
   });
 
@@ -111,10 +116,11 @@ describe('making an account', () => {
     expect(await run()).toMatchObject({
       kind: 'created',
       session: { token: 'token-2' },
-      link: { kind: 'linked', assignmentId: '5001' },
+      link: { kind: 'linked', assignment: { id: '5001' } },
     });
     expect(seen).toEqual([
-      ...['createAccount', 'lookUpActivation', 'logIn', 'created token-2', 'linkActivation', 'linked'],
+      ...['createAccount', 'lookUpActivation', 'logIn', 'created token-2', 'linkActivation'],
+      ...['loadAssignment', 'linked'],
     ]);
   });
 

@@ -355,7 +355,6 @@ describe('where there is nothing to show', () => {
       'has no estimate',
     ],
     ['an answer that holds none', { loaded: { ok: true, value: null } }, 'has no estimate'],
-    ['a claim that is gone', { loaded: { ok: false, error: { kind: 'notFound' } } }, 'did not load.'],
   ])('%s is not found, and why is said [EST-04 ERR-45 UI-12]', async (_, given, words) => {
     await mountEstimate(given);
     expect(heading()).toBe('404 Page not Found');

@@ -260,7 +260,7 @@ describe('what the device keeps of it', () => {
         ok('new'),
       );
       await load('old');
-      expect(state('old')).toEqual({ kind: 'ready', value: 'kept' });
+      expect(state('old')).toEqual({ kind: 'ready', value: 'kept', keptAtMs: 1 });
       renewals[0]?.();
       await expect.poll(() => state('old')).toEqual({ kind: 'ready', value: 'new' });
       expect(kept.get('sample/old')).toBe('new');
@@ -280,7 +280,7 @@ describe('what the device keeps of it', () => {
     renewals[0]?.();
     await new Promise((resolve) => setTimeout(resolve));
     expect(givenUp).toEqual(expected);
-    expect(state('old'), 'what is there stays').toEqual({ kind: 'ready', value: 'kept' });
+    expect(state('old'), 'what is there stays').toEqual({ kind: 'ready', value: 'kept', keptAtMs: 1 });
   });
 
   it('stands in while an answer keeps people waiting, and gives way to it [trust U8]', async () => {
@@ -294,7 +294,7 @@ describe('what the device keeps of it', () => {
     const loading = load('old');
     expect(state('old')).toEqual({ kind: 'loading' });
     loseIt();
-    await expect.poll(() => state('old')).toEqual({ kind: 'ready', value: 'kept' });
+    await expect.poll(() => state('old')).toEqual({ kind: 'ready', value: 'kept', keptAtMs: 1 });
     answer(ok('new'));
     expect(await loading).toEqual(ok('new'));
     expect(state('old')).toEqual({ kind: 'ready', value: 'new' });

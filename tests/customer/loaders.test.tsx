@@ -1,24 +1,31 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Result } from '#src/backend/errors.ts';
-import { find, mountApp } from '../support/mountApp.tsx';
+import { raisedAtom } from '#src/customer/flashes.ts';
+import { sessionAtom, sessionUserAtom, wantedAtom } from '#src/customer/session.atoms.ts';
+import { aUser } from '../support/aSession.ts';
+import { find, mountApp, press } from '../support/mountApp.tsx';
 
 /** A member's screen whose claims come, or do not, when the test says so. */
 async function mountHeld(path: string) {
   const held: ((result: Result<never>) => void)[] = [];
   const wait = () => new Promise<Result<never>>((resolve) => held.push(resolve));
-  await mountApp({
+  const { store, location } = await mountApp({
     path,
     session: { kind: 'signedIn', token: 'token-1' },
-    services: { loadAssignments: wait, loadAssignment: wait },
+    services: {
+      ...{ loadAssignments: wait, loadAssignment: wait },
+      logOut: async () => ({ ok: true, value: undefined }),
+    },
+    prepare: (fresh) => fresh.set(sessionUserAtom, aUser()),
   });
   const answer = (result: Result<never>) => act(async () => held.forEach((resolve) => void resolve(result)));
-  return { held, answer };
+  return { held, answer, store, location };
 }
 
 describe('a screen that loads what it shows', () => {
-  it.each(['/claims', '/faqs', '/7/estimate', '/7/vin', '/7/photos', '/7/feedback'])(
+  it.each(['/claims', '/faqs'])(
     '%s shows nothing until that is there, and not found where it is not [UI-12]',
     async (path) => {
       const { held, answer } = await mountHeld(path);
@@ -29,3 +36,45 @@ describe('a screen that loads what it shows', () => {
     },
   );
 });
+
+describe.each(['/7/estimate', '/7/vin', '/7/photos', '/7/photos-feedback', '/7/feedback'])(
+  'a claim at %s',
+  (path) => {
+    const display = 'Code is invalid or may already have been used.';
+    const notFound = { kind: 'notFound', status: 404, code: 'exposure_not_found', display } as const;
+
+    it('shows nothing until it is there, and says once that it is not in the account where it answers 404 [UI-12 ERR-28]', async () => {
+      const { held, answer, store } = await mountHeld(path);
+      expect(held).toHaveLength(1);
+      expect(find('main').childElementCount).toBe(0);
+      await answer({ ok: false, error: notFound });
+      expect(find('main h1').textContent).toBe('This claim isn’t in your account');
+      expect(document.title).toContain('This claim isn’t in your account');
+      expect(held, 'the answer would be the same').toHaveLength(1);
+      expect([store.get(raisedAtom), document.querySelectorAll('.toast').length]).toEqual([[], 0]);
+      expect(document.body.textContent).not.toContain(display);
+    });
+
+    it('that answers 404 leads to all claims', async () => {
+      const { answer } = await mountHeld(path);
+      await answer({ ok: false, error: notFound });
+      expect(find('main a.btn--main').getAttribute('href')).toBe('/app/acme/claims');
+    });
+
+    it('that answers 404 leads to a log-in as somebody else, who then sees this page [ACCT-36]', async () => {
+      const { answer, store, location } = await mountHeld(path);
+      await answer({ ok: false, error: notFound });
+      await press(find('main button'));
+      await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/login'));
+      expect([store.get(sessionAtom).kind, store.get(wantedAtom)]).toEqual(['signedOut', path]);
+    });
+
+    it('that could not be loaded for another reason is tried again [UI-12]', async () => {
+      const { answer, held } = await mountHeld(path);
+      await answer({ ok: false, error: { kind: 'timeout' } });
+      expect(find('main h1').textContent).not.toContain('account');
+      await press(find('main .btn--main'));
+      expect(held).toHaveLength(2);
+    });
+  },
+);

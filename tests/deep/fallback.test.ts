@@ -152,7 +152,7 @@ describe.each(flavours)('a code without a bundle, %s', (_flavour, code, name) =>
     await page.locator('a.choice--main').waitFor();
     expect(await page.locator('main h1').evaluate((h1) => h1.textContent)).toBe(' ');
     // Braces that cannot be filled in leave our own words standing.
-    expect(await page.locator('.lead').innerText()).toMatch(/^Take eight photos/);
+    expect(await page.locator('.lead').innerText()).toMatch(/^A few photos/);
     expect(await page.locator('.choice b').allInnerTexts()).toEqual(['I have an activation code', 'Sign in']);
     expect(await page.locator('.landing-main img[src="x"], .landing-main script').count()).toBe(0);
     await respond(page, code, (body) => {

@@ -8,7 +8,7 @@ import { silentReporting } from '#src/platform/reporting.ts';
 import { keepOfflineCopy } from '#src/platform/serviceWorker/offlineCopy.ts';
 import { createStorage, type Storage } from '#src/platform/storage.ts';
 import type { AreaTools } from '../routes.ts';
-import { keptName } from '../session.ts';
+import { keptName, tokenName } from '../session.ts';
 import { serviceWorkerAddress, trustOwnScripts } from './ownScripts.ts';
 
 /** Between two attempts to load what is shown as this phone has kept it. */
@@ -29,20 +29,15 @@ export function prepareOffline(tools: Tools): void {
   const storage = openKept(code);
   store.set(keptValuesAtom, createKeptValues(tools, storage));
   let isPrepared = false;
-  let last = '';
   const follow = () => {
-    const session = store.get(sessionAtom);
-    // In another tab, and unheard where this one slept, somebody else may have logged in since.
-    if (session.kind === 'expired' && readKeptMember(storage.get(keptName) ?? '', last))
-      storage.remove(keptName);
-    if (session.kind !== 'signedIn') return;
-    last = session.token;
+    if (store.get(sessionAtom).kind !== 'signedIn') return;
     keepMember(store, storage);
     if (!isPrepared) whenIdle(() => keepFiles(tools));
     isPrepared = true;
   };
-  store.sub(sessionAtom, follow);
-  store.sub(sessionUserAtom, follow);
+  // Two functions: jotai runs one that is subscribed twice only once, for a login before the token is stored.
+  store.sub(sessionAtom, () => follow());
+  store.sub(sessionUserAtom, () => follow());
   follow();
 }
 
@@ -60,6 +55,8 @@ function keepMember(store: Tools['store'], storage: Storage): void {
   const session = store.get(sessionAtom);
   const user = store.get(sessionUserAtom);
   if (session.kind !== 'signedIn' || !user) return;
+  // Another tab may have ended this session, and this one may not have heard of it yet.
+  if (storage.get(tokenName) !== session.token) return;
   const { values = {} } = readKeptMember(storage.get(keptName) ?? '', session.token) ?? {};
   storage.set(keptName, writeKeptMember({ token: session.token, user, values }));
 }

@@ -2,8 +2,9 @@ import { useStore } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useReporting } from '#src/customer/reporting.tsx';
 import { useServices } from '#src/customer/services.tsx';
-import { expiredAtom, sessionAtom } from '#src/customer/session.atoms.ts';
+import { expiredAtom, sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
 import { reduceSession } from '#src/domain/sessionEvents.ts';
+import { userIdOf } from '#src/domain/user.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -26,7 +27,7 @@ export function Around() {
   const isBusy = useAtomValue(pendingAtom) > 0;
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
   useOtherTabs();
-  useExpiry();
+  useSessionEnd();
   usePhotoQueue();
   return (
     <>
@@ -88,20 +89,29 @@ function useOtherTabs(): void {
 }
 
 /**
- * An expired session asks for a fresh page, and its user may refuse that where something would be lost: whoever logs in
- * next finds no more in this one than in the other, and is not told of an expiry that was not theirs. [trust T9 U18]
+ * Forgets what this page holds of a user whose session has ended here. An expired session asks for a fresh page, but its
+ * user may refuse to leave this one; and a link for a new password can sign in another user on it.
  */
-function useExpiry(): void {
+function useSessionEnd(): void {
   const store = useStore();
-  useEffect(
-    () =>
-      store.sub(sessionAtom, () => {
-        const { kind } = store.get(sessionAtom);
-        if (kind === 'expired') forgetUnkept(store);
-        if (kind === 'signedIn') store.set(expiredAtom, '');
-      }),
-    [store],
-  );
+  useEffect(() => {
+    let last = idOfSignedIn(store);
+    return store.sub(sessionAtom, () => {
+      const before = last;
+      const { kind } = store.get(sessionAtom);
+      last = idOfSignedIn(store);
+      if (kind === 'expired') forgetUnkept(store);
+      if (kind !== 'signedIn') return;
+      if (before !== undefined && before !== last) forgetUser(store);
+      // The new user gets no message about an expiry that was not theirs.
+      store.set(expiredAtom, '');
+    });
+  }, [store]);
+}
+
+function idOfSignedIn(store: ReturnType<typeof useStore>): string | undefined {
+  const user = store.get(sessionUserAtom);
+  return store.get(sessionAtom).kind === 'signedIn' && user ? userIdOf(user) : undefined;
 }
 
 /** Photos that wait on the device go on as soon as their owner is signed in, whatever screen that is on. */

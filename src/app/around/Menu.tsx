@@ -1,8 +1,9 @@
 import { useSetAtom, useStore } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { currentClaimAtom } from '#src/customer/claims/claims.atoms.ts';
 import { useReporting } from '#src/customer/reporting.tsx';
 import { useServices } from '#src/customer/services.tsx';
+import { logOutRequestAtom, wantedAtom } from '#src/customer/session.atoms.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -29,6 +30,7 @@ export function Menu() {
   const opened = useAtomValue(openedQueueAtom);
   const close = () => setOpen(false);
   const { logOut, unsent } = useLogOut(close);
+  useLogOutRequest(logOut);
   useOnTraverse(isOpen, close);
   const title = plainText(m.menu.title());
   return (
@@ -119,12 +121,20 @@ function useLogOut(onAsk: () => void): { logOut: () => void; unsent: ReactNode }
   const go = useGo();
   const run = useSetAtom(logOutAction.runAtom);
   const [unsent, setUnsent] = useState<OpenedQueue>();
-  useOnTraverse(unsent !== undefined, () => setUnsent(undefined));
+  const stay = () => {
+    setUnsent(undefined);
+    store.set(logOutRequestAtom, undefined);
+  };
+  useOnTraverse(unsent !== undefined, stay);
   const leave = async () => {
     setUnsent(undefined);
     const photos = store.get(openedQueueAtom)?.queue;
     const isDone = await run({ store, backend: services, clock: browserClock, code, areas, photos });
-    if (isDone) go(href.start(), { replace: true });
+    const request = store.get(logOutRequestAtom);
+    store.set(logOutRequestAtom, undefined);
+    if (!isDone) return;
+    if (request) store.set(wantedAtom, request.wanted);
+    go(request ? href.login() : href.start(), { replace: true });
   };
   const logOut = async () => {
     const opened = await findUnsent({ store, services, reporting, code });
@@ -134,14 +144,17 @@ function useLogOut(onAsk: () => void): { logOut: () => void; unsent: ReactNode }
   };
   return {
     logOut: () => void logOut(),
-    unsent: unsent && (
-      <unsent.UnsentDialog
-        queue={unsent.queue}
-        onLeave={() => void leave()}
-        onStay={() => setUnsent(undefined)}
-      />
-    ),
+    unsent: unsent && <unsent.UnsentDialog queue={unsent.queue} onLeave={() => void leave()} onStay={stay} />,
   };
+}
+
+/** Logs out when a screen asks for it. */
+function useLogOutRequest(logOut: () => void): void {
+  const request = useAtomValue(logOutRequestAtom);
+  const follow = useEffectEvent(logOut);
+  useEffect(() => {
+    if (request) follow();
+  }, [request]);
 }
 
 /** The queue, where it holds what is not sent. Code that does not come keeps nobody signed in. */

@@ -37,11 +37,11 @@ export interface LogOut {
   readonly photos?: { clear(userId: string): Promise<void> } | undefined;
 }
 
-/** A backend that does not answer keeps nobody signed in on a phone that they are about to hand on. */
-const patienceMs = 2000;
+/** Longest wait for the backend's answer: the user may be about to hand the phone to somebody else. */
+const timeoutMs = 2000;
 
-/** What stays: the login shows the end of the number only. [ACCT-46 trust T9] */
-const kept = ['phone', 'country'];
+/** Names of the values that stay on the device. The login form shows only the last digits of the number. */
+const allowed = ['phone', 'country'];
 
 const personalTexts = [
   activationDraftAtom,
@@ -57,21 +57,23 @@ const personalTexts = [
 const sharedTexts = [vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom];
 
 /**
- * Tells the backend, and whatever it says forgets the session and all that was its user's. [ACCT-36 ACCT-37 ACCT-46]
+ * Removes everything that the device holds of the user, logs out at the backend, and ends the session whatever the
+ * backend answers.
  */
 export const logOutAction = createAction(async (leaving: LogOut): Promise<true> => {
   const { store, photos } = leaving;
   const token = readToken(store);
-  // Asked now: while the backend is told, another tab may end the session.
+  // Read now: another tab may end the session while the backend is called.
   const user = store.get(sessionUserAtom);
-  // First: a photo on its way is refused once the backend knows, and would end the session as an expired one.
+  // First of all: a tab that is closed while the rest is under way stays logged out. The call takes its token from the
+  // session, not from the device.
+  forgetStored(leaving, token);
+  // Before the call: the backend would refuse a photo that is still being sent, which would look like an expired session.
   if (user) await photos?.clear(userIdOf(user));
-  // By the time the backend has answered, what is kept for all tabs may be somebody else's.
-  forgetKept(leaving, token, [...kept, tokenName]);
-  await tellBackend(leaving);
+  await callBackend(leaving);
   forgetHere(store);
   store.set(sessionAtom, (session) => reduceSession(session, { type: 'loggedOut' }));
-  forgetKept(leaving, token, kept);
+  forgetStored(leaving, token);
   return true;
 });
 
@@ -98,27 +100,23 @@ export function forgetUnkept(store: Store): void {
   store.set(forgetLoadedAtom);
 }
 
-async function tellBackend({ backend, clock }: LogOut): Promise<void> {
-  const leaving = new AbortController();
-  const stop = clock.after(patienceMs, () => leaving.abort());
+async function callBackend({ backend, clock }: LogOut): Promise<void> {
+  const abortController = new AbortController();
+  const stop = clock.after(timeoutMs, () => abortController.abort());
   try {
-    await backend.logOut(leaving.signal);
+    await backend.logOut(abortController.signal);
   } catch (cause) {
-    if (!leaving.signal.aborted) throw cause;
+    if (!abortController.signal.aborted) throw cause;
   } finally {
     stop();
   }
 }
 
 /**
- * By what may stay and not by what must go: what other screens keep one day is forgotten too. Where another token is,
- * all is somebody's who has logged in meanwhile, in another tab. [trust U18]
+ * Removes every key of the carrier that is not on the allow-list, so that keys added later are removed too. Where the
+ * stored token is another one, somebody has logged in meanwhile in another tab: then everything stays.
  */
-function forgetKept(
-  { store, code, areas }: LogOut,
-  token: string | undefined,
-  spared: readonly string[],
-): void {
+function forgetStored({ store, code, areas }: LogOut, token: string | undefined): void {
   let isOthers = false;
   for (const open of areas) {
     try {
@@ -129,9 +127,10 @@ function forgetKept(
         continue;
       }
       const own = Object.keys(area).filter((key) => key.startsWith(storageKey(code, '')));
-      for (const key of own) if (!spared.some((name) => key === storageKey(code, name))) area.removeItem(key);
+      for (const key of own)
+        if (!allowed.some((name) => key === storageKey(code, name))) area.removeItem(key);
     } catch {
-      // A browser that lets nobody at its storage keeps nothing in it.
+      // Storage is blocked: nothing is stored in it.
     }
   }
   if (!isOthers) for (const text of [...sharedTexts, cachedCodeAtom, ownerPhoneAtom]) store.set(text, '');

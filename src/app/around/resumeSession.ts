@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai';
-import type { Result } from '#src/backend/errors.ts';
+import type { BackendError, Result } from '#src/backend/errors.ts';
 import { raiseAtom } from '#src/customer/flashes.ts';
 import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
 import { reduceSession, type SessionEvent } from '#src/domain/sessionEvents.ts';
@@ -16,11 +16,10 @@ export interface Memory {
 }
 
 /**
- * Lets whoever a stored token belongs to in, once the backend has named them. A token that is refused is dead; a user
- * who could not be fetched counts as signed out. Either is told: a blank page, or a start page without a word, would
- * leave people guessing. In a dead spot, where nobody answers at all, whoever this phone knows the token to be of is
- * let in: what they see and do there is their own, and the first answer that refuses the token ends it.
- * [ACCT-39 ROUTE-24 ROUTE-48]
+ * Signs in the user of a stored token once the backend has named them. The session ends where the backend refuses the
+ * token or its user; where the user could merely not be fetched, the page is signed out and the token stays for the next
+ * load. Both show a message. Where nobody answers at all, the user whom this device knows the token to be of is let in:
+ * what they see and do is their own, and the first answer that refuses the token ends the session.
  */
 export async function resumeSession(
   store: ReturnType<typeof createStore>,
@@ -55,12 +54,17 @@ export async function resumeSession(
   if (result.ok) return letIn(result.value);
   // What another tab has ended is told there.
   if (!isSame()) return;
-  const isRefused = result.error.kind === 'unauthorised';
-  happen({ type: isRefused ? 'refused' : 'userFailed' });
+  const isExpired = result.error.kind === 'unauthorised';
+  happen({ type: isExpired || isUserRefused(result.error) ? 'refused' : 'userFailed' });
   store.set(raiseAtom, {
     kind: 'WARNING',
-    text: plainText(isRefused ? words.expired() : words.not_resumed()),
+    text: plainText(isExpired ? words.expired() : words.not_resumed()),
   });
+}
+
+/** The backend itself says that it has no such user, or does not let them in: asking again gives the same answer. */
+function isUserRefused({ kind, status, code }: BackendError): boolean {
+  return kind === 'notFound' || (status === 403 && code !== undefined);
 }
 
 function isMute(result: Result<unknown>): boolean {

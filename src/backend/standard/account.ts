@@ -1,7 +1,7 @@
 import { phoneDigits } from '#src/domain/credentials.ts';
 import { preferencesToSend } from '#src/domain/user.ts';
 import { fillPath } from '../address.ts';
-import type { BackendError } from '../errors.ts';
+import { asBadToken } from '../badToken.ts';
 import type { Send } from '../http.ts';
 import type { Backend } from '../port.ts';
 import { readActivation } from '../wire/activation.ts';
@@ -72,7 +72,7 @@ export function createAccountCalls({ send, signed, token }: Senders): AccountCal
         },
         signal,
       });
-      return changed.ok ? session : changed;
+      return changed.ok ? session : { ok: false, error: asBadToken(changed.error) };
     },
 
     /** [API4-22] */
@@ -93,13 +93,6 @@ export function createAccountCalls({ send, signed, token }: Senders): AccountCal
       return readNothing(await signed({ method: 'PUT', path: paths.users, body, signal }));
     },
   };
-}
-
-/** What a login calls wrong credentials is, here, a token that is no longer good. */
-function asBadToken(error: BackendError): BackendError {
-  return error.kind === 'rejected' && error.status === 401
-    ? { ...error, code: 'update_password_bad_token' }
-    : error;
 }
 
 /** By way of UTF-8: `btoa` takes Latin letters only. */

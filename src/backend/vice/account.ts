@@ -1,4 +1,5 @@
 import { preferencesToSend } from '#src/domain/user.ts';
+import { asBadToken } from '../badToken.ts';
 import type { Backend } from '../port.ts';
 import { readActivation } from '../wire/activation.ts';
 import { readNothing } from '../wire/readAs.ts';
@@ -49,7 +50,8 @@ export function createAccountCalls({ open, signed, pathOf }: ViceCalls): Account
         new_password_confirmation: password,
       };
       const changed = await open({ method: 'POST', path: pathOf('updatePassword'), body, signal });
-      return changed.ok ? readSession(await logIn(phone, password, signal)) : changed;
+      if (!changed.ok) return { ok: false, error: asBadToken(changed.error) };
+      return readSession(await logIn(phone, password, signal));
     },
 
     async logOut(signal) {

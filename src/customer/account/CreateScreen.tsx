@@ -6,7 +6,6 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
-import { memberHref } from '#src/navigation/memberHref.ts';
 import { useRouteParam } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
@@ -15,6 +14,7 @@ import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '../activation/activation.atoms.ts';
+import { linkedHref } from '../activation/linkedClaim.ts';
 import { newOwnersCodeAtom } from '../activation/pendingCode.ts';
 import { linkFailureAtom } from '../claims/claims.atoms.ts';
 import { FormSheet } from '../FormSheet.tsx';
@@ -184,9 +184,8 @@ function useCreation({
       if (outcome.kind === 'accountExists') return setExists(true);
       const { link } = outcome;
       if (link.kind === 'failed') setLinkFailure({ error: link.error, after: 'created', code });
-      const id = link.kind === 'linked' ? link.assignmentId : null;
-      // Set first: the guards lead there as soon as somebody is signed in. [ACCT-06]
-      setWanted(id === null ? href.claims() : memberHref.vin(id));
+      // Set before the sign-in: the guards lead there as soon as a user is signed in.
+      setWanted(linkedHref(store, link.kind === 'linked' ? link.assignment : null));
       signIn(outcome.session);
     },
   );

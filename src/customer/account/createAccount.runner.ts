@@ -1,12 +1,14 @@
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { Backend, NewAccount, Session } from '#src/backend/port.ts';
+import type { Assignment } from '#src/domain/assignment.ts';
+import { findLinked } from '../activation/linkedClaim.ts';
 import { isRefusal } from '../refusal.ts';
 import { enterAccount } from './enterAccount.runner.ts';
 
 export interface CreateServices {
   readonly backend: Pick<
     Backend,
-    'lookUpActivation' | 'createAccount' | 'logIn' | 'linkActivation' | 'loadUser'
+    'lookUpActivation' | 'createAccount' | 'logIn' | 'linkActivation' | 'loadUser' | 'loadAssignment'
   >;
   /** Whether this code was looked up before, and found to be somebody's without an account. */
   readonly isLookedUp: boolean;
@@ -22,9 +24,9 @@ export interface CreateServices {
 
 export type CreateStep = 'lookUp' | 'create';
 
-/** Without an assignment the claims say where the code went, or why it is not linked yet. [ACT-30] */
+/** The claim is null where it could not be loaded. */
 export type Link =
-  | { readonly kind: 'linked'; readonly assignmentId: string | null }
+  | { readonly kind: 'linked'; readonly assignment: Assignment | null }
   | { readonly kind: 'failed'; readonly error: BackendError };
 
 export type CreateOutcome =
@@ -85,15 +87,20 @@ async function linkNew(
   signal: AbortSignal,
 ): Promise<Link> {
   const link = await backend.linkActivation(account.activationCode, signal);
-  if (link.ok) return { kind: 'linked', assignmentId: link.value.assignmentId };
+  if (link.ok) return { kind: 'linked', assignment: await findLinked(backend, link.value, signal) };
   const { error } = link;
   if (error.code !== 'exposure_already_linked') return { kind: 'failed', error };
-  if (session.user.assignmentId !== null) return { kind: 'linked', assignmentId: session.user.assignmentId };
-  const user = await backend.loadUser(signal);
-  // Who could not be asked may well have it: their list will show.
-  if (!user.ok) return { kind: 'linked', assignmentId: null };
+  const user = session.user.assignmentId === null ? await backend.loadUser(signal) : ok(session.user);
+  // Without an answer the code may well be linked: the list of claims will show it.
+  if (!user.ok) return { kind: 'linked', assignment: null };
   const { assignmentId } = user.value;
-  return assignmentId === null ? { kind: 'failed', error } : { kind: 'linked', assignmentId };
+  if (assignmentId === null) return { kind: 'failed', error };
+  const assignment = await findLinked(backend, { assignmentId, assignment: null }, signal);
+  return { kind: 'linked', assignment };
+}
+
+function ok<T>(value: T): Result<T> {
+  return { ok: true, value };
 }
 
 /** What a form's submission makes of the outcome. */

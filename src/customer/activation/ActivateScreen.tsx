@@ -46,7 +46,7 @@ export function ActivateScreen() {
 function CodeEntry({ isFirst }: { isFirst: boolean }) {
   const m = useMessages();
   const { name } = useTenant();
-  const { lookUpActivation, linkActivation } = useServices();
+  const backend = useServices();
   const go = useGo();
   const upper = useUpperEntry();
   const store = useStore();
@@ -61,9 +61,12 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
   const { state, submit, reset } = useSubmission(
     async (signal) => {
       // Whoever is signed in needs no account: the code is theirs at once. [ACT-27]
+      const { linkActivation, lookUpActivation } = backend;
       const ask = store.get(sessionAtom).kind === 'signedIn' ? linkActivation : lookUpActivation;
       const [answer, later] = await Promise.all([ask(code, signal), open().catch(() => undefined)]);
-      return later ? later.settle(store, code, answer) : { ok: false, error: { kind: 'offline' } };
+      return later
+        ? later.settle({ backend, store, signal }, code, answer)
+        : { ok: false, error: { kind: 'offline' } };
     },
     (to) => (to === href.activatePassword() ? upper.open(to) : go(to)),
   );

@@ -7,7 +7,10 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
 import { CallFailure } from '../CallFailure.tsx';
+import { sessionAtom } from '../session.atoms.ts';
+import { linkFailureText } from './linkFailureText.ts';
 
 /** A code of the right form that came to nothing: the server does not take it, or could not look. */
 export function CodeFailed({ error }: { error: BackendError }) {
@@ -16,16 +19,20 @@ export function CodeFailed({ error }: { error: BackendError }) {
   return <CallFailure title={m.activation.code_failed_title()} error={error} />;
 }
 
-/** Why it is not taken, and which way leads on. [ACT-24 ERR-21 ERR-23] */
+/** Why the server refuses the code, and what to do about it. A used code leads to where its claim is. */
 function CodeRefused({ error }: { error: BackendError }) {
   const m = useMessages();
+  const isMember = useAtomValue(sessionAtom).kind === 'signedIn';
+  const textOf = isMember ? linkFailureText : errorText;
   return (
     <Alert title={<DisplayText text={m.activate.invalid_title()} />}>
       <p>
-        <DisplayText text={errorText(m, error, m.error.activation_lookup.display())} />
+        <DisplayText text={textOf(m, error, m.error.activation_lookup.display())} />
       </p>
       {error.code === 'exposure_already_linked' ? (
-        <Link to={href.login()}>{plainText(m.activation.log_in())}</Link>
+        <Link to={isMember ? href.claims() : href.login()}>
+          {plainText(isMember ? m.activation.all_claims() : m.activation.log_in())}
+        </Link>
       ) : (
         <FieldLink field="code">{plainText(m.error.code_not_recognized.display())}</FieldLink>
       )}

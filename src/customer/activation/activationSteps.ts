@@ -6,7 +6,7 @@ import { digitsOf, groupPhone } from '#src/domain/groupPhone.ts';
 import { href } from '#src/navigation/paths.ts';
 import { CodeFailed } from './CodeFailed.tsx';
 import { ExistingAccount } from './ExistingAccount.tsx';
-import { finishLink } from './linking.ts';
+import { finishLink, type LinkServices } from './linking.ts';
 import { keepCodeAtom, newOwnersCodeAtom } from './pendingCode.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -32,11 +32,16 @@ function settleLookUp(
   return { ok: true, value: isNew ? href.create(code) : href.activatePassword() };
 }
 
-/** The answer to a code that was sent: a look-up's, or for whoever is signed in a link's. Gives where to go. */
-function settle(store: Store, code: string, answer: Result<Activation | LinkedClaim>): Result<string> {
+/** Handles the answer to a code: of a look-up, or of a link where a user is signed in. Gives the next page. */
+async function settle(
+  services: LinkServices,
+  code: string,
+  answer: Result<Activation | LinkedClaim>,
+): Promise<Result<string>> {
   if (!answer.ok) return answer;
   const { value } = answer;
-  return 'assignmentId' in value ? finishLink(store, { ok: true, value }) : settleLookUp(store, code, value);
+  if ('assignmentId' in value) return finishLink(services, { ok: true, value });
+  return settleLookUp(services.store, code, value);
 }
 
 /** What comes after the code's field. It is fetched with the first code that is sent, so that no first visit pays. */

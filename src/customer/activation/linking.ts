@@ -1,36 +1,43 @@
 import type { createStore } from 'jotai';
 import type { Result } from '#src/backend/errors.ts';
 import type { Backend, LinkedClaim } from '#src/backend/port.ts';
-import { memberHref } from '#src/navigation/memberHref.ts';
 import { allClaims, assignments } from '../claims/assignments.ts';
 import { type LinkFailure, linkFailureAtom } from '../claims/claims.atoms.ts';
-import { statusHref, statusOf } from '../claims/statusHref.ts';
-import { vinRequiredAtom } from '../vehicle/vinRequired.ts';
 import { activationDraftAtom } from './activation.atoms.ts';
+import { findLinked, linkedHref } from './linkedClaim.ts';
 import { forgetCodeAtom } from './pendingCode.ts';
 
 type Store = ReturnType<typeof createStore>;
 
-export interface LinkRequest {
-  readonly backend: Pick<Backend, 'linkActivation'>;
+export interface LinkServices {
+  readonly backend: Pick<Backend, 'loadAssignment'>;
   readonly store: Store;
-  readonly code: string;
   readonly signal: AbortSignal;
 }
 
-/** Gives a code's claim to whoever is signed in, and says where that claim goes on. */
-export async function linkCode({ backend, store, code, signal }: LinkRequest): Promise<Result<string>> {
-  return finishLink(store, await backend.linkActivation(code, signal));
+export interface LinkRequest extends LinkServices {
+  readonly backend: Pick<Backend, 'linkActivation' | 'loadAssignment'>;
+  readonly code: string;
 }
 
-/** After a link nothing waits any more, and the list of claims is one short. [ACT-13 ACT-14] */
-export function finishLink(store: Store, linked: Result<LinkedClaim>): Result<string> {
+/** Links a code to the signed-in user, and gives the page on which its claim goes on. */
+export async function linkCode(request: LinkRequest): Promise<Result<string>> {
+  return finishLink(request, await request.backend.linkActivation(request.code, request.signal));
+}
+
+/** Forgets the waiting code, and gives the page on which the linked claim goes on. */
+export async function finishLink(
+  services: LinkServices,
+  linked: Result<LinkedClaim>,
+): Promise<Result<string>> {
   if (!linked.ok) return linked;
+  const { backend, store, signal } = services;
   store.set(forgetCodeAtom);
   store.set(activationDraftAtom, '');
   store.set(linkFailureAtom, undefined);
+  // The list was loaded before the claim was linked.
   store.set(assignments.dropAtom, allClaims);
-  return { ok: true, value: hrefOf(linked.value, store.get(vinRequiredAtom)) };
+  return { ok: true, value: linkedHref(store, await findLinked(backend, linked.value, signal)) };
 }
 
 /**
@@ -39,9 +46,4 @@ export function finishLink(store: Store, linked: Result<LinkedClaim>): Result<st
  */
 export function noteLinkFailure(store: Store, failure: LinkFailure): void {
   store.set(linkFailureAtom, failure);
-}
-
-/** A backend that names no assignment leaves its VIN screen to decide. [ACT-21] */
-function hrefOf({ assignmentId, assignment }: LinkedClaim, marks: string): string {
-  return assignment ? statusHref(assignment.id, statusOf(assignment, marks)) : memberHref.vin(assignmentId);
 }

@@ -7,7 +7,7 @@ import { signInAtom } from '../session.atoms.ts';
 import { linkCode, noteLinkFailure } from './linking.ts';
 
 export interface LogInRequest {
-  readonly backend: Pick<Backend, 'logIn' | 'linkActivation'>;
+  readonly backend: Pick<Backend, 'logIn' | 'linkActivation' | 'loadAssignment'>;
   readonly store: ReturnType<typeof createStore>;
   readonly pending: FoundCode;
   readonly password: string;

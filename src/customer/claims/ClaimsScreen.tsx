@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -11,6 +12,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
+import { OldData } from '../OldData.tsx';
 import { useLateHeading } from '../useLateHeading.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { allClaims, assignments } from './assignments.ts';
@@ -20,18 +22,23 @@ import { ResumeDialog } from './ResumeDialog.tsx';
 /** Everything that the customer has reported. Nothing while it loads: the bar of progress says that. [CLM-01 CLM-09] */
 export function ClaimsScreen() {
   const m = useMessages();
-  const { state, reload } = useLoaded(assignments, allClaims);
+  const { state, reload, refresh } = useLoaded(assignments, allClaims);
   useLateHeading(state.kind === 'ready' || state.kind === 'failed');
   return (
     <>
-      {state.kind === 'ready' && <ClaimsSheet claims={state.value} />}
+      {state.kind === 'ready' && (
+        <ClaimsSheet
+          claims={state.value}
+          old={state.keptAtMs !== undefined && <OldData loadedAtMs={state.keptAtMs} onRetry={refresh} />}
+        />
+      )}
       {state.kind === 'failed' && <LoadFailed state={state} words={m.claims.failed} onRetry={reload} />}
       <ResumeDialog />
     </>
   );
 }
 
-function ClaimsSheet({ claims }: { claims: readonly Assignment[] }) {
+function ClaimsSheet({ claims, old }: { claims: readonly Assignment[]; old: ReactNode }) {
   const m = useMessages();
   const { name } = useTenant();
   useScreenTitle(plainText(m.claims.document_title({ name })));
@@ -42,6 +49,7 @@ function ClaimsSheet({ claims }: { claims: readonly Assignment[] }) {
           <h1 tabIndex={-1}>
             <DisplayText text={m.claims.title()} />
           </h1>
+          {old}
           {claims.length === 0 ? <NoClaims /> : <ClaimList claims={claims} />}
         </div>
       </div>

@@ -6,6 +6,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { failureText } from '#src/i18n/failureText.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useGo } from '#src/navigation/Navigation.tsx';
+import { href } from '#src/navigation/paths.ts';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -24,6 +25,7 @@ export function ResumeDialog() {
   const pending = useAtomValue(pendingCodeAtom);
   const forget = useSetAtom(forgetCodeAtom);
   const backend = useServices();
+  const go = useGo();
   const load = useSetAtom(assignments.loadAtom);
   const listed = useAtomValue(assignments.stateOf(allClaims));
   const [failure, setFailure] = useAtom(linkFailureAtom);
@@ -49,8 +51,20 @@ export function ResumeDialog() {
     if (isCodeSpent(error)) forget();
     setFailure({ error, after: 'resumed', code });
   };
+  const leave = (to: string) => {
+    // A claim that could not be loaded leads here, to the list, which loads anew.
+    if (to === href.claims()) close();
+    go(to);
+  };
   return (
-    <Waiting code={code} failure={failure} onSend={() => setSent(code)} onFail={fail} onCancel={close} />
+    <Waiting
+      code={code}
+      failure={failure}
+      onSend={() => setSent(code)}
+      onFail={fail}
+      onLinked={leave}
+      onCancel={close}
+    />
   );
 }
 
@@ -59,20 +73,20 @@ interface WaitingProps {
   readonly failure: LinkFailure | undefined;
   readonly onSend: () => void;
   readonly onFail: (error: BackendError) => Promise<void>;
+  readonly onLinked: (to: string) => void;
   readonly onCancel: () => void;
 }
 
-function Waiting({ code, failure, onSend, onFail, onCancel }: WaitingProps) {
+function Waiting({ code, failure, onSend, onFail, onLinked, onCancel }: WaitingProps) {
   const m = useMessages();
   const backend = useServices();
   const store = useStore();
-  const go = useGo();
   const { state, submit } = useSubmission(async (signal) => {
     onSend();
     const linked = await linkCode({ backend, store, code, signal });
     if (!linked.ok && !signal.aborted) await onFail(linked.error);
     return linked;
-  }, go);
+  }, onLinked);
   const isBusy = state.kind === 'sending';
   return (
     <Dialog

@@ -1,12 +1,12 @@
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
-import { errorText } from '#src/i18n/errorText.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useGo } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { linkFailureText } from '../activation/linkFailureText.ts';
 import { CallUs } from '../CallUs.tsx';
 import type { LinkFailure } from './claims.atoms.ts';
 
@@ -46,7 +46,7 @@ export function SpentCode({ failure: { error, after, code }, onClose }: SpentCod
       <ResumeCode code={code} />
       <Note kind="danger">
         <p>
-          <DisplayText text={errorText(m, error)} />
+          <DisplayText text={linkFailureText(m, error)} />
         </p>
       </Note>
       <p>

@@ -8,7 +8,8 @@ export const assignment = createLoadable<Assignment | null>(
   'assignment',
   (backend, id, signal) => backend.loadAssignment(id, signal),
   {
-    flashesErrors: true,
+    // A claim that is not found is no claim of this user: the screen itself says so, in better words than the server.
+    flashesErrors: ({ kind }) => kind !== 'notFound',
     readKept(get, { value, atMs }) {
       const kept = readKeptAssignment(value);
       return kept && withOwnPhotos(get, kept, atMs);

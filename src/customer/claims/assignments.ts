@@ -7,7 +7,7 @@ export const assignments = createLoadable(
   'assignments',
   (backend, _key, signal) => backend.loadAssignments(signal),
   {
-    flashesErrors: true,
+    flashesErrors: () => true,
     readKept: (get, { value, atMs }) =>
       readKeptAssignments(value)?.map((one) => withOwnPhotos(get, one, atMs)),
   },

@@ -5,9 +5,9 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { assignment as assignmentLoadable } from '../claims/assignment.ts';
+import { ClaimNotLoaded } from '../claims/ClaimNotLoaded.tsx';
 import { statusOf } from '../claims/statusHref.ts';
 import { useCurrentClaim } from '../claims/useCurrentClaim.ts';
-import { LoadFailed } from '../LoadFailed.tsx';
 import { useLateHeading } from '../useLateHeading.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { useStepHeading } from '../useStepHeading.ts';
@@ -26,7 +26,8 @@ export function EstimateScreen() {
   const id = useRouteParam('assignmentId');
   const { state, reload } = useLoaded(assignmentLoadable, id);
   useLateHeading(state.kind === 'ready' || state.kind === 'failed');
-  if (state.kind === 'failed') return <LoadFailed state={state} words={m.estimate.failed} onRetry={reload} />;
+  if (state.kind === 'failed')
+    return <ClaimNotLoaded state={state} words={m.estimate.failed} onRetry={reload} />;
   if (state.kind !== 'ready') return null;
   return state.value ? <Loaded key={id} assignment={state.value} /> : <NoEstimate />;
 }

@@ -4,8 +4,8 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { useGo, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { assignment } from '../claims/assignment.ts';
+import { ClaimNotLoaded } from '../claims/ClaimNotLoaded.tsx';
 import { useCurrentClaim } from '../claims/useCurrentClaim.ts';
-import { LoadFailed } from '../LoadFailed.tsx';
 import { useLateHeading } from '../useLateHeading.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { PhotoFlowSteps } from './PhotoFlowSteps.tsx';
@@ -26,7 +26,7 @@ export function PhotosScreen() {
   const flow = found === null ? reducePhotoFlow(loading, { type: 'assignmentMissed' }) : loading;
   useExit(flow.status === 'left');
   if (flow.status === 'assignmentError')
-    return <LoadFailed state={state} words={m.photos.failed} onRetry={reload} />;
+    return <ClaimNotLoaded state={state} words={m.photos.failed} onRetry={reload} />;
   return found ? <PhotoFlowSteps key={id} assignment={found} isAdditional={isAdditional} /> : null;
 }
 

@@ -7,8 +7,8 @@ import { useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { assignment as assignmentLoadable } from '../claims/assignment.ts';
+import { ClaimNotLoaded } from '../claims/ClaimNotLoaded.tsx';
 import { useCurrentClaim } from '../claims/useCurrentClaim.ts';
-import { LoadFailed } from '../LoadFailed.tsx';
 import { useFresh } from '../useFresh.ts';
 import { useLateHeading } from '../useLateHeading.ts';
 import { useStepHeading } from '../useStepHeading.ts';
@@ -37,7 +37,7 @@ export function SurveyScreen() {
   useCurrentClaim(found);
   useLateHeading(state.kind !== 'loading');
   useStepHeading(String(surveyStatus[step]));
-  if (hasFailed) return <LoadFailed state={state} words={m.survey.failed} onRetry={reload} />;
+  if (hasFailed) return <ClaimNotLoaded state={state} words={m.survey.failed} onRetry={reload} />;
   return found && !isPassed ? <Step key={id} step={step} assignment={found} /> : null;
 }
 

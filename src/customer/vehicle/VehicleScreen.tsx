@@ -6,8 +6,8 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useGo, useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { assignment as assignmentLoadable } from '../claims/assignment.ts';
+import { ClaimNotLoaded } from '../claims/ClaimNotLoaded.tsx';
 import { useCurrentClaim } from '../claims/useCurrentClaim.ts';
-import { LoadFailed } from '../LoadFailed.tsx';
 import { useServices } from '../services.tsx';
 import { useLateHeading } from '../useLateHeading.ts';
 import { useLoaded } from '../useLoaded.ts';
@@ -39,7 +39,7 @@ export function VehicleScreen() {
   if ('assignment' in view) return <Step step={view.kind} assignment={view.assignment} />;
   if (view.kind !== 'error') return null;
   return (
-    <LoadFailed
+    <ClaimNotLoaded
       state={state}
       words={m.vehicle.failed}
       onRetry={() => void load({ backend, key: id, force: true })}

@@ -17,7 +17,7 @@ export const publicWords = {
   start: {
     document_title: 'Start – {name:string}',
     title: 'Show us the damage',
-    lead: 'Take eight photos of your car. It takes about three minutes, and you can stop and come back.',
+    lead: 'A few photos of your car, about three minutes. You can stop and come back at any time.',
     picture: 'A phone taking a photo of a car',
     activate: 'I have an activation code',
     activate_hint: 'From our text message',

@@ -14,7 +14,7 @@ export const publicWords = {
   start: {
     document_title: 'Početak – {name:string}',
     title: 'Pokažite nam štetu',
-    lead: 'Potrebno je osam fotografija vozila i oko tri minuta. Možete zastati i nastaviti kasnije.',
+    lead: 'Nekoliko fotografija vozila i oko tri minuta. Možete da zastanete i nastavite kasnije.',
     picture: 'Telefon kojim se fotografiše automobil',
     activate: 'Imam aktivacioni kod',
     activate_hint: 'Iz naše SMS poruke',

@@ -3,6 +3,7 @@ import type { FileSubmission, SupplementBackend } from '#src/backend/supplementP
 import type { VendorAssignment } from '#src/domain/supplement/vendorAssignment.ts';
 import {
   freshPatience,
+  isRetryable,
   mayHaveSucceeded,
   moveAfter,
   stallMs,
@@ -21,11 +22,25 @@ export interface SendServices {
   readonly jitter: () => number;
 }
 
+/** A file whose bytes are in the storage, and whose confirmation has failed. */
+export interface StoredFile {
+  readonly submission: FileSubmission;
+  /** No answer came: the backend may have taken the confirmation. */
+  readonly isUncertain: boolean;
+}
+
+/** `stored` is what the next sending of this file goes on with. */
+export type SendResult =
+  | Extract<Result<void>, { ok: true }>
+  | { readonly ok: false; readonly error: BackendError; readonly stored?: StoredFile };
+
 export interface Sending {
   /** What the file is attached to. [API2-07] */
   readonly task: VendorAssignment['task'];
   readonly name: string;
   readonly blob: Blob;
+  /** From an earlier sending: then only the confirmation is left to do. */
+  readonly stored?: StoredFile | undefined;
   /** @param share of the bytes that have left, 0 to 1 */
   readonly onProgress: (share: number) => void;
   /** From here on the backend may know of the file, whatever is heard of it. */
@@ -36,7 +51,7 @@ export interface Sending {
 interface Run {
   readonly step: UploadStep;
   readonly submission?: FileSubmission;
-  /** The backend may have been told already that the bytes have arrived. */
+  /** The backend may have taken an earlier confirmation. */
   readonly isDoubtful: boolean;
 }
 
@@ -48,15 +63,18 @@ type Attempt =
 const start: Run = { step: 'submit', isDoubtful: false };
 
 /**
- * Takes one file through its three calls: submission, bytes, word of it. Faults are met by the rule of all uploads.
- * Rejects only with the signal's reason. [SUP-UP-19 PHO-37 PHO-41]
+ * Takes one file through its three calls: submission, bytes, confirmation. Only the bytes are sent again by themselves;
+ * the other two are writes, which the user repeats with Retry. Rejects only with the signal's reason.
  */
 export async function sendFile(
   services: SendServices,
   sending: Sending,
   signal: AbortSignal,
-): Promise<Result<void>> {
-  let run = start;
+): Promise<SendResult> {
+  const { stored } = sending;
+  let run: Run = stored
+    ? { step: 'confirm', submission: stored.submission, isDoubtful: stored.isUncertain }
+    : start;
   let patience = freshPatience;
   while (true) {
     const startedMs = services.clock.nowMs();
@@ -69,9 +87,15 @@ export async function sendFile(
       continue;
     }
     const next = await recover(services, { run, error: attempt.error, patience, startedMs }, signal);
-    if (!next) return { ok: false, error: attempt.error };
+    if (!next) return failureAt(run, attempt.error);
     ({ run, patience } = next);
   }
+}
+
+function failureAt({ step, submission, isDoubtful }: Run, error: BackendError): SendResult {
+  const fault = faultOf(step, error);
+  if (step !== 'confirm' || !submission || !isRetryable(fault)) return { ok: false, error };
+  return { ok: false, error, stored: { submission, isUncertain: isDoubtful || mayHaveSucceeded(fault) } };
 }
 
 function attemptStep(services: SendServices, sending: Sending, run: Run, signal: AbortSignal) {
@@ -157,13 +181,13 @@ async function recover(
   { run, error, patience, startedMs }: Failure,
   signal: AbortSignal,
 ): Promise<{ run: Run; patience: UploadPatience } | undefined> {
+  if (run.step !== 'post') return undefined;
   const fault = faultOf(run.step, error);
   const move = moveAfter(fault, patience, { tookMs: clock.nowMs() - startedMs, jitter: jitter() });
   if (move.kind === 'giveUp') return undefined;
   if (move.kind === 'renew') return { run: start, patience: move.patience };
   await pause(clock, move.waitMs, signal);
-  const isDoubtful = run.isDoubtful || (run.step === 'confirm' && mayHaveSucceeded(fault));
-  return { run: { ...run, isDoubtful }, patience: move.patience };
+  return { run, patience: move.patience };
 }
 
 function pause(clock: WallClock, delayMs: number, signal: AbortSignal): Promise<void> {

@@ -16,7 +16,7 @@ import type { SupplementServices } from '../services.tsx';
 import { type PreparedFile, prepareFile } from './prepareFile.ts';
 import { createProgressBook, type ProgressBook } from './progressBook.ts';
 import { browserDigest, createSameContent, type IsSame } from './sameContent.ts';
-import { type Sending, sendFile } from './sendFile.runner.ts';
+import { type Sending, type SendResult, type StoredFile, sendFile } from './sendFile.runner.ts';
 import { failureOf } from './uploadFault.ts';
 
 /** What files and notes are attached to. */
@@ -79,6 +79,7 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
   const listeners = new Set<() => void>();
   const held = new Map<string, File>();
   const prepared = new Map<string, Blob>();
+  const stored = new Map<string, StoredFile>();
   const running = new Map<string, AbortController>();
   const progress = createProgressBook();
   let state: UploadRoomState = { uploads: noUploads, notes: noNotes };
@@ -143,17 +144,20 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
     }
     onPrepared(file.blob.size);
     const found = await assignments.find(target, leaving);
-    const sent = found.ok
+    const sent: SendResult = found.ok
       ? await sendFile(
           { backend, upload: services.upload, clock, jitter },
           {
-            ...{ task: found.value.task, name: sentName(name), blob: file.blob, onHandedOver },
+            ...{ task: found.value.task, name: sentName(name), blob: file.blob, stored: stored.get(id) },
+            onHandedOver,
             onProgress: (share) => progress.set(id, share),
           },
           leaving,
         )
       : found;
+    if (found.ok) stored.delete(id);
     if (sent.ok) return undefined;
+    if (sent.stored) stored.set(id, sent.stored);
     reporting.error('supplement: file upload failed', sent.error);
     return failureOf(sent.error);
   };
@@ -236,6 +240,7 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
       running.get(id)?.abort();
       held.delete(id);
       prepared.delete(id);
+      stored.delete(id);
       pump();
     },
     async saveNote() {

@@ -32,7 +32,7 @@ export function writeControl(logos: { readonly tall: string; readonly wide: stri
     start: page(
       'Start – Marlowe Mutual',
       `<div class="art">${readHero()}<svg viewBox="0 0 840 600" role="img" aria-label="A phone taking a photo of a car"><use href="#art-hero"/></svg></div>
-<main><img class="tall" src="${logos.tall}" width="84" height="106" alt="Marlowe Mutual"><h1>Show us the damage</h1><p>Eight photos, about three minutes. You can stop at any time and come back to where you were.</p>
+<main><img class="tall" src="${logos.tall}" width="84" height="106" alt="Marlowe Mutual"><h1>Show us the damage</h1><p>A few photos, about three minutes. You can stop at any time and come back to where you were.</p>
 <a class="way first" href="./activate"><b>I have an activation code</b>From our text message</a><a class="way" href="./login"><b>Log in</b>See your claims and estimates</a><p><a href="tel:+12025550142">Help: (202) 555-0142</a></p></main>`,
     ),
     activate: page(

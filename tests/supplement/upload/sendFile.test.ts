@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Result } from '#src/backend/errors.ts';
+import type { FileSubmission } from '#src/backend/supplementPort.ts';
 import type { UploadEnd } from '#src/platform/upload.ts';
-import { sendFile } from '#src/supplement/upload/sendFile.runner.ts';
+import { type StoredFile, sendFile } from '#src/supplement/upload/sendFile.runner.ts';
 import { aTask, ok, roomServices, stored } from '../../support/uploadFakes.ts';
 
 const failed = (
@@ -13,19 +14,28 @@ const failed = (
 });
 
 interface Script {
+  readonly submissions?: readonly Result<FileSubmission>[];
+  readonly stored?: StoredFile;
   readonly posts?: readonly UploadEnd[];
   readonly confirms?: readonly Result<void>[];
 }
 
 /** Plays the answers in their order, the last one for ever, and lets all pauses pass. */
-async function send({ posts = [stored], confirms = [ok] }: Script) {
-  const left = { posts: [...posts], confirms: [...confirms] };
+async function send({ submissions, posts = [stored], confirms = [ok], ...script }: Script) {
+  const left = { submissions: [...(submissions ?? [])], posts: [...posts], confirms: [...confirms] };
   const take = <T>(answers: T[]) => (answers.length > 1 ? (answers.shift() as T) : (answers[0] as T));
-  const services = roomServices({ post: () => take(left.posts), confirm: () => take(left.confirms) });
+  const services = roomServices({
+    ...(submissions && { submission: () => take(left.submissions) }),
+    post: () => take(left.posts),
+    confirm: () => take(left.confirms),
+  });
   const leaving = new AbortController();
   const sending = sendFile(
     { ...services, jitter: () => 0 },
-    { task: aTask, name: 'a.png', blob: new Blob(['x']), onProgress: () => {}, onHandedOver: () => {} },
+    {
+      ...{ task: aTask, name: 'a.png', blob: new Blob(['x']), stored: script.stored },
+      ...{ onProgress: () => {}, onHandedOver: () => {} },
+    },
     leaving.signal,
   );
   await services.clock.pass(60_000);
@@ -51,14 +61,45 @@ describe('sending a file', () => {
     expect(end).toMatchObject({ ok: false, error: { kind: 'rejected', status: 403 } });
   });
 
-  it('sends no bytes again where only the word of them was lost', async () => {
-    const { steps } = await send({ confirms: [failed(), failed(503, 'unavailable'), ok] });
-    expect(steps).toBe('submit post confirm confirm confirm');
+  it.each([
+    ['500', failed(500, 'unavailable')],
+    ['nothing', failed()],
+  ])(
+    'asks once for a form when the backend answers %s: writes are not repeated [API-GEN-20]',
+    async (_what, refused) => {
+      const { end, steps } = await send({ submissions: [refused] });
+      expect(steps).toBe('submit');
+      expect(end).toEqual(refused);
+    },
+  );
+
+  it.each([
+    ['503', failed(503, 'unavailable')],
+    ['nothing', failed()],
+  ])(
+    'confirms once when the backend answers %s, and the next sending only confirms again [API-GEN-20] [trust U5]',
+    async (_what, unheard) => {
+      const { end, steps } = await send({ confirms: [unheard] });
+      expect(steps).toBe('submit post confirm');
+      expect(end).toMatchObject(unheard);
+      const { stored: left } = end as { stored?: StoredFile };
+      expect(await send({ ...(left && { stored: left }) })).toEqual({ end: ok, steps: 'confirm' });
+    },
+  );
+
+  it('takes a conflict as success only when the first confirmation may have arrived', async () => {
+    const stored = async (confirm: Result<void>) =>
+      ((await send({ confirms: [confirm] })).end as { stored?: StoredFile }).stored as StoredFile;
+    const conflict = failed(409, 'conflict');
+    expect((await send({ stored: await stored(failed()), confirms: [conflict] })).end).toEqual(ok);
+    const later = await send({ stored: await stored(failed(503, 'unavailable')), confirms: [conflict] });
+    expect(later.end).toMatchObject({ ok: false });
+    expect((await send({ confirms: [conflict] })).end).toMatchObject({ ok: false });
   });
 
-  it('takes a conflict for a yes only where it may have been heard before', async () => {
-    expect((await send({ confirms: [failed(), failed(409, 'conflict')] })).end).toEqual(ok);
-    expect((await send({ confirms: [failed(409, 'conflict')] })).end).toMatchObject({ ok: false });
+  it('begins again after a confirmation that was refused for good', async () => {
+    const { end } = await send({ confirms: [failed(404, 'rejected')] });
+    expect(end).not.toHaveProperty('stored');
   });
 
   it('gives up after five retries, and at once where the answer is no', async () => {

@@ -115,6 +115,21 @@ describe('a file that is added', () => {
     ]);
   });
 
+  it('is only confirmed again by a retry when its bytes are stored already [SUP-UP-15 API-GEN-20] [trust U5]', async () => {
+    const answers: Result<void>[] = [{ ok: false, error: { kind: 'unavailable', status: 503 } }];
+    const { room, services, add, statuses } = open({
+      post: () => stored,
+      confirm: () => answers.shift() ?? ok,
+    });
+    await add(...named('a.png'));
+    expect(statuses()).toEqual(['a.png ERROR']);
+    room.retry(['new-1']);
+    await settled();
+    expect(statuses()).toEqual(['a.png COMPLETE']);
+    const steps = services.calls.map((call) => call.split(' ')[0]);
+    expect(steps.filter((step) => step !== 'task')).toEqual(['submit', 'post', 'confirm', 'confirm']);
+  });
+
   it('is in error and reported where it fails, and goes again with a retry [SUP-UP-14 SUP-UP-15 OBS-08]', async () => {
     let isRefused = true;
     const { room, services, add, statuses } = open({

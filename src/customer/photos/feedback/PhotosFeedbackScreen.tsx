@@ -13,8 +13,8 @@ import { href } from '#src/navigation/paths.ts';
 import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { assignment as assignmentLoadable } from '../../claims/assignment.ts';
+import { ClaimNotLoaded } from '../../claims/ClaimNotLoaded.tsx';
 import { useCurrentClaim } from '../../claims/useCurrentClaim.ts';
-import { LoadFailed } from '../../LoadFailed.tsx';
 import type { Loaded } from '../../loaded.ts';
 import { useLateHeading } from '../../useLateHeading.ts';
 import { useLoaded } from '../../useLoaded.ts';
@@ -34,8 +34,8 @@ export function PhotosFeedbackScreen() {
   usePassing(destinationOf(state, next), rating !== undefined);
   useLateHeading(state.kind === 'ready' || state.kind === 'failed');
   useStepHeading(String(ratingStatusOf(rating)));
-  if (state.kind === 'failed' && state.error.kind !== 'notFound')
-    return <LoadFailed state={state} words={m.photos_feedback.failed} onRetry={reload} />;
+  if (state.kind === 'failed')
+    return <ClaimNotLoaded state={state} words={m.photos_feedback.failed} onRetry={reload} />;
   if (state.kind !== 'ready' || state.value === null) return null;
   const assignment = state.value;
   const view = viewFeedback(assignment);
@@ -67,7 +67,6 @@ function usePassing(to: string | undefined, isRated: boolean): void {
 }
 
 function destinationOf(state: Loaded<Assignment | null>, next: string): string | undefined {
-  if (state.kind === 'failed') return state.error.kind === 'notFound' ? href.claims() : undefined;
   if (state.kind !== 'ready') return undefined;
   if (state.value === null) return href.claims();
   return viewFeedback(state.value) === 'skip' ? next : undefined;

@@ -53,7 +53,7 @@ function Start({ files, go }: { readonly files: PeerFiles; readonly go: (to: str
           </div>
           <h1>Show us the damage</h1>
           <p className="lead">
-            Eight photos, about three minutes. You can stop at any time and come back to where you were.
+            A few photos, about three minutes. You can stop at any time and come back to where you were.
           </p>
           <Way className="choice choice--main" to="activate" go={go}>
             <span>

@@ -1,0 +1,25 @@
+import type { createStore } from 'jotai';
+import type { Backend, LinkedClaim } from '#src/backend/port.ts';
+import type { Assignment } from '#src/domain/assignment.ts';
+import { href } from '#src/navigation/paths.ts';
+import { assignment } from '../claims/assignment.ts';
+import { statusHref, statusOf } from '../claims/statusHref.ts';
+import { vinRequiredAtom } from '../vehicle/vinRequired.ts';
+
+/** The claim of a link. The customer API answers with its id alone: then it is loaded; null where that fails. */
+export async function findLinked(
+  backend: Pick<Backend, 'loadAssignment'>,
+  linked: LinkedClaim,
+  signal: AbortSignal,
+): Promise<Assignment | null> {
+  if (linked.assignment) return linked.assignment;
+  const loaded = await backend.loadAssignment(linked.assignmentId, signal);
+  return loaded.ok ? loaded.value : null;
+}
+
+/** The page of the claim's status; the list of claims where the status is not known. */
+export function linkedHref(store: ReturnType<typeof createStore>, linked: Assignment | null): string {
+  if (!linked) return href.claims();
+  store.set(assignment.putAtom, linked.id, linked);
+  return statusHref(linked.id, statusOf(linked, store.get(vinRequiredAtom)));
+}

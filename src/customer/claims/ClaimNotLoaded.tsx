@@ -1,0 +1,56 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { usePath } from '#src/navigation/Navigation.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
+import { Art } from '#src/ui/Art.tsx';
+import { useAtom } from '#src/ui/atoms.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { LoadFailed, type LoadFailedProps } from '../LoadFailed.tsx';
+import { logOutRequestAtom } from '../session.atoms.ts';
+
+/** In place of a screen whose claim did not load, or is not one of the user's. */
+export function ClaimNotLoaded(props: LoadFailedProps) {
+  const { state } = props;
+  return state.kind === 'failed' && state.error.kind === 'notFound' ? (
+    <ClaimMissing />
+  ) : (
+    <LoadFailed {...props} />
+  );
+}
+
+/** Offers no retry: the backend would give the same answer to the same user. */
+function ClaimMissing() {
+  const m = useMessages();
+  const { name } = useTenant();
+  const { art } = useLinks();
+  const path = usePath();
+  const [request, requestLogOut] = useAtom(logOutRequestAtom);
+  const title = plainText(m.claims.missing.title());
+  useScreenTitle(plainText(m.claims.failed_document_title({ title, name })));
+  return (
+    <div className="msg" role="alert">
+      <Art name="lost-car" label={plainText(m.not_found.picture())} sheet={art} />
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>
+        <DisplayText text={m.claims.missing.text()} />
+      </p>
+      <Link className={buttonClass('main')} to={href.claims()}>
+        {plainText(m.activation.all_claims())}
+      </Link>
+      <Button
+        busy={request && plainText(m.claims.missing.leaving())}
+        onClick={() => requestLogOut({ wanted: path })}
+      >
+        {plainText(m.claims.missing.other())}
+      </Button>
+      <p className="msg-code">
+        <DisplayText text={m.not_found.title()} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Result } from '#src/backend/errors.ts';
+import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
+import type { Services } from '#src/customer/services.tsx';
+import type { Assignment } from '#src/domain/assignment.ts';
+import { aClaim, anAssignment, anEstimate, aPhotoSet, aPrompt, aVehicle } from '../support/anAssignment.ts';
+import { anActivation, aSession } from '../support/aSession.ts';
+import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
+
+type Mounted = Awaited<ReturnType<typeof mountApp>>;
+
+const member = { kind: 'signedIn', token: 'token-1' } as const;
+const asksFor = [aPhotoSet([aPrompt()])];
+const vehicle = aVehicle({ vin: '1M8GDM9AXKP042788' });
+
+/** What the two flavours answer to a link: API v4 the whole assignment, the customer API its id alone. */
+const flavours = {
+  standard: (claim: Assignment): Partial<Services> => ({
+    linkActivation: async () => ({ ok: true, value: { assignmentId: claim.id, assignment: claim } }),
+    loadAssignment: async () => ({ ok: true, value: claim }),
+  }),
+  vice: (claim: Assignment): Partial<Services> => ({
+    linkActivation: async () => ({ ok: true, value: { assignmentId: claim.id, assignment: null } }),
+    loadAssignment: async () => ({ ok: true, value: claim }),
+  }),
+};
+
+const claims = {
+  standard: {
+    vin: anAssignment({ id: '77', currentStatusCode: 'submit_vin' }),
+    photos: anAssignment({ id: '77', currentStatusCode: 'submit_photos' }),
+    estimate: anAssignment({ id: '77', currentStatusCode: 'estimate_complete' }),
+  },
+  vice: {
+    vin: anAssignment({ id: '77', source: 'exposure' }),
+    photos: anAssignment({ id: '77', source: 'exposure', vehicle, photoSets: asksFor }),
+    estimate: anAssignment({ id: '77', source: 'exposure', claim: aClaim({ estimate: anEstimate() }) }),
+  },
+};
+
+/** Each way to link a code, on the screen that it begins at. */
+const ways: Readonly<Record<string, (services: Partial<Services>) => Promise<Mounted>>> = {
+  async 'a new account'(services) {
+    const app = await mountApp({ path: '/create/K7P4QX', services });
+    await type(find<HTMLInputElement>('#phone'), '(202) 555-0111');
+    await type(find<HTMLInputElement>('#password'), 'sunlight9');
+    await type(find<HTMLInputElement>('#again'), 'sunlight9');
+    await submit();
+    return app;
+  },
+  async 'the password of an existing account'(services) {
+    const app = await mountApp({ path: '/activate', services });
+    await type(find<HTMLInputElement>('#code'), 'OLDONE');
+    await submit();
+    await type(find<HTMLInputElement>('#password'), 'daylight9');
+    await submit();
+    return app;
+  },
+  async 'the code of a signed-in user'(services) {
+    const app = await mountApp({ path: '/activate', services, session: member });
+    await type(find<HTMLInputElement>('#code'), 'OLDONE');
+    await submit();
+    return app;
+  },
+  async 'the dialog of a waiting code'(services) {
+    const app = await mountApp({ path: '/claims', services, session: member });
+    await act(async () => {
+      app.store.set(cachedCodeAtom, 'OLDONE');
+      app.store.set(ownerPhoneAtom, '2025550104');
+    });
+    await press(find('dialog .btn--main'));
+    return app;
+  },
+};
+
+const others: Partial<Services> = {
+  lookUpActivation: async (code) => ({
+    ok: true,
+    value: anActivation({ ownerPhone: '2025550104', accountExists: code === 'OLDONE' }),
+  }),
+  createAccount: async () => ({ ok: true, value: aSession() }),
+  logIn: async () => ({ ok: true, value: { kind: 'loggedIn', session: aSession() } }),
+  loadAssignments: async () => ({ ok: true, value: [] }),
+};
+
+const cases = Object.keys(ways).flatMap((way) =>
+  (['standard', 'vice'] as const).flatMap((flavour) =>
+    (['vin', 'photos', 'estimate'] as const).map((target) => [way, flavour, target] as const),
+  ),
+);
+
+describe('a code that is linked', () => {
+  it.each(cases)(
+    'by %s in the %s flavour leads to the page of the claim’s status: %s [ACT-14 API1-03]',
+    async (way, flavour, target) => {
+      const { location } = await (ways[way] as (typeof ways)[string])({
+        ...others,
+        ...flavours[flavour](claims[flavour][target]),
+      });
+      await vi.waitFor(() => expect(location.history?.at(-1)).toBe(`/app/acme/77/${target}`));
+      expect(location.history).not.toContain(target === 'vin' ? '' : '/app/acme/77/vin');
+    },
+  );
+
+  it.each(Object.keys(ways))(
+    'by %s leads to the claims where its claim cannot be loaded [ACT-14 API1-03]',
+    async (way) => {
+      const failed: Result<never> = { ok: false, error: { kind: 'unavailable', status: 503 } };
+      const { location } = await (ways[way] as (typeof ways)[string])({
+        ...others,
+        ...flavours.vice(claims.vice.vin),
+        loadAssignment: async () => failed,
+      });
+      await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
+      await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+    },
+  );
+});

@@ -1,0 +1,241 @@
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { aQueuedPhoto } from '../support/aQueuedPhoto.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { kim, logIn, sam } from '../support/logIn.ts';
+import { leavePhotos, readDevice } from '../support/photosOnDevice.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { takenOver } from '../support/screens.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+const flavours = ['marlowe', 'vidra'] as const;
+const site = builtSite(flavours, { environment: 'development', guests: () => guestsDir });
+const sandbox = sandboxControl(site);
+beforeEach(sandbox.reset);
+
+/** Of this tab: what was typed, and where the user was. */
+const drafts = ['survey', 'wanted', 'activation-draft'];
+
+interface Ending {
+  readonly way: string;
+  readonly end: (page: Page, code: string) => Promise<void>;
+  /** What may remain beside the saved phone and country. @default everything that serves the same user's return */
+  readonly isLogOut?: boolean;
+  /** Whether a user is signed in afterwards, of whom the device keeps data then. @default false */
+  readonly isNextSignedIn?: boolean;
+}
+
+/** The backend ends every session. */
+const expire = () => sandbox.reset();
+const userPath = (code: string) =>
+  code === 'marlowe' ? '/api/v4/customer_users' : `/${code}/customer/v1/me`;
+
+async function openTab(page: Page, code: string, path: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(`/app/${code}${path}`);
+  await tab.locator('main h1').first().waitFor();
+  return tab;
+}
+
+async function pressLogOut(page: Page): Promise<void> {
+  await page.locator('.log-out:visible').click();
+}
+
+const endings: readonly Ending[] = [
+  {
+    way: 'a log-out, with unsent photos given up',
+    isLogOut: true,
+    async end(page) {
+      await pressLogOut(page);
+      await page.locator('dialog .btn--danger').click();
+      await page.waitForURL('**/start');
+    },
+  },
+  {
+    way: 'a log-out whose call is refused',
+    isLogOut: true,
+    async end(page) {
+      await expire();
+      await pressLogOut(page);
+      await page.locator('dialog .btn--danger').click();
+      await page.waitForURL('**/start');
+    },
+  },
+  {
+    way: 'a token that is refused at the next load',
+    async end(page) {
+      await expire();
+      await page.reload();
+      await page.waitForURL('**/start');
+    },
+  },
+  {
+    way: 'a token that is refused at the load of a public page',
+    async end(page, code) {
+      await expire();
+      await page.goto(`/app/${code}/tos`);
+      await page.locator('.toast').waitFor();
+    },
+  },
+  {
+    way: 'a user who is not found at the next load',
+    async end(page, code) {
+      const body = { error: { code: 'not_found', message: 'gone' } };
+      await sandbox.breakCalls({ path: userPath(code), kind: 'status', status: 404, body });
+      await page.reload();
+      await page.waitForURL('**/start');
+    },
+  },
+  {
+    way: 'a token that is refused in a call of an open page',
+    async end(page) {
+      await expire();
+      const fresh = page.waitForEvent('domcontentloaded');
+      await page.locator('.bar-nav a[href$="/activate"]').click();
+      await page.locator('#code').fill('TRYabc');
+      await page.locator('#code').press('Enter');
+      await fresh;
+      await page.locator('.toast').waitFor();
+    },
+  },
+  {
+    way: 'a token that is missing at the next load',
+    async end(page, code) {
+      await page.evaluate((key) => localStorage.removeItem(key), `livery/${code}/token`);
+      await page.reload();
+      await page.waitForURL('**/start');
+    },
+  },
+  {
+    way: 'a token that is damaged',
+    async end(page, code) {
+      await page.evaluate((key) => localStorage.setItem(key, 'ž\n'), `livery/${code}/token`);
+      await page.reload();
+      await page.waitForURL('**/start');
+    },
+  },
+  {
+    way: 'an expiry that another tab finds out',
+    async end(page, code) {
+      const other = await openTab(page, code, '/claims');
+      await expire();
+      await other.reload();
+      await page.waitForURL('**/start');
+      await other.close();
+    },
+  },
+  {
+    way: 'a log-out in another tab',
+    isLogOut: true,
+    async end(page, code) {
+      const other = await openTab(page, code, '/claims');
+      await pressLogOut(other);
+      await other.locator('dialog .btn--danger').click();
+      await page.waitForURL('**/start');
+      await other.close();
+    },
+  },
+  {
+    way: 'a log-out in another tab while this page loads',
+    isLogOut: true,
+    async end(page, code) {
+      const other = await openTab(page, code, '/claims');
+      await sandbox.breakCalls({ path: userPath(code), kind: 'delay', delay_ms: 1500 });
+      await page.reload();
+      await pressLogOut(other);
+      await other.locator('dialog .btn--danger').click();
+      await other.waitForURL('**/start');
+      await page.waitForURL('**/start');
+      await other.close();
+    },
+  },
+  {
+    way: 'a new password that signs in another user',
+    isNextSignedIn: true,
+    async end(page, code) {
+      const visitor = await browser.open({ origin: site.url });
+      await visitor.page.goto(`/app/${code}/reset`);
+      await takenOver(visitor.page);
+      await visitor.page.locator('#phone').fill('2025550102');
+      await visitor.page.locator('button[type=submit]').click();
+      await visitor.page.locator('.sent').waitFor();
+      await page.goto(`/app/${code}/reset_password?token=reset-2025550102&phone=2025550102`);
+      await page.locator('#password').fill('newlight9');
+      await page.locator('button[type=submit]').click();
+      await page.waitForURL('**/claims');
+    },
+  },
+  {
+    way: 'an expiry after which another user logs in',
+    isNextSignedIn: true,
+    async end(page, code) {
+      await expire();
+      await page.reload();
+      await page.waitForURL('**/start');
+      await logIn(page, code, kim);
+    },
+  },
+];
+
+const cases = endings.flatMap((ending) => flavours.map((code) => [ending.way, code, ending] as const));
+
+describe('the storage of a device', () => {
+  it.each(cases)(
+    'after %s at %s holds nothing of the user that is not on the allow-list [trust T9]',
+    async (_way, code, ending) => {
+      const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 800 } });
+      await logIn(page, code, sam);
+      const name = (text: string) => `livery/${code}/${text}`;
+      await expect
+        .poll(() => page.evaluate((key) => localStorage.getItem(key), name('kept')))
+        .toContain('claim');
+      const stored = await page.evaluate((key) => localStorage.getItem(key) ?? '', name('kept'));
+      const number = /"claimNumber":"([^"]+)"/.exec(stored)?.[1] ?? 'none';
+      expect(stored).toContain(number);
+      // A photo that the user has not submitted yet, so that it is not sent meanwhile; and a draft of theirs.
+      const photo = aQueuedPhoto({
+        userId: '+1 2025550101',
+        takenAtMs: Date.now(),
+        stage: { kind: 'taken' },
+      });
+      await leavePhotos(page, code, [photo]);
+      await page.evaluate(
+        ([survey, marks]) => {
+          sessionStorage.setItem(survey as string, 'draft of Sam');
+          localStorage.setItem(marks as string, '{"7":true}');
+        },
+        [name('survey'), name('vin-required')],
+      );
+      await page.reload();
+      await page.locator('a.claim').first().waitFor();
+
+      await ending.end(page, code);
+
+      if (ending.isNextSignedIn)
+        await expect
+          .poll(() => page.evaluate((key) => localStorage.getItem(key), name('kept')))
+          .not.toBeNull();
+      const { local, tab, texts } = await page.evaluate(() => ({
+        local: Object.keys(localStorage).sort(),
+        tab: Object.keys(sessionStorage),
+        texts: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+      }));
+      const { isLogOut = false, isNextSignedIn = false } = ending;
+      const remaining = ['country', 'phone', ...(isLogOut ? [] : ['vin-required'])].map(name);
+      const next = isNextSignedIn ? ['kept', 'token'].map(name) : [];
+      const allowed = ['livery/code', ...remaining, ...next];
+      expect(local.filter((key) => !allowed.includes(key))).toEqual([]);
+      expect(local).toEqual(expect.arrayContaining(['livery/code', name('phone'), ...next]));
+      expect(tab.filter((key) => isLogOut || !drafts.map(name).includes(key))).toEqual([]);
+      expect(texts).not.toContain(number);
+      expect(await readDevice(page, code)).toEqual(isLogOut ? [] : [photo.id]);
+      await page.reload();
+      await takenOver(page);
+      expect(await page.evaluate((key) => localStorage.getItem(key) ?? '', name('kept'))).not.toContain(
+        number,
+      );
+    },
+  );
+});
