@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isEmail } from '../email.ts';
-import { defaultCountry } from '../phone.ts';
+import { hasDigit } from '../phone.ts';
 import { emptyAddress, type PostalAddress } from './address.ts';
 import { textMaxLength } from './textMaxLength.ts';
 import type { NewVendor } from './vendor.ts';
@@ -12,7 +12,7 @@ export interface VendorForm {
   readonly email: string;
   readonly phone: {
     readonly text: string;
-    /** ISO 3166, upper case. @default US [CONST-16] */
+    /** ISO 3166, upper case. Empty until somebody selects one. */
     readonly country: string;
   };
 }
@@ -51,7 +51,7 @@ export const emptyVendorForm: VendorForm = {
   name: '',
   address: emptyAddress,
   email: '',
-  phone: { text: '', country: defaultCountry },
+  phone: { text: '', country: '' },
 };
 
 const key = (name: VendorProblemKey) => name;
@@ -78,7 +78,7 @@ const schema = v.object({
     v.check(isEmail, key('errors.email.valid')),
   ),
   phone: v.object({
-    text: v.pipe(v.string(), v.regex(/\d/, key('supplement_portal.errors.vendor.phone.required'))),
+    text: v.pipe(v.string(), v.check(hasDigit, key('supplement_portal.errors.vendor.phone.required'))),
     country: v.string(),
   }),
 });
@@ -93,13 +93,13 @@ export function checkVendorForm(form: VendorForm): readonly VendorProblem[] {
   });
 }
 
-/** @param phone as the number was understood */
+/** @param phone the parsed number; the calling code in digits, without the plus sign */
 export function newVendorOf(
   form: VendorForm,
   phone: { readonly national: string; readonly callingCode: string },
 ): NewVendor {
   const { name, address, email } = v.parse(schema, form);
-  return { name, address, email, phone: phone.national, phoneCountryCode: phone.callingCode };
+  return { name, address, email, phone: phone.national, phoneCountryCode: `+${phone.callingCode}` };
 }
 
 /** Which field a server means by its own name of it. */

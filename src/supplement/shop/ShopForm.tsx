@@ -27,8 +27,8 @@ export function ShopForm() {
   const { manager, tell } = useShopDraft();
   const { remember } = useRememberedShop();
   const [isToRemember, setToRemember] = useState(false);
-  const book = usePhoneBook();
-  const save = useSaveShop(book, (vendor) => isToRemember && remember(vendor));
+  const parser = usePhoneBook();
+  const save = useSaveShop(parser, (vendor) => isToRemember && remember(vendor));
   const errorOf = useErrors();
   const { form } = manager;
   const isSaving = manager.mode === 'SAVING_DURING_CREATION';
@@ -89,7 +89,7 @@ export function ShopForm() {
           label={<DisplayText text={labels.phone()} />}
           error={errorOf('phone')}
           phone={form.phone}
-          book={book}
+          parser={parser}
           disabled={isSaving}
           onChange={(phone) => tell({ type: 'phoneTyped', phone })}
         />

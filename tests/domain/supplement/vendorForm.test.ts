@@ -92,9 +92,9 @@ describe('the form of a shop', () => {
     ]);
   });
 
-  it('becomes what is sent: trimmed, with the number as it was understood [ENT-41]', () => {
+  it('is sent trimmed, with its parsed phone number [ENT-41]', () => {
     const typed = { ...form, name: '  Tidewater ', email: ' office@tidewater.example ' };
-    expect(newVendorOf(typed, { national: '5550104471', callingCode: '+1' })).toEqual({
+    expect(newVendorOf(typed, { national: '5550104471', callingCode: '1' })).toEqual({
       name: 'Tidewater',
       address,
       email: 'office@tidewater.example',

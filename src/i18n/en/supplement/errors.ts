@@ -14,6 +14,7 @@ export const supplementErrors = {
   unknown: 'Unknown Error',
   not_reached: 'No answer came. Check the connection and try again: what you typed is kept here.',
   too_long: 'Use at most 191 characters.',
+  phone_too_long: 'That number is too long. A phone number has at most 15 digits, country code included.',
   vendor: {
     email: { required: 'Enter an email address.' },
     phone: { required: 'Enter a phone number.' },

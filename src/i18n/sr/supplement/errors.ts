@@ -13,6 +13,8 @@ export const supplementErrors = {
   unknown: 'Nepoznata greška',
   not_reached: 'Nema odgovora. Proverite vezu i pokušajte ponovo: ono što ste uneli ostaje ovde.',
   too_long: 'Unesite najviše 191 znak.',
+  phone_too_long:
+    'Taj broj je predugačak. Broj telefona ima najviše 15 cifara, računajući i pozivni broj zemlje.',
   vendor: {
     email: { required: 'Unesite imejl adresu.' },
     phone: { required: 'Unesite broj telefona.' },
