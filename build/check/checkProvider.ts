@@ -7,6 +7,7 @@ import { checkContrast } from '../page/brand.ts';
 import type { TenantFolder } from '../read.ts';
 import { findSimilar } from '../strings/similarKey.ts';
 import { describeIssue, formatPath, pathOf } from './issueText.ts';
+import { findPhoneCountry, suggestPhoneCountry } from './phoneCountry.ts';
 import { namesAt } from './writtenNames.ts';
 
 export interface JsonFile {
@@ -59,11 +60,16 @@ export function checkProvider(
   diagnostics: Diagnostic[],
 ): ProviderFile | undefined {
   const before = diagnostics.length;
-  const report = (path: readonly (string | number)[], message: string, mend: string) => {
+  const report = (
+    path: readonly (string | number)[],
+    message: string,
+    mend: string,
+    severity: Diagnostic['severity'] = 'error',
+  ) => {
     const file = `${folder.code}/provider.json`;
     const line = locate(json.text, path);
     diagnostics.push({
-      severity: 'error',
+      severity,
       code: folder.code,
       file,
       line,
@@ -95,7 +101,23 @@ export function checkProvider(
     const mend = `The nearest colour that does is ${contrast.nearest}.`;
     report(['livery', 'brand_colour'], `${livery?.brand_colour} does not reach WCAG AA.`, mend);
   }
-  return diagnostics.length > before ? undefined : result.output;
+  const country = livery?.phone_country;
+  if (country !== undefined && !findPhoneCountry(country)) {
+    report(['livery', 'phone_country'], `"${country}" has no phone numbers.`, 'Use a code such as IE.');
+  }
+  const hasFailed = diagnostics.length > before;
+  const suggested = suggestPhoneCountry(result.output.phone, country);
+  if (suggested && !hasFailed) {
+    const { code: own, callingCode } = suggested;
+    const message = `is a +${callingCode} number, but phone fields start with ${country ?? 'US'}.`;
+    report(
+      ['phone'],
+      message,
+      `Set livery.phone_country to "${own}" if customers have such numbers.`,
+      'warning',
+    );
+  }
+  return hasFailed ? undefined : result.output;
 }
 
 function mendIssue(issue: v.BaseIssue<unknown>): string {
