@@ -321,6 +321,23 @@ describe('the form of a new shop', () => {
     expect([errorOf('postalCode'), document.title]).toEqual(['', 'Add a shop – Acme & Sons']);
   });
 
+  it('keeps what the server did not take while the phone number is only formatted [ERR-37]', async () => {
+    await mountForm({
+      backend: {
+        createVendor: async () =>
+          bad({ kind: 'rejected', status: 422, field: { name: 'phone', text: 'is taken' } }),
+      },
+    });
+    await fillAll();
+    await fill(byId('phone'), '5550104471');
+    await save();
+    await focus(byId('phone'));
+    await focus(byId('email'));
+    expect([shown('phone'), errorOf('phone')]).toEqual(['(555) 010-4471', 'is taken']);
+    await fill(byId('phone'), '5550104472');
+    expect(errorOf('phone')).toBe('');
+  });
+
   it('drops the answer of a saving that was left', async () => {
     const { call, open } = heldCall<Vendor, [NewVendor, AbortSignal]>();
     const { state, dispatch } = await mountForm({ backend: { createVendor: call } });

@@ -40,7 +40,7 @@ function PlainPhone({
       autoComplete="tel-national"
       value={phone.text}
       onChange={phone.change}
-      format={phone.format}
+      onLeave={phone.format}
       clearLabel={plainText(login.clear())}
     />
   );

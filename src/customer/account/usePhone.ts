@@ -21,8 +21,8 @@ export interface PhoneEntry {
   readonly hasDigit: boolean;
   readonly change: (text: string) => void;
   readonly choose: (country: string) => void;
-  /** The number in its usual format. Selects the country that its calling code names. */
-  readonly format: (text: string) => string;
+  /** Puts the number into its usual format and selects the country that its calling code names. */
+  readonly format: () => void;
   /** Waits for the phone library: without it, the number would be a guess. */
   readonly parse: () => Promise<Result<PhoneReading>>;
   /** Parses a number that was not typed here, such as one of the backend, by the same rule. */
@@ -63,14 +63,13 @@ export function usePhone(): PhoneEntry {
       setDraft(isMasked ? editMasked(text, next) : next);
     },
     choose,
-    format(typed) {
-      if (isMasked || !book) return typed;
-      const reading = book.read(typed, country);
-      if (reading.country === country) return reading.shown;
+    format() {
+      if (isMasked || !book) return;
+      const reading = book.read(draft, country);
       // Without a picker the field cannot show another country, so the number keeps its calling code.
-      if (!__TENANT__.usesCountryPicker) return typed;
-      choose(reading.country);
-      return reading.shown;
+      if (reading.country !== country && !__TENANT__.usesCountryPicker) return;
+      if (reading.country !== country) choose(reading.country);
+      setDraft(reading.shown);
     },
     async parse() {
       if (!isMasked) return parseText(draft);

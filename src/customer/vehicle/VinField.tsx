@@ -13,6 +13,8 @@ export interface VinFieldProps {
   readonly error: ReactNode;
   readonly isLocked: boolean;
   readonly onChange: (text: string) => void;
+  /** The place to normalise the text. */
+  readonly onLeave: () => void;
   /** Enter, which the browser passes on to no button that is off. */
   readonly onEnter: () => void;
 }
@@ -21,10 +23,10 @@ export interface VinFieldProps {
 const silenceMs = 1000;
 
 /**
- * One line for a VIN, with a tick for each of its signs. The text stays as it was typed until it is left: to rewrite it
- * while a keyboard is composing doubles letters on some phones. The style shows capitals meanwhile. [VIN-10 VIN-31]
+ * The input for a VIN, with a tick for each of its characters. The text is normalised only when the field is left:
+ * rewriting it while a keyboard composes doubles letters on some phones. The style shows capitals meanwhile.
  */
-export function VinField({ id, value, error, isLocked, onChange, onEnter }: VinFieldProps) {
+export function VinField({ id, value, error, isLocked, onChange, onLeave, onEnter }: VinFieldProps) {
   const m = useMessages();
   const words = {
     id,
@@ -56,7 +58,7 @@ export function VinField({ id, value, error, isLocked, onChange, onEnter }: VinF
             event.preventDefault();
             onEnter();
           }}
-          onBlur={() => onChange(normalizeVin(value))}
+          onBlur={onLeave}
         />
       </div>
       <Ticks vin={vin} />

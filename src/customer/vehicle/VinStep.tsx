@@ -44,10 +44,11 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
   const change = (text: string) => {
     if (text === typed) return;
     dispatch({ type: 'entryTyped', text });
-    // [VAL-04]
     refusal.clear();
     reset();
   };
+  // The same VIN in capitals is not typing: an error at the field stays.
+  const normalize = () => dispatch({ type: 'entryTyped', text: normalizeVin(typed) });
   const send = () => {
     refusal.clear();
     if (problem === undefined) return void submit();
@@ -95,6 +96,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
         error={error}
         isLocked={isBusy}
         onChange={change}
+        onLeave={normalize}
         onEnter={() => isBusy || send()}
       />
       {hasForbiddenLetter(typed) && (

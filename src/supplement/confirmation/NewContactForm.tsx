@@ -49,6 +49,7 @@ export function NewContactForm({ card }: { card: PointOfContactCard }) {
         error={errorOf('phoneNumber')}
         phone={draft.phone}
         onChange={(phone) => type({ ...draft, phone })}
+        onFormat={(phone) => type({ ...draft, phone })}
         parser={parser}
       />
     </div>

@@ -15,12 +15,14 @@ export interface PhoneInputProps {
   readonly error?: ReactNode;
   readonly phone: TypedPhone;
   readonly onChange: (phone: TypedPhone) => void;
+  /** The same number in its usual format, with the country that its calling code names. */
+  readonly onFormat: (phone: TypedPhone) => void;
   readonly parser: PhoneParser;
   readonly disabled?: boolean;
 }
 
 /** A phone number of any country, with a country picker. */
-export function PhoneInput({ phone, onChange, parser, ...field }: PhoneInputProps) {
+export function PhoneInput({ phone, onChange, onFormat, parser, ...field }: PhoneInputProps) {
   const { book } = parser;
   const country = parser.countryOf(phone);
   const { phone: words } = useMessages().supplement_portal;
@@ -29,13 +31,10 @@ export function PhoneInput({ phone, onChange, parser, ...field }: PhoneInputProp
   const picker = countries
     ? { country: { ...countries, label: plainText(words.country()), value: country, onChange: choose } }
     : { awaited: country };
-  const format = (text: string) => {
-    const reading = book?.read(text, country);
-    if (!reading) return text;
-    if (reading.country === country) return reading.shown;
-    // The calling code names another country: text and picker change in one step.
-    onChange({ text: reading.shown, country: reading.country });
-    return text;
+  const format = () => {
+    const reading = book?.read(phone.text, country);
+    if (!reading || (reading.shown === phone.text && reading.country === country)) return;
+    onFormat({ text: reading.shown, country: reading.country });
   };
   return (
     <PhoneField
@@ -45,7 +44,7 @@ export function PhoneInput({ phone, onChange, parser, ...field }: PhoneInputProp
       clearLabel={plainText(words.clear())}
       value={phone.text}
       onChange={(text) => onChange({ ...phone, text })}
-      format={format}
+      onLeave={format}
     />
   );
 }

@@ -92,6 +92,7 @@ export function ShopForm() {
           parser={parser}
           disabled={isSaving}
           onChange={(phone) => tell({ type: 'phoneTyped', phone })}
+          onFormat={(phone) => tell({ type: 'phoneFormatted', phone })}
         />
         <div className="span-2">
           <Checkbox
