@@ -1,4 +1,4 @@
-import { type ComponentProps, type FocusEvent, type RefObject, useRef, useState } from 'react';
+import { type ComponentProps, type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { ClearButton } from './ClearButton.tsx';
 import { type CountryChoice, CountrySelect } from './CountrySelect.tsx';
 import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx';
@@ -47,6 +47,8 @@ export function PhoneField(props: PhoneFieldProps) {
   const [focused, setFocused] = useState(false);
   const own = useRef<HTMLInputElement>(null);
   const field = ref ?? own;
+  // A prerendered field can have the focus before the script is there to hear of it.
+  useEffect(() => setFocused(field.current === document.activeElement), [field]);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return;
     setFocused(false);
