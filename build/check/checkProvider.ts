@@ -106,16 +106,12 @@ export function checkProvider(
     report(['livery', 'phone_country'], `"${country}" has no phone numbers.`, 'Use a code such as IE.');
   }
   const hasFailed = diagnostics.length > before;
-  const suggested = suggestPhoneCountry(result.output.phone, country);
-  if (suggested && !hasFailed) {
-    const { code: own, callingCode } = suggested;
-    const message = `is a +${callingCode} number, but phone fields start with ${country ?? 'US'}.`;
-    report(
-      ['phone'],
-      message,
-      `Set livery.phone_country to "${own}" if customers have such numbers.`,
-      'warning',
-    );
+  const suggested =
+    country === undefined && !hasFailed ? suggestPhoneCountry(result.output.phone) : undefined;
+  if (suggested) {
+    const message = `is a +${suggested.callingCode} number, but phone fields start with the US (+1).`;
+    const mend = `Set livery.phone_country to "${suggested.code}", or to "US" to keep it.`;
+    report(['phone'], message, mend, 'warning');
   }
   return hasFailed ? undefined : result.output;
 }

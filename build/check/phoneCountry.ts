@@ -12,16 +12,12 @@ export function findPhoneCountry(code: string): PhoneCountry | undefined {
 }
 
 /**
- * The country of the carrier's own phone number, if its calling code differs from that of the phone fields. Undefined
- * for a number without a plus sign, which does not name its country.
- * @param fieldCountry the `phone_country` of the carrier, if it has one
+ * The country of a carrier's own phone number, if phone fields would start with another calling code. Undefined for a
+ * number without a plus sign, which does not name its country.
  */
-export function suggestPhoneCountry(
-  phone: string | undefined,
-  fieldCountry: string = defaultPhoneCountry.code,
-): PhoneCountry | undefined {
+export function suggestPhoneCountry(phone: string | undefined): PhoneCountry | undefined {
   const parsed = parsePhoneNumberFromString(phone ?? '', { extract: false });
   const code: CountryCode | undefined = parsed?.country ?? parsed?.getPossibleCountries()[0];
-  const suggested = code && findPhoneCountry(code);
-  return suggested?.callingCode === findPhoneCountry(fieldCountry)?.callingCode ? undefined : suggested;
+  const own = code && findPhoneCountry(code);
+  return own?.callingCode === defaultPhoneCountry.callingCode ? undefined : own;
 }
