@@ -31,7 +31,7 @@ export function findEmailProblem(text: string): EmailProblem | undefined {
 
 function isDomain(text: string): boolean {
   const labels = text.split('.');
-  const topLevel = labels.at(-1) ?? '';
+  const topLevel = labels[labels.length - 1] ?? '';
   return (
     text.length <= maxDomainLength &&
     labels.length > 1 &&
