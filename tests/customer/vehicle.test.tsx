@@ -262,6 +262,15 @@ describe('the entry of a VIN', () => {
     expect(document.querySelector('.why')?.textContent).toBe(why);
   });
 
+  it('refuses characters that no VIN has, and says which ones it can have [VAL-03]', async () => {
+    const { sent } = await mountVehicle({ step: 'enter' });
+    await enter('1M8GDM9A-KP042788');
+    expect(sent).toEqual([]);
+    expect(find('#vin-error').textContent).toBe('A VIN has only the letters A to Z and the numbers 0 to 9.');
+    expect(find('.why').textContent).toBe('Continue works with letters A to Z and numbers only.');
+    expect(document.querySelectorAll('.ticks .is-off')).toHaveLength(1);
+  });
+
   it('counts, and says what a VIN cannot have with a way to put it right', async () => {
     await mountVehicle({ step: 'enter' });
     await type(field(), '1M8 GDM9AXKP');

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { hasForbiddenLetter, normalizeVin, vinLength } from '#src/domain/vin.ts';
+import {
+  findVinProblem,
+  hasForbiddenLetter,
+  hasForeignCharacter,
+  normalizeVin,
+  vinLength,
+} from '#src/domain/vin.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -72,6 +78,14 @@ export function VinField({ id, value, error, isLocked, onChange, onLeave, onEnte
             </span>
           </p>
         )}
+        {hasForeignCharacter(value) && (
+          <p className="vin-letters">
+            <Glyph name="info" small />
+            <span>
+              <DisplayText text={m.vehicle.vin.characters()} />
+            </span>
+          </p>
+        )}
       </div>
     </FieldFrame>
   );
@@ -93,7 +107,7 @@ function Ticks({ vin }: { vin: string }) {
 
 function tickClass(sign: string | undefined): string | undefined {
   if (sign === undefined) return undefined;
-  return hasForbiddenLetter(sign) ? 'is-off' : 'is-on';
+  return hasForbiddenLetter(sign) || hasForeignCharacter(sign) ? 'is-off' : 'is-on';
 }
 
 /** Seen at every key, heard when the typing rests. */
@@ -112,7 +126,7 @@ function Count({ id, vin: entry }: { id: string; vin: string }) {
       <span className="num" id={id}>
         {count}
       </span>
-      {(left !== 0 || !hasForbiddenLetter(entry)) && (
+      {(left !== 0 || findVinProblem(entry) === undefined) && (
         <span className="num">
           {left === 0 && <Glyph name="check" small />}
           <DisplayText text={rest} />
