@@ -1,5 +1,6 @@
 import { isEmail } from '../email.ts';
 import { hasDigit } from '../phone.ts';
+import { hasVisibleText } from '../visibleText.ts';
 import { textMaxLength } from './textMaxLength.ts';
 import type { ContactForm } from './vendorContact.ts';
 
@@ -22,7 +23,7 @@ export const emptyContact: ContactDraft = {
 
 /** Whether anything was typed. A country alone is nobody. [SUP-CONF-08] */
 export function isContactTouched({ firstName, lastName, email, phone }: ContactDraft): boolean {
-  return [firstName, lastName, email, phone.text].some((text) => text.trim() !== '');
+  return [firstName, lastName, email, phone.text].some(hasVisibleText);
 }
 
 /** The draft with its phone number still unparsed, for a check before it is sent. Empty if the text has no digit. */
@@ -73,7 +74,7 @@ const required: Readonly<Partial<Record<ContactField, ContactProblemKey>>> = {
 };
 
 function findProblem(field: ContactField, text: string): ContactProblemKey | undefined {
-  if (text === '') return required[field];
+  if (!hasVisibleText(text)) return required[field];
   if (text.length > textMaxLength) return 'supplement_portal.errors.too_long';
   return field === 'email' && !isEmail(text) ? 'errors.email.valid' : undefined;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isEmail } from '../email.ts';
 import { hasDigit } from '../phone.ts';
+import { hasVisibleText } from '../visibleText.ts';
 import { emptyAddress, type PostalAddress } from './address.ts';
 import { textMaxLength } from './textMaxLength.ts';
 import type { NewVendor } from './vendor.ts';
@@ -60,7 +61,8 @@ const optional = v.pipe(
   v.trim(),
   v.maxLength(textMaxLength, key('supplement_portal.errors.too_long')),
 );
-const required = (name: VendorProblemKey) => v.pipe(v.string(), v.trim(), v.nonEmpty(name), optional);
+const required = (name: VendorProblemKey) =>
+  v.pipe(v.string(), v.trim(), v.check(hasVisibleText, name), optional);
 
 /** In the order of the fields on the screen. [VAL-14 VAL-15 VAL-16 VAL-17 VAL-18 VAL-19 VAL-20 VAL-21 VAL-22] */
 const schema = v.object({

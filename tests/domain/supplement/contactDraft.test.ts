@@ -31,6 +31,11 @@ describe('what keeps a contact from being stored', () => {
       { firstName: 'supplement_portal.errors.address.first_name.required' },
     ],
     [
+      'a first name of nothing that can be seen [VAL-24]',
+      { firstName: '\u200b\u200b' },
+      { firstName: 'supplement_portal.errors.address.first_name.required' },
+    ],
+    [
       'no email [VAL-25]',
       { email: '' },
       { email: 'supplement_portal.errors.point_of_contact.email.required' },

@@ -86,6 +86,10 @@ describe('the form of a shop', () => {
     ]);
   });
 
+  it('needs a name that can be seen [VAL-20]', () => {
+    expect(keysOf({ ...form, name: '\u200b\u2060\u3164' })).toEqual(['name: errors.vendor.name.required']);
+  });
+
   it('needs a phone with a digit in it [VAL-22]', () => {
     expect(keysOf({ ...form, phone: { text: ' - ', country: 'US' } })).toEqual([
       'phone: supplement_portal.errors.vendor.phone.required',
