@@ -205,6 +205,31 @@ describe.each(screens)('the screen "$screen"', (screen) => {
   });
 });
 
+describe("the phone number of a code's owner", () => {
+  it('keeps its calling code until it is parsed, and logs in with national digits [ACT-11 ACCT-50]', async () => {
+    const sent: string[] = [];
+    await mountApp({
+      path: '/activate',
+      services: {
+        lookUpActivation: async () => ({
+          ok: true,
+          value: { ownerPhone: '+44 7700 900177', ownerFormattedPhone: null, accountExists: true },
+        }),
+        logIn: async ({ phone }) => {
+          sent.push(phone);
+          return { ok: false, error: { kind: 'offline' } };
+        },
+      },
+    });
+    await type(find('main input'), 'OLDONE');
+    await submit();
+    await vi.waitFor(() => find('#password'));
+    await type(find('#password'), 'sunlight9');
+    await submit();
+    expect(sent).toEqual(['7700900177']);
+  });
+});
+
 describe('a phone number with more digits than any country has', () => {
   it('makes no account, and says so at the field', async () => {
     const created: unknown[] = [];
