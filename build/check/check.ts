@@ -16,6 +16,7 @@ import type { Shelf } from '../shelf.ts';
 import type { StringsChecker } from '../strings/checker.ts';
 import { readLogos } from './checkLogos.ts';
 import { checkProvider, type JsonFile, readJsonFile } from './checkProvider.ts';
+import { findPhoneCountry } from './phoneCountry.ts';
 
 export interface CheckContext {
   readonly environmentName: string;
@@ -128,9 +129,10 @@ function makeCarrier(
   const flavour = flavourOf(provider, code, context.environmentName, context.environment);
   const locale = localeOf(parsed, context);
   const here = provider.livery?.environments?.[context.environmentName];
+  const phoneCountry = findPhoneCountry(provider.livery?.phone_country ?? '');
   return {
     code,
-    tenant: resolveTenant(provider, { code, flavour, locale }),
+    tenant: { ...resolveTenant(provider, { code, flavour, locale }), ...(phoneCountry && { phoneCountry }) },
     logos,
     capabilities: resolveCapabilities(flavour, [provider.capabilities ?? {}, here?.capabilities ?? {}], {
       entityField: provider.show_web_app_footer ?? false,

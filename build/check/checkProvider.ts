@@ -7,6 +7,7 @@ import { checkContrast } from '../page/brand.ts';
 import type { TenantFolder } from '../read.ts';
 import { findSimilar } from '../strings/similarKey.ts';
 import { describeIssue, formatPath, pathOf } from './issueText.ts';
+import { findPhoneCountry, suggestPhoneCountry } from './phoneCountry.ts';
 import { namesAt } from './writtenNames.ts';
 
 export interface JsonFile {
@@ -59,11 +60,16 @@ export function checkProvider(
   diagnostics: Diagnostic[],
 ): ProviderFile | undefined {
   const before = diagnostics.length;
-  const report = (path: readonly (string | number)[], message: string, mend: string) => {
+  const report = (
+    path: readonly (string | number)[],
+    message: string,
+    mend: string,
+    severity: Diagnostic['severity'] = 'error',
+  ) => {
     const file = `${folder.code}/provider.json`;
     const line = locate(json.text, path);
     diagnostics.push({
-      severity: 'error',
+      severity,
       code: folder.code,
       file,
       line,
@@ -95,7 +101,19 @@ export function checkProvider(
     const mend = `The nearest colour that does is ${contrast.nearest}.`;
     report(['livery', 'brand_colour'], `${livery?.brand_colour} does not reach WCAG AA.`, mend);
   }
-  return diagnostics.length > before ? undefined : result.output;
+  const country = livery?.phone_country;
+  if (country !== undefined && !findPhoneCountry(country)) {
+    report(['livery', 'phone_country'], `"${country}" has no phone numbers.`, 'Use a code such as IE.');
+  }
+  const hasFailed = diagnostics.length > before;
+  const suggested =
+    country === undefined && !hasFailed ? suggestPhoneCountry(result.output.phone) : undefined;
+  if (suggested) {
+    const message = `is a +${suggested.callingCode} number, but phone fields start with the US (+1).`;
+    const mend = `Set livery.phone_country to "${suggested.code}", or to "US" to keep it.`;
+    report(['phone'], message, mend, 'warning');
+  }
+  return hasFailed ? undefined : result.output;
 }
 
 function mendIssue(issue: v.BaseIssue<unknown>): string {

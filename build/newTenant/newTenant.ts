@@ -2,6 +2,7 @@ import { lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, wri
 import { dirname, join } from 'node:path';
 import type { Flavour, Locale } from '#src/tenant/flavour.ts';
 import { type CheckContext, checkTenants } from '../check/check.ts';
+import { suggestPhoneCountry } from '../check/phoneCountry.ts';
 import { BuildError, type Diagnostic } from '../diagnostics.ts';
 import { decodeUtf8, parseJson } from '../json.ts';
 import { inspectLogo } from '../logos.ts';
@@ -115,6 +116,7 @@ function assemble(
     ...(flavour && { flavour }),
     ...(locale && { locale }),
     ...(colour && { brand_colour: colour }),
+    ...(phone && { phone_country: suggestPhoneCountry(phone)?.code }),
   } as { brand_colour?: string; dark_logos?: boolean };
   const logos = chooseLogos(String(name), livery.brand_colour, wishes);
   // Ours read on a light ground alone.

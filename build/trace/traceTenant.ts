@@ -1,6 +1,7 @@
 import { capabilityKeys } from '#src/tenant/capabilities.ts';
 import { defaultCurrency, defaultLocaleCode, genericThemeColour } from '#src/tenant/defaults.ts';
 import { borrowed, logoUses } from '#src/tenant/logoUses.ts';
+import { defaultPhoneCountry } from '#src/tenant/phoneCountry.ts';
 import { flavourOf } from '../flavour.ts';
 import type { LayerName, Trace } from './layers.ts';
 import type { TracedFiles } from './tenantFiles.ts';
@@ -44,6 +45,10 @@ export function traceTenant(files: TracedFiles): Map<string, TracedValue> {
     ['android_link', own('android_link') ?? builtIn(null)],
     ['nps_after_photos', own('nps_after_photos') ?? builtIn(false)],
     ['livery.brand_colour', firstOf(files, [['livery', 'brand_colour']]) ?? builtIn(genericThemeColour)],
+    [
+      'livery.phone_country',
+      firstOf(files, [['livery', 'phone_country']]) ?? builtIn(defaultPhoneCountry.code),
+    ],
     ['livery.dark_logos', firstOf(files, [['livery', 'dark_logos']]) ?? builtIn(false)],
     ...capabilities,
     [preferredCountriesKey, lastOf(tracePreferredCountries(files, flavour))],

@@ -1,7 +1,7 @@
 /** An activation code that the backend knows, until it is linked or given up. [ACT-12] */
 export interface FoundCode {
   readonly code: string;
-  /** Digits only. */
+  /** Digits, after a plus sign if the backend sends one. */
   readonly ownerPhone: string;
   /** For people to read. */
   readonly shownPhone: string;

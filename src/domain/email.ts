@@ -1,16 +1,41 @@
-const pattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
-
 export type EmailProblem = 'empty' | 'invalid';
 
+const maxLength = 254;
+const maxLocalLength = 64;
+const maxDomainLength = 253;
+
+/** RFC 5322 dot-atom, with the letters of every script: mailboxes such as `žika@pošta.rs` exist. */
+const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
+const localPattern = new RegExp(`^${atom}(?:\\.${atom})*$`, 'u');
+/** At most 63 characters, with hyphens inside only. */
+const labelPattern = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
+/** A top-level domain has letters alone, or is a Punycode name. */
+const topLevelPattern = /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/iu;
+
 /**
- * Something before one @, and a domain with a dot behind it: whether mail arrives there only sending can tell. [VAL-13]
+ * Whether an address can receive mail from the internet: a dot-atom before the @ and a domain name after it. Quoted
+ * names, comments and addresses of hosts are legal, but no provider gives them to customers.
  */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && pattern.test(text);
+  const at = text.lastIndexOf('@');
+  if (at < 1 || text.length > maxLength) return false;
+  const local = text.slice(0, at);
+  return local.length <= maxLocalLength && localPattern.test(local) && isDomain(text.slice(at + 1));
 }
 
-/** What is wrong with an address that has to be there. [VAL-10 VAL-11] */
+/** Checks an address that has to be given. */
 export function findEmailProblem(text: string): EmailProblem | undefined {
   if (text.trim() === '') return 'empty';
   return isEmail(text.trim()) ? undefined : 'invalid';
+}
+
+function isDomain(text: string): boolean {
+  const labels = text.split('.');
+  const topLevel = labels[labels.length - 1] ?? '';
+  return (
+    text.length <= maxDomainLength &&
+    labels.length > 1 &&
+    labels.every((label) => labelPattern.test(label)) &&
+    topLevelPattern.test(topLevel)
+  );
 }

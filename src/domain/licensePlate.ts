@@ -1,9 +1,15 @@
+import { removeInvisible } from './visibleText.ts';
+
 /** One rule for a licence plate and a registration number. [VIN-32 CONST-03] */
 export const plateLength = { least: 3, most: 12 } as const;
 
-/** As it stands on the vehicle: upper case, with single spaces. */
+/** Upper case with single spaces, without invisible and control characters. */
 export function normalizePlate(text: string): string {
-  return text.trim().replace(/\s+/g, ' ').toUpperCase();
+  return removeInvisible(text)
+    .replace(/\s+/g, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .toUpperCase();
 }
 
 /** Blanks that the plate does not have, out of a text that is inserted at a place of it. */
@@ -12,8 +18,8 @@ export function tidyPlatePart(text: string, at: number): string {
   return at === 0 ? single.trimStart() : single;
 }
 
-/** [VAL-05] */
+/** Plates have letters of many scripts, dots and hyphens. Only a plate without any letter or digit is refused. */
 export function isPlate(text: string): boolean {
-  const { length } = normalizePlate(text);
-  return length >= plateLength.least && length <= plateLength.most;
+  const plate = normalizePlate(text);
+  return plate.length >= plateLength.least && plate.length <= plateLength.most && /[\p{L}\p{N}]/u.test(plate);
 }

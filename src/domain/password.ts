@@ -1,4 +1,5 @@
 import type { Credentials } from './credentials.ts';
+import { hasDigit } from './phone.ts';
 
 /** Characters a password has at least. [VAL-06] */
 export const passwordMinLength = 6;
@@ -8,7 +9,7 @@ export function isPassword(text: string): boolean {
   return text.length >= passwordMinLength;
 }
 
-/** Whether a login may be sent: some digits, and a password of the least length. [VAL-06 VAL-08] */
+/** Whether a login may be sent: the phone has a digit and the password its minimum length. */
 export function canLogIn(credentials: Credentials): boolean {
-  return credentials.phone !== '' && isPassword(credentials.password);
+  return hasDigit(credentials.phone) && isPassword(credentials.password);
 }

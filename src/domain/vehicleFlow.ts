@@ -1,6 +1,7 @@
 import type { Assignment } from './assignment.ts';
 import type { NewClaim } from './claim.ts';
 import type { Vehicle, VehicleEntry, VehicleFound } from './vehicle.ts';
+import { removeInvisible } from './visibleText.ts';
 
 /** Where the confirmation of a vehicle stands, beside its step, which is in the address. Plain data: it is kept. */
 export interface VehicleFlow {
@@ -47,9 +48,9 @@ export function reduceVehicleFlow(flow: VehicleFlow, event: VehicleEvent): Vehic
   }
 }
 
-/** Capitals and spaces are no part of what is said. */
+/** Case, spaces and invisible characters make no difference. */
 function isSameEntry(a: string, b: string): boolean {
-  const bare = (text: string) => text.replace(/\s/g, '').toUpperCase();
+  const bare = (text: string) => removeInvisible(text).replace(/\s/g, '').toUpperCase();
   return bare(a) === bare(b);
 }
 

@@ -1,21 +1,25 @@
-/** [CONST-02] */
+import { removeInvisible } from './visibleText.ts';
+
 export const vinLength = 17;
 
-/** Upper case, and none of the spaces that a copied VIN comes with. [VIN-31] */
+/** Upper case, without the spaces and invisible characters of a copied VIN. */
 export function normalizeVin(text: string): string {
-  return text.replace(/\s/g, '').toUpperCase();
+  return removeInvisible(text).replace(/\s/g, '').toUpperCase();
 }
 
-export type VinProblem = 'length' | 'letters';
+/** `letters`: an I or O · `characters`: anything but the letters A to Z and digits, which look-alikes are not. */
+export type VinProblem = 'length' | 'letters' | 'characters';
 
-/**
- * What keeps a VIN from being sent. Its letters are of the alphabet, but never I or O; Q is not forbidden.
- * [VAL-03 VIN-31]
- */
+/** Why a VIN cannot be sent. Q is allowed, although no real VIN has it. */
 export function findVinProblem(text: string): VinProblem | undefined {
-  const vin = normalizeVin(text);
-  if (hasForbiddenLetter(vin)) return 'letters';
-  return vin.length === vinLength ? undefined : 'length';
+  if (hasForbiddenLetter(text)) return 'letters';
+  if (hasForeignCharacter(text)) return 'characters';
+  return normalizeVin(text).length === vinLength ? undefined : 'length';
+}
+
+/** A character that is neither a letter from A to Z nor a digit. */
+export function hasForeignCharacter(text: string): boolean {
+  return /[^A-Za-z\d\s]/.test(removeInvisible(text));
 }
 
 /** I and O, which are read for 1 and 0. */

@@ -3,59 +3,69 @@ import {
   getCountries,
   getCountryCallingCode,
   type MetadataJson,
+  parseDigits,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/core';
 
-/** A typed number, understood. */
+/** A typed phone number after parsing. */
 export interface PhoneReading {
-  /** ISO 3166: another than was chosen, where the number was typed with its calling code. */
+  /** ISO 3166. Differs from the selected country if the number was typed with another calling code. */
   readonly country: string;
-  /** Digits without calling code: what is sent. */
+  /** Digits, without the plus sign. */
+  readonly callingCode: string;
+  /** Digits without calling code and trunk prefix: what the backend gets. */
   readonly national: string;
-  /** As people of its country write it. */
+  /** In the national format of its country. */
   readonly shown: string;
-  /** With its calling code. */
+  /** In the international format. */
   readonly international: string;
 }
 
-/** Knowledge about the world's numbers. It comes late, and every screen works without. */
+/** Parses phone numbers of every country. The code and its metadata are loaded lazily. */
 export interface PhoneBook {
   readonly countries: readonly { readonly code: string; readonly callingCode: string }[];
-  /** Nothing where it is no number of any country. */
-  read(text: string, country: string): PhoneReading | undefined;
+  /** The result depends on the text and the country alone. No text is refused. */
+  read(text: string, country: string): PhoneReading;
 }
 
-/**
- * What the library knows about numbers. It writes them as people do and takes calling codes off; it refuses none: a
- * number is good as soon as it has a digit. [ACCT-49 VAL-08]
- */
+/** Wraps libphonenumber. It formats and parses only: any text with a digit counts as a phone number. */
 export function createPhoneBook(metadata: MetadataJson): PhoneBook {
   const countries = getCountries(metadata).map((code) => ({
     code,
     callingCode: getCountryCallingCode(code, metadata) as string,
   }));
-  const codeOf = (country: string) => countries.find(({ code }) => code === country)?.callingCode ?? '';
-  const mainOf = (callingCode: string) =>
+  const callingCodeOf = (country: string) =>
+    countries.find(({ code }) => code === country)?.callingCode ?? '';
+  const mainCountryOf = (callingCode: string) =>
     (metadata.country_calling_codes as Readonly<Record<string, readonly string[]>>)[callingCode]?.[0] ?? '';
+  const parse = (text: string, country: string) =>
+    parsePhoneNumberFromString(text, { defaultCountry: country as CountryCode, extract: false }, metadata);
 
   return {
     countries,
-    read(text, country): PhoneReading | undefined {
-      const options = { defaultCountry: country as CountryCode, extract: false };
-      const parsed = parsePhoneNumberFromString(text, options, metadata);
-      if (!parsed) return undefined;
-      const { countryCallingCode, nationalNumber } = parsed;
+    read(text, country): PhoneReading {
+      const parsed = parse(text, country);
+      const asTyped = { shown: text, international: text };
+      if (!parsed) {
+        const callingCode = callingCodeOf(country);
+        return { ...asTyped, country, callingCode, national: digitsWithoutCode(text, callingCode) };
+      }
+      const callingCode = parsed.countryCallingCode as string;
       const reading = {
         country:
-          countryCallingCode === codeOf(country) ? country : (parsed.country ?? mainOf(countryCallingCode)),
-        national: nationalNumber as string,
+          callingCode === callingCodeOf(country) ? country : (parsed.country ?? mainCountryOf(callingCode)),
+        callingCode,
+        national: parsed.nationalNumber as string,
       };
-      if (!parsed.isPossible()) return { ...reading, shown: text, international: text };
-      return {
-        ...reading,
-        shown: parsed.formatNational(),
-        international: parsed.formatInternational(),
-      };
+      if (!parsed.isPossible()) return { ...reading, ...asTyped };
+      return { ...reading, shown: parsed.formatNational(), international: parsed.formatInternational() };
     },
   };
+}
+
+/** For text that is too short, too long or too unusual for the library. Keeps a lone calling code. */
+function digitsWithoutCode(text: string, callingCode: string): string {
+  const digits = parseDigits(text);
+  const hasCode = text.trimStart().startsWith('+') && digits.startsWith(callingCode);
+  return (hasCode && digits.slice(callingCode.length)) || digits;
 }

@@ -38,8 +38,8 @@ export interface SupplementServices {
   readonly proveHuman: ProveHuman | null;
   /** The browser's place, or null where it does not tell. Asked once. [SUP-SHOP-28] */
   readonly findPlace: (signal: AbortSignal) => Promise<Place | null>;
-  /** Knowledge of numbers, fetched when a field for one stands: every form works without. */
-  readonly openPhones: () => Promise<PhoneBook>;
+  /** Loads the phone library. Gives an error if it fails or takes too long; the next call tries again. */
+  readonly loadPhoneBook: () => Promise<Result<PhoneBook>>;
   readonly upload: Upload;
   /** Its code comes with the first photo. */
   readonly makePhoto: MakePhoto;

@@ -1,5 +1,6 @@
 import { defaultCurrency, defaultLocaleCode, defaultPreferredCountries } from './defaults.ts';
 import type { Flavour, Locale } from './flavour.ts';
+import { defaultPhoneCountry } from './phoneCountry.ts';
 import type { ProviderFile } from './schema.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -20,7 +21,6 @@ export function resolveTenant(
   fields: ProviderFields,
   { code, flavour, locale }: { code: string; flavour: Flavour; locale: Locale },
 ): Omit<Tenant, 'logos'> {
-  const named = fields.capabilities?.country_picker_preferred_countries;
   return {
     code,
     name: fields.name,
@@ -34,7 +34,9 @@ export function resolveTenant(
     iosLink: fields.ios_link ?? null,
     androidLink: fields.android_link ?? null,
     npsAfterPhotos: fields.nps_after_photos ?? false,
-    preferredCountries: named ?? defaultPreferredCountries[flavour],
-    ...(named?.[0] !== undefined && { phoneCountry: named[0] }),
+    // Only provider.json names another one: no backend returns it.
+    phoneCountry: defaultPhoneCountry,
+    preferredCountries:
+      fields.capabilities?.country_picker_preferred_countries ?? defaultPreferredCountries[flavour],
   };
 }

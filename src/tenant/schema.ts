@@ -71,6 +71,8 @@ const livery = v.strictObject({
   locale: v.optional(v.picklist(locales)),
   /** One brand colour; every other token is derived from it. @default #11395B [BRAND-33] */
   brand_colour: v.optional(colour),
+  /** Country of a phone field until the customer picks another. Fixed without a country picker. @default US */
+  phone_country: v.optional(country),
   /** True where the logos read on a dark ground; without it the carrier stays light. @default false */
   dark_logos: v.optional(v.boolean()),
   /** Addresses of its own for single operations of the vice flavour. @default those of the customer API v1 [API2-32] */

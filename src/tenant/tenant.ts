@@ -1,4 +1,5 @@
 import type { Flavour, Locale } from './flavour.ts';
+import type { PhoneCountry } from './phoneCountry.ts';
 
 /** An image that a page can reserve room for before it has loaded. Pixels at its natural size. */
 export interface Logo {
@@ -25,7 +26,8 @@ export interface Tenant {
   readonly iosLink: string | null;
   readonly androidLink: string | null;
   readonly npsAfterPhotos: boolean;
+  /** ISO 3166 codes that lead the list of a country picker. They select nothing. */
   readonly preferredCountries: readonly string[];
-  /** ISO 3166 code that a picker begins with. Only where the carrier names its countries. @default US [BRAND-17] */
-  readonly phoneCountry?: string;
+  /** Country of a phone field until the customer picks another. Fixed without a country picker. */
+  readonly phoneCountry: PhoneCountry;
 }

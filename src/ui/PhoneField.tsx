@@ -1,4 +1,4 @@
-import { type ComponentProps, type FocusEvent, type RefObject, useRef, useState } from 'react';
+import { type ComponentProps, type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { ClearButton } from './ClearButton.tsx';
 import { type CountryChoice, CountrySelect } from './CountrySelect.tsx';
 import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx';
@@ -21,11 +21,11 @@ export interface PhoneFieldProps
   readonly awaited?: string;
   /** Digits of the fixed country, without the plus sign. */
   readonly callingCode?: string;
-  /** Puts the number into its usual form when the field is left: while it is typed, that would move the caret. */
-  readonly format?: (text: string) => string;
+  /** The place to format the number: doing it while somebody types would move the caret. */
+  readonly onLeave?: () => void;
 }
 
-/** A phone number. It judges and formats nothing by itself. */
+/** A phone number. Validation and formatting are the parent's. */
 export function PhoneField(props: PhoneFieldProps) {
   const {
     id,
@@ -39,7 +39,7 @@ export function PhoneField(props: PhoneFieldProps) {
     country,
     awaited,
     callingCode,
-    format,
+    onLeave,
     ref,
     ...input
   } = props;
@@ -47,11 +47,12 @@ export function PhoneField(props: PhoneFieldProps) {
   const [focused, setFocused] = useState(false);
   const own = useRef<HTMLInputElement>(null);
   const field = ref ?? own;
+  // A prerendered field can have the focus before the script is there to hear of it.
+  useEffect(() => setFocused(field.current === document.activeElement), [field]);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return;
     setFocused(false);
-    const formatted = format?.(value) ?? value;
-    if (formatted !== value) onChange(formatted);
+    onLeave?.();
   };
   const clear = () => {
     onChange('');

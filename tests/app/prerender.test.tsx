@@ -9,7 +9,6 @@ import { extrasAtom } from '#src/app/extras.atoms.ts';
 import { pagePaths } from '#src/app/pagePaths.ts';
 import { createScreens, listAreas } from '#src/app/routes.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
-import { phoneBookAtom } from '#src/customer/account/phone.atoms.ts';
 import { activationSteps } from '#src/customer/activation/activationSteps.ts';
 import { createMessages } from '#src/i18n/messages.ts';
 import { renderLanding, renderNoscript, renderNotFound, renderPage } from '#src/prerender.tsx';
@@ -56,12 +55,11 @@ async function hydrate(
       Around: () => <aside />,
       Menu,
       activation: activationSteps,
+      loadPhoneBook: () => new Promise<never>(() => undefined),
       tellExpired: () => undefined,
       refuse: () => undefined,
       resume: async () => undefined,
     });
-  // What comes later than the first drawing does not come here.
-  store.set(phoneBookAtom, { countries: [], read: () => undefined });
   const screens = createScreens(
     loadExtras,
     listAreas({

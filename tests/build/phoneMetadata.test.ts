@@ -36,11 +36,4 @@ describe('the phone table of a bundle', () => {
       else expect(reading?.country).toBe(country);
     },
   );
-
-  it('refuses no number: what is no whole one stays as it was typed [ACCT-49]', () => {
-    const book = bookOf(['US']);
-    expect(book.read('555', 'US')).toMatchObject({ national: '555', shown: '555' });
-    expect(book.read('', 'US')).toBeUndefined();
-    expect(book.read('+44 20 7946 0958', 'US')).toBeUndefined();
-  });
 });

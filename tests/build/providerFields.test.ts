@@ -44,7 +44,7 @@ beforeAll(async () => {
       nps_after_photos: true,
     },
     capabilities: { country_picker_preferred_countries: ['AT', 'DE'] },
-    livery: { flavour: 'standard' },
+    livery: { flavour: 'standard', phone_country: 'IE' },
   });
   workspace.addTenant('own-paths', { livery: { call_paths: { login: '/v9/{clientCode}/in' } } });
   workspace.addTenant('us', { livery: { flavour: 'standard' } });
@@ -94,6 +94,11 @@ describe('what a bundle knows of its provider', () => {
     expect(dataOf('bare').tenant.preferredCountries).toEqual(['IE', 'GB']);
     expect(dataOf('us').tenant.preferredCountries).toEqual(['US']);
     expect(dataOf('full').tenant.preferredCountries).toEqual(['AT', 'DE']);
+  });
+
+  it('has the phone country of livery.phone_country, or the US: preferred countries select nothing [BRAND-17 ACCT-48]', () => {
+    expect(dataOf('full').tenant.phoneCountry).toEqual({ code: 'IE', callingCode: '353' });
+    expect(dataOf('bare').tenant.phoneCountry).toEqual({ code: 'US', callingCode: '1' });
   });
 
   it('speaks English unless its locale is set, whatever its code is [BRAND-21 BRAND-31]', () => {

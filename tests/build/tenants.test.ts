@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { suggestPhoneCountry } from '#build/check/phoneCountry.ts';
 import { readEnvironments } from '#build/environments.ts';
 import { inspectLogo } from '#build/logos.ts';
 import { checkContrast, deriveTokens } from '#build/page/brand.ts';
@@ -130,6 +131,14 @@ describe('the shipped carriers', () => {
   it('lead their country pickers with different countries', () => {
     const lists = shipped.map(({ provider }) => provider.capabilities?.country_picker_preferred_countries);
     expect(new Set(lists.filter(Boolean).map(String)).size).toBeGreaterThanOrEqual(3);
+  });
+
+  it('name the country of their phone fields where it is not the US: Irish, British and Serbian ones [BRAND-17]', () => {
+    const countries = shipped.flatMap(({ provider }) => provider.livery?.phone_country ?? []);
+    expect(new Set(countries)).toEqual(new Set(['IE', 'GB', 'RS']));
+    for (const { provider } of shipped)
+      if (provider.livery?.phone_country === undefined)
+        expect(suggestPhoneCountry(provider.phone)).toBeUndefined();
   });
 
   it('hold the generic provider in its blue [BRAND-19]', () => {

@@ -36,6 +36,34 @@ Mend them, then run again:
     expect([exit, stderr]).toEqual([0, '1 of 1 carrier is sound.\n']);
   });
 
+  it('suggests a phone country to a carrier whose own number is of another one [BRAND-17]', async () => {
+    const warning = 'is a +353 number, but phone fields start with the US (+1).';
+    workspace.addTenant('acme', { provider: { phone: '+35315550142' } });
+    const { exit, stderr } = await check('acme');
+    expect([exit, stderr]).toEqual([
+      0,
+      expect.stringMatching(
+        /tenants\/acme\/provider\.json:\d+ phone: is a \+353 .* Set livery\.phone_country to "IE", or to "US" to keep it\./,
+      ),
+    ]);
+    for (const country of ['IE', 'US']) {
+      workspace.addTenant('acme', {
+        provider: { phone: '+35315550142' },
+        livery: { phone_country: country },
+      });
+      expect((await check('acme')).stderr).not.toContain(warning);
+    }
+  });
+
+  it.each([
+    ['XX', '"XX" has no phone numbers. Use a code such as IE.'],
+    ['ireland', 'is not a two-letter country code such as IE.'],
+  ])('refuses the phone country %s', async (country, message) => {
+    workspace.addTenant('acme', { livery: { phone_country: country } });
+    const { exit, stderr } = await check('acme');
+    expect([exit, stderr]).toEqual([1, expect.stringContaining(`livery.phone_country: ${message}`)]);
+  });
+
   it('shows people at most twenty problems of a file, and --json all of them', async () => {
     const strings = Object.fromEntries(
       Array.from({ length: 23 }, (_, index) => [`login.titl${String.fromCharCode(97 + index)}`, 5]),

@@ -62,20 +62,22 @@ describe('livery explain', () => {
 
   it('says why code is in a bundle: its bytes, the imports that lead there, and the switch', async () => {
     workspace.addTenant('acme', { capabilities: { uses_country_picker: true } });
-    const { exit, stdout } = await explain('src/app/account/allPhones.ts', 'acme');
+    const { exit, stdout } = await explain('src/i18n/countryNames.ts', 'acme');
     expect(exit).toBe(0);
     expect(stdout).toMatch(
-      /^src\/app\/account\/allPhones.ts is in the bundle of acme for production-us \(production\.vice\./,
+      /^src\/i18n\/countryNames.ts is in the bundle of acme for production-us \(production\.vice\./,
     );
     expect(stdout).toMatch(
-      /^ {2}all phones, [0-9a-f]{16}\.js: \d+ B of what travels, \d+ B before packing$/m,
+      /^ {2}account area, [0-9a-f]{16}\.js: \d+ B of what travels, \d+ B before packing$/m,
     );
     expect(stdout.replace(/:\d+ /g, ':N ')).toContain(
       [
         'imported by',
         '  src/main.tsx:N imports src/app/routes.ts',
         '  src/app/routes.ts:N loads when needed src/app/account/accountArea.ts',
-        '  src/app/account/accountArea.ts:N loads when needed src/app/account/allPhones.ts',
+        '  src/app/account/accountArea.ts:N imports src/customer/account/CreateScreen.tsx',
+        '  src/customer/account/CreateScreen.tsx:N imports src/customer/account/PhoneInput.tsx',
+        '  src/customer/account/PhoneInput.tsx:N imports src/i18n/countryNames.ts',
         'It is there because uses_country_picker is on:',
         'uses_country_picker of acme for production-us',
       ].join('\n'),
@@ -84,16 +86,16 @@ describe('livery explain', () => {
     const data = JSON.parse((await explain('libphonenumber-js', 'acme', '--json')).stdout);
     expect(data).toMatchObject({ version: 1, kind: 'code', isIn: true, switches: [] });
     expect(data.places.map(({ area }: { area: string }) => area)).toContain('all phones');
-    const lines = readFileSync(join(projectRoot, 'src/app/routes.ts'), 'utf8').split('\n');
-    const step = data.chain.find(({ from }: { from: string }) => from === 'src/app/routes.ts');
-    expect(lines[step.line - 1]).toContain("import('./account/accountArea.ts')");
+    const lines = readFileSync(join(projectRoot, 'src/app/around/extras.ts'), 'utf8').split('\n');
+    const step = data.chain.find(({ from }: { from: string }) => from === 'src/app/around/extras.ts');
+    expect(lines[step.line - 1]).toContain("import('../account/allPhones.ts')");
     const [place] = data.places;
     expect(place.packed).toBeLessThan(place.bytes);
   });
 
   it('says which switch keeps code out, and of what nobody has nothing but that', async () => {
     workspace.addTenant('acme');
-    const { exit, stdout } = await explain('src/app/account/allPhones.ts', 'acme');
+    const { exit, stdout } = await explain('src/i18n/countryNames.ts', 'acme');
     expect(exit).toBe(0);
     expect(stdout).toMatch(/is not in the bundle of acme .*, because uses_country_picker is off\.$/m);
     expect(stdout).toContain('→ default');

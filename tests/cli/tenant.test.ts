@@ -86,6 +86,7 @@ describe('livery tenant show', () => {
       expect(value('currency')).toEqual(carrier?.tenant.currency);
       expect(value('nps_after_photos')).toBe(carrier?.tenant.npsAfterPhotos);
       expect(value('livery.brand_colour')).toBe(carrier?.brandColour);
+      expect(value('livery.phone_country')).toBe(carrier?.tenant.phoneCountry.code);
       expect(value('country_picker_preferred_countries')).toEqual(carrier?.tenant.preferredCountries);
       for (const key of capabilityKeys) expect(value(key)).toBe(carrier?.capabilities[capabilityNames[key]]);
     }
@@ -142,6 +143,17 @@ describe('livery tenant add', () => {
       expect(inspectLogo(Buffer.from(read(`newco/logos/${use}.svg`)))).toMatchObject({ ok: true });
     }
     expect(readdirSync(workspace.tenants).sort()).toEqual(['environments.json', 'newco']);
+  });
+
+  it('takes the phone country from the phone number that is given', async () => {
+    workspace.addTenant('acme', { livery: { phone_country: 'IE' } });
+    const countryOf = async (code: string, ...options: string[]) => {
+      await tenant('add', code, ...named, ...options);
+      return JSON.parse(read(`${code}/provider.json`)).livery.phone_country;
+    };
+    expect(await countryOf('irish', '--phone', '+35315550142')).toBe('IE');
+    expect(await countryOf('copied', '--from', 'acme')).toBe('IE');
+    expect(await countryOf('american', '--from', 'acme', '--phone', '+12025550142')).toBeUndefined();
   });
 
   it('copies another carrier, its words too, and draws anew what shows the other brand', async () => {

@@ -71,16 +71,37 @@ describe('the screen of a new account', () => {
   });
 
   it.each([
-    [undefined, 'US'],
-    ['RS', 'RS'],
+    [{}, 'US'],
+    [{ preferredCountries: ['RS', 'IE'] }, 'US'],
+    [{ phoneCountry: { code: 'RS', callingCode: '381' }, preferredCountries: ['IE'] }, 'RS'],
   ])(
-    'begins its picker with the country %s of the carrier, in %s [BRAND-17]',
-    async (phoneCountry, shown) => {
-      const tenant = phoneCountry === undefined ? {} : { phoneCountry };
+    'selects the phone country of the carrier %j first, which is %s [BRAND-17]',
+    async (tenant, selected) => {
       await mountCreate({ capabilities: { usesCountryPicker: true }, tenant });
-      expect(find<HTMLSelectElement>('.country select').value).toBe(shown);
+      expect(find<HTMLSelectElement>('.country select').value).toBe(selected);
     },
   );
+
+  it('leads the list of countries with the preferred ones [BRAND-17]', async () => {
+    await mountCreate({
+      capabilities: { usesCountryPicker: true },
+      tenant: { preferredCountries: ['RS', 'IE'] },
+    });
+    const codes = [...document.querySelectorAll<HTMLOptionElement>('.country option')].map(
+      ({ value }) => value,
+    );
+    expect(codes.slice(0, 2)).toEqual(['RS', 'IE']);
+  });
+
+  it('has the phone country of the carrier as its only one without a picker [ACCT-48]', async () => {
+    const { sent, services } = aBackend();
+    await mountCreate({ services, tenant: { phoneCountry: { code: 'IE', callingCode: '353' } } });
+    expect(find('#phone-before').textContent).toBe('+353');
+    await fill();
+    await type(phone(), '085 555 0471');
+    await submit();
+    expect(sent.map((account) => account.phone)).toEqual(['855550471']);
+  });
 
   it('keeps its button off until the password rule holds, and makes no call for two that differ [ACCT-05 ACCT-45]', async () => {
     const { sent, services } = aBackend();

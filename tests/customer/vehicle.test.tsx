@@ -11,6 +11,7 @@ import type { Claim, NewClaim } from '#src/domain/claim.ts';
 import type { VehicleEntry, VehicleFound } from '#src/domain/vehicle.ts';
 import { aClaim, anAssignment, aVehicle } from '../support/anAssignment.ts';
 import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
+import { pressKey } from '../support/mountPart.tsx';
 
 const member = { kind: 'signedIn', token: 'token-1' } as const;
 const good = '1M8GDM9AXKP042788';
@@ -261,6 +262,15 @@ describe('the entry of a VIN', () => {
     expect(document.querySelector('.why')?.textContent).toBe(why);
   });
 
+  it('refuses characters that no VIN has, and says which ones it can have [VAL-03]', async () => {
+    const { sent } = await mountVehicle({ step: 'enter' });
+    await enter('1M8GDM9A-KP042788');
+    expect(sent).toEqual([]);
+    expect(find('#vin-error').textContent).toBe('A VIN has only the letters A to Z and the numbers 0 to 9.');
+    expect(find('.why').textContent).toBe('Continue works with letters A to Z and numbers only.');
+    expect(document.querySelectorAll('.ticks .is-off')).toHaveLength(1);
+  });
+
   it('counts, and says what a VIN cannot have with a way to put it right', async () => {
     await mountVehicle({ step: 'enter' });
     await type(field(), '1M8 GDM9AXKP');
@@ -292,6 +302,29 @@ describe('the entry of a VIN', () => {
     expect(document.querySelector('#vin-error')).toBeNull();
     expect(document.querySelector('main [role=alert]')).toBeNull();
   });
+
+  it.each([
+    ['is too short', '1m8', [], 'The standard VIN requires 17 characters.'],
+    [
+      'the lookup does not find',
+      good.toLowerCase(),
+      [failed({ kind: 'notFound', status: 404 })],
+      'We could not find that VIN. Try Again.',
+    ],
+    ['is invalid', good.toLowerCase(), [found('invalid_vin')], 'Invalid VIN'],
+  ])(
+    'keeps the error, the focus on it and the title for a VIN in lower case that %s [VAL-03 VIN-25 ERR-20]',
+    async (_what, text, answers, error) => {
+      await mountVehicle({ step: 'enter', answers });
+      await act(async () => field().focus());
+      await type(field(), text);
+      await pressKey(field(), 'Enter');
+      expect(find('#vin-error').textContent).toBe(error);
+      expect(document.activeElement).toBe(alert());
+      expect(document.title).toBe('Error: Enter the VIN – Acme & Sons');
+      expect(field().value, 'the field was left').toBe(text.toUpperCase());
+    },
+  );
 
   it('says no more what the server said of another one [VAL-04 VIN-30]', async () => {
     await mountVehicle({ step: 'enter', answers: [failed({ kind: 'rejected', status: 422 })] });

@@ -9,12 +9,20 @@ describe('a licence plate', () => {
     ['ABCDEFGHIJKL', true],
     ['ABCDEFGHIJKLM', false],
     ['', false],
+    ['\u200b\u200b\u200b', false],
+    ['\u202eA\u2066B', false],
+    ['\u3164\u3164\u3164', false],
+    ['\u2800\u2800\u2800', false],
+    ['---', false],
+    ['БГ 123-АВ', true],
+    ['WÜ·A 1', true],
   ])('%j can be one: %j, of 3 to 12 signs [VIN-32 VAL-05 CONST-03]', (typed, answer) => {
     expect(isPlate(typed)).toBe(answer);
   });
 
   it('is sent in capitals, with single spaces', () => {
     expect(normalizePlate('  bg  123-ab ')).toBe('BG 123-AB');
+    expect(normalizePlate('bg\u200b\t123\u202e\u0000')).toBe('BG 123');
   });
 
   it('takes no blanks in that it does not have', () => {

@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { editMasked, maskPhone, nationalDigits } from '#src/domain/phone.ts';
+import { editMasked, hasDigit, isPhoneTooLong, maskPhone } from '#src/domain/phone.ts';
 
-describe('a phone number without a library', () => {
+describe('a phone number', () => {
   it.each([
-    ['(202) 555-0101', '1', '2025550101'],
-    ['+1 202 555 0101', '1', '2025550101'],
-    [' +381 64 1234567', '381', '641234567'],
-    ['+44 20 7946 0958', '1', '442079460958'],
-    ['1 202 555 0101', '1', '12025550101'],
-    ['+1 202', '', '1202'],
-    ['()', '1', ''],
-  ])('%j with calling code %j is sent as %j [VAL-07 VAL-09]', (text, callingCode, digits) => {
-    expect(nationalDigits(text, callingCode)).toBe(digits);
+    ['(202) 555-0101', true],
+    ['٢٠٢', true],
+    ['２０２', true],
+    ['()', false],
+    ['', false],
+  ])('such as %j has a digit: %s [VAL-08]', (text, has) => {
+    expect(hasDigit(text)).toBe(has);
+  });
+
+  it.each([
+    ['1', '2025550101', false],
+    ['49', '1512345678901', false],
+    ['49', '15123456789012', true],
+    ['1', '2025550101202555010', true],
+  ])('with calling code %s and digits %s is too long: %s', (callingCode, national, isTooLong) => {
+    expect(isPhoneTooLong({ callingCode, national })).toBe(isTooLong);
   });
 });
 

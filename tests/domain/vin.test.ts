@@ -14,8 +14,9 @@ describe('a VIN', () => {
     ['1m8gdm9axkp042788', '1M8GDM9AXKP042788'],
     [' 1M8 GDM9AX KP042788\n', '1M8GDM9AXKP042788'],
     ['wvw\u00a0zzz', 'WVWZZZ'],
+    ['\u200bwvw\u2060zzz', 'WVWZZZ'],
     ['', ''],
-  ])('%j is read as %j: capitals, and no spaces [VIN-31]', (typed, vin) => {
+  ])('%j is read as %j: capitals, without spaces and invisible characters [VIN-31]', (typed, vin) => {
     expect(normalizeVin(typed)).toBe(vin);
   });
 
@@ -29,6 +30,15 @@ describe('a VIN', () => {
     ['1m8gdm9axkpi42788', 'letters'],
     ['o', 'letters'],
     ['QQQQQQQQQQQQQQQQQ', undefined],
+    ['-----------------', 'characters'],
+    ['%%%%%%%%%%%%%%%%%', 'characters'],
+    ['1M8GDM9A-KP042788', 'characters'],
+    ['1М8GDM9AXKP042788', 'characters'],
+    ['１Ｍ８ＧＤＭ９ＡＸＫＰ０４２７８８', 'characters'],
+    ['1M8GDM9AX\u212aP042788', 'characters'],
+    ['1M8GDM9AXKP04278ß', 'characters'],
+    ['1m8gdm9a\u200bxkp042788\ufeff', undefined],
+    ['\u200b'.repeat(17), 'length'],
   ])('%j has the problem %j [VAL-03 VIN-31 CONST-02]', (typed, problem) => {
     expect(findVinProblem(typed)).toBe(problem);
     expect(vinLength).toBe(17);

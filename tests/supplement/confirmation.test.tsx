@@ -9,8 +9,9 @@ import type { Vendor } from '#src/domain/supplement/vendor.ts';
 import type { VendorAssignment } from '#src/domain/supplement/vendorAssignment.ts';
 import type { ContactForm, VendorContact } from '#src/domain/supplement/vendorContact.ts';
 import { ConfirmationStep } from '#src/supplement/confirmation/ConfirmationStep.tsx';
+import type { SupplementServices } from '#src/supplement/services.tsx';
 import { allByRole, byRole, fill, focus, nameOf } from '../support/mountPart.tsx';
-import { heldCall, mountStep } from '../support/mountPortal.tsx';
+import { fewPhones, heldCall, mountStep } from '../support/mountPortal.tsx';
 
 const exposure: Exposure = {
   ...{ id: '81', token: 'token-81', claimNumber: 'MM-48213' },
@@ -45,12 +46,14 @@ async function setUp({
   contacts = [] as readonly VendorContact[],
   events = told,
   backend = {} as Partial<SupplementBackend>,
+  services = {} as Partial<SupplementServices>,
 } = {}) {
   const calls: unknown[] = [];
   let stored = contacts;
   const mounted = await mountStep(<ConfirmationStep />, {
     told: events,
     at: 'confirmation',
+    services,
     backend: {
       async loadContacts(vendorId) {
         calls.push(['contacts', vendorId]);
@@ -245,6 +248,31 @@ describe('the point of contact', () => {
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(3);
     expect(document.title).toBe('Error: Confirmation – Acme & Sons');
     expect(byRole<HTMLInputElement>('textbox', 'Email').maxLength).toBe(191);
+  });
+
+  it('sends nothing while the phone library fails, and saves at the next press', async () => {
+    let isDown = true;
+    const { calls } = await setUp({
+      services: {
+        loadPhoneBook: async () => (isDown ? failed({ kind: 'offline' }) : ok(fewPhones)),
+      },
+    });
+    await fillDana();
+    await press('Save contact');
+    expect(calls).toEqual([['contacts', '7']]);
+    expect(alertText()).toContain('try again');
+    isDown = false;
+    await press('Save contact');
+    expect(calls).toContainEqual(['create', '7', danasForm]);
+  });
+
+  it('refuses a number with more digits than any country has', async () => {
+    const { calls } = await setUp();
+    await fillDana();
+    await fill(byRole('textbox', 'Phone number'), '2025550101202555010');
+    await press('Save contact');
+    expect(calls).toEqual([['contacts', '7']]);
+    expect(alertText()).toContain('at most 15 digits');
   });
 
   it('says that an email is none [VAL-33]', async () => {

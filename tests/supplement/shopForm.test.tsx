@@ -11,7 +11,13 @@ import { WizardAlerts } from '#src/supplement/wizard/WizardAlerts.tsx';
 import { anExposure } from '../support/anExposure.ts';
 import { aVendor } from '../support/aVendor.ts';
 import { allByRole, byRole, descriptionOf, fill, focus, nameOf, pressKey } from '../support/mountPart.tsx';
-import { heldCall, memoryStorage, mountStep, type PortalOptions } from '../support/mountPortal.tsx';
+import {
+  fewPhones,
+  heldCall,
+  memoryStorage,
+  mountStep,
+  type PortalOptions,
+} from '../support/mountPortal.tsx';
 
 const ok = <T,>(value: T): Result<T> => ({ ok: true, value });
 const bad = (error: BackendError) => ({ ok: false as const, error });
@@ -149,14 +155,51 @@ describe('the form of a new shop', () => {
     expect(created[0]).toMatchObject({ phone: '641234567', phoneCountryCode: '+381' });
   });
 
-  it('takes a number apart without the book of numbers, too', async () => {
+  it('sends nothing while the phone library fails, and saves at the next press [SUP-SHOP-31]', async () => {
+    let isDown = true;
     const { created } = await mountForm({
-      services: { openPhones: () => Promise.reject(new Error('offline')) },
+      services: {
+        loadPhoneBook: async () =>
+          isDown ? { ok: false, error: { kind: 'offline' } } : { ok: true, value: fewPhones },
+      },
     });
     await fillAll();
     await fill(byId('phone'), '+1 555 010 4471');
     await save();
+    expect(created).toEqual([]);
+    expect(alertLines().join()).toContain('try again');
+    isDown = false;
+    await save();
     expect(created[0]).toMatchObject({ phone: '5550104471', phoneCountryCode: '+1' });
+  });
+
+  it('waits for a phone library that is late', async () => {
+    let arrive: (book: { ok: true; value: typeof fewPhones }) => void = () => undefined;
+    const loading = new Promise<{ ok: true; value: typeof fewPhones }>((resolve) => (arrive = resolve));
+    const { created } = await mountForm({ services: { loadPhoneBook: () => loading } });
+    await fillAll();
+    await fill(byId('phone'), '1 (312) 555-0177');
+    await save();
+    expect(created).toEqual([]);
+    await act(async () => arrive({ ok: true, value: fewPhones }));
+    expect(created[0]).toMatchObject({ phone: '3125550177', phoneCountryCode: '+1' });
+  });
+
+  it('refuses a number with more digits than any country has', async () => {
+    const { created } = await mountForm();
+    await fillAll();
+    await fill(byId('phone'), '2025550101202555010');
+    await save();
+    expect(created).toEqual([]);
+    expect(errorOf('phone')).toContain('at most 15 digits');
+  });
+
+  it('selects the phone country of its carrier first [BRAND-17]', async () => {
+    const { created } = await mountForm({ tenant: { phoneCountry: { code: 'GB', callingCode: '44' } } });
+    await fillAll();
+    await fill(byId('phone'), '07700 900177');
+    await save();
+    expect(created[0]).toMatchObject({ phone: '7700900177', phoneCountryCode: '+44' });
   });
 
   it('says everything that is wrong, in the banner and at the fields, and only once it is tried [SUP-SHOP-13 ERR-48 VAL-32]', async () => {
@@ -317,6 +360,23 @@ describe('the form of a new shop', () => {
     expect([errorOf('postalCode') !== '', document.title.startsWith('Error: ')]).toEqual([true, true]);
     await fill(byId('postalCode'), '04102');
     expect([errorOf('postalCode'), document.title]).toEqual(['', 'Add a shop – Acme & Sons']);
+  });
+
+  it('keeps what the server did not take while the phone number is only formatted [ERR-37]', async () => {
+    await mountForm({
+      backend: {
+        createVendor: async () =>
+          bad({ kind: 'rejected', status: 422, field: { name: 'phone', text: 'is taken' } }),
+      },
+    });
+    await fillAll();
+    await fill(byId('phone'), '5550104471');
+    await save();
+    await focus(byId('phone'));
+    await focus(byId('email'));
+    expect([shown('phone'), errorOf('phone')]).toEqual(['(555) 010-4471', 'is taken']);
+    await fill(byId('phone'), '5550104472');
+    expect(errorOf('phone')).toBe('');
   });
 
   it('drops the answer of a saving that was left', async () => {

@@ -28,6 +28,7 @@ export function aTenant(overrides: Partial<Tenant> = {}): Tenant {
     androidLink: null,
     npsAfterPhotos: false,
     preferredCountries: ['US'],
+    phoneCountry: { code: 'US', callingCode: '1' },
     ...overrides,
   };
 }

@@ -14,6 +14,7 @@ import type { Screens } from '#src/app/screens.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
 import { phoneBookAtom } from '#src/customer/account/phone.atoms.ts';
 import { activationSteps } from '#src/customer/activation/activationSteps.ts';
+import type { LateParts } from '#src/customer/late.tsx';
 import type { Services } from '#src/customer/services.tsx';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
 import { type Session, signedOut } from '#src/domain/session.ts';
@@ -31,13 +32,16 @@ export interface MountOptions {
   readonly services?: Partial<Services>;
   readonly screens?: Screens;
   readonly session?: Session;
-  /** Without it, numbers are taken as they are typed. @default true */
-  readonly hasPhoneBook?: boolean;
+  /** How the phone library arrives. @default it is there before the first screen */
+  readonly loadPhoneBook?: LateParts['loadPhoneBook'];
   /** True where what first screens need late does not load. @default false */
   readonly isLateMissing?: boolean;
   /** Before anything is drawn. */
   readonly prepare?: (store: ReturnType<typeof createStore>) => void;
 }
+
+/** Of every country. */
+export const phoneBook = createPhoneBook(metadata);
 
 /** The whole app of one carrier in the document, with an address in memory. */
 export async function mountApp({
@@ -47,7 +51,7 @@ export async function mountApp({
   services = {},
   screens,
   session = signedOut,
-  hasPhoneBook = true,
+  loadPhoneBook,
   isLateMissing = false,
   prepare,
 }: MountOptions) {
@@ -64,6 +68,7 @@ export async function mountApp({
     const extras = {
       messages: allMessages(data.tenant.locale),
       activation: activationSteps,
+      loadPhoneBook: loadPhoneBook ?? (async () => ({ ok: true, value: phoneBook }) as const),
       Around,
       Menu,
       tellExpired: () => undefined,
@@ -74,8 +79,7 @@ export async function mountApp({
     return extras;
   };
   const loadStyles = async () => undefined;
-  const ignorant = { countries: [], read: () => undefined };
-  store.set(phoneBookAtom, hasPhoneBook ? createPhoneBook(metadata) : ignorant);
+  if (!loadPhoneBook) store.set(phoneBookAtom, phoneBook);
   prepare?.(store);
   const backend = { ...createUnavailableBackend(), ...services };
   const tell = (level: 'error' | 'warning') => (what: string, cause?: unknown) => {

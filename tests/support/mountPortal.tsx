@@ -32,7 +32,7 @@ export interface PortalOptions {
 
 // A picker of two hundred countries takes most of a test's time, and tells no more.
 const few = cutPhoneMetadata(metadata as never, ['US', 'CA', 'RS', 'GB']) as unknown as typeof metadata;
-const fewPhones = createPhoneBook(few);
+export const fewPhones = createPhoneBook(few);
 
 /** Services of the portal with nothing behind them but what the test gives. */
 export function portalServices({ backend = {}, services = {} }: Omit<PortalOptions, 'tenant'> = {}) {
@@ -53,7 +53,7 @@ export function portalServices({ backend = {}, services = {} }: Omit<PortalOptio
     searchVendors: null,
     proveHuman: null,
     findPlace: async () => null,
-    openPhones: async () => fewPhones,
+    loadPhoneBook: async () => ({ ok: true, value: fewPhones }),
     upload: unexpected as SupplementServices['upload'],
     makePhoto: unexpected,
     staticImage: (name) => `/app/supplements/${name}.png`,

@@ -45,6 +45,7 @@ describe('a tenant made at run time', () => {
         androidLink: null,
         npsAfterPhotos: false,
         preferredCountries: ['IE', 'GB'],
+        phoneCountry: { code: 'US', callingCode: '1' },
       },
       capabilities: {
         usesVinVerification: true,
@@ -91,7 +92,13 @@ describe('a tenant made at run time', () => {
       preferredCountries: ['FR'],
     };
     expect(make(said).tenant).toMatchObject(said);
-    expect(make({ preferredCountries: ['RS', 'FR'] }).tenant.phoneCountry).toBe('RS');
+  });
+
+  it('has the default phone country: preferred countries select nothing [BRAND-17]', () => {
+    expect(make({ preferredCountries: ['RS', 'FR'] }).tenant.phoneCountry).toEqual({
+      code: 'US',
+      callingCode: '1',
+    });
   });
 
   it('writes numbers and picks terms as its catalogue’s language does where no locale is said [BRAND-24]', () => {

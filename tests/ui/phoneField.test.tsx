@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { orderCountries } from '#src/ui/orderCountries.ts';
 import { PhoneField, type PhoneFieldProps } from '#src/ui/PhoneField.tsx';
 import { allByRole, byRole, descriptionOf, fill, focus, mountPart } from '../support/mountPart.tsx';
@@ -76,20 +78,33 @@ describe('a phone field', () => {
     expect(clearButtons()).toEqual([]);
   });
 
-  it('formats when it is left and not while it is typed', async () => {
-    await mountPart(<Phone format={(text) => `(${text})`} />);
+  it('tells when it is left, and not while somebody types or goes to its clear button', async () => {
+    let leaves = 0;
+    await mountPart(
+      <Phone
+        onLeave={() => {
+          leaves += 1;
+        }}
+      />,
+    );
     await focus(phone());
     await fill(phone(), '555');
-    expect(phone().value).toBe('555');
+    await focus(byRole('button', 'Clear'));
+    expect(leaves).toBe(0);
     await focus(byRole('button', 'After'));
-    expect(phone().value).toBe('(555)');
+    expect(leaves).toBe(1);
   });
 
-  it('is not left, and not formatted, by going to its clear button', async () => {
-    await mountPart(<Phone start="555" format={(text) => `(${text})`} />);
-    await focus(phone());
-    await focus(byRole('button', 'Clear'));
-    expect(phone().value).toBe('555');
+  it('offers to clear if it had the focus before the script came [ACCT-13]', async () => {
+    const early = document.createElement('div');
+    document.body.replaceChildren(early);
+    const page = <Phone start="555" />;
+    early.innerHTML = renderToString(page);
+    early.querySelector('input')?.focus();
+    const root = await act(async () => hydrateRoot(early, page));
+    onTestFinished(() => act(async () => root.unmount()));
+    expect(document.activeElement).toBe(phone());
+    expect(clearButtons()).toHaveLength(1);
   });
 
   it('offers nothing to clear where nothing can be typed', async () => {

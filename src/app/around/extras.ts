@@ -2,6 +2,7 @@ import { activationSteps } from '#src/customer/activation/activationSteps.ts';
 import { wallClock } from '#src/platform/clock.ts';
 import { loadStyles } from '#src/platform/styles.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
+import { createPhoneBookLoader } from '../account/phoneBookLoader.ts';
 import type { Extras } from '../extras.atoms.ts';
 import { keepLastCode } from '../lastCode.ts';
 import { aroundRank } from '../styleRanks.ts';
@@ -28,6 +29,10 @@ export async function openExtras(data: PageData): Promise<Extras> {
   return {
     messages,
     activation: activationSteps,
+    loadPhoneBook: createPhoneBookLoader({
+      importBook: async () => (await import('../account/allPhones.ts')).openPhones(),
+      after: wallClock.after,
+    }),
     Around,
     Menu,
     resume: (store, user) => resumeSession(store, user, messages.session, memoryOf(data.tenant.code)),

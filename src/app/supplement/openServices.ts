@@ -11,6 +11,7 @@ import { createAssignments } from '#src/supplement/assignments.ts';
 import type { MakePhoto, ProveHuman, SearchVendors, SupplementServices } from '#src/supplement/services.tsx';
 import type { SessionHolder } from '#src/supplement/session.ts';
 import type { CaptchaSettings, SupplementData } from '#src/tenant/supplementData.ts';
+import { createPhoneBookLoader } from '../account/phoneBookLoader.ts';
 
 /** Of what is kept: in the place of a client code, which is never called like it. */
 const storageName = 'supplements';
@@ -46,7 +47,10 @@ export function openServices(tools: PortalTools): SupplementServices {
     searchVendors,
     proveHuman: captcha ? proveLate(captcha, trust) : null,
     findPlace: async (signal) => (await places.find(signal)) ?? null,
-    openPhones: () => import('../account/allPhones.ts').then(({ openPhones }) => openPhones()),
+    loadPhoneBook: createPhoneBookLoader({
+      importBook: async () => (await import('../account/allPhones.ts')).openPhones(),
+      after: wallClock.after,
+    }),
     upload: createUpload({
       ownOrigin: location.origin,
       origins: data.storage,

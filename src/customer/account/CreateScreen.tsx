@@ -2,6 +2,7 @@ import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { NewAccount } from '#src/backend/port.ts';
 import { isPassword } from '#src/domain/password.ts';
+import { isPhoneTooLong } from '#src/domain/phone.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -24,10 +25,10 @@ import { useServices } from '../services.tsx';
 import { newTokenAtom, wantedAtom } from '../session.atoms.ts';
 import { useSubmission } from '../submission.ts';
 import { AccountAlert } from './AccountAlert.tsx';
-import { asResult, type CreateStep, createAndLink } from './createAccount.runner.ts';
+import { asResult, type CreateOutcome, type CreateStep, createAndLink } from './createAccount.runner.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { PhoneInput } from './PhoneInput.tsx';
-import { usePhone } from './usePhone.ts';
+import { type SavedPhone, usePhone } from './usePhone.ts';
 import { useSignIn } from './useSignIn.ts';
 
 /** A new account for the owner of an activation code. [ACCT-01 ACCT-02 ACCT-03 ACCT-04] */
@@ -39,10 +40,10 @@ export function CreateScreen() {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [mismatches, setMismatches] = useState(0);
-  const { state, submit, reset, step, exists } = useCreation({ code, phone, password });
+  const { state, submit, reset, step, exists, isTooLong } = useCreation({ code, phone, password });
 
   const title = plainText(m.account.create_document_title({ name }));
-  const isWrong = mismatches > 0 || exists || state.kind === 'failed';
+  const isWrong = mismatches > 0 || exists || isTooLong || state.kind === 'failed';
   useScreenTitle(isWrong ? plainText(m.common.error_title({ title })) : title);
 
   const send = () => {
@@ -54,7 +55,7 @@ export function CreateScreen() {
   };
   const mismatch = mismatches > 0 && m.error.update_password_dont_match.display();
   const missing = [
-    phone.read().national === '' && m.account.phone_missing(),
+    !phone.hasDigit && m.account.phone_missing(),
     !isPassword(password) && m.account.password_missing(),
   ].find(Boolean);
   return (
@@ -68,6 +69,10 @@ export function CreateScreen() {
           </Alert>
         ) : exists ? (
           <ExistingAccount />
+        ) : isTooLong ? (
+          <Alert title={<DisplayText text={m.account.create_failed()} />}>
+            <FieldLink field="phone">{plainText(m.account.phone_too_long())}</FieldLink>
+          </Alert>
         ) : (
           state.kind === 'failed' && (
             <AccountAlert
@@ -95,6 +100,7 @@ export function CreateScreen() {
         phone={phone}
         label={<DisplayText text={m.login.phone()} />}
         hint={<DisplayText text={m.account.phone_hint()} />}
+        error={isTooLong && <DisplayText text={m.account.phone_too_long()} />}
       />
       <NewPassword id="password" label={m.login.password()} value={password} onChange={setPassword} />
       <NewPassword
@@ -125,7 +131,11 @@ function useOwnerPhone(code: string) {
   return phone;
 }
 
-/** One making of an account; what comes of it leads on, or says why not. */
+type Creation =
+  | (Exclude<CreateOutcome, { kind: 'failed' }> & { readonly phone: SavedPhone })
+  | { readonly kind: 'phoneTooLong' };
+
+/** Submits the form once, then goes on or says why not. */
 function useCreation({
   code,
   phone,
@@ -146,6 +156,7 @@ function useCreation({
   const setLinkFailure = useSetAtom(linkFailureAtom);
   const [step, setStep] = useState<CreateStep>('create');
   const [exists, setExists] = useState(false);
+  const [isTooLong, setTooLong] = useState(false);
   const [unheard, setUnheard] = useState<NewAccount>();
   const services = {
     backend,
@@ -164,10 +175,14 @@ function useCreation({
       store.set(activationDraftAtom, '');
     },
   };
-  const submission = useSubmission(
+  const submission = useSubmission<Creation>(
     async (signal) => {
       setExists(false);
-      const account = { phone: phone.read().national, password, activationCode: code };
+      setTooLong(false);
+      const parsed = await phone.parse();
+      if (!parsed.ok) return parsed;
+      if (isPhoneTooLong(parsed.value)) return { ok: true, value: { kind: 'phoneTooLong' } };
+      const account = { phone: parsed.value.national, password, activationCode: code };
       const mayBeMade = unheard?.phone === account.phone && unheard.password === password;
       // Whoever has left half-way is not let in, and what others do here next is not done in their name. [trust U18]
       const outcome = await createAndLink({ ...services, mayBeMade }, account, signal).finally(() =>
@@ -178,18 +193,20 @@ function useCreation({
         if (outcome.step === 'create' && !isRefusal(outcome.error)) setUnheard(account);
         if (outcome.step === 'create') reporting.error('account: not created', { code: outcome.error.code });
       }
-      return asResult(outcome);
+      const result = asResult(outcome);
+      return result.ok ? { ok: true, value: { ...result.value, phone: parsed.value } } : result;
     },
     (outcome) => {
+      if (outcome.kind === 'phoneTooLong') return setTooLong(true);
       if (outcome.kind === 'accountExists') return setExists(true);
       const { link } = outcome;
       if (link.kind === 'failed') setLinkFailure({ error: link.error, after: 'created', code });
       // Set before the sign-in: the guards lead there as soon as a user is signed in.
       setWanted(linkedHref(store, link.kind === 'linked' ? link.assignment : null));
-      signIn(outcome.session);
+      signIn(outcome.session, outcome.phone);
     },
   );
-  return { ...submission, step, exists };
+  return { ...submission, step, exists, isTooLong };
 }
 
 /** [ERR-22] */

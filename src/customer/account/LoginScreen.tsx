@@ -20,7 +20,6 @@ import { PhoneInput } from './PhoneInput.tsx';
 import { usePhone } from './usePhone.ts';
 import { useSignIn } from './useSignIn.ts';
 
-/** Phone and password. [ACCT-07 ACCT-08 ACCT-09 ACCT-10 ACCT-11] */
 export function LoginScreen() {
   const m = useMessages();
   const { name } = useTenant();
@@ -34,11 +33,15 @@ export function LoginScreen() {
   // The end of a saved number stands there by itself.
   useTypedEarly(phoneField, (text) => text !== phone.text && phone.change(text));
   useTypedEarly(passwordField, setPassword);
-  const credentials = { phone: phone.read().national, password };
   const { state, submit } = useSubmission(
-    (signal) => logIn(credentials, signal),
-    (outcome) =>
-      outcome.kind === 'mustChangePassword' ? go(href.updatePassword(outcome)) : signIn(outcome.session),
+    async (signal) => {
+      const parsed = await phone.parse();
+      if (!parsed.ok) return parsed;
+      const outcome = await logIn({ phone: parsed.value.national, password }, signal);
+      return outcome.ok ? { ok: true, value: { login: outcome.value, phone: parsed.value } } : outcome;
+    },
+    ({ login, phone: sent }) =>
+      login.kind === 'mustChangePassword' ? go(href.updatePassword(login)) : signIn(login.session, sent),
   );
   const title = plainText(m.login.document_title({ name }));
   useScreenTitle(state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title);
@@ -62,7 +65,7 @@ export function LoginScreen() {
         )
       }
       submit={plainText(m.login.submit())}
-      off={canLogIn(credentials) ? undefined : plainText(m.login.submit_off())}
+      off={canLogIn({ phone: phone.text, password }) ? undefined : plainText(m.login.submit_off())}
       busy={state.kind === 'sending'}
       onSubmit={submit}
     >

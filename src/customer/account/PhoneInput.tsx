@@ -1,13 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { countryNames } from '#src/i18n/countryNames.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
-import { useAtomValue } from '#src/ui/atoms.ts';
 import { orderCountries } from '#src/ui/orderCountries.ts';
 import { PhoneField } from '#src/ui/PhoneField.tsx';
-import { phoneBookAtom, phoneBookOpenerAtom } from './phone.atoms.ts';
 import type { PhoneEntry } from './usePhone.ts';
+import { usePhoneBook } from './usePhoneBook.ts';
 
 export interface PhoneInputProps {
   readonly phone: PhoneEntry;
@@ -17,14 +16,15 @@ export interface PhoneInputProps {
   readonly ref?: RefObject<HTMLInputElement | null>;
 }
 
-/**
- * The kit's phone field in the carrier's words; with a picker of countries only where the carrier has one. [ACCT-48]
- */
+/** The phone field in the carrier's words, with a country picker if the carrier has that capability. */
 export function PhoneInput(props: PhoneInputProps) {
-  const opener = useAtomValue(phoneBookOpenerAtom);
-  useEffect(() => void opener?.open(), [opener]);
+  const { phoneCountry } = useTenant();
+  const { load } = usePhoneBook();
+  // Loaded ahead, for the picker and the format. If this fails, the submit tries again and reports it.
+  const preload = useEffectEvent(() => void load().catch(() => undefined));
+  useEffect(() => preload(), []);
   if (__TENANT__.usesCountryPicker) return <PickedPhone {...props} />;
-  return <PlainPhone {...props} callingCode="1" />;
+  return <PlainPhone {...props} callingCode={phoneCountry.callingCode} />;
 }
 
 function PlainPhone({
@@ -40,7 +40,7 @@ function PlainPhone({
       autoComplete="tel-national"
       value={phone.text}
       onChange={phone.change}
-      format={phone.format}
+      onLeave={phone.format}
       clearLabel={plainText(login.clear())}
     />
   );
@@ -58,11 +58,11 @@ function PickedPhone(props: PhoneInputProps) {
   );
 }
 
-/** With the carrier's own countries first, all by the names that its language has for them. */
+/** The preferred countries first, then all others by their name in the carrier's language. */
 function useCountries() {
   const { localeCode, locale, preferredCountries } = useTenant();
-  const book = useAtomValue(phoneBookAtom);
-  // Two hundred names, and a sort, at every key otherwise.
+  const { book } = usePhoneBook();
+  // Sorting two hundred names at every keystroke is slow.
   return useMemo(() => {
     if (!book) return undefined;
     const { language, nameOf } = countryNames({ locale, localeCode });

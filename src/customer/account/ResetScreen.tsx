@@ -4,6 +4,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
+import type { PhoneReading } from '#src/platform/phoneBook.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
@@ -14,31 +15,36 @@ import { useSubmission } from '../submission.ts';
 import { AccountAlert } from './AccountAlert.tsx';
 import { PhoneInput } from './PhoneInput.tsx';
 import { isMobileAtom } from './phone.atoms.ts';
-import { usePhone } from './usePhone.ts';
+import { type PhoneEntry, usePhone } from './usePhone.ts';
 
 /** FORM until the request is taken, SUBMITTED from then on. [ACCT-23] */
 export function ResetScreen() {
   const phone = usePhone();
   const isMobile = useAtomValue(isMobileAtom);
   const [sentTo, setSentTo] = useState<string>();
-  const send = () => {
-    const { shown, international } = phone.read();
-    setSentTo(isMobile ? international : shown);
-  };
+  const confirm = ({ shown, international }: PhoneReading) => setSentTo(isMobile ? international : shown);
   return sentTo === undefined ? (
-    <RequestForm phone={phone} onSent={send} />
+    <RequestForm phone={phone} onSent={confirm} />
   ) : (
     <Submitted to={sentTo} onAgain={() => setSentTo(undefined)} />
   );
 }
 
-/** [ACCT-20 ACCT-21 ACCT-22] */
-function RequestForm({ phone, onSent }: { phone: ReturnType<typeof usePhone>; onSent: () => void }) {
+interface RequestFormProps {
+  readonly phone: PhoneEntry;
+  readonly onSent: (phone: PhoneReading) => void;
+}
+
+function RequestForm({ phone, onSent }: RequestFormProps) {
   const m = useMessages();
   const { name } = useTenant();
   const { requestPasswordReset } = useServices();
-  const { national } = phone.read();
-  const { state, submit } = useSubmission((signal) => requestPasswordReset(national, signal), onSent);
+  const { state, submit } = useSubmission(async (signal) => {
+    const parsed = await phone.parse();
+    if (!parsed.ok) return parsed;
+    const requested = await requestPasswordReset(parsed.value.national, signal);
+    return requested.ok ? parsed : requested;
+  }, onSent);
   const title = plainText(m.account.reset_document_title({ name }));
   useScreenTitle(state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title);
   return (
@@ -57,7 +63,7 @@ function RequestForm({ phone, onSent }: { phone: ReturnType<typeof usePhone>; on
         )
       }
       submit={plainText(m.account.reset_submit())}
-      off={national === '' ? plainText(m.account.phone_missing()) : undefined}
+      off={phone.hasDigit ? undefined : plainText(m.account.phone_missing())}
       busy={state.kind === 'sending'}
       onSubmit={submit}
     >

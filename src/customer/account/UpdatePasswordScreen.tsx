@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isPassword } from '#src/domain/password.ts';
+import { hasDigit } from '#src/domain/phone.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -22,6 +23,7 @@ import { useSignIn } from './useSignIn.ts';
 
 /** Whose password, and what proves it. */
 interface Proof {
+  /** As the address has it. */
   readonly phone: string;
   readonly token: string;
 }
@@ -40,15 +42,14 @@ function useProof(): Proof | undefined {
   const path = usePath();
   const token = useQueryValue('token');
   const phone = useQueryValue('phone');
-  const { understand } = usePhone();
   const [given] = useState({ phone: phone ?? '', token: token?.trim() ?? '' });
   const hide = useEffectEvent(() => {
     if (phone !== undefined || token !== undefined) go(path, { replace: true });
   });
   useEffect(() => hide(), []);
-  // A plus sign that was not encoded has become a space. [ACCT-42]
-  const digits = understand(given.phone.replace(/^\s+(?=\d)/, '+')).national;
-  return digits === '' || given.token === '' ? undefined : { phone: digits, token: given.token };
+  // A plus sign that was not encoded has become a space.
+  const proof = { ...given, phone: given.phone.replace(/^\s+(?=\d)/, '+') };
+  return hasDigit(proof.phone) && proof.token !== '' ? proof : undefined;
 }
 
 /** [ACCT-28 ACCT-29 ACCT-30 ACCT-33] */
@@ -58,18 +59,20 @@ function UpdateForm({ proof }: { proof: Proof }) {
   const backend = useServices();
   const go = useGo();
   const phone = usePhone();
-  const signIn = useSignIn({ save: () => phone.saveAs(proof.phone) });
+  const signIn = useSignIn(phone);
   const [password, setPassword] = useState('');
   const [unanswered, setUnanswered] = useState<string>();
   const { state, submit } = useSubmission(
     async (signal) => {
-      const request = { change: { ...proof, password }, mayBeDone: unanswered === password };
-      const changed = await changePassword(backend, request, signal);
+      const parsed = await phone.parseText(proof.phone);
+      if (!parsed.ok) return parsed;
+      const change = { phone: parsed.value.national, token: proof.token, password };
+      const changed = await changePassword(backend, { change, mayBeDone: unanswered === password }, signal);
       if (!changed.ok && !isRefusal(changed.error)) setUnanswered(password);
-      return changed;
+      return changed.ok ? { ok: true, value: { session: changed.value, phone: parsed.value } } : changed;
     },
-    (session) => {
-      signIn(session);
+    ({ session, phone: sent }) => {
+      signIn(session, sent);
       go(href.claims(), { replace: true });
     },
   );

@@ -1,10 +1,8 @@
 import { atom } from 'jotai';
 import type { PhoneBook } from '#src/platform/phoneBook.ts';
 
+/** Undefined until it is loaded. See `usePhoneBook`. */
 export const phoneBookAtom = atom<PhoneBook | undefined>(undefined);
-
-/** Fetches it. Asked by a field once it stands: before, the page would not be what was prerendered. */
-export const phoneBookOpenerAtom = atom<{ readonly open: () => Promise<void> } | undefined>(undefined);
 
 /**
  * The phone that last logged in here, digits only, and its country; both outlive the page and a log-out.

@@ -1,38 +1,42 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { defaultCountry, editMasked, maskPhone, nationalDigits } from '#src/domain/phone.ts';
-import type { PhoneBook, PhoneReading } from '#src/platform/phoneBook.ts';
+import type { Result } from '#src/backend/errors.ts';
+import { editMasked, hasDigit, maskPhone } from '#src/domain/phone.ts';
+import type { PhoneReading } from '#src/platform/phoneBook.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { phoneDraftAtom } from './account.atoms.ts';
-import { countryDraftAtom, phoneBookAtom, savedCountryAtom, savedPhoneAtom } from './phone.atoms.ts';
+import { countryDraftAtom, savedCountryAtom, savedPhoneAtom } from './phone.atoms.ts';
+import { usePhoneBook } from './usePhoneBook.ts';
+
+/** What is saved of a number for the next visit. */
+export type SavedPhone = Pick<PhoneReading, 'national' | 'country'>;
 
 export interface PhoneEntry {
-  /** What stands in the field. */
+  /** The field's text. */
   readonly text: string;
+  /** ISO 3166 code of the selected country. */
   readonly country: string;
   readonly isMasked: boolean;
+  readonly hasDigit: boolean;
   readonly change: (text: string) => void;
   readonly choose: (country: string) => void;
-  /** Puts a whole number into its usual form, and the country that its calling code names. */
-  readonly format: (text: string) => string;
-  /** Understood as well as can be now. */
-  readonly read: () => PhoneReading;
-  /** The same of a number that came from elsewhere. */
-  readonly understand: (typed: string) => PhoneReading;
-  /** For the next visit. [ACCT-16 COOK-04] */
-  readonly save: () => void;
-  /** The same with digits that came from elsewhere. */
-  readonly saveAs: (digits: string) => void;
+  /** Puts the number into its usual format and selects the country that its calling code names. */
+  readonly format: () => void;
+  /** Waits for the phone library: without it, the number would be a guess. */
+  readonly parse: () => Promise<Result<PhoneReading>>;
+  /** Parses a number that was not typed here, such as one of the backend, by the same rule. */
+  readonly parseText: (text: string) => Promise<Result<PhoneReading>>;
+  readonly save: (phone: SavedPhone) => void;
 }
 
 /**
- * A phone number as typed so far, kept from screen to screen. Where nothing was typed, the one that last logged in here
- * stands for it, and only its end is shown: the device may be shared. [ACCT-19]
+ * The phone number as typed so far, shared by the account screens. An empty field shows the number of the last login
+ * on this device. Only its last digits are visible, because the device may be shared.
  */
 export function usePhone(): PhoneEntry {
   const { phoneCountry } = useTenant();
-  const book = useAtomValue(phoneBookAtom);
+  const { book, load } = usePhoneBook();
   const [draft, setDraft] = useAtom(phoneDraftAtom);
   const [chosen, choose] = useAtom(countryDraftAtom);
   const savedCountry = useAtomValue(savedCountryAtom);
@@ -41,57 +45,43 @@ export function usePhone(): PhoneEntry {
   const setSavedCountry = useSetAtom(savedCountryAtom);
   const [isTouched, setTouched] = useState(false);
 
-  let country: string = defaultCountry;
-  if (__TENANT__.usesCountryPicker) country = chosen || savedCountry || phoneCountry || defaultCountry;
+  let country = phoneCountry.code;
+  if (__TENANT__.usesCountryPicker) country = chosen || savedCountry || country;
   const isMasked = draft === '' && saved !== '' && !isTouched;
   const text = isMasked ? maskPhone(saved) : draft;
-  const understand = (typed: string): PhoneReading =>
-    book?.read(typed, country) ?? {
-      country,
-      national: nationalDigits(typed, callingCodeOf(book, country)),
-      shown: typed,
-      international: typed,
-    };
-  const read = () =>
-    isMasked
-      ? { ...understand(saved), national: saved, shown: text, international: text }
-      : understand(draft);
+  const parseText: PhoneEntry['parseText'] = async (typed) => {
+    const library = await load();
+    return library.ok ? { ok: true, value: library.value.read(typed, country) } : library;
+  };
   return {
     text,
     country,
     isMasked,
+    hasDigit: hasDigit(text),
     change(next) {
       setTouched(true);
       setDraft(isMasked ? editMasked(text, next) : next);
     },
     choose,
-    format(typed) {
-      if (isMasked || !book) return typed;
-      const reading = understand(typed);
-      if (reading.country === country) return reading.shown;
-      // Another country's number is only taken apart where that country can be shown.
-      if (!__TENANT__.usesCountryPicker) return typed;
-      choose(reading.country);
-      return reading.shown;
+    format() {
+      if (isMasked || !book) return;
+      const reading = book.read(draft, country);
+      // Without a picker the field cannot show another country, so the number keeps its calling code.
+      if (reading.country !== country && !__TENANT__.usesCountryPicker) return;
+      if (reading.country !== country) choose(reading.country);
+      setDraft(reading.shown);
     },
-    read,
-    understand,
-    save() {
-      const reading = read();
-      setSaved(reading.national);
-      setSavedCountry(reading.country);
-      setDraft('');
+    async parse() {
+      if (!isMasked) return parseText(draft);
+      // A saved number is stored the way it was sent.
+      const reading = { country, callingCode: '', national: saved, shown: text, international: text };
+      return { ok: true, value: reading };
     },
-    saveAs(digits) {
-      setSaved(digits);
-      setSavedCountry(country);
+    parseText,
+    save(phone) {
+      setSaved(phone.national);
+      setSavedCountry(phone.country);
       setDraft('');
     },
   };
-}
-
-/** Without the book only one country's is known. */
-function callingCodeOf(book: PhoneBook | undefined, country: string): string {
-  const known = book?.countries.find(({ code }) => code === country)?.callingCode;
-  return known ?? (country === defaultCountry ? '1' : '');
 }

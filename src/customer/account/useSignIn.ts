@@ -1,13 +1,13 @@
 import { useSetAtom } from 'jotai';
 import type { Session } from '#src/backend/port.ts';
 import { signInAtom } from '../session.atoms.ts';
-import type { PhoneEntry } from './usePhone.ts';
+import type { PhoneEntry, SavedPhone } from './usePhone.ts';
 
-/** Lets somebody in and remembers the phone. Where they go then, the guards say: visitors' pages are theirs no more. */
-export function useSignIn(phone: Pick<PhoneEntry, 'save'>): (session: Session) => void {
+/** Signs in and saves the phone number for the next login. The route guards then leave the visitors' page. */
+export function useSignIn({ save }: Pick<PhoneEntry, 'save'>): (session: Session, phone: SavedPhone) => void {
   const signIn = useSetAtom(signInAtom);
-  return (session) => {
-    phone.save();
+  return (session, phone) => {
+    save(phone);
     signIn(session);
   };
 }

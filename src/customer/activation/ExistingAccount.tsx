@@ -13,6 +13,7 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
+import { usePhone } from '../account/usePhone.ts';
 import { FormSheet } from '../FormSheet.tsx';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
@@ -41,9 +42,15 @@ function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to
   const backend = useServices();
   const store = useStore();
   const go = useGo();
+  const { parseText } = usePhone();
   const [password, setPassword] = useState('');
   const { state, submit } = useSubmission(
-    (signal) => logInAndLink({ backend, store, pending, password, signal }),
+    async (signal) => {
+      const parsed = await parseText(pending.ownerPhone);
+      if (!parsed.ok) return parsed;
+      const credentials = { phone: parsed.value.national, password };
+      return logInAndLink({ backend, store, credentials, code: pending.code, signal });
+    },
     (to) => go(to, { replace: true }),
   );
   const isRefused = state.kind === 'failed' && isCodeRefused(state.error);

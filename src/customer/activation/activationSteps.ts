@@ -12,8 +12,8 @@ import { keepCodeAtom, newOwnersCodeAtom } from './pendingCode.ts';
 type Store = ReturnType<typeof createStore>;
 
 /**
- * What a code leads to is kept, and then the next step is where to go. A reply without the owner's phone is as good as
- * none: nobody could log in with it. [ACT-07 ACT-12 ERR-23]
+ * Keeps the activation and returns the address of the next step. Without the owner's phone the reply is useless: nobody
+ * could log in with it.
  */
 function settleLookUp(
   store: Store,
@@ -24,7 +24,8 @@ function settleLookUp(
   if (digits === '') return { ok: false, error: { kind: 'notFound', code: 'exposure_not_found' } };
   store.set(keepCodeAtom, {
     code,
-    ownerPhone: digits,
+    // The plus sign stays: only with it does the number say its country.
+    ownerPhone: ownerPhone?.trim().startsWith('+') ? `+${digits}` : digits,
     shownPhone: ownerFormattedPhone || groupPhone(digits),
   });
   const isNew = stepAfterLookUp(accountExists) === 'create';

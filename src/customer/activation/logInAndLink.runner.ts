@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai';
 import type { Result } from '#src/backend/errors.ts';
 import type { Backend } from '#src/backend/port.ts';
-import type { FoundCode } from '#src/domain/activationSteps.ts';
+import type { Credentials } from '#src/domain/credentials.ts';
 import { href } from '#src/navigation/paths.ts';
 import { signInAtom } from '../session.atoms.ts';
 import { linkCode, noteLinkFailure } from './linking.ts';
@@ -9,28 +9,29 @@ import { linkCode, noteLinkFailure } from './linking.ts';
 export interface LogInRequest {
   readonly backend: Pick<Backend, 'logIn' | 'linkActivation' | 'loadAssignment'>;
   readonly store: ReturnType<typeof createStore>;
-  readonly pending: FoundCode;
-  readonly password: string;
+  readonly credentials: Credentials;
+  /** The activation code. */
+  readonly code: string;
   readonly signal: AbortSignal;
 }
 
 /**
- * Logs the owner of a code in and links it; gives where to go. Once logged in nobody is sent back: a link that fails
- * leaves the code waiting, for the list of claims to offer. [ACT-08 ACT-11 ACT-30]
+ * Logs the owner of a code in and links it. Returns the address to go to. If only the link fails, the owner stays
+ * logged in, and the list of claims offers the code again.
  */
 export async function logInAndLink({
   backend,
   store,
-  pending,
-  password,
+  credentials,
+  code,
   signal,
 }: LogInRequest): Promise<Result<string>> {
-  const login = await backend.logIn({ phone: pending.ownerPhone, password }, signal);
+  const login = await backend.logIn(credentials, signal);
   if (!login.ok) return login;
   if (login.value.kind === 'mustChangePassword') return { ok: true, value: href.updatePassword(login.value) };
   store.set(signInAtom, login.value.session);
-  const linked = await linkCode({ backend, store, code: pending.code, signal });
+  const linked = await linkCode({ backend, store, code, signal });
   if (linked.ok) return linked;
-  noteLinkFailure(store, { error: linked.error, after: 'loggedIn', code: pending.code });
+  noteLinkFailure(store, { error: linked.error, after: 'loggedIn', code });
   return { ok: true, value: href.claims() };
 }

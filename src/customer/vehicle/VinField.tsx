@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { hasForbiddenLetter, normalizeVin, vinLength } from '#src/domain/vin.ts';
+import {
+  findVinProblem,
+  hasForbiddenLetter,
+  hasForeignCharacter,
+  normalizeVin,
+  vinLength,
+} from '#src/domain/vin.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -13,6 +19,8 @@ export interface VinFieldProps {
   readonly error: ReactNode;
   readonly isLocked: boolean;
   readonly onChange: (text: string) => void;
+  /** The place to normalise the text. */
+  readonly onLeave: () => void;
   /** Enter, which the browser passes on to no button that is off. */
   readonly onEnter: () => void;
 }
@@ -21,10 +29,10 @@ export interface VinFieldProps {
 const silenceMs = 1000;
 
 /**
- * One line for a VIN, with a tick for each of its signs. The text stays as it was typed until it is left: to rewrite it
- * while a keyboard is composing doubles letters on some phones. The style shows capitals meanwhile. [VIN-10 VIN-31]
+ * The input for a VIN, with a tick for each of its characters. The text is normalised only when the field is left:
+ * rewriting it while a keyboard composes doubles letters on some phones. The style shows capitals meanwhile.
  */
-export function VinField({ id, value, error, isLocked, onChange, onEnter }: VinFieldProps) {
+export function VinField({ id, value, error, isLocked, onChange, onLeave, onEnter }: VinFieldProps) {
   const m = useMessages();
   const words = {
     id,
@@ -56,7 +64,7 @@ export function VinField({ id, value, error, isLocked, onChange, onEnter }: VinF
             event.preventDefault();
             onEnter();
           }}
-          onBlur={() => onChange(normalizeVin(value))}
+          onBlur={onLeave}
         />
       </div>
       <Ticks vin={vin} />
@@ -67,6 +75,14 @@ export function VinField({ id, value, error, isLocked, onChange, onEnter }: VinF
             <Glyph name="info" small />
             <span>
               <DisplayText text={m.vehicle.vin.letters()} />
+            </span>
+          </p>
+        )}
+        {hasForeignCharacter(value) && (
+          <p className="vin-letters">
+            <Glyph name="info" small />
+            <span>
+              <DisplayText text={m.vehicle.vin.characters()} />
             </span>
           </p>
         )}
@@ -91,7 +107,7 @@ function Ticks({ vin }: { vin: string }) {
 
 function tickClass(sign: string | undefined): string | undefined {
   if (sign === undefined) return undefined;
-  return hasForbiddenLetter(sign) ? 'is-off' : 'is-on';
+  return hasForbiddenLetter(sign) || hasForeignCharacter(sign) ? 'is-off' : 'is-on';
 }
 
 /** Seen at every key, heard when the typing rests. */
@@ -110,7 +126,7 @@ function Count({ id, vin: entry }: { id: string; vin: string }) {
       <span className="num" id={id}>
         {count}
       </span>
-      {(left !== 0 || !hasForbiddenLetter(entry)) && (
+      {(left !== 0 || findVinProblem(entry) === undefined) && (
         <span className="num">
           {left === 0 && <Glyph name="check" small />}
           <DisplayText text={rest} />

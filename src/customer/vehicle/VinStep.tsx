@@ -6,10 +6,12 @@ import {
   normalizeVin,
   replaceForbiddenLetters,
   seemsMistyped,
+  type VinProblem,
 } from '#src/domain/vin.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { errorText } from '#src/i18n/errorText.ts';
+import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -27,13 +29,17 @@ import { WhereDialog } from './WhereDialog.tsx';
 
 const field = 'vin';
 
+/** What is wrong with the text, or that the backend calls it invalid. */
+type VinRefusal = VinProblem | 'invalid';
+type VinWords = Messages['vehicle']['vin'];
+
 /** [VIN-08 VIN-10 VIN-11 VIN-12] */
 export function VinStep({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const { vin } = m.vehicle;
   const [{ typed }, dispatch] = useVehicleFlow(assignment.id);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const refusal = useRefusal<'off' | 'invalid'>();
+  const refusal = useRefusal<VinRefusal>();
   const { state, submit, reset } = useConfirmVehicle({
     assignmentId: assignment.id,
     entry: { kind: 'vin', vin: normalizeVin(typed) },
@@ -44,15 +50,16 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
   const change = (text: string) => {
     if (text === typed) return;
     dispatch({ type: 'entryTyped', text });
-    // [VAL-04]
     refusal.clear();
     reset();
   };
+  // The same VIN in capitals is not typing: an error at the field stays.
+  const normalize = () => dispatch({ type: 'entryTyped', text: normalizeVin(typed) });
   const send = () => {
     refusal.clear();
     if (problem === undefined) return void submit();
     reset();
-    refusal.refuse('off');
+    refusal.refuse(problem);
   };
   const error = useFieldError(refusal.current, state);
   const hasFailed = refusal.current !== undefined || state.kind === 'failed';
@@ -77,7 +84,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
           </Button>
           {problem !== undefined && (
             <p className="why" id="off">
-              <DisplayText text={problem === 'letters' ? vin.submit_off_letters() : vin.submit_off()} />
+              <DisplayText text={offText(vin, problem)} />
             </p>
           )}
         </>
@@ -95,6 +102,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
         error={error}
         isLocked={isBusy}
         onChange={change}
+        onLeave={normalize}
         onEnter={() => isBusy || send()}
       />
       {hasForbiddenLetter(typed) && (
@@ -120,7 +128,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
 }
 
 interface WhatFailedProps {
-  readonly refusal: Refusal<'off' | 'invalid'> | undefined;
+  readonly refusal: Refusal<VinRefusal> | undefined;
   readonly state: Submission;
   readonly error: ReactNode;
   readonly onRetry: () => void;
@@ -143,11 +151,20 @@ function WhatFailed({ refusal, state, error, onRetry }: WhatFailedProps) {
  * What is said at the field, and once more on top. A network that failed says nothing about the VIN.
  * [VAL-03 ERR-20 ERR-24]
  */
-function useFieldError(refusal: Refusal<'off' | 'invalid'> | undefined, state: Submission) {
+function useFieldError(refusal: Refusal<VinRefusal> | undefined, state: Submission) {
   const m = useMessages();
   const { vin } = m.vehicle;
-  if (refusal)
-    return <DisplayText text={refusal.reason === 'invalid' ? vin.invalid() : vin.wrong_length()} />;
+  if (refusal) return <DisplayText text={refusalText(vin, refusal.reason)} />;
   if (state.kind !== 'failed' || isNetworkFailure(state.error)) return undefined;
   return <DisplayText text={errorText(m, state.error, vin.lookup_failed())} />;
+}
+
+function offText(vin: VinWords, problem: VinProblem): string {
+  if (problem === 'letters') return vin.submit_off_letters();
+  return problem === 'characters' ? vin.submit_off_characters() : vin.submit_off();
+}
+
+function refusalText(vin: VinWords, reason: VinRefusal): string {
+  if (reason === 'invalid') return vin.invalid();
+  return reason === 'characters' ? vin.characters() : vin.wrong_length();
 }

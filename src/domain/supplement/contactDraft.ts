@@ -1,5 +1,6 @@
 import { isEmail } from '../email.ts';
-import { defaultCountry } from '../phone.ts';
+import { hasDigit } from '../phone.ts';
+import { hasVisibleText } from '../visibleText.ts';
 import { textMaxLength } from './textMaxLength.ts';
 import type { ContactForm } from './vendorContact.ts';
 
@@ -10,19 +11,30 @@ export interface ContactDraft {
   readonly email: string;
   readonly phone: {
     readonly text: string;
-    /** ISO 3166, upper case. @default US [CONST-16] */
+    /** ISO 3166, upper case. Empty until somebody selects one. */
     readonly country: string;
   };
 }
 
 export const emptyContact: ContactDraft = {
   ...{ firstName: '', lastName: '', email: '' },
-  phone: { text: '', country: defaultCountry },
+  phone: { text: '', country: '' },
 };
 
 /** Whether anything was typed. A country alone is nobody. [SUP-CONF-08] */
 export function isContactTouched({ firstName, lastName, email, phone }: ContactDraft): boolean {
-  return [firstName, lastName, email, phone.text].some((text) => text.trim() !== '');
+  return [firstName, lastName, email, phone.text].some(hasVisibleText);
+}
+
+/** The draft with its phone number still unparsed, for a check before it is sent. Empty if the text has no digit. */
+export function typedContact({ firstName, lastName, email, phone }: ContactDraft): ContactForm {
+  return {
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    email: email.trim(),
+    phoneNumber: hasDigit(phone.text) ? phone.text : '',
+    countryCode: '',
+  };
 }
 
 /** What is wrong with a contact, by the names of the dictionary. [VAL-23..27 VAL-33] */
@@ -32,7 +44,8 @@ export type ContactProblemKey =
   | 'supplement_portal.errors.point_of_contact.email.required'
   | 'errors.email.valid'
   | 'supplement_portal.errors.point_of_contact.phone.required'
-  | 'supplement_portal.errors.too_long';
+  | 'supplement_portal.errors.too_long'
+  | 'supplement_portal.errors.phone_too_long';
 
 export type ContactField = keyof ContactForm;
 
@@ -61,7 +74,7 @@ const required: Readonly<Partial<Record<ContactField, ContactProblemKey>>> = {
 };
 
 function findProblem(field: ContactField, text: string): ContactProblemKey | undefined {
-  if (text === '') return required[field];
+  if (!hasVisibleText(text)) return required[field];
   if (text.length > textMaxLength) return 'supplement_portal.errors.too_long';
   return field === 'email' && !isEmail(text) ? 'errors.email.valid' : undefined;
 }

@@ -1,3 +1,5 @@
+import { hasVisibleText } from '../visibleText.ts';
+
 export interface AddedNote {
   readonly body: string;
   readonly atMs: number;
@@ -42,10 +44,10 @@ export function reduceNotes(state: Notes, event: NoteEvent): Notes {
 
 /** A note that is with the adjuster, or one that is being written. */
 export function hasAnything({ draft, added }: Notes): boolean {
-  return added.length > 0 || draft.trim() !== '';
+  return added.length > 0 || hasVisibleText(draft);
 }
 
 /** [SUP-UP-21] */
 export function canSaveNote({ draft, saving }: Notes): boolean {
-  return saving !== 'saving' && draft.trim() !== '';
+  return saving !== 'saving' && hasVisibleText(draft);
 }

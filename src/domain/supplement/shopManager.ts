@@ -41,6 +41,8 @@ export type ShopManagerEvent =
   | { readonly type: 'nameTyped'; readonly text: string }
   | { readonly type: 'emailTyped'; readonly text: string }
   | { readonly type: 'phoneTyped'; readonly phone: VendorForm['phone'] }
+  /** The same number written in another way: an error at the field stays. */
+  | { readonly type: 'phoneFormatted'; readonly phone: VendorForm['phone'] }
   | { readonly type: 'addressTyped'; readonly part: keyof PostalAddress; readonly text: string }
   | { readonly type: 'addressOpened' }
   | { readonly type: 'suggestionChosen'; readonly suggestion: AddressSuggestion; readonly attempt: number }
@@ -80,6 +82,8 @@ export function reduceShopManager(state: ShopManager, event: ShopManagerEvent): 
       return typed(state, 'email', { ...state.form, email: event.text });
     case 'phoneTyped':
       return typed(state, 'phone', { ...state.form, phone: event.phone });
+    case 'phoneFormatted':
+      return { ...state, form: { ...state.form, phone: event.phone } };
     case 'addressTyped':
       return {
         ...typed(state, event.part, {

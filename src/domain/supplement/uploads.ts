@@ -1,3 +1,5 @@
+import { hasVisibleText } from '../visibleText.ts';
+
 /** Why a file did not arrive. `display` are the server's own words, to be shown as text. */
 export interface UploadFailure {
   readonly code: UploadFailureCode;
@@ -265,7 +267,7 @@ export function missingOf(
 ): Missing | undefined {
   const { open, sent } = countUploads(uploads);
   if (open > 0) return 'sending';
-  if (notes.draft.trim() !== '') return 'unsavedNote';
+  if (hasVisibleText(notes.draft)) return 'unsavedNote';
   return sent === 0 && notes.addedCount === 0 ? 'fileOrNote' : undefined;
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isEmail } from '../email.ts';
-import { defaultCountry } from '../phone.ts';
+import { hasDigit } from '../phone.ts';
+import { hasVisibleText } from '../visibleText.ts';
 import { emptyAddress, type PostalAddress } from './address.ts';
 import { textMaxLength } from './textMaxLength.ts';
 import type { NewVendor } from './vendor.ts';
@@ -12,7 +13,7 @@ export interface VendorForm {
   readonly email: string;
   readonly phone: {
     readonly text: string;
-    /** ISO 3166, upper case. @default US [CONST-16] */
+    /** ISO 3166, upper case. Empty until somebody selects one. */
     readonly country: string;
   };
 }
@@ -51,7 +52,7 @@ export const emptyVendorForm: VendorForm = {
   name: '',
   address: emptyAddress,
   email: '',
-  phone: { text: '', country: defaultCountry },
+  phone: { text: '', country: '' },
 };
 
 const key = (name: VendorProblemKey) => name;
@@ -60,7 +61,8 @@ const optional = v.pipe(
   v.trim(),
   v.maxLength(textMaxLength, key('supplement_portal.errors.too_long')),
 );
-const required = (name: VendorProblemKey) => v.pipe(v.string(), v.trim(), v.nonEmpty(name), optional);
+const required = (name: VendorProblemKey) =>
+  v.pipe(v.string(), v.trim(), v.check(hasVisibleText, name), optional);
 
 /** In the order of the fields on the screen. [VAL-14 VAL-15 VAL-16 VAL-17 VAL-18 VAL-19 VAL-20 VAL-21 VAL-22] */
 const schema = v.object({
@@ -78,7 +80,7 @@ const schema = v.object({
     v.check(isEmail, key('errors.email.valid')),
   ),
   phone: v.object({
-    text: v.pipe(v.string(), v.regex(/\d/, key('supplement_portal.errors.vendor.phone.required'))),
+    text: v.pipe(v.string(), v.check(hasDigit, key('supplement_portal.errors.vendor.phone.required'))),
     country: v.string(),
   }),
 });
@@ -93,13 +95,13 @@ export function checkVendorForm(form: VendorForm): readonly VendorProblem[] {
   });
 }
 
-/** @param phone as the number was understood */
+/** @param phone the parsed number; the calling code in digits, without the plus sign */
 export function newVendorOf(
   form: VendorForm,
   phone: { readonly national: string; readonly callingCode: string },
 ): NewVendor {
   const { name, address, email } = v.parse(schema, form);
-  return { name, address, email, phone: phone.national, phoneCountryCode: phone.callingCode };
+  return { name, address, email, phone: phone.national, phoneCountryCode: `+${phone.callingCode}` };
 }
 
 /** Which field a server means by its own name of it. */

@@ -6,6 +6,7 @@ export const accountWords = {
     not_reached: 'The claims system does not answer. What you typed is kept here: please try again.',
     phone_hint: 'We text you here when something changes',
     phone_missing: 'Enter your phone number to continue.',
+    phone_too_long: 'That number is too long. A phone number has at most 15 digits, country code included.',
     password_placeholder: 'Password (6 characters minimum)',
     password_hint: 'At least 6 characters',
     password_missing: 'Choose a password of at least 6 characters to continue.',

@@ -6,6 +6,8 @@ export const accountWords = {
     not_reached: 'Sistem za štete ne odgovara. Ono što ste uneli ostaje ovde: pokušajte ponovo.',
     phone_hint: 'Na ovaj broj stižu SMS poruke o svakoj promeni',
     phone_missing: 'Unesite broj telefona da biste nastavili.',
+    phone_too_long:
+      'Taj broj je predugačak. Broj telefona ima najviše 15 cifara, računajući i pozivni broj zemlje.',
     password_placeholder: 'Lozinka (najmanje 6 znakova)',
     password_hint: 'Najmanje 6 znakova',
     password_missing: 'Izaberite lozinku od najmanje 6 znakova da biste nastavili.',

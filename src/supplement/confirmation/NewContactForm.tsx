@@ -12,7 +12,7 @@ import type { PointOfContactCard } from './usePointOfContact.ts';
 export function NewContactForm({ card }: { card: PointOfContactCard }) {
   const m = useMessages();
   const { contact: words } = m.supplement_portal.confirmation;
-  const { draft, type, book } = card;
+  const { draft, type, parser } = card;
   const errorOf = useFieldErrors(card);
   const textField = (field: 'firstName' | 'lastName' | 'email') => ({
     id: contactFieldIds[field],
@@ -49,7 +49,8 @@ export function NewContactForm({ card }: { card: PointOfContactCard }) {
         error={errorOf('phoneNumber')}
         phone={draft.phone}
         onChange={(phone) => type({ ...draft, phone })}
-        book={book}
+        onFormat={(phone) => type({ ...draft, phone })}
+        parser={parser}
       />
     </div>
   );

@@ -22,6 +22,7 @@ const wordsOf: Readonly<Record<ContactProblemKey, (m: Messages) => string>> = {
   'supplement_portal.errors.point_of_contact.phone.required': (m) =>
     m.supplement_portal.errors.point_of_contact.phone.required(),
   'supplement_portal.errors.too_long': (m) => m.supplement_portal.errors.too_long(),
+  'supplement_portal.errors.phone_too_long': (m) => m.supplement_portal.errors.phone_too_long(),
 };
 
 export function problemText(m: Messages, key: ContactProblemKey): string {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import type { BackendErrorKind } from '#src/backend/errors.ts';
+import type { BackendError, BackendErrorKind } from '#src/backend/errors.ts';
+import { isPhoneTooLong } from '#src/domain/phone.ts';
 import {
   type ContactDraft,
   type ContactProblems,
@@ -7,6 +8,7 @@ import {
   findContactProblems,
   isContactTouched,
   noContactProblems,
+  typedContact,
 } from '#src/domain/supplement/contactDraft.ts';
 import {
   type ContactChoice,
@@ -18,10 +20,8 @@ import {
   startPointOfContact,
 } from '#src/domain/supplement/pointOfContact.ts';
 import type { ContactForm, VendorContact } from '#src/domain/supplement/vendorContact.ts';
-import type { PhoneBook } from '#src/platform/phoneBook.ts';
 import type { AssignmentOf } from '../assignments.ts';
-import { readPhone } from '../phone/readPhone.ts';
-import { usePhoneBook } from '../phone/usePhoneBook.ts';
+import { type PhoneParser, usePhoneBook } from '../phone/usePhoneBook.ts';
 import { useServices } from '../services.tsx';
 import { useSlim } from '../slim/slimGround.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
@@ -35,7 +35,7 @@ export interface PointOfContactCard {
   /** Who is on the assignment. */
   readonly stored: VendorContact | null;
   readonly draft: ContactDraft;
-  readonly book: PhoneBook | undefined;
+  readonly parser: PhoneParser;
   /** None before somebody tried to save. [VAL-27] */
   readonly problems: ContactProblems;
   readonly canCancel: boolean;
@@ -65,7 +65,7 @@ export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
     startPointOfContact(stored, isDrafted),
   );
   const reload = useContactList(of.vendorId, dispatch);
-  const book = usePhoneBook();
+  const parser = usePhoneBook();
   const running = useRef<AbortController | null>(null);
   const mayExist = useRef(left.has(visit));
   useEffect(
@@ -80,8 +80,16 @@ export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
     dispatch({ type: 'recognised', contact });
   });
 
-  const subject = state.choice === 'new' ? formOf(draft, book) : chosenContact(state, stored);
+  const subject = state.choice === 'new' ? typedContact(draft) : chosenContact(state, stored);
   const problems = subject ? findContactProblems(subject) : noContactProblems;
+
+  const withParsedPhone = async (form: ContactForm): Promise<ContactForm | { error: BackendError }> => {
+    const phone = await parser.parse(draft.phone);
+    if (!phone.ok) return phone;
+    const { national, callingCode } = phone.value;
+    if (isPhoneTooLong(phone.value)) return { error: phoneTooLong };
+    return { ...form, phoneNumber: national, countryCode: `+${callingCode}` };
+  };
 
   const save = async (): Promise<boolean> => {
     if (running.current) return false;
@@ -99,7 +107,13 @@ export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
       tell({ type: 'contactDrafted', draft: null });
     };
     try {
-      const asked = { of, contact: subject, mayExist: mayExist.current, onCreated };
+      const prepared = 'id' in subject ? subject : await withParsedPhone(subject);
+      if (controller.signal.aborted) return false;
+      if ('error' in prepared) {
+        dispatch({ type: 'saveFailed', failure: { stage: 'create', error: prepared.error } });
+        return false;
+      }
+      const asked = { of, contact: prepared, mayExist: mayExist.current, onCreated };
       const outcome = await saveContact(services, asked, controller.signal);
       if (controller.signal.aborted) return false;
       if (!outcome.ok) {
@@ -133,7 +147,7 @@ export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
   };
 
   return {
-    ...{ state, stored, draft, book, reload, save, cancel },
+    ...{ state, stored, draft, parser, reload, save, cancel },
     problems: state.isChecked ? problems : {},
     canCancel: canCancel(state, stored),
     open: () => dispatch({ type: 'opened', stored }),
@@ -163,17 +177,11 @@ function useRecognised(
   }, [known]);
 }
 
-/** What is sent of somebody new. [ENT-42 ENT-43] */
-function formOf(draft: ContactDraft, book: PhoneBook | undefined): ContactForm {
-  const { national, callingCode } = readPhone(book, draft.phone);
-  return {
-    firstName: draft.firstName.trim(),
-    lastName: draft.lastName.trim(),
-    email: draft.email.trim(),
-    phoneNumber: national,
-    countryCode: callingCode,
-  };
-}
+/** In the shape of a server's refusal of the field, which the form already shows. */
+const phoneTooLong: BackendError = {
+  kind: 'rejected',
+  field: { name: 'phone_number', text: 'supplement_portal.errors.phone_too_long' },
+};
 
 const unclear: readonly BackendErrorKind[] = ['offline', 'timeout', 'unavailable', 'protocol', 'fault'];
 

@@ -6,7 +6,7 @@ import type { PhoneBook } from '#src/platform/phoneBook.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { orderCountries } from '#src/ui/orderCountries.ts';
 import { PhoneField } from '#src/ui/PhoneField.tsx';
-import { type TypedPhone, tidyPhone } from './readPhone.ts';
+import type { PhoneParser, TypedPhone } from './usePhoneBook.ts';
 
 export interface PhoneInputProps {
   readonly id: string;
@@ -15,24 +15,26 @@ export interface PhoneInputProps {
   readonly error?: ReactNode;
   readonly phone: TypedPhone;
   readonly onChange: (phone: TypedPhone) => void;
-  /** From `usePhoneBook`; the picker of countries comes with it. */
-  readonly book: PhoneBook | undefined;
+  /** The same number in its usual format, with the country that its calling code names. */
+  readonly onFormat: (phone: TypedPhone) => void;
+  readonly parser: PhoneParser;
   readonly disabled?: boolean;
 }
 
-/** A number of anybody in the world, with a picker of its country. [SUP-SHOP-15] */
-export function PhoneInput({ phone, onChange, book, ...field }: PhoneInputProps) {
+/** A phone number of any country, with a country picker. */
+export function PhoneInput({ phone, onChange, onFormat, parser, ...field }: PhoneInputProps) {
+  const { book } = parser;
+  const country = parser.countryOf(phone);
   const { phone: words } = useMessages().supplement_portal;
   const countries = useCountries(book);
-  const choose = (country: string) => onChange({ ...phone, country });
+  const choose = (chosen: string) => onChange({ ...phone, country: chosen });
   const picker = countries
-    ? { country: { ...countries, label: plainText(words.country()), value: phone.country, onChange: choose } }
-    : { awaited: phone.country };
-  const format = (text: string) => {
-    const tidy = tidyPhone(book, { ...phone, text });
-    // A number of another country brings that country with it, in the same step.
-    if (tidy.country !== phone.country) onChange(tidy);
-    return tidy.country === phone.country ? tidy.text : text;
+    ? { country: { ...countries, label: plainText(words.country()), value: country, onChange: choose } }
+    : { awaited: country };
+  const format = () => {
+    const reading = book?.read(phone.text, country);
+    if (!reading || (reading.shown === phone.text && reading.country === country)) return;
+    onFormat({ text: reading.shown, country: reading.country });
   };
   return (
     <PhoneField
@@ -42,15 +44,15 @@ export function PhoneInput({ phone, onChange, book, ...field }: PhoneInputProps)
       clearLabel={plainText(words.clear())}
       value={phone.text}
       onChange={(text) => onChange({ ...phone, text })}
-      format={format}
+      onLeave={format}
     />
   );
 }
 
-/** With the carrier's own countries first, all by the names that its language has for them. */
+/** The preferred countries first, then all others by their name in the carrier's language. */
 function useCountries(book: PhoneBook | undefined) {
   const { localeCode, locale, preferredCountries } = useTenant();
-  // Two hundred names, and a sort, at every key otherwise.
+  // Sorting two hundred names at every keystroke is slow.
   return useMemo(() => {
     if (!book) return undefined;
     const { language, nameOf } = countryNames({ locale, localeCode });

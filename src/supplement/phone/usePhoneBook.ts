@@ -1,15 +1,41 @@
 import { useEffect, useState } from 'react';
-import type { PhoneBook } from '#src/platform/phoneBook.ts';
+import type { Result } from '#src/backend/errors.ts';
+import type { PhoneBook, PhoneReading } from '#src/platform/phoneBook.ts';
+import { useTenant } from '#src/tenant/current.tsx';
 import { useServices } from '../services.tsx';
 
-/** Fetches the book once the field stands. Whoever is offline loses the nice form of the number only. */
-export function usePhoneBook(): PhoneBook | undefined {
-  const { openPhones } = useServices();
+/** A number as it is being typed. */
+export interface TypedPhone {
+  readonly text: string;
+  /** ISO 3166, upper case. Empty until somebody selects one: then the carrier's own. */
+  readonly country: string;
+}
+
+export interface PhoneParser {
+  /** Undefined until it is loaded; the picker and the format come with it. */
+  readonly book: PhoneBook | undefined;
+  /** The selected country, or the carrier's. */
+  readonly countryOf: (phone: TypedPhone) => string;
+  /** Waits for the phone library: without it, the number would be a guess. */
+  readonly parse: (phone: TypedPhone) => Promise<Result<PhoneReading>>;
+}
+
+/** Loads the phone library with the first phone field. If that fails, `parse` tries again. */
+export function usePhoneBook(): PhoneParser {
+  const { loadPhoneBook } = useServices();
+  const { phoneCountry } = useTenant();
   const [book, setBook] = useState<PhoneBook>();
-  useEffect(() => {
-    openPhones().then(setBook, () => {
-      // The next field for a number asks again.
-    });
-  }, [openPhones]);
-  return book;
+  const load = async () => {
+    const loaded = await loadPhoneBook();
+    if (loaded.ok) setBook(loaded.value);
+    return loaded;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each loader
+  useEffect(() => void load(), [loadPhoneBook]);
+  const countryOf = ({ country }: TypedPhone) => country || phoneCountry.code;
+  const parse: PhoneParser['parse'] = async (phone) => {
+    const library = await load();
+    return library.ok ? { ok: true, value: library.value.read(phone.text, countryOf(phone)) } : library;
+  };
+  return { book, countryOf, parse };
 }

@@ -29,8 +29,8 @@ export function ShopForm() {
   const { manager, tell } = useShopDraft();
   const { remember } = useRememberedShop();
   const [isToRemember, setToRemember] = useState(false);
-  const book = usePhoneBook();
-  const save = useSaveShop(book, (vendor) => isToRemember && remember(vendor));
+  const parser = usePhoneBook();
+  const save = useSaveShop(parser, (vendor) => isToRemember && remember(vendor));
   const errorOf = useErrors();
   const { form } = manager;
   const isSaving = manager.mode === 'SAVING_DURING_CREATION';
@@ -91,9 +91,10 @@ export function ShopForm() {
           label={<DisplayText text={labels.phone()} />}
           error={errorOf('phone')}
           phone={form.phone}
-          book={book}
+          parser={parser}
           disabled={isSaving}
           onChange={(phone) => tell({ type: 'phoneTyped', phone })}
+          onFormat={(phone) => tell({ type: 'phoneFormatted', phone })}
         />
         <div className="span-2">
           <Checkbox

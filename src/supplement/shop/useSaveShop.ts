@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { Result } from '#src/backend/errors.ts';
+import { isPhoneTooLong } from '#src/domain/phone.ts';
 import type { Vendor } from '#src/domain/supplement/vendor.ts';
 import { checkVendorForm, newVendorOf, vendorFieldOf } from '#src/domain/supplement/vendorForm.ts';
 import { useMessages } from '#src/i18n/context.tsx';
-import type { PhoneBook } from '#src/platform/phoneBook.ts';
+import { plainText } from '#src/i18n/tokenize.ts';
 import { callMessages } from '../callMessages.ts';
-import { readPhone } from '../phone/readPhone.ts';
+import type { PhoneParser } from '../phone/usePhoneBook.ts';
 import { useServices } from '../services.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { problemText } from './problemText.ts';
@@ -13,7 +14,7 @@ import { shopFieldId } from './shopFieldId.ts';
 import { useShopDraft } from './useShopDraft.ts';
 
 /** Puts the shop on record and goes on with it, or says why not. [SUP-SHOP-13 SUP-SHOP-14 SUP-SHOP-31] */
-export function useSaveShop(book: PhoneBook | undefined, onSaved: (vendor: Vendor) => void): () => void {
+export function useSaveShop(parser: PhoneParser, onSaved: (vendor: Vendor) => void): () => void {
   const m = useMessages();
   const { backend, reporting } = useServices();
   const { dispatch } = useSupplement();
@@ -48,8 +49,15 @@ export function useSaveShop(book: PhoneBook | undefined, onSaved: (vendor: Vendo
     tell({ type: 'saveStarted', attempt });
     dispatch({ type: 'errorCleared' });
     try {
-      const vendor = newVendorOf(form, readPhone(book, form.phone));
-      const result = await backend.createVendor(vendor, abort.signal);
+      const phone = await parser.parse(form.phone);
+      if (abort.signal.aborted) return;
+      if (!phone.ok) return settle(attempt, phone);
+      if (isPhoneTooLong(phone.value)) {
+        const text = m.supplement_portal.errors.phone_too_long();
+        tell({ type: 'saveFailed', attempt, refusal: { field: 'phone', text: plainText(text) } });
+        return dispatch({ type: 'failed', messages: [text] });
+      }
+      const result = await backend.createVendor(newVendorOf(form, phone.value), abort.signal);
       if (!abort.signal.aborted) settle(attempt, result);
     } catch (cause) {
       // The step was left: what was typed is still there.

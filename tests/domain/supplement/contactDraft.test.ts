@@ -31,6 +31,11 @@ describe('what keeps a contact from being stored', () => {
       { firstName: 'supplement_portal.errors.address.first_name.required' },
     ],
     [
+      'a first name of nothing that can be seen [VAL-24]',
+      { firstName: '\u200b\u200b' },
+      { firstName: 'supplement_portal.errors.address.first_name.required' },
+    ],
+    [
       'no email [VAL-25]',
       { email: '' },
       { email: 'supplement_portal.errors.point_of_contact.email.required' },
@@ -68,8 +73,7 @@ describe('what keeps a contact from being stored', () => {
 });
 
 describe('a form that was touched', () => {
-  it('holds more than blanks; another country alone is nobody [SUP-CONF-08 CONST-16]', () => {
-    expect(emptyContact.phone.country).toBe('US');
+  it('counts as touched once a text has more than blanks; a country alone does not count [SUP-CONF-08]', () => {
     expect(isContactTouched(emptyContact)).toBe(false);
     expect(isContactTouched({ ...emptyContact, firstName: '  ', phone: { text: '', country: 'RS' } })).toBe(
       false,

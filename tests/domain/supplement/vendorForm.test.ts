@@ -86,15 +86,19 @@ describe('the form of a shop', () => {
     ]);
   });
 
+  it('needs a name that can be seen [VAL-20]', () => {
+    expect(keysOf({ ...form, name: '\u200b\u2060\u3164' })).toEqual(['name: errors.vendor.name.required']);
+  });
+
   it('needs a phone with a digit in it [VAL-22]', () => {
     expect(keysOf({ ...form, phone: { text: ' - ', country: 'US' } })).toEqual([
       'phone: supplement_portal.errors.vendor.phone.required',
     ]);
   });
 
-  it('becomes what is sent: trimmed, with the number as it was understood [ENT-41]', () => {
+  it('is sent trimmed, with its parsed phone number [ENT-41]', () => {
     const typed = { ...form, name: '  Tidewater ', email: ' office@tidewater.example ' };
-    expect(newVendorOf(typed, { national: '5550104471', callingCode: '+1' })).toEqual({
+    expect(newVendorOf(typed, { national: '5550104471', callingCode: '1' })).toEqual({
       name: 'Tidewater',
       address,
       email: 'office@tidewater.example',

@@ -18,6 +18,7 @@ export const supplementErrors = {
   session_over:
     'The access to this claim has run out. Find the claim again, or open the link that you were sent once more: what you typed is kept here.',
   too_long: 'Use at most 191 characters.',
+  phone_too_long: 'That number is too long. A phone number has at most 15 digits, country code included.',
   vendor: {
     email: { required: 'Enter an email address.' },
     phone: { required: 'Enter a phone number.' },

@@ -17,6 +17,8 @@ export const supplementErrors = {
   session_over:
     'Pristup ovoj šteti je istekao. Pronađite štetu ponovo ili još jednom otvorite link koji ste dobili: ono što ste uneli ostaje ovde.',
   too_long: 'Unesite najviše 191 znak.',
+  phone_too_long:
+    'Taj broj je predugačak. Broj telefona ima najviše 15 cifara, računajući i pozivni broj zemlje.',
   vendor: {
     email: { required: 'Unesite imejl adresu.' },
     phone: { required: 'Unesite broj telefona.' },

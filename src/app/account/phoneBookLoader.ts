@@ -1,0 +1,44 @@
+import type { Result } from '#src/backend/errors.ts';
+import type { WallClock } from '#src/platform/clock.ts';
+import type { PhoneBook } from '#src/platform/phoneBook.ts';
+
+export interface PhoneBookLoaderOptions {
+  readonly importBook: () => Promise<PhoneBook>;
+  readonly after: WallClock['after'];
+}
+
+/** As long as a backend call may take: a submit waits for this too. */
+const timeoutMs = 12_000;
+
+/**
+ * Loads the phone library once. A failed load is repeated by the next call. A load that hangs is kept, because the
+ * browser would only join it, and each call waits for it until its own time-out.
+ */
+export function createPhoneBookLoader({
+  importBook,
+  after,
+}: PhoneBookLoaderOptions): () => Promise<Result<PhoneBook>> {
+  let pending: Promise<Result<PhoneBook>> | undefined;
+  const load = async (): Promise<Result<PhoneBook>> => {
+    try {
+      return { ok: true, value: await importBook() };
+    } catch {
+      pending = undefined;
+      return { ok: false, error: { kind: 'offline' } };
+    }
+  };
+  return () => {
+    pending ??= load();
+    return withTimeout(pending, after);
+  };
+}
+
+function withTimeout(result: Promise<Result<PhoneBook>>, after: WallClock['after']) {
+  return new Promise<Result<PhoneBook>>((resolve) => {
+    const cancel = after(timeoutMs, () => resolve({ ok: false, error: { kind: 'timeout' } }));
+    void result.then((settled) => {
+      cancel();
+      resolve(settled);
+    });
+  });
+}

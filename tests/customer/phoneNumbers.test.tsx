@@ -1,0 +1,260 @@
+// @vitest-environment happy-dom
+import { createStore, Provider } from 'jotai';
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Result } from '#src/backend/errors.ts';
+import { phoneBookAtom } from '#src/customer/account/phone.atoms.ts';
+import { type PhoneEntry, usePhone } from '#src/customer/account/usePhone.ts';
+import { keepCodeAtom } from '#src/customer/activation/pendingCode.ts';
+import { LateContext, type LateParts } from '#src/customer/late.tsx';
+import type { PhoneBook } from '#src/platform/phoneBook.ts';
+import { TenantProvider } from '#src/tenant/current.tsx';
+import { aSession } from '../support/aSession.ts';
+import { aPage } from '../support/aTenant.ts';
+import {
+  find,
+  type MountOptions,
+  mountApp,
+  phoneBook,
+  setCapabilities,
+  submit,
+  type,
+} from '../support/mountApp.tsx';
+import { mountPart } from '../support/mountPart.tsx';
+import { phoneExamples } from '../support/phoneExamples.ts';
+
+type LoadPhoneBook = LateParts['loadPhoneBook'];
+
+const button = () => find<HTMLButtonElement>('button[type=submit]');
+const failing: LoadPhoneBook = async () => ({ ok: false, error: { kind: 'offline' } });
+
+/** Answers when the test says so. */
+function lateLibrary() {
+  const waiting: ((loaded: Result<PhoneBook>) => void)[] = [];
+  const loadPhoneBook: LoadPhoneBook = () => new Promise((resolve) => waiting.push(resolve));
+  const answer = (loaded: Result<PhoneBook>) =>
+    act(async () => {
+      for (const resolve of waiting.splice(0)) resolve(loaded);
+    });
+  return { loadPhoneBook, answer };
+}
+
+/** The phone field of any account screen, without the screen. */
+async function mountPhone(loadPhoneBook: LoadPhoneBook, isEarly: boolean) {
+  setCapabilities({ usesCountryPicker: true });
+  const store = createStore();
+  if (isEarly) store.set(phoneBookAtom, phoneBook);
+  const seen: { entry?: PhoneEntry } = {};
+  function Probe() {
+    seen.entry = usePhone();
+    return null;
+  }
+  const { tenant, links } = aPage();
+  await mountPart(
+    <Provider store={store}>
+      <TenantProvider value={{ tenant, links }}>
+        <LateContext value={async () => ({ loadPhoneBook }) as LateParts}>
+          <Probe />
+        </LateContext>
+      </TenantProvider>
+    </Provider>,
+  );
+  const entry = () => seen.entry as PhoneEntry;
+  return {
+    async parse(country: string, text: string): Promise<Result<string>> {
+      await act(async () => entry().choose(country));
+      await act(async () => entry().change(text));
+      const parsed = await act(async () => entry().parse());
+      return parsed.ok ? { ok: true, value: parsed.value.national } : parsed;
+    },
+  };
+}
+
+describe('a typed phone number', () => {
+  it.each([
+    ['early', true],
+    ['late', false],
+  ])(
+    'is sent as the same digits in five ways of writing, for every country, with the library %s [ACCT-50 VAL-09]',
+    async (_when, isEarly) => {
+      const loaded = { ok: true, value: phoneBook } as const;
+      const phone = await mountPhone(isEarly ? async () => loaded : lateOnce(loaded), isEarly);
+      const wrong: unknown[] = [];
+      for (const { country, national, ways } of phoneExamples)
+        for (const text of ways) {
+          const parsed = await phone.parse(country, text);
+          if (!parsed.ok || parsed.value !== national) wrong.push([country, text, parsed]);
+        }
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it('is not guessed for any country while the library fails [ACCT-50]', async () => {
+    const phone = await mountPhone(failing, false);
+    for (const { country, ways } of phoneExamples)
+      for (const text of ways)
+        expect(await phone.parse(country, text)).toEqual({ ok: false, error: { kind: 'offline' } });
+  });
+});
+
+/** Slower than the press on the button. */
+function lateOnce(loaded: Result<PhoneBook>): LoadPhoneBook {
+  return async () => {
+    await Promise.resolve();
+    return loaded;
+  };
+}
+
+/** Every screen that sends a phone number, and what it sent. */
+const screens = [
+  {
+    screen: 'create account',
+    path: '/create/K7P4QX',
+    fill: async (text: string) => {
+      await type(find('#phone'), text);
+      await type(find('#password'), 'sunlight9');
+      await type(find('#again'), 'sunlight9');
+    },
+  },
+  {
+    screen: 'login',
+    path: '/login',
+    fill: async (text: string) => {
+      await type(find('#phone'), text);
+      await type(find('#password'), 'sunlight9');
+    },
+  },
+  { screen: 'forgotten password', path: '/reset', fill: (text: string) => type(find('#phone'), text) },
+  {
+    screen: 'new password',
+    path: (text: string) => `/update-password?phone=${encodeURIComponent(text)}&token=t`,
+    fill: () => type(find('#password'), 'sunlight9'),
+  },
+  {
+    screen: 'password of an existing account',
+    path: '/activate?step=password',
+    prepare:
+      (text: string): MountOptions['prepare'] =>
+      (store) =>
+        store.set(keepCodeAtom, { code: 'OLDONE', ownerPhone: text, shownPhone: text }),
+    fill: () => type(find('#password'), 'sunlight9'),
+  },
+] as const;
+
+async function mountScreen(
+  { path, fill, ...rest }: (typeof screens)[number],
+  text: string,
+  options: Partial<MountOptions>,
+) {
+  const sent: string[] = [];
+  const offline = { ok: false, error: { kind: 'offline' } } as const;
+  const send = async ({ phone }: { phone: string }) => {
+    sent.push(phone);
+    return offline;
+  };
+  await mountApp({
+    path: typeof path === 'string' ? path : path(text),
+    services: {
+      lookUpActivation: async () => ({
+        ok: true,
+        value: { ownerPhone: text, ownerFormattedPhone: text, accountExists: false },
+      }),
+      createAccount: send,
+      logIn: send,
+      updatePassword: send,
+      requestPasswordReset: async (phone) => send({ phone }),
+    },
+    prepare: 'prepare' in rest ? rest.prepare(text) : undefined,
+    ...options,
+  } as MountOptions);
+  await fill(text);
+  return sent;
+}
+
+const britain = { phoneCountry: { code: 'GB', callingCode: '44' } };
+
+describe.each(screens)('the screen "$screen"', (screen) => {
+  it.each([
+    ['+44 7700 900177', britain, '7700900177'],
+    ['07700 900177', britain, '7700900177'],
+    ['7700900177', britain, '7700900177'],
+    ['1 (312) 555-0177', {}, '3125550177'],
+  ])(
+    'waits for a late phone library and then sends %j as national digits [ACCT-50 VAL-09]',
+    async (text, tenant, national) => {
+      const { loadPhoneBook, answer } = lateLibrary();
+      const sent = await mountScreen(screen, text, { tenant, loadPhoneBook });
+      await submit();
+      expect([sent, button().getAttribute('aria-busy')]).toEqual([[], 'true']);
+      await answer({ ok: true, value: phoneBook });
+      expect(sent).toEqual([national]);
+    },
+  );
+
+  it('sends nothing while the phone library fails, says so, and sends the number at the next press [ACCT-50]', async () => {
+    let isDown = true;
+    const loadPhoneBook: LoadPhoneBook = async () =>
+      isDown ? { ok: false, error: { kind: 'timeout' } } : { ok: true, value: phoneBook };
+    const sent = await mountScreen(screen, '07700 900177', { tenant: britain, loadPhoneBook });
+    await submit();
+    expect(sent).toEqual([]);
+    expect(find('main [role=alert]').textContent).toContain('please try again');
+    isDown = false;
+    await submit();
+    expect(sent).toEqual(['7700900177']);
+  });
+});
+
+describe("the phone number of a code's owner", () => {
+  it('keeps its calling code until it is parsed, and logs in with national digits [ACT-11 ACCT-50]', async () => {
+    const sent: string[] = [];
+    await mountApp({
+      path: '/activate',
+      services: {
+        lookUpActivation: async () => ({
+          ok: true,
+          value: { ownerPhone: '+44 7700 900177', ownerFormattedPhone: null, accountExists: true },
+        }),
+        logIn: async ({ phone }) => {
+          sent.push(phone);
+          return { ok: false, error: { kind: 'offline' } };
+        },
+      },
+    });
+    await type(find('main input'), 'OLDONE');
+    await submit();
+    await vi.waitFor(() => find('#password'));
+    await type(find('#password'), 'sunlight9');
+    await submit();
+    expect(sent).toEqual(['7700900177']);
+  });
+});
+
+describe('a phone number with more digits than any country has', () => {
+  it('makes no account, and says so at the field', async () => {
+    const created: unknown[] = [];
+    await mountApp({
+      path: '/create/K7P4QX',
+      services: {
+        lookUpActivation: async () => ({
+          ok: true,
+          value: { ownerPhone: '2025550111', ownerFormattedPhone: null, accountExists: false },
+        }),
+        createAccount: async (account) => {
+          created.push(account);
+          return { ok: true, value: aSession() };
+        },
+      },
+    });
+    await type(find('#phone'), '2025550101202555010');
+    await type(find('#password'), 'sunlight9');
+    await type(find('#again'), 'sunlight9');
+    await submit();
+    expect(created).toEqual([]);
+    expect(find('#phone-error').textContent).toContain('at most 15 digits');
+    expect(document.title).toMatch(/^Error: /);
+    await type(find('#phone'), '2025550101');
+    await submit();
+    await vi.waitFor(() => expect(created).toHaveLength(1));
+  });
+});

@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module';
+import type { MetadataJson } from 'libphonenumber-js/core';
+import { describe, expect, it } from 'vitest';
+import { cutPhoneMetadata } from '#build/compile/phoneMetadata.ts';
+import { createPhoneBook } from '#src/platform/phoneBook.ts';
+import { phoneExamples } from '../support/phoneExamples.ts';
+
+const whole = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json');
+const book = createPhoneBook(cutPhoneMetadata(whole, 'all') as unknown as MetadataJson);
+
+describe('the phone library', () => {
+  it('parses a number of every country to the same digits in five ways of writing [ACCT-50 VAL-09]', () => {
+    expect(phoneExamples.length).toBeGreaterThan(200);
+    const wrong = phoneExamples.flatMap(({ country, national, ways }) =>
+      ways
+        .map((text) => [country, text, book.read(text, country).national])
+        .filter(([, , read]) => read !== national),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('parses a number that it has formatted to the same digits again', () => {
+    const wrong = phoneExamples.flatMap(({ country, ways }) =>
+      [country, 'US'].flatMap((selected) =>
+        ways.flatMap((text) => {
+          const first = book.read(text, selected);
+          const again = book.read(first.shown, first.country);
+          return again.national === first.national ? [] : [[selected, text, first.shown, again.national]];
+        }),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('takes the calling code off a number of another country than the selected one [ACCT-50]', () => {
+    const wrong = phoneExamples.flatMap(({ national, ways: [, international = ''] }) => {
+      const read = book.read(international, 'US').national;
+      return read === national ? [] : [[international, read]];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['555', 'US', '555'],
+    ['+1', 'US', '1'],
+    ['+1 2', 'US', '2'],
+    ['', 'US', ''],
+    ['٢٠٢ ٥٥٥ ٠١٠١', 'US', '2025550101'],
+    ['2025550101202555010', 'US', '2025550101202555010'],
+  ])('keeps the digits of %j, typed for %s, as %s', (text, country, national) => {
+    expect(book.read(text, country)).toMatchObject({ country, national });
+  });
+});

@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module';
+import {
+  type CountryCode,
+  type Examples,
+  getExampleNumber,
+  type MetadataJson,
+  type PhoneNumber,
+} from 'libphonenumber-js/core';
+
+const require = createRequire(import.meta.url);
+const metadata: MetadataJson = require('libphonenumber-js/metadata.max.json');
+const examples: Examples = require('libphonenumber-js/examples.mobile.json');
+
+export interface PhoneExample {
+  readonly country: string;
+  /** What has to be sent, in whichever way it was typed. */
+  readonly national: string;
+  /** The same number in five ways of writing. */
+  readonly ways: readonly string[];
+}
+
+/** One number of each country that has an example. */
+export const phoneExamples: readonly PhoneExample[] = Object.keys(examples).map((country) => {
+  const number = getExampleNumber(country as CountryCode, examples, metadata) as PhoneNumber;
+  const national = number.nationalNumber as string;
+  return {
+    country,
+    national,
+    ways: [
+      number.formatNational(),
+      number.formatInternational(),
+      number.number,
+      national,
+      number.formatInternational().replaceAll(' ', '-'),
+    ],
+  };
+});
