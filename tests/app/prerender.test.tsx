@@ -12,6 +12,7 @@ import { createUnavailableBackend } from '#src/backend/unavailable.ts';
 import { phoneBookAtom } from '#src/customer/account/phone.atoms.ts';
 import { activationSteps } from '#src/customer/activation/activationSteps.ts';
 import { createMessages } from '#src/i18n/messages.ts';
+import { silentReporting } from '#src/platform/reporting.ts';
 import { renderLanding, renderNoscript, renderNotFound, renderPage } from '#src/prerender.tsx';
 import { locales } from '#src/tenant/flavour.ts';
 import { type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts';
@@ -67,7 +68,7 @@ async function hydrate(
     listAreas({
       store,
       services: createUnavailableBackend(),
-      reporting: { error: () => undefined, warn: () => undefined },
+      reporting: silentReporting,
       code: 'acme',
       loadStyles: async () => undefined,
     }),
@@ -85,6 +86,7 @@ async function hydrate(
         reporting={{
           error: (what, cause) => problems.push([what, cause]),
           warn: (what, cause) => problems.push([what, cause]),
+          count: () => undefined,
         }}
         screens={screens}
         store={store}
