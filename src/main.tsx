@@ -16,7 +16,7 @@ import { countPending, watchCalls } from './app/pending.ts';
 import { createScreens, listAreas } from './app/routes.ts';
 import { openSession, readToken } from './app/session.ts';
 import { browserVisits } from './app/viewCounter.ts';
-import { createVisits } from './app/visits.ts';
+import { createVisits, nameView } from './app/visits.ts';
 import { noteWanted } from './app/wanted.ts';
 import { createLazyBackend } from './backend/lazy.ts';
 import type { Backend } from './backend/port.ts';
@@ -29,11 +29,18 @@ import { createStorage, type Storage } from './platform/storage.ts';
 import { loadStyles } from './platform/styles.ts';
 import type { BackendSettings, FallbackData, PageData } from './tenant/pageData.ts';
 
+let openedCode: string | undefined;
+
 const reporting = createReporting(
   __REPORTS_DSN__
     ? () =>
         import('./platform/reports/sentry.ts').then(({ createSentryReports }) =>
-          createSentryReports({ dsn: __REPORTS_DSN__ as string, environment: __ENVIRONMENT__ }),
+          createSentryReports({
+            dsn: __REPORTS_DSN__ as string,
+            environment: __ENVIRONMENT__,
+            describePage: () =>
+              openedCode ? { clientCode: openedCode, route: nameView(ownPathname(openedCode)) } : undefined,
+          }),
         )
     : undefined,
 );
@@ -56,7 +63,12 @@ function learn(data: FallbackData): void {
   learnCarrier({ data, root, load, reporting, rootOptions, location }, open);
 }
 
+function ownPathname(code: string): string {
+  return location.pathname.slice(appBase(code).length);
+}
+
 function open(data: PageData): void {
+  openedCode = data.tenant.code;
   void start(data).finally(() => {
     // Set before the first paint for signed-in visitors, so that they do not see the prerendered page of others.
     document.documentElement.classList.remove('signed-in');

@@ -30,10 +30,10 @@ const screens: Screens = {
 const nothingMore = () => new Promise<never>(() => undefined);
 
 /** A prerender that fails must fail the build. */
-const fail = (what: string, cause: unknown): never => {
+const fail = (what: string, cause?: unknown): never => {
   throw new Error(what, { cause });
 };
-const reporting: Reporting = { error: fail, warn: fail };
+const reporting: Reporting = { error: fail, warn: fail, count: fail };
 
 /**
  * One page of one carrier. The shell page, `index`, has no markup of its own: its links for visitors without script

@@ -9,8 +9,14 @@ import { createViewCounter, type VisitTools } from './viewCounter.ts';
  */
 export function createVisits(tools: VisitTools): (path: string) => void {
   const count = createViewCounter(tools);
-  return (path) => {
-    const name = matchRoute(path)?.name;
-    count(`/app/:clientCode${name ? paths[name] : notFoundPath}`);
-  };
+  return (path) => count(nameView(path));
+}
+
+/**
+ * The pattern of a screen's address, such as `/app/:clientCode/:assignmentId/photos`.
+ * @param path below the carrier's base, without query
+ */
+export function nameView(path: string): string {
+  const name = matchRoute(path)?.name;
+  return `/app/:clientCode${name ? paths[name] : notFoundPath}`;
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Reporting } from '#src/platform/reporting.ts';
 
-const ReportingContext = createContext<Reporting>({ error() {}, warn() {} });
+const ReportingContext = createContext<Reporting>({ error() {}, warn() {}, count() {} });
 
 export function ReportingProvider({ value, children }: { value: Reporting; children: ReactNode }) {
   return <ReportingContext value={value}>{children}</ReportingContext>;

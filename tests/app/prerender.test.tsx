@@ -11,6 +11,7 @@ import { createScreens, listAreas } from '#src/app/routes.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
 import { activationSteps } from '#src/customer/activation/activationSteps.ts';
 import { createMessages } from '#src/i18n/messages.ts';
+import { silentReporting } from '#src/platform/reporting.ts';
 import { renderLanding, renderNoscript, renderNotFound, renderPage } from '#src/prerender.tsx';
 import { locales } from '#src/tenant/flavour.ts';
 import { type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts';
@@ -65,7 +66,7 @@ async function hydrate(
     listAreas({
       store,
       services: createUnavailableBackend(),
-      reporting: { error: () => undefined, warn: () => undefined },
+      reporting: silentReporting,
       code: 'acme',
       loadStyles: async () => undefined,
     }),
@@ -83,6 +84,7 @@ async function hydrate(
         reporting={{
           error: (what, cause) => problems.push([what, cause]),
           warn: (what, cause) => problems.push([what, cause]),
+          count: () => undefined,
         }}
         screens={screens}
         store={store}

@@ -15,6 +15,7 @@ import { FaqsScreen } from '#src/customer/faqs/FaqsScreen.tsx';
 import { PhotosFeedbackScreen } from '#src/customer/photos/feedback/PhotosFeedbackScreen.tsx';
 import { SurveyScreen } from '#src/customer/survey/SurveyScreen.tsx';
 import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
+import { silentReporting } from '#src/platform/reporting.ts';
 
 const Claims = () => null;
 const nothing = async () => undefined;
@@ -22,7 +23,7 @@ const areas = () =>
   listAreas({
     store: createStore(),
     services: createUnavailableBackend(),
-    reporting: { error: () => undefined, warn: () => undefined },
+    reporting: silentReporting,
     code: 'acme',
     loadStyles: nothing,
   });

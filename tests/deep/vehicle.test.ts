@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestsDir } from '#scripts/sandbox/guests.ts';
 import { sharedBrowser } from '../support/browser.ts';
+import { countGreys } from '../support/greyLevels.ts';
 import { zoomText } from '../support/layout.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { takenOver } from '../support/screens.ts';
@@ -256,6 +257,24 @@ describe('the three steps', () => {
     expect([places('x'), places('y')]).toEqual(direction === 'down' ? [1, 3] : [3, 1]);
   });
 });
+
+it.each(['light', 'dark'] as const)(
+  'the drawing of where a VIN is keeps its numerals in %s forced colours [VIN-09]',
+  async (colorScheme) => {
+    const { page } = await open('marlowe', `${ids.waiting}/vin`);
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await next(page).click();
+    await page.locator('.link-row').click();
+    const drawing = page.locator('.vin-places .art');
+    await drawing.waitFor();
+    for (const [x, y] of [
+      [80, 40],
+      [149, 79],
+    ] as const) {
+      expect(await countGreys(page, drawing, { x, y, size: 10 })).toBeGreaterThan(1);
+    }
+  },
+);
 
 it('a vehicle is confirmed by the keyboard alone [VIN-10 UI-18]', async () => {
   const { page } = await open('marlowe', `${ids.waiting}/vin`);

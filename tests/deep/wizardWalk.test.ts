@@ -21,7 +21,7 @@ const sandbox = sandboxControl(site);
 const seeds = [1, 2, 3, 4];
 /** What is refused, has expired, or is no picture, is no fault of the page: the browser and the page tell of each. */
 const refused =
-  /^Failed to load resource: the server responded with a status of [45]\d\d|file upload failed|no exif|authentication_token_expired/;
+  /^Failed to load resource: the server responded with a status of [45]\d\d|file upload failed|authentication_token_expired/;
 const pathOf = (page: Page) => page.url().replace(site.url, '');
 
 interface Walk {

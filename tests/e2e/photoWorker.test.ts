@@ -86,6 +86,7 @@ async function make(page: Page, file: Uint8Array, options: MakeOptions = {}): Pr
         { code: 'marlowe', flavour: 'vice' },
         {
           warn: (what: string, cause: unknown) => told.push(cause === undefined ? what : `${what}: ${cause}`),
+          count: (what: string) => told.push(what),
         },
       );
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

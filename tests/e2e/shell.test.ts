@@ -276,6 +276,12 @@ describe('forced colours', () => {
     expect(await edge(here)).toBe('2px');
     expect(await edge(page.getByRole('dialog').getByRole('link').first())).toBe('0px');
   });
+
+  it.each(['light', 'dark'] as const)('leave the logo on white where they are %s', async (colorScheme) => {
+    const page = await openTerms('marlowe', { viewport: phone, forcedColors: 'active', colorScheme });
+    const ground = page.locator('.logo img').evaluate((logo) => getComputedStyle(logo).backgroundColor);
+    expect(await ground).toBe('rgb(255, 255, 255)');
+  });
 });
 
 describe('a member’s first paint', () => {

@@ -39,8 +39,11 @@ it('tells of a fault that nobody caught, without what a person typed [OBS-03 OBS
   await expect.poll(() => reports().length, { timeout: 10_000 }).toBe(1);
   const body = reports()[0]?.body ?? '';
   expect(body).toContain('"environment":"production-us"');
-  expect(body).toContain('boom for [email]');
-  expect(body).not.toMatch(/canary-4711|jane@/);
+  expect(body).toContain(
+    '"what":"app: uncaught","client_code":"marlowe","route":"/app/:clientCode/activate"',
+  );
+  expect(body).toContain('"infer_ip":"never"');
+  expect(body).not.toMatch(/canary-4711|jane@|boom/);
   // The code that sends is not there before it is needed.
   expect(asked.filter((url) => url.endsWith('.js'))).toHaveLength(1);
   expect(cspViolations).toEqual([]);

@@ -1,8 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogueCodes } from '#src/backend/errors.ts';
 import { createReporting, type Report } from '#src/platform/reporting.ts';
+import { allowEvent, serverCodes } from '#src/platform/reports/allowedEvent.ts';
 import { isNetworkFault } from '#src/platform/reports/networkFault.ts';
-import { scrub, scrubText } from '#src/platform/reports/scrub.ts';
 import { createSentryReports } from '#src/platform/reports/sentry.ts';
+import {
+  engineSentences,
+  errorsWith,
+  everyFieldHolding,
+  lower,
+  personalTexts,
+} from '../support/personalData.ts';
+import { createRandom } from '../support/random.ts';
 
 describe('reporting', () => {
   let written: unknown[];
@@ -47,6 +56,18 @@ describe('reporting', () => {
     expect(sent).toEqual(['area: first', 'area: second']);
   });
 
+  it('sends counts with the next report and writes nothing for them', async () => {
+    const sent: Report[] = [];
+    const reporting = createReporting(async () => (report) => void sent.push(report));
+    reporting.count('photo: no exif');
+    reporting.count('photo: no exif');
+    await new Promise(setImmediate);
+    expect([sent, written]).toEqual([[], []]);
+    reporting.warn('area: odd');
+    await new Promise(setImmediate);
+    expect(sent).toMatchObject([{ what: 'area: odd', counts: { 'photo: no exif': 2 } }]);
+  });
+
   it('sends nothing and breaks nothing where nobody listens [OBS-10]', () => {
     const reporting = createReporting();
     expect(() => reporting.error('area: broke', new Error('why'))).not.toThrow();
@@ -86,43 +107,6 @@ describe('a fault of the network', () => {
   ])('is not %j [OBS-02]', (cause) => expect(isNetworkFault(cause)).toBe(false));
 });
 
-describe('what leaves the page', () => {
-  it.each([
-    ['https://x.example/app/acme/login?token=abc#top', 'https://x.example/app/acme/login'],
-    [
-      'GET https://x.example/api/v4/assignments/4101?access_token=abc failed',
-      'GET https://x.example/api/v4/assignments/:id failed',
-    ],
-    ['Authorization: Bearer abc.def-1', 'Authorization: Bearer [removed]'],
-    ['Authorization: Basic MjAyNTU1OnN1bg==', 'Authorization: Basic [removed]'],
-    ['reset_password_token=abc9 is old', 'reset_password_token=[removed] is old'],
-    ['no user jane.doe+1@mail.example here', 'no user [email] here'],
-    ['call +1 (202) 555-0142 now', 'call [number] now'],
-    ['vin 1HGCM82633A004352 unknown', 'vin [vin] unknown'],
-    ['/app/assets/5a0a76fb3ebea781.js:1:20444', '/app/assets/5a0a76fb3ebea781.js:1:20444'],
-  ])('%s → %s [SEC-13]', (text, clean) => expect(scrubText(text)).toBe(clean));
-
-  it.each([
-    // An inline script's own name is the address of its page.
-    ['https://x.example/app/acme/create/K7P4QX:1:20', 'https://x.example/app/acme/create/:code:1:20'],
-    ['at /app/acme/create/K7P4QX', 'at /app/acme/create/:code'],
-    ['PUT https://x.example/api/v4/activation/K7P4QX', 'PUT https://x.example/api/v4/activation/:code'],
-    ['/api/v4/link/K7P4QX failed', '/api/v4/link/:code failed'],
-    ['/app/acme/activate?code=K7P4QX is odd', '/app/acme/activate is odd'],
-    ['{"activation_code":"K7P4QX","ok":1}', '{"activation_code":"[removed]","ok":1}'],
-    ['activationCode: K7P4QX', 'activationCode: [removed]'],
-    ['https://x.example/app/acme/create', 'https://x.example/app/acme/create'],
-  ])('holds no activation code: %s → %s [SEC-12]', (text, clean) => expect(scrubText(text)).toBe(clean));
-
-  it('holds no field whose name tells of a person, however deep [SEC-13]', () => {
-    const cause = { kind: 'rejected', list: [{ phone: '1', nested: { access_token: 'x', status: 422 } }] };
-    expect(scrub(cause)).toEqual({
-      kind: 'rejected',
-      list: [{ phone: '[removed]', nested: { access_token: '[removed]', status: 422 } }],
-    });
-  });
-});
-
 describe('a report to Sentry', () => {
   const bodies: { url: string; text: string }[] = [];
   beforeEach(() => {
@@ -139,6 +123,7 @@ describe('a report to Sentry', () => {
     const send = createSentryReports({
       dsn: 'https://0123456789abcdef@reports.example/7',
       environment: 'production-us',
+      describePage: () => ({ clientCode: 'acme', route: '/app/:clientCode/activate' }),
     });
     for (const one of reports) send(one);
     await new Promise((resolve) => setTimeout(resolve));
@@ -157,7 +142,11 @@ describe('a report to Sentry', () => {
       level: 'error',
       message: 'photos: upload failed',
       environment: 'production-us',
-      tags: { what: 'photos: upload failed' },
+      tags: {
+        what: 'photos: upload failed',
+        client_code: 'acme',
+        route: '/app/:clientCode/activate',
+      },
       extra: { cause: { kind: 'protocol' } },
     });
   });
@@ -171,32 +160,86 @@ describe('a report to Sentry', () => {
     expect(events.map(({ level }) => level)).toEqual(['warning', 'warning', 'error']);
   });
 
-  it('carries no token and nothing that a person typed [SEC-13]', async () => {
-    const cause = new Error('GET https://x.example/me?access_token=canary-4711 for jane@mail.example');
-    await report(
-      { level: 'error', what: 'app: uncaught', cause },
+  it('asks Sentry not to store the address of the sender [SEC-13]', async () => {
+    const [event] = await report({ level: 'error', what: 'app: uncaught', cause: new Error('x') });
+    expect(event.sdk.settings).toEqual({ infer_ip: 'never' });
+  });
+
+  it('keeps the type of an error, its known message, its place in our files and our codes [OBS-09]', async () => {
+    const error = new TypeError("Cannot read properties of undefined (reading 'jane')");
+    error.stack = [
+      `TypeError: ${error.message}`,
+      '    at jane (https://x.example/app/assets/5a0a76fb3ebea781.js:1:20444)',
+      '    at https://x.example/app/acme/create/K7P4QX?code=K7P4QX:3:7',
+    ].join('\n');
+    const [uncaught, refused] = await report(
+      { level: 'error', what: 'app: uncaught', cause: error, counts: { 'photo: no exif': 2 } },
       {
         level: 'error',
         what: 'account: not created',
-        cause: { code: 'user_create_error', phone: '2025550142', display: 'No 2025550142' },
+        cause: { kind: 'rejected', status: 422, code: 'user_create_error', display: 'Jane exists.' },
       },
     );
+    expect(uncaught.exception.values).toEqual([
+      {
+        type: 'TypeError',
+        value: 'Cannot read properties of undefined',
+        stacktrace: {
+          frames: [
+            { filename: '[page]' },
+            { filename: '/app/assets/5a0a76fb3ebea781.js', lineno: 1, colno: 20444 },
+          ],
+        },
+      },
+    ]);
+    expect(uncaught.extra).toEqual({ counts: { 'photo: no exif': 2 } });
+    expect(refused.extra).toEqual({ cause: { kind: 'rejected', status: 422, code: 'user_create_error' } });
     const sent = bodies.map(({ text }) => text).join('\n');
-    expect(sent).toContain('user_create_error');
-    for (const secret of ['canary-4711', 'jane@mail', '2025550142']) expect(sent).not.toContain(secret);
+    expect(sent).not.toMatch(/jane|K7P4QX/i);
   });
 
-  it('names no activation code where an inline script’s own name is the address of its page [SEC-12]', async () => {
-    const cause = new Error('boom');
-    cause.stack = 'Error: boom\n    at run (https://x.example/app/acme/create/K7P4QX?code=K7P4QX:3:7)';
-    await report({ level: 'error', what: 'app: uncaught', cause });
-    const sent = bodies.map(({ text }) => text).join('\n');
-    expect(sent).toContain('/app/acme/create/:code');
-    expect(sent).not.toContain('K7P4QX');
-  });
+  it.each(personalTexts)(
+    'never holds %j, whatever part of an error it is in [SEC-12 SEC-13]',
+    async (text) => {
+      const causes = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => errorsWith(text, createRandom(seed)));
+      for (const cause of causes) {
+        bodies.length = 0;
+        await report({ level: 'error', what: 'app: uncaught', cause });
+        expect(bodies).toHaveLength(1);
+        for (const { url, text: body } of bodies) expect(lower(url + body)).not.toContain(lower(text));
+      }
+    },
+  );
 
   it('ends after thirty: a page that fails in a loop does not flood', async () => {
     const one: Report = { level: 'error', what: 'app: uncaught', cause: { kind: 'protocol' } };
     expect(await report(...Array.from({ length: 50 }, () => one))).toHaveLength(30);
+  });
+});
+
+describe('an event that is about to leave the page', () => {
+  const context = { environment: 'production-us', clientCode: 'acme' };
+
+  it('keeps each error code that the app has text for, and no other [SEC-13]', () => {
+    expect([...serverCodes].sort()).toEqual([...catalogueCodes].sort());
+  });
+
+  it.each(personalTexts)('loses %j from every field [SEC-12 SEC-13]', (text) => {
+    const holder = everyFieldHolding(text);
+    const report = { level: 'error', what: text, cause: holder.extra, counts: { [text]: 1 } } as const;
+    const sent = allowEvent(holder, report, context);
+    expect(lower(JSON.stringify(sent))).not.toContain(lower(text));
+    expect(sent).toMatchObject({ environment: 'production-us', tags: { client_code: 'acme' } });
+  });
+
+  it.each(personalTexts)('loses %j from sentences that begin like those of an engine [SEC-13]', (text) => {
+    for (const sentence of engineSentences(text)) {
+      const sent = allowEvent(
+        { exception: { values: [{ type: 'Error', value: sentence }] } },
+        { level: 'error', what: 'app: uncaught', cause: sentence },
+        context,
+      );
+      expect(lower(JSON.stringify(sent))).not.toContain(lower(text));
+    }
   });
 });

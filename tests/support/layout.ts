@@ -115,3 +115,25 @@ export const wordsLeft = (element: Locator): Promise<number> =>
     range.selectNodeContents(node);
     return Math.round(range.getBoundingClientRect().left);
   });
+
+/**
+ * Each visible part that a visitor cannot use without scrolling: it leaves the window, something covers its centre, or
+ * it is a control with a side under 44 px. Empty where all can be used.
+ */
+export function findHiddenParts(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((parts) => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>(parts)) {
+      if (!element.checkVisibility() || element.closest('.vh')) continue;
+      const name = `${element.localName}.${element.className} "${element.textContent?.trim()}"`;
+      const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+      const isInside = left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
+      if (!isInside) found.push(`${name} leaves the window`);
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      if (!hit || !element.contains(hit)) found.push(`${name} is covered by ${hit?.className}`);
+      const isControl = element.matches('button, label, a');
+      if (isControl && Math.min(width, height) < 44) found.push(`${name} is ${width}×${height}`);
+    }
+    return found;
+  }, selector);
+}

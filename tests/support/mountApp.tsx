@@ -86,7 +86,7 @@ export async function mountApp({
     warnings.push(what);
     reports.push({ level, what, cause });
   };
-  const reporting = { error: tell('error'), warn: tell('warning') };
+  const reporting = { error: tell('error'), warn: tell('warning'), count: () => undefined };
   const tools = { store, services: backend, reporting, code: data.tenant.code, loadStyles };
   const registry = screens ?? createScreens(loadExtras, listAreas(tools));
   // Where a test goes on to is there at once.

@@ -10,13 +10,13 @@ let opened: PhotoMaker | undefined;
 /** The page's maker of photos: one, as it makes them one at a time, and as the page may trust its scripts but once. */
 export function openPhotoMaker(
   tenant: Pick<Tenant, 'code' | 'flavour'>,
-  reporting: Pick<Reporting, 'warn'>,
+  reporting: Pick<Reporting, 'warn' | 'count'>,
 ): PhotoMaker {
   opened ??= connect(folderOf(tenant), reporting);
   return opened;
 }
 
-function connect(folder: string, reporting: Pick<Reporting, 'warn'>): PhotoMaker {
+function connect(folder: string, reporting: Pick<Reporting, 'warn' | 'count'>): PhotoMaker {
   const trust = trustOwnScripts(folder);
   const canWork = typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
   return createPhotoMaker({

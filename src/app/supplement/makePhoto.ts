@@ -4,7 +4,7 @@ import type { Reporting } from '#src/platform/reporting.ts';
 import type { MakePhoto } from '#src/supplement/services.tsx';
 
 /** @param start starts the worker; the page trusts its address already */
-export function openPhotoMaker(start: () => Worker, reporting: Pick<Reporting, 'warn'>): MakePhoto {
+export function openPhotoMaker(start: () => Worker, reporting: Pick<Reporting, 'warn' | 'count'>): MakePhoto {
   const canWork = typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
   const maker = createPhotoMaker({
     startWorker: canWork ? start : undefined,

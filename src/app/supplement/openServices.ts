@@ -85,7 +85,7 @@ function proveLate(captcha: CaptchaSettings, trust: (address: string) => string)
   };
 }
 
-function makePhotoLate(start: () => Worker, reporting: Pick<Reporting, 'warn'>): MakePhoto {
+function makePhotoLate(start: () => Worker, reporting: Pick<Reporting, 'warn' | 'count'>): MakePhoto {
   let opening: Promise<MakePhoto> | undefined;
   return async (file, signal) => {
     opening ??= import('./makePhoto.ts').then(({ openPhotoMaker }) => openPhotoMaker(start, reporting));

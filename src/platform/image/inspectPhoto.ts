@@ -2,7 +2,7 @@ import { fitBox, mostPixels, type Size } from './box.ts';
 import { type ExifFacts, noFacts } from './exifFacts.ts';
 import { type JpegHeader, readJpegHeader } from './jpegHeader.ts';
 import { type Orientation, readOrientation, uprightSize } from './orientation.ts';
-import type { PhotoOutcome, PhotoRequest } from './protocol.ts';
+import { noExif, type PhotoOutcome, type PhotoRequest } from './protocol.ts';
 import { readExif } from './readExif.ts';
 
 /** A file that is a sound JPEG as far as its header goes, and what is to be made of it. */
@@ -35,7 +35,7 @@ export async function inspectPhoto({ file, place }: PhotoRequest): Promise<Inspe
 
 /** A photo goes on without EXIF, however it came to have none. [PHO-46 OBS-06] */
 async function readFacts(exif: Uint8Array | undefined): Promise<{ facts: ExifFacts; warning?: string }> {
-  if (!exif) return { facts: noFacts, warning: 'photo: no exif' };
+  if (!exif) return { facts: noFacts, warning: noExif };
   try {
     const { facts, isWhole } = await readExif(exif);
     return isWhole ? { facts } : { facts, warning: 'photo: exif read in part' };

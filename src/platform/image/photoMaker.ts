@@ -1,6 +1,14 @@
 import type { WallClock } from '../clock.ts';
 import type { Reporting } from '../reporting.ts';
-import type { FinishedPhoto, PhotoOutcome, PhotoReply, PhotoRequest, Place, Rehearsal } from './protocol.ts';
+import {
+  type FinishedPhoto,
+  noExif,
+  type PhotoOutcome,
+  type PhotoReply,
+  type PhotoRequest,
+  type Place,
+  type Rehearsal,
+} from './protocol.ts';
 
 /** What became of a chosen file, once every way of making a photo of it has been tried. */
 export type MadePhoto =
@@ -27,7 +35,7 @@ export interface PhotoMakerOptions {
   readonly startWorker: (() => Worker) | undefined;
   /** Loads what makes photos without a worker. */
   readonly loadLastResort: () => Promise<(request: PhotoRequest) => Promise<PhotoOutcome>>;
-  readonly reporting: Pick<Reporting, 'warn'>;
+  readonly reporting: Pick<Reporting, 'warn' | 'count'>;
   readonly after: WallClock['after'];
 }
 
@@ -119,10 +127,14 @@ export function createPhotoMaker({
 
 function settle(
   answer: Exclude<PhotoOutcome, { kind: 'failed' }>,
-  reporting: Pick<Reporting, 'warn'>,
+  reporting: Pick<Reporting, 'warn' | 'count'>,
 ): MadePhoto {
   if (answer.kind === 'withheld') return answer;
-  for (const warning of answer.warnings) reporting.warn(warning);
+  for (const warning of answer.warnings) {
+    // Normal: many apps and galleries remove it.
+    if (warning === noExif) reporting.count(warning);
+    else reporting.warn(warning);
+  }
   if (answer.kind === 'unreadable') return { kind: 'unreadable' };
   const { kind, bytes, width, height, advice } = answer;
   return { kind, bytes, width, height, ...(advice && { advice }) };

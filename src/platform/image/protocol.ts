@@ -17,6 +17,9 @@ export interface PhotoRequest {
 /** Asks for everything to be gone through once, before the first request; it is not answered. */
 export type Rehearsal = 'rehearse';
 
+/** The one warning that is only counted: many apps remove EXIF before they share a photo. */
+export const noExif = 'photo: no exif';
+
 /** A finished photo, with what went less than well on the way, as fixed phrases for a report. [OBS-06] */
 export interface FinishedPhoto {
   readonly kind: 'made';

@@ -14,11 +14,13 @@ export function tameTiff(block: Uint8Array): Uint8Array {
   const tiff = openTiff(copy);
   if (!tiff) throw new Error('This EXIF segment holds no TIFF block.');
   const first = firstDirectory(tiff);
-  const pointers = listRows(tiff, first).filter((row) => row.count === 1 && row.type === 4);
+  // Read before the first directory is rewritten: that moves its rows.
+  const pointers = listRows(tiff, first)
+    .filter((row) => row.count === 1 && row.type === 4)
+    .map(({ at, tag }) => ({ tag, start: tiff.view.getUint32(at + 8, tiff.isLittle) }));
   tameDirectory(tiff, first, [...numbersOf(imageTags), exifPointer, gpsPointer]);
-  for (const { at, tag } of pointers) {
-    const start = tiff.view.getUint32(at + 8, tiff.isLittle);
-    // It must not be tamed twice, by another's rules.
+  for (const { tag, start } of pointers) {
+    // The same directory must not be rewritten again under the rules of another.
     if (start === first) continue;
     if (tag === exifPointer) tameDirectory(tiff, start, numbersOf(exifTags));
     if (tag === gpsPointer) tameDirectory(tiff, start, Object.values(gpsTags));

@@ -1,73 +1,46 @@
-import { BrowserClient, defaultStackParser, type Event, makeFetchTransport, Scope } from '@sentry/browser';
+import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@sentry/browser';
 import type { Report, SendReport } from '../reporting.ts';
+import { allowEvent, type ReportContext } from './allowedEvent.ts';
 import { isNetworkFault } from './networkFault.ts';
-import { scrub, scrubText } from './scrub.ts';
 
-export interface SentryOptions {
+export interface SentryOptions extends Pick<ReportContext, 'environment'> {
   readonly dsn: string;
-  /** As the makers know it. [OBS-03 OBS-11] */
-  readonly environment: string;
+  /** Asked for each event; undefined while no carrier is known. */
+  readonly describePage?: () => Pick<ReportContext, 'clientCode' | 'route'> | undefined;
 }
 
-/** A page that fails in a loop tells of it this often, and then no more. */
-const mostReports = 30;
+/** The most reports that one page sends, so that an error in a loop does not flood Sentry. */
+const maxReports = 30;
 
 /**
- * Sends reports to a Sentry host. A client of our own and none of the library's listeners: what is told, and when, is
- * decided by who tells it, and nothing is read from the page. [OBS-02 OBS-09]
+ * Sends reports to Sentry. The client has no integrations, so it reads nothing from the page, and every event passes
+ * the allow-list.
  */
-export function createSentryReports({ dsn, environment }: SentryOptions): SendReport {
+export function createSentryReports({ dsn, environment, describePage }: SentryOptions): SendReport {
   const client = new BrowserClient({
     dsn,
     environment,
     integrations: [],
     sendClientReports: false,
+    // Otherwise Sentry stores the address that a report comes from.
+    dataCollection: { userInfo: false },
+    attachStacktrace: false,
     stackParser: defaultStackParser,
     transport: makeFetchTransport,
-    beforeSend: (event) => clean(event),
+    beforeSend: (event, { data }) => allowEvent(event, data as Report, { environment, ...describePage?.() }),
   });
   client.init();
-  let left = mostReports;
+  let left = maxReports;
   return (report) => {
     if (left-- > 0) capture(client, report);
   };
 }
 
-function capture(client: BrowserClient, { level, what, cause }: Report): void {
+function capture(client: BrowserClient, report: Report): void {
+  const { level, what, cause } = report;
   const scope = new Scope();
   scope.setClient(client);
   scope.setLevel(level === 'error' && isNetworkFault(cause) ? 'warning' : level);
-  scope.setTag('what', what);
-  if (cause instanceof Error) {
-    scope.captureException(cause);
-    return;
-  }
-  if (cause !== undefined) scope.setExtra('cause', scrub(cause));
-  scope.captureMessage(what);
-}
-
-/** The stack keeps the names of our own files; everything that people may have typed goes. [SEC-13] */
-function clean<E extends Event>(event: E): E {
-  const { exception, message, extra } = event;
-  return {
-    ...event,
-    ...(message !== undefined && { message: scrubText(message) }),
-    ...(extra && { extra: scrub(extra) as NonNullable<Event['extra']> }),
-    ...(exception?.values && {
-      exception: {
-        values: exception.values.map((value) => ({
-          ...value,
-          ...(value.value !== undefined && { value: scrubText(value.value) }),
-          ...(value.stacktrace?.frames && {
-            stacktrace: {
-              frames: value.stacktrace.frames.map((frame) => ({
-                ...frame,
-                ...(frame.filename !== undefined && { filename: scrubText(frame.filename) }),
-              })),
-            },
-          }),
-        })),
-      },
-    }),
-  };
+  if (cause instanceof Error) scope.captureException(cause, { data: report });
+  else scope.captureMessage(what, undefined, { data: report });
 }

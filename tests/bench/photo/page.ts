@@ -49,7 +49,7 @@ globalThis.bench = {
     maker = createPhotoMaker({
       startWorker: () => new Worker(worker),
       loadLastResort: () => Promise.reject(new Error('not here')),
-      reporting: { warn: (what) => warnings.push(what) },
+      reporting: { warn: (what) => warnings.push(what), count: () => undefined },
       after: wallClock.after,
     });
     if (way.startsWith('ours')) maker.prepare();

@@ -38,7 +38,7 @@ function aTab({
   const clock = heldClock();
   const warnings: string[] = [];
   const warn = (what: string) => void warnings.push(what);
-  const reporting = { error: warn, warn };
+  const reporting = { error: warn, warn, count: () => undefined };
   const refreshed: string[] = [];
   let owner = user;
   let tell = () => {};

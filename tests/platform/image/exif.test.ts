@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { noFacts, toDegreeParts, toFraction } from '#src/platform/image/exifFacts.ts';
 import { readJpegHeader } from '#src/platform/image/jpegHeader.ts';
 import { readExif } from '#src/platform/image/readExif.ts';
+import { tameTiff } from '#src/platform/image/tameTiff.ts';
 import { writeExif } from '#src/platform/image/writeExif.ts';
 import { concat, type ExifBlocks, exifSegment, progressiveJpeg, withSegments } from '../../support/jpegs.ts';
 import {
@@ -36,6 +37,23 @@ async function readAll(bytes: Uint8Array): Promise<Record<string, Record<number,
 
 async function carryOver(blocks: ExifBlocks): Promise<Uint8Array> {
   return writeExif(progressiveJpeg, (await readExif(tiffBlock(blocks))).facts, size).bytes;
+}
+
+const nokiaRows = [
+  entry(0x10f, 'ascii', 'HMD Global\0'),
+  entry(0x110, 'ascii', 'Nokia 8.3 5G\0'),
+  entry(0x112, 'short', [1]),
+  entry(0x131, 'ascii', '00WW_3_380_SP02\0'),
+];
+
+/** As some phones write the first directory, against the standard: its rows are not in the order of their tags. */
+function moveFirstRowLast(block: Uint8Array): Uint8Array {
+  const moved = Uint8Array.from(block);
+  const count = new DataView(moved.buffer).getUint16(8);
+  const [first, end] = [10, 10 + count * 12];
+  moved.set(block.subarray(first + 12, end), first);
+  moved.set(block.subarray(first, first + 12), end - 12);
+  return moved;
 }
 
 describe('what a photo keeps of its EXIF', () => {
@@ -76,6 +94,33 @@ describe('what a photo keeps of its EXIF', () => {
       expect(Math.abs(gps.longitude - privatePlace.longitude)).toBeLessThan(1e-7);
     },
   );
+
+  it('keeps the make where its row comes after the pointers to the other directories [PHO-24]', async () => {
+    const block = moveFirstRowLast(
+      tiffBlock({
+        ifd0: nokiaRows,
+        exif: [entry(0x9003, 'ascii', '2022:08:14 14:12:31\0'), entry(0x8827, 'short', [100])],
+        gps: [entry(1, 'ascii', 'N\0'), entry(2, 'rational', [60, 1, 8, 1, 48, 1])],
+      }),
+    );
+    const { facts } = await readExif(block);
+    expect(facts.image).toEqual({ 271: 'HMD Global', 272: 'Nokia 8.3 5G' });
+    expect(facts.exif).toEqual({ 36867: '2022:08:14 14:12:31', 34855: 100 });
+  });
+
+  it('hides what is not kept from the library where rows are out of order [PHO-24]', () => {
+    const block = moveFirstRowLast(
+      tiffBlock({
+        ifd0: nokiaRows,
+        exif: [entry(0x8827, 'short', [100]), entry(0x927c, 'undefined', [1, 2, 3, 4])],
+        gps: [entry(1, 'ascii', 'N\0')],
+      }),
+    );
+    const tamed = tameTiff(block);
+    const view = new DataView(tamed.buffer, tamed.byteOffset);
+    const exifStart = new DataView(block.buffer, block.byteOffset).getUint32(8 + 2 + 3 * 12 + 8);
+    expect(view.getUint16(exifStart)).toBe(1);
+  });
 
   it('is nothing else: no maker notes, thumbnail, serials, names, comments, XMP or IPTC [PHO-24]', async () => {
     const source = withSegments(progressiveJpeg, exifSegment(privateExif), ...privateSegments);

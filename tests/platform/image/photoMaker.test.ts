@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createPhotoMaker, timeLimitMs } from '#src/platform/image/photoMaker.ts';
-import type { PhotoOutcome, PhotoRequest, Rehearsal } from '#src/platform/image/protocol.ts';
+import {
+  noExif,
+  type PhotoOutcome,
+  type PhotoRequest,
+  type Rehearsal,
+} from '#src/platform/image/protocol.ts';
 
 const file = new Blob(['x']);
 const place = { latitude: 1, longitude: 2 };
@@ -10,7 +15,7 @@ const photo = (width: number): PhotoOutcome => ({
   bytes: new ArrayBuffer(3),
   width,
   height: 5,
-  warnings: ['photo: no exif'],
+  warnings: ['photo: exif read in part'],
 });
 const unreadable: PhotoOutcome = { kind: 'unreadable', warnings: ['photo: exif not read'] };
 
@@ -23,6 +28,7 @@ function bench(
 ) {
   const log: string[] = [];
   const told: string[] = [];
+  const counted: string[] = [];
   const timers = new Set<() => void>();
   const asked: PhotoRequest[] = [];
   let started = 0;
@@ -62,7 +68,10 @@ function bench(
       if (lastResort === 'dies') throw new Error('the chunk did not load');
       return async () => (lastResort === 'hangs' ? new Promise<PhotoOutcome>(() => undefined) : lastResort);
     },
-    reporting: { warn: (what: string) => told.push(what) },
+    reporting: {
+      warn: (what: string) => told.push(what),
+      count: (what: string) => counted.push(what),
+    },
     after(ms: number, callback: () => void) {
       expect(ms).toBe(timeLimitMs);
       timers.add(callback);
@@ -77,7 +86,7 @@ function bench(
     for (const callback of due) callback();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { maker: createPhotoMaker(options), log, told, asked, timers, runOut };
+  return { maker: createPhotoMaker(options), log, told, counted, asked, timers, runOut };
 }
 
 const made = (width: number) => ({ kind: 'made', bytes: new ArrayBuffer(3), width, height: 5 });
@@ -89,8 +98,14 @@ describe('making photos', () => {
     expect(await maker.make(file, place, never)).toEqual(made(4));
     expect(await maker.make(file, undefined, never)).toEqual(made(4));
     expect(log).toEqual(['start 0', 'rehearse 0', 'ask 0', 'ask 0']);
-    expect(told).toEqual(['photo: no exif', 'photo: no exif']);
+    expect(told).toEqual(['photo: exif read in part', 'photo: exif read in part']);
     expect(asked.map((request) => request.place)).toEqual([place, undefined]);
+  });
+
+  it('counts a photo without EXIF and reports nothing [PHO-46]', async () => {
+    const { maker, told, counted } = bench([{ ...photo(4), warnings: [noExif] } as PhotoOutcome]);
+    expect(await maker.make(file, place, never)).toEqual(made(4));
+    expect([told, counted]).toEqual([[], ['photo: no exif']]);
   });
 
   it('hands on what was advised', async () => {
@@ -119,7 +134,7 @@ describe('making photos', () => {
     expect(await maker.make(file, place, never)).toEqual(made(4));
     maker.prepare();
     expect(log).toEqual(['start 0', 'rehearse 0', 'end 0', 'start 1', 'ask 1']);
-    expect(told).toEqual(['photo: no exif']);
+    expect(told).toEqual(['photo: exif read in part']);
   });
 
   it.each(['dies', 'hangs'] as const)('starts a worker anew once when it %s', async (behaviour) => {
@@ -199,6 +214,6 @@ describe('making photos', () => {
     expect(await third).toEqual(made(4));
     await runOut();
     expect(log).toEqual(['start 0', 'ask 0', 'end 0', 'start 1', 'ask 1']);
-    expect(told).toEqual(['photo: no exif']);
+    expect(told).toEqual(['photo: exif read in part']);
   });
 });

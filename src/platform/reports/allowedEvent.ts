@@ -1,0 +1,127 @@
+import type { ErrorEvent, Event, Exception, StackFrame } from '@sentry/browser';
+import type { Report } from '../reporting.ts';
+import { describeMessage, removed } from './knownMessages.ts';
+
+export interface ReportContext {
+  /** As Sentry lists it. */
+  readonly environment: string;
+  /** Absent until the carrier of the page is known. */
+  readonly clientCode?: string | undefined;
+  /** The pattern of the current address, such as `/app/:clientCode/:assignmentId/photos`. */
+  readonly route?: string | undefined;
+}
+
+const levels = ['error', 'warning'] as const;
+
+/** Kinds of failure that the app and browsers name. */
+const kinds = [
+  ...['offline', 'timeout', 'stalled', 'cancelled', 'unauthorised', 'notFound', 'conflict', 'rejected'],
+  ...['rateLimited', 'unavailable', 'protocol', 'fault', 'forbidden', 'failed', 'died', 'blocked'],
+];
+
+/**
+ * The error codes that the app has text for. Another code of the server could hold anything. Listed again here, because
+ * importing them would load further files before a report can be sent.
+ */
+export const serverCodes: readonly string[] = [
+  ...['internal_server_error', 'exposure_not_found', 'exposure_already_linked', 'reset_password'],
+  ...['registration_not_validated', 'photo_prompt_not_found', 'update_password_dont_match'],
+  ...['update_password_bad_token', 'user_not_authorized', 'authentication_token_expired'],
+  ...['user_create_error', 'activation_code_invalid', 'file_submission_not_found'],
+];
+
+/** Names of errors that JavaScript and the DOM define. A name from elsewhere could hold anything. */
+const errorNames = [
+  ...['Error', 'AggregateError', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError'],
+  ...['URIError', 'AbortError', 'ConstraintError', 'DataCloneError', 'DataError', 'EncodingError'],
+  ...['HierarchyRequestError', 'InvalidAccessError', 'InvalidCharacterError', 'InvalidModificationError'],
+  ...['InvalidNodeTypeError', 'InvalidStateError', 'NetworkError', 'NoModificationAllowedError'],
+  ...['NotAllowedError', 'NotFoundError', 'NotReadableError', 'NotSupportedError', 'OperationError'],
+  ...['QuotaExceededError', 'ReadOnlyError', 'SecurityError', 'TimeoutError', 'TransactionInactiveError'],
+  ...['UnknownError', 'VersionError', 'WrongDocumentError'],
+];
+
+/**
+ * What of an event may leave the page. The event is built anew from shapes that cannot hold personal data; nothing is
+ * copied only because no rule forbids it.
+ */
+export function allowEvent(event: Event, report: Report, context: ReportContext): ErrorEvent {
+  const { environment, clientCode, route } = context;
+  const what = allowPhrase(report.what);
+  const exceptions = event.exception?.values?.map(allowException);
+  const cause = exceptions ? undefined : allowCause(report.cause);
+  const counts = allowCounts(report.counts ?? {});
+  return {
+    type: undefined,
+    ...(isMatch(event.event_id, /^[0-9a-f]{32}$/) && { event_id: event.event_id }),
+    ...(isCount(event.timestamp, 1e11) && { timestamp: event.timestamp }),
+    platform: 'javascript',
+    level: levels.find((level) => level === event.level) ?? 'error',
+    environment,
+    ...(exceptions ? { exception: { values: exceptions } } : { message: what }),
+    tags: { what, ...(clientCode && { client_code: clientCode }), ...(route && { route }) },
+    extra: { ...(cause && { cause }), ...(counts && { counts }) },
+  };
+}
+
+/** The app's own fixed phrase: `photos: upload failed`. */
+function allowPhrase(text: string): string {
+  return isMatch(text, /^[a-z]{3,12}: [a-z ,]{1,60}$/) ? text : removed;
+}
+
+function allowException({ type, value, stacktrace }: Exception): Exception {
+  return {
+    type: allowErrorName(type) ?? 'Error',
+    value: describeMessage(value),
+    ...(stacktrace?.frames && { stacktrace: { frames: stacktrace.frames.map(allowFrame) } }),
+  };
+}
+
+/** The file of the app and the place in it. Function names can come from the text of the error, so they stay behind. */
+function allowFrame({ filename, lineno, colno }: StackFrame): StackFrame {
+  const asset = /\/app\/assets\/([0-9a-f]{16}\.js)$/.exec(filename ?? '')?.[1];
+  if (asset === undefined) return { filename: '[page]' };
+  return {
+    filename: `/app/assets/${asset}`,
+    ...(isCount(lineno, 1e5) && { lineno }),
+    ...(isCount(colno, 1e6) && { colno }),
+  };
+}
+
+function allowCause(cause: unknown): Record<string, unknown> | undefined {
+  if (cause === undefined || cause === null) return undefined;
+  if (typeof cause === 'string')
+    return kinds.includes(cause) ? { kind: cause } : { message: describeMessage(cause) };
+  if (typeof cause !== 'object') return { message: removed };
+  const { kind, status, code, name, message } = cause as Record<string, unknown>;
+  return {
+    ...(isOneOf(kind, kinds) && { kind }),
+    ...(isCount(status, 599) && { status }),
+    ...(isOneOf(code, serverCodes) && { code }),
+    ...(isOneOf(name, errorNames) && { name }),
+    ...(typeof message === 'string' && { message: describeMessage(message) }),
+  };
+}
+
+function allowCounts(counts: Readonly<Record<string, number>>): Record<string, number> | undefined {
+  const allowed = Object.entries(counts)
+    .filter(([, count]) => isCount(count, 1e5))
+    .map(([what, count]) => [allowPhrase(what), count] as const);
+  return allowed.length > 0 ? Object.fromEntries(allowed) : undefined;
+}
+
+function allowErrorName(name: unknown): string | undefined {
+  return isOneOf(name, errorNames) ? name : undefined;
+}
+
+function isOneOf(value: unknown, list: readonly string[]): value is string {
+  return typeof value === 'string' && list.includes(value);
+}
+
+function isMatch(value: unknown, pattern: RegExp): value is string {
+  return typeof value === 'string' && pattern.test(value);
+}
+
+function isCount(value: unknown, max: number): value is number {
+  return typeof value === 'number' && value >= 0 && value <= max;
+}

@@ -1,0 +1,31 @@
+import type { Locator, Page } from 'playwright';
+
+/** Clearly different levels of grey in a small square of a drawing, given in the units of its 240×180 box. */
+export async function countGreys(
+  page: Page,
+  drawing: Locator,
+  { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },
+): Promise<number> {
+  const box = await drawing.boundingBox();
+  if (!box) throw new Error('The drawing is not shown.');
+  const scale = box.width / 240;
+  const clip = {
+    x: box.x + (x - size / 2) * scale,
+    y: box.y + (y - size / 2) * scale,
+    width: size * scale,
+    height: size * scale,
+  };
+  const image = (await page.screenshot({ clip })).toString('base64');
+  const probe = await page.context().newPage();
+  const count = await probe.evaluate(async (data) => {
+    const picture = new Image();
+    picture.src = `data:image/png;base64,${data}`;
+    await picture.decode();
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+    context?.drawImage(picture, 0, 0);
+    const pixels = context?.getImageData(0, 0, picture.width, picture.height).data ?? [];
+    return new Set([...pixels].filter((_, index) => index % 4 === 0).map((level) => level >> 6)).size;
+  }, image);
+  await probe.close();
+  return count;
+}
