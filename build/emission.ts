@@ -100,6 +100,7 @@ export async function makeSharedParts(
     isOffline: environment.service_worker,
     css,
     lateCss: await compiler.styles('late.css'),
+    loadingCss: await compiler.styles('loading.css'),
     cssBytes: compressed?.br.length ?? 0,
     publicKeys,
     prerenderKeys: [...flattenCatalogue(prerenderBase).keys()],
