@@ -27,6 +27,9 @@ const addresses = [
   ['/app/vendor_assignments/details?token=bypass-good'],
 ] as const;
 
+/** Of a machine that is busy. */
+const patient = { timeout: 20_000 };
+
 async function openPage(signedInAt: string | undefined) {
   const { page } = await browser.open({ origin: site.url });
   if (signedInAt !== undefined) await plantToken(page, signedInAt);
@@ -42,7 +45,7 @@ async function filesOf(address: string, signedInAt: string | undefined): Promise
     if (/^\/app\/.*\.(?:js|css|json|svg|png|webp)$/.test(pathname)) asked.add(pathname);
   });
   await page.goto(address);
-  await expect.poll(() => whatIsShown(page)).toBe('app');
+  await expect.poll(() => whatIsShown(page), patient).toBe('app');
   await page.close();
   return [...asked];
 }
@@ -60,12 +63,14 @@ describe.each(addresses)('%s', (address, signedInAt?: string) => {
         await openBroken(page, address);
         // A script that has been refused is told at once, and a backend that does not answer has twelve seconds.
         await page.clock.fastForward(pastStartupMs);
-        await expect.poll(() => whatIsShown(page), { message: file }).not.toBe('nothing');
+        await expect.poll(() => whatIsShown(page), { ...patient, message: file }).not.toBe('nothing');
         if ((await whatIsShown(page)) === 'offer') {
           offered.push(file);
           await broken.repair();
           if (fault !== 'hanging') await page.locator('.stalled a[href=""]').click();
-          await expect.poll(() => whatIsShown(page), { message: `${file}, repaired` }).toBe('app');
+          await expect
+            .poll(() => whatIsShown(page), { ...patient, message: `${file}, repaired` })
+            .toBe('app');
         }
         await page.close();
       }

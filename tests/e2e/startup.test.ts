@@ -58,7 +58,7 @@ describe('a page whose app does not start', () => {
     await offer(page).waitFor();
     expect(await page.locator('button[type=submit]').isDisabled()).toBe(true);
     await broken.repair();
-    await expect.poll(() => page.locator('button[type=submit]').isEnabled()).toBe(true);
+    await expect.poll(() => page.locator('button[type=submit]').isEnabled(), { timeout: 10_000 }).toBe(true);
     expect(await offer(page).count()).toBe(0);
     expect(await page.locator('#code').inputValue()).toBe('ab12');
   });
@@ -76,7 +76,7 @@ describe('a page whose script has started', () => {
     await page.clock.fastForward(pastStartupMs);
     await offer(page).waitFor();
     await broken.repair();
-    await expect.poll(() => whatIsShown(page)).toBe('app');
+    await expect.poll(() => whatIsShown(page), { timeout: 10_000 }).toBe('app');
     expect(await offer(page).count()).toBe(0);
   });
 });
