@@ -38,7 +38,10 @@ describe('a backend whose code is fetched with the first call', () => {
     const countdowns: (() => void)[] = [];
     let arrive = (_backend: Backend) => {};
     const backend = createLazyBackend<Backend>(
-      () => new Promise((resolve) => void (arrive = resolve)),
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
       (_ms, done) => {
         countdowns.push(done);
         return () => undefined;
