@@ -24,6 +24,8 @@ export interface SharedParts {
   readonly statics: Statics;
   /** In every bundle's own folder: beyond the reach of its service worker it would not start without a network. */
   readonly telemetry: Telemetry;
+  /** Where pictures may come from besides the page's own origin. */
+  readonly imageOrigins: readonly string[];
   readonly photoWorker: PhotoWorker;
   readonly serviceWorker: ServiceWorkerCode;
   /** Whether bundles open without a network. */
