@@ -63,7 +63,7 @@ export function openVerifier(context: VerifyContext): Verifier {
   const marks: Record<string, readonly [string, number, number]> = {};
   const lookAtText = (path: string, text: string): string | undefined => {
     if (path === serviceWorkerName) return findUnkept(text, context);
-    // Hashes and names of tools: whose it is can be wrong in it, and nothing else can be another carrier's.
+    // It holds hashes: only its code could be another carrier's.
     if (path === versionName)
       return readVersionCode(text) === carrier.code ? undefined : 'says that it is another carrier’s.';
     const isPage = path.endsWith('.html');
