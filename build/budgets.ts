@@ -5,8 +5,8 @@ export const budgets = {
   /** More compiles than this make a build slow without anybody having meant it. */
   variants: 64,
   /** The start page and all that it runs. */
-  firstScreen: 80_000,
-  html: 6_000,
+  firstScreen: 82_000,
+  html: 6_500,
   /** Our own code in the scripts of the first screen. */
   ownCode: 12_000,
   /** A carrier's words and brand. */

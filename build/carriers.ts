@@ -8,7 +8,7 @@ import type { Environment } from './environments.ts';
 import type { Output } from './output.ts';
 import { type RenderedCarrier, renderCarrier, supportSettings } from './page/render.ts';
 import type { SharedParts } from './prepare.ts';
-import { createProvenance, type Provenance } from './provenance.ts';
+import { createProvenance, type Provenance, supportTemplate } from './provenance.ts';
 import type { ReleaseCarrier } from './release.ts';
 import type { FolderState } from './state.ts';
 import type { BuiltVariant } from './variants.ts';
@@ -161,7 +161,11 @@ export function provenanceOf(
     .filter((file) => /\.(html|json)$/.test(file.path))
     .map((file) => Buffer.from(file.content).toString('utf8'));
   // The neutral carrier has a number of its own.
-  return createProvenance([...pages, JSON.stringify(supportSettings(environment))]);
+  return createProvenance([
+    ...pages,
+    JSON.stringify(supportSettings(environment)),
+    supportTemplate(environment),
+  ]);
 }
 
 /** A carrier of the same kind that says nothing of its own. */

@@ -19,6 +19,7 @@ import { sha256 } from './hash.ts';
 import { findKept } from './kept.ts';
 import { finishRelease, type Ledger, openLedger } from './ledger.ts';
 import type { Output } from './output.ts';
+import { imageOrigins } from './page/csp.ts';
 import { buildLanding } from './page/landing.ts';
 import { readStatics } from './page/statics.ts';
 import { inParallel } from './parallel.ts';
@@ -100,6 +101,7 @@ export async function makeSharedParts(
     isOffline: environment.service_worker,
     css,
     lateCss: await compiler.styles('late.css'),
+    loadingCss: await compiler.styles('loading.css'),
     cssBytes: compressed?.br.length ?? 0,
     publicKeys,
     prerenderKeys: [...flattenCatalogue(prerenderBase).keys()],
@@ -111,6 +113,7 @@ export async function makeSharedParts(
       visits: environment.analytics,
       environment: environmentLabel(options.environment),
     },
+    imageOrigins: imageOrigins(environment),
     hash: sha256(`${compiler.sources}\n${settings}`),
   };
 }

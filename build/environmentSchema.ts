@@ -107,6 +107,8 @@ export const environmentSchema = v.strictObject({
   insurer_portal: v.nullable(v.strictObject({ hostname, provider_code: code })),
   /** False switches the service workers of all carriers off, on phones that have one too. @default true */
   service_worker: v.optional(v.boolean(), true),
+  /** True adds `includeSubDomains` to the header Strict-Transport-Security. @default false */
+  hsts_include_subdomains: v.optional(v.boolean(), false),
   /** For carriers that name none, and for codes without a bundle. @default vice [PIPE-25] */
   flavour: v.optional(flavour, 'vice'),
   /** Codes without a bundle that need another flavour or locale than the environment's. */

@@ -25,7 +25,7 @@ export interface FallbackPlan {
  * flavour has an English page; others are there where a code asks for them. [PIPE-17 PIPE-35]
  */
 export function planFallbacks(
-  environment: Pick<Environment, 'flavour' | 'codes'>,
+  environment: Pick<Environment, 'flavour' | 'codes'> & Partial<Pick<Environment, 'hsts_include_subdomains'>>,
   footerCodes: Environments['footer_provider_codes'],
 ): FallbackPlan {
   const pages = new Map<string, FallbackPage>();
@@ -49,5 +49,6 @@ export function planFallbacks(
     if (path !== page) codes[code] = path;
   }
   const inOrder = [...pages].sort(([a], [b]) => compareText(a, b)).map(([, it]) => it);
-  return { pages: inOrder, table: { page, codes } };
+  const hosts = environment.hsts_include_subdomains ? { includeSubDomains: true as const } : {};
+  return { pages: inOrder, table: { page, codes, ...hosts } };
 }

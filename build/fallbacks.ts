@@ -110,7 +110,7 @@ function renderFallback(page: FallbackPage, ground: Ground): RenderedFile[] {
       page: 'index',
       code: '',
       lang: page.locale,
-      ...built.prepared.renderer.renderFallback(page.locale),
+      ...built.prepared.renderer.renderFallback(page.locale, environment.support_phone),
       brandStyle,
       // An empty address would have the browser ask the host for a favicon.ico that is not there.
       icon: { href: 'data:,', type: 'image/png' },

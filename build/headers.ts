@@ -7,8 +7,11 @@ export interface FileTry {
   readonly status: 200 | 404;
 }
 
-/** Which page answers codes that have no bundle of their own. Part of release.json, as it differs per environment. */
+/** What hosts need besides the rules, as the environment decides it. Part of release.json. */
 export interface FallbackTable {
+  /** True where browsers must use HTTPS for every subdomain of the host as well. */
+  readonly includeSubDomains?: true;
+  /** Answers codes that have no bundle of their own. */
   readonly page: string;
   /** Codes that another flavour or locale is said for. */
   readonly codes: Readonly<Record<string, string>>;
@@ -208,6 +211,18 @@ export const commonHeaders: Readonly<Record<string, string>> = {
     ...featuresOff.map((name) => `${name}=()`),
   ].join(', '),
 };
+
+const hstsName = 'Strict-Transport-Security';
+
+/** The headers of an answer, adapted to the environment of a release. */
+export function adaptHeaders(
+  headers: Readonly<Record<string, string>>,
+  { includeSubDomains }: Pick<HostTable, 'includeSubDomains'>,
+): Record<string, string> {
+  const hsts = headers[hstsName];
+  if (hsts === undefined || !includeSubDomains) return { ...headers };
+  return { ...headers, [hstsName]: `${hsts}; includeSubDomains` };
+}
 
 const never = "frame-ancestors 'none'";
 const inert = "default-src 'none'; style-src 'unsafe-inline'";

@@ -24,6 +24,8 @@ export interface SharedParts {
   readonly statics: Statics;
   /** In every bundle's own folder: beyond the reach of its service worker it would not start without a network. */
   readonly telemetry: Telemetry;
+  /** Where pictures may come from besides the page's own origin. */
+  readonly imageOrigins: readonly string[];
   readonly photoWorker: PhotoWorker;
   readonly serviceWorker: ServiceWorkerCode;
   /** Whether bundles open without a network. */
@@ -31,6 +33,8 @@ export interface SharedParts {
   readonly css: string;
   /** What the pages of late screens have inline besides. */
   readonly lateCss: string;
+  /** Inline in the client-rendered shell page besides. */
+  readonly loadingCss: string;
   /** Its size on the wire, brotli. */
   readonly cssBytes: number;
   /** Flat keys of the public screens, then of the rest; values follow in the same order. */
@@ -87,7 +91,7 @@ async function compileVariant(variant: Variant, parts: SharedParts): Promise<Pre
   const start = startTags(code);
   const shell = (page: PageName): PageShell => ({
     ...start,
-    criticalCss: parts.css + (isLatePage(page) ? parts.lateCss : '') + bootStyle,
+    criticalCss: parts.css + cssOf(page, parts) + bootStyle,
     preloadTags: start.preloadTags + (isLatePage(page) ? code.late : []).map(preloadTag).join(''),
     symbols: pageArt[page].map((name) => symbolOf(name, parts.statics)).join(''),
   });
@@ -98,6 +102,12 @@ async function compileVariant(variant: Variant, parts: SharedParts): Promise<Pre
     shells: Object.fromEntries(pageNames.map((page) => [page, shell(page)])) as Record<PageName, PageShell>,
     renderer: await loadRenderer(prerender, parts.compiler),
   };
+}
+
+/** What a page has inline besides the stylesheet that all pages share. */
+function cssOf(page: PageName, { lateCss, loadingCss }: SharedParts): string {
+  if (page === 'index') return loadingCss;
+  return isLatePage(page) ? lateCss : '';
 }
 
 /** What starts a bundle's code from a page. */

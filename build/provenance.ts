@@ -2,6 +2,7 @@ import { resolveStrings } from '#src/i18n/overlay.ts';
 import { plainText, tokenize } from '#src/i18n/tokenize.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 import type { Carrier } from './carrier.ts';
+import type { Environment } from './environments.ts';
 import { escapeHtml } from './page/escape.ts';
 import { addWords, findUnknownWord } from './words.ts';
 
@@ -31,6 +32,11 @@ export function createProvenance(templates: Iterable<string>): Provenance {
       return undefined;
     },
   };
+}
+
+/** The environment's number as pages show it and as their `tel:` links hold it, to be one of the templates. */
+export function supportTemplate({ support_phone = '' }: Pick<Environment, 'support_phone'>): string {
+  return `${JSON.stringify(support_phone)} ${support_phone.replace(/\D/g, '')}`;
 }
 
 /** What is left of a text without the constants. One that is not there, or not in its place, leaves nothing out. */

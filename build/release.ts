@@ -167,7 +167,12 @@ function isReleaseSupplement(value: unknown): value is ReleaseSupplement {
 
 /** Its pages are files that a host opens. [trust T10] */
 function isFallbackTable(value: unknown): value is FallbackTable {
-  return isRecord(value) && isFallbackPage(value.page) && isRecordOf(value.codes, isFallbackPage);
+  return (
+    isRecord(value) &&
+    isFallbackPage(value.page) &&
+    isRecordOf(value.codes, isFallbackPage) &&
+    (value.includeSubDomains === undefined || value.includeSubDomains === true)
+  );
 }
 
 function isFallbackPage(value: unknown): value is string {

@@ -32,7 +32,12 @@ export async function buildVariant(
   options: { release: boolean; env: Readonly<Record<string, string | undefined>> },
 ): Promise<BuiltVariant> {
   const prepared = await prepareVariant(variant, parts);
-  const laid = await layCode(output, prepared.code, { css: parts.css + parts.lateCss, parts }, options);
+  const laid = await layCode(
+    output,
+    prepared.code,
+    { css: parts.css + parts.lateCss + parts.loadingCss, parts },
+    options,
+  );
   const { entry, entryImports } = prepared.code;
   return {
     ...laid,

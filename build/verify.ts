@@ -63,7 +63,7 @@ export function openVerifier(context: VerifyContext): Verifier {
   const marks: Record<string, readonly [string, number, number]> = {};
   const lookAtText = (path: string, text: string): string | undefined => {
     if (path === serviceWorkerName) return findUnkept(text, context);
-    // Hashes and names of tools: whose it is can be wrong in it, and nothing else can be another carrier's.
+    // It holds hashes: only its code could be another carrier's.
     if (path === versionName)
       return readVersionCode(text) === carrier.code ? undefined : 'says that it is another carrier’s.';
     const isPage = path.endsWith('.html');
@@ -146,8 +146,7 @@ export function verifyPages({ folder, files, stage, shell, assets }: PagesContex
   readonly marks: FolderState['files'];
 } {
   const names = new Set(files.map((file) => file.path));
-  // An empty address is the page's own.
-  const ground: LinkGround = { own: `/app/${folder}/`, names, assets, known: new Set(['']) };
+  const ground: LinkGround = { own: `/app/${folder}/`, names, assets, known: new Set() };
   const marks: Record<string, readonly [string, number, number]> = {};
   let fault: string | undefined;
   for (const { path, hash, content } of files) {
@@ -206,7 +205,8 @@ function findBrokenLink(text: string, { own, names, assets, known }: LinkGround)
   const markup = text.slice(0, text.lastIndexOf('<script type="application/json"'));
   for (const match of markup.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
     const link = match[1] as string;
-    if (outside.test(link)) continue;
+    // An empty address is the page's own.
+    if (link === '' || outside.test(link)) continue;
     const path = pathOf(link);
     if (path.startsWith(`${assetsPath}/`)) {
       if (!assets.has(path.slice(assetsPath.length + 1))) return link;

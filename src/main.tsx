@@ -9,18 +9,17 @@ import { extrasAtom } from './app/extras.atoms.ts';
 import { createExtrasLoader } from './app/extras.ts';
 import { learnCarrier } from './app/fallback/learnCarrier.tsx';
 import { decideHere } from './app/guards.ts';
-import { LoadFailure } from './app/LoadFailure.tsx';
 import { showLostPage } from './app/lostPage.ts';
 import { isPageOf, notFoundPath } from './app/pagePaths.ts';
 import { countPending, watchCalls } from './app/pending.ts';
 import { createScreens, listAreas } from './app/routes.ts';
 import { openSession, readToken } from './app/session.ts';
+import { findStalledNotice } from './app/stalledNotice.ts';
 import { browserVisits } from './app/viewCounter.ts';
 import { createVisits, nameView } from './app/visits.ts';
 import { noteWanted } from './app/wanted.ts';
 import { createLazyBackend } from './backend/lazy.ts';
 import type { Backend } from './backend/port.ts';
-import { MessagesProvider } from './i18n/context.tsx';
 import { createMessages } from './i18n/messages.ts';
 import { appBase } from './navigation/paths.ts';
 import { keepsCookies } from './platform/cookies.ts';
@@ -53,6 +52,7 @@ const rootOptions: RootOptions = {
 
 // The build puts both into every page.
 const root = document.getElementById('root') as HTMLElement;
+const stalled = findStalledNotice(document, root);
 const parsed = JSON.parse((document.getElementById('livery-data') as HTMLElement).textContent);
 if (__FALLBACK__) learn(parsed);
 else open(parsed);
@@ -60,7 +60,7 @@ else open(parsed);
 /** A page for any code: the provider says whose it is. */
 function learn(data: FallbackData): void {
   const { loadProvider: load } = connect(data.backend, '', () => undefined);
-  learnCarrier({ data, root, load, reporting, rootOptions, location }, open);
+  learnCarrier({ data, root, load, reporting, rootOptions, location, onDrawn: stalled.hide }, open);
 }
 
 function ownPathname(code: string): string {
@@ -78,7 +78,10 @@ function open(data: PageData): void {
 async function start(data: PageData): Promise<void> {
   const { code, locale } = data.tenant;
   const address = findOwnPath(code, location);
-  if (address === undefined) return showLostPage(document, root, locale);
+  if (address === undefined) {
+    stalled.hide();
+    return showLostPage(document, root, locale);
+  }
   const bundle = openBundle(data);
   // Asked at once, so that a browser which keeps nothing is reported before anybody signs in. [OBS-07]
   const storage = createStorage({ code, reporting });
@@ -102,10 +105,14 @@ async function start(data: PageData): Promise<void> {
     if (isKept) await bundle.screens.load(placeOf(pathname, session));
   } catch (cause) {
     reporting.warn('app: code did not load', cause);
-    return offerReload(bundle);
+    // A prerendered page stays as it is below the notice, with its links that work.
+    return stalled.show();
   }
   const extras = bundle.store.get(extrasAtom);
-  if (!isKept) return extras?.refuse(root);
+  if (!isKept) {
+    stalled.hide();
+    return extras?.refuse(root);
+  }
   const resumed = user && extras?.resume(bundle.store, user);
   // What everybody may see would be drawn without its menu first; all else shows its progress meanwhile. [UI-21]
   if (decideHere(pathname, session).kind === 'show') await resumed;
@@ -173,6 +180,7 @@ function takeOver(bundle: Bundle, storage: Storage, asPrerendered: string | unde
   if (!isPrerendered) keep();
   return new Promise((drawn) => {
     const ready = () => {
+      stalled.hide();
       if (isPrerendered) keep();
       drawn();
       if (isExpiryUntold(store)) void tellExpired(bundle);
@@ -201,18 +209,6 @@ async function tellExpired({ store, loadExtras }: Bundle): Promise<void> {
 function connect(settings: BackendSettings, code: string, token: () => string | undefined): Backend {
   return createLazyBackend(() =>
     import('#backend').then(({ createBackend }) => createBackend({ ...settings, code, token })),
-  );
-}
-
-/** The prerendered page stays as it is, with its links that work; above it stands the offer to try again. */
-function offerReload({ messages }: Bundle): void {
-  const place = document.createElement('div');
-  root.before(place);
-  const offer = createRoot(place, rootOptions);
-  offer.render(
-    <MessagesProvider messages={messages}>
-      <LoadFailure address={location.href} onClose={() => offer.unmount()} />
-    </MessagesProvider>,
   );
 }
 

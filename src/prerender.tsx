@@ -2,13 +2,14 @@ import { createStore } from 'jotai';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app/App.tsx';
-import { FallbackNoscript, FallbackPage } from './app/fallback/FallbackPage.tsx';
+import { FallbackNoscript, FallbackPage, FallbackStalled } from './app/fallback/FallbackPage.tsx';
 import { LandingScreen } from './app/LandingScreen.tsx';
 import { LostScreen } from './app/LostScreen.tsx';
 import { lateScreens } from './app/lateScreens.ts';
 import { Noscript } from './app/Noscript.tsx';
 import { notFoundPath, pagePaths } from './app/pagePaths.ts';
 import { createPlainMessages } from './app/plainMessages.ts';
+import { StalledNotice, StalledPage } from './app/StalledPage.tsx';
 import type { Screens } from './app/screens.ts';
 import { visitorScreens } from './app/visitorScreens.ts';
 import { createUnavailableBackend } from './backend/unavailable.ts';
@@ -71,13 +72,30 @@ function messagesFor(data: PageData, keys: readonly string[]): Messages {
 
 /** Brand, name and working links, for the inside of the shell page's `<noscript>`. */
 export function renderNoscript(data: PageData, keys: readonly string[]): string {
-  return renderToStaticMarkup(
+  return renderForCarrier(data, keys, <Noscript />);
+}
+
+/** What the boot script shows if the app does not start: a notice above a prerendered page, or all of the shell page. */
+export function renderStalled(page: PageName, data: PageData, keys: readonly string[]): string {
+  const { supportPhone } = data;
+  return renderForCarrier(
+    data,
+    keys,
+    page === 'index' ? (
+      <StalledPage configured={supportPhone} />
+    ) : (
+      <StalledNotice configured={supportPhone} />
+    ),
+  );
+}
+
+function renderForCarrier(data: PageData, keys: readonly string[], markup: ReactNode): string {
+  const html = renderToStaticMarkup(
     <MessagesProvider messages={messagesFor(data, keys)}>
-      <TenantProvider value={data}>
-        <Noscript />
-      </TenantProvider>
+      <TenantProvider value={data}>{markup}</TenantProvider>
     </MessagesProvider>,
   );
+  return html.replace(imagePreloads, '');
 }
 
 /** The page at the public root. It belongs to no carrier and needs no script. [ROUTE-26 ROUTE-42] */
@@ -93,15 +111,19 @@ export function renderNotFound(locale: Locale): RenderedPage {
 }
 
 /** The page that learns its carrier at run time, as it is before it knows. [PIPE-17] */
-export function renderFallback(locale: Locale): RenderedPage & { readonly noscript: string } {
+export function renderFallback(
+  locale: Locale,
+  supportPhone: string | undefined,
+): RenderedPage & { readonly noscript: string; readonly stalled: string } {
   const messages = createPlainMessages(locale);
-  const noscript = renderToStaticMarkup(
-    <MessagesProvider messages={messages}>
-      <FallbackNoscript />
-    </MessagesProvider>,
-  );
-  const description = plainText(messages.landing.description());
-  return { ...renderPlain(locale, <FallbackPage />), description, noscript };
+  const render = (markup: ReactNode) =>
+    renderToStaticMarkup(<MessagesProvider messages={messages}>{markup}</MessagesProvider>);
+  return {
+    ...renderPlain(locale, <FallbackPage />),
+    description: plainText(messages.landing.description()),
+    noscript: render(<FallbackNoscript />),
+    stalled: render(<FallbackStalled configured={supportPhone} />),
+  };
 }
 
 function renderPlain(locale: Locale, screen: ReactNode): { html: string; title: string } {

@@ -1,5 +1,6 @@
 import { createRoot, type RootOptions } from 'react-dom/client';
 import { showLostPage } from './app/lostPage.ts';
+import { findStalledNotice } from './app/stalledNotice.ts';
 import { fetchAhead } from './app/supplement/fetchAhead.ts';
 import { learnProvider } from './app/supplement/learnProvider.tsx';
 import { keepLinkToken, takeLinkToken } from './app/supplement/linkToken.ts';
@@ -44,26 +45,37 @@ const rootOptions: RootOptions = {
 const firstSteps: StepScreens = { claim: ClaimStep };
 
 const root = readById('root');
+const stalled = findStalledNotice(document, root);
 const tab = openTab(reporting);
 const parsed = JSON.parse(readById('livery-data').textContent ?? '');
-if (!isOwnAddress(parsed, location)) showLostPage(document, root, readLocale(parsed));
-else if (__FALLBACK__) learn(parsed);
-else open(parsed);
+if (isOwnAddress(parsed, location)) start(parsed);
+else {
+  stalled.hide();
+  showLostPage(document, root, readLocale(parsed));
+}
+
+function start(data: SupplementData | UnknownSupplementData): void {
+  // Before anything is fetched: the address has lost it already, and a reload must still find it.
+  const token = keepLinkToken(data.wizard, taken, tab);
+  if (__FALLBACK__) learn(data as UnknownSupplementData, token);
+  else open(data as SupplementData, token);
+}
 
 function readLocale(data: SupplementData | UnknownSupplementData): Locale {
   return 'tenant' in data ? data.tenant.locale : data.locale;
 }
 
 /** The provider of this page has no folder in the build: it says itself who it is. [SUP-WIZ-27] */
-function learn(data: UnknownSupplementData): void {
+function learn(data: UnknownSupplementData, token: string | null): void {
   const session = holdSession({ providerCode: data.code, exposureToken: null });
   const { loadProvider: load } = connect(data, session);
-  learnProvider({ data, root, load, reporting, rootOptions, location }, open);
+  learnProvider({ data, root, load, reporting, rootOptions, location, onDrawn: stalled.hide }, (known) =>
+    open(known, token),
+  );
 }
 
-function open(data: SupplementData): void {
+function open(data: SupplementData, token: string | null): void {
   const { wizard, tenant } = data;
-  const token = keepLinkToken(wizard, taken, tab);
   const session = holdSession({
     providerCode: tenant.code,
     // A bypass token is no exposure's: it is spent for one. [SUP-SLIM-04]
@@ -82,7 +94,10 @@ function open(data: SupplementData): void {
       messages={createMessages(tenant.locale, __PUBLIC_KEYS__.split(','), data.strings)}
       services={services}
       reporting={reporting}
-      onReady={() => countView(wizard === 'full' ? supplementPaths.create : supplementPaths.slim)}
+      onReady={() => {
+        stalled.hide();
+        countView(wizard === 'full' ? supplementPaths.create : supplementPaths.slim);
+      }}
     >
       {__SLIM_PORTAL__ && wizard === 'slim' ? (
         <SlimWizard screens={firstSteps} loadLater={later} token={token} />

@@ -19,6 +19,7 @@ const define = {
     photoWorker: { name: 'photo-worker-0123456789abcdef.js' },
     isOffline: true,
     telemetry: silentTelemetry,
+    imageOrigins: ['https://photos.example', 'https://x.example', 'https://x'],
   }),
   __PUBLIC_KEYS__,
 };

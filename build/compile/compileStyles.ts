@@ -4,7 +4,12 @@ import { rethrow } from './esbuildBase.ts';
 import { bundleSheet, type StyleSheet } from './stylePlugin.ts';
 
 /** Below src/app. */
-export type StyleEntry = 'public.css' | 'late.css' | 'fallback/fallback.css' | 'supplement/supplement.css';
+export type StyleEntry =
+  | 'public.css'
+  | 'late.css'
+  | 'loading.css'
+  | 'fallback/fallback.css'
+  | 'supplement/supplement.css';
 
 /** The stylesheet that pages carry inside themselves. */
 export async function compileStyles(entry: StyleEntry): Promise<StyleSheet> {

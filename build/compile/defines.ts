@@ -58,12 +58,14 @@ export function bundleDefines({
   photoWorker,
   isOffline,
   telemetry,
+  imageOrigins,
 }: {
   readonly restKeys: readonly string[];
   readonly isProduction: boolean;
   readonly photoWorker: { readonly name: string };
   readonly isOffline: boolean;
   readonly telemetry: Telemetry;
+  readonly imageOrigins: readonly string[];
 }): Record<string, string> {
   return {
     __REST_KEYS__: JSON.stringify(restKeys.join(',')),
@@ -72,6 +74,7 @@ export function bundleDefines({
     __SERVICE_WORKER__: String(isOffline),
     __REPORTS_DSN__: telemetry.dsn === undefined ? 'undefined' : JSON.stringify(telemetry.dsn),
     __VISITS_ORIGIN__: telemetry.visits === null ? 'undefined' : JSON.stringify(telemetry.visits),
+    __IMAGE_ORIGINS__: JSON.stringify(imageOrigins.join(' ')),
     __ENVIRONMENT__: JSON.stringify(telemetry.environment),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  adaptHeaders,
   allowedMethods,
   askedAgain,
   commonHeaders,
@@ -33,21 +34,25 @@ export function renderCaddy(table: HostTable): string {
     ...[...found, ...missing].map(({ name, rows }) => map('{vars.livery_rule}', [name], rows)),
     '# Answers',
     `@livery_method not method ${allowedMethods.join(' ')}`,
-    handle('@livery_method', headers(refusedMethodHeaders), 'respond "" 405'),
+    handle('@livery_method', headers(adaptHeaders(refusedMethodHeaders, table)), 'respond "" 405'),
     `@livery_redirect not vars {livery_location} ""`,
     handle(
       '@livery_redirect',
-      headers(redirectHeaders),
+      headers(adaptHeaders(redirectHeaders, table)),
       'header Location {livery_location}{livery_query}',
       'respond "" 302',
     ),
-    serve('@livery_found', found, ''),
-    serve('@livery_missing', missing, '404'),
-    handle('', headers({ ...commonHeaders, 'Cache-Control': neverKept }), 'respond "" 404'),
+    serve('@livery_found', found, { status: '', table }),
+    serve('@livery_missing', missing, { status: '404', table }),
+    handle(
+      '',
+      headers({ ...adaptHeaders(commonHeaders, table), 'Cache-Control': neverKept }),
+      'respond "" 404',
+    ),
   ];
   const fault = [
     'handle_errors {',
-    indent(headers({ ...commonHeaders, 'Cache-Control': neverKept })),
+    indent(headers({ ...adaptHeaders(commonHeaders, table), 'Cache-Control': neverKept })),
     '  respond "" {err.status_code}',
     '}',
   ].join('\n');
@@ -139,7 +144,11 @@ function triesOf(rules: readonly HostRule[], status: 200 | 404): Tries[] {
   }));
 }
 
-function serve(matcher: string, tries: readonly Tries[], status: string): string {
+function serve(
+  matcher: string,
+  tries: readonly Tries[],
+  { status, table }: { readonly status: '' | '404'; readonly table: HostTable },
+): string {
   const files = tries.map(({ name }) => `{livery_${name}}`).join(' ');
   const look = `${matcher} file {\n  try_files ${files}\n}`;
   const options = [
@@ -155,7 +164,7 @@ function serve(matcher: string, tries: readonly Tries[], status: string): string
         'Content-Type': '{livery_type}',
         'Cache-Control': '{livery_cache}',
         'Content-Security-Policy': '{livery_policy}',
-        ...commonHeaders,
+        ...adaptHeaders(commonHeaders, table),
       },
       'Vary Accept-Encoding',
     ),

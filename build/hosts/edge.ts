@@ -1,5 +1,6 @@
 import { transformSync } from 'esbuild';
 import {
+  adaptHeaders,
   allowedMethods,
   askedAgain,
   commonHeaders,
@@ -38,7 +39,7 @@ const fallback = ${JSON.stringify({ page: table.page, codes: table.codes })};
 const insurer = ${JSON.stringify(table.insurerHostname ?? '')};
 const types = ${JSON.stringify(contentTypes)};
 const policies = [${policies.map(({ match, policy }) => `[${match}, ${JSON.stringify(policy)}]`).join(', ')}];
-const common = ${JSON.stringify(commonHeaders)};
+const common = ${JSON.stringify(adaptHeaders(commonHeaders, table))};
 
 function fill(text, found, path, host) {
   const own = found && found.code;

@@ -22,7 +22,7 @@ type Row = readonly [pattern: string, value: string];
  */
 export function renderNginx(table: HostTable): { maps: string; server: string } {
   const rules = hostRules();
-  return { maps: renderMaps(rules, table), server: renderServer(countTries(rules)) };
+  return { maps: renderMaps(rules, table), server: renderServer(countTries(rules), table) };
 }
 
 function renderMaps(rules: readonly HostRule[], table: HostTable): string {

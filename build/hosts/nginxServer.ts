@@ -1,7 +1,15 @@
-import { allowedMethods, commonHeaders, contentTypes, notFound, unknownType } from '../headers.ts';
+import {
+  adaptHeaders,
+  allowedMethods,
+  commonHeaders,
+  contentTypes,
+  type HostTable,
+  notFound,
+  unknownType,
+} from '../headers.ts';
 
 /** What a server block includes: which file answers, and with what, in the variables of the http block's maps. */
-export function renderServer(tries: number): string {
+export function renderServer(tries: number, table: HostTable): string {
   const header = ([name, value]: readonly [string, string]) => `add_header ${name} ${quote(value)} always;`;
   const looks = [...Array(tries).keys()].reverse().map(
     (index) =>
@@ -17,7 +25,7 @@ absolute_redirect off;
 gzip off;
 disable_symlinks on from=$document_root;
 
-${Object.entries(commonHeaders).map(header).join('\n')}
+${Object.entries(adaptHeaders(commonHeaders, table)).map(header).join('\n')}
 ${[
   ['Cache-Control', '$livery_cache'],
   ['Content-Security-Policy', '$livery_policy'],

@@ -1,5 +1,12 @@
 import { reservedCodes } from '#src/tenant/code.ts';
-import { commonHeaders, type HostTable, headersFor, portalPages, resolvePath } from '../headers.ts';
+import {
+  adaptHeaders,
+  commonHeaders,
+  type HostTable,
+  headersFor,
+  portalPages,
+  resolvePath,
+} from '../headers.ts';
 import { materialsFolder, type Release } from '../release.ts';
 
 /** Requests that each carrier's bundle, and the fallback for codes without one, is asked by. */
@@ -70,7 +77,7 @@ function renderHeaders(release: Release): string {
   const rest = new Set(addresses);
   const files = listFiles(release).filter((path) => !/\.(?:br|gz)$/.test(path) && !rest.has(path));
   return lines([
-    block('/*', commonHeaders),
+    block('/*', adaptHeaders(commonHeaders, release.fallback)),
     ...addresses.map((path) => block(path, page)),
     ...files.map((path) => {
       const own = headersFor(path);

@@ -1,10 +1,16 @@
 /**
- * Runs before the first paint, inline and allowed by its hash: a signed-in visitor must not see the signed-out page
- * flash by. It only marks the document; the app takes the mark off when it takes over, and the stylesheet lets the page
- * appear after four seconds even if the app never arrives. Storage may be blocked: then there is nobody signed in.
+ * Runs before the first paint, inline and allowed by its hash.
+ *
+ * It hides the prerendered page from a signed-in visitor, who would otherwise see the signed-out page flash by. The app
+ * removes the class when it takes over, and the stylesheet shows the page after four seconds even if the app never
+ * starts. If storage is blocked, the visitor counts as signed out.
+ *
+ * It also shows the page's own notice (`#stalled`, a template) as soon as the entry script fails, or after eight
+ * seconds. The app removes the template when it has drawn its first screen.
  */
 export const bootScript =
-  "try{var d=document.documentElement;localStorage.getItem('livery/'+d.dataset.code+'/token')&&d.classList.add('signed-in')}catch(e){}";
+  "{let d=document;try{let h=d.documentElement;localStorage.getItem('livery/'+h.dataset.code+'/token')&&h.classList.add('signed-in')}catch(e){}" +
+  "let f=()=>{let t=d.getElementById('stalled');t&&t.replaceWith(t.content)};setTimeout(f,8e3);addEventListener('error',e=>e.target.type=='module'&&f(),!0)}";
 
 /** The rules that go with it. */
 export const bootStyle =

@@ -140,10 +140,11 @@ function renderOne(page: PageName, context: PageContext): string {
   const { data, drawn, dataJson, variant, parts, brandStyle, policies, icon } = context;
   const rendered = variant.renderer.renderPage(page, drawn, parts.prerenderKeys);
   const noscript = page === 'index' ? variant.renderer.renderNoscript(drawn, parts.prerenderKeys) : '';
+  const stalled = variant.renderer.renderStalled(page, drawn, parts.prerenderKeys);
   const { code, locale } = data.tenant;
   return renderDocument(
     variant.shells[page],
-    { page, code, lang: locale, ...rendered, noscript, brandStyle, icon, dataJson },
+    { page, code, lang: locale, ...rendered, noscript, stalled, brandStyle, icon, dataJson },
     policies.get(`${page}.html`) as string,
   );
 }

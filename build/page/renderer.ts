@@ -8,9 +8,13 @@ import type { Compiler } from '../compile/compiler.ts';
 export interface Renderer {
   renderPage(page: PageName, data: PageData, keys: readonly string[]): RenderedPage;
   renderNoscript(data: PageData, keys: readonly string[]): string;
+  renderStalled(page: PageName, data: PageData, keys: readonly string[]): string;
   renderLanding(locale: Locale): RenderedPage;
   renderNotFound(locale: Locale): RenderedPage;
-  renderFallback(locale: Locale): RenderedPage & { readonly noscript: string };
+  renderFallback(
+    locale: Locale,
+    supportPhone: string | undefined,
+  ): RenderedPage & { readonly noscript: string; readonly stalled: string };
 }
 
 let libraries: { readonly text: string; readonly exports: unknown } | undefined;

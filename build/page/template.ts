@@ -27,6 +27,8 @@ export interface PageParts {
   readonly html: string;
   /** Markup for visitors without script, for the client-rendered shell. */
   readonly noscript: string;
+  /** Markup that the boot script shows if the app does not start. */
+  readonly stalled: string;
   readonly brandStyle: string;
   readonly icon: { readonly href: string; readonly type: string };
   /** JSON that cannot end the script element around it. */
@@ -46,10 +48,16 @@ export function renderDocument(shell: PageShell, parts: PageParts, policy: strin
     `<style>${parts.brandStyle}${shell.criticalCss}</style><script>${bootScript}</script>`,
     `<script type="importmap">${shell.importMap}</script>${shell.preloadTags}${shell.entryTag}</head><body>`,
     shell.symbols === '' ? '' : `<div hidden><svg>${shell.symbols}</svg></div>`,
+    renderStalledTemplate(parts.stalled),
     `<div id="root">${parts.html}</div>`,
     parts.noscript === '' ? '' : `<noscript>${parts.noscript}</noscript>`,
     `<script type="application/json" id="livery-data">${parts.dataJson}</script></body></html>`,
   ].join('');
+}
+
+/** Before the app's root, outside of what React hydrates. The content of a template is not part of the page. */
+export function renderStalledTemplate(markup: string): string {
+  return `<template id="stalled">${markup}</template>`;
 }
 
 /** The policy differs per carrier only by the hash of its style, which begins with its brand. */

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { nameHash } from '../hash.ts';
-import { projectRoot } from '../sources.ts';
 import type { RenderedFile } from './render.ts';
 
 /** In a carrier's folder, for whoever asks what is live: no page refers to it, and no service worker keeps it. */
@@ -20,10 +17,10 @@ export interface BundleVersion {
 }
 
 /**
- * Says what a bundle is and what it was made from. Its `release` names this bundle alone and follows from its content:
- * the id of the whole release would depend on this very file, and would make every carrier anew whenever another one
- * changes. `/release.json` at the root says which release of all carriers a host serves, and has the hash of this file.
- * No time, no machine and no Node version stands in it, for none of them takes part in what is served.
+ * Names a bundle and its inputs. Its `release` names this bundle alone and follows from its content: the id of the whole
+ * release would depend on this file, so a change to one carrier would change them all. `/release.json` at the root names
+ * the release of all carriers that a host serves, and has the hash of this file. The file is public, so it names no
+ * versions of tools; it holds no time and no machine either, so that equal inputs give equal bytes.
  */
 export function renderVersion(version: BundleVersion): RenderedFile {
   const { code, environment, release, variant, inputHash, words } = version;
@@ -32,7 +29,6 @@ export function renderVersion(version: BundleVersion): RenderedFile {
     ...{ code, environment, release, variant },
     config: inputHash.slice(0, 16),
     strings: nameHash(JSON.stringify(words)),
-    tools: readTools(),
   };
   return { path: versionName, content: Buffer.from(`${JSON.stringify(content)}\n`) };
 }
@@ -44,19 +40,4 @@ export function readVersionCode(text: string): unknown {
   } catch {
     return undefined; // told as a file that is nobody's
   }
-}
-
-let tools: Readonly<Record<string, string | undefined>> | undefined;
-
-/** Livery, and those that write the bytes of its scripts: all of an exact version. */
-function readTools(): Readonly<Record<string, string | undefined>> {
-  if (tools) return tools;
-  const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
-    version: string;
-    dependencies?: Record<string, string>;
-    devDependencies?: Record<string, string>;
-  };
-  const packages = { ...manifest.devDependencies, ...manifest.dependencies };
-  tools = { livery: manifest.version, esbuild: packages.esbuild, rolldown: packages.rolldown };
-  return tools;
 }

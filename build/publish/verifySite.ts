@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BuildError, compareText } from '../diagnostics.ts';
 import { sha256 } from '../hash.ts';
-import { commonHeaders, headersFor, resolvePath } from '../headers.ts';
+import { adaptHeaders, commonHeaders, type FallbackTable, headersFor, resolvePath } from '../headers.ts';
 import { inParallel } from '../parallel.ts';
 import { fetchServed, type Served } from './fetchServed.ts';
 import { concurrency } from './listing.ts';
@@ -213,12 +213,12 @@ async function checkAddress(
   } catch (error) {
     return { message: `gives no answer: ${(error as Error).message}.` };
   }
-  if (resolution.kind === 'redirect') return { ...checkRedirect(served, resolution.location) };
+  if (resolution.kind === 'redirect') return { ...checkRedirect(served, resolution.location, manifest.fallback) };
   const expected = resolution.tries.find(({ file }) => files.has(file));
   if (!expected) return served.status === 404 ? {} : { message: `answers ${served.status}, not 404.` };
   if (served.status !== expected.status)
     return { message: `answers ${served.status}, not ${expected.status}.` };
-  const wrong = findHeaderFault(served, headersFor(expected.file));
+  const wrong = findHeaderFault(served, adaptHeaders(headersFor(expected.file), manifest.fallback));
   if (wrong !== undefined) return { message: wrong };
   const coding = served.headers['content-encoding'] ?? 'identity';
   if (coding !== 'identity' && coding !== encoding)
@@ -231,12 +231,12 @@ async function checkAddress(
   return { isPlain: encoding !== 'identity' && coding === 'identity' && isText && body.length > 1024 };
 }
 
-function checkRedirect(served: Served, location: string): Checked {
+function checkRedirect(served: Served, location: string, table: FallbackTable): Checked {
   const given = served.headers.location ?? '';
   const path = given.replace(/^https?:\/\/[^/]+/, '');
   if (served.status !== 302 || path !== location)
     return { message: `answers ${served.status} ${given}, not 302 ${location}.` };
-  const wrong = findHeaderFault(served, commonHeaders);
+  const wrong = findHeaderFault(served, adaptHeaders(commonHeaders, table));
   return wrong === undefined ? {} : { message: wrong };
 }
 

@@ -8,7 +8,7 @@ import { packFiles, stageFiles } from '../emit.ts';
 import { nameHash, sha256 } from '../hash.ts';
 import { findKept } from '../kept.ts';
 import type { RenderedFile } from '../page/render.ts';
-import { carrierWords, createProvenance } from '../provenance.ts';
+import { carrierWords, createProvenance, supportTemplate } from '../provenance.ts';
 import { verifyPages } from '../verify.ts';
 import { type RenderedSupplement, renderSupplement, type SupplementGround } from './supplementPage.ts';
 import { type SupplementPage, type SupplementPlan, supplementFolder } from './supplementPlan.ts';
@@ -81,7 +81,7 @@ function renderSound(page: SupplementPage, ground: Omit<SupplementGround, 'strin
   const neutral = neutralCarrier(carrier);
   const template = renderSupplement(page, { ...ground, carrier: neutral, strings: neutral.strings });
   const words = carrierWords(carrier, new Set(rendered.files.map(({ path }) => path)));
-  const provenance = createProvenance([textOf(template), JSON.stringify(environment.support_phone ?? '')]);
+  const provenance = createProvenance([textOf(template), supportTemplate(environment)]);
   const constants = [rendered.policy, rendered.brandStyle, ground.shell.criticalCss, ground.shell.importMap];
   const stranger = provenance.findStranger(textOf(rendered), words, constants);
   if (stranger !== undefined) refuse(`${page.file} holds "${stranger}", which is not its provider's.`);

@@ -5,18 +5,19 @@ import type {
   SupplementSettings,
   UnknownSupplementData,
 } from '#src/tenant/supplementData.ts';
-import { supportPhone } from '#src/tenant/supportPhone.ts';
+import { type SupportPhone, supportPhone } from '#src/tenant/supportPhone.ts';
 import type { Logo } from '#src/tenant/tenant.ts';
 import { assetsPath } from '../assets.ts';
 import type { Carrier, LogoFile } from '../carrier.ts';
 import type { Environment } from '../environments.ts';
 import { nameHash } from '../hash.ts';
+import { bootScript } from '../page/bootScript.ts';
 import { renderBrandStyle } from '../page/brand.ts';
 import { imageOrigins, renderPolicy } from '../page/csp.ts';
 import { escapeHtml, escapeJson } from '../page/escape.ts';
 import { backendSettings, type RenderedFile, supportSettings } from '../page/render.ts';
 import { termsFor } from '../page/statics.ts';
-import type { PageShell } from '../page/template.ts';
+import { type PageShell, renderStalledTemplate } from '../page/template.ts';
 import type { SharedParts } from '../prepare.ts';
 import { captchaSettings, iconAddresses, portalSources, searchSettings } from './supplementAccess.ts';
 import { type SupplementPage, supplementFolder } from './supplementPlan.ts';
@@ -56,7 +57,7 @@ export function renderSupplement(page: SupplementPage, ground: SupplementGround)
   });
   const policy = renderPolicy(
     environment,
-    { scripts: [shell.importMap], styles: [brandStyle + shell.criticalCss] },
+    { scripts: [bootScript, shell.importMap], styles: [brandStyle + shell.criticalCss] },
     portalSources(environment),
   );
   const word = (key: string) => plainText(strings.get(`supplement_portal.wizard.${key}`) ?? '');
@@ -73,27 +74,51 @@ export function renderSupplement(page: SupplementPage, ground: SupplementGround)
     brand && carrier
       ? `<link rel="icon" href="${escapeHtml(brand.logos.original.src)}" type="${logoTypes[carrier.logos.original.kind]}">`
       : '<link rel="icon" href="data:,">',
-    `<style>${brandStyle}${shell.criticalCss}</style>`,
+    `<style>${brandStyle}${shell.criticalCss}</style><script>${bootScript}</script>`,
     `<script type="importmap">${shell.importMap}</script>${shell.preloadTags}${shell.entryTag}</head><body>`,
-    `<div hidden><svg>${shell.symbols}</svg></div><div id="root"></div>`,
+    `<div hidden><svg>${shell.symbols}</svg></div>`,
+    renderStalledTemplate(renderStalled(data, word)),
+    '<div id="root"></div>',
     `<noscript>${renderNoscript(brand, word('no_script'))}</noscript>`,
     `<script type="application/json" id="livery-data">${escapeJson(data)}</script></body></html>`,
   ].join('');
   return { files: [{ path: page.file, content: Buffer.from(html) }, ...logos.values()], policy, brandStyle };
 }
 
+type Brand = SupplementData['tenant'];
+
 /** Whose page it is, and why there is nothing to see. */
-function renderNoscript(brand: SupplementData['tenant'] | undefined, words: string): string {
-  const logo = brand?.logos.horizontal;
-  const picture = logo
-    ? `<span class="logo"><img src="${escapeHtml(logo.src)}" width="${logo.width}" height="${logo.height}" alt=""></span>`
-    : '';
+function renderNoscript(brand: Brand | undefined, words: string): string {
+  const picture = brand ? `<span class="logo">${renderLogo(brand, '')}</span>` : '';
   const name = brand ? `<h1>${escapeHtml(brand.name)}</h1>` : '';
-  const phone = brand && supportPhone(brand);
-  const call = phone
-    ? `<a class="line-link" href="tel:${escapeHtml(phone.number)}">${escapeHtml(phone.shown)}</a>`
-    : '';
+  const call = brand ? renderCall(supportPhone(brand), 'line-link') : '';
   return `<main class="msg">${picture}${name}<p>${escapeHtml(words)}</p>${call}</main>`;
+}
+
+/** In place of the page if its app does not start. An empty address reloads the page. */
+function renderStalled(data: SupplementData | UnknownSupplementData, word: (key: string) => string): string {
+  const brand = 'tenant' in data ? data.tenant : undefined;
+  const phone = supportPhone(brand ?? noNumbers, data.supportPhone);
+  return [
+    '<main class="msg stalled">',
+    brand ? renderLogo(brand, brand.name) : '',
+    `<h1>${escapeHtml(word('stalled.title'))}</h1><p role="alert">${escapeHtml(word('stalled.text'))}</p>`,
+    `<a class="btn btn--main" href="">${escapeHtml(word('loading.retry'))}</a>`,
+    `${renderCall(phone, 'btn')}</main>`,
+  ].join('');
+}
+
+const noNumbers = { phone: null, formattedPhone: null, carrierPhone: null };
+
+function renderLogo({ logos: { horizontal } }: Brand, alt: string): string {
+  const { src, width, height } = horizontal;
+  return `<img src="${escapeHtml(src)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}">`;
+}
+
+function renderCall(phone: SupportPhone | undefined, className: string): string {
+  if (!phone) return '';
+  const { number, shown } = phone;
+  return `<a class="${className}" href="tel:${escapeHtml(number)}">${escapeHtml(shown)}</a>`;
 }
 
 function knownData(

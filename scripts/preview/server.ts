@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { BuildError } from '#build/diagnostics.ts';
 import {
+  adaptHeaders,
   allowedMethods,
   type FileTry,
+  type HostTable,
   headersFor,
   redirectHeaders,
   refusedMethodHeaders,
@@ -43,20 +45,22 @@ export async function startPreview(options: PreviewOptions): Promise<RunningServ
 export function createFileHandler(root: string): RequestHandler {
   const readTable = createTableReader();
   return async (request, response) => {
+    // Looked up each time: a build may have replaced the folder behind the name since.
+    const base = await realRoot(root);
+    const table = await readTable(base);
     if (!allowedMethods.some((method) => method === request.method)) {
-      response.writeHead(405, refusedMethodHeaders).end();
+      response.writeHead(405, adaptHeaders(refusedMethodHeaders, table)).end();
       return true;
     }
     const { pathname, search } = splitTarget(request.url ?? '');
-    // Looked up each time: a build may have replaced the folder behind the name since.
-    const base = await realRoot(root);
-    const resolution = resolvePath(pathname, await readTable(base), hostnameOf(request));
+    const resolution = resolvePath(pathname, table, hostnameOf(request));
     if (resolution.kind === 'redirect') {
       const Location = resolution.location + search;
-      response.writeHead(resolution.status, { ...redirectHeaders, Location }).end();
+      response.writeHead(resolution.status, { ...adaptHeaders(redirectHeaders, table), Location }).end();
       return true;
     }
-    for (const attempt of resolution.tries) if (await sendFile(base, attempt, request, response)) return true;
+    for (const attempt of resolution.tries)
+      if (await sendFile({ base, table, attempt }, request, response)) return true;
     return false;
   };
 }
@@ -78,10 +82,23 @@ async function realRoot(root: string): Promise<string> {
   }
 }
 
-async function sendFile(base: string, attempt: FileTry, request: IncomingMessage, response: ServerResponse) {
+interface FileAnswer {
+  readonly base: string;
+  readonly table: HostTable;
+  readonly attempt: FileTry;
+}
+
+async function sendFile(
+  { base, table, attempt }: FileAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const plain = await openOutputFile(base, attempt.file);
   if (!plain) return false;
-  const headers: Record<string, string> = { ...headersFor(attempt.file), Vary: 'Accept-Encoding' };
+  const headers: Record<string, string> = {
+    ...adaptHeaders(headersFor(attempt.file), table),
+    Vary: 'Accept-Encoding',
+  };
   let chosen = plain;
   for (const { name, suffix } of acceptedEncodings(
     request.headers['accept-encoding'] as string | undefined,

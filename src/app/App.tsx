@@ -56,6 +56,7 @@ export function App({
     },
     [reporting],
   );
+  const onLoaded = useCallback(() => setMissed(undefined), []);
   return (
     <StoreProvider store={store}>
       <MessagesProvider messages={words}>
@@ -68,6 +69,7 @@ export function App({
                     code={data.tenant.code}
                     load={screens.load}
                     onFailure={onFailure}
+                    onLoaded={onLoaded}
                     {...(at && { at })}
                   >
                     {missed !== undefined && (
@@ -77,6 +79,7 @@ export function App({
                       screens={screens}
                       reporting={reporting}
                       onFailure={onFailure}
+                      onLoaded={onLoaded}
                       loadExtras={loadExtras}
                       onView={onView}
                     />

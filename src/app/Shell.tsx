@@ -3,6 +3,7 @@ import { raisedAtom } from '#src/customer/flashes.ts';
 import { sessionAtom, wantedAtom } from '#src/customer/session.atoms.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
+import { followLoad } from '#src/navigation/followLoad.ts';
 import { useGo, usePath } from '#src/navigation/Navigation.tsx';
 import { paths } from '#src/navigation/paths.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
@@ -20,13 +21,15 @@ export interface ShellProps {
   readonly screens: Screens;
   readonly reporting: Reporting;
   readonly onFailure: (address: string, cause: unknown) => void;
+  /** Called when the code of a screen has loaded, after a failure too. */
+  readonly onLoaded: () => void;
   /** Loads what `extrasAtom` holds then. */
   readonly loadExtras: () => Promise<unknown>;
   readonly onView?: ((path: string) => void) | undefined;
 }
 
 /** What stands round every screen of a carrier: the way past the bar, the bar, and one main landmark. */
-export function Shell({ screens, reporting, onFailure, loadExtras, onView }: ShellProps) {
+export function Shell({ screens, reporting, onFailure, onLoaded, loadExtras, onView }: ShellProps) {
   const m = useMessages();
   const path = usePath();
   const session = useAtomValue(sessionAtom);
@@ -34,7 +37,7 @@ export function Shell({ screens, reporting, onFailure, loadExtras, onView }: She
   useObedience(decision, path);
   const place = decision.kind === 'notFound' ? notFoundPath : path;
   const isDrawn = decision.kind === 'show' || decision.kind === 'notFound';
-  const shown = useShownPath(place, { isDrawn, screens, onFailure });
+  const shown = useShownPath(place, { isDrawn, screens, onFailure, onLoaded });
   const Screen = shown === place && !isDrawn ? undefined : screens.peek(shown);
   const Next = shown === paths.start ? screens.peek(paths.activate) : undefined;
   const isTakenOver = useTakenOver();
@@ -99,7 +102,12 @@ function useObedience(decision: Decision, path: string): void {
  */
 function useShownPath(
   path: string,
-  { isDrawn, screens, onFailure }: Pick<ShellProps, 'screens' | 'onFailure'> & { isDrawn: boolean },
+  {
+    isDrawn,
+    screens,
+    onFailure,
+    onLoaded,
+  }: Pick<ShellProps, 'screens' | 'onFailure' | 'onLoaded'> & { isDrawn: boolean },
 ): string {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   // Not in state, which would have the shell drawn twice for each new screen.
@@ -111,14 +119,22 @@ function useShownPath(
       return;
     }
     let left = false;
-    screens.load(path)?.then(
-      () => left || redraw(),
-      (cause) => left || onFailure(location.href, cause),
-    );
+    const loading = screens.load(path);
+    if (!loading) return;
+    followLoad(loading, {
+      onLoaded() {
+        if (left) return;
+        onLoaded();
+        redraw();
+      },
+      onFailure(cause) {
+        if (!left) onFailure(location.href, cause);
+      },
+    });
     return () => {
       left = true;
     };
-  }, [ready, path, screens, onFailure]);
+  }, [ready, path, screens, onFailure, onLoaded]);
   return ready ? path : last.current;
 }
 

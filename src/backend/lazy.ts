@@ -1,28 +1,49 @@
+import { browserCountdown, type Countdown } from './countdown.ts';
 import type { Result } from './errors.ts';
 
 type AnyCall = (...args: readonly unknown[]) => Promise<Result<unknown>>;
 
+/** As long as a call may take: the visitor waits for both in the same way. */
+const codeTimeoutMs = 12_000;
+
 /**
- * A backend whose code is fetched with the first call, so that no first screen pays for it. Code that does not come is
- * `offline`, and the next call asks for it again.
+ * A backend whose code is fetched with the first call, so that the first screen does not carry it. If the code fails to
+ * load, the call is `offline` and the next one fetches it again. If it hangs, the call is a `timeout`.
  */
-export function createLazyBackend<B extends object>(load: () => Promise<B>): B {
+export function createLazyBackend<B extends object>(
+  load: () => Promise<B>,
+  countdown: Countdown = browserCountdown,
+): B {
   let loading: Promise<B> | undefined;
   const call =
     (name: keyof B): AnyCall =>
     async (...args) => {
       loading ??= load();
-      let backend: B;
+      let backend: B | undefined;
       try {
-        backend = await loading;
+        backend = await orLate(loading, countdown);
       } catch {
         loading = undefined;
         return { ok: false, error: { kind: 'offline' } };
       }
+      if (!backend) return { ok: false, error: { kind: 'timeout' } };
       return (backend[name] as AnyCall)(...args);
     };
   // By name and not one by one: the list would stand in every first screen's code. A `then` would make it a promise.
   return new Proxy({} as B, {
     get: (_, name) => (name === 'then' ? undefined : call(name as keyof B)),
   });
+}
+
+/** What was loaded, or nothing where it takes too long. */
+async function orLate<B>(loading: Promise<B>, countdown: Countdown): Promise<B | undefined> {
+  let stop = () => {};
+  const late = new Promise<undefined>((resolve) => {
+    stop = countdown(codeTimeoutMs, () => resolve(undefined));
+  });
+  try {
+    return await Promise.race([loading, late]);
+  } finally {
+    stop();
+  }
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type BaseLocationHook, Router, useLocation, useSearch } from 'wouter';
+import { followLoad } from './followLoad.ts';
 import { leaveFocus } from './leaveFocus.ts';
 import { matchRoute } from './match.ts';
 import { appBase, followMoves, toAppPath } from './paths.ts';
@@ -8,8 +9,10 @@ export interface NavigationProps {
   readonly code: string;
   /** Starts loading what a path shows. Nothing comes back where it is there already. */
   readonly load: (path: string) => Promise<unknown> | undefined;
-  /** Told the full address that could not be opened because its code did not load. */
+  /** Called with the full address whose code did not load, or has not loaded yet after eight seconds. */
   readonly onFailure: (address: string, cause: unknown) => void;
+  /** Called when the code of an address has loaded, after a failure too. */
+  readonly onLoaded?: (() => void) | undefined;
   /** In place of the browser's address: the prerender's page, a test's memory. */
   readonly at?: { readonly path: string } | { readonly hook: BaseLocationHook };
   readonly children: ReactNode;
@@ -32,9 +35,9 @@ type AroundNav = (
  * screen stays usable meanwhile, and an address never stands above a screen that is not its own. The last press wins,
  * Back among them.
  */
-export function Navigation({ code, load, onFailure, at, children }: NavigationProps) {
+export function Navigation({ code, load, onFailure, onLoaded, at, children }: NavigationProps) {
   const base = appBase(code);
-  const [aroundNav] = useState(() => createAroundNav(base, load, onFailure));
+  const [aroundNav] = useState(() => createAroundNav(base, { load, onFailure, onLoaded }));
   useEffect(() => {
     document.addEventListener('pointerdown', leaveFocus);
     return () => document.removeEventListener('pointerdown', leaveFocus);
@@ -75,8 +78,7 @@ export function useGo(): (to: string, options?: GoOptions) => void {
 
 function createAroundNav(
   base: string,
-  load: NavigationProps['load'],
-  onFailure: NavigationProps['onFailure'],
+  { load, onFailure, onLoaded }: Pick<NavigationProps, 'load' | 'onFailure' | 'onLoaded'>,
 ): AroundNav {
   let latest = 0;
   return (navigate, to, options) => {
@@ -93,8 +95,14 @@ function createAroundNav(
     };
     const loading = load(target.replace(/[?#].*$/s, ''));
     if (!loading) return arrive();
-    loading.then(arrive, (cause) => {
-      if (turn === now()) onFailure(base + target, cause);
+    followLoad(loading, {
+      onLoaded() {
+        onLoaded?.();
+        arrive();
+      },
+      onFailure(cause) {
+        if (turn === now()) onFailure(base + target, cause);
+      },
     });
   };
 }

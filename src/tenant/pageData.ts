@@ -103,6 +103,9 @@ declare global {
   /** Origin that counts page views; undefined where none does. [OBS-10] */
   const __VISITS_ORIGIN__: string | undefined;
 
+  /** Origins that pictures may come from besides the page's own, as its policy says; separated by spaces. */
+  const __IMAGE_ORIGINS__: string;
+
   /** The environment as the makers know it. [OBS-11] */
   const __ENVIRONMENT__: string;
 }

@@ -7,6 +7,8 @@ import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { anAssignment } from '../support/anAssignment.ts';
 import { find, mountApp, press } from '../support/mountApp.tsx';
 
+type App = Awaited<ReturnType<typeof mountApp>>;
+
 const member = { kind: 'signedIn', token: 'token-1' } as const;
 
 function Broken(): never {
@@ -135,6 +137,47 @@ describe('the app', () => {
       'Please try again or contact us if the problem continues.',
     );
     expect(warnings).toEqual(['app: a screen failed']);
+  });
+});
+
+describe('when the code of a screen hangs', () => {
+  const open = async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let finish = () => {};
+    let isThere = false;
+    const known = (path: string) => path === '/login' || isThere;
+    const screens = {
+      peek: (path: string) => (known(path) ? (Fine as ComponentType) : undefined),
+      load: (path: string) =>
+        known(path)
+          ? undefined
+          : new Promise<void>((resolve) => {
+              finish = () => {
+                isThere = true;
+                resolve();
+              };
+            }),
+    };
+    const mounted = await mountApp({ path: '/login', screens });
+    const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+    return { ...mounted, pass, finish: () => act(async () => finish()) };
+  };
+
+  it.each([
+    ['a login leads on', '/claims', ({ store }: App) => store.set(sessionAtom, member)],
+    ['Back is pressed', '/activate', ({ location }: App) => location.navigate('/app/acme/activate')],
+  ])('offers a retry eight seconds after %s, and goes on once it comes [UI-21]', async (_how, path, go) => {
+    const app = await open();
+    await act(async () => go(app));
+    await app.pass(7999);
+    expect(document.querySelector('dialog')).toBeNull();
+    await app.pass(1);
+    expect(find('dialog a').textContent).toBe('Try again');
+    expect(app.warnings).toContain('app: code did not load');
+    await app.finish();
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(app.location.history.at(-1)).toBe(`/app/acme${path}`);
   });
 });
 

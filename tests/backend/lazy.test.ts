@@ -33,4 +33,25 @@ describe('a backend whose code is fetched with the first call', () => {
     expect(await backend.loadProvider('acme', signal)).toEqual({ ok: false, error: { kind: 'offline' } });
     expect(await backend.loadProvider('acme', signal)).toMatchObject({ error: { kind: 'unavailable' } });
   });
+
+  it('reports a time-out while its code hangs, and answers calls once it is there', async () => {
+    const countdowns: (() => void)[] = [];
+    let arrive = (_backend: Backend) => {};
+    const backend = createLazyBackend<Backend>(
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+      (_ms, done) => {
+        countdowns.push(done);
+        return () => undefined;
+      },
+    );
+    const first = backend.loadUser(signal);
+    countdowns[0]?.();
+    expect(await first).toEqual({ ok: false, error: { kind: 'timeout' } });
+    const second = backend.loadUser(signal);
+    arrive({ ...createUnavailableBackend(), loadUser: async () => ({ ok: true, value: aUser() }) });
+    expect(await second).toEqual({ ok: true, value: aUser() });
+  });
 });

@@ -46,6 +46,14 @@ describe('which fallback page a code gets', () => {
     }
   });
 
+  it('tells hosts to include subdomains in HSTS only where the environment says so', () => {
+    const environment = { flavour: 'vice', codes: {} } as const;
+    const tableOf = (hsts_include_subdomains: boolean) =>
+      planFallbacks({ ...environment, hsts_include_subdomains }, []).table;
+    expect(tableOf(true)).toMatchObject({ includeSubDomains: true });
+    expect(tableOf(false)).not.toHaveProperty('includeSubDomains');
+  });
+
   it.each([
     ['drina', '/app/_vice/sr.footer.html'],
     ['foxglove', '/app/_standard/index.html'],

@@ -170,6 +170,15 @@ describe('what is written for hosts', () => {
     },
   );
 
+  it.each(hostKinds)('for %s includes subdomains in HSTS only where the environment says so', (kind) => {
+    const strict = { ...release, fallback: { ...release.fallback, includeSubDomains: true as const } };
+    const textFor = (given: typeof release) => [...renderHost(kind, given).values()].join('\n');
+    const plain = /max-age=31536000(?!; includeSubDomains|, immutable)/;
+    expect(textFor(release)).not.toContain('includeSubDomains');
+    expect(textFor(strict)).toContain('max-age=31536000; includeSubDomains');
+    expect(textFor(strict)).not.toMatch(plain);
+  });
+
   it('is not served by a host that goes by the rules', () => {
     for (const kind of hostKinds) {
       for (const name of renderHost(kind, release).keys()) {

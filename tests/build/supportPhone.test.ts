@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildCarriers } from '#build/pipeline.ts';
-import { readPageData } from '../support/site.ts';
+import { readPage, readPageData } from '../support/site.ts';
 import { createWorkspace, optionsFor, silent } from '../support/tenants.ts';
 
 it('an environment’s support number is on the pages of a carrier without one, and of no carrier [COOK-12]', async () => {
@@ -17,6 +17,7 @@ it('an environment’s support number is on the pages of a carrier without one, 
   expect(report.failed).toEqual([]);
   const root = join(workspace.out, 'uat');
   expect(readPageData(root, 'nameless').supportPhone).toBe('+1 (202) 555-0188');
+  expect(readPage(root, 'nameless', 'index')).toContain('href="tel:+12025550188"');
   expect(readPageData(root, 'named')).not.toHaveProperty('supportPhone');
   for (const folder of ['_vice', '_standard'])
     expect(readPageData(root, folder), 'it knows no carrier yet').toMatchObject({

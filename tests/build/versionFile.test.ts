@@ -5,7 +5,6 @@ import { headersFor, resolvePath } from '#build/headers.ts';
 import { readVersionCode } from '#build/page/versionFile.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { readRelease } from '#build/release.ts';
-import { projectRoot } from '#build/sources.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;
@@ -27,20 +26,13 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('version.json of a bundle', () => {
-  it('says which bundle it is, of what it was made, and by which tools', () => {
-    const { version, devDependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+  it('names its bundle and its inputs, and no versions of tools', () => {
     const hash = expect.stringMatching(/^[0-9a-f]{16}$/);
     expect(versionOf('acme')).toEqual({
       version: 1,
       ...{ code: 'acme', environment: 'production-us', variant: 'production.vice.usesVinVerification' },
       ...{ release: hash, config: hash, strings: hash },
-      tools: {
-        livery: version,
-        esbuild: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-        rolldown: expect.any(String),
-      },
     });
-    expect(devDependencies).toBeDefined();
     expect(versionOf('brink').strings).toBe(versionOf('acme').strings);
     expect(versionOf('brink').config).not.toBe(versionOf('acme').config);
   });

@@ -177,6 +177,13 @@ describe('one photo', () => {
     expect(inputs().some((input) => input.multiple || input.tabIndex < 0)).toBe(false);
   });
 
+  it('shows a drawing where the example would come from a foreign host [trust T4]', async () => {
+    const sets = [aPhotoSet([aPrompt({ exampleUrl: 'https://evil.test/e.jpg' })])];
+    await mountPhotos('', { path: prompt, answers: [answerOf(aPhotoAssignment('', { photoSets: sets }))] });
+    expect(find('.finder > .art').getAttribute('role')).toBe('img');
+    expect(document.querySelector('img[src*="evil.test"]')).toBeNull();
+  });
+
   it('falls back to a drawing where the example does not come', async () => {
     const sets = [aPhotoSet([aPrompt({ exampleUrl: 'https://x/e.jpg' })])];
     await mountPhotos('', { path: prompt, answers: [answerOf(aPhotoAssignment('', { photoSets: sets }))] });

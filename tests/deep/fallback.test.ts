@@ -420,21 +420,6 @@ describe('the page that fetches its carrier', () => {
     expect(await page.locator('main').innerText()).toContain('This page needs JavaScript.');
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
   });
-
-  it('offers to try again by itself where its script never comes', async () => {
-    const { page } = await browser.open({ origin: site.url });
-    await page.route('**/app/assets/*.js', (route) => route.abort());
-    await page.goto('/app/pelham/start?x=1');
-    const offer = page.getByRole('link', { name: 'Try again' });
-    expect(await offer.isVisible()).toBe(false);
-    await page.evaluate(() => {
-      for (const animation of document.querySelector('.slow')?.getAnimations() ?? []) animation.finish();
-    });
-    await page.unroute('**/app/assets/*.js');
-    await offer.click();
-    await page.locator('a.choice--main').waitFor();
-    expect(page.url()).toBe(`${site.url}/app/pelham/start?x=1`);
-  });
 });
 
 /** Lets the sandbox answer, and changes what it said. */

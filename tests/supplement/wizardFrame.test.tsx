@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { act } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StepHost, type StepScreens } from '#src/app/supplement/StepHost.tsx';
 import { flashMs } from '#src/domain/notifications.ts';
 import type { SupplementEvent } from '#src/domain/supplement/supplementFlow.ts';
@@ -271,5 +271,25 @@ describe('a step whose code comes late', () => {
     expect(byRole('textbox', 'Note')).toBeTruthy();
     expect(state().claimNumber).toBe('MM-48213');
     expect(warnings).toEqual(['supplement: code did not load']);
+  });
+
+  it('says after eight seconds that it hangs, and is shown when it comes after all [UI-21]', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { tries, loadLater } = later();
+    const { dispatch } = await mountStep(
+      <WizardFrame>
+        <StepHost screens={{ claim: AStep }} loadLater={loadLater} />
+      </WizardFrame>,
+    );
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(allByRole('alert')).toEqual([]);
+    await dispatch(advanced);
+    await act(() => vi.advanceTimersByTimeAsync(7999));
+    expect(byRole('status', 'One moment…')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(byRole('alert').textContent).toContain('This step could not be loaded');
+    await tries[0]?.done({ shop: AStep });
+    expect(byRole('textbox', 'Note')).toBeTruthy();
   });
 });

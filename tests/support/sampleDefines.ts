@@ -11,6 +11,7 @@ export function sampleDefines(photoWorker = ''): Record<string, string> {
       photoWorker: { name: photoWorker },
       isOffline: true,
       telemetry: silentTelemetry,
+      imageOrigins: [],
     }),
   };
 }

@@ -1,25 +1,37 @@
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
+import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { Waiting } from './Waiting.tsx';
 
-/**
- * The page as it arrives, before its script. The stylesheet shows the second line after a while: a script that never
- * comes cannot say so itself.
- */
+/** The page as it arrives, before its script. */
 export function FallbackPage() {
   const m = useMessages();
   useScreenTitle(plainText(m.landing.title()));
+  return <Waiting />;
+}
+
+/** In place of the page if its app does not start. */
+export function FallbackStalled({ configured }: { configured: string | undefined }) {
+  const m = useMessages();
+  const phone = supportPhone({ phone: null, formattedPhone: null, carrierPhone: null }, configured);
   return (
-    <>
-      <Waiting />
-      <p className="slow">
-        <DisplayText text={m.fallback.slow()} />{' '}
-        {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the page's own, which is not known here */}
-        <a href="">{plainText(m.fallback.retry())}</a>
+    <main className="msg stalled">
+      <h1>{plainText(m.fallback.stalled_title())}</h1>
+      <p role="alert">
+        <DisplayText text={m.fallback.stalled()} />
       </p>
-    </>
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads the current page, which is not known here */}
+      <a className="btn btn--main" href="">
+        {plainText(m.fallback.retry())}
+      </a>
+      {phone && (
+        <a className="btn" href={`tel:${phone.number}`}>
+          {phone.shown}
+        </a>
+      )}
+    </main>
   );
 }
 

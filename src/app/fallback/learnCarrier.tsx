@@ -22,6 +22,8 @@ export interface LearnOptions {
   readonly reporting: Reporting;
   readonly rootOptions: RootOptions;
   readonly location: Pick<Location, 'pathname' | 'origin'>;
+  /** Called before anything is drawn, but not before `open`. */
+  readonly onDrawn: () => void;
 }
 
 type State = ProviderState<LearntPage, BackendError>;
@@ -76,11 +78,12 @@ function readPage(result: Result<Provider>, { data, location }: LearnOptions): R
   return value ? { ok: true, value } : { ok: false, error: { kind: 'protocol' } };
 }
 
-function createStage({ root, data, rootOptions }: LearnOptions) {
+function createStage({ root, data, rootOptions, onDrawn }: LearnOptions) {
   const messages = createMessages(data.locale, Object.keys(data.words), Object.values(data.words));
   let drawn: Root | undefined;
   return {
     show(screen: React.ReactNode): void {
+      onDrawn();
       drawn ??= createRoot(root, rootOptions);
       drawn.render(<MessagesProvider messages={messages}>{screen}</MessagesProvider>);
     },

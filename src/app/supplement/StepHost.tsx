@@ -3,6 +3,8 @@ import type { StepId } from '#src/domain/supplement/supplementFlow.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
+import { slowLoadMs } from '#src/navigation/followLoad.ts';
+import { wallClock } from '#src/platform/clock.ts';
 import { useServices } from '#src/supplement/services.tsx';
 import { useStepTitle } from '#src/supplement/wizard/useStepTitle.ts';
 import { useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
@@ -22,12 +24,25 @@ export interface StepHostProps {
 /** Draws the step that the wizard stands on. The later ones are fetched while the first one is being filled in. */
 export function StepHost({ screens, loadLater }: StepHostProps) {
   const { stepId } = useSupplement().state;
-  const { later, hasFailed, retry } = useLater(loadLater);
+  const { later, hasFailed, retry: loadAgain } = useLater(loadLater);
   const Screen = screens[stepId] ?? later?.[stepId];
   const isMissing = Screen === undefined;
+  const isSlow = useSlow(isMissing);
   useFocusOnceThere(isMissing);
   if (Screen) return <Screen />;
-  return hasFailed ? <NotLoaded onRetry={retry} /> : <Loading />;
+  if (hasFailed) return <NotLoaded onRetry={loadAgain} />;
+  // The same request would be waited for again: only a new page makes another one.
+  return isSlow ? <NotLoaded onRetry={() => location.reload()} /> : <Loading />;
+}
+
+/** True once a step has been waited for too long. */
+function useSlow(isMissing: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    if (isMissing) return wallClock.after(slowLoadMs, () => setSlow(true));
+  }, [isMissing]);
+  return isSlow;
 }
 
 function useLater(loadLater: () => Promise<StepScreens>) {

@@ -20,6 +20,8 @@ export interface LearnProviderOptions {
   readonly reporting: Reporting;
   readonly rootOptions: RootOptions;
   readonly location: Pick<Location, 'origin'>;
+  /** Called before anything is drawn, but not before `open`. */
+  readonly onDrawn: () => void;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface LearnProviderOptions {
  * the whole-app not-found, as in the customer area; one that was only not reached can be asked again. [SUP-WIZ-27]
  */
 export function learnProvider(options: LearnProviderOptions, open: (data: SupplementData) => void): void {
-  const { data, root, load, reporting, rootOptions, location } = options;
+  const { data, root, load, reporting, rootOptions, location, onDrawn } = options;
   const stage = createRoot(root, rootOptions);
   const messages = createMessages(data.locale, __PUBLIC_KEYS__.split(','), data.strings);
   let isAgain = false;
@@ -37,6 +39,7 @@ export function learnProvider(options: LearnProviderOptions, open: (data: Supple
   };
   const fail = (error: BackendError) => {
     reporting.warn('supplement: provider did not load', error.kind);
+    onDrawn();
     if (!isFinal(error)) {
       stage.render(
         <MessagesProvider messages={messages}>

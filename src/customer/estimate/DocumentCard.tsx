@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { documentUrl } from '#src/domain/documentUrl.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import { shownPicture } from '../shownPicture.ts';
 
 export interface DocumentCardProps {
   /** An address that may be opened. */
@@ -37,7 +37,7 @@ export function DocumentCard({ pdf, pictureUrl }: DocumentCardProps) {
 function FirstPage({ pictureUrl }: Pick<DocumentCardProps, 'pictureUrl'>) {
   const { preview } = useMessages().estimate;
   const [missed, setMissed] = useState<string>();
-  const src = documentUrl(pictureUrl, location.protocol);
+  const src = shownPicture(pictureUrl);
   if (src === undefined || src === missed) return <Glyph name="document" />;
   return (
     <img

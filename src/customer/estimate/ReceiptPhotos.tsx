@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { documentUrl } from '#src/domain/documentUrl.ts';
 import type { ReceiptPhoto } from '#src/domain/receipt.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -8,6 +7,7 @@ import type { Messages } from '#src/i18n/messages.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { shownPicture } from '../shownPicture.ts';
 
 /** Every photo that arrived: what it shows, a small picture, and when it was sent. */
 export function ReceiptPhotos({ photos }: { photos: readonly ReceiptPhoto[] }) {
@@ -52,7 +52,7 @@ function toldOf({ estimate: { receipt } }: Messages, { sentAtMs }: ReceiptPhoto,
 /** Its words stand beside it. Not loaded lazily: what is out of sight would be missing on paper. */
 function Thumb({ url }: { url: string | null }) {
   const [missed, setMissed] = useState<string>();
-  const src = documentUrl(url, location.protocol);
+  const src = shownPicture(url);
   return (
     <span className="receipt-thumb">
       {src === undefined || src === missed ? (

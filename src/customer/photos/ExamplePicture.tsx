@@ -2,14 +2,16 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
+import { shownPicture } from '../shownPicture.ts';
 import { useMissed } from './useMissed.ts';
 
 /** How a photo should look: the backend's picture, or our drawing where there is none or it does not come. */
 export function ExamplePicture({ url, title }: { url: string | null; title: string }) {
   const m = useMessages();
   const { art } = useLinks();
-  const { isMissed, miss } = useMissed(url);
-  if (url === null || isMissed)
+  const src = shownPicture(url);
+  const { isMissed, miss } = useMissed(src);
+  if (src === undefined || isMissed)
     return <Art name="photo-hint" label={plainText(m.photos.example_drawing())} sheet={art} />;
-  return <img src={url} alt={plainText(m.photos.example_of({ title }))} decoding="async" onError={miss} />;
+  return <img src={src} alt={plainText(m.photos.example_of({ title }))} decoding="async" onError={miss} />;
 }

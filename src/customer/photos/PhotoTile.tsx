@@ -2,6 +2,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import { shownPicture } from '../shownPicture.ts';
 import { usePhotoServices } from './photoServices.tsx';
 import { useMissed } from './useMissed.ts';
 import { usePhotoUrl } from './usePhotoUrl.ts';
@@ -19,7 +20,7 @@ export function PhotoTile({ title, url, inHandId }: PhotoTileProps) {
   const m = useMessages();
   const { queue } = usePhotoServices();
   const own = usePhotoUrl(queue, inHandId);
-  const shown = own ?? url ?? undefined;
+  const shown = own ?? shownPicture(url);
   const { isMissed, miss } = useMissed(shown);
   const isHere = inHandId !== undefined;
   const state = isHere ? m.photos.saved() : m.photos.sent();

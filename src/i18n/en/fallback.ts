@@ -5,7 +5,8 @@ export const fallbackWords = {
     unreachable:
       'Your insurer’s page could not be loaded. Check your connection, then try again. Nothing you have sent is lost.',
     retry: 'Try again',
-    slow: 'This is taking longer than usual.',
+    stalled_title: 'This page isn’t loading',
+    stalled: 'Check your connection and try again. Nothing you’ve sent is lost.',
     no_script: 'This page needs JavaScript. Please switch it on, or call your insurer.',
   },
 } as const;

@@ -1,5 +1,10 @@
 /** Words of the screens that need no sign-in and are not the first: they come with their code. */
 export const lateWords = {
+  stalled: {
+    part: 'This page hasn’t fully loaded, so some buttons won’t work. Check your connection and try again.',
+    title: 'This page isn’t loading',
+    text: 'Check your connection and try again. Nothing you’ve sent is lost.',
+  },
   login: {
     document_title: 'Log in – {name:string}',
     title: 'Log in',

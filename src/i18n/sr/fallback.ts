@@ -5,7 +5,8 @@ export const fallbackWords = {
     unreachable:
       'Stranica vašeg osiguravača nije učitana. Proverite vezu s internetom, pa pokušajte ponovo. Ništa što ste poslali nije izgubljeno.',
     retry: 'Pokušajte ponovo',
-    slow: 'Ovo traje duže nego obično.',
+    stalled_title: 'Stranica se ne učitava',
+    stalled: 'Proverite vezu s internetom i pokušajte ponovo. Ništa što ste poslali nije izgubljeno.',
     no_script: 'Ovoj stranici je potreban JavaScript. Uključite ga ili pozovite svog osiguravača.',
   },
 } as const;

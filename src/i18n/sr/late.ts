@@ -1,4 +1,9 @@
 export const lateWords = {
+  stalled: {
+    part: 'Stranica nije učitana do kraja, pa neka dugmad ne rade. Proverite vezu i pokušajte ponovo.',
+    title: 'Stranica se ne učitava',
+    text: 'Proverite vezu i pokušajte ponovo. Ništa što ste poslali nije izgubljeno.',
+  },
   login: {
     document_title: 'Prijava – {name:string}',
     title: 'Prijavite se',

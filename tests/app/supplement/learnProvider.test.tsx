@@ -28,6 +28,7 @@ async function open(load: () => Promise<Result<never>>) {
         reporting: silentReporting,
         rootOptions: {},
         location: { origin: 'https://a.example' },
+        onDrawn: () => undefined,
       },
       () => undefined,
     ),

@@ -25,6 +25,10 @@ export const wizardWords = {
     text: 'Check your connection. What you have entered so far is kept.',
     retry: 'Try again',
   },
+  stalled: {
+    title: 'This page isn’t loading',
+    text: 'Check your connection and try again. What you’ve sent is safe.',
+  },
   alert: {
     clear: 'Close message',
   },

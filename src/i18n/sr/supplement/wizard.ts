@@ -25,6 +25,10 @@ export const wizardWords = {
     text: 'Proverite vezu. Ono što ste do sada uneli je sačuvano.',
     retry: 'Pokušajte ponovo',
   },
+  stalled: {
+    title: 'Stranica se ne učitava',
+    text: 'Proverite vezu i pokušajte ponovo. Ono što ste poslali je sačuvano.',
+  },
   alert: {
     clear: 'Zatvorite poruku',
   },

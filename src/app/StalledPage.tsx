@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { supportPhone } from '#src/tenant/supportPhone.ts';
+
+export interface StalledProps {
+  /** The environment's number, for a carrier without its own. */
+  readonly configured?: string | undefined;
+}
+
+/** Above a prerendered page whose app did not start: its links work, its buttons do not. */
+export function StalledNotice({ configured }: StalledProps) {
+  const m = useMessages();
+  return (
+    <div className="note offer stalled" role="alert">
+      <p>
+        <DisplayText text={m.stalled.part()} />
+      </p>
+      <Retry>{plainText(m.update.action())}</Retry>
+      <Call configured={configured} />
+    </div>
+  );
+}
+
+/** In place of a page that is empty until its app starts. */
+export function StalledPage({ configured }: StalledProps) {
+  const m = useMessages();
+  const { name, logos } = useTenant();
+  return (
+    <main className="msg stalled">
+      <img {...logos.horizontal} alt={name} />
+      <h1>
+        <DisplayText text={m.stalled.title()} />
+      </h1>
+      <p role="alert">
+        <DisplayText text={m.stalled.text()} />
+      </p>
+      <Retry>{plainText(m.update.action())}</Retry>
+      <Call configured={configured} />
+    </main>
+  );
+}
+
+function Retry({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: an empty address reloads the current page, which a template cannot know
+    <a className="btn btn--main" href="">
+      {children}
+    </a>
+  );
+}
+
+function Call({ configured }: StalledProps) {
+  const m = useMessages();
+  const tenant = useTenant();
+  const phone = __TENANT__.hideCallForHelp ? undefined : supportPhone(tenant, configured);
+  return (
+    phone && (
+      <a className="btn" href={`tel:${phone.number}`}>
+        {plainText(m.common.call({ phone: phone.shown }))}
+      </a>
+    )
+  );
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { plantToken } from '../support/member.ts';
+import { builtSite } from '../support/site.ts';
+import { breakFile, fileFaults, openBroken, pastStartupMs, whatIsShown } from '../support/startupFaults.ts';
+
+const browser = sharedBrowser();
+const site = builtSite(['marlowe', 'supplement-desk', 'vidra'], {
+  environment: 'development',
+  guests: () => guestsDir,
+});
+
+const addresses = [
+  ['/app/marlowe/start'],
+  ['/app/marlowe/activate'],
+  ['/app/marlowe/login'],
+  ['/app/marlowe/tos'],
+  ['/app/marlowe/no-such-file.html'],
+  ['/app/marlowe/reset'],
+  ['/app/marlowe/claims', 'marlowe'],
+  ['/app/vidra/photos?claim=1', 'vidra'],
+  ['/app/foxglove/start'],
+  ['/app/pelham/login'],
+  ['/app/foxglove/claims', 'foxglove'],
+  ['/app/supplements/create'],
+  ['/app/vendor_assignments/details?token=bypass-good'],
+] as const;
+
+/** Of a machine that is busy. */
+const patient = { timeout: 20_000 };
+
+async function openPage(signedInAt: string | undefined) {
+  const { page } = await browser.open({ origin: site.url });
+  if (signedInAt !== undefined) await plantToken(page, signedInAt);
+  return page;
+}
+
+/** Paths of the files that a page asks for until it is drawn, the page itself left out. */
+async function filesOf(address: string, signedInAt: string | undefined): Promise<string[]> {
+  const page = await openPage(signedInAt);
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/app\/.*\.(?:js|css|json|svg|png|webp)$/.test(pathname)) asked.add(pathname);
+  });
+  await page.goto(address);
+  await expect.poll(() => whatIsShown(page), patient).toBe('app');
+  await page.close();
+  return [...asked];
+}
+
+describe.each(addresses)('%s', (address, signedInAt?: string) => {
+  it.each(fileFaults)(
+    'shows the app or offers a retry, whichever of its files is broken: %s [UI-21 trust U15 trust U21]',
+    async (fault) => {
+      const files = await filesOf(address, signedInAt);
+      expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(1);
+      const offered: string[] = [];
+      for (const file of files) {
+        const page = await openPage(signedInAt);
+        const broken = await breakFile(page, new RegExp(`^${file.replaceAll('.', '\\.')}$`), fault);
+        await openBroken(page, address);
+        // A script that has been refused is told at once, and a backend that does not answer has twelve seconds.
+        await page.clock.fastForward(pastStartupMs);
+        await expect.poll(() => whatIsShown(page), { ...patient, message: file }).not.toBe('nothing');
+        if ((await whatIsShown(page)) === 'offer') {
+          offered.push(file);
+          await broken.repair();
+          if (fault !== 'hanging') await page.locator('.stalled a[href=""]').click();
+          await expect
+            .poll(() => whatIsShown(page), { ...patient, message: `${file}, repaired` })
+            .toBe('app');
+        }
+        await page.close();
+      }
+      // The entry and what it imports are needed on every page.
+      expect(offered.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(1);
+    },
+  );
+});

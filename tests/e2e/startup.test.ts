@@ -1,0 +1,82 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { plantToken } from '../support/member.ts';
+import { builtSite, readPage, scriptsOf } from '../support/site.ts';
+import { breakFile, openBroken, pastStartupMs, whatIsShown } from '../support/startupFaults.ts';
+
+const browser = sharedBrowser();
+const site = builtSite(['marlowe', 'supplement-desk', 'vidra'], {
+  environment: 'development',
+  guests: () => guestsDir,
+});
+const scripts = /^\/app\/assets\/[^/]+\.js$/;
+const offer = (page: Page) => page.locator('.stalled');
+
+describe('a page whose app does not start', () => {
+  it.each([
+    ['/app/marlowe/start', 'Try again', 'tel:+12025550142'],
+    ['/app/marlowe/claims', 'Try again', 'tel:+12025550142'],
+    ['/app/vidra/photos', 'Pokušajte ponovo', 'tel:+381115550142'],
+    ['/app/foxglove/start', 'Try again', 'tel:+12025550100'],
+    ['/app/supplements/create', 'Try again', 'tel:+12025550170'],
+    ['/app/vendor_assignments/details?token=x', 'Try again', 'tel:+12025550170'],
+  ])('offers a retry and a call after eight seconds: %s [UI-21]', async (path, retry, number) => {
+    const { page, cspViolations } = await browser.open({ origin: site.url });
+    await breakFile(page, scripts, 'hanging');
+    await openBroken(page, path);
+    expect(await offer(page).count()).toBe(0);
+    await page.clock.fastForward(pastStartupMs);
+    await offer(page).waitFor();
+    expect(await page.locator('[role=alert]:visible').innerText()).not.toBe('');
+    expect(await offer(page).getByRole('link', { name: retry }).isVisible()).toBe(true);
+    expect(await offer(page).locator('a[href^="tel:"]').getAttribute('href')).toBe(number);
+    expect(await page.locator('.waiting').isVisible()).toBe(false);
+    expect(cspViolations).toEqual([]);
+  });
+
+  it('says so at once where its entry script fails, and starts with the retry [UI-21]', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    const { entry } = scriptsOf(readPage(site.root, 'marlowe', 'index'));
+    const broken = await breakFile(page, new RegExp(entry), 'altered');
+    await page.goto('/app/marlowe/reset');
+    await offer(page).waitFor();
+    await broken.repair();
+    await offer(page).getByRole('link', { name: 'Try again' }).click();
+    await page.locator('#root h1').waitFor();
+    expect(await offer(page).count()).toBe(0);
+    expect(page.url()).toBe(`${site.url}/app/marlowe/reset`);
+  });
+
+  it('starts it after all when its script comes late, and keeps what was typed [UI-21]', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    const broken = await breakFile(page, scripts, 'hanging');
+    await openBroken(page, '/app/marlowe/activate');
+    await page.locator('#code').pressSequentially('ab12');
+    await page.clock.fastForward(pastStartupMs);
+    await offer(page).waitFor();
+    expect(await page.locator('button[type=submit]').isDisabled()).toBe(true);
+    await broken.repair();
+    await expect.poll(() => page.locator('button[type=submit]').isEnabled(), { timeout: 10_000 }).toBe(true);
+    expect(await offer(page).count()).toBe(0);
+    expect(await page.locator('#code').inputValue()).toBe('ab12');
+  });
+});
+
+describe('a page whose script has started', () => {
+  it.each([
+    ['words', /\/strings\.[0-9a-f]{16}\.json$/],
+    ['styles', /^\/app\/assets\/[^/]+\.css$/],
+  ])('offers a retry where its %s hang, and goes on once they come [UI-21]', async (_what, path) => {
+    const { page } = await browser.open({ origin: site.url });
+    await plantToken(page, 'marlowe');
+    const broken = await breakFile(page, path, 'hanging');
+    await openBroken(page, '/app/marlowe/claims');
+    await page.clock.fastForward(pastStartupMs);
+    await offer(page).waitFor();
+    await broken.repair();
+    await expect.poll(() => whatIsShown(page), { timeout: 10_000 }).toBe('app');
+    expect(await offer(page).count()).toBe(0);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Page, Route } from 'playwright';
+
+/** Ways in which a file of a page can arrive wrong. */
+export const fileFaults = ['altered', '404', 'reset', 'hanging', 'garbage', 'byte order mark'] as const;
+export type FileFault = (typeof fileFaults)[number];
+
+/** Past the time that the page's boot script gives the app. */
+export const pastStartupMs = 8500;
+
+export interface BrokenFile {
+  /** The file arrives as it should from now on; requests that hang are answered. */
+  repair(): Promise<void>;
+}
+
+/** Breaks every file whose path matches. Call it before the page is opened. */
+export async function breakFile(page: Page, path: RegExp, fault: FileFault): Promise<BrokenFile> {
+  const isMatch = (url: URL) => path.test(url.pathname);
+  const held: Route[] = [];
+  let isRepaired = false;
+  const handle = async (route: Route) => {
+    if (isRepaired) return route.continue();
+    if (fault === 'hanging') return void held.push(route);
+    return answerWrong(route, fault);
+  };
+  await page.route(isMatch, handle);
+  return {
+    async repair() {
+      isRepaired = true;
+      await Promise.all(held.splice(0).map((route) => route.continue()));
+    },
+  };
+}
+
+async function answerWrong(route: Route, fault: Exclude<FileFault, 'hanging'>): Promise<void> {
+  if (fault === '404') return route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404</h1>' });
+  if (fault === 'reset') return route.abort('connectionreset');
+  const reply = await route.fetch();
+  if (fault === 'garbage') return route.fulfill({ response: reply, body: '\u0000\u0001<?garbage' });
+  const text = await reply.text();
+  return route.fulfill({
+    response: reply,
+    body: fault === 'altered' ? `${text}\n ` : `\uFEFF${text}`,
+  });
+}
+
+/** Opens a page whose clock can be moved, and waits only for its markup. */
+export async function openBroken(page: Page, address: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator('#livery-data').waitFor({ state: 'attached' });
+}
+
+/** What a visitor finds: the app, the offer to try again, or nothing that helps. */
+export async function whatIsShown(page: Page): Promise<'app' | 'offer' | 'nothing'> {
+  return page.evaluate(() => {
+    const isDrawn = (element: Element | null) => element?.checkVisibility() === true;
+    if (isDrawn(document.querySelector('.stalled a[href=""]'))) return 'offer';
+    const heading = document.querySelector('#root h1');
+    const isTaken = heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+    return isTaken && isDrawn(heading) ? 'app' : 'nothing';
+  });
+}
