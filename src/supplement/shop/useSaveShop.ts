@@ -55,7 +55,7 @@ export function useSaveShop(parser: PhoneParser, onSaved: (vendor: Vendor) => vo
       if (isPhoneTooLong(phone.value)) {
         const text = m.supplement_portal.errors.phone_too_long();
         tell({ type: 'saveFailed', attempt, refusal: { field: 'phone', text: plainText(text) } });
-        return dispatch({ type: 'failed', messages: [text] });
+        return dispatch({ type: 'failed', messages: [{ text, fieldId: shopFieldId('phone') }] });
       }
       const result = await backend.createVendor(newVendorOf(form, phone.value), abort.signal);
       if (!abort.signal.aborted) settle(attempt, result);
