@@ -213,7 +213,8 @@ async function checkAddress(
   } catch (error) {
     return { message: `gives no answer: ${(error as Error).message}.` };
   }
-  if (resolution.kind === 'redirect') return { ...checkRedirect(served, resolution.location, manifest.fallback) };
+  if (resolution.kind === 'redirect')
+    return { ...checkRedirect(served, resolution.location, manifest.fallback) };
   const expected = resolution.tries.find(({ file }) => files.has(file));
   if (!expected) return served.status === 404 ? {} : { message: `answers ${served.status}, not 404.` };
   if (served.status !== expected.status)
