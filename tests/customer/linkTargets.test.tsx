@@ -93,7 +93,7 @@ const cases = Object.keys(ways).flatMap((way) =>
 
 describe('a code that is linked', () => {
   it.each(cases)(
-    'by %s in the %s flavour leads to the page of the claim’s status: %s [ACT-14 API1-03]',
+    'by %s in the %s flavour leads to the page of the claim’s status: %s [ACT-14 ACT-21 API1-03]',
     async (way, flavour, target) => {
       const { location } = await (ways[way] as (typeof ways)[string])({
         ...others,

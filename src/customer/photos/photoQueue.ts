@@ -70,10 +70,10 @@ export interface PhotoQueue {
    * that the storage already has is still sent.
    */
   withdraw(id: string): Promise<void>;
-  /** The photo leaves the list at once; its bytes are deleted when the promise resolves. */
+  /** The photo leaves the list immediately; its bytes are deleted when the promise resolves. */
   discard(id: string): Promise<void>;
   /** Sends every confirmed photo that rests. Call it when the app returns to the screen and when the network is back. */
   resume(): void;
-  /** Stops the transfers of one user's photos and deletes them, whoever is signed in. */
+  /** Stops the transfers of one user's photos and deletes them, also after that user has signed out. */
   clear(userId: string): Promise<void>;
 }
