@@ -78,7 +78,7 @@ export function VinField({ id, value, error, isLocked, onChange, onLeave, onEnte
             </span>
           </p>
         )}
-        {hasForeignCharacter(value) && (
+        {!error && hasForeignCharacter(value) && (
           <p className="vin-letters">
             <Glyph name="info" small />
             <span>
