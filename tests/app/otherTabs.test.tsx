@@ -36,6 +36,15 @@ describe('a tab beside another', () => {
     expect(store.get(text)).toBe('');
   });
 
+  it('says why it is signed out when all data of the site is cleared [PHO-36]', async () => {
+    const { store } = await mountApp({ path: '/claims', session: member, services });
+    await act(async () => {
+      window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    });
+    expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
+    expect(document.querySelector('.toast')?.textContent).toContain('this site’s data was cleared');
+  });
+
   it('hears on its return by Back what the other has changed meanwhile, also where the browser tells nothing [trust U18]', async () => {
     const key = (name: string) => `livery/acme/${name}`;
     localStorage.setItem(key('token'), 'token-1');

@@ -153,6 +153,20 @@ describe.each(codes)('a photo at %s', (code) => {
     await expectDelivered(page, code, 1);
   });
 
+  it('that is lost with all data of the site during its upload is told on the start screen [PHO-36]', async () => {
+    const page = await openCamera(code);
+    await take(page);
+    await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
+    await pressUntil(page, 'storage');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'all' });
+    await page.waitForURL('**/start');
+    await page
+      .locator('.toast')
+      .getByText(code === 'marlowe' ? 'data was cleared' : 'podaci ovog sajta obrisani')
+      .waitFor();
+  });
+
   it('whose session expires during the upload stays on the device, and the warning is shown once [ERR-53 PHO-45]', async () => {
     const page = await openCamera(code);
     // The page is reloaded in between, so what it has shown is collected outside of it.

@@ -1,5 +1,6 @@
 import { useStore } from 'jotai';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { raiseAtom } from '#src/customer/flashes.ts';
 import { useReporting } from '#src/customer/reporting.tsx';
 import { useServices } from '#src/customer/services.tsx';
 import { expiredAtom, sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
@@ -59,17 +60,19 @@ const shared = {
   'photo-times': visitTexts['photo-times'],
 };
 
-/**
- * A log-out in one tab ends the session in all, and nobody goes on with what another user logged in for. [trust U18]
- */
+/** A log-out in one tab ends the session in all tabs, and so does another user's login. */
 function useOtherTabs(): void {
   const store = useStore();
   const { code } = useTenant();
+  const { session: texts } = useMessages();
+  const warnOfClearedData = useEffectEvent(() =>
+    store.set(raiseAtom, { kind: 'WARNING', text: plainText(texts.cleared()) }),
+  );
   useEffect(() => {
     const hear = ({ key, newValue }: StorageChange) => {
       for (const [name, text] of Object.entries(shared))
         if (key === storageKey(code, name)) store.set(text, newValue ?? '');
-      // No key: everything was cleared at once.
+      // Without a key, all data of the site was cleared.
       if (key !== storageKey(code, tokenName) && key !== null) return;
       const before = store.get(sessionAtom);
       const after = reduceSession(before, { type: 'tokenChanged', token: newValue ?? undefined });
@@ -77,6 +80,7 @@ function useOtherTabs(): void {
       if (key === null) forgetUser(store);
       else forgetHere(store);
       store.set(sessionAtom, after);
+      if (key === null) warnOfClearedData();
     };
     window.addEventListener('storage', hear);
     const keys = [...Object.keys(shared), tokenName].map((name) => storageKey(code, name));

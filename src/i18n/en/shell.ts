@@ -31,5 +31,7 @@ export const shellWords = {
   session: {
     not_resumed: 'We could not load your account. Please log in again.',
     expired: 'You were logged out. Please log in again.',
+    cleared:
+      'You were logged out because this site’s data was cleared from your browser. Photos that were not sent yet are no longer on this device.',
   },
 } as const;

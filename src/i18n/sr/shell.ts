@@ -31,5 +31,7 @@ export const shellWords = {
   session: {
     not_resumed: 'Nismo mogli da učitamo vaš nalog. Prijavite se ponovo.',
     expired: 'Odjavljeni ste. Prijavite se ponovo.',
+    cleared:
+      'Odjavljeni ste jer su podaci ovog sajta obrisani iz pregledača. Fotografija koje još nisu poslate više nema na ovom uređaju.',
   },
 } as const;
