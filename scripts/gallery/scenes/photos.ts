@@ -88,7 +88,7 @@ export const photoScenes: readonly Scene[] = [
       ...takeOne('front-left.jpg'),
       { breaks: { step: 'storage', kind: 'hang' } },
       { press: main },
-      { see: '.queue-chip--sending:has-text("100")' },
+      { see: '.queue-chip--sending i[style*="scaleX(1)"]' },
     ],
   },
   {
