@@ -20,7 +20,7 @@ export function readToken(store: Store): string | undefined {
 /**
  * Opens the session of the stored token, which `resumeSession` then checks with the backend. From here on the token and
  * the data that the device keeps for it live and die together: both are removed when the session ends, in whatever way,
- * and data of any other token is removed at once. A token that belongs to another session stays: somebody else may have
+ * and data of any other token is removed immediately. A token that belongs to another session stays: somebody else may have
  * logged in meanwhile in another tab.
  */
 export function openSession(store: Store, storage: Storage): Session {

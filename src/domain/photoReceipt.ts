@@ -13,7 +13,7 @@ export interface PhotoReceipt {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Unsent photos are personal data: they are deleted after this time, whoever is signed in. */
+/** Unsent photos are personal data: they are deleted after this time, even while their owner is signed out. */
 export const photoLifetimeMs = 30 * dayMs;
 /** Customers who visit in the last days of a photo are warned. */
 const warningMs = 7 * dayMs;

@@ -73,7 +73,7 @@ describe('the session of a page', () => {
 });
 
 describe('the data that a device keeps for a session', () => {
-  /** What an ended session leaves: nothing of the member but what serves the next login. [COOK-04 COOK-09 ACT-12] */
+  /** What stays after a session has ended: only what the next login needs. */
   const leftovers = ['activation-code', 'phone', 'vin-required'];
   const kept = new Map<string, string>();
   const area = () => ({

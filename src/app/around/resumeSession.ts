@@ -18,8 +18,8 @@ export interface Memory {
 /**
  * Signs in the user of a stored token once the backend has named them. The session ends where the backend refuses the
  * token or its user; where the user could merely not be fetched, the page is signed out and the token stays for the next
- * load. Both show a message. Where nobody answers at all, the user whom this device knows the token to be of is let in:
- * what they see and do is their own, and the first answer that refuses the token ends the session.
+ * load. Both show a message. If no answer comes at all, the user stored with the token on this device is signed in, and the
+ * first answer that refuses the token ends the session.
  */
 export async function resumeSession(
   store: ReturnType<typeof createStore>,

@@ -12,8 +12,8 @@ import { keepCodeAtom, newOwnersCodeAtom } from './pendingCode.ts';
 type Store = ReturnType<typeof createStore>;
 
 /**
- * Keeps the activation and returns the address of the next step. Without the owner's phone the reply is useless: nobody
- * could log in with it.
+ * Keeps the activation and returns the address of the next step. Without the owner's phone the reply cannot be used,
+ * because the login needs that number.
  */
 function settleLookUp(
   store: Store,

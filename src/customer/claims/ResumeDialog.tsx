@@ -52,7 +52,7 @@ export function ResumeDialog() {
     setFailure({ error, after: 'resumed', code });
   };
   const leave = (to: string) => {
-    // A claim that could not be loaded leads here, to the list, which loads anew.
+    // A claim that could not be loaded leads to this list, which is loaded again.
     if (to === href.claims()) close();
     go(to);
   };

@@ -8,7 +8,7 @@ import type { SendServices } from './sendPhoto.runner.ts';
 
 /** The signed-in user. */
 export interface Owner {
-  /** Undefined while nobody is signed in. */
+  /** Undefined while no user is signed in. */
   id(): string | undefined;
   subscribe(listener: () => void): () => void;
 }
