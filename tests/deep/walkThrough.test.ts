@@ -10,10 +10,10 @@ import { realCodes } from '../support/fleet.ts';
 import { type ProgramRun, watchChild } from '../support/program.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
-/** The lines of the README's walk, as a person would paste them; what stands after # is for people. */
+/** The commands of the walk in docs/releasing.md, without their comments. */
 function readWalk(): string[] {
-  const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
-  const block = /to a release and back:\n\n```sh\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+  const page = readFileSync(join(projectRoot, 'docs/releasing.md'), 'utf8');
+  const block = /to a release and back:\n\n```sh\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
   return block
     .split('\n')
     .map((line) => line.replace(/\s+# .*$/, '').trim())
@@ -42,7 +42,7 @@ async function aCheckout() {
   return { home, root, www };
 }
 
-describe('the walk of the README', () => {
+describe('the walk in docs/releasing.md', () => {
   it('goes line by line from the backend over a release to a rollback, with every carrier', async () => {
     const lines = readWalk();
     expect(lines.map((line) => / -- (\S+)/.exec(line)?.[1] ?? line.split(' ')[0])).toEqual(

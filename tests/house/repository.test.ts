@@ -80,9 +80,14 @@ describe('the repository', () => {
     }
   });
 
-  it('names in its README only commands and options that exist', async () => {
-    const calls = [...read('README.md').matchAll(/livery -- ([a-z]+)([^\n#|`]*)/g)];
-    expect(calls.length).toBeGreaterThan(5);
+  it('names in its documentation only commands and options that exist', async () => {
+    const pages = ['README.md', ...readdirSync(join(projectRoot, 'docs')).map((name) => `docs/${name}`)];
+    const text = pages
+      .filter((page) => page.endsWith('.md'))
+      .map(read)
+      .join('\n');
+    const calls = [...text.matchAll(/livery -- ([a-z]+)([^\n#|`]*)/g)];
+    expect(calls.length).toBeGreaterThan(40);
     for (const [, command = '', rest = ''] of calls) {
       const help = await helpOf(command);
       expect(help).toContain(`Usage: livery ${command}`);
