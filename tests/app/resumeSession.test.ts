@@ -48,7 +48,7 @@ describe('a session that is taken up again', () => {
     async (kind) => {
       expect(await begin().end(failure(kind))).toEqual([
         { kind: 'signedOut' },
-        ['We could not load your account. Please log in again.'],
+        ['We couldn’t load your account. Please log in again.'],
       ]);
     },
   );
@@ -111,7 +111,7 @@ describe('a session that is taken up again', () => {
   ] as const)('has ended when the backend answers that %s [ROUTE-48] [trust T9]', async (_what, error) => {
     expect(await begin().end({ ok: false, error })).toEqual([
       { kind: 'expired' },
-      ['We could not load your account. Please log in again.'],
+      ['We couldn’t load your account. Please log in again.'],
     ]);
   });
 

@@ -53,7 +53,7 @@ describe('a call', () => {
   });
 });
 
-describe('a call that gets no answer', () => {
+describe('a call that gets no response', () => {
   it.each([
     ['resets', (socket: { resetAndDestroy(): void; destroy(): void }) => socket.resetAndDestroy()],
     ['hangs up', (socket: { resetAndDestroy(): void; destroy(): void }) => socket.destroy()],

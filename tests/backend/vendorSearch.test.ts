@@ -274,7 +274,7 @@ describe('a search', () => {
     expect([down.seen.length, good.seen.length]).toEqual([1, 2]);
   });
 
-  it('is offline where no line holds, and late where no answer comes in time', async () => {
+  it('is offline where no line holds, and late where no response comes in time', async () => {
     const { url } = await localServer((response) => response.destroy());
     expect(await connect(url)(query(), signal)).toEqual({ ok: false, error: { kind: 'offline' } });
     const rings: (() => void)[] = [];

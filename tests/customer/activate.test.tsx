@@ -75,7 +75,7 @@ describe('the activation screen', () => {
     await type(field(), 'K7P4QX');
     await submit();
     const alert = find('main [role=alert]');
-    expect(alert.textContent).toContain('The claims system does not answer');
+    expect(alert.textContent).toContain('The claims system isn’t responding');
     expect(alert.querySelector('a')?.getAttribute('href')).toBe('tel:+15550142200');
     expect(document.activeElement).toBe(alert);
     expect(field().value).toBe('K7P4QX');

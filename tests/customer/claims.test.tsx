@@ -129,7 +129,7 @@ describe('the list of claims', () => {
 
   it('is a drawing, a sentence and one way on where there is none [CLM-34 CLM-36]', async () => {
     await mountClaims(answering([]));
-    expect(find('.empty p').textContent).toContain('You have no claims yet.');
+    expect(find('.empty p').textContent).toContain('You don’t have any claims yet.');
     expect(find('.empty a').getAttribute('href')).toBe('/app/acme/activate');
     expect(find('.empty .art').getAttribute('aria-label')).toBe('An empty folder');
     expect(find('h1').textContent).toBe('Your claims');
@@ -160,10 +160,10 @@ describe('the list of claims', () => {
       },
     });
     expect(calls, 'one retry').toBe(2);
-    expect(find('main h1').textContent).toBe('Your claims did not load');
+    expect(find('main h1').textContent).toBe('We couldn’t load your claims');
     expect(find('main').textContent).toContain('safe with us');
     expect(find('.msg-code').textContent).toBe('404 Page not Found');
-    expect(document.title).toBe('Your claims did not load – Acme & Sons');
+    expect(document.title).toBe('We couldn’t load your claims – Acme & Sons');
     await press(find('main button'));
     expect(calls).toBe(3);
     expect(cards()).toHaveLength(1);
@@ -268,10 +268,12 @@ describe('a list of claims from the memory of the device', () => {
     expect(find('main').textContent).toContain('#12-0008');
   });
 
-  it('stays marked, and says that there was no answer, when the next try fails too', async () => {
+  it('stays marked, and says that there was no response, when the next try fails too', async () => {
     await mountOld(offline, offline, offline, offline);
     await press(find('.note button'));
-    expect(find('.note [role=status]').textContent).toBe('Still no answer. Please try again in a moment.');
+    expect(find('.note [role=status]').textContent).toBe(
+      'We still can’t connect. Please try again in a moment.',
+    );
     expect(find('main').textContent).toContain('#12-0007');
   });
 
@@ -333,8 +335,8 @@ describe('a code that waits', () => {
     await waiting(store);
     await press(find('dialog .btn--main'));
     expect(find('dialog [role=alert]').textContent).toBe(
-      'Network errorThe claims system does not answer.' +
-        'The code is kept on this device. Try again now, or the next time you are here.',
+      'Network errorWe can’t reach the claims system.' +
+        'Your code is saved on this device. Try again now or the next time you visit.',
     );
     expect(store.get(cachedCodeAtom)).toBe('OLDONE');
     expect(find('dialog .btn--main').textContent).toBe('Try again');
@@ -367,7 +369,7 @@ describe('a code that waits', () => {
       [[claim()], [claim()]],
     ])('is called used where no claim came of it, case %#', async (...lists) => {
       await tryTwice(lists);
-      expect(find('dialog h2').textContent).toBe('This claim cannot be added');
+      expect(find('dialog h2').textContent).toBe('We can’t add this claim');
     });
 
     it('is done with where that was at the log-in: the list is younger than it', async () => {
@@ -428,21 +430,26 @@ describe('a code that waits', () => {
     expect(location.history?.at(-1)).toBe('/app/acme/activate');
   });
 
-  const kept = 'The code is kept on this device.';
+  const kept = 'Your code is saved on this device.';
   it.each<[LinkFailure['after'], BackendError, string, string]>([
     [
       'created',
       { kind: 'offline' },
-      'Your account is made',
-      'Network errorThe claims system does not answer.',
+      'Your account is ready',
+      'Network errorWe can’t reach the claims system.',
     ],
-    ['created', { kind: 'unavailable', status: 500 }, 'Your account is made', 'Uh oh, something went wrong.'],
-    ['created', { kind: 'rateLimited', status: 429 }, 'Your account is made', 'Too many tries'],
+    [
+      'created',
+      { kind: 'unavailable', status: 500 },
+      'Your account is ready',
+      'Uh oh, something went wrong.',
+    ],
+    ['created', { kind: 'rateLimited', status: 429 }, 'Your account is ready', 'Too many attempts'],
     [
       'loggedIn',
       { kind: 'rejected', status: 422, display: 'Not <i>today</i>' },
-      'You are logged in.',
-      'Error: the claim was not addedNot <i>today</i>',
+      'You’re logged in.',
+      'Error: the claim wasn’t addedNot <i>today</i>',
     ],
   ])(
     'after %s and %o says what has worked, what has not, and that it is kept [ACT-30 ERR-30]',
@@ -458,8 +465,8 @@ describe('a code that waits', () => {
   );
 
   it.each([
-    ['created', 'Your account is made'],
-    ['loggedIn', 'You are logged in.'],
+    ['created', 'Your account is ready'],
+    ['loggedIn', 'You’re logged in, but'],
   ] as const)(
     'that was refused after %s is not offered again, and the reason stands there',
     async (after, before) => {

@@ -53,12 +53,12 @@ describe('the screen of a new account', () => {
       ['password', 'new-password'],
       ['password', 'new-password'],
     ]);
-    expect(find('label[for=again]').textContent).toBe('Type the password again');
+    expect(find('label[for=again]').textContent).toBe('Confirm your password');
     const hints = [...document.querySelectorAll('.hint')].filter((hint) => hint.id.endsWith('hint'));
     expect(
       [again().placeholder, hints.map(({ textContent }) => textContent)],
       'the rule stands once',
-    ).toEqual(['', ['We text you here when something changes', 'At least 6 characters']]);
+    ).toEqual(['', ['We’ll text you here when something changes', 'At least 6 characters']]);
     expect(find('.code-chip').textContent).toContain('K7P4QX');
   });
 
@@ -200,7 +200,7 @@ describe('the screen of a new account', () => {
     expect(store.get(linkFailureAtom)).toEqual({ error, after: 'created', code: 'K7P4QX' });
     expect(store.get(cachedCodeAtom)).toBe('K7P4QX');
     await vi.waitFor(() =>
-      expect(document.querySelector('dialog')?.textContent).toContain('Your account is made'),
+      expect(document.querySelector('dialog')?.textContent).toContain('Your account is ready'),
     );
   });
 

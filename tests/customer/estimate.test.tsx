@@ -122,9 +122,9 @@ describe('the disclaimer', () => {
 
   it('asks nobody to wait for the estimate that it stands before', async () => {
     await mountEstimate({ assignment: waiting('writing_estimate') });
-    expect(find('.rail').textContent).toContain('We tell you when it is ready.');
+    expect(find('.rail').textContent).toContain('We’ll let you know when it’s ready.');
     await mountEstimate({ assignment: ready(), isAccepted: false });
-    expect(find('.rail').textContent).not.toContain('We tell you when it is ready.');
+    expect(find('.rail').textContent).not.toContain('We’ll let you know when it’s ready.');
   });
 
   it('is in the way of the receipt too', async () => {
@@ -294,8 +294,8 @@ describe('the status', () => {
     expect(find('.time .next .time-note').textContent).toBe('You find it here.');
     const [now, you] = all('.time-box dd').map(({ textContent }) => textContent);
     expect([now, you]).toEqual([
-      'The appraiser adds up what the repair costs.',
-      'Nothing for now. We tell you when the estimate is ready.',
+      'The appraiser is working out the cost of the repair.',
+      'Nothing for now. We’ll let you know when your estimate is ready.',
     ]);
     expect(hrefs('.time-box a')).toEqual([]);
   });
@@ -348,13 +348,13 @@ describe('a claim whose liability is pending', () => {
 
 describe('where there is nothing to show', () => {
   it.each<[string, Given, string]>([
-    ['a claim that was cancelled', { assignment: { ...waiting('canceled') } }, 'This claim was cancelled'],
+    ['a claim that was cancelled', { assignment: { ...waiting('canceled') } }, 'This claim was canceled'],
     [
       'a ready claim without an estimate',
       { assignment: { ...waiting('estimate_complete') } },
-      'has no estimate',
+      'doesn’t have an estimate',
     ],
-    ['an answer that holds none', { loaded: { ok: true, value: null } }, 'has no estimate'],
+    ['an answer that holds none', { loaded: { ok: true, value: null } }, 'doesn’t have an estimate'],
   ])('%s is not found, and why is said [EST-04 ERR-45 UI-12]', async (_, given, words) => {
     await mountEstimate(given);
     expect(heading()).toBe('404 Page not Found');
@@ -365,10 +365,10 @@ describe('where there is nothing to show', () => {
   it('a claim that merely does not load says so, on the page that is not found [ERR-45 UI-12]', async () => {
     await mountEstimate({ loaded: { ok: false, error: { kind: 'offline' } } });
     expect([heading(), find('.msg-code').textContent]).toEqual([
-      'Your estimate did not load',
+      'We couldn’t load your estimate',
       '404 Page not Found',
     ]);
-    expect(document.title).toBe('Your estimate did not load – Acme & Sons');
+    expect(document.title).toBe('We couldn’t load your estimate – Acme & Sons');
   });
 
   it('what the server says of a claim that does not load is said in an alert, too [ERR-28 API-GEN-14]', async () => {
@@ -420,7 +420,7 @@ describe('the receipt', () => {
     expect(facts()).toEqual({
       'Claim number': 'C-7',
       Vehicle: '2021 <i>Škoda</i>',
-      'Licence plate': 'BG 1',
+      'License plate': 'BG 1',
       Status: 'Estimate ready',
       'Estimated cost of repair': '$2,486.40',
     });

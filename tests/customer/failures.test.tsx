@@ -80,7 +80,7 @@ describe.each(screens)('what a visitor is told at /%s', (screen) => {
     async (kind) => {
       await fail(screen, { kind });
       expect(title()).toBe('Network error');
-      expect(said()).toContain('What you typed is kept here');
+      expect(said()).toContain('What you typed is saved here');
       const field = find<HTMLInputElement>(screen === 'activate' ? '#code' : '#phone');
       expect(field.value).not.toBe('');
       expect(field.getAttribute('aria-invalid'), 'nothing is wrong with what was typed').toBeNull();
@@ -89,7 +89,7 @@ describe.each(screens)('what a visitor is told at /%s', (screen) => {
 
   it('of too many tries is to wait, and no field is blamed', async () => {
     await fail(screen, answer(429, {}));
-    expect(title()).toBe('Too many tries');
+    expect(title()).toBe('Too many attempts');
     expect(said()).toContain('Please wait a minute');
     expect(document.querySelector('[aria-invalid=true]')).toBeNull();
   });
@@ -100,7 +100,7 @@ it('a first screen whose late words did not come says all the same what is kept,
   await type(find<HTMLInputElement>('#code'), 'OLDONE');
   await submit();
   expect(title()).toBe('We can’t reach your claims right now');
-  expect(said()).toContain('What you typed is kept here');
+  expect(said()).toContain('What you typed is saved here');
   expect(find('main [role=alert] a').getAttribute('href')).toBe('tel:+15550142200');
 });
 

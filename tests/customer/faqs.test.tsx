@@ -124,7 +124,7 @@ describe('the questions', () => {
 
   it.each([[[]], [[claim('7')]]])('may be none, which is said, case %#', async (claims) => {
     await mountFaqs({ claims });
-    expect(find('.empty').textContent).toContain('There are no questions here yet.');
+    expect(find('.empty').textContent).toContain('There are no questions yet.');
   });
 
   it('show what an editor wrote as text and safe links that open apart [FAQ-11]', async () => {
@@ -174,7 +174,7 @@ describe('the usefulness of an answer', () => {
     expect([sent.slice(1), chosen(0), said(0)]).toEqual([
       [vote('1', true)],
       ['Yes'],
-      'Thank you, that helps us.',
+      'Thanks, that helps us.',
     ]);
     await press(answerOf(0, 'No'));
     expect([sent.slice(2), chosen(0), chosen(1)]).toEqual([[vote('1', false)], ['No'], []]);
@@ -236,13 +236,13 @@ describe('the usefulness of an answer', () => {
           : { ok: false, error: { kind: 'rejected', status: 422, display: 'Not <now>' } },
     });
     await press(answerOf(0, 'Yes'));
-    expect([chosen(0), said(0)]).toEqual([[], 'Your answer did not reach us. Please press it once more.']);
+    expect([chosen(0), said(0)]).toEqual([[], 'We didn’t get your answer. Please tap it again.']);
     expect(find('.toast').textContent).toContain('Not <now>');
     isUp = true;
     await press(answerOf(0, 'Yes'));
     expect([chosen(0), said(0), sent]).toEqual([
       ['Yes'],
-      'Thank you, that helps us.',
+      'Thanks, that helps us.',
       [['start', '7', ['1']], vote('1', true), vote('1', true)],
     ]);
   });

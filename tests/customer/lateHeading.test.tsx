@@ -40,7 +40,7 @@ describe('the focus after a screen did not load', () => {
     await mountPhotos('', { answers: [down, down, down, down, answerOf(aPhotoAssignment('..'))] });
     again().focus();
     await press(again());
-    expect(find('main h1').textContent).toBe('Your photos did not load');
+    expect(find('main h1').textContent).toBe('We couldn’t load your photos');
     expect(document.activeElement).toBe(find('main h1'));
     await press(again());
     expect(find('main h1').textContent).toBe('The photos we need');

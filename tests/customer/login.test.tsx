@@ -123,7 +123,7 @@ describe('the login screen', () => {
     await type(password(), 'sunlight9');
     await submit();
     expect(find('main [role=alert]').textContent).toContain(
-      'Something went wrong on this page. What you entered is kept here: please try again.',
+      'Something went wrong on this page. What you entered is saved here, so please try again.',
     );
     expect(find('main [role=alert]').textContent).not.toContain('Network error');
     expect([phone().value, password().value]).toEqual(['555 0104471', 'sunlight9']);

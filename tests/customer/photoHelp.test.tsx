@@ -23,7 +23,7 @@ describe('help with the camera', () => {
     });
     await press(find('.cam-link'));
     const title = document.getElementById(find('dialog').getAttribute('aria-labelledby') ?? '');
-    expect(title?.textContent).toBe('If the camera does not open');
+    expect(title?.textContent).toBe('If the camera won’t open');
     expect(document.querySelectorAll('.help-steps li')).toHaveLength(3);
     expect(find('.help-steps').textContent).toContain('“Permissions”');
     expect(

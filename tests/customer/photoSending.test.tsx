@@ -50,7 +50,7 @@ describe('a photo that is used', () => {
     expect(find('.sending').textContent).toBe('Sending40 %');
     expect(find('.sending [role=progressbar]').getAttribute('aria-valuenow')).toBe('40');
     await act(async () => queue.sends[0]?.progress(0.6));
-    expect(find('.sending [role=status]').textContent).toBe('Half of the photo is sent.');
+    expect(find('.sending [role=status]').textContent).toBe('Half of the photo has been sent.');
   });
 
   it('leads to the next prompt once it is sent [PHO-32]', async () => {
@@ -68,7 +68,7 @@ describe('a photo that is used', () => {
     expect(here()).toBe('/4102/photos?step=next&set=2');
     expect(find('h1').textContent).toBe('Next: Set 1');
     expect(find('.photos-progress').textContent).toBe('2 of 4 sentSafe to close');
-    expect(find('.next-said').textContent).toContain('with us');
+    expect(find('.next-said').textContent).toContain('We have your photos');
     await press(main());
     expect(here()).toBe('/4102/photos?step=take&set=2&prompt=1');
   });
@@ -142,8 +142,8 @@ describe('a photo that is used', () => {
     vi.useFakeTimers();
     const { queue, here } = await sendFirst('..');
     await act(async () => vi.advanceTimersByTime(6000));
-    expect(find('.kept').textContent).toContain('You need not wait');
-    await press(named('Go on'));
+    expect(find('.kept').textContent).toContain('You don’t have to wait');
+    await press(named('Continue'));
     expect(here()).toBe('/4102/photos?step=take&set=1&prompt=2');
     expect(queue.sends[0]?.signal.aborted).toBe(false);
     await end(queue, { kind: 'sent' });
@@ -159,21 +159,21 @@ describe('a photo that could not be sent', () => {
     await fail(queue, { kind: 'offline' });
     expect(find('.note').textContent).toBe(
       'Unable to upload photo at this time. Please try again later.' +
-        'It is saved on this device and goes out by itself as soon as there is a connection.',
+        'It’s saved on this device and will send automatically when you’re back online.',
     );
     expect(document.activeElement).toBe(find('.note'));
-    await press(named('Go on'));
+    await press(named('Continue'));
     expect(here()).toBe('/4102/photos?step=take&set=1&prompt=2');
     expect(queue.resumed()).toBe(1);
     expect(queue.list()).toHaveLength(1);
-    expect(find('.cam-page > [role=status]').textContent).toContain('goes out by itself');
+    expect(find('.cam-page > [role=status]').textContent).toContain('will send automatically');
   });
 
   it('does not promise more than the device keeps', async () => {
     const { queue } = await sendFirst('..', { queue: aQueue({ isOnDevice: false }) });
     expect(find('.kept').textContent).toContain('Keep this page open');
     await fail(queue, { kind: 'stalled' });
-    expect(find('.note').textContent).toContain('as long as this page is open');
+    expect(find('.note').textContent).toContain('Keep this page open');
   });
 
   it('is sent again by a press, and says so when that fails too', async () => {
@@ -197,7 +197,7 @@ describe('a photo that could not be sent', () => {
   it('shows the words of a backend that refuses it, as text, and stays ready [PHO-45]', async () => {
     const { queue, here, warnings } = await sendFirst('..');
     await fail(queue, { kind: 'rejected', status: 422, display: 'Too <b>dark</b>' });
-    expect(find('.note').textContent).toBe('Error: the photo was not acceptedToo <b>dark</b>');
+    expect(find('.note').textContent).toBe('Error: the photo wasn’t acceptedToo <b>dark</b>');
     expect(here()).toBe('/4102/photos?step=review&set=1&prompt=1');
     // That this browser keeps no photos is told at any moment, and is another matter.
     expect(warnings.filter((warning) => warning.includes('upload'))).toEqual([]);
@@ -261,9 +261,9 @@ describe('the state of sending', () => {
     const { queue } = await sendFirst('..');
     await fail(queue, { kind: 'offline' });
     const note = find('.note');
-    named('Go on').focus();
+    named('Continue').focus();
     await act(async () => queue.patch('photo-1', { activity: { kind: 'sending', share: 0.3 } }));
-    expect([find('.note') === note, document.activeElement]).toEqual([true, named('Go on')]);
+    expect([find('.note') === note, document.activeElement]).toEqual([true, named('Continue')]);
   });
 
   it('says that the server is awaited once all bytes have left', async () => {
@@ -281,7 +281,7 @@ describe('the state of sending', () => {
         activity: { kind: 'resting' },
       }),
     );
-    await press(named('Go on'));
+    await press(named('Continue'));
     expect([here(), queue.resumed()]).toEqual(['/4102/photos?step=take&set=1&prompt=2', 1]);
   });
 });
@@ -292,7 +292,7 @@ describe('a photo that is no longer on the device', () => {
     await end(queue, { kind: 'lost' });
     expect(here()).toBe('/4102/photos?step=take&set=1&prompt=1');
     expect(find('.note').textContent).toBe(
-      'Error: this photo is no longer on this deviceIt was not sent. Please take it again.',
+      'Error: this photo is no longer on this deviceIt wasn’t sent. Please take it again.',
     );
     expect(document.activeElement).toBe(find('.note'));
     await take();
@@ -307,7 +307,7 @@ describe('a photo that is no longer on the device', () => {
     await end(queue, { kind: 'lost' });
     expect([here(), find('.note').textContent]).toEqual([
       path,
-      'Error: this photo is no longer on this deviceIt was not sent. Please take it again.',
+      'Error: this photo is no longer on this deviceIt wasn’t sent. Please take it again.',
     ]);
   });
 
@@ -319,7 +319,7 @@ describe('a photo that is no longer on the device', () => {
     await end(queue, { kind: 'lost' });
     expect([here(), find('.note').textContent]).toEqual([
       '/4102/photos?step=all',
-      'Error: this photo is no longer on this deviceIt was not sent. Please take it again.',
+      'Error: this photo is no longer on this deviceIt wasn’t sent. Please take it again.',
     ]);
   });
 
@@ -342,7 +342,7 @@ describe('the announcement for screen readers', () => {
     await press(main());
     await take();
     expect(find('.cam-page > [role=status]').textContent).toBe(
-      'Photo taken. This device cannot store it: keep this page open until it is sent.',
+      'Photo taken. We can’t save it on this device, so keep this page open until it’s sent.',
     );
   });
 });

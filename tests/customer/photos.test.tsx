@@ -95,7 +95,7 @@ describe('the overview of the photos', () => {
     expect(find('.place').textContent).toContain('can help the appraiser');
     await press(find('.place .btn:not(.btn--quiet)'));
     expect(document.querySelector('.place')).toBeNull();
-    expect(find('.place-said').textContent).toBe('The place is added to your next photos.');
+    expect(find('.place-said').textContent).toBe('Your location will be added to your next photos.');
     await press(main());
     await take();
     expect(maker.made.map((made) => made.place)).toEqual([place]);
@@ -123,7 +123,7 @@ describe('the assignment of the photos', () => {
   it('that does not load is not found, and comes at another try [PHO-43]', async () => {
     const failed = { ok: false, error: { kind: 'unavailable' } } as const;
     await mountPhotos('', { answers: [failed, failed, answerOf(aPhotoAssignment('..'))] });
-    expect(find('h1').textContent).toBe('Your photos did not load');
+    expect(find('h1').textContent).toBe('We couldn’t load your photos');
     expect(find('main').textContent).toContain('404 Page not Found');
     await press(find('main .btn--main'));
     expect(document.querySelectorAll('.set')).toHaveLength(1);

@@ -58,7 +58,7 @@ describe('the feedback on the photos', () => {
 
   it('asks again where the claim merely did not come', async () => {
     const mounted = await mountFeedback({ loaded: { ok: false, error: { kind: 'offline' } } });
-    expect(heading()).toBe('Your claim did not load');
+    expect(heading()).toBe('We couldn’t load your claim');
     expect(at(mounted)).toBe('/app/acme/7/photos-feedback');
   });
 
@@ -72,7 +72,7 @@ describe('the feedback on the photos', () => {
 
   it('is thanks and one way on where it is not enabled, with two steps done [PFB-02 PFB-14]', async () => {
     const mounted = await mountFeedback({ assignment: { isFeedbackEnabled: false } });
-    expect(heading()).toBe('Thank you, that was it');
+    expect(heading()).toBe('You’re all set');
     expect(document.querySelectorAll('.rail li.done')).toHaveLength(2);
     expect(document.querySelectorAll('.face, input')).toHaveLength(0);
     expect(document.querySelectorAll('.actions a, .actions button')).toHaveLength(1);
@@ -81,12 +81,12 @@ describe('the feedback on the photos', () => {
   });
 
   it.each([
-    ['bad', 'We are sorry to hear that'],
-    ['meh', 'Thank you for telling us'],
+    ['bad', 'We’re sorry to hear that'],
+    ['meh', 'Thanks for telling us'],
     ['good', 'Great to hear!'],
   ])('takes %s by one press, and answers to it [PFB-04 PFB-09 VAL-30]', async (name, words) => {
     const mounted = await mountFeedback();
-    expect(heading()).toBe('How was taking the photos?');
+    expect(heading()).toBe('How did taking photos go?');
     expect(document.querySelectorAll('.face')).toHaveLength(3);
     await press(face(name));
     expect(at(mounted)).toBe(`/app/acme/7/photos-feedback?rating=${name}`);
@@ -115,7 +115,7 @@ describe('the feedback on the photos', () => {
   it('sends what was last chosen, once, and goes on [PFB-05 PFB-10 PFB-13]', async () => {
     const mounted = await mountFeedback({ rating: 'good' });
     await press(radio('meh'));
-    expect(heading()).toBe('Thank you for telling us');
+    expect(heading()).toBe('Thanks for telling us');
     await act(async () => {
       find('button[type=submit]').click();
       find('button[type=submit]').click();
@@ -169,7 +169,7 @@ describe('the feedback on the photos', () => {
     await submit();
     expect(alert().textContent).toContain('Too <b>late</b>');
     expect(document.activeElement).toBe(alert());
-    expect(document.title).toBe('Error: We are sorry to hear that – Acme & Sons');
+    expect(document.title).toBe('Error: We’re sorry to hear that – Acme & Sons');
     expect(radio('bad').checked).toBe(true);
     await press(find('.actions a'));
     expect(at(mounted)).toBe('/app/acme/7/estimate');

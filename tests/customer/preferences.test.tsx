@@ -141,7 +141,7 @@ describe('the notification preferences', () => {
     );
     await submit();
     expect(document.querySelector('#email-error')).toBeNull();
-    expect(alert().textContent).toContain('What you typed is kept here');
+    expect(alert().textContent).toContain('What you typed is saved here');
   });
 
   it('that do not load are not found, and come at another try [UI-12]', async () => {
@@ -153,7 +153,7 @@ describe('the notification preferences', () => {
           isDown ? { ok: false, error: { kind: 'timeout' } } : { ok: true, value: aUser() },
       },
     );
-    expect(find('main h1').textContent).toBe('Your preferences did not load');
+    expect(find('main h1').textContent).toBe('We couldn’t load your preferences');
     expect(find('main').textContent).toContain('404 Page not Found');
     isDown = false;
     await press(find('main button'));

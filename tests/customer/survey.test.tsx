@@ -106,7 +106,7 @@ describe('the survey', () => {
     await press(tile(0));
     await submit();
     expect(sent).toEqual([['9', { carrier: 9, process: 0 }]]);
-    expect([here(), heading()]).toEqual(['/7/feedback?step=submitted', 'Thank you for your answers']);
+    expect([here(), heading()]).toEqual(['/7/feedback?step=submitted', 'Thanks for your answers']);
     expect(find('.actions a').textContent).toBe('View estimate');
     await press(find('.actions a'));
     expect(here()).toBe('/7/estimate');
@@ -161,7 +161,7 @@ describe('the survey', () => {
     await toProduct(3);
     await press(button('Skip'));
     expect(sent).toEqual([['9', { carrier: 3 }]]);
-    expect(heading()).toBe('Thank you for your answers');
+    expect(heading()).toBe('Thanks for your answers');
   });
 
   it('offers a comment with the second answer only [SUR-08 SUR-22]', async () => {
@@ -222,10 +222,10 @@ describe('the survey', () => {
       `Error: ${productTitle} – Acme & Sons`,
     ]);
     expect([heading(), tile(10).checked, here()]).toEqual([productTitle, true, '/7/feedback?step=product']);
-    expect(find('.actions a').textContent).toBe('Go on without sending');
+    expect(find('.actions a').textContent).toBe('Continue without sending');
     await submit();
     expect(sent).toEqual([sent[0], sent[0]]);
-    expect(heading()).toBe('Thank you for your answers');
+    expect(heading()).toBe('Thanks for your answers');
   });
 
   it('is sent once, however often it is pressed [trust U12]', async () => {

@@ -26,7 +26,7 @@ describe('a new password', () => {
   it('is asked for once, under a heading that says what for, with a way to a new link [ACCT-27 ACCT-28 ACCT-30]', async () => {
     await mountUpdate(proof);
     expect(find('h1').textContent).toBe('Choose a new password');
-    expect(find('.lead').textContent).toBe('You will log in with it from now on.');
+    expect(find('.lead').textContent).toBe('You’ll use it to log in from now on.');
     expect(document.querySelectorAll('main input')).toHaveLength(1);
     expect(find('form a.line-link').getAttribute('href')).toBe('/app/acme/reset');
   });

@@ -149,7 +149,7 @@ describe('the screen of a vehicle', () => {
   it.each([
     [
       'answers with an error',
-      'Your claim did not load',
+      'We couldn’t load your claim',
       async () => failed({ kind: 'unavailable', status: 500 }),
     ],
     ['holds none', '404 Page not Found', async () => ({ ok: true as const, value: null })],
@@ -200,7 +200,7 @@ describe('the entry of a VIN', () => {
     expect(find('.vin-scan [role=status]').textContent).toContain('No VIN barcode');
     expect(find<HTMLInputElement>('.field input').value).toBe('');
     await choose(picker);
-    expect(find('.vin-scan [role=status]').textContent).toContain('Please compare it');
+    expect(find('.vin-scan [role=status]').textContent).toContain('Please check it');
     expect(find<HTMLInputElement>('.field input').value).toBe(good);
     expect(sent).toEqual([]);
     await press(main());
@@ -249,10 +249,10 @@ describe('the entry of a VIN', () => {
   });
 
   it.each([
-    ['', true, 'Continue works once all 17 characters are in.'],
-    [good.slice(1), true, 'Continue works once all 17 characters are in.'],
-    [`${good}8`, true, 'Continue works once all 17 characters are in.'],
-    [good.replace('0', 'O'), true, 'Continue works without the letters I and O.'],
+    ['', true, 'Enter all 17 characters to continue.'],
+    [good.slice(1), true, 'Enter all 17 characters to continue.'],
+    [`${good}8`, true, 'Enter all 17 characters to continue.'],
+    [good.replace('0', 'O'), true, 'Remove the letters I and O to continue.'],
     [good, false, undefined],
     ['1m8 gdm9 axkp 042788', false, undefined],
   ])('%j: off %j, and says why [VIN-11 VAL-03]', async (text, isOff, why) => {
@@ -267,7 +267,7 @@ describe('the entry of a VIN', () => {
     await enter('1M8GDM9A-KP042788');
     expect(sent).toEqual([]);
     expect(find('#vin-error').textContent).toBe('A VIN has only the letters A to Z and the numbers 0 to 9.');
-    expect(find('.why').textContent).toBe('Continue works with letters A to Z and numbers only.');
+    expect(find('.why').textContent).toBe('Use only letters A to Z and numbers to continue.');
     expect(document.querySelectorAll('.ticks .is-off')).toHaveLength(1);
   });
 
@@ -285,7 +285,7 @@ describe('the entry of a VIN', () => {
   it('advises where a check digit is off, and sends it all the same', async () => {
     const { sent } = await mountVehicle({ step: 'enter' });
     await type(field(), good.replace(/8$/, '9'));
-    expect(find('.vin-advice').textContent).toContain('Please compare it once more');
+    expect(find('.vin-advice').textContent).toContain('Please check it again');
     await submit();
     expect(sent).toHaveLength(1);
   });
@@ -465,7 +465,7 @@ describe('a VIN that the backend does not know', () => {
     const mounted = await mountVehicle(unknown);
     await enter(good);
     expect(at(mounted)).toBe('/app/acme/7/vin?step=unknown');
-    expect(heading()).toBe('We do not know this VIN');
+    expect(heading()).toBe('We don’t recognize this VIN');
     expect(find('main .vin-text').textContent).toBe(good);
     expect(mounted.store.get(vinRequiredAtom)).toBe('7');
     await press(button('Correct the VIN'));
@@ -607,7 +607,7 @@ describe('the entry of a plate', () => {
 
   it('stands where the carrier verifies no VIN: steps, heading, one field, continue [VIN-13 VIN-14 VIN-32]', async () => {
     await mountVehicle(plates);
-    expect(heading()).toBe('Enter your licence plate');
+    expect(heading()).toBe('Enter your license plate');
     expect(document.querySelectorAll('main ol.steps')).toHaveLength(2);
     expect(document.querySelectorAll('main input')).toHaveLength(1);
     expect([field().maxLength, field().required]).toEqual([12, true]);

@@ -56,7 +56,7 @@ const words = {
     ready: 'Your estimate is ready',
     amount: '$12,486.40',
     pending: 'Thank you, we have your photos',
-    failed: 'Your estimate did not load',
+    failed: 'We couldn’t load your estimate',
     notFound: '404 Page not Found',
     sent: 'Your estimate was sent to',
     invalid: 'Please Enter a Valid Email',
@@ -246,7 +246,7 @@ it('a cancelled claim has no estimate to be found [EST-04]', async () => {
   const { page } = await logIn('marlowe', sam);
   await page.locator('a.claim[href$="/4112/estimate"]').click();
   await page.locator('.msg h1').waitFor();
-  expect(await page.locator('.msg').innerText()).toContain('This claim was cancelled');
+  expect(await page.locator('.msg').innerText()).toContain('This claim was canceled');
   await expectSound(page, 'cancelled');
   await page.locator('.msg .btn--main').click();
   await page.waitForURL('**/claims');

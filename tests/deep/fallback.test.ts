@@ -225,7 +225,7 @@ describe.each(flavours)('a code without a bundle, %s', (_flavour, code, name) =>
   });
 
   it.each<[string, (route: Route) => Promise<void>]>([
-    ['does not answer', (route) => route.abort('connectionrefused')],
+    ['isn’t responding', (route) => route.abort('connectionrefused')],
     ['breaks off', (route) => route.abort('connectionreset')],
     [
       'sends garbage as gzip',

@@ -19,7 +19,7 @@ beforeEach(() => sandbox.reset());
 
 const words = {
   marlowe: { use: 'Use this photo', lost: 'this photo is no longer on this device' },
-  vidra: { use: 'Iskoristite ovu fotografiju', lost: 'ova fotografija više nije na ovom uređaju' },
+  vidra: { use: 'Upotrebite ovu fotografiju', lost: 'ova fotografija više nije na ovom uređaju' },
 } as const;
 
 let fileCount = 0;

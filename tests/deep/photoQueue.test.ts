@@ -217,7 +217,7 @@ describe('the chip in the bar', () => {
     await page.keyboard.press('Escape');
     expect(await readDevice(page, 'marlowe')).toHaveLength(2);
     await panel.getByRole('button', { name: 'Discard Prompt 512' }).click();
-    await page.getByRole('button', { name: 'Discard the photo' }).click();
+    await page.getByRole('button', { name: 'Discard photo' }).click();
     await expect.poll(() => readDevice(page, 'marlowe')).toEqual(['photo-0']);
     await control('DELETE', 'faults');
     await panel.getByRole('button', { name: 'Send Prompt 511 again' }).click();

@@ -89,7 +89,7 @@ describe.each([
     await tellOfDana(page);
     if (viewport === phone) await expectSound(page, where);
     await page.getByRole('button', { name: 'Save contact' }).click();
-    await page.getByText('The adjuster will be given this contact.').waitFor();
+    await page.getByText('We’ll share this contact with the adjuster.').waitFor();
     // The bar lies over what was scrolled under it.
     await page.evaluate(() => window.scrollTo(0, 0));
     expect([where, await findViolations(page)]).toEqual([where, []]);
@@ -122,7 +122,7 @@ describe('a contact', () => {
     await contact(page).selectOption({ index: 0 });
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.locator('section').getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('Nobody is named yet.').waitFor();
+    await page.getByText('No contact added yet.').waitFor();
     await next(page).click();
     await leftConfirmation(page);
   });
@@ -137,7 +137,7 @@ describe('a contact', () => {
     let isDown = true;
     await page.route('**/vendor_assignments/**', (route) => (isDown ? route.abort() : route.continue()));
     await next(page).click();
-    await page.getByRole('alert').getByText('could not be put on this claim').waitFor();
+    await page.getByRole('alert').getByText('couldn’t add the contact to this claim').waitFor();
     isDown = false;
     await next(page).click();
     await leftConfirmation(page);
@@ -159,9 +159,9 @@ describe('a contact', () => {
       }),
     );
     await next(page).click();
-    await page.getByRole('alert').getByText('The access to this claim has run out.').waitFor();
+    await page.getByRole('alert').getByText('Your access to this claim has expired.').waitFor();
     expect(await page.getByLabel('First name').inputValue()).toBe('Dana');
-    await page.getByRole('button', { name: 'Go on without a contact' }).click();
+    await page.getByRole('button', { name: 'Continue without a contact' }).click();
     await leftConfirmation(page);
   });
 });

@@ -128,7 +128,7 @@ describe.each([
     await page.fill('#shop-email', 'office@tidewater.example');
     await page.fill('#shop-name', 'Nowhere Motors');
     await button(page, 'Save and continue').click();
-    await page.getByText('The shop was not saved.').waitFor();
+    await page.getByText('We couldn’t save the shop.').waitFor();
     expect(await page.inputValue('#shop-city')).toBe('Brightwater');
     await page.fill('#shop-name', 'Tidewater Panel Works');
     await button(page, 'Save and continue').click();
@@ -200,7 +200,7 @@ describe('the search for a shop', () => {
     const { page } = await open();
     await toShop(page);
     await page.getByLabel('Shop name').fill('bright');
-    await page.getByText('The search did not answer').waitFor();
+    await page.getByText('The search didn’t respond').waitFor();
     await sandbox.mend();
     await button(page, 'Try again').click();
     await rows(page).first().waitFor();

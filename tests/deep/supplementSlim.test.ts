@@ -77,7 +77,7 @@ describe('a contact', () => {
     await reopen(page);
     await tellOf(page, 'Robin', 'taken@shops.example');
     await page.getByRole('button', { name: 'Save contact' }).click();
-    await page.getByRole('alert').getByText('The contact was not saved').waitFor();
+    await page.getByRole('alert').getByText('We couldn’t save the contact').waitFor();
     expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('alert').getByRole('link').click();
@@ -85,7 +85,7 @@ describe('a contact', () => {
     await page.keyboard.press('Control+A');
     await page.keyboard.type('robin@brightwater.example');
     await page.keyboard.press('Enter');
-    await page.getByText('The adjuster will be given this contact.').waitFor();
+    await page.getByText('We’ll share this contact with the adjuster.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
       'Edit contact',
     );
@@ -106,7 +106,7 @@ describe('a contact', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('5550107791');
     await page.keyboard.press('Enter');
-    await page.getByText('The adjuster will be given this contact.').waitFor();
+    await page.getByText('We’ll share this contact with the adjuster.').waitFor();
     expect(await page.locator('.confirm dd').allInnerTexts()).toEqual(
       expect.arrayContaining(['Kim Reyes', '(555) 010-7791']),
     );
@@ -115,15 +115,15 @@ describe('a contact', () => {
 
 describe('a link that does not open', () => {
   it.each([
-    ['unknown', '?token=nobody-knows', 'We do not know this link.'],
-    ['expired', '?token=bypass-expired', 'has expired or has been used already'],
+    ['unknown', '?token=nobody-knows', 'We don’t recognize this link.'],
+    ['expired', '?token=bypass-expired', 'has expired or was already used'],
     ['without a token', '', 'Part of the link is missing.'],
     ['with an empty token', '?token=', 'Part of the link is missing.'],
   ])('says why and offers no steps: %s [SUP-SLIM-02 SUP-SLIM-07]', async (name, query, words) => {
     const { page } = await open(slim + query, phone);
     await page.getByRole('alert').getByText(words).waitFor();
     expect(await page.locator('.steps').count()).toBe(0);
-    expect(await page.title()).toMatch(/^This link does not open – /);
+    expect(await page.title()).toMatch(/^We couldn’t open this link – /);
     expect([name, await findViolations(page)]).toEqual([name, []]);
     if (name === 'expired') await expectSound(page, name);
   });
@@ -135,7 +135,7 @@ describe('a link that does not open', () => {
     await stepTitle(first.page).waitFor();
     expect(first.callsOf('/vendor_assignments/token')).toHaveLength(1);
     const second = await open(`${slim}?token=bypass-once`);
-    await second.page.getByRole('alert').getByText('has been used already').waitFor();
+    await second.page.getByRole('alert').getByText('was already used').waitFor();
   });
 
   it('opens at the second try once there is a network again [SUP-SLIM-07]', async () => {
@@ -143,7 +143,7 @@ describe('a link that does not open', () => {
     let isDown = true;
     await page.route('**/vendor_assignments/token', (route) => (isDown ? route.abort() : route.continue()));
     await page.goto(`${slim}?token=bypass-good`);
-    await page.getByRole('alert').getByText('because no answer came').waitFor();
+    await page.getByRole('alert').getByText('We couldn’t check the link').waitFor();
     isDown = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await stepTitle(page).waitFor();

@@ -49,7 +49,7 @@ describe('a supplement on a desk', () => {
     await bring(page, 'paste', [asFile('order.docx', aWordDocument), jpeg('front.jpg')]);
     await untilSent(page, 5);
     expect(await page.locator('.up-list-head span').first().innerText()).toBe('5 of 5 sent');
-    expect(await page.locator('.file').first().innerText()).toContain('Already added, kept once');
+    expect(await page.locator('.file').first().innerText()).toContain('Duplicate, kept once');
     await lookAtPreviews(page);
     await expectSound(page, 'files sent');
 

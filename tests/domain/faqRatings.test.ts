@@ -119,7 +119,7 @@ describe('the ratings of questions', () => {
     ]);
   });
 
-  it('hear no answer that nobody waits for', () => {
+  it('hear no response that nobody waits for', () => {
     for (const event of [answered, failed]) expect(reduceFaqRatings(noFaqRatings, event)).toBe(noFaqRatings);
   });
 });

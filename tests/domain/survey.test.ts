@@ -41,7 +41,7 @@ describe('the survey', () => {
     });
   });
 
-  it.each([-1, 11, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('takes no answer %d [VAL-29]', (value) => {
+  it.each([-1, 11, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('takes no response %d [VAL-29]', (value) => {
     const begun = beginSurvey('7');
     expect(reduceSurvey(begun, carrier(value))).toBe(begun);
     expect(reduceSurvey(begun, product(value))).toBe(begun);
@@ -98,7 +98,7 @@ describe('the survey', () => {
     expect(surveyStepOf(play(...events), wanted)).toBe(step);
   });
 
-  it('is due where the carrier asks and has no answer yet, and there is a claim [SUR-22]', () => {
+  it('is due where the carrier asks and has no response yet, and there is a claim [SUR-22]', () => {
     const claim = (npsSubmitted: boolean) => aClaim({ ratings: someRatings({ npsSubmitted }) });
     const asks = { npsAfterPhotos: true };
     expect(hasSurvey(anAssignment({ claim: claim(false) }), asks)).toBe(true);

@@ -60,7 +60,7 @@ describe('a fault of an upload', () => {
     expect(moveAfter(answer(403), used, now)).toEqual({ kind: 'giveUp' });
   });
 
-  it('leaves it open whether the server has done its work if no answer or only a gateway answer came', () => {
+  it('leaves it open whether the server has done its work if no response or only a gateway answer came', () => {
     expect([silent, answer(502), answer(504), answer(503)].map(mayHaveSucceeded)).toEqual([
       true,
       true,

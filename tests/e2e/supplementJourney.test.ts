@@ -130,7 +130,7 @@ describe('the slim portal on a phone', () => {
   it('says why a link does not open, and offers no steps [SUP-SLIM-02 SUP-SLIM-07]', async () => {
     const { page } = await browser.open({ origin: site.url, viewport });
     await page.goto(`${slim}?token=bypass-expired`);
-    await page.getByRole('alert').getByText('has expired or has been used already').waitFor();
+    await page.getByRole('alert').getByText('has expired or was already used').waitFor();
     expect(await page.locator('.steps').count()).toBe(0);
   });
 });

@@ -4,17 +4,17 @@ import { failureText } from '#src/i18n/failureText.ts';
 import { allMessages } from '../support/aTenant.ts';
 
 const m = allMessages('en');
-const silent = 'The claims system does not answer. What you typed is kept here: please try again.';
+const silent = 'We can’t reach the claims system. What you typed is saved here, so please try again.';
 
 it.each<[string, BackendError, string]>([
   ['no connection', { kind: 'offline' }, silent],
-  ['no answer in time', { kind: 'timeout', status: 408 }, silent],
+  ['no response in time', { kind: 'timeout', status: 408 }, silent],
   [
     'an answer without what was asked for',
     { kind: 'protocol', message: 'token is no token' },
     m.error.default.display(),
   ],
   ['a page that is not JSON', { kind: 'protocol', status: 200 }, m.error.default.display()],
-])('blames a missing answer only when no answer came: %s [ERR-30]', (_case, error, text) => {
+])('blames a missing answer only when no response came: %s [ERR-30]', (_case, error, text) => {
   expect(failureText(m, error, { title: 'Not saved' }).text).toBe(text);
 });

@@ -5,16 +5,16 @@ import { allMessages } from '../support/aTenant.ts';
 
 const m = allMessages('en');
 const unknown = 'Unknown Error';
-const noAnswer = 'No answer came. Check the connection and try again: what you typed is kept here.';
+const noAnswer = 'We couldn’t connect. Check your connection and try again. What you typed is saved here.';
 const unusable =
-  'An answer came, but it can’t be used. Try again in a few minutes, or call the insurer. What you typed is kept here.';
+  'We got a response we can’t use. Try again in a few minutes, or call the insurer. What you typed is saved here.';
 const sessionOver =
-  'The access to this claim has run out. Find the claim again, or open the link that you were sent once more: what you typed is kept here.';
+  'Your access to this claim has expired. Find the claim again, or reopen the link you were sent. What you typed is saved here.';
 
 describe('the messages of a failed call', () => {
   it.each<[string, BackendError, readonly string[]]>([
     ['no connection', { kind: 'offline' }, [unknown, noAnswer]],
-    ['no answer in time', { kind: 'timeout' }, [unknown, noAnswer]],
+    ['no response in time', { kind: 'timeout' }, [unknown, noAnswer]],
     [
       'an answer with an unusable token',
       { kind: 'protocol', message: '0.token is no token' },

@@ -91,8 +91,8 @@ describe('the step that finds the claim', () => {
       return good([outback]);
     });
     await search('MM-48213');
-    expect(alertText()).toContain('Something went wrong on this page. What you entered is kept here');
-    expect(alertText()).not.toContain('No answer came');
+    expect(alertText()).toContain('Something went wrong on this page. What you entered is saved here');
+    expect(alertText()).not.toContain('We couldn’t connect');
     expect(number().value).toBe('MM-48213');
     expect(warnings).toEqual(['supplement: claim search broke off']);
     await enter();
@@ -225,11 +225,14 @@ describe('the step that finds the claim', () => {
     [{ kind: 'unavailable', status: 503 }, ['Unknown Error']],
     [
       { kind: 'offline' },
-      ['Unknown Error', 'No answer came. Check the connection and try again: what you typed is kept here.'],
+      [
+        'Unknown Error',
+        'We couldn’t connect. Check your connection and try again. What you typed is saved here.',
+      ],
     ],
     [
       { kind: 'rateLimited', status: 429 },
-      ['Unknown Error', 'Please wait a minute, then try again. What you typed is kept here.'],
+      ['Unknown Error', 'Please wait a minute, then try again. What you typed is saved here.'],
     ],
     [{ kind: 'rejected', status: 422, display: 'Claim <b>closed</b>' }, ['Claim <b>closed</b>']],
   ] as const)(

@@ -189,7 +189,7 @@ describe('the point of contact', () => {
     ]);
     expect(state().contact).toEqual({ ...danasForm, id: '3' });
     expect(state().contactDraft).toBeNull();
-    expect(state().success).toBe('The adjuster will be given this contact.');
+    expect(state().success).toBe('We’ll share this contact with the adjuster.');
     expect(factsOf()).toContain('Dana Whitlock');
     expect(state().stepId).toBe('confirmation');
   });
@@ -286,7 +286,7 @@ describe('the point of contact', () => {
   it('asks for a choice where none was made [VAL-23]', async () => {
     const { calls } = await setUp({ contacts: [dana] });
     await press('Save contact');
-    expect(alertText()).toContain('Choose a contact, or add a new one.');
+    expect(alertText()).toContain('Choose a contact or add a new one.');
     expect(calls).toEqual([['contacts', '7']]);
   });
 
@@ -326,7 +326,7 @@ describe('the point of contact', () => {
     await setUp({ contacts: [dana] });
     await choose('new');
     await press('Cancel');
-    expect(text()).toContain('Nobody is named yet.');
+    expect(text()).toContain('No contact added yet.');
     expect(text()).not.toContain('New contact');
   });
 
@@ -341,7 +341,7 @@ describe('the point of contact', () => {
     const { state } = await setUp();
     await fill(byRole('textbox', 'Last name'), 'Whitlock');
     await press('Next');
-    await press('Go on without a contact');
+    await press('Continue without a contact');
     expect([state().stepId, state().contact, state().contactDraft]).toEqual(['upload', null, null]);
   });
 
@@ -383,8 +383,8 @@ describe('when the contacts do not come', () => {
         loadContacts: async () => (isDown ? failed({ kind: 'offline' }) : ok([dana])),
       },
     });
-    expect(text()).toContain('The shop’s contacts could not be fetched');
-    expect(text()).toContain('No answer came.');
+    expect(text()).toContain('We couldn’t load the shop’s contacts');
+    expect(text()).toContain('We couldn’t connect.');
     expect(warnings).toEqual(['supplement: contacts not loaded']);
     await choose('new');
     await fillDana();
@@ -393,14 +393,14 @@ describe('when the contacts do not come', () => {
     await focus(byRole('button', 'Try again'));
     await press('Try again');
     expect(document.activeElement).toBe(byRole('textbox', 'Email'));
-    expect(text()).not.toContain('could not be fetched');
+    expect(text()).not.toContain('We couldn’t load the shop’s contacts');
     expect(typed()).toEqual([' Dana ', 'Whitlock', 'dana@brightwater.example', '(555) 010-7790']);
   });
 
   it('takes the newest answer, whatever comes later [trust U20]', async () => {
     const list = heldCall<readonly VendorContact[], Parameters<SupplementBackend['loadContacts']>>();
     await setUp({ backend: { loadContacts: list.call } });
-    expect(text()).toContain('Fetching the shop’s contacts…');
+    expect(text()).toContain('Loading the shop’s contacts…');
     await choose('new');
     await fillDana();
     await press('Save contact');
@@ -426,11 +426,15 @@ describe('when the contacts do not come', () => {
 
 describe('when the contact cannot be saved', () => {
   it.each<[string, BackendError, string]>([
-    ['no answer', { kind: 'offline' }, 'No answer came.'],
+    ['no response', { kind: 'offline' }, 'We couldn’t connect.'],
     ['a refusal in words', { kind: 'rejected', status: 422, display: 'Not <b>here</b>' }, 'Not <b>here</b>'],
     ['no words', { kind: 'unavailable', status: 503 }, 'Unknown Error'],
-    ['a token that has died', { kind: 'unauthorised', status: 401 }, 'The access to this claim has run out.'],
-    ['a shop that is gone', { kind: 'notFound', status: 404 }, 'no longer on record'],
+    [
+      'a token that has died',
+      { kind: 'unauthorised', status: 401 },
+      'Your access to this claim has expired.',
+    ],
+    ['a shop that is gone', { kind: 'notFound', status: 404 }, 'can’t find the claim or the shop'],
     [
       'a name of the dictionary',
       { kind: 'rejected', status: 422, display: 'errors.email.valid' },
@@ -440,7 +444,7 @@ describe('when the contact cannot be saved', () => {
     const { state } = await setUp({ backend: { createContact: async () => failed(error) } });
     await fillDana();
     await press('Next');
-    expect(alertText()).toContain('The contact was not saved');
+    expect(alertText()).toContain('We couldn’t save the contact');
     expect(alertText()).toContain(words);
     expect(typed()).toEqual([' Dana ', 'Whitlock', 'dana@brightwater.example', '(555) 010-7790']);
     expect(state().stepId).toBe('confirmation');
@@ -463,7 +467,7 @@ describe('when the contact cannot be saved', () => {
     });
     await fillDana();
     await press('Save contact');
-    expect(alertText()).toContain('The contact could not be put on this claim');
+    expect(alertText()).toContain('We couldn’t add the contact to this claim');
     expect(byRole<HTMLSelectElement>('combobox', 'Contact').value).toBe('3');
     expect(state().contact).toBeNull();
     await press('Save contact');
@@ -471,7 +475,7 @@ describe('when the contact cannot be saved', () => {
     expect(calls.filter((call) => (call as string[])[0] === 'create')).toHaveLength(1);
   });
 
-  it('asks whether a contact is on record before making it again, where no answer came', async () => {
+  it('asks whether a contact is on record before making it again, where no response came', async () => {
     const created: ContactForm[] = [];
     let isAnswered = false;
     const { state } = await setUp({
@@ -498,7 +502,7 @@ describe('when the contact cannot be saved', () => {
     });
     await choose('1');
     await press('Next');
-    expect(alertText()).toContain('could not be put on this claim');
+    expect(alertText()).toContain('couldn’t add the contact to this claim');
     await press('Next');
     expect(state().stepId).toBe('upload');
   });

@@ -82,7 +82,7 @@ describe('the search for a shop', () => {
     const { asked, pass, state, dispatch } = await mountShop();
     await pass(10_000);
     expect([rows(), asked]).toEqual([[], []]);
-    expect(document.querySelector('.shop-start')?.textContent).toContain('Type a name');
+    expect(document.querySelector('.shop-start')?.textContent).toContain('Type a shop name');
     await press(button('Back'));
     expect(state().stepId).toBe('claim');
     await dispatch({ type: 'advanced' });
@@ -155,7 +155,7 @@ describe('the search for a shop', () => {
     expect(count()).toBe('1 result.');
     hits = [];
     await seek('zzz');
-    expect([count(), rows()]).toEqual(['No shop found. Try fewer letters, or add the shop below.', []]);
+    expect([count(), rows()]).toEqual(['No shops found. Try fewer letters, or add the shop below.', []]);
   });
 
   it('shows the answer to the last question, in whatever order they come [trust U20]', async () => {
@@ -226,7 +226,7 @@ describe('the search for a shop', () => {
   ])('goes on without a place that %s [SUP-SHOP-28]', async (_, findPlace) => {
     const { seek } = await mountShop({ services: { findPlace } });
     await press(button('Shops near me'));
-    expect(document.querySelector('.near')?.textContent).toContain('did not tell where you are');
+    expect(document.querySelector('.near')?.textContent).toContain('couldn’t get your location');
     await seek('bright');
     expect(rows()).toHaveLength(1);
   });
@@ -234,7 +234,7 @@ describe('the search for a shop', () => {
   it('says where it is not available, and a shop can still be added [SUP-SHOP-27]', async () => {
     await mountShop({ services: { searchVendors: null } });
     expect(allByRole('search')).toEqual([]);
-    expect(document.body.textContent).toContain('The search is not available here');
+    expect(document.body.textContent).toContain('Search isn’t available here');
     await press(button('Add your shop'));
     expect(document.querySelector('h1')?.textContent).toBe('Add a shop');
   });
@@ -247,7 +247,7 @@ describe('the search for a shop', () => {
       },
     });
     await seek('bright');
-    expect(document.querySelector('[role=alert]')?.textContent).toContain('The search did not answer');
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('The search didn’t respond');
     expect([warnings, buttonNames()]).toEqual([
       ['supplement: shop search failed'],
       expect.arrayContaining(['Try again', 'Shop not listed? Add it']),
@@ -309,7 +309,7 @@ describe('the shop that is chosen', () => {
     const { state, seek } = await mountShop();
     await press(button('Next'));
     expect(document.querySelector('[role=alert] h2')?.textContent).toBe('Please check the following');
-    expect([alertLines(), state().stepId]).toEqual([['No vendor selected'], 'shop']);
+    expect([alertLines(), state().stepId]).toEqual([['Choose a shop first'], 'shop']);
     await seek('bright');
     await press(button('Brightwater Collision Center'));
     expect(alertLines()).toEqual([]);
@@ -439,8 +439,8 @@ describe('the shop that this device remembers', () => {
   it('is forgotten by a press, and where it is not on record any more [ERR-34]', async () => {
     const device = kept();
     await mountShop({ services: { device } });
-    await focus(button('Forget it'));
-    await press(button('Forget it'));
+    await focus(button('Forget this shop'));
+    await press(button('Forget this shop'));
     expect(document.activeElement).toBe(document.querySelector('h1'));
     expect([device.get('supplement-shop'), document.querySelector('.shop-last')]).toEqual([undefined, null]);
     const gone = kept();

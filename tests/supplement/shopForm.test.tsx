@@ -245,7 +245,7 @@ describe('the form of a new shop', () => {
     await mountForm();
     await press(button('Back'));
     await press(button('Next'));
-    expect(alertLines()).toEqual(['No vendor selected']);
+    expect(alertLines()).toEqual(['Choose a shop first']);
     await press(button('Add your shop'));
     expect([heading(), alertLines(), document.title]).toEqual(['Add a shop', [], 'Add a shop – Acme & Sons']);
   });
@@ -296,7 +296,7 @@ describe('the form of a new shop', () => {
     await fillAll();
     await save();
     expect(alertLines()).toEqual([
-      'Something went wrong on this page. What you entered is kept here: please try again.',
+      'Something went wrong on this page. What you entered is saved here, so please try again.',
     ]);
     expect([shown('name'), shown('phone')]).toEqual(['Tidewater Panel Works', '(555) 010-4471']);
     expect(warnings).toContain('supplement: saving a shop broke off');
@@ -307,12 +307,15 @@ describe('the form of a new shop', () => {
   it.each([
     [
       { kind: 'notFound', status: 404 },
-      ['The shop was not saved. What you typed is kept here: please try again.'],
+      ['We couldn’t save the shop. What you typed is saved here, so please try again.'],
     ],
     [{ kind: 'unavailable', status: 500 }, ['Unknown Error']],
     [
       { kind: 'timeout' },
-      ['Unknown Error', 'No answer came. Check the connection and try again: what you typed is kept here.'],
+      [
+        'Unknown Error',
+        'We couldn’t connect. Check your connection and try again. What you typed is saved here.',
+      ],
     ],
   ] as const)(
     'comes back with everything kept where saving failed: %o [SUP-SHOP-31 ERR-35 ERR-36]',
@@ -502,12 +505,12 @@ describe('the address of a new shop', () => {
     let answer: Result<readonly AddressSuggestion[]> = bad({ kind: 'offline' });
     const { created } = await mountForm({ backend: { suggestAddresses: async () => answer } });
     await seekAddress('18 whar');
-    expect(document.querySelector('.popup')?.textContent).toContain('Addresses could not be looked up.');
+    expect(document.querySelector('.popup')?.textContent).toContain('We couldn’t look up addresses.');
     answer = ok([]);
     await press(button('Try again'));
     await rest();
     expect(document.querySelector('.popup')?.textContent).toContain('No address found.');
-    await press(button('Type the address by hand'));
+    await press(button('Enter the address manually'));
     await fill(byId('name'), 'Tidewater');
     await fill(byId('address1'), '18 Wharf Street');
     await fill(byId('city'), 'Brightwater');
@@ -523,7 +526,7 @@ describe('the address of a new shop', () => {
       backend: { findAddress: async () => bad({ kind: 'unavailable', status: 500 }) },
     });
     await chooseAddress();
-    expect(descriptionOf(byId('address'))).toContain('We could not fill in that address.');
+    expect(descriptionOf(byId('address'))).toContain('We couldn’t fill in that address.');
     expect([byId('address').getAttribute('aria-invalid'), byId('address1') !== null, warnings]).toEqual([
       'true',
       true,
@@ -533,7 +536,7 @@ describe('the address of a new shop', () => {
 
   it('has the regions of its country to choose from, or a line for others [SUP-SHOP-19]', async () => {
     await mountForm();
-    await press(button('Type the address by hand'));
+    await press(button('Enter the address manually'));
     const regions = () => [...byId<HTMLSelectElement>('region').options].map(({ text }) => text);
     expect([nameOf(byId('region')), regions().length, regions()[20]]).toEqual(['State', 57, 'Maine']);
     await fill(byId('region'), 'ME');

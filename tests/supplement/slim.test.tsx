@@ -261,7 +261,7 @@ describe('a reload of the tab', () => {
     const { tab } = await setUp();
     const dead = { loadVendor: async () => failed({ kind: 'unauthorised', status: 401 }) };
     const { calls } = await setUp({ tab, backend: dead });
-    expect(alertText()).toContain('has expired or has been used already');
+    expect(alertText()).toContain('has expired or was already used');
     expect(stepsShown()).toBeUndefined();
     expect(calls).not.toContain(`exchange ${token}`);
     const after = await setUp({ tab });
@@ -277,18 +277,18 @@ describe('a link that does not open', () => {
   });
 
   it.each<[string, BackendError, string]>([
-    ['unknown', { kind: 'notFound', status: 404 }, 'We do not know this link.'],
-    ['expired', { kind: 'notFound', status: 410 }, 'has expired or has been used already'],
-    ['used', { kind: 'conflict', status: 409 }, 'has expired or has been used already'],
-    ['another provider’s', { kind: 'rejected', status: 403 }, 'has expired or has been used already'],
+    ['unknown', { kind: 'notFound', status: 404 }, 'We don’t recognize this link.'],
+    ['expired', { kind: 'notFound', status: 410 }, 'has expired or was already used'],
+    ['used', { kind: 'conflict', status: 409 }, 'has expired or was already used'],
+    ['another provider’s', { kind: 'rejected', status: 403 }, 'has expired or was already used'],
   ])(
     'says why, offers no steps and no second try: %s [SUP-SLIM-02 SUP-SLIM-07]',
     async (_what, error, words) => {
       const { warnings } = await setUp({ backend: { exchangeBypassToken: async () => failed(error) } });
       expect(alertText()).toContain(words);
       expect([stepsShown(), allByRole('button')]).toEqual([undefined, []]);
-      expect(document.querySelector('h1')?.textContent).toBe('This link does not open');
-      expect(document.title).toBe('This link does not open – Acme & Sons');
+      expect(document.querySelector('h1')?.textContent).toBe('We couldn’t open this link');
+      expect(document.title).toBe('We couldn’t open this link – Acme & Sons');
       expect(warnings).toEqual(['supplement: link refused']);
     },
   );
@@ -306,7 +306,7 @@ describe('a link that does not open', () => {
   ])('does not ask for a login when the link has expired: %s [SUP-SLIM-07]', async (_case, error) => {
     await setUp({ backend: { exchangeBypassToken: async () => failed(error) } });
     expect([...document.querySelectorAll('[role=alert] p')].map((part) => part.textContent)).toEqual([
-      'This link has expired or has been used already: it opens once, in one browser. Ask the insurer for a new one.',
+      'This link has expired or was already used. Each link opens once, in one browser. Ask the insurer for a new one.',
     ]);
   });
 
@@ -318,9 +318,9 @@ describe('a link that does not open', () => {
   });
 
   it.each<[string, BackendError, string]>([
-    ['no answer', { kind: 'offline' }, 'because no answer came'],
-    ['a server that is down', { kind: 'unavailable', status: 503 }, 'could not be checked right now'],
-    ['an answer with an unusable token', { kind: 'protocol' }, 'was checked, but the answer can’t be used'],
+    ['no response', { kind: 'offline' }, 'We couldn’t check the link'],
+    ['a server that is down', { kind: 'unavailable', status: 503 }, 'can’t check the link right now'],
+    ['an answer with an unusable token', { kind: 'protocol' }, 'got a response we can’t use'],
   ])('can be tried again after %s [SUP-SLIM-07]', async (_what, error, words) => {
     const answers: Result<BypassGrant>[] = [failed(error), ok(grant)];
     await setUp({

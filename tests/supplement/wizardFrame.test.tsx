@@ -265,7 +265,7 @@ describe('a step whose code comes late', () => {
     await tries[0]?.fail();
     expect(allByRole('alert')).toEqual([]);
     await dispatch(advanced);
-    expect(byRole('alert').textContent).toContain('This step could not be loaded');
+    expect(byRole('alert').textContent).toContain('We couldn’t load this step');
     await press('Try again');
     await tries[1]?.done({ shop: AStep });
     expect(byRole('textbox', 'Note')).toBeTruthy();
@@ -288,7 +288,7 @@ describe('a step whose code comes late', () => {
     await act(() => vi.advanceTimersByTimeAsync(7999));
     expect(byRole('status', 'One moment…')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(1));
-    expect(byRole('alert').textContent).toContain('This step could not be loaded');
+    expect(byRole('alert').textContent).toContain('We couldn’t load this step');
     await tries[0]?.done({ shop: AStep });
     expect(byRole('textbox', 'Note')).toBeTruthy();
   });

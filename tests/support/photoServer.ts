@@ -10,7 +10,7 @@ type PostEnd =
   | { readonly kind: 'answered'; readonly status: number }
   | { readonly kind: 'offline' | 'stalled' };
 
-/** What is done instead of the step: an error, or no answer ever, or the deed without an answer. */
+/** What is done instead of the step: an error, or no response ever, or the deed without an answer. */
 export type Fault = { readonly error: BackendError } | { readonly end: PostEnd } | 'hang' | 'deafAfterwards';
 
 /** A backend and its storage that keep count, with faults for the next calls of a step. */

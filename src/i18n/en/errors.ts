@@ -40,11 +40,11 @@ export const errorWords = {
       display: 'Uh oh, something went wrong. Please try again or contact us if the problem continues.',
     },
     rate_limited: {
-      title: 'Too many tries',
-      display: 'Please wait a minute, then try again. What you typed is kept here.',
+      title: 'Too many attempts',
+      display: 'Please wait a minute, then try again. What you typed is saved here.',
     },
     fault: {
-      display: 'Something went wrong on this page. What you entered is kept here: please try again.',
+      display: 'Something went wrong on this page. What you entered is saved here, so please try again.',
     },
     network: { display: 'Network error. Please reload the page.' },
     code_not_recognized: { display: 'That code was not recognized' },

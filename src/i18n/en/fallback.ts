@@ -3,10 +3,10 @@ export const fallbackWords = {
   fallback: {
     waiting: 'Loading',
     unreachable:
-      'Your insurer’s page could not be loaded. Check your connection, then try again. Nothing you have sent is lost.',
+      'We couldn’t load your insurer’s page. Check your connection and try again. Nothing you’ve sent is lost.',
     retry: 'Try again',
     stalled_title: 'This page isn’t loading',
     stalled: 'Check your connection and try again. Nothing you’ve sent is lost.',
-    no_script: 'This page needs JavaScript. Please switch it on, or call your insurer.',
+    no_script: 'This page needs JavaScript. Please turn it on, or call your insurer.',
   },
 } as const;

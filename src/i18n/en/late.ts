@@ -23,7 +23,7 @@ export const lateWords = {
   },
   terms: {
     document_title: 'Terms of service – {name:string}',
-    open: 'Open the terms on a page of their own',
+    open: 'Open the terms in a new page',
   },
   not_found: {
     document_title: '404 Page not Found – {name:string}',

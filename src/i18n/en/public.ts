@@ -29,20 +29,20 @@ export const publicWords = {
   activate: {
     document_title: 'Activation code – {name:string}',
     title: 'Enter your activation code',
-    lead: 'It is in the text message or email we sent when you reported the damage.',
+    lead: 'It’s in the text message or email we sent when you reported the damage.',
     label: 'Activation code',
     hint: 'Six letters and numbers',
     placeholder: '6 digit code',
     submit: 'Continue',
     submit_off: 'Enter your code to continue.',
     no_code: 'No code?',
-    no_code_text: 'Call us and we will send a new one:',
+    no_code_text: 'Call us and we’ll send a new one:',
     invalid_title: 'Error: check your code',
     invalid: 'Please match the requested format.',
   },
   unavailable: {
     title: 'We can’t reach your claims right now',
-    text: 'The claims system does not answer. What you typed is kept here: please try again in a few minutes.',
+    text: 'The claims system isn’t responding. What you typed is saved here, so please try again in a few minutes.',
     call: 'Please call us instead:',
   },
   failure: {
@@ -51,7 +51,7 @@ export const publicWords = {
     reload: 'Reload the page',
   },
   update: {
-    text: 'This page did not load. You may be offline, or there is a new version. Nothing you have sent is lost.',
+    text: 'This page didn’t load. You may be offline, or there’s a new version. Nothing you’ve sent is lost.',
     action: 'Try again',
     later: 'Not now',
   },

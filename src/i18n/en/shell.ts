@@ -13,13 +13,13 @@ export const shellWords = {
   },
   cookies: {
     title: 'Cookies are turned off',
-    text: 'We need them to keep you logged in and to save your photos until they are sent. We do not use them for advertising.',
-    how: 'Turn them on in the settings of your browser, then come back here.',
+    text: 'We need them to keep you logged in and to save your photos until they’re sent. We don’t use them for advertising.',
+    how: 'Turn them on in your browser’s settings, then come back here.',
     action: "I've Enabled Cookies",
     picture: 'A cookie with a bite taken out of it',
   },
   connection: {
-    offline: 'You’re offline. What you have saved stays on this device until you’re back.',
+    offline: 'You’re offline. Everything you’ve saved stays on this device until you’re back online.',
     loading: 'Loading',
     flash_label: 'Messages',
     flash_close: 'Close message',
@@ -29,7 +29,7 @@ export const shellWords = {
     success: 'Done: ',
   },
   session: {
-    not_resumed: 'We could not load your account. Please log in again.',
+    not_resumed: 'We couldn’t load your account. Please log in again.',
     expired: 'You were logged out. Please log in again.',
     cleared:
       'You were logged out because this site’s data was cleared from your browser. Photos that were not sent yet are no longer on this device.',

@@ -1,9 +1,9 @@
 /** Words of the account screens, apart from what the login page shows at once. */
 export const accountWords = {
   account: {
-    back_to_login: 'Nazad na prijavu',
+    back_to_login: 'Nazad na prijavljivanje',
     login_failed: 'Greška: prijava nije uspela',
-    not_reached: 'Sistem za štete ne odgovara. Ono što ste uneli ostaje ovde: pokušajte ponovo.',
+    not_reached: 'Sistem za prijave ne odgovara. Ono što ste uneli ostaje ovde: pokušajte ponovo.',
     phone_hint: 'Na ovaj broj stižu SMS poruke o svakoj promeni',
     phone_missing: 'Unesite broj telefona da biste nastavili.',
     phone_too_long:

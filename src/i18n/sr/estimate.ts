@@ -4,9 +4,9 @@ export const estimateWords = {
     document_title: '{title:string} – {name:string}',
     failed: {
       title: 'Vaša procena se nije učitala',
-      text: 'Šteta i fotografije su kod nas bezbedne.',
+      text: 'Prijava i fotografije su kod nas bezbedne.',
     },
-    none: 'Za ovu štetu nema procene. Vaše fotografije su kod nas bezbedne.',
+    none: 'Za ovu prijavu nema procene. Vaše fotografije su kod nas bezbedne.',
     cancelled: 'Ova prijava štete je otkazana, pa za nju nema procene.',
     back: 'Sve prijave štete',
     faqs: 'Česta pitanja',

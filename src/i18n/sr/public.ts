@@ -39,7 +39,7 @@ export const publicWords = {
   },
   unavailable: {
     title: 'Vaše prijave štete trenutno nisu dostupne',
-    text: 'Sistem za štete ne odgovara. Ono što ste uneli ostaje ovde: pokušajte ponovo za nekoliko minuta.',
+    text: 'Sistem za prijave ne odgovara. Ono što ste uneli ostaje ovde: pokušajte ponovo za nekoliko minuta.',
     call: 'Molimo vas, pozovite nas:',
   },
   failure: {

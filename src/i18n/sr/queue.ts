@@ -8,13 +8,13 @@ export const queueWords = {
     sending: 'Šalje se {percent:string}%',
     confirming: 'Čeka se potvrda',
     attention: 'Potrebna je vaša pažnja',
-    all_sent: 'Možete da zatvorite stranicu',
+    all_sent: 'Sve je sačuvano',
     open: 'Prikažite svoje fotografije: {state:string}',
     title: 'Vaše fotografije',
     list: 'Fotografije',
     safe: 'Možete da zatvorite stranicu. Što je sačuvano na uređaju šalje se kada se vratite i kada bude mreže.',
     safe_unconfirmed:
-      'Možete da zatvorite stranicu. Fotografija koja još nije predata šalje se kada je iskoristite ili pritisnete „Pošaljite sada“.',
+      'Možete da zatvorite stranicu. Fotografija koja još nije predata šalje se kada je upotrebite ili pritisnete „Pošaljite sada“.',
     on_its_way: 'Možete da zatvorite stranicu: što dotle ne ode ostaje sačuvano na uređaju.',
     not_safe:
       'Ovaj uređaj više ne može da čuva fotografije. Ostavite stranicu otvorenu dok se ne pošalju, inače ćete morati ponovo da ih snimite.',

@@ -5,7 +5,7 @@ export const shellWords = {
     close: 'Zatvorite',
     claim: 'Šteta',
     claims: 'Sve prijave štete',
-    new_inspection: 'Novo slikanje vozila',
+    new_inspection: 'Novo fotografisanje vozila',
     preferences: 'Podešavanje obaveštenja',
     faqs: 'Česta pitanja',
     terms: 'Uslovi korišćenja',

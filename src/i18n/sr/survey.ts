@@ -9,11 +9,11 @@ export const surveyWords = {
     progress: '{number:number}. pitanje od 2',
     carrier: {
       title: 'Koliko je verovatno da biste preporučili {name:string}?',
-      hint: '**10** znači vrlo verovatno, a **0** malo verovatno.',
+      hint: '**10** znači vrlo verovatno, a **0** nimalo verovatno.',
     },
     product: {
       title: 'Koliko je verovatno da biste preporučili ovakav način prijave štete?',
-      hint: '**10** znači vrlo verovatno, a **0** malo verovatno.',
+      hint: '**10** znači vrlo verovatno, a **0** nimalo verovatno.',
     },
     answer: 'Vaš odgovor',
     lowest: 'Malo verovatno',

@@ -38,8 +38,8 @@ export function writeControl(logos: { readonly tall: string; readonly wide: stri
     activate: page(
       'Activation code – Marlowe Mutual',
       `<header><a href="./start"><img src="${logos.wide}" width="125" height="32" alt="Marlowe Mutual"></a><a href="tel:+12025550142">Help</a></header>
-<main><a href="./start">Back</a><h1>Enter your activation code</h1><p>It is in the text message or email we sent when you reported the damage.</p>
-<form><label for="code">Activation code</label><p>Six letters and numbers</p><input id="code" maxlength="6" placeholder="6 digit code" autocomplete="one-time-code"><p class="note"><b>No code?</b> Call us and we will send a new one: <a href="tel:+12025550142">(202) 555-0142</a></p><button disabled>Continue</button><p>Enter your code to continue.</p></form></main>`,
+<main><a href="./start">Back</a><h1>Enter your activation code</h1><p>It’s in the text message or email we sent when you reported the damage.</p>
+<form><label for="code">Activation code</label><p>Six letters and numbers</p><input id="code" maxlength="6" placeholder="6 digit code" autocomplete="one-time-code"><p class="note"><b>No code?</b> Call us and we’ll send a new one: <a href="tel:+12025550142">(202) 555-0142</a></p><button disabled>Continue</button><p>Enter your code to continue.</p></form></main>`,
     ),
   };
 }

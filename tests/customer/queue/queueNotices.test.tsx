@@ -52,8 +52,8 @@ describe('the notice about photos', () => {
 
 describe('the panel of the photos', () => {
   it.each([
-    ['taken', 'is sent once you use it or press “Send now”'],
-    ['waiting', 'is sent when you are back'],
+    ['taken', 'use it or tap “Send now”'],
+    ['waiting', 'will be sent when you come back online'],
   ] as const)('promises to send only what the customer has confirmed: %s', async (stage, text) => {
     const queue = aQueue();
     queue.put({ stage: { kind: stage } });

@@ -133,9 +133,9 @@ describe('files', () => {
     await drop(...pngs('a.png'));
     await drop(...pngs('a.png'));
     // The browser makes digests in a thread of its own.
-    await eventually(() => expect(rows()[0]?.textContent).toContain('Already added, kept once'));
+    await eventually(() => expect(rows()[0]?.textContent).toContain('Duplicate, kept once'));
     expect(rows()).toHaveLength(1);
-    expect(document.body.textContent).toContain('1 file was already added and is kept once.');
+    expect(document.body.textContent).toContain('1 file was already added. We kept one copy.');
   });
 
   it('of another kind are named in the alert, and the others go [SUP-UP-33]', async () => {
@@ -158,9 +158,9 @@ describe('files', () => {
   it('of iPhones are told what they have to be saved as', async () => {
     await mountUpload();
     await drop({ name: 'IMG_0001.HEIC', type: 'image/heic' });
-    expect(text('.up-failed')).toContain('IMG_0001.HEIC. Photos that end in .heic have to be saved as JPEG');
+    expect(text('.up-failed')).toContain('IMG_0001.HEIC. Please save .heic photos as JPEG');
     await drop({ name: 'a.exe', type: 'application/x-msdownload' });
-    expect(text('.up-failed')).toMatch(/saved as JPEG first\.$/);
+    expect(text('.up-failed')).toMatch(/as JPEG first\.$/);
   });
 
   it('stay, and go on, behind another step [SUP-UP-12]', async () => {
@@ -197,7 +197,7 @@ describe('files', () => {
     await dispatch({ type: 'stepOpened', stepId: 'shop' });
     expect(told()).toContain('files or notes for Brightwater Collision Center. If you choose another');
     await dispatch({ type: 'stepOpened', stepId: 'claim' });
-    expect(told()).toContain('what was not sent is dropped');
+    expect(told()).toContain('anything not sent is discarded');
     await dispatch({ type: 'vendorChosen', vendor: { ...aVendor, id: '8' } });
     expect(told()).toBe('');
   });
@@ -255,8 +255,8 @@ describe('a file that failed', () => {
     expect(text('.up-failed')).not.toContain('access');
     isOpen = false;
     await drop(...pngs('b.png'));
-    expect(rows()[1]?.textContent).toContain('Needs attention: the access to this claim has run out');
-    expect(text('.up-failed')).toContain('Find the claim again, or open the link');
+    expect(rows()[1]?.textContent).toContain('Needs attention: your access to this claim has expired');
+    expect(text('.up-failed')).toContain('reopen the link');
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
     await press(button('Save note'));
     expect(text('.up-note-bad')).toContain('Copy your text, then find the claim again');
@@ -345,7 +345,7 @@ describe('the preview', () => {
     const { services } = await mountUpload();
     expect(document.querySelector('.up-preview')).toBeNull();
     await drop(...pngs('a.png'));
-    expect(text('.up-preview')).toContain('What has been sent is shown here.');
+    expect(text('.up-preview')).toContain('Files you’ve sent appear here.');
     await end(services, 0, 204);
     await act(settled);
     expect(document.querySelector('.up-stage img')?.getAttribute('src')).toMatch(/^blob:/);
@@ -367,7 +367,7 @@ describe('the preview', () => {
     onTestFinished(() => setCapabilities({}));
     await mountUpload({ post: () => stored });
     await drop({ name: 'order.docx', type: '', bytes: [0x50, 0x4b, 3, 4] });
-    await eventually(() => expect(text('.up-stage')).toContain('This file cannot be shown here.'));
+    await eventually(() => expect(text('.up-stage')).toContain('We can’t show this file here'));
   });
 
   it('has a strip of five that shifts by one and stops at both ends [SUP-UP-02 SUP-UP-39]', async () => {
@@ -526,7 +526,7 @@ describe('the receipt', () => {
     expect(text('.up-receipt')).toContain('Brightwater Collision Center');
     expect(text('.up-receipt-notes')).toContain('Rail cracked.');
     expect(text('.up-receipt-lead')).toBe(
-      'The adjuster of Acme & Sons has everything below. Answers go to Dana Whitlock.',
+      'The adjuster at Acme & Sons has everything below and will reply to Dana Whitlock.',
     );
   });
 
@@ -544,7 +544,7 @@ describe('the receipt', () => {
 
   it('names the insurer of the link that led here, and leads to its claims [SUP-SLIM-08 SUP-UP-09]', async () => {
     await send({});
-    expect(text('.up-receipt-lead')).toContain('The adjuster of Harbourline has everything below.');
+    expect(text('.up-receipt-lead')).toContain('The adjuster at Harbourline has everything below');
     expect(byRole('link', 'See all claims').getAttribute('href')).toBe('/app/harbourline/claims');
   });
 
@@ -569,7 +569,7 @@ describe('the receipt', () => {
     expect(text('.up-receipt-actions p')).toBe('Copied.');
     clipboard.writeText = () => Promise.reject(new Error('no'));
     await press(button('Copy'));
-    expect(text('.up-receipt-actions p')).toContain('does not let us copy');
+    expect(text('.up-receipt-actions p')).toContain('doesn’t let us copy');
   });
 
   it('can be printed', async () => {
@@ -587,7 +587,7 @@ describe('the way to a phone', () => {
     await press(button('Show QR code'));
     const picture = await eventually(() => byRole('img', 'QR code of the link to this claim'));
     expect(picture.querySelectorAll('path')).toHaveLength(2);
-    expect(text('dialog')).toContain('The code gives access to this claim.');
+    expect(text('dialog')).toContain('This code gives access to the claim.');
     // In words it would stay on a screenshot and in whoever reads over a shoulder.
     expect(document.body.textContent).not.toContain('token-81');
     await press(button('Close'));

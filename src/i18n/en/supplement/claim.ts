@@ -1,7 +1,7 @@
 /** Words of the step that finds the claim. */
 export const claimWords = {
   title: 'Find the claim',
-  lead: 'The number is on the estimate or on the work order.',
+  lead: 'You’ll find the number on the estimate or the work order.',
   number: 'Claim number',
   search: 'Search',
   searching: 'Searching…',

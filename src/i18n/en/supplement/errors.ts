@@ -12,11 +12,11 @@ export const errors = {
 
 export const supplementErrors = {
   unknown: 'Unknown Error',
-  not_reached: 'No answer came. Check the connection and try again: what you typed is kept here.',
+  not_reached: 'We couldn’t connect. Check your connection and try again. What you typed is saved here.',
   unusable:
-    'An answer came, but it can’t be used. Try again in a few minutes, or call the insurer. What you typed is kept here.',
+    'We got a response we can’t use. Try again in a few minutes, or call the insurer. What you typed is saved here.',
   session_over:
-    'The access to this claim has run out. Find the claim again, or open the link that you were sent once more: what you typed is kept here.',
+    'Your access to this claim has expired. Find the claim again, or reopen the link you were sent. What you typed is saved here.',
   too_long: 'Use at most 191 characters.',
   phone_too_long: 'That number is too long. A phone number has at most 15 digits, country code included.',
   vendor: {
@@ -24,7 +24,7 @@ export const supplementErrors = {
     phone: { required: 'Enter a phone number.' },
   },
   point_of_contact: {
-    any: { required: 'Choose a contact, or add a new one.' },
+    any: { required: 'Choose a contact or add a new one.' },
     email: { required: 'Enter the contact’s email address.' },
     phone: { required: 'Enter the contact’s phone number.' },
   },

@@ -5,19 +5,18 @@ export const slimWords = {
   opening: 'Opening your link…',
   refused: {
     picture: 'An empty outline of a car',
-    title: 'This link does not open',
-    heading: 'Error: the link was not accepted',
-    missing:
-      'Part of the link is missing. Open it again from the message that it came with, or copy the whole of it.',
+    title: 'We couldn’t open this link',
+    heading: 'Error: the link wasn’t accepted',
+    missing: 'Part of the link is missing. Open it again from the original message, or copy the full link.',
     unknown:
-      'We do not know this link. Check that you have the whole of it, or ask the insurer for a new one.',
+      'We don’t recognize this link. Check that you have the full link, or ask the insurer for a new one.',
     spent:
-      'This link has expired or has been used already: it opens once, in one browser. Ask the insurer for a new one.',
-    unreached: 'The link could not be checked, because no answer came. Check the connection and try again.',
-    unavailable: 'The link could not be checked right now. Please try again in a few minutes.',
+      'This link has expired or was already used. Each link opens once, in one browser. Ask the insurer for a new one.',
+    unreached: 'We couldn’t check the link. Check your connection and try again.',
+    unavailable: 'We can’t check the link right now. Please try again in a few minutes.',
     unusable:
-      'The link was checked, but the answer can’t be used. Try again in a few minutes, or ask the insurer for a new link.',
-    safe: 'Nothing was sent, and nothing was lost.',
+      'We checked the link but got a response we can’t use. Try again in a few minutes, or ask the insurer for a new link.',
+    safe: 'Nothing was sent and nothing was lost.',
     retry: 'Try again',
   },
 } as const;

@@ -2,11 +2,11 @@
 export const wizardWords = {
   title: 'Supplement portal',
   document_title: '{title:string} – {name:string}',
-  no_script: 'This page needs JavaScript. Please switch it on, or call the insurer.',
+  no_script: 'This page needs JavaScript. Please turn it on, or call the insurer.',
   skip: 'Skip to content',
-  offline: 'No connection. What you have entered stays here; send it once you are back online.',
+  offline: 'You’re offline. What you entered is saved here. Send it when you’re back online.',
   added:
-    'You have added files or notes for {shop:string}. If you choose another vehicle or shop, what was sent stays there, and what was not sent is dropped.',
+    'You’ve added files or notes for {shop:string}. If you choose another vehicle or shop, anything sent stays there and anything not sent is discarded.',
   steps: {
     label: 'Steps',
     done: 'Done, back to: ',
@@ -21,8 +21,8 @@ export const wizardWords = {
   },
   loading: {
     wait: 'One moment…',
-    failed: 'This step could not be loaded',
-    text: 'Check your connection. What you have entered so far is kept.',
+    failed: 'We couldn’t load this step',
+    text: 'Check your connection. What you’ve entered so far is saved.',
     retry: 'Try again',
   },
   stalled: {
@@ -34,7 +34,7 @@ export const wizardWords = {
   },
   reset: {
     title: 'Cancel this supplement?',
-    text: 'What you have entered and chosen is cleared. Files that were already sent stay with the insurer.',
+    text: 'Everything you entered and chose will be cleared. Files already sent stay with the insurer.',
     confirm: 'Cancel supplement',
     keep: 'Keep going',
   },
@@ -54,10 +54,10 @@ export const wizardWords = {
     title: 'What the adjuster needs',
     damage: 'Each damaged part, close up and from a distance',
     plate: 'The VIN plate and the odometer',
-    papers: 'The invoice or the parts list',
+    papers: 'The invoice or parts list',
   },
   unreached: {
-    title: 'The portal could not be reached',
+    title: 'We couldn’t reach the portal',
     text: 'Check your connection and try again.',
     retry: 'Try again',
   },

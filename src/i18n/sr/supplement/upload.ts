@@ -111,8 +111,8 @@ export const uploadWords = {
   },
   receipt: {
     title: 'Dopuna je poslata',
-    lead: 'Procenitelj kuće {name} ima sve što je navedeno ispod.',
-    lead_contact: 'Procenitelj kuće {name} ima sve što je navedeno ispod. Odgovore prima {contact}.',
+    lead: 'Procenitelj osiguranja {name} ima sve što je navedeno ispod.',
+    lead_contact: 'Procenitelj osiguranja {name} ima sve što je navedeno ispod. Odgovore prima {contact}.',
     claim: 'Šteta',
     vehicle: 'Vozilo',
     shop: 'Servis',

@@ -96,7 +96,7 @@ function Activate({ wide, go }: { readonly wide: string; readonly go: (to: strin
             </Way>
             <div className="sheet-body">
               <h1>Enter your activation code</h1>
-              <p className="lead">It is in the text message or email we sent when you reported the damage.</p>
+              <p className="lead">It’s in the text message or email we sent when you reported the damage.</p>
               <div className="field code">
                 <label htmlFor="code">Activation code</label>
                 <p className="hint">Six letters and numbers</p>
@@ -111,7 +111,7 @@ function Activate({ wide, go }: { readonly wide: string; readonly go: (to: strin
               </div>
               <div className="note">
                 <div>
-                  <b>No code?</b>Call us and we will send a new one:{' '}
+                  <b>No code?</b>Call us and we’ll send a new one:{' '}
                   <a href="tel:+12025550142">(202) 555-0142</a>
                 </div>
               </div>
