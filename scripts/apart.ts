@@ -2,17 +2,17 @@ import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { BuildError } from '#build/diagnostics.ts';
 
-/** A folder that a command writes, and how it was named. */
+/** A folder that a command writes to, and how error messages refer to it. */
 export interface Written {
   readonly path: string;
-  /** `The output`, `The target` */
+  /** Start of the error message: `The output` or `The target`. */
   readonly what: string;
   readonly option: string;
 }
 
 /**
- * Lets nothing be written among what is read: an output in the tenants folder would be a carrier of the next build, a
- * target in the output would be part of it.
+ * Rejects an output folder inside an input folder: an output inside the tenants folder would be read as a carrier by
+ * the next build, and a target inside the output would become part of it.
  * @throws BuildError exit 2
  */
 export function keepApart({ path, what, option }: Written, read: string, readWhat: string): void {
@@ -25,7 +25,7 @@ export function keepApart({ path, what, option }: Written, read: string, readWha
   });
 }
 
-/** Also of what is not there yet: links above it count. */
+/** Resolves symbolic links in parent folders even if the path itself does not exist yet. */
 function realPath(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const above = dirname(path);

@@ -5,7 +5,7 @@ import { displayPath, inputPaths, runCommand } from './options.ts';
 import { nameFailed } from './reportText.ts';
 import { retriable } from './retriable.ts';
 
-/** Where a command was told to find its carriers. */
+/** The options that say where a command reads its carriers. */
 export interface InputFlags {
   readonly env: string;
   readonly tenants: string;
@@ -13,8 +13,8 @@ export interface InputFlags {
 }
 
 /**
- * The exact command that looks at failed carriers again, in the place where this one did.
- * @returns undefined where none of them can be mended
+ * Returns the `check` command that checks the failed carriers again with the same options.
+ * @returns undefined if no failed carrier can be retried
  */
 export function checkAgain(
   failed: readonly { readonly code: string }[],
@@ -28,7 +28,7 @@ export function checkAgain(
   return [...words, ...folderWords(flags, context)].join(' ');
 }
 
-/** The options that lead a pasted command to the same carriers. */
+/** Returns the folder options that a copied command needs to read the same carriers. */
 export function folderWords(
   { tenants, environments }: Pick<InputFlags, 'tenants' | 'environments'>,
   { cwd }: CliContext,

@@ -1,4 +1,4 @@
-// Built-ins only: it runs before anything is installed.
+// Uses only Node built-ins, because it runs before dependencies are installed.
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -9,8 +9,8 @@ const places = [
 ];
 
 /**
- * The Chromium that browser tests use: CHROMIUM_PATH where it is set, else the first found on PATH or in the usual
- * places. A CHROMIUM_PATH that leads nowhere is not replaced by another browser.
+ * Finds the Chromium for browser tests: CHROMIUM_PATH if it is set, otherwise the first one on PATH or in the usual
+ * install locations. An invalid CHROMIUM_PATH does not fall back to another browser.
  * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {string | undefined}
  */
@@ -26,7 +26,7 @@ export function findChromium(env) {
   return [...candidates, ...places].find(isProgram);
 }
 
-/** What to run where none is found. */
+/** The command to run if no Chromium is found. */
 export const installChromium = 'apt-get install --yes --no-install-recommends chromium';
 
 function isProgram(path) {

@@ -1,4 +1,4 @@
-/** Why a command was asked to end early. */
+/** The abort reason of a command that was stopped by a signal. */
 export class Interruption {
   /** 130 after SIGINT, 143 after SIGTERM. */
   readonly exit: number;
@@ -8,7 +8,7 @@ export class Interruption {
   }
 }
 
-/** Ends a command with an exit code after it has told everything itself. */
+/** Ends a command with an exit code and no further output, because the command has already printed its error. */
 export class QuietExit extends Error {
   override readonly name = 'QuietExit';
   readonly exit: number;
@@ -23,33 +23,36 @@ export interface Output {
   write(text: string): unknown;
 }
 
-/** All that a command may know of the process around it, so that tests run the whole command line in process. */
+/** The process environment of a command, passed in as an object so that tests can run the whole CLI in one process. */
 export interface CliContext {
-  /** Data, and nothing else. */
+  /** For data only. */
   readonly stdout: Output;
-  /** What people read. */
+  /** For messages to people. */
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Where paths on the command line count from: the folder that whoever typed it stands in. */
+  /** Base folder of paths typed on the command line: the folder in which the user ran the command. */
   readonly cwd: string;
-  /** Where paths that nobody typed count from: the project's folder. @default cwd */
+  /**
+   * Base folder of default paths: the project folder.
+   * @default cwd
+   */
   readonly home?: string;
   readonly isTerminal: boolean;
-  /** Where a person can answer questions; absent where there is none. */
+  /** Input for answers to prompts; undefined if no user can answer. */
   readonly input?: NodeJS.ReadableStream;
-  /** Characters in a line of the terminal; absent where there is none. */
+  /** Terminal width in characters; undefined without a terminal. */
   readonly columns?: number;
   readonly color: boolean;
-  /** Aborted, with an Interruption as its reason, when the command shall end. */
+  /** Aborted with an Interruption as its reason when the command must stop. */
   readonly signal?: AbortSignal;
 }
 
-/** One JSON document on stdout. Its shape has a version, so that scripts can tell a change. */
+/** Writes one JSON document to stdout. Its `version` lets scripts detect a change of the format. */
 export function writeJson(context: CliContext, command: string, data: object): void {
   context.stdout.write(`${JSON.stringify({ version: 1, command, ...data }, null, 2)}\n`);
 }
 
-/** Settles when the signal is aborted, also where it already is; never, where there is none. */
+/** Resolves when the signal is aborted, or immediately if it already is. Never resolves without a signal. */
 export function untilAborted(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) resolve();

@@ -1,10 +1,10 @@
-// Built-ins only: it runs before anything is installed.
+// Uses only Node built-ins, because it runs before dependencies are installed.
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const install = 'apt-get install --yes --no-install-recommends';
 
-/** What to run where a program that the deep tests start is not there: web hosts, and other browsers than Chromium. */
+/** Install commands for the programs that the deep tests need: web servers, and browsers other than Chromium. */
 export const installDeep = {
   nginx: `${install} nginx-light`,
   caddy: `${install} caddy`,
@@ -14,7 +14,7 @@ export const installDeep = {
 };
 
 /**
- * A program, on PATH or where Debian lays it.
+ * Finds a program on PATH or in Debian's install folders.
  * @param {keyof installDeep} name
  * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {string | undefined}

@@ -46,7 +46,7 @@ interface BuildFlags {
   readonly shard?: Shard;
 }
 
-/** `livery build`: the only way to make bundles. [PIPE-07 PIPE-20 PIPE-37] */
+/** `livery build`: the only command that creates bundles. */
 export function registerBuild(program: Command, context: CliContext): void {
   program
     .command('build')
@@ -165,7 +165,7 @@ interface Typed {
   readonly context: CliContext;
 }
 
-/** The exact command that makes good what this one could not, where any of the failed carriers can be mended. */
+/** Returns the command that builds the failed carriers again, or undefined if no failed carrier can be retried. */
 function rerunCommand(report: BuildReport, { codes, flags, context }: Typed): string | undefined {
   const again = retriable(report.failed, inputPaths(context, flags).tenantsDir);
   if (again.length === 0) return undefined;
@@ -177,7 +177,10 @@ function rerunCommand(report: BuildReport, { codes, flags, context }: Typed): st
   return words.join(' ');
 }
 
-/** The failed carriers alone, unless more was left undone: all of it with --strict, or the portal in their name. */
+/**
+ * Returns only the failed carriers, except when the retry must cover more: everything with --strict, or the whole build
+ * if a failed carrier provides a supplement portal.
+ */
 function namesToRetry(failed: BuildReport['failed'], { codes, flags, context }: Typed): readonly string[] {
   if (flags.shard) return [`--shard ${nameShard(flags.shard)}`];
   if (flags.strict) return codes.map(shellWord);

@@ -24,7 +24,7 @@ interface CheckFlags {
   readonly json?: true;
 }
 
-/** `livery check`: everything that `build` would find fault with, and nothing written. [PIPE-12 PIPE-13] */
+/** `livery check`: reports every problem that `build` would report, without writing files. */
 export function registerCheck(program: Command, context: CliContext): void {
   program
     .command('check')

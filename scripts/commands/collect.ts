@@ -20,7 +20,7 @@ interface CollectFlags extends ChangeFlags {
   readonly days: number;
 }
 
-/** `livery collect`: takes away what no visitor can need any more. No other command does. */
+/** `livery collect`: deletes files that no visitor needs any more. It is the only command that deletes them. */
 export function registerCollect(program: Command, context: CliContext): void {
   program
     .command('collect')

@@ -4,7 +4,10 @@ import { readTree } from '../completion/tree.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import { examplesHelp, jsonOption } from '../options.ts';
 
-/** `livery completion`: what Tab offers. Register it last: it tells of the commands that are there. */
+/**
+ * `livery completion`: prints shell completion scripts. Register it last, because it lists the commands that are
+ * already registered.
+ */
 export function registerCompletion(program: Command, context: CliContext): void {
   program
     .command('completion')

@@ -35,10 +35,10 @@ interface DevFlags {
   readonly json?: true;
 }
 
-/** Tried in turn where no port was named, so that several carriers can be open at once. */
+/** First port to try if no port is given. Later ports are tried in turn, so several dev servers can run in parallel. */
 const firstPort = 5173;
 
-/** `livery dev`: one carrier on the screen, made anew at every change. */
+/** `livery dev`: serves one carrier and rebuilds it on every change. */
 export function registerDev(program: Command, context: CliContext): void {
   program
     .command('dev')
@@ -113,7 +113,7 @@ async function dev(code: string, flags: DevFlags, morePorts: number, context: Cl
   }
 }
 
-/** True where the output is another one than before. */
+/** Returns true if the build wrote a new output. */
 function hasBuilt(line: Readonly<Record<string, unknown>>): boolean {
   if (line.command === 'watch') return line.result === 'built';
   return (line.carriers as { built: boolean }[]).some(({ built }) => built);

@@ -43,7 +43,7 @@ export interface DiffFlags {
   readonly json?: true;
 }
 
-/** `livery diff`: what visitors of one release find different in another, and which source did it. */
+/** `livery diff`: shows what changes for visitors between two releases, and which source files caused it. */
 export function registerDiff(program: Command, context: CliContext): void {
   program
     .command('diff')
@@ -132,7 +132,7 @@ async function tell(
     writePage(flags.page, await renderDiffPage(difference, states));
     context.stderr.write(`\nThe page: ${displayPath(context.cwd, flags.page)}\n`);
   }
-  // Last, as elsewhere: who reads it may take it for the sign that all was done.
+  // Written last, as in the other commands: a script may treat the JSON as a sign that all work is complete.
   if (flags.json) writeJson(context, 'diff', toJson(difference, failed));
   if (failed.length > 0) {
     const tenants = displayPath(context.cwd, inputPaths(context, flags).tenantsDir);

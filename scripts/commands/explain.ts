@@ -21,7 +21,7 @@ import {
   tenantsOption,
 } from '../options.ts';
 
-/** `livery explain`: why a carrier has this value, place by place. */
+/** `livery explain`: shows how a carrier's value was resolved, source by source. */
 export function registerExplain(program: Command, context: CliContext): void {
   program
     .command('explain')
@@ -66,7 +66,7 @@ async function explain(typed: string, code: string, flags: ExplainFlags, context
   explainValue(subject, code, flags, context);
 }
 
-/** A client code, or the name of the portal's folder, which no carrier has. */
+/** Accepts a client code, or the name of the portal's folder, which cannot be a client code. */
 function parseBundle(text: string): string {
   return text === supplementFolder ? text : parseCode(text);
 }
@@ -80,7 +80,7 @@ function refuseNearPortal(code: string, tenantsDir: string): void {
   });
 }
 
-/** @throws BuildError exit 2: what the portal says and can do is its provider's */
+/** @throws BuildError exit 2, because the portal takes its strings and capabilities from its provider */
 function refuseValue(typed: string, flags: ExplainFlags, context: CliContext): never {
   const { environmentsFile } = inputPaths(context, flags);
   const { supplement_provider_code: code } = readEnvironments(environmentsFile);

@@ -41,7 +41,7 @@ interface GalleryFlags {
   readonly json?: true;
 }
 
-/** `livery gallery`: every screen in every state, as pictures on one page. */
+/** `livery gallery`: captures every screen in every state on one page. */
 export function registerGallery(program: Command, context: CliContext): void {
   program
     .command('gallery')
@@ -129,7 +129,7 @@ async function runGallery(codes: readonly string[], flags: GalleryFlags, context
   }
   const counter = createCounter(context);
   const startMs = performance.now();
-  // Loaded where it is needed: the browser and the image tools take half a second.
+  // Imported lazily: the browser and image libraries take half a second to load.
   const { makeGallery } = await import('../gallery/makeGallery.ts');
   const made = await makeGallery(
     {

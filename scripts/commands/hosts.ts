@@ -24,7 +24,7 @@ interface HostsFlags {
   readonly json?: boolean;
 }
 
-/** `livery hosts`: how a host serves what was built, in its own language. */
+/** `livery hosts`: writes the configuration of a web host, in the host's own format. */
 export function registerHosts(program: Command, context: CliContext): void {
   program
     .command('hosts')
@@ -57,7 +57,7 @@ ${examplesHelp(
 }
 
 async function hosts(kinds: readonly HostKind[], flags: HostsFlags, context: CliContext): Promise<void> {
-  // Loaded where it is needed: it brings the compiler along.
+  // Imported lazily, because it also loads the compiler.
   const { renderHost } = await import('#build/hosts/hostFiles.ts');
   const out = defaultPath(context, flags.out);
   const folder = join(out, flags.env);

@@ -4,7 +4,7 @@ import { makeKeyPair } from '#build/publish/signingKey.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import { examplesHelp, jsonOption } from '../options.ts';
 
-/** `livery key`: what signs releases. */
+/** `livery key`: manages the keys that sign releases. */
 export function registerKey(program: Command, context: CliContext): void {
   program
     .command('key')

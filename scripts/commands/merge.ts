@@ -27,7 +27,7 @@ interface MergeFlags {
   readonly quiet?: true;
 }
 
-/** `livery merge`: one output of the shards of a build. */
+/** `livery merge`: combines the shards of a build into one output. */
 export function registerMerge(program: Command, context: CliContext): void {
   program
     .command('merge')

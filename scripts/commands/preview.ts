@@ -96,7 +96,8 @@ function requireFolder(
 ): void {
   if (isFolder(root)) return;
   const { environmentsFile } = inputPaths(context, flags);
-  // A misspelt environment cannot be built either; a host without the sources has no list to look in.
+  // Rejects a misspelled environment name. A machine without the sources has no environments file to check the name
+  // against.
   const known = existsSync(environmentsFile) ? readEnvironments(environmentsFile) : undefined;
   if (folder === undefined && known) selectEnvironment(known, flags.env);
   const name = basename(root);

@@ -4,7 +4,7 @@ import { addMoveOptions } from '../moveOptions.ts';
 import { movePointers } from '../movePointers.ts';
 import type { ChangeFlags } from '../publishOptions.ts';
 
-/** `livery promote`: shows visitors a release that is in the target already. */
+/** `livery promote`: serves a release that was already uploaded to the target. */
 export function registerPromote(program: Command, context: CliContext): void {
   const command = program
     .command('promote')

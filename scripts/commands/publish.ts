@@ -49,7 +49,7 @@ interface PublishFlags extends ChangeFlags {
   readonly remove?: true;
 }
 
-/** `livery publish`: sends what was built to where it is served. */
+/** `livery publish`: uploads a build to its target. */
 export function registerPublish(program: Command, context: CliContext): void {
   program
     .command('publish')
@@ -130,7 +130,7 @@ async function publishTo(options: PublishOptions, flags: PublishFlags, context: 
   context.stderr.write(`${describePlan(options, plan, flags).join('\n')}\n`);
   const willWrite = !plan.isDone && !flags.dryRun;
   if (willWrite) {
-    // What is staged moves nobody; the question comes with promote.
+    // Staging does not change what visitors see, so `promote` asks for confirmation instead.
     if (!flags.stage)
       await confirm(context, flags, options.class, `${options.target.name} will serve ${release}.`);
     const lines = createMoveLines((text) => context.stderr.write(text), flags.quiet);

@@ -104,7 +104,7 @@ async function pull(code: string | undefined, flags: PullFlags, context: CliCont
   }
 }
 
-/** Of the same backend into the same folder: those of the environment may be others. */
+/** Repeats --from and the folder options, because the environment's defaults can differ. */
 function takeOverCommand(what: string, flags: PullFlags, context: CliContext): string {
   const words = [`${runCommand} pull ${what} --env ${flags.env}`];
   if (flags.from !== undefined) words.push(`--from ${shellWord(flags.from)}`);

@@ -9,7 +9,7 @@ interface ReleasesFlags extends TargetFlags {
   readonly json?: true;
 }
 
-/** `livery releases`: what a target holds, and which of it visitors see. */
+/** `livery releases`: lists the releases in a target and marks the ones that visitors see. */
 export function registerReleases(program: Command, context: CliContext): void {
   program
     .command('releases')

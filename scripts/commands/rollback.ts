@@ -8,7 +8,7 @@ interface RollbackFlags extends ChangeFlags {
   readonly release?: string;
 }
 
-/** `livery rollback`: back to what was served before, byte for byte. */
+/** `livery rollback`: serves the previous release again, byte for byte. */
 export function registerRollback(program: Command, context: CliContext): void {
   const command = program
     .command('rollback')

@@ -32,7 +32,7 @@ interface SizeFlags {
   readonly json?: true;
 }
 
-/** `livery size`: what each bundle weighs, and why that has changed. */
+/** `livery size`: reports the size of each bundle and why it changed. */
 export function registerSize(program: Command, context: CliContext): void {
   program
     .command('size')
@@ -93,7 +93,7 @@ async function runSize(codes: readonly string[], flags: SizeFlags, context: CliC
   if (overStrictly(size)) throw new QuietExit(5);
 }
 
-/** What is weighed is an output: without a word, a target that was named would seem to be. */
+/** `size` measures an output folder. Without this error, users could think that it measured the target of --to. */
 function refuseIdleTarget(): never {
   throw new BuildError('--to says where the release of --against lies, and there is no --against.', {
     exit: 2,

@@ -15,11 +15,11 @@ interface VerifyFlags {
   readonly json?: true;
 }
 
-/** Lines of faults that a person reads; --json has all. */
+/** Maximum number of error lines in the text output; --json lists all errors. */
 const shownFaults = 20;
 const timeoutMs = 10_000;
 
-/** `livery verify`: is what visitors get what was published? */
+/** `livery verify`: checks that the host serves exactly what was published. */
 export function registerVerify(program: Command, context: CliContext): void {
   program
     .command('verify')
@@ -79,7 +79,7 @@ function describe(origin: URL, report: SiteReport): string[] {
   return lines;
 }
 
-/** A line for each thing that is wrong: a header that is missing is missing everywhere. */
+/** Groups equal errors into one line, because a missing header is usually missing on every path. */
 function describeFaults(faults: SiteReport['faults']): string[] {
   const paths = new Map<string, string[]>();
   for (const { path, message } of faults) paths.set(message, [...(paths.get(message) ?? []), path]);

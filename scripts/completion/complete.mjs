@@ -1,4 +1,4 @@
-// Built-ins only: a shell runs this at every Tab, and nobody waits for a loader of TypeScript.
+// Uses only Node built-ins: shells run this file on every Tab press, and a TypeScript loader would make it too slow.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +8,8 @@ const home = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 process.stdout.write(complete(JSON.parse(process.env.LIVERY_TREE ?? '{}'), process.argv.slice(2)));
 
 /**
- * The choices for the last word, one a line with a tab before what it is about. `:files` and `:folders` leave the word
- * to the shell. bash hands over `--env=qa1` in three words, other shells in one.
+ * Returns the completions for the last word, one per line: the word, a tab, its description. `:files` and `:folders`
+ * leave the completion to the shell. bash passes `--env=qa1` as three words, other shells as one.
  */
 function complete(tree, typed) {
   const isSplit = typed.includes('=');
@@ -34,7 +34,10 @@ function joinAssignments(typed) {
   return words;
 }
 
-/** Where the words lead: the command, how many arguments it has, and what an option before the cursor waits for. */
+/**
+ * Finds the command that the words lead to, the number of arguments given, and the type of value that the last option
+ * expects.
+ */
 function findPlace(tree, words) {
   const place = { node: tree, count: 0, given: new Map(), takes: undefined };
   for (const word of words) {
@@ -100,7 +103,7 @@ function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** A prompt is no place for faults: what cannot be read offers nothing. */
+/** Returns the fallback on an error: error messages must not appear at the shell prompt. */
 function quietly(work, otherwise = []) {
   try {
     return work();
@@ -109,7 +112,7 @@ function quietly(work, otherwise = []) {
   }
 }
 
-/** Names come from files: a control character must not reach the terminal. */
+/** Removes control characters, because names come from files and must not control the terminal. */
 function render(choices, typed, before) {
   return choices
     .filter(([value]) => value.startsWith(':') || value.startsWith(typed))

@@ -6,8 +6,9 @@ export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];
 
 /**
- * A script for a shell to source: the commands and options as they are now, codes and environments as they are at each
- * Tab. Where there is no command `livery`, it is made one, so that it works from every folder.
+ * Returns a completion script for a shell to source. The script contains the current commands and options; it reads
+ * client codes and environments on every Tab press. If no `livery` command exists, the script defines one, so
+ * completion works in every folder.
  */
 export function renderCompletion(shell: Shell, tree: CommandNode): string {
   const quote = shell === 'fish' ? quoteFish : quotePosix;

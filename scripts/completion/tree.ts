@@ -3,26 +3,29 @@ import { supplementFolder } from '#build/supplement/supplementPlan.ts';
 import { listStringKeys } from '#build/trace/traceString.ts';
 import { capabilityKeys } from '#src/tenant/capabilities.ts';
 
-/** What may follow on a command line, taken from the commands themselves. complete.mjs reads it. */
+/** A command with its options and arguments, generated from the commander program. complete.mjs reads this tree. */
 export interface CommandNode {
   readonly name: string;
   readonly about: string;
   readonly options: readonly OptionNode[];
-  /** By position; the last one stands for all that follow where `repeats`. */
+  /** Argument types by position. If `repeats` is true, the last one applies to all further arguments. */
   readonly takes: readonly Taken[];
   readonly repeats: boolean;
   readonly commands: readonly CommandNode[];
 }
 
 export interface OptionNode {
-  /** `--env` */
+  /** For example `--env`. */
   readonly flag: string;
   readonly about: string;
-  /** Null where it is a switch. */
+  /** Null if the option takes no value. */
   readonly takes: Taken | null;
 }
 
-/** What stands in the place of a value. A list is given as it is; bundles are those of codes, and the portal's. */
+/**
+ * The type of value that an option or argument takes. An array lists the allowed values. `bundles` are the client codes
+ * plus the portal.
+ */
 export type Taken =
   | 'codes'
   | 'bundles'
@@ -32,7 +35,7 @@ export type Taken =
   | 'nothing'
   | readonly string[];
 
-/** Reads the tree of a program, hidden commands and options left out. */
+/** Builds the tree of a program without hidden commands and options. */
 export function readTree(command: Command): CommandNode {
   const help = command.createHelp();
   const { registeredArguments } = command;
@@ -64,7 +67,7 @@ function readArgument(argument: Argument): Taken {
   return argument.argChoices ?? takenBy(argument.name());
 }
 
-/** By what the help calls it. */
+/** Derives the type of the value from its placeholder in the help text. */
 function takenBy(name: string): Taken {
   if (/^codes?$/.test(name)) return 'codes';
   if (name === `code|${supplementFolder}`) return 'bundles';
@@ -72,7 +75,7 @@ function takenBy(name: string): Taken {
   return name === 'file' ? 'files' : 'nothing';
 }
 
-/** One line, as a shell's list of choices has room for. */
+/** Collapses whitespace, because a shell shows each description on one line. */
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ');
 }

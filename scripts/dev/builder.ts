@@ -15,21 +15,21 @@ export interface BuilderOptions {
 }
 
 export interface BuilderEvents {
-  /** One document of `build --watch --json`. */
+  /** Receives each JSON document that `build --watch --json` prints. */
   told(line: Readonly<Record<string, unknown>>): void;
-  /** The builder has died, mostly of a source that cannot be read; it is started again when an input changes. */
+  /** The build process crashed, usually because a source file cannot be read. It restarts when an input changes. */
   died(lastWords: string): void;
 }
 
-/** Last words of a builder that are kept for the page. */
+/** Maximum length of the stderr tail that the page shows. */
 const mostWords = 4000;
-/** The process around us may be given two seconds; its child must be gone before. */
+/** The parent process may get only two seconds to exit, so the child process must exit earlier. */
 const graceMs = 1200;
 
 /**
- * Runs `build --watch` as a process of its own until the signal: it holds parts of the app's sources and has to be
- * replaced when they change, while the server and the pages that are open go on.
- * @returns the exit code where it ended by itself before its first word; else undefined
+ * Runs `build --watch` in a child process until the signal is aborted. A child process is needed because it caches
+ * parts of the app's sources and must restart when they change, while the server and open pages keep running.
+ * @returns the exit code if the child exits before its first output; otherwise undefined
  */
 export async function runBuilder(
   options: BuilderOptions,
@@ -108,6 +108,6 @@ function parse(line: string): Readonly<Record<string, unknown>> | undefined {
   try {
     return JSON.parse(line) as Readonly<Record<string, unknown>>;
   } catch {
-    return undefined; // the half line of a process that was killed
+    return undefined; // A killed process can leave an incomplete last line.
   }
 }

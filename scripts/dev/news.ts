@@ -3,28 +3,31 @@ import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from '../http/server.ts';
 import { splitTarget } from '../http/server.ts';
 
-/** What a page that is open has to know. */
+/** The state that is sent to every open page. */
 export interface News {
-  /** Another one means: load again. */
+  /** A page reloads when this value changes. */
   readonly version: string;
-  /** What is wrong, in words, or null. */
+  /** Error text, or null if the build has no error. */
   readonly problem: string | null;
 }
 
 export interface NewsDesk {
   readonly now: News;
-  /** The output has changed and is sound. */
+  /** The output has changed and has no errors. */
   built(): void;
-  /** Something is wrong, or, with null, nothing is any more; pages stay as they are. */
+  /** Reports an error, or clears it with null. Open pages do not reload. */
   problem(text: string | null): void;
-  /** Answers what lies below `/_livery/`. */
+  /** Handles requests below `/_livery/`. */
   readonly handle: RequestHandler;
 }
 
-/** The path of the script that the server puts into every page. */
+/** Path of the script that the server adds to every page. */
 export const reloadScript = '/_livery/reload.js';
 
-/** Tells every open page of each change, as server-sent events on the page's own origin: its policy allows no other. */
+/**
+ * Sends each change to all open pages as server-sent events. Uses the page's own origin, because the content security
+ * policy allows no other.
+ */
 export function openNewsDesk(start: string = String(process.pid)): NewsDesk {
   const readers = new Set<ServerResponse>();
   const script = readFileSync(new URL('reload.js', import.meta.url));

@@ -9,8 +9,8 @@ import { type NewsDesk, reloadScript } from './news.ts';
 const tag = `<script src="${reloadScript}" async></script>`;
 
 /**
- * Answers with a carrier's pages and puts one script element into each on the way out. The files stay as they are: the
- * page's own policy allows scripts of its origin, so nothing of it is loosened.
+ * Serves a carrier's pages and adds one script element to each response. The files do not change. The content security
+ * policy of the page already allows scripts from its own origin, so it is not weakened.
  */
 export function createDevPages(options: {
   readonly root: string;
@@ -27,7 +27,7 @@ export function createDevPages(options: {
         .end();
       return true;
     }
-    // What is kept on the device would be shown in the place of what has just been built.
+    // Removes the service worker: its cache would be shown instead of the latest build.
     if (/^\/app\/[^/]+\/sw\.js$/.test(pathname)) return sendOff(root, response);
     const resolution = resolvePath(pathname);
     if (resolution.kind === 'redirect' || !pathname.startsWith('/app/')) return false;
@@ -79,7 +79,7 @@ function send(response: ServerResponse, status: number, headers: Record<string, 
     .end(body);
 }
 
-/** Shown while there is no page yet; it is loaded again with the first build that succeeds. */
+/** Shown until the first successful build, which then reloads the page. */
 function renderWaiting(code: string, problem: string | null): string {
   const said = problem === null ? 'is being built …' : 'has never been built: see below.';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(code)}</title><link rel="icon" href="data:,"><style>body{font:18px/1.5 system-ui,sans-serif;margin:20vh auto;max-width:36rem;padding:0 24px;color:#1b2430}</style>${tag}</head><body><p><strong>${escapeHtml(code)}</strong> ${said}</p></body></html>`;

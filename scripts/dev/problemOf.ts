@@ -1,7 +1,7 @@
 import type { Diagnostic } from '#build/diagnostics.ts';
 import { describeProblems } from '../reportText.ts';
 
-/** What a document of `build --watch --json` finds wrong, in the words of the terminal, or null. */
+/** Returns the error in a `build --watch --json` document, formatted as in the terminal, or null. */
 export function problemOf(line: Readonly<Record<string, unknown>>, tenants: string): string | null {
   if (line.result === 'halted') return `${line.message}\n${line.mend}`;
   if (line.result === 'removed') return `${line.code} has no folder any more.`;

@@ -1,5 +1,5 @@
-// Runs in the browser, in pages that `livery dev` serves and in no bundle. It keeps to what a page's policy allows:
-// calls to its own origin, no markup from text, no style attribute.
+// Runs in the browser on pages served by `livery dev`; it is not part of any bundle. To comply with the content
+// security policy it only calls its own origin, creates no markup from text and sets no style attributes.
 
 const typedKey = 'livery-dev-typed';
 const restoreMs = 5000;
@@ -29,7 +29,10 @@ new EventSource('/_livery/events').addEventListener('message', ({ data }) => {
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', restoreTyped);
 else restoreTyped();
 
-/** A panel over the foot of the page: it takes no focus, and the page below it stays as it is. */
+/**
+ * Shows the error in a panel at the bottom of the page. The panel does not take focus and does not change the page
+ * below it.
+ */
 function showProblem(text) {
   panel?.remove();
   panel = undefined;
@@ -56,7 +59,7 @@ function showProblem(text) {
   document.documentElement.append(panel);
 }
 
-/** Fields by their place in the page; passwords and files stay out. */
+/** Returns the fields in document order, without passwords and files. */
 function fields() {
   return [...document.querySelectorAll('input,textarea,select')].filter(
     ({ type }) => !['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image'].includes(type),
@@ -77,7 +80,7 @@ function keepTyped() {
   sessionStorage.setItem(typedKey, JSON.stringify({ path: location.pathname, typed, focus }));
 }
 
-/** Puts back what was typed, also into fields that the app shows only after it has started. */
+/** Restores typed values, including in fields that the app renders only after it has started. */
 function restoreTyped() {
   const kept = sessionStorage.getItem(typedKey);
   sessionStorage.removeItem(typedKey);
@@ -96,7 +99,7 @@ function restoreTyped() {
       const [value, checked] = open.get(name) ?? [];
       if (value === undefined) continue;
       open.delete(name);
-      // Through the element's own setter: a framework that watches the property would take the change for its own.
+      // Uses the native setter of the element: frameworks that override the property would otherwise ignore the change.
       const key = field.type === 'checkbox' || field.type === 'radio' ? 'checked' : 'value';
       const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), key);
       set.call(field, key === 'checked' ? checked : value);

@@ -9,7 +9,7 @@ import { nameCapability, nameField, nameUses, showValue } from './names.ts';
 
 const labelWidth = 8;
 
-/** A line for a change, or two where a line would not hold both sides. */
+/** Describes a change in one line, or in two if both values do not fit on one. */
 export function describeChange(change: Change, palette: Palette): string[] {
   switch (change.kind) {
     case 'colours':
@@ -62,12 +62,12 @@ export interface ContrastPair {
   readonly scheme: string;
   readonly text: string;
   readonly ground: string;
-  /** Undefined where that side has no such look. */
+  /** Undefined if this release does not have the color pair. */
   readonly before: ContrastFact | undefined;
   readonly after: ContrastFact | undefined;
 }
 
-/** The same pair of both sides beside each other. */
+/** Matches the color pairs of the two releases. */
 export function pairContrast(contrast: {
   readonly before: readonly ContrastFact[];
   readonly after: readonly ContrastFact[];

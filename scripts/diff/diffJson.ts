@@ -2,7 +2,7 @@ import type { Change } from '#build/difference/change.ts';
 import { type Difference, isSame } from '#build/difference/difference.ts';
 import type { BuildReport } from '#build/pipeline.ts';
 
-/** Carriers and groups name changes by their place in `changes`, where each stands once. */
+/** Carriers and groups refer to changes by their index in `changes`, so each change is listed once. */
 export function toJson(difference: Difference, failed: BuildReport['failed']): object {
   const { changed, groups, changes, unknown, ...rest } = difference;
   const places = new Map(changes.map((change, index) => [change, index]));

@@ -9,13 +9,16 @@ import { describeChange } from './changeText.ts';
 import { nameOther } from './names.ts';
 import { describeSizes } from './sizeText.ts';
 
-/** A small change fits a screen; of a large one the widest is shown, and how much more there is. */
+/**
+ * Limits that keep the output on one screen. A large difference shows the most widespread changes and the number of the
+ * others.
+ */
 const shownCodes = 8;
 const shownGroups = 12;
 const shownChanges = 12;
 const shownSources = 12;
 
-/** What a person reads: the sum first, then what most carriers have in common, then why. */
+/** Formats a difference as text: the summary, then the changes that most carriers share, then their causes. */
 export function describeDifference(difference: Difference, palette: Palette): string[] {
   const { environment, before, after, unknown } = difference;
   const lines = [palette.bold(oneLine(`${environment}: ${before.name} → ${after.name}`)), sumUp(difference)];
@@ -40,7 +43,7 @@ export function describeDifference(difference: Difference, palette: Palette): st
   ];
 }
 
-/** The whole answer in a sentence. */
+/** Summarizes the difference in one sentence. */
 export function sumUp(difference: Difference): string {
   const { added, removed, changed, same, others } = difference;
   const all = added.length + removed.length + changed.length + same;
@@ -78,7 +81,7 @@ function describeGroup({ carriers, changes }: ChangeGroup, palette: Palette): st
   return [palette.bold(oneLine(nameCarriers(carriers))), ...lines];
 }
 
-/** Few by name, many by number first. */
+/** Lists the codes if there are few, otherwise starts with their number. */
 function nameCarriers(codes: readonly string[]): string {
   if (codes.length <= shownCodes) return codes.join(', ');
   return `${count(codes.length, 'carrier')}: ${codes.slice(0, shownCodes - 1).join(', ')} and ${codes.length - shownCodes + 1} more`;
@@ -103,7 +106,7 @@ function nameSource({ source, isLibrary, files }: SourceChange): string {
   return isLibrary ? `${source} (library, ${count(files, 'file')})` : source;
 }
 
-/** `12 carriers, the landing page · first screen, account area`. */
+/** For example `12 carriers, the landing page · first screen, account area`. */
 function describeReach({ carriers, others, areas }: SourceChange): string {
   const whom = [...(carriers.length > 0 ? [nameFew(carriers)] : []), ...others.map(nameOther)];
   return `${whom.join(', ')}  ${areas.length === 0 ? 'in no file of its own' : areas.join(', ')}`;
@@ -122,7 +125,7 @@ function describeOthers({ others }: Difference): string[] {
 }
 
 function limit<T>(items: readonly T[], most: number, what: string): (T | string)[] {
-  // One line for the rest is no longer than the one item that it would hide.
+  // If only one item is hidden, show it: the "and 1 more" line would take the same space.
   if (items.length <= most + 1) return [...items];
   return [...items.slice(0, most), `and ${items.length - most} more ${what}; --page and --json have all`];
 }

@@ -1,12 +1,12 @@
 import { compareWords, type Stretch } from './wordDiff.ts';
 
-/** Letters of what stays the same that are shown beside what does not. */
+/** Number of unchanged characters to show around a change. */
 const contextLength = 24;
-/** Texts that are shorter together are shown whole. */
+/** If both texts together are at most this long, they are shown in full. */
 const wholeLength = 90;
 const longest = 120;
 
-/** What two texts say differently, short enough for a line: long stretches that both have become dots. */
+/** Shortens two texts to the parts that differ. Long parts that both share are replaced by dots. */
 export function excerpt(before: string, after: string): { readonly before: string; readonly after: string } {
   if (before.length + after.length <= wholeLength) return { before, after };
   const stretches = compareWords(before, after);
@@ -21,7 +21,7 @@ export function excerpt(before: string, after: string): { readonly before: strin
   return { before: side('added'), after: side('removed') };
 }
 
-/** One text alone. */
+/** Shortens a single text. */
 export function cut(text: string): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
 }

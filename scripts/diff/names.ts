@@ -1,7 +1,7 @@
 import { capabilityNames } from '#src/tenant/capabilities.ts';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
 
-/** What a person calls a part of a carrier's data; what is not here is called by its path. */
+/** Display names of the fields in a carrier's data. Other fields are shown by their path. */
 const fieldNames: Readonly<Record<string, string>> = {
   name: 'name',
   flavour: 'backend',
@@ -34,7 +34,7 @@ const keysByName = new Map<string, string>(
   Object.entries(capabilityNames).map(([key, name]) => [name, key] as const),
 );
 
-/** As provider.json calls it. */
+/** Returns the name used in provider.json. */
 export function nameCapability(name: string): string {
   return keysByName.get(name) ?? name;
 }
@@ -43,7 +43,7 @@ export function nameUses(uses: readonly LogoUse[]): string {
   return uses.length === 3 ? 'all places' : uses.join(', ');
 }
 
-/** JSON as it reads best: text bare, nothing as a dash. */
+/** Formats a JSON value for reading: strings without quotes, null and undefined as a dash. */
 export function showValue(value: unknown): string {
   if (value === undefined || value === null) return '–';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
@@ -56,12 +56,12 @@ const otherNames: Readonly<Record<string, string>> = {
   supplements: 'the portal for repair shops',
 };
 
-/** A bundle of no carrier. */
+/** Returns the display name of a bundle that belongs to no carrier. */
 export function nameOther(name: string): string {
   return otherNames[name] ?? `the bundle for unknown codes (${name})`;
 }
 
-/** Below it a size moves because another name was compressed, and nobody did anything. */
+/** Smaller size changes are noise: a different file name alone can change the compressed size. */
 const feltBytes = 16;
 
 export function isFelt({ before, after }: { readonly before: number; readonly after: number }): boolean {

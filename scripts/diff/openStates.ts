@@ -16,7 +16,7 @@ export interface OpenSettings {
 
 type States = readonly [before: ReleaseState, after: ReleaseState];
 
-/** Opens both sides, and clears away what was built for one of them whatever happens. */
+/** Opens both releases, runs `work`, and always deletes temporary build output. */
 export async function openStates(
   [before, after]: readonly [StateName, StateName],
   settings: OpenSettings,
@@ -24,7 +24,7 @@ export async function openStates(
 ): Promise<void> {
   const { flags, context } = settings;
   const open = async (target: Target | undefined) => {
-    // What is only read comes first: a mistyped name should not cost a build.
+    // Opens the existing release first, so that a mistyped name fails before the build starts.
     const isReversed = before.kind === 'working';
     const first = await openOne(isReversed ? after : before, target, settings);
     const second = await openOne(isReversed ? before : after, target, settings);
@@ -44,7 +44,7 @@ export async function openStates(
 interface Opened {
   readonly state: ReleaseState;
   readonly failed: BuildReport['failed'];
-  /** Present where it was built for this look alone. */
+  /** Defined if the release was built only for this comparison; deletes the temporary output. */
   close?(): void;
 }
 

@@ -9,12 +9,12 @@ import { isFelt, nameOther } from './names.ts';
 const shownCarriers = 4;
 const shownCode = 6;
 
-/** Bytes of a first screen, all together. */
+/** Returns the total bytes of the first screen: HTML plus JavaScript. */
 export function sumFirstScreen({ html, js }: FirstScreenChange): { before: number; after: number } {
   return { before: html.before + js.before, after: html.after + js.after };
 }
 
-/** What the changes weigh: first screens, then the code by the parts of the app. What nobody feels is summed up. */
+/** Describes the size changes: first screens, then code by area of the app. Very small changes are only counted. */
 export function describeSizes({ changed, code, unit }: Difference, palette: Palette): string[] {
   const sizes = changed
     .map((carrier) => ({ code: carrier.code, size: sumFirstScreen(carrier.firstScreen) }))
@@ -50,7 +50,7 @@ function describeRest(growths: readonly number[], isMore: boolean): string[] {
   return [`  first screens of ${count(growths.length, isMore ? 'more carrier' : 'carrier')}: ${range}`];
 }
 
-/** Variants whose parts grew alike are one line. */
+/** Combines variants with the same size changes into one line. */
 function describeCode(code: readonly CodeChange[]): string[] {
   const lines = new Map<string, CodeChange[]>();
   for (const change of code) {

@@ -7,7 +7,7 @@ import { findOutput, holdsOutput } from '#build/releaseState.ts';
 import type { CliContext } from '../context.ts';
 import { displayPath } from '../options.ts';
 
-/** One side of a comparison, as it was typed or left out. */
+/** One side of a comparison, as typed or by default. */
 export type StateName =
   | { readonly kind: 'working' }
   | { readonly kind: 'release'; readonly name: string }
@@ -20,9 +20,9 @@ export interface StateFlags {
 }
 
 /**
- * Reads up to two names: of a release, of an output folder, or `working`. What is left out is what visitors have, or
- * the last build, and then what this checkout would ship.
- * @throws BuildError exit 2 where a name is none, or where both are the same
+ * Parses up to two names. Each is a release, an output folder, or `working`. The first defaults to the release that
+ * visitors see, or to the last build; the second defaults to what the current checkout would ship.
+ * @throws BuildError exit 2 if a name is invalid or both sides are the same
  */
 export function parseStateNames(
   typed: readonly (string | undefined)[],
@@ -43,7 +43,7 @@ export function parseStateNames(
   });
 }
 
-/** Nothing could differ: one of the two was meant to be another. */
+/** Rejects two names of the same output, because there is nothing to compare. */
 function refuseSame(before: string, after: string): void {
   if (!isFolder(before) || !isFolder(after) || realpathSync(before) !== realpathSync(after)) return;
   throw new BuildError('Both sides are the same output.', {
@@ -52,7 +52,7 @@ function refuseSame(before: string, after: string): void {
   });
 }
 
-/** What is compared would seem to be what visitors have. */
+/** Without this error, users could think that the comparison used the target of --to. */
 function refuseIdleTarget(): never {
   throw new BuildError('--to names a target, and neither side is a release of it.', {
     exit: 2,

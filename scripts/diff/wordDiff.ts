@@ -1,13 +1,19 @@
-/** A stretch of two texts: in both, in the first only, or in the second only. */
+/** A part of the compared texts: in both, only in the first, or only in the second. */
 export interface Stretch {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
-/** So many words on both sides that comparing each with each would be felt: then the middle is one change. */
+/**
+ * Above this number of word pairs the comparison would be noticeably slow, so the middle part is reported as one
+ * change.
+ */
 const mostPairs = 250_000;
 
-/** Compares word by word. Put together, what is not added is the first text, and what is not removed the second. */
+/**
+ * Compares two texts word by word. Joining all parts except `added` gives the first text; joining all except `removed`
+ * gives the second.
+ */
 export function compareWords(before: string, after: string): Stretch[] {
   const [a, b] = [splitWords(before), splitWords(after)];
   const shortest = Math.min(a.length, b.length);
@@ -19,7 +25,10 @@ export function compareWords(before: string, after: string): Stretch[] {
   return join([...a.slice(0, start).map(same), ...middle, ...a.slice(a.length - end).map(same)]);
 }
 
-/** Words with the space behind them, and each mark on its own, so that a new comma is only that. */
+/**
+ * Splits a text into words with their trailing space. Each punctuation mark is separate, so that a new comma shows as
+ * only that.
+ */
 function splitWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+\s*|[^\p{L}\p{N}\s]\s*|\s+/gu) ?? [];
 }
@@ -27,7 +36,7 @@ function splitWords(text: string): string[] {
 function compareMiddle(a: readonly string[], b: readonly string[]): Stretch[] {
   if (a.length * b.length > mostPairs) return [...a.map(removed), ...b.map(added)];
   const width = b.length + 1;
-  /** Words in common from here to the ends. */
+  /** Length of the longest common subsequence from each pair of positions to the ends. */
   const common = new Uint16Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i--) {
     for (let j = b.length - 1; j >= 0; j--) {
@@ -56,7 +65,7 @@ const same = (text: string): Stretch => ({ kind: 'same', text });
 const removed = (text: string): Stretch => ({ kind: 'removed', text });
 const added = (text: string): Stretch => ({ kind: 'added', text });
 
-/** Between two words that both hold, what goes stands before what comes. */
+/** Merges adjacent parts; between two unchanged parts, the removed text comes before the added text. */
 function join(stretches: readonly Stretch[]): Stretch[] {
   const joined: Stretch[] = [];
   let [gone, come] = ['', ''];

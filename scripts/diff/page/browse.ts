@@ -1,4 +1,4 @@
-/** Filter and keys of the page. It runs in the reader's browser, on what the page has already. */
+/** Filter and keyboard shortcuts of the page. Runs in the browser and only uses data that is already in the page. */
 const form = document.querySelector<HTMLFormElement>('.filter');
 const cards = [...document.querySelectorAll<HTMLElement>('main .card')];
 const texts = new Map<Element, string>();
@@ -40,7 +40,10 @@ function start(bar: HTMLFormElement): void {
   apply();
 }
 
-/** Shows the cards and rows that hold all words of the query, and of the cards what is of that kind. */
+/**
+ * Shows the cards and rows that contain all words of the query. If a kind is selected, cards show only changes of that
+ * kind.
+ */
 function show(query: string, kind: string | undefined): void {
   const words = query.split(' ').filter((word) => word !== '');
   const holds = (element: Element) => words.every((word) => textOf(element).includes(word));
@@ -69,7 +72,7 @@ function show(query: string, kind: string | undefined): void {
           : 'Not among the changes of carriers; what is found stands below.';
 }
 
-/** Small letters without marks, so that `pokazite` finds what stands there as Pokažite. */
+/** Lowercases and removes diacritics, so that `pokazite` finds `Pokažite`. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
@@ -88,7 +91,7 @@ function step(by: 1 | -1): void {
   next?.scrollIntoView({ block: 'start' });
 }
 
-/** Paper cannot be opened. */
+/** Opens all collapsed sections for printing, because they cannot be opened on paper. */
 function openForPrint(): void {
   let opened: HTMLDetailsElement[] = [];
   addEventListener('beforeprint', () => {
@@ -100,5 +103,5 @@ function openForPrint(): void {
   });
 }
 
-// Nothing is handed out: this makes it a module, which a test can load.
+// Makes this file a module, so that tests can import it.
 export {};

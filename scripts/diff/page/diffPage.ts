@@ -12,8 +12,8 @@ import { renderCarriers, renderCode, renderOthers, renderSources } from './rende
 const folder = dirname(fileURLToPath(import.meta.url));
 
 /**
- * A difference as one page that asks for nothing.
- * @param states where the logos are read from
+ * Renders a difference as one self-contained HTML page.
+ * @param states the releases from which the logos are read
  */
 export async function renderDiffPage(
   difference: Difference,

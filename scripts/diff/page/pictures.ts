@@ -2,17 +2,20 @@ import type { LogoPicture } from '#build/difference/change.ts';
 import type { ChangedCarrier, Difference } from '#build/difference/difference.ts';
 import { bundleFile, type ReleaseState } from '#build/releaseState.ts';
 
-/** A logo as the page shows it. */
+/** A logo to show on the page. */
 export interface Picture {
-  /** A `data:` address; undefined where the picture is too large to stand in a page. */
+  /** A `data:` URL; undefined if the image is too large to embed. */
   readonly source: string | undefined;
   readonly bytes: number;
 }
 
-/** By sha256. */
+/** Keyed by SHA-256. */
 export type Pictures = ReadonlyMap<string, Picture>;
 
-/** Larger ones are told, not shown; a page of a fleet that has changed all its logos stays one that opens. */
+/**
+ * Size limits in bytes. Larger logos are listed without an image, so that the page still opens quickly when every
+ * carrier changed its logo.
+ */
 const limits = { each: 96 * 1024, all: 3 * 1024 * 1024 };
 
 const types: Readonly<Record<string, string>> = {
@@ -21,7 +24,7 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Reads every logo that was changed, before and after, each once. */
+/** Reads every changed logo of both releases. Each file is read only once. */
 export async function readPictures(
   { changed }: Difference,
   [before, after]: readonly [ReleaseState, ReleaseState],

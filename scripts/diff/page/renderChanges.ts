@@ -10,7 +10,7 @@ import type { Pictures } from './pictures.ts';
 import { renderColours } from './renderColours.ts';
 import { renderLogo } from './renderLogo.ts';
 
-/** As the page calls them, in the heads of its blocks and on the switches of its filter. */
+/** Labels for the section headings and the filter buttons. */
 export const kindNames: Readonly<Record<ChangeKind, string>> = {
   colours: 'Colours',
   logo: 'Logos',
@@ -22,7 +22,7 @@ export const kindNames: Readonly<Record<ChangeKind, string>> = {
 
 type Of<K extends ChangeKind> = Extract<Change, { kind: K }>;
 
-/** What is different for one group of carriers, kind by kind. */
+/** Renders the changes of one group of carriers, sorted by kind. */
 export function renderChanges(changes: readonly Change[], pictures: Pictures): string {
   return changeKinds
     .map((kind) => {
@@ -46,7 +46,7 @@ function renderKind(changes: readonly Change[], pictures: Pictures): string {
   ].join('');
 }
 
-/** So many that most readers will not want all of them at once. */
+/** Longer lists are collapsed after this number of rows. */
 const shownRows = 40;
 
 function renderList(rows: readonly string[]): string {
@@ -104,7 +104,7 @@ function renderString(change: Of<'string'>): string {
   return row(name, `${was}<span${lang}>${from}</span>`, `${is}<span${lang}>${to}</span>`);
 }
 
-/** Both texts, with what only one of them has marked. */
+/** Renders both texts and marks the parts that appear in only one of them. */
 function mark(before: string, after: string): readonly [string, string] {
   const stretches = compareWords(before, after);
   const side = (own: Stretch['kind'], element: string) =>
@@ -119,17 +119,17 @@ function mark(before: string, after: string): readonly [string, string] {
 
 const none = '<span class="none">empty</span>';
 
-/** A single space stands for nothing at all. */
+/** Text of only spaces counts as empty. */
 function isEmpty(text: string): boolean {
   return text.trim() === '';
 }
 
-/** A whole text. */
+/** Renders a complete text. */
 function show(text: string): string {
   return isEmpty(text) ? none : escapeText(text);
 }
 
-/** Any part of one, blanks and all; a line's end would not be seen. */
+/** Escapes a part of a text and keeps its spaces. Line breaks get a visible symbol. */
 function escapeText(text: string): string {
   return escapeHtml(text).replaceAll('\n', '↵\n');
 }

@@ -6,10 +6,13 @@ import { type ContrastPair, pairContrast } from '../changeText.ts';
 
 type ColourChange = Extract<Change, { kind: 'colours' }>;
 
-/** WCAG AA for text. */
+/** WCAG AA contrast ratio for text. */
 const enough = 4.5;
 
-/** The brand's colour large, buttons as they look, what their texts reach, and every tone that moved. */
+/**
+ * Renders large swatches of the brand color, sample buttons, the contrast ratios of their text, and every changed color
+ * token.
+ */
 export function renderColours(change: ColourChange): string {
   const { before, after, tokens, contrast } = change;
   const side = (name: string, hex: string) =>
@@ -21,7 +24,7 @@ export function renderColours(change: ColourChange): string {
   ].join('');
 }
 
-/** Colours stand in attributes of drawings: the page's policy lets no style attribute through. */
+/** Draws the color with an SVG attribute, because the content security policy blocks style attributes. */
 export function swatch(hex: string, size = ''): string {
   if (!/^#[0-9a-f]{6}$/.test(hex)) return '';
   return `<svg class="chip ${size}" viewBox="0 0 8 8" preserveAspectRatio="none" aria-hidden="true"><rect width="8" height="8" fill="${hex}"/></svg>`;
@@ -41,7 +44,7 @@ function nameOf({ text, ground }: ContrastPair): string {
   return text === 'brand-ink' ? 'Brand text' : escapeHtml(`${text} on ${ground}`);
 }
 
-/** How it looks, and what that reaches. */
+/** Renders a sample with its contrast ratio. */
 function sample(fact: ContrastFact | undefined): string {
   if (!fact) return '<span class="none">no such look</span>';
   const [text, ground] = fact.colours;

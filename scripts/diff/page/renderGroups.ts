@@ -7,7 +7,7 @@ import { renderChanges } from './renderChanges.ts';
 
 const shownCodes = 6;
 
-/** A card for each set of carriers with the very same changes. */
+/** Renders one card for each group of carriers that share exactly the same changes. */
 export function renderGroups({ groups, changed }: Difference, pictures: Pictures): string {
   const briefs = new Map(changed.map((carrier) => [carrier.code, carrier]));
   return groups.map((group) => renderGroup(group, briefs, pictures)).join('');
@@ -40,7 +40,7 @@ function describeBrief({ name, flavour, locale }: CarrierBrief): string {
   return `${name} · ${flavour} · ${locale}`;
 }
 
-/** Carriers that came, and those that went. */
+/** Renders the added and the removed carriers. */
 export function renderEnds({ added, removed }: Difference): string {
   const list = (title: string, sign: string, carriers: readonly CarrierBrief[]) => {
     const items = carriers.map(

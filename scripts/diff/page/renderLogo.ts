@@ -4,7 +4,7 @@ import { showBytes } from '../../report/bytes.ts';
 import { nameUses } from '../names.ts';
 import type { Pictures } from './pictures.ts';
 
-/** Both pictures, each on a light ground and on a dark one: a logo that is right on one can be lost on the other. */
+/** Renders both logos on a light and on a dark background, because a logo can be invisible on one of them. */
 export function renderLogo(
   { uses, before, after }: Extract<Change, { kind: 'logo' }>,
   pictures: Pictures,

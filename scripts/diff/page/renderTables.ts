@@ -11,7 +11,7 @@ import { kindNames } from './renderChanges.ts';
 const head = (...names: readonly string[]) =>
   `<thead><tr>${names.map((name) => `<th scope="col"${name.startsWith('#') ? ' class="number"' : ''}>${name.replace('#', '')}</th>`).join('')}</tr></thead>`;
 
-/** Which source reaches whom, as a table with a bar for the reach. */
+/** Renders a table of the changed source files, with a bar for the number of carriers that each one affects. */
 export function renderSources({ sources, changed }: Difference): string {
   if (sources.length === 0) return '';
   const rows = sources.map((source) => renderSource(source, changed.length));
@@ -46,7 +46,7 @@ function listFew(codes: readonly string[]): string {
     : `${codes.slice(0, 3).join(', ')} and ${codes.length - 3} more`;
 }
 
-/** Every carrier that differs, in a line, those that grew most first. */
+/** Renders one row per changed carrier, largest size increase first. */
 export function renderCarriers({ changed, unit }: Difference): string {
   if (changed.length === 0) return '';
   const growth = ({ firstScreen }: ChangedCarrier) => {
@@ -83,7 +83,7 @@ function growthTag(size: SizeChange): string {
   return `<span class="${tone}">${showGrowth(growth)}</span>`;
 }
 
-/** The code that carriers share, by the parts of the app that have another size. */
+/** Renders the size changes of the shared code, by area of the app. */
 export function renderCode({ code, unit }: Difference): string {
   if (code.length === 0) return '';
   return `<section class="card" id="code"><h2 tabindex="-1">Size of the code</h2>
@@ -103,7 +103,7 @@ function renderCodeChange({ variant, carriers, others, areas }: CodeChange): str
   return `<details class="variant"><summary><code>${escapeHtml(variant.after)}</code> <span class="tag">${escapeHtml(whose)}</span> ${felt.join(', ')}</summary>${moved}<div class="scroll"><table>${head('Part', '#Before', '#After', '#Growth')}<tbody>${rows.join('')}</tbody></table></div></details>`;
 }
 
-/** What belongs to no carrier. */
+/** Renders the changes of bundles that belong to no carrier. */
 export function renderOthers({ others }: Difference): string {
   if (others.length === 0) return '';
   const rows = others.map(({ name, change, files }) => {
