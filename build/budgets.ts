@@ -1,4 +1,4 @@
-/** What a bundle may weigh and a build may make (design §6). Bytes are brotli as it ships: packed with quality 11. */
+/** What a bundle may weigh and a build may make. Bytes are brotli as it ships: packed with quality 11. */
 export const budgets = {
   /** As many chunks as there are areas of the app, not routes: each costs bytes in every page's import map. */
   chunks: 20,

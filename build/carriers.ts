@@ -140,8 +140,8 @@ function travelOf(files: readonly PackedFile[], isWanted: (path: string) => bool
 }
 
 /**
- * Brotli bytes of the words and the brand style that stand in each page: with the words that are fetched, the carrier's
- * own data that design §6 budgets.
+ * Brotli bytes of the strings and the brand style inlined in each page. Together with the strings that are fetched later,
+ * they count towards the budget for a carrier's data.
  */
 async function measureInline({ brandStyle, data }: RenderedCarrier): Promise<number> {
   const own = Buffer.from(brandStyle + JSON.stringify(data.strings));

@@ -14,7 +14,7 @@ export interface Diagnostic {
   readonly mend: string;
 }
 
-/** What a person can fix: it is told without a stack trace. `exit` is design §3's exit code. */
+/** An error that a person can fix. It is printed without a stack trace; `exit` is the exit code of the process. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
   readonly exit: number;

@@ -3,10 +3,7 @@ import { findCodeProblem } from '#src/tenant/code.ts';
 import { flavours, locales } from '#src/tenant/flavour.ts';
 import { isHostname, isHttpsOrigin, isLocalOrigin } from './origin.ts';
 
-/**
- * `production` takes production's static assets (CONST-27), `portal` serves the slim portal (ROUTE-34), `other`
- * neither.
- */
+/** `production` uses the production asset origin, `portal` serves the slim portal, `other` does neither. */
 const environmentClasses = ['production', 'portal', 'other'] as const;
 export type EnvironmentClass = (typeof environmentClasses)[number];
 
@@ -69,13 +66,13 @@ export const environmentSchema = v.strictObject({
   /** How the API is called, where it differs. */
   calls: v.optional(
     v.strictObject({
-      /** Before every path. @default none [API1-25] */
+      /** Before every path. @default none */
       base_path: v.optional(basePath),
-      /** Carries the client code. @default Provider-Code [API-GEN-16] */
+      /** Carries the client code. @default Provider-Code */
       provider_header: v.optional(headerName),
-      /** `include` sends cookies to an API of another origin too. @default same-origin [API-GEN-02] */
+      /** `include` sends cookies to an API of another origin too. @default same-origin */
       credentials: v.optional(v.picklist(['same-origin', 'include'])),
-      /** Finds the claims of the supplement portal. @default /customer/v2/exposures/lookup [API2-33] */
+      /** Finds the claims of the supplement portal. @default /customer/v2/exposures/lookup */
       exposure_lookup_path: v.optional(basePath),
     }),
   ),
@@ -85,13 +82,13 @@ export const environmentSchema = v.strictObject({
   search: v.array(origin),
   /** Where the captcha's script comes from; null: the page's own origin. Only with a captcha_site_key. */
   captcha_origin: v.optional(v.nullable(origin), 'https://www.google.com'),
-  /** Null: no page views are sent. [OBS-10] */
+  /** Null: no page views are sent. */
   analytics: v.nullable(origin),
-  /** Null: bundles carry their own static images. [PIPE-39] */
+  /** Null: bundles carry their own static images. */
   assets: v.nullable(origin),
   /** Where the bundles are served. */
   hostnames: v.array(hostname),
-  /** Public by nature; a secret has no place in a bundle. [PIPE-27 SEC-14] */
+  /** Public by nature; a secret has no place in a bundle. */
   keys: v.strictObject({
     captcha_site_key: v.optional(publicKey),
     error_reporting_dsn: v.optional(dsn),
@@ -99,17 +96,17 @@ export const environmentSchema = v.strictObject({
     search_public_key: v.optional(publicKey),
     search_index: v.optional(publicKey),
   }),
-  /** Hosts besides the API's own from which `pull` fetches logos. @default none [trust T14] */
+  /** Hosts besides the API's own from which `pull` fetches logos. @default none */
   pull_hosts: v.optional(v.array(hostname), []),
-  /** For whoever cannot use the app at all, where the carrier has no number of its own. @default none [COOK-12] */
+  /** For whoever cannot use the app at all, where the carrier has no number of its own. @default none */
   support_phone: v.optional(phone),
-  /** The supplement wizard of one insurer, under a host name of its own. [ROUTE-35 ROUTE-46] */
+  /** The supplement wizard of one insurer, under a host name of its own. */
   insurer_portal: v.nullable(v.strictObject({ hostname, provider_code: code })),
   /** False switches the service workers of all carriers off, on phones that have one too. @default true */
   service_worker: v.optional(v.boolean(), true),
   /** True adds `includeSubDomains` to the header Strict-Transport-Security. @default false */
   hsts_include_subdomains: v.optional(v.boolean(), false),
-  /** For carriers that name none, and for codes without a bundle. @default vice [PIPE-25] */
+  /** For carriers that name none, and for codes without a bundle. @default vice */
   flavour: v.optional(flavour, 'vice'),
   /** Codes without a bundle that need another flavour or locale than the environment's. */
   codes: v.record(
@@ -121,9 +118,9 @@ export const environmentSchema = v.strictObject({
 /** tenants/environments.json: strict, like every file that people write. */
 export const environmentsSchema = v.strictObject({
   $schema: v.optional(v.string()),
-  /** Carriers whose first screen shows the footer whatever their capabilities say. [BRAND-18 BRAND-30] */
+  /** Carriers whose first screen shows the footer whatever their capabilities say. */
   footer_provider_codes: v.array(code),
-  /** The carrier that the supplement areas stand for where no other is named. [ROUTE-36 SUP-WIZ-26] */
+  /** The carrier that the supplement areas stand for where no other is named. */
   supplement_provider_code: code,
   environments: v.record(environmentName, environmentSchema),
 });

@@ -13,10 +13,10 @@ export type Environments = v.InferOutput<typeof environmentsSchema>;
 /** One client environment, with its name. */
 export type Environment = Readonly<v.InferOutput<typeof environmentSchema> & { name: string }>;
 
-/** What `--env` means where it is not given. [PIPE-24] */
+/** What `--env` means where it is not given. */
 export const defaultEnvironmentName = 'production-us';
 
-/** Names whose class is fixed: production's static assets (CONST-27), the slim portal (ROUTE-34). */
+/** Environments whose class is fixed by their name. */
 const fixedClasses = new Map<string, EnvironmentClass>([
   ['uat', 'production'],
   ['production-us', 'production'],
@@ -55,7 +55,7 @@ export function readEnvironments(file: string): Environments {
   throw new BuildError(lines.join('\n'), { exit: 3, mend: 'Mend the file and run the command again.' });
 }
 
-/** The environment of that name. Throws a BuildError (exit 2) that names those that exist. [PIPE-20] */
+/** The environment of that name. Throws a BuildError (exit 2) that names those that exist. */
 export function selectEnvironment(environments: Environments, name: string): Environment {
   const environment = Object.hasOwn(environments.environments, name)
     ? environments.environments[name]

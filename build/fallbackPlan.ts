@@ -8,7 +8,7 @@ import type { FallbackTable } from './headers.ts';
 export interface FallbackPage {
   readonly flavour: Flavour;
   readonly locale: Locale;
-  /** True for the codes whose first screen shows the footer whatever their capabilities say. [BRAND-18] */
+  /** True for the codes whose first screen shows the footer whatever their capabilities say. */
   readonly footer: boolean;
   /** File name below app/_<flavour>. */
   readonly file: string;
@@ -22,7 +22,7 @@ export interface FallbackPlan {
 /**
  * Which shells the fallback bundles hold, and which code gets which. What environments.json says of single codes stands
  * in the host's table alone: the pages themselves name no code, so nobody reads a list of carriers in them. Each
- * flavour has an English page; others are there where a code asks for them. [PIPE-17 PIPE-35]
+ * flavour has an English page; others are there where a code asks for them.
  */
 export function planFallbacks(
   environment: Pick<Environment, 'flavour' | 'codes'> & Partial<Pick<Environment, 'hsts_include_subdomains'>>,

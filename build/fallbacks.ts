@@ -27,7 +27,7 @@ import { verifyPages } from './verify.ts';
 
 /**
  * Makes the bundle of each flavour that codes without one of their own are served with, unless it lies there as the
- * last build left it. No carrier goes into it: nothing here is handed one. [PIPE-17 PIPE-35]
+ * last build left it. No carrier goes into it: nothing here is handed one.
  */
 export async function emitFallbacks(emission: Emission, plan: FallbackPlan): Promise<void> {
   for (const flavour of flavours) {

@@ -19,11 +19,11 @@ export interface FallbackTable {
 
 /** What a host that serves one release has to know besides the rules. Part of release.json. */
 export interface HostTable extends FallbackTable {
-  /** The host name on which the portal of one insurer answers in the place of the common one. [ROUTE-35 ROUTE-46] */
+  /** The host name on which the portal of one insurer answers in the place of the common one. */
   readonly insurerHostname?: string | null;
 }
 
-/** For an output that does not say: vice is the flavour of an environment that names none. [PIPE-25] */
+/** For an output that does not say: vice is the flavour of an environment that names none. */
 export const plainFallback: FallbackTable = { page: '/app/_vice/index.html', codes: {} };
 
 export type Resolution =
@@ -54,7 +54,7 @@ const fileName = '[A-Za-z0-9_-]+\\.[A-Za-z0-9._-]+';
 /** What a host answers where it has nothing else. */
 export const notFound: FileTry = { file: '/404.html', status: 404 };
 const carrierNotFound: FileTry = { file: '/app/$code/not-found.html', status: 404 };
-/** Serves codes that have no bundle of their own. [PIPE-35] */
+/** Serves codes that have no bundle of their own. */
 const fallback: FileTry = { file: '$fallback', status: 200 };
 const itself: FileTry = { file: '$path', status: 200 };
 const shell: FileTry = { file: '/app/$code/index.html', status: 200 };
@@ -73,7 +73,6 @@ const slimPortal: FileTry = { file: '/app/supplements/details.html', status: 200
  */
 export const pathRules: readonly PathRule[] = [
   // Doubled slashes, dot segments, hidden files, backslashes, broken escapes, and escapes of all of these.
-  // [trust T6 T10]
   {
     name: 'refused',
     match:
@@ -83,7 +82,6 @@ export const pathRules: readonly PathRule[] = [
   { name: 'compressed sibling', match: /\.(?:br|gz)\/?$/, tries: [notFound] },
   { name: 'landing', match: /^\/(?:app\/?)?$/, tries: [{ file: '/index.html', status: 200 }, notFound] },
   { name: 'asset', match: new RegExp(`^/app/assets/${folders}${fileName}$`), tries: [itself, notFound] },
-  // [ROUTE-32 ROUTE-33 ROUTE-41]
   { name: 'supplement portal', match: /^\/app\/supplements\/create\/?$/, tries: [portal, notFound] },
   { name: 'slim portal', match: /^\/app\/vendor_assignments\/details\/?$/, tries: [slimPortal, notFound] },
   {
@@ -113,7 +111,7 @@ export const pathRules: readonly PathRule[] = [
     match: new RegExp(`^/app/${code}/${folders}${fileName}$`),
     tries: [itself, carrierNotFound, notFound],
   },
-  // An address that looks like a file is never answered with the app: a cache would keep HTML under it. [trust T20]
+  // An address that looks like a file is never answered with the app: a cache would keep HTML under it.
   {
     name: 'no such file',
     match: new RegExp(`^/app/${code}/.*\\.[^/]*/?$`),
@@ -199,7 +197,7 @@ const featuresOff = [
   ...['publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 
-/** On every answer of a host, redirects and failures too. [trust T24] */
+/** On every answer of a host, redirects and failures too. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -255,7 +253,7 @@ export const policies: readonly { readonly match: RegExp; readonly policy: strin
 /** Paths of files that are named by their content. */
 export const hashedName = /^\/app\/(?:[^/]+\/)+(?:[A-Za-z0-9_-]+[.-])?[0-9a-f]{16}\.[a-z0-9]+$/;
 
-/** True where the name is given by the content, so that the answer may be kept for ever. [PIPE-38] */
+/** True where the name is given by the content, so that the answer may be kept for ever. */
 export function isImmutable(path: string): boolean {
   return hashedName.test(path);
 }

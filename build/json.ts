@@ -15,7 +15,7 @@ const deepest = 100;
 
 /**
  * Strict JSON as `JSON.parse` has it, and no duplicate keys: the last of two would win in silence. Takes time in
- * proportion to the text. [T27]
+ * proportion to the text.
  * @param text the file's text, without a byte order mark
  */
 export function parseJson(text: string): JsonResult {

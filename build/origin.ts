@@ -5,7 +5,7 @@ const localOrigin = /^http:\/\/(?:127\.0\.0\.1|localhost):[0-9]{1,5}$/;
 
 /**
  * True for `https://host` or `https://host:port` in lower case, and nothing else: these texts stand in a content
- * security policy, where a space, `;`, `,`, quote or `*` would say something of its own. [T13]
+ * security policy, where a space, `;`, `,`, quote or `*` would say something of its own.
  */
 export function isHttpsOrigin(text: string): boolean {
   return httpsOrigin.test(text) && isOwnOrigin(text);

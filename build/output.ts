@@ -130,7 +130,7 @@ export function openOutput(out: string, environmentName: string): Output {
 /** Names of folders, one a line, noted before anything happens to them. A torn line is of one that nothing did. */
 function openJournal(path: string) {
   let file: number | undefined;
-  // A link would have it written somewhere else. [trust T10]
+  // A link would have it written somewhere else.
   if (isThere(path) && !lstatSync(path).isFile()) rmSync(path, { recursive: true });
   const close = () => {
     if (file !== undefined) closeSync(file);
@@ -150,7 +150,7 @@ function openJournal(path: string) {
   };
 }
 
-/** The output folder's real path. One that is itself a symbolic link is refused: it could lead anywhere. [trust B8] */
+/** The output folder's real path. One that is itself a symbolic link is refused: it could lead anywhere. */
 function prepareRoot(out: string): string {
   const path = resolve(out);
   try {
@@ -172,7 +172,7 @@ function prepareRoot(out: string): string {
   }
 }
 
-/** Folders below the output that are links would have a build write, and clear away, somewhere else. [trust T10 B8] */
+/** Folders below the output that are links would have a build write, and clear away, somewhere else. */
 function refuseLinks(root: string, paths: readonly string[]): void {
   for (const path of paths) {
     if (!lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink()) continue;

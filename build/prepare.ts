@@ -44,7 +44,7 @@ export interface SharedParts {
   readonly supplementKeys: readonly string[];
   /** Flat keys of all words that prerendered pages show. */
   readonly prerenderKeys: readonly string[];
-  /** Bundles of other environments hold the test routes too. [ROUTE-31 ROUTE-47] */
+  /** Bundles of other environments hold the test routes too. */
   readonly isProduction: boolean;
   /** Hash of the sources and the environment. */
   readonly hash: string;
@@ -123,7 +123,7 @@ export function preloadTag(name: string): string {
   return `<link rel="modulepreload" href="${assetsPath}/${name}">`;
 }
 
-/** The entry carries its integrity on its own element; everything it loads gets it from the map. [trust T23] */
+/** The entry carries its integrity on its own element; everything it loads gets it from the map. */
 function renderImportMap(code: CompiledCode): string {
   const entries = [...code.scripts]
     .filter(([name]) => name !== code.entry)

@@ -8,7 +8,7 @@ import { addWords, findUnknownWord } from './words.ts';
 
 /**
  * Holds emitted text against its possible sources, word by word. It knows nothing of how the text was made, so it finds
- * what a cache shared between carriers, or a value of the machine, would leave behind. [SEC-15, trust T19]
+ * what a cache shared between carriers, or a value of the machine, would leave behind.
  */
 export interface Provenance {
   /**
@@ -86,7 +86,7 @@ function baseStrings(locale: Locale): ReadonlyMap<string, string> {
   return known;
 }
 
-/** Paths of the links to this host that a carrier's own strings hold, without query and fragment. [SEC-11] */
+/** Paths of the links to this host that a carrier's own strings hold, without query and fragment. */
 export function carrierLinks(carrier: Carrier): Set<string> {
   const paths = new Set<string>();
   for (const text of carrier.strings.values()) {

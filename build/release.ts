@@ -20,9 +20,9 @@ export interface ReleaseCarrier {
 /** A flavour's bundle for codes without one of their own: the same, but for what a carrier alone has. */
 export type ReleaseFallback = Omit<ReleaseCarrier, 'bytes'>;
 
-/** The supplement portal. Its variant holds the code of all its pages. [PIPE-19] */
+/** The supplement portal. Its variant holds the code of all its pages. */
 export interface ReleaseSupplement extends ReleaseFallback {
-  /** The host on which `insurer.html` answers in the place of `create.html`. [ROUTE-35] */
+  /** The host on which `insurer.html` answers in the place of `create.html`. */
   readonly insurerHostname: string | null;
 }
 
@@ -53,7 +53,7 @@ export interface Release {
   readonly carriers: Readonly<Record<string, ReleaseCarrier>>;
   /** By folder below app, `_standard` and `_vice`. A build of single carriers into an empty output has none. */
   readonly fallbacks: Readonly<Record<string, ReleaseFallback>>;
-  /** How hosts choose among them. [PIPE-35] */
+  /** How hosts choose among them. */
   readonly fallback: FallbackTable;
   /** Only whole builds make it. */
   readonly supplement?: ReleaseSupplement;
@@ -123,7 +123,7 @@ function parseOrUndefined(text: string): unknown {
 
 /**
  * Its codes become folders to remove and its names files to read: a forged one must not lead out of the output.
- * [trust T10]
+ *
  */
 export function isRelease(value: unknown): value is Release {
   return (
@@ -165,7 +165,7 @@ function isReleaseSupplement(value: unknown): value is ReleaseSupplement {
   return isReleaseFallback(value) && (hostname === null || typeof hostname === 'string');
 }
 
-/** Its pages are files that a host opens. [trust T10] */
+/** Its pages are files that a host opens. */
 function isFallbackTable(value: unknown): value is FallbackTable {
   return (
     isRecord(value) &&

@@ -91,7 +91,7 @@ export function collectCodes(text: string, before: readonly string[] | undefined
   return [...(before ?? []), parseCode(text)];
 }
 
-/** A client code given as an argument; what no folder may be called is a usage error. [PIPE-36] */
+/** A client code given as an argument; what no folder may be called is a usage error. */
 export function parseCode(text: string): string {
   const problem = findCodeProblem(text);
   if (problem === 'reserved') throw new InvalidArgumentError('It is a reserved name.');

@@ -40,8 +40,8 @@ const commands: Readonly<Record<string, () => Promise<Register>>> = {
 const overviews = ['completion'];
 
 /**
- * Runs one command line and returns its exit code (design §3). All that goes wrong is told here, once, on stderr: what
- * a person can mend without a stack trace, anything else with one.
+ * Runs one command line and returns its exit code. All that goes wrong is told here, once, on stderr: what a person can
+ * mend without a stack trace, anything else with one.
  * @param argv the words after `livery`
  */
 export async function runLivery(argv: readonly string[], context: CliContext): Promise<number> {

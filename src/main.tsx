@@ -83,12 +83,12 @@ async function start(data: PageData): Promise<void> {
     return showLostPage(document, root, locale);
   }
   const bundle = openBundle(data);
-  // Asked at once, so that a browser which keeps nothing is reported before anybody signs in. [OBS-07]
+  // Asked at once, so that a browser which keeps nothing is reported before anybody signs in.
   const storage = createStorage({ code, reporting });
   const isKept = storage.persistent && keepsCookies(document);
   const session = openSession(bundle.store, storage);
   keepTexts(bundle.store, storage, waitingTexts);
-  // Asked at once; nobody is let in before the answer. [ROUTE-24]
+  // Asked at once; nobody is let in before the answer.
   const user =
     isKept && session.kind === 'resuming'
       ? bundle.services.loadUser(new AbortController().signal)
@@ -114,7 +114,7 @@ async function start(data: PageData): Promise<void> {
     return extras?.refuse(root);
   }
   const resumed = user && extras?.resume(bundle.store, user);
-  // What everybody may see would be drawn without its menu first; all else shows its progress meanwhile. [UI-21]
+  // What everybody may see would be drawn without its menu first; all else shows its progress meanwhile.
   if (decideHere(pathname, session).kind === 'show') await resumed;
   await takeOver(bundle, storage, session.kind === 'signedOut' ? pathname : undefined);
 }
@@ -143,7 +143,7 @@ function openBundle(data: PageData) {
   };
 }
 
-/** Where the guards lead before anything is drawn, so that nobody sees a screen that is not theirs. [ROUTE-44] */
+/** Where the guards lead before anything is drawn, so that nobody sees a screen that is not theirs. */
 function settle(path: string, session: Parameters<typeof decideHere>[1]): string {
   const decision = decideHere(withoutQuery(path), session);
   return decision.kind === 'redirect' ? decision.to : path;
@@ -194,7 +194,6 @@ function takeOver(bundle: Bundle, storage: Storage, asPrerendered: string | unde
   });
 }
 
-/** [OBS-01 OBS-10] */
 function countVisits(): ((path: string) => void) | undefined {
   if (!__VISITS_ORIGIN__) return undefined;
   return createVisits({ origin: __VISITS_ORIGIN__, environment: __ENVIRONMENT__, ...browserVisits });

@@ -98,19 +98,19 @@ function renderForCarrier(data: PageData, keys: readonly string[], markup: React
   return html.replace(imagePreloads, '');
 }
 
-/** The page at the public root. It belongs to no carrier and needs no script. [ROUTE-26 ROUTE-42] */
+/** The page at the public root. It belongs to no carrier and needs no script. */
 export function renderLanding(locale: Locale): RenderedPage {
   const description = plainText(createPlainMessages(locale).landing.description());
   return { ...renderPlain(locale, <LandingScreen />), description };
 }
 
-/** The page for an address outside every carrier. It needs no script. [ROUTE-27] */
+/** The page for an address outside every carrier. It needs no script. */
 export function renderNotFound(locale: Locale): RenderedPage {
   const description = plainText(createPlainMessages(locale).lost.text());
   return { ...renderPlain(locale, <LostScreen />), description };
 }
 
-/** The page that learns its carrier at run time, as it is before it knows. [PIPE-17] */
+/** The page that learns its carrier at run time, as it is before it knows. */
 export function renderFallback(
   locale: Locale,
   supportPhone: string | undefined,

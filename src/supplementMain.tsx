@@ -21,7 +21,7 @@ import { holdSession, type SessionHolder } from './supplement/session.ts';
 import type { Locale } from './tenant/flavour.ts';
 import type { SupplementData, UnknownSupplementData } from './tenant/supplementData.ts';
 
-// Before anything else: nothing that is fetched, counted, reported or shown has ever seen it. [trust T7]
+// Before anything else: nothing that is fetched, counted, reported or shown has ever seen it.
 const taken = takeLinkToken(location, history);
 
 const reporting = createReporting(
@@ -65,7 +65,7 @@ function readLocale(data: SupplementData | UnknownSupplementData): Locale {
   return 'tenant' in data ? data.tenant.locale : data.locale;
 }
 
-/** The provider of this page has no folder in the build: it says itself who it is. [SUP-WIZ-27] */
+/** The provider of this page has no folder in the build: it says itself who it is. */
 function learn(data: UnknownSupplementData, token: string | null): void {
   const session = holdSession({ providerCode: data.code, exposureToken: null });
   const { loadProvider: load } = connect(data, session);
@@ -78,7 +78,7 @@ function open(data: SupplementData, token: string | null): void {
   const { wizard, tenant } = data;
   const session = holdSession({
     providerCode: tenant.code,
-    // A bypass token is no exposure's: it is spent for one. [SUP-SLIM-04]
+    // A bypass token is no exposure's: it is spent for one.
     exposureToken: wizard === 'full' ? token : null,
   });
   const backend = connect(data, session);
@@ -135,7 +135,7 @@ function connect(
       createSupplementBackend({
         ...backend,
         session: session.current,
-        // An insurer's own portal finds claims by a call of its own. [API2-03 ROUTE-46]
+        // An insurer's own portal finds claims by a call of its own.
         ...(hostname !== undefined && { insurerCode: ownCode }),
         ...(lookupPath !== undefined && { paths: { exposureLookup: lookupPath } }),
       }),
@@ -143,7 +143,7 @@ function connect(
   );
 }
 
-/** Its code comes with the first question. [SUP-SHOP-27] */
+/** Its code comes with the first question. */
 function openSearch({ search }: SupplementData): SearchVendors | null {
   if (!search) return null;
   const { hosts: origins, ...session } = search;
@@ -155,7 +155,6 @@ function openSearch({ search }: SupplementData): SearchVendors | null {
   return index.search;
 }
 
-/** [OBS-01 OBS-12] */
 function countView(view: string): void {
   if (!__VISITS_ORIGIN__) return;
   createViewCounter({ origin: __VISITS_ORIGIN__, environment: __ENVIRONMENT__, ...browserVisits })(view);

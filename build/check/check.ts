@@ -55,7 +55,7 @@ interface ParsedFolder {
   readonly strings?: JsonFile;
 }
 
-/** A carrier without overrides is checked all the same: its locale may lack words. [PIPE-42] */
+/** A carrier without overrides is checked all the same: its locale may lack words. */
 const noStrings: JsonFile = { text: '{}', value: {} };
 
 /** Finds every problem of every carrier, and makes carriers of those that have none. Warnings do not stop one. */

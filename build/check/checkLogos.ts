@@ -8,7 +8,7 @@ import type { TenantFolder } from '../read.ts';
 
 /**
  * Looks at the logos that provider.json names: each must exist and be fit. One that is not named falls back to another;
- * all three missing is a fault. [BRAND-03 BRAND-37]
+ * all three missing is a fault.
  * @param provider provider.json as read, sound or not: its logos are told about even when it has other faults
  */
 export function readLogos(

@@ -31,7 +31,7 @@ export function pathOf(issue: v.BaseIssue<unknown>): (string | number)[] {
   return (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
 }
 
-/** `environments.qa1.storage[0]` */
+/** `environments.qa1.storage` */
 export function formatPath(path: readonly (string | number)[]): string {
   return path.map((key, i) => (typeof key === 'number' ? `[${key}]` : i === 0 ? key : `.${key}`)).join('');
 }

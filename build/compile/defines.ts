@@ -35,7 +35,7 @@ export function baseDefines(options: {
   };
 }
 
-/** Where the makers hear of faults and page views. [PIPE-27] */
+/** Where the makers hear of faults and page views. */
 export interface Telemetry {
   readonly dsn: string | undefined;
   /** Origin; null where nobody counts. */
@@ -46,7 +46,7 @@ export interface Telemetry {
 /** Nobody hears of anything. */
 export const silentTelemetry: Telemetry = { dsn: undefined, visits: null, environment: 'test' };
 
-/** The name under which the makers know an environment. [OBS-03 OBS-11] */
+/** The name under which the makers know an environment. */
 export function environmentLabel(name: string): string {
   return name === 'production' ? 'production-us' : name;
 }

@@ -12,7 +12,7 @@ export interface HostRule {
   readonly tries: readonly FileTry[];
 }
 
-/** Paths that begin with a code which no carrier may have: rules with a code leave them to those without. [PIPE-36] */
+/** Paths that begin with a code which no carrier may have: rules with a code leave them to those without. */
 export const reservedSource = `/app/(?:${[...reservedCodes].join('|')})(?:/|$)`;
 
 /**

@@ -11,7 +11,7 @@ export function refuse(message: string, mend: string): LogoReport {
   return { ok: false, message, mend };
 }
 
-/** Accepts an image of a sane size; the announced size is what a browser sets memory aside for. [T14] */
+/** Accepts an image of a sane size; the announced size is what a browser sets memory aside for. */
 export function acceptSize(kind: LogoKind, width: number, height: number): LogoReport {
   if (width < 1 || height < 1) return refuse('has no size.', 'Export it again.');
   if (width * height > mostPixels) {

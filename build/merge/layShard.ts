@@ -99,7 +99,7 @@ function readFolder(source: Source, folder: string, { files }: ReleaseFallback):
   );
 }
 
-/** A forged name must not lead out of the folder that is being laid. [trust T10] */
+/** A forged name must not lead out of the folder that is being laid. */
 function readPart(source: Source, key: string, path: string, sha256: string): PackedPart {
   if (!/^(?:app\/)?\w[\w.-]*$/.test(path)) {
     throw new BuildError(`release.json names ${JSON.stringify(path)}, which is no file of a build.`, {

@@ -90,7 +90,7 @@ function describe(note: ReturnType<typeof readShardNote>): string {
   return typeof note === 'object' ? `shard ${nameShard(note)}` : 'a shard';
 }
 
-/** Its codes become folders: a forged one must not lead out of the output. [trust T10] */
+/** Its codes become folders: a forged one must not lead out of the output. */
 function isShardNote(value: unknown): value is ShardNote {
   if (!isRecord(value) || value.version !== 1 || typeof value.release !== 'string') return false;
   const { index, count, ground, basis, failed, warnings, skipped, portal } = value;

@@ -53,8 +53,8 @@ const searchStep = 0.001;
 /**
  * Every colour of a carrier's screens, worked out in OKLCH from one brand colour. Dark holds the dark status colours as
  * well; the light ones are the same for everybody and stand in the shared style sheet. Not remembered: nearly every
- * carrier has a colour of its own, and ten thousand of them would take 100 MB. (Measured.)
- * Throws on anything but `#rrggbb`, so that no text of a carrier reaches a style element. [BRAND-33 T13]
+ * carrier has a colour of its own, and ten thousand of them would take 100 MB. (Measured.) Throws on anything but
+ * `#rrggbb`, so that no text of a carrier reaches a style element.
  */
 export function deriveTokens(brandColour: string, scheme: Scheme): BrandTokens {
   const brand = readBrandColour(brandColour);

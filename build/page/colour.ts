@@ -13,7 +13,7 @@ const lightnessStep = 0.004;
 const gamutSlack = 0.0005;
 const linearOfByte = Float64Array.from({ length: 256 }, (_, byte) => toLinear(byte / 255));
 
-/** True for `#rrggbb` alone: what goes into a style element as it stands. [T13] */
+/** True for `#rrggbb` alone: what goes into a style element as it stands. */
 export function isHexColour(text: string): boolean {
   return hexColour.test(text);
 }

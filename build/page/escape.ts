@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] as string);
 }
 
-/** JSON that cannot end the script element it stands in, whatever a carrier's strings hold. [trust T11] */
+/** JSON that cannot end the script element it stands in, whatever a carrier's strings hold. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

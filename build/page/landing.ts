@@ -14,7 +14,7 @@ import { renderStaticDocument } from './template.ts';
 /**
  * Builds what belongs to no carrier: the landing page at the public root, and the host's own not-found page. Neither
  * names a carrier; either offers the one that its visitor used last, by a script of one line. And what ends the service
- * worker of a carrier that is not there any more. [ROUTE-26 ROUTE-27 ROUTE-42]
+ * worker of a carrier that is not there any more.
  * @returns every file written: path below the environment's folder → sha256
  */
 export async function buildLanding(

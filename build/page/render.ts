@@ -115,7 +115,7 @@ export function backendSettings(
   };
 }
 
-/** The carrier's own number wins. [COOK-12] */
+/** The carrier's own number wins. */
 export function supportSettings(
   { support_phone }: Environment,
   tenant?: Pick<Carrier['tenant'], 'phone' | 'carrierPhone'>,

@@ -11,9 +11,9 @@ export interface Statics {
   /** `art-hero` → its `<symbol>` element. */
   readonly symbols: ReadonlyMap<string, string>;
   readonly artName: string;
-  /** Language → file name of its terms document. English is always there. [BRAND-35] */
+  /** Language → file name of its terms document. English is always there. */
   readonly terms: ReadonlyMap<string, string>;
-  /** `csv-icon` → file name of the picture that stands for such files. [CONST-28 PIPE-32] */
+  /** `csv-icon` → file name of the picture that stands for such files. */
   readonly icons: ReadonlyMap<string, string>;
   /** File name → what it was made of. */
   readonly origins: ReadonlyMap<string, readonly StaticOrigin[]>;
@@ -72,7 +72,7 @@ function readIcons(
   return icons;
 }
 
-/** The terms document for a locale code, by its language part. [BRAND-24 BRAND-35] */
+/** The terms document for a locale code, by its language part. */
 export function termsFor(statics: Statics, localeCode: string): string {
   return statics.terms.get(localeCode.slice(0, 2)) ?? (statics.terms.get('en') as string);
 }

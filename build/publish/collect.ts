@@ -40,9 +40,9 @@ export interface CollectPlan {
   readonly files: readonly string[];
 }
 
-/** An open tab lives for weeks, and asks for the files of the release that it was opened with. [PIPE-38] */
+/** An open tab lives for weeks, and asks for the files of the release that it was opened with. */
 export const shortestDays = 30;
-/** So many of the releases that were served last can always be gone back to, however old they are. [trust B13] */
+/** So many of the releases that were served last can always be gone back to, however old they are. */
 const servedKept = 10;
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -120,7 +120,7 @@ function parseState(bytes: Uint8Array): TargetState | undefined {
   return isState(value) ? value : undefined;
 }
 
-/** Whoever may write to a target can have edited it: what is read of it later is looked at here. [trust T10] */
+/** Whoever may write to a target can have edited it: what is read of it later is looked at here. */
 function isState(value: unknown): value is TargetState {
   return (
     isRecord(value) &&

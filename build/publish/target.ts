@@ -47,7 +47,7 @@ const keyPattern = new RegExp(`^${segment}(?:/${segment})*$`);
 
 /**
  * A key that stays below its target, and that no host takes for a hidden file. Manifests come from a place where others
- * may write. [trust T10]
+ * may write.
  * @throws BuildError exit 3
  */
 export function checkKey(key: string): string {

@@ -50,7 +50,7 @@ const encodings = ['identity', 'br', 'gzip'] as const;
 
 /**
  * Holds a served site against the release that it says it serves: signature, every file's bytes in every encoding,
- * headers, and what a host does with the addresses that have no file of their own. [trust T20 T23 T24]
+ * headers, and what a host does with the addresses that have no file of their own.
  * @throws BuildError exit 3 where the site cannot be reached, exit 1 where it does not hold a code
  */
 export async function verifySite(options: VerifyOptions): Promise<SiteReport> {

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that are nobody's public host: a logo's address must not lead into ours. [trust T14] */
+/** Networks that are nobody's public host: a logo's address must not lead into ours. */
 const special4 = new BlockList();
 const special6 = new BlockList(); // apart: one list would take every IPv4 address for part of ::ffff:0:0/96
 for (const [network, bits] of [

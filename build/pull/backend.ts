@@ -4,7 +4,7 @@ import type { Flavour, Locale } from '#src/tenant/flavour.ts';
 export interface BackendEnvironment {
   /** Origin of the API; null where it is the page's own. */
   readonly api: string | null;
-  /** Where the address and the header are not the default ones. [API1-25 API-GEN-16] */
+  /** Where the address and the header are not the default ones. */
   readonly calls?:
     | { readonly base_path?: string | undefined; readonly provider_header?: string | undefined }
     | undefined;
@@ -16,5 +16,5 @@ export interface BackendEnvironment {
   >;
 }
 
-/** Carries the provider code on every call, unless the environment names another. [API-GEN-03 API-GEN-16] */
+/** Carries the provider code on every call, unless the environment names another. */
 export const providerCodeHeader = 'Provider-Code';

@@ -2,7 +2,7 @@ import type { Locale } from '#src/tenant/flavour.ts';
 import { createStringsChecker } from '../strings/checker.ts';
 import type { Dropped } from './mapProvider.ts';
 
-/** Words that `check` would let pass, and those that it would refuse, each with the reason and the mend. [PIPE-12] */
+/** Words that `check` would let pass, and those that it would refuse, each with the reason and the mend. */
 export async function checkWords(
   code: string,
   words: Readonly<Record<string, string>>,

@@ -43,7 +43,7 @@ export interface LogoSources {
 /**
  * Fetches the logos that a provider names, from the backend's own host and from those that environments.json allows. An
  * address must be https and public, or lie on the backend's own origin: a backend must not make this machine call
- * whomever it likes, and no host of its neighbourhood, allowed or not. [trust T14]
+ * whomever it likes, and no host of its neighbourhood, allowed or not.
  */
 export async function fetchLogos(
   urls: Partial<Record<LogoUse, string>>,

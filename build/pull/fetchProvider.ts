@@ -33,7 +33,7 @@ const providerLimitBytes = 2 * 1024 * 1024;
 
 /**
  * The provider call of each flavour. On vice the v2 call has name, logos and strings, the v1 call the phones; where
- * both have a field, the first that says something counts. [PIPE-09]
+ * both have a field, the first that says something counts.
  */
 const providerPaths: Record<Flavour, (code: string) => readonly string[]> = {
   standard: () => ['/api/v4/providers'],
@@ -42,7 +42,7 @@ const providerPaths: Record<Flavour, (code: string) => readonly string[]> = {
 
 /**
  * Fetches one carrier's provider. All of its calls must succeed: half a provider would look like a whole one that had
- * lost fields. A read that failed on the way is made once more. [API-GEN-20]
+ * lost fields. A read that failed on the way is made once more.
  */
 export async function fetchProvider(request: ProviderRequest): Promise<ProviderResult> {
   let provider: WireProvider = {};
@@ -86,7 +86,7 @@ async function callOnceOrTwice(path: string, request: ProviderRequest): Promise<
   };
 }
 
-/** Text first, then JSON: a proxy's page is an answer too. [API-GEN-05 API-GEN-19] */
+/** Text first, then JSON: a proxy's page is an answer too. */
 function readReply(body: Buffer): ProviderResult {
   let value: unknown;
   try {

@@ -43,7 +43,7 @@ export type PullResult =
       readonly dropped: readonly Dropped[];
       readonly warnings: readonly string[];
     }
-  /** The backend could not be asked, or knows no such carrier: nothing was written. [PIPE-34] */
+  /** The backend could not be asked, or knows no such carrier: nothing was written. */
   | {
       readonly status: 'unreachable' | 'unknown';
       readonly flavour: Flavour;
@@ -56,7 +56,7 @@ export type PullResult =
 
 /**
  * Fetches one carrier's provider with the call of its flavour and lays it over what is on disk: loose on the wire,
- * strict on disk. The `livery` block stays as it is, and a failed fetch leaves every file as it is. [PIPE-09 PIPE-34]
+ * strict on disk. The `livery` block stays as it is, and a failed fetch leaves every file as it is.
  * @throws BuildError exit 1 when the files on disk, or the outcome, do not fit the schema
  */
 export async function pullCarrier(request: PullRequest): Promise<PullResult> {

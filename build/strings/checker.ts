@@ -31,7 +31,7 @@ const typesPath = fileURLToPath(new URL('../../src/i18n/i18n-types.ts', import.m
 /**
  * Checks carriers' overrides against the base catalogue: in process, and with TypeScript against typesafe-i18n's types.
  * TypeScript sees each (key, placeholders) pair once; with a cache folder not even that in the next run.
- * [PIPE-12 PIPE-13]
+ *
  */
 export function createStringsChecker(options: {
   readonly cacheDir: string | null;

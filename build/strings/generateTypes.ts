@@ -9,8 +9,8 @@ import { BuildError } from '../diagnostics.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Types of a base catalogue, written by typesafe-i18n's own generator. It reads a default export out of a folder of
- * its own making and writes beside it, so it runs in a temporary folder. Takes about a second. [PIPE-12]
+ * Types of a base catalogue, written by typesafe-i18n's own generator. It reads a default export out of a folder of its
+ * own making and writes beside it, so it runs in a temporary folder. Takes about a second.
  */
 export async function generateTypes(catalogue: Catalogue): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'livery-types-'));

@@ -1,7 +1,7 @@
 import type { OverrideInspection } from '#src/i18n/overlay.ts';
 import type { Problem } from './overrideProblem.ts';
 
-/** What visitors will not see as it was written, told in one warning. [SEC-01 SEC-11] */
+/** What visitors will not see as it was written, told in one warning. */
 export function findMarkupProblem(dropped: OverrideInspection['dropped']): Problem | undefined {
   // An address with a placeholder is judged at run time, once it is filled in.
   const lost = dropped.filter(({ kind, source }) => !(kind === 'href' && source.includes('{')));

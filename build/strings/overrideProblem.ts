@@ -23,7 +23,7 @@ export const unreadable: Problem = {
 
 /**
  * The first problem of an override beside the words it replaces, or undefined. Sets of placeholders are compared here,
- * because the type check does not notice an invented one. [PIPE-13]
+ * because the type check does not notice an invented one.
  */
 export function findOverrideProblem(
   override: MessageParameters,

@@ -14,7 +14,7 @@ const maxUsesPerKey = 200;
 
 /**
  * Judges the placeholders of a canonical string with balanced braces. Carriers write different words around the same
- * few placeholders, so the answer is remembered by what stands in braces. [PIPE-13]
+ * few placeholders, so the answer is remembered by what stands in braces.
  */
 export function findPlaceholderUse(
   key: string,

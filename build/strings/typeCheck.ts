@@ -34,7 +34,7 @@ type CheckThread = AskedThread<Readonly<Record<string, string>>, readonly number
 
 /** TypeScript on a thread of its own, started with the first question: loading it takes half a CPU second. */
 export interface TypeCheck {
-  /** The pairs that the generated types refuse. Ask only for those whose verdict is not known. [PIPE-12] */
+  /** The pairs that the generated types refuse. Ask only for those whose verdict is not known. */
   findRefused(types: string, pairs: readonly Pair[]): Promise<Set<Pair>>;
   /** Lets TypeScript go until the next question: a build goes on long after, and 100 MB are held here. (Measured.) */
   rest(): void;

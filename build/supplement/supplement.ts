@@ -16,8 +16,8 @@ import { type LaidSupplement, laySupplement, supplementVariant } from './supplem
 
 /**
  * Makes the supplement portal, unless it lies there as the last build left it: one folder with a page per address, and
- * no code of the customer area. Where a provider of it failed its checks the folder is left as it is. [PIPE-19]
- * @param carriers those of this build: a provider that is not among them is learnt when the page runs [SUP-WIZ-27]
+ * no code of the customer area. Where a provider of it failed its checks the folder is left as it is.
+ * @param carriers those of this build: a provider that is not among them is learnt when the page runs
  */
 export async function emitSupplement(
   emission: Emission,
@@ -70,7 +70,7 @@ export async function emitSupplement(
   emission.supplement = { variant, key, files: hashes, insurerHostname: plan.insurerHostname };
 }
 
-/** A page in which every word is its provider's, the base's or the variant's. [SEC-15] */
+/** A page in which every word is its provider's, the base's or the variant's. */
 function renderSound(page: SupplementPage, ground: Omit<SupplementGround, 'strings'>): RenderedSupplement {
   const { carrier, environment } = ground;
   if (!carrier) {

@@ -4,14 +4,14 @@ import type { Environment } from '../environments.ts';
 import type { MoreSources } from '../page/csp.ts';
 import type { Statics } from '../page/statics.ts';
 
-/** The hosted search of an environment that has all of its keys. [PIPE-27 ENT-46] */
+/** The hosted search of an environment that has all of its keys. */
 export function searchSettings({ keys, search }: Environment): SearchSettings | undefined {
   const { search_application_id: applicationId, search_public_key: publicKey, search_index: index } = keys;
   if (applicationId === undefined || publicKey === undefined || index === undefined) return undefined;
   return { applicationId, publicKey, index, hosts: search };
 }
 
-/** The captcha of an environment that has a key for it. [PIPE-27] */
+/** The captcha of an environment that has a key for it. */
 export function captchaSettings({
   keys,
   captcha_origin: origin,
@@ -22,7 +22,7 @@ export function captchaSettings({
 
 /**
  * The pictures that stand for kinds of files: the bundle's own, unless the environment keeps its static images
- * elsewhere, under the names that they have there. [CONST-27 CONST-28 PIPE-39]
+ * elsewhere, under the names that they have there.
  */
 export function iconAddresses({ assets }: Pick<Environment, 'assets'>, { icons }: Pick<Statics, 'icons'>) {
   const address = ([name, file]: readonly [string, string]) =>
@@ -34,7 +34,7 @@ const googleOrigin = 'https://www.google.com';
 
 /**
  * What the portal's pages reach besides what every page does; no other page may. Google's script fetches its larger
- * part from a host of its own, and shows its challenge in a frame. [trust T25]
+ * part from a host of its own, and shows its challenge in a frame.
  */
 export function portalSources(environment: Environment): MoreSources {
   const captcha = captchaSettings(environment);
@@ -45,7 +45,7 @@ export function portalSources(environment: Environment): MoreSources {
     connect: [...search, ...(isGoogle ? [googleOrigin] : [])],
     scripts: [...origin, ...(isGoogle ? ['https://www.gstatic.com'] : [])],
     frames: origin,
-    // A video that a shop has just added, from the page's own memory. [SUP-UP-30]
+    // A video that a shop has just added, from the page's own memory.
     media: ['blob:'],
     trustedTypes: isGoogle ? googlePolicies : [],
   };

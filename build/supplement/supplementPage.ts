@@ -29,7 +29,7 @@ export interface SupplementGround {
   readonly environment: Environment;
   /** The words of `parts.supplementKeys`: the provider's own where it is known, else the base's. */
   readonly strings: ReadonlyMap<string, string>;
-  /** Absent where the provider is learnt when the page runs. [SUP-WIZ-27] */
+  /** Absent where the provider is learnt when the page runs. */
   readonly carrier: Carrier | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface RenderedSupplement {
 
 const logoTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' } as const;
 
-/** One page of the portal: brand, name and words as it arrives, the rest drawn by its script. Pure. [SUP-WIZ-27] */
+/** One page of the portal: brand, name and words as it arrives, the rest drawn by its script. Pure. */
 export function renderSupplement(page: SupplementPage, ground: SupplementGround): RenderedSupplement {
   const { shell, environment, carrier, strings } = ground;
   const logos = new Map<string, RenderedFile>();

@@ -23,7 +23,7 @@ export interface SupplementPlan {
 
 /**
  * Which pages the supplement portal of an environment has: the wizard for the default provider, the one of a single
- * insurer, and the slim portal where environments of this class serve it. [ROUTE-34 ROUTE-35 ROUTE-36]
+ * insurer, and the slim portal where environments of this class serve it.
  */
 export function planSupplement(
   { class: environmentClass, insurer_portal: insurer }: Pick<Environment, 'class' | 'insurer_portal'>,

@@ -43,7 +43,7 @@ export function tracePreferredCountries(files: TracedFiles, flavour: Flavour): T
   ]);
 }
 
-/** The two other spellings of the footer switch can only switch it on. [BRAND-29] */
+/** The two other spellings of the footer switch can only switch it on. */
 function traceFooter(files: TracedFiles): Layer[] {
   const field = files.provider.show_web_app_footer === true ? true : undefined;
   const isListed = files.environments.footer_provider_codes.includes(files.code);

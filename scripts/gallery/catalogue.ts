@@ -65,7 +65,7 @@ export function readCatalogue(folder: string): Catalogue | undefined {
   }
 }
 
-/** Its names become files to read and to write: a forged one must not lead out of a gallery. [trust T10] */
+/** Its names become files to read and to write: a forged one must not lead out of a gallery. */
 function isCatalogue(value: unknown): value is Catalogue {
   return (
     isRecord(value) &&

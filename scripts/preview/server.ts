@@ -32,7 +32,7 @@ export interface PreviewOptions extends ListenOptions {
 
 /**
  * Serves an output folder exactly as a host would that is configured from `build/headers.ts`: same paths, same status,
- * same headers, compressed siblings where the client takes them. [PIPE-22]
+ * same headers, compressed siblings where the client takes them.
  * @throws BuildError exit 3 when the folder or the port cannot be had
  */
 export async function startPreview(options: PreviewOptions): Promise<RunningServer> {

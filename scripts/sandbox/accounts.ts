@@ -5,7 +5,7 @@ import { takenEmail } from './seed/users.ts';
 
 /** What both flavours do alike with accounts and codes; how a call looks is theirs. */
 
-/** A code that exists, and that nobody has used. [ERR-02 ERR-03] */
+/** A code that exists, and that nobody has used. */
 function openActivation(customers: Customers, code: string) {
   const activation = customers.activation(code);
   if (!activation) return refuse(404, 'exposure_not_found');
@@ -14,7 +14,6 @@ function openActivation(customers: Customers, code: string) {
   return activation;
 }
 
-/** [ENT-06] */
 export function activationEntity(customers: Customers, code: string): object {
   const { ownerPhone } = openActivation(customers, code);
   if (ownerPhone === null) return { account_exists: false };
@@ -25,7 +24,6 @@ export function activationEntity(customers: Customers, code: string): object {
   };
 }
 
-/** [ERR-11 ERR-12] */
 export function createAccount(
   customers: Customers,
   { phone, password, code }: { phone: string; password: string; code: string },
@@ -39,13 +37,12 @@ export function createAccount(
   return { customer, token: customers.signIn(customer) };
 }
 
-/** [ERR-02 ERR-03] */
 export function linkActivation(customers: Customers, code: string, customer: Customer): SandboxClaim {
   const { linkError } = openActivation(customers, code);
   return linkError ? refuse(404, linkError) : customers.link(code, customer);
 }
 
-/** A wrong phone and a wrong password are told alike. [ERR-09] */
+/** A wrong phone and a wrong password are told alike. */
 export function customerBy(customers: Customers, phone: string, password: string): Customer {
   const customer = customers.find(phone);
   if (!customer || (customer.password !== password && !isResetToken(customer, password)))
@@ -53,14 +50,12 @@ export function customerBy(customers: Customers, phone: string, password: string
   return customer;
 }
 
-/** [ERR-06] */
 export function askForReset(customers: Customers, phone: string): void {
   const customer = customers.find(phone);
   if (!customer) refuse(404, 'reset_password');
   customer.hasResetToken = true;
 }
 
-/** [ERR-07] */
 export function setPassword(customer: Customer, password: string, confirmation: string): void {
   if (password !== confirmation) refuse(422, 'update_password_dont_match');
   changePassword(customer, password);
@@ -72,7 +67,6 @@ export interface Preferences {
   readonly email: string;
 }
 
-/** [ERR-16] */
 export function savePreferences(customer: Customer, preferences: Preferences): void {
   if (preferences.email === takenEmail) refuse(422, 'email_taken');
   customer.sendTextMessage = preferences.send_text_message;
@@ -80,7 +74,6 @@ export function savePreferences(customer: Customer, preferences: Preferences): v
   customer.email = preferences.email === '' ? customer.email : preferences.email;
 }
 
-/** [ENT-03] */
 export function userEntity(customer: Customer): object {
   return {
     phone: customer.phone,

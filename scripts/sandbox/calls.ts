@@ -22,7 +22,7 @@ export interface SandboxWorld {
   readonly guestsDir?: string | undefined;
   readonly environmentName: string;
   readonly environment: SandboxEnvironment;
-  /** @default Provider-Code [API-GEN-16] */
+  /** @default Provider-Code */
   readonly providerHeader: string;
   readonly customers: CustomerBook;
   readonly photos: PhotoBook;
@@ -36,7 +36,7 @@ export interface CallRequest {
   /** The provider code header's value, as it came. */
   readonly providerCode: string | undefined;
   readonly authorization: string | undefined;
-  /** The token header's value. [SEC-09] */
+  /** The token header's value. */
   readonly token: string | undefined;
   readonly contentType: string | undefined;
   readonly hasBody: boolean;

@@ -69,7 +69,7 @@ export function expectNoBody(request: CallRequest, row: string): void {
   if (request.hasBody) breaks(row, 'The call has no payload.');
 }
 
-/** Only these query parameters, none of them empty. [API-GEN-09] */
+/** Only these query parameters, none of them empty. */
 export function expectQuery(request: CallRequest, row: string, names: readonly string[]): void {
   for (const [name, value] of request.query) {
     if (!names.includes(name)) breaks(row, `The query holds ${name}.`);
@@ -77,10 +77,9 @@ export function expectQuery(request: CallRequest, row: string, names: readonly s
   }
 }
 
-/** [VAL-07 ACCT-50] */
 export const digits = v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'is not digits only'));
 
-/** The account rules keep shorter ones from being sent. [VAL-06] */
+/** The account rules keep shorter ones from being sent. */
 export const newPassword = v.pipe(v.string(), v.minLength(6));
 
 export interface SignedIn {

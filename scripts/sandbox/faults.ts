@@ -34,14 +34,12 @@ const faultSchema = v.variant('kind', [
   v.strictObject({
     ...target,
     kind: v.literal('delay'),
-    /** [CONST-10] */
     delay_ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(120_000)), 3000),
   }),
   v.strictObject({ ...target, kind: v.literal('hang'), applied }),
   v.strictObject({
     ...target,
     kind: v.literal('timeout'),
-    /** [CONST-10] */
     timeout_ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(120_000)), 400),
     applied,
   }),

@@ -5,7 +5,7 @@ import { isPlainFolder } from '#build/read.ts';
 import type { SandboxWorld } from './calls.ts';
 import { listCarriers } from './carriers.ts';
 
-/** Carriers that only the backend knows, so that their codes have no bundle: one of each flavour. [PIPE-17] */
+/** Carriers that only the backend knows, so that their codes have no bundle: one of each flavour. */
 export const guestsDir = join(dirname(fileURLToPath(import.meta.url)), 'guests');
 
 type Homes = Pick<SandboxWorld, 'tenantsDir' | 'guestsDir'>;

@@ -36,7 +36,7 @@ export interface SandboxOptions {
   readonly guestsDir?: string;
   readonly environmentName: string;
   readonly environment: SandboxEnvironment;
-  /** @default Provider-Code [API-GEN-16] */
+  /** @default Provider-Code */
   readonly providerHeader?: string;
   /** Where the storage is said to be: this very handler, listening there too. @default the origin of the call */
   readonly storageOrigin?: string;
@@ -257,7 +257,7 @@ function originOf(request: IncomingMessage): string {
   return `http://127.0.0.1:${request.socket.localPort}`;
 }
 
-/** A page of another local port may call a sandbox that runs alone; no other origin may. [API-GEN-02] */
+/** A page of another local port may call a sandbox that runs alone; no other origin may. */
 function corsHeaders(request: IncomingMessage, world: SandboxWorld): Record<string, string> {
   const { origin } = request.headers;
   if (origin === undefined || !/^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\]):\d+$/.test(origin)) return {};

@@ -15,7 +15,7 @@ export const sentId = v.union([
   v.pipe(v.number(), v.integer(), v.transform(String)),
 ]);
 
-/** One of the claim's own prompts, in that set where one is named. [ERR-10] */
+/** One of the claim's own prompts, in that set where one is named. */
 export function expectPrompt(claim: SandboxClaim, promptId: string, setId?: string): void {
   const isThere = promptsOf(claim.photoPlan).some(
     (it) => it.prompt.id === promptId && (setId === undefined || it.setId === setId),
@@ -23,7 +23,7 @@ export function expectPrompt(claim: SandboxClaim, promptId: string, setId?: stri
   if (!isThere) refuse(404, 'photo_prompt_not_found');
 }
 
-/** Where the bytes of a photo go. [ENT-30 API4-27] */
+/** Where the bytes of a photo go. */
 export function submissionEntity(
   { id, grant }: Submission,
   fields: Readonly<Record<string, string>>,
@@ -74,7 +74,6 @@ function show(claim: SandboxClaim, submission: Submission): void {
   if (claim.statusCode === 'submit_photos' && hasAllPhotos(claim)) claim.statusCode = 'photos_received';
 }
 
-/** [API4-19 API1-22 CONST-13] */
 export const photosRatingSchema = v.strictObject({
   rating: v.strictObject({ photos_rating: v.picklist([1, 2, 3], 'is not 1, 2 or 3') }),
 });

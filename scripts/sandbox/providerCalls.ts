@@ -59,7 +59,7 @@ function phonesOf({ provider }: SandboxCarrier): object {
   };
 }
 
-/** The provider entity of BRAND-07, logos under addresses that this sandbox answers. */
+/** The provider as a backend returns it, with logo URLs that this sandbox serves. */
 function entityOf({ provider }: SandboxCarrier, origin: string): object {
   const { $schema, livery, phone, formatted_phone, carrier_phone, ...fields } = provider;
   const addressOf = (logo: string | undefined) =>

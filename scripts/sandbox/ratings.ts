@@ -14,7 +14,7 @@ const score = v.pipe(
   v.maxValue(10, 'is more than 10'),
 );
 
-/** Only what was answered, trimmed, and something at all. [SUR-12 SUR-13 VAL-29] */
+/** Only what was answered, trimmed, and something at all. */
 export const surveySchema = v.pipe(
   v.strictObject({
     comments: v.optional(
@@ -37,10 +37,9 @@ export function takeSurvey(claim: SandboxClaim, answers: SurveyAnswers): void {
   claim.survey = answers;
 }
 
-/** [API4-12 API1-13] */
 export const startSchema = v.strictObject({ faq_ids: v.pipe(v.array(sentId), v.minLength(1, 'is empty')) });
 
-/** @param rating as the flavour tells it [API4-13 API1-14 FAQ-10] */
+/** @param rating as the flavour tells it */
 export function updateSchema<T>(rating: v.GenericSchema<unknown, T>) {
   return v.strictObject({
     ratings: v.pipe(v.array(v.strictObject({ faq_id: sentId, rating })), v.minLength(1, 'is empty')),
@@ -52,7 +51,7 @@ export function startRatings(claim: SandboxClaim, ids: readonly string[]): void 
   for (const id of ids) if (!claim.faqRatings.has(id)) claim.faqRatings.set(id, null);
 }
 
-/** A question that was not initialised cannot be rated; of a list that holds one, none is. [FAQ-04] */
+/** A question that was not initialised cannot be rated; of a list that holds one, none is. */
 export function rate<T>(
   claim: SandboxClaim,
   ratings: readonly { readonly faq_id: string; readonly rating: T }[],

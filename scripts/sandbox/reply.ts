@@ -7,7 +7,7 @@ export interface Reply {
   readonly delayMs?: number;
 }
 
-/** No reply of an API is kept by a cache. [trust T20] */
+/** No reply of an API is kept by a cache. */
 export function jsonReply(status: number, value: unknown): Reply {
   return {
     status,
@@ -16,7 +16,7 @@ export function jsonReply(status: number, value: unknown): Reply {
   };
 }
 
-/** An error object as the backends write it. [API-GEN-18] */
+/** An error object as the backends write it. */
 export function errorReply(status: number, code: string, message: string, more: object = {}): Reply {
   return jsonReply(status, { error: { code, message, ...more } });
 }

@@ -13,7 +13,6 @@ export interface Lookup {
   readonly delayMs: number;
 }
 
-/** [ENT-37 ERR-20] */
 export function lookUpVin(claim: SandboxClaim, vin: string): Lookup {
   const outcome = outcomeOf(vin);
   if (outcome === 'unknown') return refuse(404, 'vin_not_found');
@@ -41,7 +40,7 @@ const someText = v.pipe(
   v.check((text) => text.trim() !== '', 'is empty'),
 );
 
-/** The body of a new claim, the same in both flavours. [API4-17 API1-18 CONST-14] */
+/** The body of a new claim, the same in both flavours. */
 export const newClaimSchema = v.strictObject({
   claim: v.strictObject({
     claim_number: v.nullable(v.string()),
@@ -60,7 +59,7 @@ export const newClaimSchema = v.strictObject({
 
 export type NewClaim = v.InferOutput<typeof newClaimSchema>['claim'];
 
-/** Opens the claim of the assignment that bears its number: once, so that a second one shows. [VIN-19] */
+/** Opens the claim of the assignment that bears its number: once, so that a second one shows. */
 export function openClaim(
   customers: Customers,
   customer: Customer,

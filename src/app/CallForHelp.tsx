@@ -4,7 +4,7 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
-/** The bar's help link; absent from the bundle of a carrier that hides it. [BRAND-13] */
+/** The bar's help link; absent from the bundle of a carrier that hides it. */
 export function CallForHelp() {
   const m = useMessages();
   const phone = supportPhone(useTenant());

@@ -5,7 +5,7 @@ import { Art } from '#src/ui/Art.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { LastPage } from './LastPage.tsx';
 
-/** The public root: says what this is and where to go, and names no carrier. [ROUTE-26 ROUTE-42] */
+/** The public root: says what this is and where to go, and names no carrier. */
 export function LandingScreen() {
   const m = useMessages();
   useScreenTitle(plainText(m.landing.title()));

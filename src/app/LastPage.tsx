@@ -4,7 +4,7 @@ import { appBase } from '#src/navigation/paths.ts';
 
 /**
  * The way to the carrier that was used last in this browser. Without a code it is there and not seen: on the pages that
- * belong to no carrier a script of a few lines fills it in. [COOK-13]
+ * belong to no carrier a script of a few lines fills it in.
  */
 export function LastPage({ code }: { code?: string | undefined }) {
   const m = useMessages();

@@ -9,7 +9,7 @@ import { Message } from './Message.tsx';
 
 /**
  * The whole-app not-found: no carrier is known here, so no name, no logo and no words of one. What is known of the
- * reason stands in place of the general advice. [ROUTE-27 ROUTE-28 PIPE-35]
+ * reason stands in place of the general advice.
  * @param last code of the carrier that was used last in this browser
  */
 export function LostScreen({ children, last }: { children?: ReactNode; last?: string | undefined }) {

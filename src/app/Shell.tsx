@@ -83,7 +83,7 @@ function useDecision(path: string): Decision {
   return isIn && wanted !== '' && decision.kind === 'redirect' ? { kind: 'redirect', to: wanted } : decision;
 }
 
-/** Goes where the rule says; until then nothing of the address is shown. [ROUTE-22 ROUTE-44] */
+/** Goes where the rule says; until then nothing of the address is shown. */
 function useObedience(decision: Decision, path: string): void {
   const go = useGo();
   const { kind } = decision;

@@ -9,7 +9,7 @@ import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 
 /**
  * The terms document in the carrier's language, and a plain link to it for whom frames do not serve.
- * [ROUTE-05 BRAND-24]
+ *
  */
 export function TermsScreen() {
   const m = useMessages();

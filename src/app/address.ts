@@ -2,7 +2,7 @@ import { appBase, followMoves } from '#src/navigation/paths.ts';
 
 /**
  * The path below a carrier's base, moved addresses followed, query and fragment untouched; nothing where the address is
- * another carrier's. [PIPE-35 ROUTE-02 ROUTE-03]
+ * another carrier's.
  */
 export function findOwnPath(
   code: string,

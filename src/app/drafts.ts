@@ -28,7 +28,7 @@ export const tabTexts = {
   expired: expiredAtom,
 } as const satisfies Texts;
 
-/** What the next visit finds. [COOK-04 COOK-08 COOK-09] */
+/** What the next visit finds. */
 export const visitTexts = {
   phone: savedPhoneAtom,
   country: savedCountryAtom,
@@ -39,7 +39,7 @@ export const visitTexts = {
 
 /**
  * An activation that waits to be finished. No first drawing shows it, and screens decide by it: read it before.
- * [COOK-07]
+ *
  */
 export const waitingTexts = {
   'activation-code': cachedCodeAtom,

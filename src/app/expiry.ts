@@ -7,7 +7,7 @@ type Store = ReturnType<typeof createStore>;
 /**
  * Ends a session whose token a call found to be refused, and asks for a fresh page, once however many calls find out:
  * with the session the token is gone, so that page starts signed out. It tells why, and a login leads back here. Who is
- * not signed in has merely typed a wrong password. [ERR-32 ERR-52 ERR-53 ROUTE-43]
+ * not signed in has merely typed a wrong password.
  */
 export function createExpiry(
   store: Store,

@@ -3,12 +3,10 @@ import { matchRoute } from '#src/navigation/match.ts';
 import { href, type PathName } from '#src/navigation/paths.ts';
 import { isTestPath } from '#src/navigation/testPaths.ts';
 
-/**
- * What the shell does with an address, before any screen is asked. The menu is for members, and for the terms. [CLM-39]
- */
+/** What the shell does with an address, before any screen is asked. The menu is for members, and for the terms. */
 export type Decision =
   | { readonly kind: 'show'; readonly hasMenu: boolean }
-  /** In place of the history entry, so that Back does not bounce. [ROUTE-44] */
+  /** In place of the history entry, so that Back does not bounce. */
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'reload' }
@@ -29,7 +27,7 @@ export function decide(
 ): Decision {
   const name = matchRoute(path)?.name;
   if (name === undefined || (name === 'notificationPreferences' && !offers.notificationPreferences)) {
-    // A session that has expired may know fewer routes than a fresh page. It ends with that page. [ROUTE-22 ROUTE-43]
+    // A session that has expired may know fewer routes than a fresh page. It ends with that page.
     return { kind: session.kind === 'expired' ? 'reload' : 'notFound' };
   }
   const isSignedIn = session.kind === 'signedIn';

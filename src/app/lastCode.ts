@@ -2,13 +2,13 @@ import { findCodeProblem } from '#src/tenant/code.ts';
 
 /**
  * Where the code of the carrier that was used last is kept, for all carriers alike: no carrier's own key is as short.
- * The script of the pages of no carrier reads it too. [COOK-05]
+ * The script of the pages of no carrier reads it too.
  */
 export const lastCodeKey = 'livery/code';
 
 type Area = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Remembers whose app was used. It decides nothing: the address always says whose page this is. [COOK-13] */
+/** Remembers whose app was used. It decides nothing: the address always says whose page this is. */
 export function keepLastCode(code: string, open: () => Area = () => localStorage): void {
   try {
     open().setItem(lastCodeKey, code);

@@ -3,7 +3,7 @@ import type { Provider } from '#src/tenant/provider.ts';
 
 export type LoadProvider = (code: string, signal: AbortSignal) => Promise<Result<Provider>>;
 
-/** One repetition, as for every read; not after a time-out, or the wait would be twice as long. [API-GEN-20] */
+/** One repetition, as for every read; not after a time-out, or the wait would be twice as long. */
 export async function loadTwice(
   load: LoadProvider,
   code: string,

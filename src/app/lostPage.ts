@@ -13,7 +13,7 @@ const neutral = {
 /**
  * Makes the document the whole-app not-found, with nothing of the carrier it was built for: the bundle has been opened
  * under another client code. Its words come from the catalogue, since a carrier's overrides may name it. Plain DOM,
- * because React has nothing to keep up to date here. [PIPE-35 ROUTE-28]
+ * because React has nothing to keep up to date here.
  */
 export function showLostPage(document: Document, root: HTMLElement, locale: Locale): void {
   const words = { en, sr }[locale].lost;

@@ -1,7 +1,7 @@
 import { atom, type createStore } from 'jotai';
 import type { Result } from '#src/backend/errors.ts';
 
-/** Requests that wait for their answer. [ENT-54] */
+/** Requests that wait for their answer. */
 export const pendingAtom = atom(0);
 
 /** Told of every call of a backend. */
@@ -13,7 +13,7 @@ export interface CallWatcher {
   ended(): void;
 }
 
-/** The same calls, each of them told to the watcher. [UI-11] */
+/** The same calls, each of them told to the watcher. */
 export function watchCalls<T extends object>(calls: T, watcher: CallWatcher): T {
   return new Proxy(calls, {
     get(target, name) {
@@ -33,7 +33,7 @@ export function watchCalls<T extends object>(calls: T, watcher: CallWatcher): T 
   });
 }
 
-/** Counts what is under way; never below nothing. [ENT-54 ENT-61] */
+/** Counts what is under way; never below nothing. */
 export function countPending(store: ReturnType<typeof createStore>): CallWatcher {
   return {
     started: () => store.set(pendingAtom, (count) => count + 1),

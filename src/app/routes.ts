@@ -52,7 +52,7 @@ export function listAreas(tools: AreaTools): readonly Area[] {
     },
   ];
   if (__TEST_ROUTES__) {
-    // Written out here: outside of this branch the import would be kept. [ROUTE-29 ROUTE-30 ROUTE-31]
+    // Written out here: outside of this branch the import would be kept.
     const load = () => import('./testPages/testArea.ts').then((module) => module.openTestArea());
     areas.push({ load, paths: Object.values(testPaths) });
   }
@@ -60,7 +60,7 @@ export function listAreas(tools: AreaTools): readonly Area[] {
 }
 
 /**
- * The registry as the browser uses it. A path that nobody knows is not found. [ROUTE-21]
+ * The registry as the browser uses it. A path that nobody knows is not found.
  * @param loadExtras brings the words of every area
  */
 export function createScreens(

@@ -13,8 +13,8 @@ export interface VisitTools {
 const gatherMs = 5000;
 
 /**
- * Counts page views. [OBS-01]
- * @returns takes a view's name: an address's own words, never its ids, codes or query [OBS-12]
+ * Counts page views.
+ * @returns takes a view's name: an address's own words, never its ids, codes or query
  */
 export function createViewCounter({
   origin,

@@ -4,7 +4,7 @@ import { notFoundPath } from './pagePaths.ts';
 import { createViewCounter, type VisitTools } from './viewCounter.ts';
 
 /**
- * Counts page views of the customer area. [OBS-01 OBS-12]
+ * Counts page views of the customer area.
  * @returns takes the path below the carrier's base
  */
 export function createVisits(tools: VisitTools): (path: string) => void {

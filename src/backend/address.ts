@@ -1,12 +1,12 @@
 /**
  * One segment of a path, or nothing where the value cannot be one. Encoding alone is not enough: `..` stays `..`, and
- * the URL parser then takes away the segment before it. [trust T5]
+ * the URL parser then takes away the segment before it.
  */
 export function pathSegment(value: string): string | undefined {
   return value === '' || value === '.' || value === '..' ? undefined : encode(value);
 }
 
-/** Fills the `{names}` of a path, or gives nothing where one of them cannot be a segment. [API-GEN-21] */
+/** Fills the `{names}` of a path, or gives nothing where one of them cannot be a segment. */
 export function fillPath(template: string, parts: Readonly<Record<string, string>> = {}): string | undefined {
   let refused = false;
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -17,7 +17,7 @@ export function fillPath(template: string, parts: Readonly<Record<string, string
   return refused ? undefined : path;
 }
 
-/** A path with those query parameters that are not empty, or nothing where one cannot be encoded. [API-GEN-09] */
+/** A path with those query parameters that are not empty, or nothing where one cannot be encoded. */
 export function withQuery(
   path: string | undefined,
   query: Readonly<Record<string, string | undefined>> = {},

@@ -1,9 +1,8 @@
 /**
- * Every way a call can end without what was asked for.
- * `offline`: no answer came, or half of one · `timeout`: none in time · `stalled`: an upload that stopped moving ·
- * `unauthorised`: the token that was sent is accepted no more; a wrong password is `rejected` [ERR-52] ·
- * `unavailable`: a server that cannot answer now · `protocol`: an answer that is not the agreed one · `fault`: none of
- * these, our own code broke off, and nobody knows what has been done.
+ * Every way a call can end without what was asked for. `offline`: no answer came, or half of one · `timeout`: none in
+ * time · `stalled`: an upload that stopped moving · `unauthorised`: the token that was sent is accepted no more; a
+ * wrong password is `rejected` · `unavailable`: a server that cannot answer now · `protocol`: an answer that is not the
+ * agreed one · `fault`: none of these, our own code broke off, and nobody knows what has been done.
  */
 export type BackendErrorKind =
   | 'offline'
@@ -18,7 +17,7 @@ export type BackendErrorKind =
   | 'protocol'
   | 'fault';
 
-/** The codes that have words of their own in every bundle. [ERR-01..13] */
+/** The codes that have words of their own in every bundle. */
 export const catalogueCodes = [
   'internal_server_error',
   'exposure_not_found',
@@ -37,7 +36,7 @@ export const catalogueCodes = [
 
 export type CatalogueCode = (typeof catalogueCodes)[number];
 
-/** Codes and data, never words of ours for people: those come from the catalogue. [ERR-51] */
+/** Codes and data, never words of ours for people: those come from the catalogue. */
 export interface BackendError {
   readonly kind: BackendErrorKind;
   /** HTTP status of the answer; absent where none came. */
@@ -46,7 +45,7 @@ export interface BackendError {
   readonly code?: CatalogueCode | (string & {});
   /** The server's words for people. Not to be trusted: shown as text only. */
   readonly display?: string;
-  /** First key and value of errors that came by field. [API-GEN-06] */
+  /** First key and value of errors that came by field. */
   readonly field?: { readonly name: string; readonly text: string };
   /**
    * For reports: the server's technical words, or what is wrong with its answer. Never shown, holds no personal data of

@@ -4,13 +4,13 @@ import type { BackendError, Result } from './errors.ts';
 import { type Reply, readReply } from './reply.ts';
 
 export interface HttpOptions {
-  /** Origin of the API with its base path, if any; empty for the page's own. [API1-25] */
+  /** Origin of the API with its base path, if any; empty for the page's own. */
   readonly base: string;
-  /** The carrier's, sent with every call. [API-GEN-03] */
+  /** The carrier's, sent with every call. */
   readonly code: string;
-  /** @default Provider-Code [API-GEN-16] */
+  /** @default Provider-Code */
   readonly providerHeader?: string | undefined;
-  /** @default same-origin [API-GEN-02] */
+  /** @default same-origin */
   readonly credentials?: 'same-origin' | 'include' | undefined;
   /** For the whole exchange. @default 12000 */
   readonly timeoutMs?: number;
@@ -36,7 +36,7 @@ export interface Call {
  */
 export type Send = (call: Call) => Promise<Result<unknown>>;
 
-/** The one way to an API. It repeats nothing: whoever may repeat a read knows what the call means. [API-GEN-20] */
+/** The one way to an API. It repeats nothing: whoever may repeat a read knows what the call means. */
 export function createHttp(options: HttpOptions): Send {
   return async (call) => {
     throwIfAborted(call.signal);
@@ -84,7 +84,7 @@ function requestOf(call: Call, { code, providerHeader, credentials }: HttpOption
     method: call.method,
     headers,
     credentials: credentials ?? 'same-origin',
-    // Addresses may hold a token: nothing of them is kept, passed on, or followed elsewhere. [trust T8]
+    // Addresses may hold a token: nothing of them is kept, passed on, or followed elsewhere.
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
     redirect: 'error',

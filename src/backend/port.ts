@@ -13,7 +13,7 @@ import type { HttpOptions } from './http.ts';
 
 /**
  * What a backend knows about an activation code. Without an owner's phone it counts as not found.
- * [ACT-07 ACT-11 ENT-06]
+ *
  */
 export interface Activation {
   readonly ownerPhone: string | null;
@@ -27,7 +27,7 @@ export interface Session {
   readonly user: User;
 }
 
-/** A login may be no login yet, but the way to a new password. [ACCT-15 ACCT-16 ACCT-17] */
+/** A login may be no login yet, but the way to a new password. */
 export type LoginOutcome =
   | { readonly kind: 'loggedIn'; readonly session: Session }
   | { readonly kind: 'mustChangePassword'; readonly token: string; readonly phone: string };
@@ -53,7 +53,7 @@ export interface LinkedClaim {
 export interface BackendOptions extends HttpOptions {
   /** The signed-in user's token, asked for at each call: it may have changed since the last. */
   readonly token: () => string | undefined;
-  /** Addresses of operations in place of the default ones, where a flavour lets a carrier have its own. [API2-32] */
+  /** Addresses of operations in place of the default ones, where a flavour lets a carrier have its own. */
   readonly paths?: Readonly<Partial<Record<CallPathName, string>>>;
 }
 
@@ -70,13 +70,13 @@ export interface Backend {
   /** Gives a code's claim to the signed-in user. A code that is linked already is `exposure_already_linked`. */
   linkActivation(code: string, signal: AbortSignal): Promise<Result<LinkedClaim>>;
 
-  /** Makes the account and signs in; the code is linked by a call of its own. [ACT-22] */
+  /** Makes the account and signs in; the code is linked by a call of its own. */
   createAccount(account: NewAccount, signal: AbortSignal): Promise<Result<Session>>;
   logIn(credentials: Credentials, signal: AbortSignal): Promise<Result<LoginOutcome>>;
   requestPasswordReset(phone: string, signal: AbortSignal): Promise<Result<void>>;
-  /** Sets a new password with the token of a reset, and signs in with it. [ACCT-32 ACCT-40] */
+  /** Sets a new password with the token of a reset, and signs in with it. */
   updatePassword(change: PasswordChange, signal: AbortSignal): Promise<Result<Session>>;
-  /** Whatever comes of it, the caller drops the session. [ACCT-36 ACCT-46] */
+  /** Whatever comes of it, the caller drops the session. */
   logOut(signal: AbortSignal): Promise<Result<void>>;
 
   loadUser(signal: AbortSignal): Promise<Result<User>>;
@@ -84,44 +84,39 @@ export interface Backend {
 
   /** Newest first. */
   loadAssignments(signal: AbortSignal): Promise<Result<readonly Assignment[]>>;
-  /** Null where the answer holds none. [PHO-43] */
+  /** Null where the answer holds none. */
   loadAssignment(id: string, signal: AbortSignal): Promise<Result<Assignment | null>>;
 
   /**
    * Looks a VIN up, or takes a licence plate, and keeps with the assignment what the flavour can keep: vice both, the
-   * standard one a VIN by its lookup alone, since API v4 has no call for a plate. [VIN-29 API4-14 API1-15 API1-24]
+   * standard one a VIN by its lookup alone, since API v4 has no call for a plate.
    */
   confirmVehicle(
     assignmentId: string,
     entry: VehicleEntry,
     signal: AbortSignal,
   ): Promise<Result<VehicleFound>>;
-  /** [VIN-19 API4-17 API1-18] */
   createClaim(claim: NewClaim, signal: AbortSignal): Promise<Result<Claim>>;
 
-  /** First of the three steps of an upload; the second goes to storage, not to this backend. [PHO-38] */
+  /** First of the three steps of an upload; the second goes to storage, not to this backend. */
   createPhotoSubmission(target: PhotoTarget, signal: AbortSignal): Promise<Result<PhotoSubmission>>;
-  /** The third: the bytes have arrived. [API4-20 API1-20] */
+  /** The third: the bytes have arrived. */
   confirmPhotoUploaded(submissionId: string, signal: AbortSignal): Promise<Result<void>>;
-  /** [API4-19 API1-22] */
   ratePhotos(claimId: string, rating: PhotosRating, signal: AbortSignal): Promise<Result<void>>;
 
-  /** The survey at the end. What was not answered is not sent. [API4-19 API1-23 API2-27] */
+  /** The survey at the end. What was not answered is not sent. */
   rateProcess(claimId: string, rating: ProcessRating, signal: AbortSignal): Promise<Result<void>>;
-  /** Has to come before a question is rated. Gives what the answer says of ratings, which may be nothing. [FAQ-04] */
+  /** Has to come before a question is rated. Gives what the answer says of ratings, which may be nothing. */
   startFaqRatings(
     assignmentId: string,
     faqIds: readonly string[],
     signal: AbortSignal,
   ): Promise<Result<readonly FaqRating[]>>;
-  /** [FAQ-04 FAQ-10] */
   rateFaqs(
     assignmentId: string,
     votes: readonly FaqVote[],
     signal: AbortSignal,
   ): Promise<Result<readonly FaqRating[]>>;
-  /**
-   * Sends the estimate's document to an address; it is sent by the backend, not from here. [API4-16 API1-17 API2-28]
-   */
+  /** Sends the estimate's document to an address; it is sent by the backend, not from here. */
   emailEstimate(estimateId: string, email: string, signal: AbortSignal): Promise<Result<void>>;
 }

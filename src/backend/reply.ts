@@ -12,7 +12,7 @@ const notJson = 'Response is not JSON';
 
 /**
  * Reads an answer: text first, then JSON, so that a proxy's page is an error like any other. An error object rejects
- * whatever the status says; an empty body of a good status is success without data. [API-GEN-04..08 API-GEN-17..19]
+ * whatever the status says; an empty body of a good status is success without data.
  */
 export function readReply({ status, text, requestId }: Reply, carriesToken: boolean): Result<unknown> {
   const isGood = status >= 200 && status < 300;
@@ -53,7 +53,7 @@ function kindOf(status: number, carriesToken: boolean): BackendErrorKind {
 
 type Found = Pick<BackendError, 'code' | 'display' | 'field' | 'message' | 'requestId'>;
 
-/** What a body says went wrong. A good status is believed unless there is an error object. [API-GEN-18 API-GEN-19] */
+/** What a body says went wrong. A good status is believed unless there is an error object. */
 function findError(body: unknown, isGood: boolean): Found | undefined {
   if (!isRecord(body)) return undefined;
   const given = [body.error, body.errors].find(isFilled);
@@ -77,7 +77,7 @@ function findError(body: unknown, isGood: boolean): Found | undefined {
 
 /**
  * Errors by field without a word around them: lists of texts alone. Any other body, such as a gateway's own
- * `{"message": "Forbidden"}`, has no error object and is no word for people. [API-GEN-08]
+ * `{"message": "Forbidden"}`, has no error object and is no word for people.
  */
 function bareErrors(body: Readonly<Record<string, unknown>>): Found | undefined {
   const isErrors = Object.values(body).every((value) => Array.isArray(value) && value.every(isText));

@@ -5,7 +5,7 @@ import { PhoneLink } from './PhoneLink.tsx';
 
 /**
  * A line that ends in the carrier's number; nothing where it has none. Use it only where calls are not hidden.
- * [BRAND-13]
+ *
  */
 export function CallUs({ text }: { text: string }) {
   if (!supportPhone(useTenant())) return null;

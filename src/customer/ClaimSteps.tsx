@@ -4,7 +4,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Stepper } from '#src/ui/Stepper.tsx';
 
-/** What a claim asks of its owner, in this order. [VIN-06] */
+/** What a claim asks of its owner, in this order. */
 const claimSteps = ['vehicle', 'photos', 'estimate'] as const;
 
 export type ClaimStep = (typeof claimSteps)[number];

@@ -24,7 +24,7 @@ export function FormSheet({ title, back, alert, submit, off, busy, onSubmit, chi
   const m = useMessages();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // Enter in a field finds its way past a button that is off in some browsers. [ACCT-22]
+    // Enter in a field finds its way past a button that is off in some browsers.
     if (off === undefined) onSubmit();
   };
   return (

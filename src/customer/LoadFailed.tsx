@@ -16,7 +16,7 @@ export interface LoadFailedProps {
 
 /**
  * In place of a screen whose data did not come: not found, what of it is safe, and another try. Where it merely did not
- * come, the heading says so: nobody is to think that a claim is gone because the network is. [UI-12 CLM-09]
+ * come, the heading says so: nobody is to think that a claim is gone because the network is.
  */
 export function LoadFailed({ state, words, onRetry }: LoadFailedProps) {
   const { not_found, claims } = useMessages();

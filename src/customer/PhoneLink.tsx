@@ -1,7 +1,7 @@
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 
-/** The carrier's number as a link, or nothing where it has none. Use it only where calls are not hidden. [BRAND-13] */
+/** The carrier's number as a link, or nothing where it has none. Use it only where calls are not hidden. */
 export function PhoneLink() {
   const phone = supportPhone(useTenant());
   if (!phone) return null;

@@ -19,7 +19,8 @@ export interface StepsSheetProps {
 
 /**
  * One screen on the way to the estimate: the steps stand across on top of it on phones, and down beside it on desktops.
- * [VIN-18]
+ *
+ *
  */
 export function StepsSheet(props: StepsSheetProps) {
   const { step, vehicle, hasSteps = true, alert, actions, onSubmit, children } = props;

@@ -8,7 +8,7 @@ export interface Flash {
   readonly text: string;
 }
 
-/** What is to be said in the notification stack, until the stack, which comes late, has taken it. [UI-08] */
+/** What is to be said in the notification stack, until the stack, which comes late, has taken it. */
 export const raisedAtom = atom<readonly Flash[]>([]);
 
 /** Where a server's text would fill the screen. */
@@ -16,7 +16,7 @@ const mostServerText = 400;
 
 /**
  * What the server says to people of a call that failed; nothing where it says nothing, or where the session's end tells
- * it already. For calls that no form waits for. [API-GEN-14 ERR-28]
+ * it already. For calls that no form waits for.
  */
 export const raiseErrorAtom = atom(null, (_get, set, { kind, display = '' }: BackendError) => {
   if (display.trim() === '' || kind === 'unauthorised') return;

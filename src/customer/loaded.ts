@@ -20,14 +20,11 @@ export type Loaded<T> =
 export interface LoadRequest {
   readonly backend: Backend;
   readonly key: string;
-  /**
-   * Asks the backend even where the value is there. What is there stays until the new one is. [API-GEN-15] @default
-   * false
-   */
+  /** Asks the backend even where the value is there. What is there stays until the new one is. @default false */
   readonly force?: boolean;
 }
 
-/** Something that is loaded once per key and kept: it never goes stale, and no focus fetches it again. [CONST-29] */
+/** Something that is loaded once per key and kept: it never goes stale, and no focus fetches it again. */
 export interface Loadable<T> {
   stateOf(key: string): Atom<Loaded<T>>;
   /** Gives what is there, joins the load that is running, or loads. A read that may go better is made once more. */
@@ -72,7 +69,7 @@ const shelfAtom = atom((get): Shelf => {
   return { states, running: new Map(), leaving: new AbortController() };
 });
 
-/** Forgets all that was loaded and ends what is being loaded: somebody else may sign in next. [trust T9 U18] */
+/** Forgets all that was loaded and ends what is being loaded: somebody else may sign in next. */
 export const forgetLoadedAtom = atom(null, (get, set) => {
   get(shelfAtom).leaving.abort();
   set(generationAtom, (count) => count + 1);
@@ -145,7 +142,7 @@ export function createLoadable<T>(
           set(shelf.states, id, { kind: 'failed', error: result.error });
         }
       }
-      // By now the response has cleared what stood there before. [API-GEN-22]
+      // By now the response has cleared what stood there before.
       if (!result.ok && flashesErrors(result.error)) set(raiseErrorAtom, result.error);
       return result;
     },
@@ -187,7 +184,7 @@ export function createLoadable<T>(
   };
 }
 
-/** Reads alone are repeated, and once. [API-GEN-20 CONST-29] */
+/** Reads alone are repeated, and once. */
 async function readOnceOrTwice<T>(read: () => Promise<Result<T>>, signal: AbortSignal): Promise<Result<T>> {
   try {
     const first = await read();

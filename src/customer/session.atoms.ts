@@ -8,9 +8,7 @@ export const sessionAtom = atom<Session>(signedOut);
 /** The user of the session, as its login or its resumption told. Whose it is while nobody is signed in says nothing. */
 export const sessionUserAtom = atom<User | undefined>(undefined);
 
-/**
- * Lets somebody in, with their user: without one nothing on this phone would be theirs, or another's would. [trust U18]
- */
+/** Lets somebody in, with their user: without one nothing on this phone would be theirs, or another's would. */
 export const signInAtom = atom(
   null,
   (_get, set, { token, user }: { readonly token: string; readonly user: User }) => {

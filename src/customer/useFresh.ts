@@ -6,7 +6,7 @@ import { useServices } from './services.tsx';
 
 /**
  * Asks the backend each time a screen is opened, and gives nothing that was there before: for what may have been done
- * elsewhere meanwhile. [API-GEN-15 SUR-16]
+ * elsewhere meanwhile.
  */
 export function useFresh<T>(loadable: Loadable<T>, key: string): { state: Loaded<T>; reload: () => void } {
   const backend = useServices();

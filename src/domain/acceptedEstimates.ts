@@ -1,6 +1,4 @@
-/**
- * Ids of the assignments whose disclaimer has been accepted. What cannot be read counts as absent. [COOK-08 COOK-10]
- */
+/** Ids of the assignments whose disclaimer has been accepted. What cannot be read counts as absent. */
 export function readAccepted(text: string): ReadonlySet<string> {
   try {
     const kept: unknown = JSON.parse(text);
@@ -11,7 +9,7 @@ export function readAccepted(text: string): ReadonlySet<string> {
   }
 }
 
-/** The same with one more, as it is kept: a map of ids to true. [EST-12] */
+/** The same with one more, as it is kept: a map of ids to true. */
 export function withAccepted(text: string, assignmentId: string): string {
   const ids = new Set(readAccepted(text)).add(assignmentId);
   return JSON.stringify(Object.fromEntries([...ids].map((id) => [id, true])));

@@ -1,7 +1,7 @@
-/** Characters in an activation code. [VAL-01] */
+/** Characters in an activation code. */
 export const activationCodeLength = 6;
 
-/** The same rule for the field's `pattern` attribute: A-Z, a-z, 0-9 and underscore. [ACT-25] */
+/** The same rule for the field's `pattern` attribute: A-Z, a-z, 0-9 and underscore. */
 export const activationCodePattern = '\\w{6}';
 
 const format = /^\w{6}$/;
@@ -10,9 +10,7 @@ const invisible = /[\s\u200B-\u200D\u2060\uFEFF]+/g;
 
 export type ActivationCodeProblem = 'empty' | 'format';
 
-/**
- * Drops the spaces that come along with a paste, and nothing else: the code is sent in the case it was typed. [ACT-25]
- */
+/** Drops the spaces that come along with a paste, and nothing else: the code is sent in the case it was typed. */
 export function tidyActivationCode(text: string): string {
   return text.replace(invisible, '');
 }

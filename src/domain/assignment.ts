@@ -3,7 +3,7 @@ import type { Faq } from './faq.ts';
 import { incompleteSets, type Photo, type PhotoSet } from './photoSet.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** One step of a claim's way, in the backend's words. [ENT-23] */
+/** One step of a claim's way, in the backend's words. */
 export interface AssignmentStatus {
   readonly code: string;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface AssignmentStatus {
 
 /**
  * One damaged vehicle of one claim, whichever flavour it comes from: an assignment with a claim, or an exposure from
- * which a claim is made up. [ENT-07 ENT-08]
+ * which a claim is made up.
  */
 export interface Assignment {
   /** Which rule its status follows. */
@@ -28,7 +28,7 @@ export interface Assignment {
   /** The exposure's own token. */
   readonly token: string | null;
   readonly vehicle: Vehicle | null;
-  /** As people read it; empty where nothing is known. [ENT-56] */
+  /** As people read it; empty where nothing is known. */
   readonly vehicleText: string;
   readonly claim: Claim | null;
   readonly statuses: readonly AssignmentStatus[];
@@ -45,7 +45,7 @@ export interface Assignment {
   readonly photosRating: number | null;
 }
 
-/** The photo sets in the order they are asked for. [ENT-10] */
+/** The photo sets in the order they are asked for. */
 export function photoSetsOf(assignment: Assignment, isVinPhotoRequired: boolean): readonly PhotoSet[] {
   const { vinPhotoSet, photoSets } = assignment;
   return isVinPhotoRequired && vinPhotoSet ? [vinPhotoSet, ...photoSets] : photoSets;
@@ -55,12 +55,12 @@ export function incompletePhotoSets(assignment: Assignment, isVinPhotoRequired: 
   return incompleteSets(photoSetsOf(assignment, isVinPhotoRequired));
 }
 
-/** Newest first: by id, descending, as numbers where they are numbers. [API2-31] */
+/** Newest first: by id, descending, as numbers where they are numbers. */
 export function inListOrder(assignments: readonly Assignment[]): Assignment[] {
   return [...assignments].sort((a, b) => compareIds(b.id, a.id));
 }
 
-/** The assignment to show where a screen names none: the one chosen before, else the first of the list. [API2-31] */
+/** The assignment to show where a screen names none: the one chosen before, else the first of the list. */
 export function currentAssignment(
   assignments: readonly Assignment[],
   chosenId: string | null,

@@ -1,6 +1,5 @@
 import type { Vehicle } from './vehicle.ts';
 
-/** [ENT-33 ENT-34] */
 export interface Estimate {
   readonly id: string | null;
   /** From `cost`; null where the backend names none. */
@@ -9,7 +8,7 @@ export interface Estimate {
   readonly comments: string | null;
   readonly status: string | null;
   readonly payoutType: string | null;
-  /** The document: pdf_url, else pdfUrl, else pdf_raw_url. Not to be trusted. [EST-31] */
+  /** The document: pdf_url, else pdfUrl, else pdf_raw_url. Not to be trusted. */
   readonly pdfUrl: string | null;
   /** A picture of the document. Not to be trusted. */
   readonly pictureUrl: string | null;
@@ -24,7 +23,7 @@ export interface Estimate {
   readonly settlement: { readonly eft: boolean; readonly check: boolean; readonly shop: boolean };
 }
 
-/** What the customer has told of the process so far. [ENT-31] */
+/** What the customer has told of the process so far. */
 export interface Ratings {
   /** bad 1, meh 2, good 3 */
   readonly photos: number | null;
@@ -38,7 +37,6 @@ export interface Ratings {
   readonly ratedAtMs: number | null;
 }
 
-/** [ENT-21 ENT-22] */
 export interface Claim {
   readonly id: string;
   readonly claimNumber: string | null;
@@ -60,11 +58,10 @@ export interface Claim {
   readonly ratings: Ratings;
 }
 
-/** [CONST-14] */
 export const platformType = 'web_app';
 export const vehicleTypeId = 0;
 
-/** What a claim is opened with, where an assignment has none yet. [API4-17 API1-18] */
+/** What a claim is opened with, where an assignment has none yet. */
 export interface NewClaim {
   readonly claimNumber: string | null;
   readonly vehicle: Vehicle;
@@ -72,7 +69,6 @@ export interface NewClaim {
   readonly licensePlate: string | null;
 }
 
-/** [ENT-31] */
 export const photosRatings = { bad: 1, meh: 2, good: 3 } as const;
 
 export type PhotosRating = keyof typeof photosRatings;

@@ -1,10 +1,10 @@
 export interface Credentials {
-  /** Digits only. [VAL-07] */
+  /** Digits only. */
   readonly phone: string;
   readonly password: string;
 }
 
-/** What is sent of a typed phone number: its digits, without plus sign, spaces and brackets. [VAL-07] */
+/** What is sent of a typed phone number: its digits, without plus sign, spaces and brackets. */
 export function phoneDigits(text: string): string {
   return text.replace(/\D/g, '');
 }

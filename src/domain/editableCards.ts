@@ -1,6 +1,6 @@
 /**
- * The cards of one screen that can be edited in place: at most one is open, as the type has room for one. [UI-05]
- * `Values` is what its fields hold, and stays through a save that fails. [UI-19]
+ * The cards of one screen that can be edited in place: at most one is open, as the type has room for one. `Values` is
+ * what its fields hold, and stays through a save that fails.
  */
 export type EditableCards<Values> =
   | { readonly mode: 'view' }
@@ -22,7 +22,7 @@ export const allInView = { mode: 'view' } as const;
 
 /**
  * Cancel is not possible while saving: what was sent may already be stored. Success returns to view, failure to edit
- * with the values kept and its code beside them. [UI-06 UI-19]
+ * with the values kept and its code beside them.
  */
 export function reduceEditableCards<Values>(
   state: EditableCards<Values>,

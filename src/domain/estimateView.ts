@@ -1,19 +1,18 @@
 import type { Assignment } from './assignment.ts';
 import type { HumanStatus } from './humanStatus.ts';
 
-/** What the estimate's screen shows of an assignment. [EST-01] */
+/** What the estimate's screen shows of an assignment. */
 export type EstimateView = 'disclaimer' | 'preview' | 'status' | 'pendingLiability' | 'notFound' | 'nothing';
 
 /** One of ours, or one of tomorrow. */
 type AnyStatus = HumanStatus | (string & {});
 
-/** Whether its sum and its document may be seen. [EST-09] */
+/** Whether its sum and its document may be seen. */
 export function isEstimateViewable({ claim }: Pick<Assignment, 'claim'>, status: AnyStatus): boolean {
   return status === 'ready' || (claim?.canViewEstimate ?? false);
 }
 
 /**
- * [EST-02 EST-03 EST-04 EST-05 EST-06 EST-07 EST-08]
  * @param status any other than the four that are known is shown as a state on the way
  * @param isAccepted whether the disclaimer has been accepted for this assignment
  */

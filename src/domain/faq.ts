@@ -1,4 +1,4 @@
-/** A question with its answer, and how the customer has rated it for this assignment. [ENT-32] */
+/** A question with its answer, and how the customer has rated it for this assignment. */
 export interface Faq {
   readonly id: string;
   readonly title: string;

@@ -1,4 +1,4 @@
-/** Whether an answer was useful; null where the backend knows the question and has no rating of it. [ENT-32] */
+/** Whether an answer was useful; null where the backend knows the question and has no rating of it. */
 export interface FaqRating {
   readonly faqId: string;
   readonly isUseful: boolean | null;
@@ -15,7 +15,7 @@ export type FaqCall =
   | { readonly kind: 'start'; readonly faqIds: readonly string[] }
   | { readonly kind: 'update'; readonly votes: readonly FaqVote[] };
 
-/** The ratings of one assignment's questions, each by the id of its question. Plain data. [FAQ-05] */
+/** The ratings of one assignment's questions, each by the id of its question. Plain data. */
 export interface FaqRatings {
   /** Opened, and not yet told. */
   readonly opened: readonly string[];
@@ -25,7 +25,7 @@ export interface FaqRatings {
   readonly wanted: readonly FaqVote[];
   /** As the backend has them. */
   readonly known: readonly FaqRating[];
-  /** The only one: what comes meanwhile waits. [FAQ-06] */
+  /** The only one: what comes meanwhile waits. */
   readonly pending: FaqCall | null;
   /** Questions of which the last answer was not taken. */
   readonly failed: readonly string[];
@@ -67,7 +67,7 @@ export function reduceFaqRatings(state: FaqRatings, event: FaqEvent): FaqRatings
 
 /**
  * Initialised before it is rated, and once; undefined where nothing is to be told, or something is being told.
- * [FAQ-04 FAQ-09]
+ *
  */
 export function nextFaqCall({ opened, started, wanted, pending }: FaqRatings): FaqCall | undefined {
   if (pending) return undefined;

@@ -1,17 +1,17 @@
 import { type Assignment, incompletePhotoSets } from './assignment.ts';
 
-/** Where a claim stands, in words that people understand. [ENT-24] */
+/** Where a claim stands, in words that people understand. */
 export type HumanStatus = 'submitVin' | 'photosNeeded' | 'inProgress' | 'ready';
 
 export interface HumanStatusFace {
   /** Key of its words. */
   readonly label: string;
   readonly tone: 'needsYou' | 'inProgress' | 'ready';
-  /** The screen of the assignment that it leads to. [CLM-19 CLM-20 CLM-21] */
+  /** The screen of the assignment that it leads to. */
   readonly target: 'vin' | 'photos' | 'estimate';
 }
 
-/** A claim that waits for its VIN looks like one that waits for photos: both wait for the customer. [CLM-33] */
+/** A claim that waits for its VIN looks like one that waits for photos: both wait for the customer. */
 export const humanStatusFaces: Readonly<Record<HumanStatus, HumanStatusFace>> = {
   submitVin: { label: 'submit_vin', tone: 'needsYou', target: 'vin' },
   photosNeeded: { label: 'photos_needed', tone: 'needsYou', target: 'photos' },
@@ -19,7 +19,7 @@ export const humanStatusFaces: Readonly<Record<HumanStatus, HumanStatusFace>> = 
   ready: { label: 'ready', tone: 'ready', target: 'estimate' },
 };
 
-/** Codes that the standard flavour is known to send; others are in progress like most of them. [CLM-18] */
+/** Codes that the standard flavour is known to send; others are in progress like most of them. */
 export const knownStatusCodes = [
   'adjuster_clarification',
   'adjuster_will_contact',
@@ -33,7 +33,7 @@ export const knownStatusCodes = [
   'writing_estimate',
 ] as const;
 
-/** @param isVinPhotoRequired as kept for this assignment: its VIN photo set then counts among those to fill [VIN-24] */
+/** @param isVinPhotoRequired as kept for this assignment: its VIN photo set then counts among those to fill */
 export function humanStatusOf(assignment: Assignment, isVinPhotoRequired: boolean): HumanStatus {
   const needsPhotos = incompletePhotoSets(assignment, isVinPhotoRequired).length > 0;
   return assignment.source === 'assignment'
@@ -41,14 +41,12 @@ export function humanStatusOf(assignment: Assignment, isVinPhotoRequired: boolea
     : byWhatIsThere(assignment, needsPhotos);
 }
 
-/** [CLM-10 CLM-11 CLM-12 CLM-13] */
 function byStatusCode(code: string | null, needsPhotos: boolean): HumanStatus {
   if (code === 'submit_vin') return 'submitVin';
   if (code === 'estimate_complete' || code === 'canceled') return 'ready';
   return code === 'submit_photos' || needsPhotos ? 'photosNeeded' : 'inProgress';
 }
 
-/** [CLM-14 CLM-15 CLM-16 CLM-17] */
 function byWhatIsThere({ claim, licensePlate, vehicle }: Assignment, needsPhotos: boolean): HumanStatus {
   if (claim?.estimate) return 'ready';
   if (!licensePlate && !vehicle?.vin) return 'submitVin';

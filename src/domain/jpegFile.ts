@@ -8,7 +8,7 @@ export interface ChosenFile {
 /** For the choice of a file: both, since some phones grey out what only one of them names. */
 export const jpegAccept = 'image/jpeg,.jpg,.jpeg';
 
-/** Whether a file says that it is a JPEG; the name counts only where there is no type. [PHO-23 PHO-50] */
+/** Whether a file says that it is a JPEG; the name counts only where there is no type. */
 export function isJpegFile({ name, type }: ChosenFile): boolean {
   if (type !== '') return /^image\/p?jpe?g$/i.test(type);
   return /\.jpe?g$/i.test(name);

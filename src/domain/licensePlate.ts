@@ -1,6 +1,6 @@
 import { removeInvisible } from './visibleText.ts';
 
-/** One rule for a licence plate and a registration number. [VIN-32 CONST-03] */
+/** One rule for a licence plate and a registration number. */
 export const plateLength = { least: 3, most: 12 } as const;
 
 /** Upper case with single spaces, without invisible and control characters. */

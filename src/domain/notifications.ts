@@ -1,4 +1,4 @@
-/** As the backend's flash messages name them. [UI-09] */
+/** As the backend's flash messages name them. */
 export type NotificationKind = 'ERROR' | 'WARNING' | 'INFO' | 'SUCCESS';
 
 export interface Notification {
@@ -30,14 +30,14 @@ export type NotificationEvent = { readonly atMs: number } & (
   | { readonly type: 'timePassed' }
 );
 
-/** How long something that has happened is told. [CONST-08] */
+/** How long something that has happened is told. */
 export const flashMs = 8000;
 
 export const noNotifications: Notifications = { shown: [], heldBy: [], countedToMs: 0 };
 
 /**
  * What stands in the notification stack. Each notification stays for `flashMs` of time in which nobody holds the stack;
- * a response clears all of them, so that none speaks of an earlier one. [UI-10]
+ * a response clears all of them, so that none speaks of an earlier one.
  */
 export function reduceNotifications(before: Notifications, event: NotificationEvent): Notifications {
   const state = countDown(before, event.atMs);

@@ -1,10 +1,10 @@
 import type { Credentials } from './credentials.ts';
 import { hasDigit } from './phone.ts';
 
-/** Characters a password has at least. [VAL-06] */
+/** Characters a password has at least. */
 export const passwordMinLength = 6;
 
-/** Whether a password may be set or sent. [VAL-06] */
+/** Whether a password may be set or sent. */
 export function isPassword(text: string): boolean {
   return text.length >= passwordMinLength;
 }

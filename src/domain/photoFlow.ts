@@ -1,17 +1,17 @@
 import { firstMissing, firstMissingIn, isSamePlace, nextMissing, type PromptPlace } from './photoPlan.ts';
 import { arriveAtStep, type PhotoGround, type PhotoStep, resolveStep } from './photoSteps.ts';
 
-/** Where the flow leads out of itself. [PHO-35 PHO-43 PHO-44] */
+/** Where the flow leads out of itself. */
 export type PhotoExit = 'claims' | 'vehicle' | 'feedback';
 
 export interface OpenPhotoFlow extends PhotoGround {
   readonly status: 'ready' | 'uploading';
-  /** False where a claim has yet to be opened: then nothing can be sent. [PHO-44] */
+  /** False where a claim has yet to be opened: then nothing can be sent. */
   readonly hasClaim: boolean;
   readonly step: PhotoStep;
 }
 
-/** The way through the photos of one assignment. [PHO-02] */
+/** The way through the photos of one assignment. */
 export type PhotoFlow =
   | { readonly status: 'loading' }
   | { readonly status: 'assignmentError' }
@@ -59,7 +59,7 @@ export function isOpen(flow: PhotoFlow): flow is OpenPhotoFlow {
   return flow.status === 'ready' || flow.status === 'uploading';
 }
 
-/** Whether the backend has to be asked anew once the photo under review is there. [PHO-31 PHO-34] */
+/** Whether the backend has to be asked anew once the photo under review is there. */
 export function refreshesAfterPhoto({ step, plan }: OpenPhotoFlow): boolean {
   if (step.kind !== 'reviewPhoto') return false;
   return step.at === null || nextMissing(plan, step.at) === undefined;
@@ -68,7 +68,7 @@ export function refreshesAfterPhoto({ step, plan }: OpenPhotoFlow): boolean {
 type LoadedEvent = Extract<PhotoFlowEvent, { type: 'assignmentLoaded' }>;
 type MoveEvent = Exclude<PhotoFlowEvent, { type: `assignment${string}` }>;
 
-/** Additional photos come before the question for a claim, as the rows have it. [PHO-04 PHO-05] */
+/** Additional photos come before the question for a claim, as the rows have it. */
 function enter({ ground, hasClaim, asked, isArrival }: LoadedEvent): PhotoFlow {
   if (!ground.isAdditional && !hasClaim) return { status: 'left', to: 'vehicle' };
   const step = isArrival ? arriveAtStep(asked, ground) : resolveStep(asked, ground);
@@ -117,13 +117,11 @@ function takesPhoto(step: PhotoStep, at: PromptPlace | null): boolean {
   return step.kind === 'takeAdditionalPhotos' || step.kind === 'reviewAllPhotos';
 }
 
-/** [PHO-29] */
 function stepBefore({ isAdditional }: OpenPhotoFlow, at: PromptPlace | null): PhotoStep {
   if (at !== null) return { kind: 'takePhoto', at };
   return { kind: isAdditional ? 'takeAdditionalPhotos' : 'reviewAllPhotos' };
 }
 
-/** [PHO-31 PHO-32 PHO-33 PHO-34] */
 function stepAfter(flow: OpenPhotoFlow, at: PromptPlace | null): PhotoStep {
   if (at === null) return stepBefore(flow, at);
   const next = nextMissing(flow.plan, at);

@@ -21,7 +21,7 @@ export interface PlannedPrompt {
   readonly photo: Photo | null;
 }
 
-/** Done before the set at hand, current at it, pending after. [PHO-10] */
+/** Done before the set at hand, current at it, pending after. */
 export type PlannedSetState = 'complete' | 'current' | 'pending';
 
 export interface PlannedSet {
@@ -55,7 +55,7 @@ export function promptKey({ setId, promptId }: Pick<PhotoTarget, 'setId' | 'prom
 
 /**
  * A prompt counts as answered by what the backend has, by what was sent since, and by what is on its way: a dead spot
- * makes nobody take a photo twice. A set that asks for nothing is no part of it. [PHO-39]
+ * makes nobody take a photo twice. A set that asks for nothing is no part of it.
  */
 export function planPhotos(sets: readonly PhotoSet[], known: KnownPhotos): PhotoPlan {
   let number = 0;
@@ -96,7 +96,7 @@ export function placeOf(
   });
 }
 
-/** First incomplete set, its first missing prompt. [PHO-06] */
+/** First incomplete set, its first missing prompt. */
 export function firstMissing(plan: PhotoPlan): PromptPlace | undefined {
   return places(plan).find((place) => isMissingAt(plan, place));
 }
@@ -108,7 +108,7 @@ export function firstMissingIn(plan: PhotoPlan, set: number): PromptPlace | unde
 
 /**
  * What is asked for after a photo: the rest of its set, then what was left out in it, then the sets after it, then any
- * before. The place itself counts as answered. [PHO-32 PHO-33]
+ * before. The place itself counts as answered.
  */
 export function nextMissing(plan: PhotoPlan, after: PromptPlace): PromptPlace | undefined {
   const missing = places(plan).filter((place) => isMissingAt(plan, place) && !isSamePlace(place, after));

@@ -1,4 +1,4 @@
-/** A photo as the backend has it. [ENT-28] */
+/** A photo as the backend has it. */
 export interface Photo {
   readonly id: string | null;
   /** The prompt that it answers; null for one that was added freely. */
@@ -9,7 +9,7 @@ export interface Photo {
   readonly sentAtMs: number | null;
 }
 
-/** One photo that is asked for. [ENT-26] */
+/** One photo that is asked for. */
 export interface PhotoPrompt {
   readonly id: string;
   readonly sequence: number | null;
@@ -20,7 +20,6 @@ export interface PhotoPrompt {
   readonly photo: Photo | null;
 }
 
-/** [ENT-25] */
 export interface PhotoSet {
   readonly id: string | null;
   readonly category: string | null;
@@ -30,12 +29,12 @@ export interface PhotoSet {
   readonly prompts: readonly PhotoPrompt[];
 }
 
-/** The address to show: the processed picture, else what was submitted. [ENT-29] */
+/** The address to show: the processed picture, else what was submitted. */
 export function shownUrl(photo: Photo): string | null {
   return photo.processedUrl || photo.submittedUrl || null;
 }
 
-/** Whether the picture itself has arrived. [ENT-29] */
+/** Whether the picture itself has arrived. */
 export function isUploaded(photo: Photo): boolean {
   return shownUrl(photo) !== null;
 }
@@ -44,12 +43,12 @@ export function missingPrompts(set: PhotoSet): PhotoPrompt[] {
   return set.prompts.filter((prompt) => prompt.photo === null);
 }
 
-/** Sets with at least one prompt that has no photo. [ENT-58] */
+/** Sets with at least one prompt that has no photo. */
 export function incompleteSets(sets: readonly PhotoSet[]): PhotoSet[] {
   return sets.filter((set) => missingPrompts(set).length > 0);
 }
 
-/** By sequence, ascending; what has none keeps its place at the end. [ENT-57] */
+/** By sequence, ascending; what has none keeps its place at the end. */
 export function inSequence<T extends { readonly sequence: number | null }>(items: readonly T[]): T[] {
   const rank = ({ sequence }: T) => sequence ?? Number.POSITIVE_INFINITY;
   return [...items].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));

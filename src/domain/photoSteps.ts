@@ -7,7 +7,7 @@ import {
   promptAt,
 } from './photoPlan.ts';
 
-/** Where somebody is among the photos. A place of null: a photo that nobody asked for. [PHO-01] */
+/** Where somebody is among the photos. A place of null: a photo that nobody asked for. */
 export type PhotoStep =
   | { readonly kind: 'overview' }
   | { readonly kind: 'takePhoto'; readonly at: PromptPlace }
@@ -73,7 +73,7 @@ export function isGround({ kind }: PhotoStep): boolean {
 }
 
 /**
- * The step that is asked for, where it can be reached; else the one that the rule decides. [PHO-04 PHO-06 PHO-52]
+ * The step that is asked for, where it can be reached; else the one that the rule decides.
  * @param asked nothing where the address names none
  */
 export function resolveStep(asked: PhotoStep | undefined, ground: PhotoGround): PhotoStep {

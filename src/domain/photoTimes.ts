@@ -7,7 +7,7 @@ export type PhotoTimes = ReadonlyMap<string, ReadonlyMap<string, number>>;
 /** Assignments of which this is remembered; the oldest makes room. */
 const mostAssignments = 20;
 
-/** What cannot be read counts as absent. [COOK-10] */
+/** What cannot be read counts as absent. */
 export function readPhotoTimes(text: string): PhotoTimes {
   try {
     return new Map(entriesOf(JSON.parse(text)).map(([id, times]) => [id, timesOf(times)]));

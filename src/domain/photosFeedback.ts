@@ -1,12 +1,12 @@
 import type { Assignment } from './assignment.ts';
 import { type PhotosRating, photosRatings } from './claim.ts';
 
-/** Where the rating of the photos stands. [PFB-07 CONST-13] */
+/** Where the rating of the photos stands. */
 export const ratingStatus = { overview: 1, rated: 2 } as const;
 
 export type RatingStatus = (typeof ratingStatus)[keyof typeof ratingStatus];
 
-/** In the order they are offered: the best answer is not the first. [PFB-04 VAL-30] */
+/** In the order they are offered: the best answer is not the first. */
 export const photosRatingNames = Object.keys(photosRatings) as readonly PhotosRating[];
 
 /** @param text from the address */
@@ -14,12 +14,12 @@ export function readPhotosRating(text: string | undefined): PhotosRating | undef
   return photosRatingNames.find((name) => name === text);
 }
 
-/** A rating that was chosen leads from the overview on. [PFB-04 PFB-07] */
+/** A rating that was chosen leads from the overview on. */
 export function ratingStatusOf(chosen: PhotosRating | undefined): RatingStatus {
   return chosen === undefined ? ratingStatus.overview : ratingStatus.rated;
 }
 
-/** What the screen does for an assignment. [PFB-02 PFB-06] */
+/** What the screen does for an assignment. */
 export type FeedbackView = 'skip' | 'thanks' | 'rate';
 
 /** Without a claim there is nothing to rate. */
@@ -33,12 +33,11 @@ export interface SurveyPlan {
   readonly npsAfterPhotos: boolean;
 }
 
-/** Only where the carrier asks for it, and until it has been answered. [EST-17] */
+/** Only where the carrier asks for it, and until it has been answered. */
 export function isSurveyDue({ claim }: Pick<Assignment, 'claim'>, { npsAfterPhotos }: SurveyPlan): boolean {
   return npsAfterPhotos && !claim?.ratings.npsSubmitted;
 }
 
-/** [PFB-12] */
 export function stepAfterFeedback(assignment: Assignment, plan: SurveyPlan): 'survey' | 'estimate' {
   return isSurveyDue(assignment, plan) ? 'survey' : 'estimate';
 }

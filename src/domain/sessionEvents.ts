@@ -2,12 +2,12 @@ import { type Session, signedOut } from './session.ts';
 
 export type SessionEvent =
   | { readonly type: 'userLoaded' }
-  /** The user could not be fetched, for another reason than a refused token. [ROUTE-48] */
+  /** The user could not be fetched, for another reason than a refused token. */
   | { readonly type: 'userFailed' }
-  /** The backend refused the token. [ERR-52] */
+  /** The backend refused the token. */
   | { readonly type: 'refused' }
   | { readonly type: 'loggedOut' }
-  /** Another tab has logged out, or somebody else has logged in there. [trust U18] */
+  /** Another tab has logged out, or somebody else has logged in there. */
   | { readonly type: 'tokenChanged'; readonly token: string | undefined };
 
 /** An event that does not apply gives back the same session. */
@@ -18,7 +18,7 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
     case 'userFailed':
       return session.kind === 'resuming' ? signedOut : session;
     case 'refused':
-      // A wrong password is refused too, and ends nothing. [ERR-52]
+      // A wrong password is refused too, and ends nothing.
       return hasToken(session) ? { kind: 'expired' } : session;
     case 'loggedOut':
       return session.kind === 'signedOut' ? session : signedOut;

@@ -3,7 +3,7 @@ import type { Assignment, AssignmentStatus } from './assignment.ts';
 export interface StatusChecklist {
   /** Never empty. */
   readonly steps: readonly AssignmentStatus[];
-  /** The last one that is complete; those before it are too. [EST-19] */
+  /** The last one that is complete; those before it are too. */
   readonly currentIndex: number;
 }
 
@@ -14,7 +14,7 @@ const earlier: readonly string[] = ['submit_vin', 'submit_photos'];
 
 /**
  * What happens to a claim once its photos are there. A current status that the list does not hold leaves all but the
- * first to come. [EST-18 EST-19 EST-32]
+ * first to come.
  */
 export function statusChecklistOf({
   statuses,

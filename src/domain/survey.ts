@@ -1,15 +1,15 @@
 import type { Assignment } from './assignment.ts';
 import { isSurveyDue, type SurveyPlan } from './photosFeedback.ts';
 
-/** Lowest and highest answer: 10 means very likely and 0 not likely. [CONST-12 VAL-29] */
+/** Lowest and highest answer: 10 means very likely and 0 not likely. */
 export const surveyRange = [0, 10] as const;
 
-/** Where the survey stands. [SUR-03] */
+/** Where the survey stands. */
 export const surveyStatus = { carrier: 1, product: 2, comment: 3, submitted: 4 } as const;
 
 export type SurveyStep = keyof typeof surveyStatus;
 
-/** What is sent: only what was answered, never an empty text. [SUR-12 SUR-19] */
+/** What is sent: only what was answered, never an empty text. */
 export interface ProcessRating {
   /** Of the carrier, 0 to 10. */
   readonly carrier?: number;
@@ -55,7 +55,7 @@ export function beginSurvey(assignmentId: string): Survey {
   };
 }
 
-/** Nothing is answered after the answers were taken, until the screen is opened anew. [SUR-22] */
+/** Nothing is answered after the answers were taken, until the screen is opened anew. */
 export function reduceSurvey(survey: Survey, event: SurveyEvent): Survey {
   if (event.type === 'screenOpened') return survey.isSubmitted ? beginSurvey(survey.assignmentId) : survey;
   if (survey.isSubmitted) return survey;
@@ -90,7 +90,7 @@ export function isAnswer(value: number): boolean {
   return Number.isInteger(value) && value >= lowest && value <= highest;
 }
 
-/** Zero is an answer like any other; undefined where there is nothing to send. [SUR-12 SUR-13 SUR-18] */
+/** Zero is an answer like any other; undefined where there is nothing to send. */
 export function answersOf({ carrier, product, comment }: Survey): ProcessRating | undefined {
   const comments = comment.trim();
   const answers = {
@@ -101,12 +101,12 @@ export function answersOf({ carrier, product, comment }: Survey): ProcessRating 
   return Object.keys(answers).length > 0 ? answers : undefined;
 }
 
-/** Without a claim there is nothing to rate. [SUR-22 EST-17] */
+/** Without a claim there is nothing to rate. */
 export function hasSurvey(assignment: Assignment, plan: SurveyPlan): boolean {
   return assignment.claim !== null && isSurveyDue(assignment, plan);
 }
 
-/** A step that cannot be reached falls back to the first question. [SUR-01 SUR-08] @param wanted from the address */
+/** A step that cannot be reached falls back to the first question. @param wanted from the address */
 export function surveyStepOf(survey: Survey, wanted: string | undefined): SurveyStep {
   if (survey.isSubmitted) return 'submitted';
   if (!survey.isCarrierPassed) return 'carrier';

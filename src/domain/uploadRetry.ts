@@ -1,4 +1,4 @@
-/** The three calls of an upload, in their order. [PHO-38] */
+/** The three calls of an upload, in their order. */
 export type UploadStep = 'submit' | 'post' | 'confirm';
 
 /** Why one attempt at one step came to nothing. */
@@ -12,7 +12,7 @@ export interface UploadFault {
   readonly hasKnownCode?: boolean;
 }
 
-/** What has been used up of one photo's patience; counted anew for each photo and each sending of it. [trust U3] */
+/** What has been used up of one photo's patience; counted anew for each photo and each sending of it. */
 export interface UploadPatience {
   readonly retryCount: number;
   readonly hasRenewedForm: boolean;
@@ -20,7 +20,7 @@ export interface UploadPatience {
 
 export type NextMove =
   | { readonly kind: 'repeat'; readonly waitMs: number; readonly patience: UploadPatience }
-  /** The signed form is dead: a new one, then the bytes. [trust U4] */
+  /** The signed form is dead: a new one, then the bytes. */
   | { readonly kind: 'renew'; readonly patience: UploadPatience }
   | { readonly kind: 'giveUp' };
 
@@ -31,9 +31,8 @@ export interface Circumstances {
   readonly jitter: number;
 }
 
-/** [PHO-37 PHO-41] */
 export const mostRetries = 5;
-/** An attempt ends after this long without progress. [PHO-41] */
+/** An attempt ends after this long without progress. */
 export const stallMs = 12_000;
 
 export const freshPatience: UploadPatience = { retryCount: 0, hasRenewedForm: false };
@@ -42,7 +41,7 @@ const pausesMs = [400, 1_000, 2_000, 4_000, 8_000] as const;
 
 /**
  * Decides what follows a fault. A dead form is renewed once and costs no retry; beyond that the first attempt and at
- * most five more share one count over all three steps, so six silent attempts end within 72 s. [PHO-37 PHO-41]
+ * most five more share one count over all three steps, so six silent attempts end within 72 s.
  */
 export function moveAfter(
   fault: UploadFault,
@@ -64,7 +63,7 @@ export function moveAfter(
 
 /**
  * Silence, 408, 429 and 5xx may pass; any other answer, and an error that is known by name, will be the same again.
- * [PHO-41]
+ *
  */
 export function isRetryable({ kind, status, hasKnownCode = false }: UploadFault): boolean {
   if (kind === 'silent') return true;

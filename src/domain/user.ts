@@ -1,29 +1,28 @@
-/** The signed-in customer. [ENT-03 ENT-05] */
+/** The signed-in customer. */
 export interface User {
   /** Digits, as sent at login. */
   readonly phone: string | null;
-  /** With its plus sign. @default +1 [VAL-09] */
+  /** With its plus sign. @default +1 */
   readonly phoneCountryCode: string;
   readonly email: string | null;
   readonly username: string | null;
   readonly sendTextMessage: boolean;
   readonly sendEmail: boolean;
   readonly sendPushNotification: boolean;
-  /** Kept, and never sent back. [ENT-04] */
+  /** Kept, and never sent back. */
   readonly assignmentId: string | null;
 }
 
-/** [VAL-09 CONST-16] */
 export const defaultPhoneCountryCode = '+1';
 
-/** How the customer wants to hear from the carrier. [API4-08 API1-16] */
+/** How the customer wants to hear from the carrier. */
 export interface NotificationPreferences {
   readonly sendTextMessage: boolean;
   readonly sendEmail: boolean;
   readonly email: string;
 }
 
-/** What is sent of the preferences: with e-mail switched off the address goes too. [NOT-07] */
+/** What is sent of the preferences: with e-mail switched off the address goes too. */
 export function preferencesToSend(preferences: NotificationPreferences): NotificationPreferences {
   return preferences.sendEmail ? preferences : { ...preferences, email: '' };
 }

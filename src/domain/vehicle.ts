@@ -1,4 +1,3 @@
-/** [ENT-36] */
 export interface Vehicle {
   readonly year: number | null;
   readonly make: string | null;
@@ -12,14 +11,14 @@ export interface Vehicle {
   readonly reportId: string | null;
 }
 
-/** What people read for a vehicle: the backend's own text, else year, make, model and trim as far as known. [ENT-56] */
+/** What people read for a vehicle: the backend's own text, else year, make, model and trim as far as known. */
 export function vehicleText(full: string | null, vehicle: Vehicle | null): string {
   if (full !== null && full.trim() !== '') return full.trim();
   const parts = vehicle ? [vehicle.year, vehicle.make, vehicle.model, vehicle.trim] : [];
   return parts.filter((part) => part !== null && part !== '').join(' ');
 }
 
-/** What the backend makes of a VIN. [ENT-37 VIN-25] */
+/** What the backend makes of a VIN. */
 export const vehicleStatuses = ['valid_vin', 'vin_not_required', 'allow_photo', 'invalid_vin'] as const;
 
 export type VehicleStatus = (typeof vehicleStatuses)[number];

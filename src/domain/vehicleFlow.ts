@@ -11,7 +11,7 @@ export interface VehicleFlow {
   readonly outcome: VehicleOutcome;
 }
 
-/** What became of what was sent. An invalid VIN leaves `none`: it is an error of the field. [VIN-25] */
+/** What became of what was sent. An invalid VIN leaves `none`: it is an error of the field. */
 export type VehicleOutcome =
   | { readonly kind: 'none' }
   | { readonly kind: 'confirmed'; readonly entry: VehicleEntry; readonly vehicle: Vehicle | null }
@@ -54,7 +54,6 @@ function isSameEntry(a: string, b: string): boolean {
   return bare(a) === bare(b);
 }
 
-/** [VIN-15 VIN-25] */
 function outcomeOf(entry: VehicleEntry, { status, vehicle }: VehicleFound): VehicleOutcome {
   if (status === 'invalid_vin') return { kind: 'none' };
   return status === 'allow_photo' ? { kind: 'unknown', entry } : { kind: 'confirmed', entry, vehicle };
@@ -73,14 +72,14 @@ export type AssignmentState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly value: Assignment | null };
 
-/** What the screen shows; `photos` is where it goes on at once. [VIN-01] */
+/** What the screen shows; `photos` is where it goes on at once. */
 export type VehicleView =
   | { readonly kind: 'init' | 'loading' | 'error' | 'photos' }
   | { readonly kind: VehicleStep; readonly assignment: Assignment };
 
 /**
  * A step that cannot be reached falls back to the overview. Whoever has just confirmed a plate can still come back to
- * where it was confirmed; anybody else with a plate goes straight on. [VIN-04 VIN-05 VIN-23 VIN-33]
+ * where it was confirmed; anybody else with a plate goes straight on.
  * @param wanted from the address
  */
 export function viewVehicle(
@@ -97,7 +96,7 @@ export function viewVehicle(
   return { kind: step && isReachable(step, flow.outcome) ? step : 'overview', assignment };
 }
 
-/** A plate without a claim leaves nothing to send photos to: they would only lead back here, round and round. [PHO-05] */
+/** A plate without a claim leaves nothing to send photos to: they would only lead back here, round and round. */
 function isSettled({ licensePlate, needsClaim }: Assignment): boolean {
   return licensePlate !== null && licensePlate.trim() !== '' && !needsClaim;
 }
@@ -109,7 +108,7 @@ function isReachable(step: (typeof vehicleSteps)[number], outcome: VehicleOutcom
 
 const unknownWord = 'Unknown';
 
-/** Stands for a vehicle that the backend does not know. [VIN-22 VIN-28] */
+/** Stands for a vehicle that the backend does not know. */
 export function placeholderVehicle(vin: string | null): Vehicle {
   return {
     year: 2017,
@@ -125,7 +124,7 @@ export function placeholderVehicle(vin: string | null): Vehicle {
   };
 }
 
-/** What a claim is opened with once the vehicle is settled. [VIN-19 VIN-22 VIN-26] */
+/** What a claim is opened with once the vehicle is settled. */
 export function claimFor(assignment: Assignment, outcome: VehicleOutcome): NewClaim {
   const entry = outcome.kind === 'none' ? undefined : outcome.entry;
   const vin = entry?.kind === 'vin' ? entry.vin : null;

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { renderToken } from './displayText.tsx';
 import { tokenize } from './tokenize.ts';
 
-/** A display string in which `**…**` is bold: elements around text, never markup that is parsed again. [SUR-05] */
+/** A display string in which `**…**` is bold: elements around text, never markup that is parsed again. */
 export function BoldText({ text }: { text: string }): ReactNode {
   return tokenize(text).map((token, index) =>
     token.kind === 'text' ? (

@@ -3,7 +3,7 @@ import { type InlineToken, type Token, tokenize } from './tokenize.ts';
 
 /**
  * Shows a display string: its text, line breaks and safe links, nothing else. React sets text and `href` as plain
- * values, so nothing in them is parsed again, neither in prerender nor in the browser. [SEC-01 SEC-11]
+ * values, so nothing in them is parsed again, neither in prerender nor in the browser.
  */
 export function DisplayText({ text }: { text: string }): ReactNode {
   return tokenize(text).map(renderToken);

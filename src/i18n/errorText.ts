@@ -3,7 +3,7 @@ import type { Messages } from './messages.ts';
 
 type Words = (m: Messages) => string;
 
-/** Every code of the catalogue; a code without words does not compile. [ERR-01..13] */
+/** Every code of the catalogue; a code without words does not compile. */
 const wordsOf: Readonly<Record<CatalogueCode, Words>> = {
   internal_server_error: (m) => m.error.internal_server_error.display(),
   exposure_not_found: (m) => m.error.exposure_not_found.display(),
@@ -26,7 +26,7 @@ const mostServerText = 400;
 /**
  * What is shown for a failed call, as a display string: the server's words, else those of its code, else the call's
  * own, else the default ones; of the app's own faults nobody else speaks. The server's are text: no markup of theirs is
- * markup here. [ERR-51 trust T21]
+ * markup here.
  * @param own the call's own words, as a display string
  */
 export function errorText(m: Messages, error: BackendError, own?: string): string {

@@ -18,7 +18,7 @@ export interface OwnFailureText {
 
 /**
  * What is shown for a call that came to nothing although nothing was wrong with what was sent. The network is named
- * only where nobody has said anything better: a server that answers in words is heard. [ERR-30 API-GEN-08]
+ * only where nobody has said anything better: a server that answers in words is heard.
  */
 export function failureText(m: Messages, error: BackendError, own: OwnFailureText): FailureText {
   const said = errorText(m, error, '');

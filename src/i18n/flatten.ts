@@ -3,7 +3,7 @@ export interface Catalogue {
   readonly [key: string]: string | Catalogue;
 }
 
-/** A level of the nested form. It has no prototype, so that nothing but a real key is found in it. [trust T12] */
+/** A level of the nested form. It has no prototype, so that nothing but a real key is found in it. */
 export interface Nested<T> {
   [key: string]: T | Nested<T>;
 }

@@ -12,7 +12,7 @@ export interface ForeignTextProps {
 
 /**
  * Paragraphs of a text that is no part of the catalogue: its words, breaks and safe links, nothing else. What leads
- * away opens a tab of its own, so that whoever reads on finds their place again. [FAQ-11 SEC-11]
+ * away opens a tab of its own, so that whoever reads on finds their place again.
  */
 export function ForeignText({ text, newTab }: ForeignTextProps): ReactNode {
   return splitParagraphs(text).map((paragraph, index) => (

@@ -1,4 +1,4 @@
-/** Numeric year, month and day as the carrier's locale writes them, in the reader's own time zone. [CLM-05] */
+/** Numeric year, month and day as the carrier's locale writes them, in the reader's own time zone. */
 export function formatDate(epochMs: number, localeCode: string): string {
   return new Intl.DateTimeFormat(knownLocale(localeCode), {
     year: 'numeric',

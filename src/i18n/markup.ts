@@ -34,7 +34,7 @@ const lineBreak: InlineToken = { kind: 'break' };
 
 /**
  * What a carrier has written in parts that can be shown: text, breaks and links, nothing else. Pure, and linear in the
- * text's length, whatever stands in it. [SEC-01 SEC-11]
+ * text's length, whatever stands in it.
  * @param judge gives the address of a link as it may stand in a page
  */
 export function parseMarkup(text: string, onDrop?: OnDrop, judge = safeHref): Token[] {

@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>;
 /**
  * Binds resolved strings (see resolveStrings) to typed functions. Inserted values are escaped before they are filled
  * in, so that they show verbatim. A key that the arrays lack shows one space: never its name, never something that
- * objects inherit. [BRAND-23 BRAND-34 PIPE-42]
+ * objects inherit.
  * @param values in the order of `keys`
  */
 export function createMessages(locale: Locale, keys: readonly string[], values: readonly string[]): Messages {
@@ -53,7 +53,7 @@ function guard<T extends object>(level: Nested<T>): object {
 
 /**
  * typesafe-i18n takes an object only if its `constructor` is Object; without a prototype nothing else is inherited. A
- * dollar is escaped too: plurals are filled in by String.replace, which gives `$&` a meaning. [trust T3 T12]
+ * dollar is escaped too: plurals are filled in by String.replace, which gives `$&` a meaning.
  */
 function escapeValues(values: Values = {}): Values {
   const escaped: Record<string, unknown> = Object.create(null);

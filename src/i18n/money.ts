@@ -14,9 +14,7 @@ export interface Currency {
   readonly sign: string;
 }
 
-/**
- * An amount with two decimals, as the carrier's locale writes it and with the carrier's sign. [EST-26 ENT-35 CONST-20]
- */
+/** An amount with two decimals, as the carrier's locale writes it and with the carrier's sign. */
 export function formatMoney(cents: number, currency: Currency, localeCode: string): Money {
   const parts = partsOf(cents / 100, currency.code, localeCode);
   const split = parts.findIndex(({ type }) => type === 'decimal');

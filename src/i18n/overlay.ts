@@ -11,8 +11,8 @@ const resolvedBases = new Map<Locale, ReadonlyMap<string, string>>();
 
 /**
  * The words of one carrier: its override, else its locale's, else the English ones; an empty one is a single space.
- * Keys and their order are those of the base catalogue: an override of another key is not taken, nor one that cannot
- * be filled in (a brace without its partner, a placeholder the base lacks). [BRAND-23 PIPE-42]
+ * Keys and their order are those of the base catalogue: an override of another key is not taken, nor one that cannot be
+ * filled in (a brace without its partner, a placeholder the base lacks).
  */
 export function resolveStrings(locale: Locale, overrides: ReadonlyMap<string, string>): Map<string, string> {
   return applyOverrides(resolveBase(locale), overrides);

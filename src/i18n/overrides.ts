@@ -5,7 +5,6 @@ import { settleMarkup } from './settle.ts';
  * Lays a carrier's words over the built-in ones, at build time and at run time alike. Keys and their order are those of
  * the base: an override of another key is not taken, nor one that cannot be filled in (a brace without its partner, a
  * placeholder the base lacks). An empty one is a single space, and markup has the one form that screens read.
- * [BRAND-23 PIPE-42]
  * @param base in canonical form
  */
 export function applyOverrides(

@@ -1,4 +1,4 @@
-/** The paragraphs of a display string: blank lines part them, as line ends or as breaks. [VIN-09 NOT-04] */
+/** The paragraphs of a display string: blank lines part them, as line ends or as breaks. */
 export function splitParagraphs(text: string): string[] {
   return text.split(/\n\s*\n|(?:<br\s*\/?>\s*){2,}/).filter((paragraph) => paragraph.trim() !== '');
 }

@@ -1,6 +1,6 @@
 /**
  * A display string in the one form that everything after it reads: the backend's `%{name}` becomes `{name}`, and the
- * empty string becomes one space. [BRAND-23 BRAND-34]
+ * empty string becomes one space.
  */
 export function canonicalText(text: string): string {
   return text === '' ? ' ' : text.replace(/%\{(?!\{)/g, '{');
@@ -8,7 +8,7 @@ export function canonicalText(text: string): string {
 
 /**
  * True where each brace has its partner and none is nested deeper than `{{one|other}}` and `{x|{a:b}}` are. On other
- * strings typesafe-i18n's parser backtracks exponentially, so they must never reach it. [trust T27]
+ * strings typesafe-i18n's parser backtracks exponentially, so they must never reach it.
  */
 export function hasBalancedBraces(text: string): boolean {
   let depth = 0;

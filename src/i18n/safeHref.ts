@@ -9,7 +9,7 @@ const deceptive = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\]|(?! )\p{Zs}/u;
 /**
  * The address as it may stand in a page, or undefined. Only https:, mailto:, tel:, `/path` of this origin and
  * `#fragment` pass. Blanks at the ends go; anything else that a URL parser would drop or fold before it reads the
- * scheme is refused rather than repaired. [SEC-11, trust T4]
+ * scheme is refused rather than repaired.
  */
 export function safeHref(address: string): string | undefined {
   const href = address.trim();

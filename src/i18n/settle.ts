@@ -8,7 +8,7 @@ const [opening, closing] = ['\ufdd0', '\ufdd1'];
 /**
  * What a carrier has written as the one form that `tokenize` reads: text, `<br>` and `<a href="…">…</a>`, with every
  * reference read but those that the form itself needs. Placeholders stay what they are, in an address as well: that is
- * looked at again once it is filled in. [SEC-11]
+ * looked at again once it is filled in.
  */
 export function settleMarkup(text: string): string {
   if (!/[<&\0\ud800-\udfff]/.test(text)) return text;

@@ -14,7 +14,7 @@ const reference = /&#(\d{2,3});/g;
 /**
  * A display string in parts that can be shown: text, breaks and links, nothing else. The same in prerender and browser.
  * It reads the one form that `settleMarkup` writes, so that no first screen carries a parser of HTML: in any other text
- * whatever looks like markup is text. [SEC-01 SEC-11]
+ * whatever looks like markup is text.
  */
 export function tokenize(display: string): Token[] {
   const tokens: Token[] = [];

@@ -8,12 +8,12 @@ export interface RouteMatch {
 
 const entries = Object.entries(paths) as [PathName, string][];
 
-/** First segments that are never an assignment, wherever they stand. [ROUTE-39] */
+/** First segments that are never an assignment, wherever they stand. */
 const reserved = ['apps', 'test', ...entries.map(([, path]) => path.split('/')[1])];
 
 /**
  * Finds the route of a path below the carrier's base, without query. A segment that is empty or means a folder (`..`)
- * stands for nothing. [ROUTE-21 ROUTE-39]
+ * stands for nothing.
  */
 export function matchRoute(path: string): RouteMatch | undefined {
   for (const [name, pattern] of entries) {

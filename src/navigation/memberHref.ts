@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** What photos are asked for beyond the usual ones; any other mode is as none. [ROUTE-16 ROUTE-40] */
+/** What photos are asked for beyond the usual ones; any other mode is as none. */
 export type PhotosMode = 'additional';
 
 /** Builders for the links of members, as `href` has them for visitors. Apart, so that no first visit loads them. */
@@ -13,7 +13,7 @@ export const memberHref = {
   /** Without a step it begins. */
   feedback: (assignmentId: string, step?: string) =>
     `${assignment(assignmentId)}/feedback${query('step', step)}`,
-  /** Without a step it begins, or goes on to the photos by itself. [VIN-04 VIN-05] */
+  /** Without a step it begins, or goes on to the photos by itself. */
   vin: (assignmentId: string, step?: string) => `${assignment(assignmentId)}/vin${query('step', step)}`,
   photos: (assignmentId: string, mode?: PhotosMode) =>
     `${assignment(assignmentId)}/photos${mode === undefined ? '' : `/${mode}`}`,

@@ -21,7 +21,7 @@ export const paths = {
 
 export type PathName = keyof typeof paths;
 
-/** Old addresses that lead somewhere else, query and all. [ROUTE-02 ROUTE-03 ROUTE-38] */
+/** Old addresses that lead somewhere else, query and all. */
 const moved: ReadonlyMap<string, string> = new Map([
   ['', paths.start],
   ['/apps', paths.activate],
@@ -31,13 +31,13 @@ const moved: ReadonlyMap<string, string> = new Map([
 export const href = {
   start: () => paths.start,
   activate: () => paths.activate,
-  /** The step of the activation that asks for the password of the account that exists. [ACT-11] */
+  /** The step of the activation that asks for the password of the account that exists. */
   activatePassword: () => `${paths.activate}?step=password`,
   login: () => paths.login,
   terms: () => paths.terms,
   reset: () => paths.reset,
   claims: () => paths.claims,
-  /** With what a login gave, or the customer's message. [ACCT-17 ACCT-31] */
+  /** With what a login gave, or the customer's message. */
   updatePassword: ({ phone, token }: { phone: string; token: string }) =>
     `/update-password?${new URLSearchParams({ phone, token }).toString()}`,
   create: (code: string) => `/create/${encodeURIComponent(code)}`,
@@ -48,7 +48,7 @@ export function appBase(code: string): string {
   return `/app/${code}`;
 }
 
-/** A link written with a leading `~/` means the carrier's root, not the host's. [ROUTE-25] */
+/** A link written with a leading `~/` means the carrier's root, not the host's. */
 export function toAppPath(to: string): string {
   return to.startsWith('~/') ? to.slice(1) : to;
 }
@@ -56,7 +56,7 @@ export function toAppPath(to: string): string {
 /**
  * Follows moved addresses, and drops a slash at the end of the path. Takes and gives a path with its query and
  * fragment, which stay as they are byte for byte; the part before them comes from a fixed list, so no query can lead to
- * another host. [ROUTE-02]
+ * another host.
  */
 export function followMoves(to: string): string {
   const end = to.search(/[?#]/);

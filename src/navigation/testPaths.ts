@@ -1,4 +1,4 @@
-/** Addresses of the pages for those who build the app; production has none of them. [ROUTE-29 ROUTE-30 ROUTE-31] */
+/** Addresses of the pages for those who build the app; production has none of them. */
 export const testPaths = {
   home: '/test',
   components: '/test/components',

@@ -5,7 +5,7 @@ interface PastPages {
   readonly canGoBack: boolean;
 }
 
-/** Goes to the page before, or where there is none to the one that is named. [NOT-09] */
+/** Goes to the page before, or where there is none to the one that is named. */
 export function useGoBack(otherwise: string): () => void {
   const go = useGo();
   return () => {

@@ -1,7 +1,7 @@
 export type AgentSystem = 'Android' | 'iOS' | 'Unknown';
 export type AgentBrowser = 'Opera' | 'Firefox' | 'Chrome' | 'Safari' | 'Unknown';
 
-/** What a browser says of itself, as far as help texts and the backend tell devices apart. [ENT-52 ENT-53] */
+/** What a browser says of itself, as far as help texts and the backend tell devices apart. */
 export interface AgentInfo {
   readonly system: AgentSystem;
   readonly browser: AgentBrowser;

@@ -19,7 +19,7 @@ export interface CaptchaOptions extends CaptchaSource {
 /**
  * Proves that a person asks; its script is fetched with the first proof. Rejects where the script is blocked or broken,
  * or takes longer than one waits: what is on its way goes on coming, so that the next proof finds it there.
- * [ERR-41 API2-23 trust T25]
+ *
  */
 export function createCaptcha(options: CaptchaOptions): (signal: AbortSignal) => Promise<string> {
   const { siteKey, clock, patienceMs = 10_000 } = options;

@@ -1,6 +1,6 @@
 /**
- * Whether the browser keeps a cookie, tried by writing, reading and deleting one: `cookieEnabled` stays true where
- * none is kept, and merely reading `document.cookie` throws in some frames. [COOK-01]
+ * Whether the browser keeps a cookie, tried by writing, reading and deleting one: `cookieEnabled` stays true where none
+ * is kept, and merely reading `document.cookie` throws in some frames.
  */
 export function keepsCookies(document: Pick<Document, 'cookie'>): boolean {
   const probe = 'livery-probe=1';

@@ -3,7 +3,7 @@ import type { Place } from './image/protocol.ts';
 
 export type PlaceState = 'askable' | 'granted' | 'denied' | 'absent';
 
-/** Where the device is. Asked for once, on a tap; refusal and silence give nothing. [PHO-47] */
+/** Where the device is. Asked for once, on a tap; refusal and silence give nothing. */
 export interface PlaceFinder {
   /** Whether the browser would ask a person. */
   readonly state: PlaceState;
@@ -24,7 +24,7 @@ const timeoutMs = 10_000;
 
 /**
  * Finds where the device is. A person is asked once a page at most: after a refusal, or a question left open, there is
- * no place, and no photo waits for one. [PHO-47]
+ * no place, and no photo waits for one.
  * @param after of a clock of ours: browsers do not count the time for which their question stands open
  */
 export function createPlaceFinder(

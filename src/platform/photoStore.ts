@@ -7,9 +7,7 @@ export interface KeptPhoto extends PhotoRow {
   readonly isOnDevice: boolean;
 }
 
-/**
- * Photos on this device, or in this page where the device keeps none. No method throws, and each one ends. [trust U16]
- */
+/** Photos on this device, or in this page where the device keeps none. No method throws, and each one ends. */
 export interface PhotoStore {
   /** Photos oldest first, without bytes. Undefined if the device does not answer. */
   list(): Promise<

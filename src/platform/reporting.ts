@@ -3,7 +3,7 @@
  */
 export interface Reporting {
   /**
-   * What should not have happened. A fault of the network is told as a warning all the same. [OBS-02]
+   * What should not have happened. A fault of the network is told as a warning all the same.
    * @param what a fixed phrase, lower case, area first: `photos: upload failed`
    */
   error(what: string, cause?: unknown): void;
@@ -28,7 +28,7 @@ export const silentReporting: Reporting = { error() {}, warn() {}, count() {} };
 
 /**
  * Writes to the console, and to the makers where there is an address of theirs. The code that sends comes with the
- * first report; in a dead spot it may not, and the report waits for the next one. [OBS-10]
+ * first report; in a dead spot it may not, and the report waits for the next one.
  * @param load undefined where nothing is sent
  */
 export function createReporting(load?: () => Promise<SendReport>): Reporting {

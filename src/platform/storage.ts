@@ -20,8 +20,7 @@ export interface StorageOptions {
 }
 
 /**
- * The key of one value. A client code holds no `/`, so no two carriers and names share a key, however they are
- * called. [COOK-10 ACCT-38]
+ * The key of one value. A client code holds no `/`, so no two carriers and names share a key, however they are called.
  */
 export function storageKey(code: string, name: string): string {
   return `livery/${code}/${name}`;
@@ -29,8 +28,8 @@ export function storageKey(code: string, name: string): string {
 
 /**
  * Opens the browser's storage for one carrier. It is probed by write, read and delete, because `cookieEnabled` stays
- * true where every access throws; without it, and after a write that failed, values are kept in memory. Warns once
- * for each. [COOK-11 OBS-07]
+ * true where every access throws; without it, and after a write that failed, values are kept in memory. Warns once for
+ * each.
  */
 export function createStorage({
   code,

@@ -3,7 +3,7 @@ import type { WallClock } from './clock.ts';
 /** One signed form with the file that belongs to it. */
 export interface UploadForm {
   readonly url: string;
-  /** Signed: sent in this order, before the file. [API4-26] */
+  /** Signed: sent in this order, before the file. */
   readonly fields: ReadonlyMap<string, string>;
   /** A blob is read piece by piece, as it leaves. */
   readonly bytes: ArrayBuffer | Blob;
@@ -18,9 +18,9 @@ export type UploadEnd =
   | { readonly kind: 'answered'; readonly status: number }
   /** No connection, or one that broke. */
   | { readonly kind: 'offline' }
-  /** Nothing has moved for too long. [PHO-41] */
+  /** Nothing has moved for too long. */
   | { readonly kind: 'stalled' }
-  /** Not an address that files may go to. Nothing was sent. [trust T17] */
+  /** Not an address that files may go to. Nothing was sent. */
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'aborted' };
 
@@ -44,7 +44,6 @@ export interface UploadOptions {
   readonly createRequest?: () => XMLHttpRequest;
 }
 
-/** [API4-25] */
 const storageHeaders = {
   'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
   'x-amz-acl': 'bucket-owner-full-control',
@@ -52,7 +51,7 @@ const storageHeaders = {
 
 /**
  * Sends a form to storage, with progress, which `fetch` has none of. Nothing of the customer's session goes with it.
- * [API4-21 API1-21]
+ *
  */
 export function createUpload({
   ownOrigin,

@@ -14,7 +14,7 @@ export interface Assignments {
   /**
    * Asks for it, and has it made where there is none. One that was found stays found, and whoever asks meanwhile shares
    * the answer that is awaited. What failed is asked anew the next time. Rejects only once `signal` is aborted, which
-   * ends this caller's wait and no request: half of a creation helps nobody. [SUP-CONF-06 SUP-CONF-07 API2-07 API2-16]
+   * ends this caller's wait and no request: half of a creation helps nobody.
    */
   find(
     of: AssignmentOf & { readonly contactId: string | null },

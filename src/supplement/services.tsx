@@ -15,12 +15,12 @@ import type { SessionHolder } from './session.ts';
 /** A hosted index of repair shops. */
 export type SearchVendors = (query: VendorQuery, signal: AbortSignal) => Promise<Result<VendorPage>>;
 
-/** Proves that a person asks. Rejects while the service is not there yet. [ERR-41] */
+/** Proves that a person asks. Rejects while the service is not there yet. */
 export type ProveHuman = (signal: AbortSignal) => Promise<string>;
 
 /**
  * Makes a small upright JPEG of a large one, off the main thread; `offline`: what does it did not come. Throws only
- * when `signal` is aborted. [PHO-25]
+ * when `signal` is aborted.
  */
 export type MakePhoto = (
   file: Blob,
@@ -32,22 +32,22 @@ export interface SupplementServices {
   readonly backend: SupplementBackend;
   readonly session: SessionHolder;
   readonly assignments: Assignments;
-  /** Null where this environment has no search session. [SUP-SHOP-27] */
+  /** Null where this environment has no search session. */
   readonly searchVendors: SearchVendors | null;
-  /** Null where captcha is switched off. [API2-35] */
+  /** Null where captcha is switched off. */
   readonly proveHuman: ProveHuman | null;
-  /** The browser's place, or null where it does not tell. Asked once. [SUP-SHOP-28] */
+  /** The browser's place, or null where it does not tell. Asked once. */
   readonly findPlace: (signal: AbortSignal) => Promise<Place | null>;
   /** Loads the phone library. Gives an error if it fails or takes too long; the next call tries again. */
   readonly loadPhoneBook: () => Promise<Result<PhoneBook>>;
   readonly upload: Upload;
   /** Its code comes with the first photo. */
   readonly makePhoto: MakePhoto;
-  /** Address of one of the pictures that stand for a kind of file. [CONST-28 PIPE-39] */
+  /** Address of one of the pictures that stand for a kind of file. */
   readonly staticImage: (name: StaticImage) => string;
   readonly reporting: Pick<Reporting, 'error' | 'warn'>;
   readonly clock: WallClock;
-  /** Of this tab: nothing of a vendor's session outlives it. [trust T7] */
+  /** Of this tab: nothing of a vendor's session outlives it. */
   readonly tab: Storage;
   /** Of this device: only what was asked to be remembered. */
   readonly device: Storage;

@@ -1,6 +1,6 @@
 import type { VendorSession } from '#src/backend/supplementPort.ts';
 
-/** Whom the calls are made for, from now on: the adapter reads it with each of them. [SEC-09 SUP-SLIM-08] */
+/** Whom the calls are made for, from now on: the adapter reads it with each of them. */
 export interface SessionHolder {
   /** As the link that led here has it, whatever was chosen since. */
   readonly first: VendorSession;

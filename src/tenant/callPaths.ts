@@ -1,6 +1,6 @@
 /**
  * Operations of the customer API of which the specification shows no v2 path: a carrier may have its own address for
- * each, in `livery.call_paths` under the name on the left. [API2-32]
+ * each, in `livery.call_paths` under the name on the left.
  */
 export const callPathNames = {
   login: 'login',

@@ -1,4 +1,4 @@
-/** First path segments, folders and names that a client code may not take. [PIPE-36] */
+/** First path segments, folders and names that a client code may not take. */
 export const reservedCodes: ReadonlySet<string> = new Set([
   ...[
     'assets',

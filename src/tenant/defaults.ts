@@ -1,7 +1,7 @@
 import { type Capabilities, type CapabilityKey, capabilityKeys, capabilityNames } from './capabilities.ts';
 import type { Flavour } from './flavour.ts';
 
-/** A capability that a provider leaves out takes this value, at build time and at run time alike. [PIPE-28] */
+/** A capability that a provider leaves out takes this value, at build time and at run time alike. */
 export const defaultCapabilities: Capabilities = {
   usesVinVerification: true,
   usesFaqFeedback: false,
@@ -12,33 +12,31 @@ export const defaultCapabilities: Capabilities = {
   supplementAcceptsDocuments: false,
 };
 
-/** API v4 cannot switch these off, whatever a provider says. [BRAND-15] */
+/** API v4 cannot switch these off, whatever a provider says. */
 export const forcedCapabilities: Record<Flavour, Partial<Capabilities>> = {
   standard: { usesVinVerification: true, enablesNotificationPreferences: true },
   vice: {},
 };
 
-/** ISO 3166 codes that lead the country picker. [BRAND-14 BRAND-16] */
+/** ISO 3166 codes that lead the country picker. */
 export const defaultPreferredCountries: Record<Flavour, readonly string[]> = {
   standard: ['US'],
   vice: ['IE', 'GB'],
 };
 
-/** [BRAND-05] */
 export const defaultCurrency = { code: 'USD', sign: '$' } as const;
 
-/** The generic customer provider's blue, and the supplement variant's. [BRAND-19 BRAND-20 BRAND-33] */
+/** The generic customer provider's blue, and the supplement variant's. */
 export const genericThemeColour = '#11395B';
 export const supplementThemeColour = '#33a0c6';
 
-/** [BRAND-24] */
 export const defaultLocaleCode = 'en-US';
 
 export type CapabilityFlags = Partial<Record<CapabilityKey, boolean | undefined>>;
 
 /**
  * Joins defaults, what the provider says, what the environment says and what the flavour forces, in that order.
- * `footer` carries the two other spellings of the footer switch: the entity field and the configured codes. [BRAND-29]
+ * `footer` carries the two other spellings of the footer switch: the entity field and the configured codes.
  */
 export function resolveCapabilities(
   flavour: Flavour,

@@ -1,7 +1,7 @@
 export const logoUses = ['original', 'horizontal', 'vertical'] as const;
 export type LogoUse = (typeof logoUses)[number];
 
-/** Whom each use borrows from where the carrier gives no logo of its own for it. [BRAND-37] */
+/** Whom each use borrows from where the carrier gives no logo of its own for it. */
 export const borrowed: Record<LogoUse, readonly LogoUse[]> = {
   original: ['original', 'horizontal', 'vertical'],
   horizontal: ['horizontal', 'original', 'vertical'],

@@ -10,11 +10,11 @@ export type PageName = (typeof pageNames)[number];
 export interface BackendSettings {
   /** Origin of the API with its base path, if any; empty for the page's own. */
   readonly base: string;
-  /** @default Provider-Code [API-GEN-16] */
+  /** @default Provider-Code */
   readonly providerHeader?: string;
-  /** @default same-origin [API-GEN-02] */
+  /** @default same-origin */
   readonly credentials?: 'same-origin' | 'include';
-  /** @default those of the flavour's own table [API2-32] */
+  /** @default those of the flavour's own table */
   readonly paths?: Readonly<Partial<Record<CallPathName, string>>>;
 }
 
@@ -35,7 +35,7 @@ export interface PageData {
     readonly words: string;
   };
   readonly backend: BackendSettings;
-  /** To call where the app cannot be used at all; only where the carrier has no number of its own. [COOK-12] */
+  /** To call where the app cannot be used at all; only where the carrier has no number of its own. */
   readonly supportPhone?: string;
   /** Flat key → the carrier's own words that are not in `links.words` yet: only where it was learnt at run time. */
   readonly overrides?: ReadonlyMap<string, string>;
@@ -45,7 +45,7 @@ export interface PageData {
 export interface FallbackData {
   readonly flavour: Flavour;
   readonly locale: Locale;
-  /** True where the first screen shows its footer whatever the provider says. [BRAND-18] */
+  /** True where the first screen shows its footer whatever the provider says. */
   readonly footer: boolean;
   /** Built-in words by flat key, in this page's locale: those of `__PUBLIC_KEYS__` first, then those of no carrier. */
   readonly words: Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export interface FallbackData {
     readonly art: string;
     /** Built-in words in the order of `__REST_KEYS__`; empty where there are none. */
     readonly words: string;
-    /** Language → its terms document. English is always there. [BRAND-35] */
+    /** Language → its terms document. English is always there. */
     readonly terms: Readonly<Record<string, string>>;
   };
   readonly backend: BackendSettings;
@@ -93,19 +93,19 @@ declare global {
 
   /**
    * False in production's bundles. Read it as `__TENANT__` is read, so that they hold nothing of the test routes.
-   * [ROUTE-31]
+   *
    */
   const __TEST_ROUTES__: boolean;
 
-  /** Where the makers are told of faults; undefined where nowhere. [OBS-10] */
+  /** Where the makers are told of faults; undefined where nowhere. */
   const __REPORTS_DSN__: string | undefined;
 
-  /** Origin that counts page views; undefined where none does. [OBS-10] */
+  /** Origin that counts page views; undefined where none does. */
   const __VISITS_ORIGIN__: string | undefined;
 
   /** Origins that pictures may come from besides the page's own, as its policy says; separated by spaces. */
   const __IMAGE_ORIGINS__: string;
 
-  /** The environment as the makers know it. [OBS-11] */
+  /** The environment as the makers know it. */
   const __ENVIRONMENT__: string;
 }

@@ -1,8 +1,8 @@
 import type { CapabilityFlags } from './defaults.ts';
 
 /**
- * A carrier as its backend describes it at run time. Nothing of it has passed a build: texts may hold any markup,
- * links and logos any address. What the backend leaves out is null, or absent among the capabilities. [BRAND-07]
+ * A carrier as its backend describes it at run time. Nothing of it has passed a build: texts may hold any markup, links
+ * and logos any address. What the backend leaves out is null, or absent among the capabilities.
  */
 export interface Provider {
   readonly code: string;

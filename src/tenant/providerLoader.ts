@@ -1,4 +1,4 @@
-/** The provider of one page, from before it was asked for to its end. [BRAND-27] */
+/** The provider of one page, from before it was asked for to its end. */
 export type ProviderState<P, E> =
   | { readonly kind: 'init' }
   | { readonly kind: 'loading'; readonly code: string }
@@ -15,9 +15,8 @@ export interface ProviderLoaderOptions<P, E> {
 }
 
 /**
- * Fetches a provider only where it is not there already for that code and no fetch for it is pending; a failure clears
- * both, so that it can be asked for again. A reply that comes after another code was asked for is nobody's. [BRAND-25
- * BRAND-26, trust U20]
+ * Fetches a provider unless it is already loaded, or being fetched, for the same code. A failure clears both, so that the
+ * next call tries again. Ignores a reply that arrives after another code was requested.
  */
 export function createProviderLoader<P, E>({ load, explain, onChange }: ProviderLoaderOptions<P, E>) {
   let state: ProviderState<P, E> = { kind: 'init' };

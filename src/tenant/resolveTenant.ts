@@ -16,7 +16,7 @@ export type ProviderFields = Omit<
   | 'livery'
 >;
 
-/** Fills in what a provider leaves out, at build time and at run time alike. [PIPE-28] */
+/** Fills in what a provider leaves out, at build time and at run time alike. */
 export function resolveTenant(
   fields: ProviderFields,
   { code, flavour, locale }: { code: string; flavour: Flavour; locale: Locale },

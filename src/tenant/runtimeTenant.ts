@@ -76,7 +76,7 @@ function showableName(name: string): string {
   return [...seen.trim()].slice(0, longestName).join('').trim();
 }
 
-/** A logo that may not be shown here counts as not named; without any, the name stands in its place. [BRAND-37] */
+/** A logo that may not be shown here counts as not named; without any, the name stands in its place. */
 function readLogos(
   { logos }: Provider,
   { backend, imageOrigins }: Pick<FallbackData, 'backend' | 'imageOrigins'>,
@@ -99,7 +99,7 @@ function readLogos(
 
 /**
  * Judged by the URL as it will be asked for, so that no spelling leads elsewhere. `blob:` bears its page's origin.
- * [trust T4]
+ *
  */
 function imageAddress(value: string, base: string, allowed: readonly string[]): string | undefined {
   const url = value.length > longestAddress ? undefined : parseAddress(value, base);

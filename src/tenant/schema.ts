@@ -44,10 +44,10 @@ const flags = Object.fromEntries(capabilityKeys.map((key) => [key, flag])) as Re
   typeof flag
 >;
 
-/** Capabilities as a provider writes them; a missing one takes its default. [BRAND-07] */
+/** Capabilities as a provider writes them; a missing one takes its default. */
 const capabilities = v.strictObject({
   ...flags,
-  /** @default IE and GB; US on the standard flavour [BRAND-14 BRAND-16] */
+  /** @default IE and GB; US on the standard flavour */
   country_picker_preferred_countries: v.optional(v.pipe(v.array(country), v.minLength(1), v.maxLength(10))),
 });
 
@@ -67,15 +67,15 @@ const callPaths = Object.fromEntries(Object.keys(callPathNames).map((key) => [ke
 const livery = v.strictObject({
   /** @default the environment's default flavour */
   flavour: v.optional(v.picklist(flavours)),
-  /** Catalogue of the built-in words. @default en [BRAND-31] */
+  /** Catalogue of the built-in words. @default en */
   locale: v.optional(v.picklist(locales)),
-  /** One brand colour; every other token is derived from it. @default #11395B [BRAND-33] */
+  /** One brand colour; every other token is derived from it. @default #11395B */
   brand_colour: v.optional(colour),
   /** Country of a phone field until the customer picks another. Fixed without a country picker. @default US */
   phone_country: v.optional(country),
   /** True where the logos read on a dark ground; without it the carrier stays light. @default false */
   dark_logos: v.optional(v.boolean()),
-  /** Addresses of its own for single operations of the vice flavour. @default those of the customer API v1 [API2-32] */
+  /** Addresses of its own for single operations of the vice flavour. @default those of the customer API v1 */
   call_paths: v.optional(v.strictObject(callPaths)),
   /** What one environment changes, by its name. An environment that is `enabled: false` is not built. */
   environments: v.optional(
@@ -99,14 +99,14 @@ export const providerFileSchema = v.strictObject({
   phone: v.optional(phone),
   formatted_phone: v.optional(phone),
   carrier_phone: v.optional(phone),
-  /** @default USD, $ [BRAND-05] */
+  /** @default USD, $ */
   currency: v.optional(
     v.strictObject({
       code: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'is not an ISO 4217 code such as USD')),
       sign: text(8),
     }),
   ),
-  /** Terms and number formats follow its language part. @default en-US [BRAND-24] */
+  /** Terms and number formats follow its language part. @default en-US */
   locale: v.optional(
     v.pipe(
       v.string(),
@@ -118,7 +118,7 @@ export const providerFileSchema = v.strictObject({
   vertical_logo_url: v.optional(logo),
   ios_link: v.optional(link),
   android_link: v.optional(link),
-  /** The entity's spelling of the footer switch. [BRAND-29] */
+  /** The entity's spelling of the footer switch. */
   show_web_app_footer: v.optional(v.boolean()),
   nps_after_photos: v.optional(v.boolean()),
   capabilities: v.optional(capabilities),

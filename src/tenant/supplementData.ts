@@ -1,7 +1,7 @@
 import type { Flavour, Locale } from './flavour.ts';
 import type { PageData } from './pageData.ts';
 
-/** Where shops are searched, and how. All of it is public by nature. [ENT-46 API2-22] */
+/** Where shops are searched, and how. All of it is public by nature. */
 export interface SearchSettings {
   readonly applicationId: string;
   readonly publicKey: string;
@@ -19,21 +19,21 @@ export interface CaptchaSettings {
 /** What the pipeline puts into each page of the supplement portal as JSON, whoever it stands for. */
 export interface SupplementSettings {
   readonly wizard: 'full' | 'slim';
-  /** The one host that shows this page: an insurer's own portal. Without it any host does. [ROUTE-35 ROUTE-46] */
+  /** The one host that shows this page: an insurer's own portal. Without it any host does. */
   readonly hostname?: string;
   /** In the order of `__PUBLIC_KEYS__`: the portal's words, and those that it shares with the customer area. */
   readonly strings: readonly string[];
   readonly links: PageData['links'];
   readonly backend: Omit<PageData['backend'], 'paths'>;
-  /** Where claims are looked up behind the captcha. @default the adapter's own [API2-33] */
+  /** Where claims are looked up behind the captcha. @default the adapter's own */
   readonly lookupPath?: string;
-  /** Origins that files may be sent to, besides the page's own. [trust T17] */
+  /** Origins that files may be sent to, besides the page's own. */
   readonly storage: readonly string[];
-  /** Name → address of the pictures that stand for kinds of files. [CONST-28 PIPE-39] */
+  /** Name → address of the pictures that stand for kinds of files. */
   readonly icons: Readonly<Record<string, string>>;
-  /** Left out where the environment has no search session. [SUP-SHOP-27] */
+  /** Left out where the environment has no search session. */
   readonly search?: SearchSettings;
-  /** Left out where captcha is switched off. [API2-35] */
+  /** Left out where captcha is switched off. */
   readonly captcha?: CaptchaSettings;
   /** As in `PageData`. */
   readonly supportPhone?: string;
@@ -41,7 +41,7 @@ export interface SupplementSettings {
 
 export interface SupplementData extends SupplementSettings, Pick<PageData, 'tenant'> {}
 
-/** In its place where the provider is not known before the page runs. [SUP-WIZ-27] */
+/** In its place where the provider is not known before the page runs. */
 export interface UnknownSupplementData extends SupplementSettings {
   readonly code: string;
   readonly flavour: Flavour;
@@ -51,6 +51,6 @@ export interface UnknownSupplementData extends SupplementSettings {
 }
 
 declare global {
-  /** False where no slim portal is served, so that the bundle holds nothing of it. [ROUTE-34] */
+  /** False where no slim portal is served, so that the bundle holds nothing of it. */
   const __SLIM_PORTAL__: boolean;
 }

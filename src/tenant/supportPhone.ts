@@ -9,8 +9,7 @@ export interface SupportPhone {
 
 /**
  * The number that a person in need of help calls, if the carrier has one: its own line before the general one.
- * [BRAND-04]
- * @param configured the environment's, for where the app cannot be used at all [COOK-12]
+ * @param configured the environment's, for where the app cannot be used at all
  */
 export function supportPhone(
   { phone, formattedPhone, carrierPhone }: Pick<Tenant, 'phone' | 'formattedPhone' | 'carrierPhone'>,

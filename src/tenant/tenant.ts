@@ -21,7 +21,7 @@ export interface Tenant {
   readonly formattedPhone: string | null;
   readonly carrierPhone: string | null;
   readonly currency: { readonly code: string; readonly sign: string };
-  /** The three may be the same file: a missing one falls back to another. [BRAND-37] */
+  /** The three may be the same file: a missing one falls back to another. */
   readonly logos: { readonly original: Logo; readonly horizontal: Logo; readonly vertical: Logo };
   readonly iosLink: string | null;
   readonly androidLink: string | null;

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Glyph } from './Glyph.tsx';
 
-/** Questions one below the other. Several can be open, so that answers can be compared. [FAQ-01] */
+/** Questions one below the other. Several can be open, so that answers can be compared. */
 export function Accordion({ children }: { children: ReactNode }) {
   return <div className="acc">{children}</div>;
 }

@@ -18,7 +18,7 @@ export interface DialogProps {
   readonly placement?: 'sheet' | 'side';
 }
 
-/** Open for as long as it is mounted, above everything, with the rest of the page out of reach. [UI-18] */
+/** Open for as long as it is mounted, above everything, with the rest of the page out of reach. */
 export function Dialog({
   id,
   title,

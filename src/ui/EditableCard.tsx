@@ -19,18 +19,18 @@ export interface EditableCardProps {
   readonly mode: 'view' | 'edit' | 'saving' | 'locked';
   /** Across from the title while it is open: whether it has to be filled in. */
   readonly note?: ReactNode;
-  /** False where there is nothing to go back to. @default true [SUP-SHOP-26] */
+  /** False where there is nothing to go back to. @default true */
   readonly canCancel?: boolean;
   /** Plain where something else on the screen is the main deed. @default 'main' */
   readonly saveKind?: 'main' | 'plain';
   readonly words: EditableCardWords;
   readonly on: { readonly edit: () => void; readonly save: () => void; readonly cancel: () => void };
   readonly view: ReactNode;
-  /** The fields, and above them what was wrong with the last save. [UI-19] */
+  /** The fields, and above them what was wrong with the last save. */
   readonly fields: ReactNode;
 }
 
-/** A part of a screen that is read until its pencil is pressed, and changed in place. [UI-04 UI-05] */
+/** A part of a screen that is read until its pencil is pressed, and changed in place. */
 export function EditableCard({
   title,
   as: Heading = 'h2',

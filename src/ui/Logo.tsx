@@ -6,7 +6,7 @@ export interface LogoProps {
   /** Natural size in pixels: the room is kept before the file is there. */
   readonly width: number;
   readonly height: number;
-  /** The company's name: alternative text, and what stands there when the file does not load. [BRAND-37] */
+  /** The company's name: alternative text, and what stands there when the file does not load. */
   readonly name: string;
 }
 

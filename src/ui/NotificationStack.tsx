@@ -30,7 +30,7 @@ const urgent: readonly string[] = ['danger', 'warning'];
 
 /**
  * What has just happened, over the page. Errors and warnings interrupt, the others wait their turn: two live regions,
- * which are there before anything is in them. [UI-08]
+ * which are there before anything is in them.
  */
 export function NotificationStack({ notifications, words, ...on }: NotificationStackProps) {
   const stack = useRef<HTMLElement>(null);

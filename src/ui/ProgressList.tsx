@@ -11,7 +11,7 @@ export interface ProgressListProps {
   readonly children?: ReactNode;
 }
 
-/** What has happened to something and what comes next; every step up to the current one is complete. [UI-01 EST-19] */
+/** What has happened to something and what comes next; every step up to the current one is complete. */
 export function ProgressList({ label, steps, current, words, children }: ProgressListProps) {
   return (
     <ol className="time" aria-label={label}>

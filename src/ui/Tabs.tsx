@@ -14,7 +14,7 @@ export interface TabsProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** One stop for Tab; arrows, Home and End choose, as in the pattern of the ARIA guide. [UI-07 UI-18] */
+/** One stop for Tab; arrows, Home and End choose, as in the pattern of the ARIA guide. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const base = useId();
   const row = useRef<HTMLDivElement>(null);

@@ -10,11 +10,10 @@ export interface FlavourUnderTest {
   /** A carrier of the sample tenants that speaks it. */
   readonly code: string;
   readonly createBackend: (options: BackendOptions) => Backend;
-  /** Whether linking gives the assignment itself, or only its id. [API4-15 API1-03] */
+  /** Whether linking gives the assignment itself, or only its id. */
   readonly linkGivesAssignment: boolean;
-  /** [API4-22 API1-07] */
   readonly logsOutByCall: boolean;
-  /** Of the claim that belongs to an assignment of the sandbox. [ENT-16] */
+  /** Of the claim that belongs to an assignment of the sandbox. */
   readonly claimId: (assignmentId: string) => string;
   /** Titles as the carrier's customers read them. */
   readonly words: Readonly<Record<'around' | 'details' | 'damage' | 'closeUp', string>>;

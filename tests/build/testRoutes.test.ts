@@ -14,7 +14,7 @@ const marks = [
   ...['.test-tiles', '.kit-section'],
 ];
 
-/** One environment of each class that may be named so, and more of production's. [ROUTE-47] */
+/** One environment of each class that may be named so, and more of production's. */
 const production = ['production-us', 'uat'] as const;
 const others = ['development', 'qa1', 'lab'] as const;
 

@@ -163,7 +163,7 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
     await page.locator('button[type=submit]').click();
     await page.waitForURL(`**/app/${code}/claims`);
     const order = calls.filter((call) => !call.startsWith('GET')).map((call) => call.split('/').at(-1));
-    // By the token's login first, or by the change first. [ACCT-40]
+    // By the token's login first, or by the change first.
     expect(order).toEqual(code === 'marlowe' ? ['login', 'secure_update'] : ['update_password', 'login']);
   });
 

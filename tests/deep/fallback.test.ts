@@ -195,7 +195,7 @@ describe.each(flavours)('a code without a bundle, %s', (_flavour, code, name) =>
     await page.locator('a.choice--main').waitFor();
     const shown = '<img src=x onerror=alert(1)> Evil';
     expect(await page.title()).toBe(`Start – ${shown}`);
-    // No logo may be shown, so the name stands there. [BRAND-37]
+    // No logo may be shown, so the name stands there.
     expect(await page.locator('.plate').innerText()).toBe(shown);
     const links = await page.locator('a').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
     expect(links.filter((link) => !/^(#main|\/app\/[a-z]+\/\w+|tel:[+\d]+)$/.test(link))).toEqual([]);

@@ -63,7 +63,7 @@ async function takeStep({ page, code, random }: Walker): Promise<string> {
 
 /**
  * A claim that waits for its VIN or its photos has an empty estimate, and the feedback leads to it: that of a claim
- * which asks for no photo at all, or whose photos are still on their way. The bar leads on. [EST-07 EST-29]
+ * which asks for no photo at all, or whose photos are still on their way. The bar leads on.
  */
 function isEmptyEstimate(page: Page): Promise<boolean> {
   if (!new URL(page.url()).pathname.endsWith('/estimate')) return Promise.resolve(false);

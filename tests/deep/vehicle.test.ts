@@ -114,7 +114,7 @@ describe.each(byVin)('a vehicle at %s', (code) => {
     await atStep(page, 'success');
     await next(page).click();
     await page.waitForURL(photos);
-    // The customer API makes a claim of its own for each exposure. [ENT-19]
+    // The customer API makes a claim of its own for each exposure.
     expect(await callsOf('POST', /\/claims$/)).toHaveLength(code === 'marlowe' ? 1 : 0);
   });
 

@@ -46,7 +46,7 @@ describe('a browser that keeps nothing', () => {
         ]);
         expect([path, await dialog.getByRole('button', { name: label }).count()]).toEqual([path, 1]);
         expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
-        // One fault, told once. [OBS-07]
+        // One fault, told once.
         expect([path, consoleErrors.slice(before)]).toEqual([
           path,
           [expect.stringContaining('livery storage: unavailable')],

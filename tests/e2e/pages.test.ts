@@ -118,7 +118,7 @@ describe('every emitted page', () => {
         expect(await watched.page.title()).not.toBe('');
         expect(await watched.page.locator('script[src]').count()).toBe(0);
         expect(await watched.page.locator('script').count()).toBe(1);
-        // Nobody was anywhere yet. [COOK-13]
+        // Nobody was anywhere yet.
         expect(await watched.page.locator('#last').isVisible()).toBe(false);
         const text = await watched.page.locator('body').innerText();
         for (const code of carriers) expect(text).not.toContain(readPageData(site.root, code).tenant.name);

@@ -85,7 +85,7 @@ describe('the search for shops', () => {
     await shopName(page).waitFor();
     expect(sought(searchCall)).toEqual([]);
     await seek(page, 'img');
-    // A name that would be an element, were it not text. [trust T21]
+    // A name that would be an element, were it not text.
     await page.getByText('<img src=x', { exact: false }).first().waitFor();
     expect(await page.locator('table img, table em').count()).toBe(0);
     const [request] = sought(searchCall);

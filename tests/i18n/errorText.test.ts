@@ -11,7 +11,7 @@ const m = createMessages('en', [...words.keys()], [...words.values()]);
 const textOf = (error: Partial<BackendError>, own?: string) =>
   errorText(m, { kind: 'rejected', ...error }, own);
 
-/** Word for word from the specification. [§8] */
+/** Word for word from the specification. */
 const catalogue: Record<(typeof catalogueCodes)[number], string> = {
   internal_server_error: 'An unexpected error occurred. Please try again.',
   exposure_not_found: 'Code is invalid or may already have been used. Please confirm and try again.',

@@ -7,7 +7,7 @@ import { listAriaFaults, writeSpoken } from './ariaFaults.ts';
 import { ariaStage, listSpokenTakes, type Voice } from './ariaStage.ts';
 
 const noHeading = ['headings of level 1: none'];
-/** Screens that hold nothing: what is to come is not known yet, and EST-29 leaves that claim's estimate empty. */
+/** Screens without content: the claim's status is not loaded yet, or its estimate is empty by design. */
 const allowed: Readonly<Record<string, string[]>> = {
   'claims-loading': noHeading,
   'fallback-waiting': ['0 main parts', ...noHeading],

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 
-/** Tests are the same with and without a network: whatever would leave this machine fails at once. [PIPE-30] */
+/** Tests are the same with and without a network: whatever would leave this machine fails at once. */
 const connect = Socket.prototype.connect as (this: Socket, ...given: unknown[]) => Socket;
 
 Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {

@@ -1,7 +1,7 @@
 import { type ExifBlocks, segment } from './jpegs.ts';
 import { entry } from './tiff.ts';
 
-/** Stands in everything that a photo must not take along. [trust T16] */
+/** Stands in everything that a photo must not take along. */
 export const secret = 'CANARY';
 
 const secretText = (tag: number) => entry(tag, 'ascii', `${secret} of ${tag}\0`);

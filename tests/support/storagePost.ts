@@ -4,7 +4,7 @@ export interface StoragePost {
   readonly fields: Readonly<Record<string, string>>;
   readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly type?: string;
-  /** @default those of the storage that the form does not carry [API4-25] */
+  /** @default those of the storage that the form does not carry */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -5,7 +5,7 @@ import type { SampleOutput } from './aRelease.ts';
 /**
  * What is wrong with what visitors can see of a target, at any moment: a page that is of none of the releases, that
  * asks for a file that is not there, or that says something else when it is compressed; a file whose content is not
- * what its name says; a pointer to a release that is not there. [trust T18]
+ * what its name says; a pointer to a release that is not there.
  */
 export function findVisibleFaults(
   files: ReadonlyMap<string, Uint8Array>,

@@ -39,7 +39,7 @@ export const estimateCalls: readonly Call[] = [
   },
 ];
 
-/** Only the customer's own, and only where there is a document. [EST-30] */
+/** Only the customer's own, and only where there is a document. */
 function answerEmail({ customers, customer }: SignedCall, id: string | undefined): Reply {
   const claim = ownClaims(customers, customer).find((own) => own.estimate && estimateIdOf(own) === id);
   if (!claim?.estimate?.document) return refuse(404, 'exposure_not_found');

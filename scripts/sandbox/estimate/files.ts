@@ -7,7 +7,7 @@ import { renderPdf } from './pdf.ts';
 import { renderPng } from './png.ts';
 import { drawSheet } from './sheet.ts';
 
-/** The fields of an estimate that both flavours tell alike. [ENT-33 ENT-34] */
+/** The fields of an estimate that both flavours tell alike. */
 export function estimateEntity({ id, estimate }: SandboxClaim, view: View): object | null {
   if (!estimate) return null;
   const { cost, document, deductible = null, message } = estimate;

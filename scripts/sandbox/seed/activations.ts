@@ -1,12 +1,12 @@
 /** What becomes of a code at each step. A step that is not named goes well. */
 export interface ActivationSeed {
   readonly code: string;
-  /** Null: the reply lacks it. [ACT-07] */
+  /** Null: the reply lacks it. */
   readonly ownerPhone: string | null;
   readonly lookUpError?: 'exposure_already_linked';
   readonly createError?: 'user_create_error' | 'activation_code_invalid';
   readonly linkError?: 'exposure_not_found';
-  /** The account's creation links the code already. [ACT-22] */
+  /** The account's creation links the code already. */
   readonly linksOnCreate?: boolean;
   readonly about: string;
 }

@@ -45,7 +45,7 @@ export interface SandboxClaim {
   } | null;
   /** By the id of the question; null where it was initialised and not rated. */
   readonly faqRatings: Map<string, boolean | null>;
-  /** Standard flavour: false where a claim has yet to be created. [ENT-14] */
+  /** Standard flavour: false where a claim has yet to be created. */
   hasClaim: boolean;
   readonly canViewEstimate: boolean;
   readonly estimate: SandboxEstimate | null;

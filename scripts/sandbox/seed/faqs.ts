@@ -10,7 +10,7 @@ interface FaqSeed {
   readonly links: readonly { readonly text: Words; readonly url: string }[];
 }
 
-/** Questions that every claim comes with, in the carrier's language. [ENT-32] */
+/** Questions that every claim comes with, in the carrier's language. */
 export const faqSeeds: readonly FaqSeed[] = [
   {
     id: '71',

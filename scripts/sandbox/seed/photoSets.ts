@@ -141,7 +141,7 @@ const single: PhotoSetSeed = {
   ],
 };
 
-/** Asked for only where the VIN has to be photographed. [ENT-10] */
+/** Asked for only where the VIN has to be photographed. */
 export const vinSetSeed: PhotoSetSeed = {
   id: '50',
   category: 'vin',

@@ -1,4 +1,4 @@
-/** The words of each status code, in the order of a claim's way. [CLM-18 ENT-23] */
+/** The words of each status code, in the order of a claim's way. */
 export const statusSeeds: readonly {
   readonly code: string;
   readonly title: string;

@@ -11,7 +11,7 @@ export interface UserSeed {
   readonly email: string | null;
   /** Ids of the claims in seed/claims.ts that are theirs, or all of one of its lists. */
   readonly claims: ClaimList | readonly string[];
-  /** A login with the password asks for a new one. [ACCT-15] */
+  /** A login with the password asks for a new one. */
   readonly mustChangePassword?: boolean;
   readonly about: string;
 }
@@ -63,7 +63,7 @@ export const userSeeds: readonly UserSeed[] = [
   },
 ];
 
-/** Saving this address as one's own fails with 422: it is somebody else's. [ERR-16] */
+/** Saving this address as one's own fails with 422: it is somebody else's. */
 export const takenEmail = 'taken@customers.example';
 
 /** What a customer's message holds after a password reset was asked for. It never changes, so that it can be typed. */

@@ -4,7 +4,7 @@ export type VinOutcome =
   | 'vin_not_required'
   | 'allow_photo'
   | 'invalid_vin'
-  /** The lookup itself fails with a 404. [ERR-20] */
+  /** The lookup itself fails with a 404. */
   | 'unknown'
   /** Good, after a while. */
   | 'slow';

@@ -136,7 +136,6 @@ export const accountCalls: readonly Call[] = [
   },
 ];
 
-/** [API4-05] */
 function basicOf({ authorization }: CallRequest): { phone: string; password: string } {
   const [scheme, encoded = ''] = authorization?.split(' ') ?? [];
   const text = Buffer.from(encoded, 'base64').toString('utf8');

@@ -17,7 +17,7 @@ export interface StorageRefusal {
   readonly message: string;
 }
 
-/** Needed as fields where the form has them, else as headers of the request. [API4-25] */
+/** Needed as fields where the form has them, else as headers of the request. */
 export const storageHeaders = {
   'x-amz-acl': 'bucket-owner-full-control',
   'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',

@@ -21,9 +21,7 @@ export function corsOf(origin: string | string[] | undefined): Record<string, st
   return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': 'ETag', Vary: 'Origin' };
 }
 
-/**
- * What a browser asks before it posts from another origin. A header beyond the storage's own is refused. [trust T17]
- */
+/** What a browser asks before it posts from another origin. A header beyond the storage's own is refused. */
 export function preflightReply(headers: Readonly<Record<string, string | string[] | undefined>>): Reply {
   const asked = String(headers['access-control-request-headers'] ?? '')
     .split(',')

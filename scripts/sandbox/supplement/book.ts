@@ -49,7 +49,7 @@ export interface SupplementBook {
   readonly files: readonly VendorFile[];
   /** Spent captcha tokens and bypass tokens: each is good once. */
   readonly spent: Set<string>;
-  /** Exposure token → the provider code of the grant that it came with. [SUP-SLIM-08] */
+  /** Exposure token → the provider code of the grant that it came with. */
   readonly granted: Map<string, string>;
   addShop(shop: { name: string; address: ShopAddress; email: string; phone: string }): Shop;
   addContact(contact: Omit<Contact, 'id'>): Contact;

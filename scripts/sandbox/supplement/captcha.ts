@@ -3,7 +3,7 @@ import type { Reply } from '../reply.ts';
 
 export const captchaPath = '/recaptcha/api.js';
 
-/** What the script of a captcha's maker does as far as a page can tell; each token is good for one search. [API2-23] */
+/** What the script of a captcha's maker does as far as a page can tell; each token is good for one search. */
 const script = (siteKey: string) => `(() => {
   const siteKey = ${JSON.stringify(siteKey)};
   const nonce = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -43,10 +43,10 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** What a search across origins may carry: nothing of the vendor's session. [trust T7] */
+/** What a search across origins may carry: nothing of the vendor's session. */
 const foreignHeaders = ['token', 'authorization', 'cookie'];
 
-/** A hosted index, as its callers see it. [API2-22] */
+/** A hosted index, as its callers see it. */
 export function answerSearch(asked: Asked, world: SandboxWorld): Reply {
   const { environment, supplement, providerHeader } = world;
   const { keys = {} } = environment;
@@ -102,7 +102,6 @@ function resultOf(asked: SearchRequest, shops: readonly Shop[]): object {
   };
 }
 
-/** [ENT-47] */
 function hitOf(shop: Shop, words: readonly string[], tags: SearchRequest): object {
   const { id, name, email, phone, active, vendorTypes, place } = shop;
   const address = { ...shop.address, ...(place && { latitude: place.lat, longitude: place.lng }) };

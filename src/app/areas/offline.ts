@@ -78,7 +78,7 @@ function createKeptValues({ store }: Tools, storage: Storage): KeptValues {
       if (renewals.size > 0) renewLater();
     });
   };
-  // What one member was shown is not asked for in the name of nobody, or of the next. [trust U18]
+  // What one member was shown is not asked for in the name of nobody, or of the next.
   store.sub(sessionAtom, () => renewals.clear());
   window.addEventListener('online', renewAll);
   document.addEventListener('visibilitychange', renewAll);

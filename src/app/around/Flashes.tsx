@@ -17,7 +17,7 @@ const kinds: Readonly<Record<NotificationKind, StackedNotification['kind']>> = {
   SUCCESS: 'success',
 };
 
-/** The app's notification stack: fed by whoever raises something, cleared by each response. [UI-08 UI-10] */
+/** The app's notification stack: fed by whoever raises something, cleared by each response. */
 export function Flashes({ clock = browserClock }: { clock?: Clock }) {
   const words = useStackWords();
   const [state, dispatch] = useAtom(notificationsAtom);

@@ -21,9 +21,7 @@ import { MenuLinks } from './MenuLinks.tsx';
 import { SupportLink } from './SupportLink.tsx';
 import { browserClock } from './useCountdown.ts';
 
-/**
- * The members' menu: a panel at the side on small and medium screens, a row of the bar on large ones. [CLM-31 CLM-32]
- */
+/** The members' menu: a panel at the side on small and medium screens, a row of the bar on large ones. */
 export function Menu() {
   const m = useMessages();
   const [isOpen, setOpen] = useState(false);
@@ -80,7 +78,7 @@ function MenuPanel({ onClose, onLogOut }: { onClose: () => void; onLogOut: () =>
   );
 }
 
-/** Which claim this is about. The list of claims is about all of them. [CLM-23] */
+/** Which claim this is about. The list of claims is about all of them. */
 function ClaimNumber() {
   const m = useMessages();
   const number = useAtomValue(currentClaimAtom)?.number ?? null;
@@ -110,7 +108,7 @@ function LogOut({ onPress }: { onPress: () => void }) {
 const areas = [() => window.localStorage, () => window.sessionStorage];
 
 /**
- * Ends the session and forgets what was this user's. Whoever comes next starts at the start. [CLM-28 ACCT-36]
+ * Ends the session and forgets what was this user's. Whoever comes next starts at the start.
  * @param onAsk called where something has to be asked first, in a dialog of its own
  */
 function useLogOut(onAsk: () => void): { logOut: () => void; unsent: ReactNode } {

@@ -14,13 +14,13 @@ export interface MenuLinksProps {
 
 const reloadAfterMs = 400;
 
-/** Where a member can go, in the order of the specification. [CLM-24 CLM-25 CLM-27 CLM-30 CLM-37] */
+/** Where a member can go, in the order of the specification. */
 export function MenuLinks({ onFollow }: MenuLinksProps) {
   const m = useMessages();
   const isList = usePath() === href.claims();
   const followToClaims = () => {
     onFollow?.();
-    // The list never goes stale by itself: whoever asks for it where it stands wants it anew. [CLM-29]
+    // The list never goes stale by itself: whoever asks for it where it stands wants it anew.
     if (isList) setTimeout(() => location.reload(), reloadAfterMs);
   };
   return (
@@ -42,7 +42,7 @@ export function MenuLinks({ onFollow }: MenuLinksProps) {
   );
 }
 
-/** Only for carriers that have them. [CLM-26 BRAND-12 SEC-10] */
+/** Only for carriers that have them. */
 function PreferencesLink({ onFollow }: Pick<LinkProps, 'onFollow'>) {
   const m = useMessages();
   return (

@@ -33,7 +33,7 @@ export interface LogOut {
   readonly code: string;
   /** The browser's storages; functions, because reading the properties throws where storage is blocked. */
   readonly areas: readonly (() => globalThis.Storage)[];
-  /** What is not sent of the user's, where there can be any: they have agreed to lose it. [trust T9] */
+  /** What is not sent of the user's, where there can be any: they have agreed to lose it. */
   readonly photos?: { clear(userId: string): Promise<void> } | undefined;
 }
 

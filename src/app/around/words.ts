@@ -11,7 +11,7 @@ export async function loadWords({ tenant, strings, links, overrides }: PageData)
   return createMessages(tenant.locale, [...__PUBLIC_KEYS__.split(','), ...keys], [...strings, ...values]);
 }
 
-/** A carrier that was learnt at run time brings its words with it, and the file holds the built-in ones. [BRAND-06] */
+/** A carrier that was learnt at run time brings its words with it, and the file holds the built-in ones. */
 function overlayWords(
   keys: readonly string[],
   words: readonly string[],

@@ -10,7 +10,7 @@ export interface UnreachedCarrierProps {
   readonly isAgain: boolean;
 }
 
-/** The whole-app not-found where a provider may be there, but was not reached: it can be tried again. [ROUTE-28] */
+/** The whole-app not-found where a provider may be there, but was not reached: it can be tried again. */
 export function UnreachedCarrier({ onRetry, isAgain }: UnreachedCarrierProps) {
   const m = useMessages();
   const button = useRef<HTMLButtonElement>(null);

@@ -30,7 +30,7 @@ type State = ProviderState<LearntPage, BackendError>;
 
 /**
  * Finds out whose page this is from its address, and hands what a baked page would have held to `open`. Until then the
- * page shows that it waits, or the whole-app not-found; never a brand. [PIPE-17 ROUTE-28]
+ * page shows that it waits, or the whole-app not-found; never a brand.
  */
 export function learnCarrier(options: LearnOptions, open: (data: PageData) => void): void {
   const { load, reporting, location } = options;

@@ -90,7 +90,7 @@ function noteTime(store: QueueTools['store'], { target }: QueuedPhoto, atMs: num
 
 /**
  * What is on the screen stays there until the new answer is; what is not will be loaded when it is needed.
- * [PHO-31 PHO-34]
+ *
  */
 function refresh({ store, services }: QueueTools, { target }: QueuedPhoto): void {
   const renew = <T>(loadable: Loadable<T>, key: string) => {

@@ -26,7 +26,7 @@ export interface LearnProviderOptions {
 
 /**
  * Asks the provider who it is, and hands what a baked page would have held to `open`. Where nobody answers the page is
- * the whole-app not-found, as in the customer area; one that was only not reached can be asked again. [SUP-WIZ-27]
+ * the whole-app not-found, as in the customer area; one that was only not reached can be asked again.
  */
 export function learnProvider(options: LearnProviderOptions, open: (data: SupplementData) => void): void {
   const { data, root, load, reporting, rootOptions, location, onDrawn } = options;
@@ -63,7 +63,7 @@ export function learnProvider(options: LearnProviderOptions, open: (data: Supple
       return { kind: 'protocol' };
     },
     onChange: (state) => {
-      // An empty page shows the bar that it came with. [BRAND-28]
+      // An empty page shows the bar that it came with.
       if (state.kind === 'loading' && isAgain) stage.render(null);
       if (state.kind === 'invalid') fail(state.error);
       if (state.kind !== 'ready') return;

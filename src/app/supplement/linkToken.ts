@@ -1,6 +1,6 @@
 import type { Storage } from '#src/platform/storage.ts';
 
-/** Which link led here: the full wizard's opens an exposure, the slim one's is a bypass token. [SUP-WIZ-24 ROUTE-37] */
+/** Which link led here: the full wizard's opens an exposure, the slim one's is a bypass token. */
 export type LinkKind = 'full' | 'slim';
 
 const names: Record<LinkKind, string> = { full: 'exposure-token', slim: 'bypass-token' };
@@ -8,7 +8,6 @@ const names: Record<LinkKind, string> = { full: 'exposure-token', slim: 'bypass-
 /**
  * Takes the secret out of the page's address, before anything else is done on the page: what is fetched, counted,
  * reported or kept in the history afterwards has never seen it. The rest of the address stays, byte for byte.
- * [trust T7]
  * @returns the token, or null where the link has none
  */
 export function takeLinkToken(

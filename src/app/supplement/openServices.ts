@@ -67,7 +67,7 @@ export function openServices(tools: PortalTools): SupplementServices {
   };
 }
 
-/** Its code, and then its script, come with the first proof. [trust T25] */
+/** Its code, and then its script, come with the first proof. */
 function proveLate(captcha: CaptchaSettings, trust: (address: string) => string): ProveHuman {
   let opening: Promise<ProveHuman> | undefined;
   return async (signal) => {

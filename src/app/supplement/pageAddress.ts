@@ -3,7 +3,7 @@ import type { SupplementSettings } from '#src/tenant/supplementData.ts';
 
 /**
  * Whether the page may show itself where it was opened. A host that follows our rules asks for nothing else; one that
- * serves files as they lie would show an insurer's portal on every host name of its own. [ROUTE-32 ROUTE-35 ROUTE-46]
+ * serves files as they lie would show an insurer's portal on every host name of its own.
  */
 export function isOwnAddress(
   { wizard, hostname }: Pick<SupplementSettings, 'wizard' | 'hostname'>,

@@ -8,7 +8,7 @@ import { testWords } from './words.ts';
 const words = testWords.provider;
 const colours = ['brand-solid', 'brand-ink', 'brand-line', 'brand-tint', 'brand-soft', 'ink', 'surface'];
 
-/** What this bundle knows of its carrier. [ROUTE-30] */
+/** What this bundle knows of its carrier. */
 export function ProviderScreen() {
   const { logos, ...tenant } = useTenant();
   useScreenTitle(words.title);

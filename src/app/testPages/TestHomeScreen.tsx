@@ -14,7 +14,7 @@ import { testWords } from './words.ts';
 const words = testWords.home;
 const kinds = ['ERROR', 'WARNING', 'INFO', 'SUCCESS'] as const;
 
-/** Where the pages for builders start; with a step in the address, the dummy wizard. [ROUTE-29 ROUTE-30] */
+/** Where the pages for builders start; with a step in the address, the dummy wizard. */
 export function TestHomeScreen() {
   const step = useQueryValue('step');
   useHeadingFocus(step);

@@ -12,9 +12,7 @@ import { testWords } from './words.ts';
 const words = testWords.wizard;
 const addressOf = (step: number) => `${testPaths.home}?step=${step}`;
 
-/**
- * Ten steps that do nothing but follow each other, as the flows do: in the query, with Back, never ahead. [ROUTE-29]
- */
+/** Ten steps that do nothing but follow each other, as the flows do: in the query, with Back, never ahead. */
 export function TestWizard() {
   const wanted = useQueryValue('step');
   const [reached, setReached] = useAtom(reachedStepAtom);

@@ -58,7 +58,7 @@ export function createAccountCalls({ send, signed, token }: Senders): AccountCal
       return readNothing(await send({ method: 'POST', path: paths.recoverPassword, body, signal }));
     },
 
-    /** The token of a reset is the password of one login, and then the current password to change. [ACCT-40] */
+    /** The token of a reset is the password of one login, and then the current password to change. */
     async updatePassword({ phone, token: current, password }, signal) {
       const session = readSession(await logIn(phone, current, signal));
       if (!session.ok) return { ok: false, error: asBadToken(session.error) };
@@ -75,7 +75,6 @@ export function createAccountCalls({ send, signed, token }: Senders): AccountCal
       return changed.ok ? session : { ok: false, error: asBadToken(changed.error) };
     },
 
-    /** [API4-22] */
     async logOut() {
       return { ok: true, value: undefined };
     },

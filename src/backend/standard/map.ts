@@ -7,7 +7,6 @@ import { mapFaqs } from '../wire/faqs.ts';
 import { mapPhotoSets, mapPhotos, type WirePrompt } from '../wire/photos.ts';
 import type { WireAssignment, WireClaim } from './wire.ts';
 
-/** [ENT-10..14] */
 export function mapAssignment(wire: WireAssignment): Assignment {
   const claim = wire.claim && mapClaim(wire.claim);
   const vehicle = mapVehicle(wire.vehicle) ?? claim?.vehicle ?? null;
@@ -51,9 +50,7 @@ export function mapAssignment(wire: WireAssignment): Assignment {
   };
 }
 
-/**
- * An overlay with a cloud address has its photo; the overlay stands for the prompt, and tells no time. [PHO-40 ENT-59]
- */
+/** An overlay with a cloud address has its photo; the overlay stands for the prompt, and tells no time. */
 function photoOf({ id, cloudfront_url }: WirePrompt): Photo | null {
   if (cloudfront_url === null) return null;
   return { id: null, promptId: id, submittedUrl: null, processedUrl: cloudfront_url, sentAtMs: null };

@@ -10,7 +10,7 @@ type PhotoCalls = Pick<Backend, 'createPhotoSubmission' | 'confirmPhotoUploaded'
 /** The photos of a claim by API v4. */
 export function createPhotoCalls(signed: Send): PhotoCalls {
   return {
-    /** A photo added freely names neither overlay nor set. [API4-18 PHO-53] */
+    /** A photo added freely names neither overlay nor set. */
     async createPhotoSubmission({ claimId, promptId, setId }, signal) {
       if (claimId === null) return { ok: false, error: { kind: 'notFound' } };
       const path = fillPath(paths.claimPhotos, { id: claimId });

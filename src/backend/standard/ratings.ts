@@ -18,20 +18,19 @@ export function createRatingCalls(signed: Send): RatingCalls {
       return readNothing(await signed({ method: 'POST', path, body, signal }));
     },
 
-    /** Nested like the rating of the photos, at the same address. [API4-19 API4-24] */
+    /** Nested like the rating of the photos, at the same address. */
     async rateProcess(claimId, rating, signal) {
       const path = fillPath(paths.claimRating, { id: claimId });
       const body = { rating: processRatingBody(rating) };
       return readNothing(await signed({ method: 'POST', path, body, signal }));
     },
 
-    /** [API4-12] */
     async startFaqRatings(assignmentId, faqIds, signal) {
       const path = fillPath(paths.faqRatings, { id: assignmentId });
       return readFaqRatings(await signed({ method: 'POST', path, body: { faq_ids: faqIds }, signal }));
     },
 
-    /** In booleans. [API4-13 FAQ-10] */
+    /** In booleans. */
     async rateFaqs(assignmentId, votes, signal) {
       const path = fillPath(paths.faqRatings, { id: assignmentId });
       const ratings = votes.map(({ faqId, isUseful }) => ({ faq_id: faqId, rating: isUseful }));

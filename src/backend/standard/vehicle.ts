@@ -12,7 +12,7 @@ type VehicleCalls = Pick<Backend, 'confirmVehicle' | 'createClaim'>;
 /** The vehicle, and the claim that is opened for it, by API v4. */
 export function createVehicleCalls(signed: Send): VehicleCalls {
   return {
-    /** A plate goes with the claim: there is no call for it. [API4-14 VIN-29] */
+    /** A plate goes with the claim: there is no call for it. */
     async confirmVehicle(assignmentId, entry, signal) {
       if (entry.kind === 'plate') return { ok: true, value: { status: 'vin_not_required', vehicle: null } };
       const path = fillPath(paths.vin, { vin: entry.vin });

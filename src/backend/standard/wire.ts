@@ -16,7 +16,6 @@ import {
 } from '../wire/loose.ts';
 import { photoSets, photos } from '../wire/photos.ts';
 
-/** [ENT-21 ENT-22] */
 const claimEntries = {
   id,
   claim_number: optionalId,
@@ -43,7 +42,6 @@ const claimEntries = {
 
 const claim = optionalEntity(claimEntries);
 
-/** [ENT-07 ENT-09] */
 const assignment = entity({
   id,
   reportable_id: optionalId,
@@ -70,18 +68,15 @@ const assignment = entity({
 export type WireClaim = NonNullable<v.InferOutput<typeof claim>>;
 export type WireAssignment = v.InferOutput<typeof assignment>;
 
-/** [API4-10] */
 export const assignmentsReply = listIn({ list: 'assignments', item: 'assignment' }, assignment);
 
-/** [API4-15] */
 export const linkReply = entityIn('assignment', assignment);
 
-/** An array whose first element holds the assignment; it may hold none. [API4-11] */
+/** An array whose first element holds the assignment; it may hold none. */
 export const assignmentReply = v.pipe(
   v.unknown(),
   v.transform((body): unknown => (Array.isArray(body) ? (body[0] ?? null) : body)),
   v.nullable(entityIn('assignment', assignment)),
 );
 
-/** [API4-17] */
 export const claimReply = entityIn('claim', entity(claimEntries));

@@ -24,7 +24,6 @@ export function createAssignmentCalls({ signed, pathOf }: SupplementCalls): Assi
       return readAs(await signed({ method: 'GET', path, signal }), assignmentReply, mapAssignment);
     },
 
-    /** [CONST-24] */
     async createAssignment({ vendorId, exposureId, contactId }, signal) {
       const assignee_id = numberOf(vendorId);
       const vendor_assignable_id = numberOf(exposureId);
@@ -81,7 +80,7 @@ export function createAssignmentCalls({ signed, pathOf }: SupplementCalls): Assi
 
 const noNumber: Result<never> = { ok: false, error: { kind: 'rejected', message: 'an id is no number' } };
 
-/** An id as assignments take it; null where it is none that a number can hold exactly. [API2-38] */
+/** An id as assignments take it; null where it is none that a number can hold exactly. */
 function numberOf(id: string): number | null {
   const value = /^\d+$/.test(id) ? Number(id) : Number.NaN;
   return Number.isSafeInteger(value) ? value : null;

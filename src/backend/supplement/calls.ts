@@ -6,11 +6,11 @@ import { defaultPaths, type SupplementPaths } from './paths.ts';
 
 /** What the adapter is made with, once per page. */
 export interface SupplementBackendOptions extends Omit<HttpOptions, 'code'> {
-  /** Asked for at each call: a bypass token brings another provider and another exposure. [SUP-SLIM-08] */
+  /** Asked for at each call: a bypass token brings another provider and another exposure. */
   readonly session: () => VendorSession;
-  /** Set in the portal of one insurer: its claims are found by a call of its own. [API2-03] */
+  /** Set in the portal of one insurer: its claims are found by a call of its own. */
   readonly insurerCode?: string | undefined;
-  /** In place of the default ones. [API2-33] */
+  /** In place of the default ones. */
   readonly paths?: Partial<SupplementPaths> | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface SupplementBackendOptions extends Omit<HttpOptions, 'code'> {
 export interface SupplementCalls {
   /** In the name of nobody: the exposure's token stays here. */
   readonly open: Send;
-  /** Only with the exposure's token. [SEC-09] */
+  /** Only with the exposure's token. */
   readonly signed: Send;
   pathOf(name: keyof SupplementPaths, parts?: Readonly<Record<string, string>>): string | undefined;
 }

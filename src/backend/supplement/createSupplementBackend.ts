@@ -5,7 +5,7 @@ import { createSupplementCalls, type SupplementBackendOptions } from './calls.ts
 import { createClaimCalls } from './claims.ts';
 import { createShopCalls } from './shops.ts';
 
-/** The supplement portal's backend: customer API v2. [API-GEN-12 API2-32] */
+/** The supplement portal's backend: customer API v2. */
 export function createSupplementBackend(options: SupplementBackendOptions): SupplementBackend {
   const calls = createSupplementCalls(options);
   return answerFaults<SupplementBackend>({

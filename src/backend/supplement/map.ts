@@ -45,7 +45,6 @@ function firstOf<T>(values: readonly (T | null | undefined)[]): T | null {
   return values.find((value) => value !== null && value !== undefined) ?? null;
 }
 
-/** [SUP-SLIM-08] */
 export function mapGrant(wire: WireGrant): BypassGrant {
   const { provider_code, assignee_id, exposure, vendor_assignable_id } = wire;
   return {

@@ -1,6 +1,6 @@
 /**
  * Addresses of the customer API v2 that the supplement portal calls. None lies below a client code. An installation may
- * have others: of the lookup behind a captcha the specification shows no path at all. [API2-33 API2-34]
+ * have others: of the lookup behind a captcha the specification shows no path at all.
  */
 export const defaultPaths = {
   provider: '/customer/v2/providers/{code}',

@@ -12,7 +12,7 @@ type ShopCalls = Pick<
   'loadVendor' | 'createVendor' | 'loadContacts' | 'createContact' | 'suggestAddresses' | 'findAddress'
 >;
 
-/** Of every address lookup. [CONST-17] */
+/** Of every address lookup. */
 const lookupCountry = 'us';
 
 /** Repair shops, who to ask for there, and where they are. */
@@ -58,7 +58,6 @@ export function createShopCalls({ signed, pathOf }: SupplementCalls): ShopCalls 
   };
 }
 
-/** [ENT-38 ENT-41] */
 function vendorAttributes(vendor: NewVendor): object {
   const { name, address, email } = vendor;
   return {
@@ -81,7 +80,6 @@ function addressAttributes({ postalCode, ...address }: PostalAddress): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-/** [ENT-42 SUP-SHOP-20] */
 function contactAttributes(vendorId: string, contact: ContactForm): object {
   return {
     first_name: contact.firstName,

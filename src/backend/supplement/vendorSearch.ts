@@ -14,7 +14,7 @@ import { createHostStates, createSender, type LastAnswer, openClient } from './s
 
 export interface VendorSearchOptions {
   readonly session: SearchSession;
-  /** Origins of the index's hosts, tried in turn; none: the page's own. [PIPE-27] */
+  /** Origins of the index's hosts, tried in turn; none: the page's own. */
   readonly origins: readonly string[];
   readonly ownOrigin: string;
   /** For the whole search, whatever hosts it takes. @default 12000 */
@@ -27,7 +27,7 @@ export type VendorSearch = (query: VendorQuery, signal: AbortSignal) => Promise<
 
 /**
  * Looks for repair shops in the hosted index. Like the backend it gives a `Result`, and throws only where its caller
- * has left. Nothing but what was sought goes there: no cookie, no referrer, no token. [API2-22 trust T7]
+ * has left. Nothing but what was sought goes there: no cookie, no referrer, no token.
  */
 export function createVendorSearch(options: VendorSearchOptions): VendorSearch {
   const hostStates = createHostStates();
@@ -66,12 +66,10 @@ export function createVendorSearch(options: VendorSearchOptions): VendorSearch {
   return async (query, signal) => {
     const found = await ask(query, signal);
     const isBeyond = found.ok && found.value.pageCount > 0 && query.page > found.value.pageCount;
-    // [SUP-SHOP-10]
     return isBeyond ? ask({ ...query, page: 1 }, signal) : found;
   };
 }
 
-/** [SUP-SHOP-03 SUP-SHOP-08 SUP-SHOP-09 CONST-18] */
 function requestOf({ text, area, near, page }: VendorQuery, { index }: SearchSession) {
   return {
     indexName: index,

@@ -24,7 +24,7 @@ const exposureFields = {
   make: text,
   model: text,
   vin: text,
-  /** In words, or by its parts. [ENT-15 ENT-45] */
+  /** In words, or by its parts. */
   vehicle: v.lazy((value) => (typeof value === 'string' ? text : vehicle)),
   vehicle_information: vehicle,
 };
@@ -33,17 +33,15 @@ const exposure = entity({ ...exposureFields, id });
 
 export type WireExposure = Omit<v.InferOutput<typeof exposure>, 'id'>;
 
-/** [API2-04] */
 export const exposuresReply = listIn({ list: 'exposures', item: 'exposure' }, exposure);
 
-/** The type of a task stands beside its attributes, as that of every resource. [ENT-44 API2-36] */
+/** The type of a task stands beside its attributes, as that of every resource. */
 const vendorTask = v.pipe(
   v.unknown(),
   v.transform((value) => (isRecord(value) && isRecord(value.data) ? value.data : value)),
   entity({ id, type: text }),
 );
 
-/** [ENT-44 API2-09] */
 export const assignmentReply = entityIn(
   'vendor_assignment',
   entity({ id, vendor_contact_id: optionalId, vendor_task: vendorTask }),
@@ -51,7 +49,7 @@ export const assignmentReply = entityIn(
 
 export type WireAssignment = v.InferOutput<typeof assignmentReply>;
 
-/** The answer says nothing of the exposure's id that the rows know of; where it does, it counts. [ENT-45 API2-12] */
+/** The answer says nothing of the exposure's id that the rows know of; where it does, it counts. */
 const grant = entityIn(
   'vendor_assignment',
   entity({
@@ -70,7 +68,6 @@ export const grantReply = entityIn('vendor_assignment', grant);
 
 export type WireGrant = v.InferOutput<typeof grant>;
 
-/** [ENT-38] */
 export const addressFields = {
   address1: text,
   address2: text,
@@ -80,7 +77,6 @@ export const addressFields = {
   country: text,
 };
 
-/** [API2-20] */
 export const addressReply = v.pipe(
   entityIn('address', entity(addressFields)),
   v.check(({ address1, city, postal_code }) => Boolean(address1 ?? city ?? postal_code), 'holds no address'),
@@ -88,13 +84,11 @@ export const addressReply = v.pipe(
 
 export type WireAddress = v.InferOutput<typeof addressReply>;
 
-/** [ENT-39] */
 export const suggestionsReply = listIn(
   { list: 'addresses', item: 'address' },
   entity({ display_name: v.pipe(text, v.string()), address_key: id }),
 );
 
-/** [ENT-41] */
 export const vendorReply = entityIn(
   'vendor',
   entity({ id, name: text, address: optionalEntity(addressFields), email: text, phone: optionalId }),
@@ -102,7 +96,6 @@ export const vendorReply = entityIn(
 
 export type WireVendor = v.InferOutput<typeof vendorReply>;
 
-/** [ENT-42] */
 const contact = entity({
   id,
   first_name: text,
@@ -114,8 +107,6 @@ const contact = entity({
 
 export type WireContact = v.InferOutput<typeof contact>;
 
-/** [API2-17] */
 export const contactsReply = listIn({ list: 'vendor_contacts', item: 'vendor_contact' }, contact);
 
-/** [API2-18] */
 export const contactReply = entityIn('vendor_contact', contact);

@@ -42,7 +42,7 @@ export function createAccountCalls({ open, signed, pathOf }: ViceCalls): Account
       );
     },
 
-    /** The password is changed first, and then signs in. [ACCT-40] */
+    /** The password is changed first, and then signs in. */
     async updatePassword({ phone, token, password }, signal) {
       const body = {
         reset_password_token: token,

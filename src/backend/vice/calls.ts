@@ -6,7 +6,7 @@ import { defaultPaths, type Paths } from './paths.ts';
 
 /** What the calls of this flavour are made of. */
 export interface ViceCalls {
-  /** Also without a token; one that is there goes along. [API1-01] */
+  /** Also without a token; one that is there goes along. */
   readonly open: Send;
   /** Only with a token. */
   readonly signed: Send;

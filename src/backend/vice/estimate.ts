@@ -5,7 +5,6 @@ import type { ViceCalls } from './calls.ts';
 /** The estimate by the customer API v1. */
 export function createEstimateCalls({ signed, pathOf }: ViceCalls): Pick<Backend, 'emailEstimate'> {
   return {
-    /** [API1-17 API2-28] */
     async emailEstimate(estimateId, email, signal) {
       const path = pathOf('sendEstimate', { id: estimateId });
       return readNothing(await signed({ method: 'POST', path, body: { email }, signal }));

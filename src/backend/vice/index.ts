@@ -18,7 +18,7 @@ import { exposureReply, exposuresReply, linkReply } from './wire.ts';
 
 /**
  * The vice flavour: customer API v1 with its v2 calls, exposures from which a claim is synthesised. The token travels
- * in the bearer header. [API-GEN-12 API1-01]
+ * in the bearer header.
  */
 export function createBackend(options: BackendOptions): Backend {
   const calls = createViceCalls(options);

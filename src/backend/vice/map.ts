@@ -7,7 +7,6 @@ import { mapFaqs } from '../wire/faqs.ts';
 import { mapPhotoSets, mapPhotos } from '../wire/photos.ts';
 import type { WireClaim, WireExposure } from './wire.ts';
 
-/** [ENT-15..20] */
 export function mapExposure(wire: WireExposure): Assignment {
   const userPhotos = mapPhotos(wire.customer_photos);
   const vehicle = mapVehicle(wire.vehicle_information);
@@ -56,12 +55,12 @@ function mapVehicle(wire: WireExposure['vehicle_information']): Vehicle | null {
   };
 }
 
-/** An exposure has no claim of its own: one is made up under the exposure's id. [ENT-16 ENT-17] */
+/** An exposure has no claim of its own: one is made up under the exposure's id. */
 function synthesiseClaim({ id, estimate, rating }: WireExposure, vehicle: Vehicle | null): Claim {
   return makeClaim({ id, claim_number: id, estimate, rating }, vehicle);
 }
 
-/** A claim that was opened in so many words. [API1-18] */
+/** A claim that was opened in so many words. */
 export function mapClaim(wire: WireClaim): Claim {
   return makeClaim(wire, mapOwnVehicle(wire.vehicle));
 }

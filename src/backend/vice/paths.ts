@@ -1,8 +1,8 @@
 import type { CallPathName } from '#src/tenant/callPaths.ts';
 
 /**
- * Addresses of the customer API, by operation; a carrier may have its own for those of which the specification shows
- * no v2 path. v1 lies below the client code, v2 does not. [API1-25 API2-32 API2-34]
+ * Addresses of the customer API, by operation; a carrier may have its own for those of which the specification shows no
+ * v2 path. v1 lies below the client code, v2 does not.
  */
 export const defaultPaths = {
   provider: '/customer/v2/providers/{clientCode}',

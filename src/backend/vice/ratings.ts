@@ -16,19 +16,18 @@ export function createRatingCalls({ signed, pathOf }: ViceCalls): RatingCalls {
       return readNothing(await signed({ method: 'POST', path, body, signal }));
     },
 
-    /** The claim of an exposure bears the exposure's id. [API1-23 API2-27 ENT-16] */
+    /** The claim of an exposure bears the exposure's id. */
     async rateProcess(claimId, rating, signal) {
       const path = pathOf('feedback', { id: claimId });
       return readNothing(await signed({ method: 'POST', path, body: processRatingBody(rating), signal }));
     },
 
-    /** [API1-13] */
     async startFaqRatings(assignmentId, faqIds, signal) {
       const path = pathOf('faqRatings', { id: assignmentId });
       return readFaqRatings(await signed({ method: 'POST', path, body: { faq_ids: faqIds }, signal }));
     },
 
-    /** In numbers: this variant knows no booleans here. [API1-14 FAQ-10] */
+    /** In numbers: this variant knows no booleans here. */
     async rateFaqs(assignmentId, votes, signal) {
       const path = pathOf('faqRatings', { id: assignmentId });
       const ratings = votes.map(({ faqId, isUseful }) => ({ faq_id: faqId, rating: isUseful ? 1 : 0 }));

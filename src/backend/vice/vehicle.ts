@@ -21,7 +21,7 @@ export function createVehicleCalls({ signed, pathOf }: ViceCalls): VehicleCalls 
   };
 
   return {
-    /** Looked up, then kept; a plate is kept without a lookup, and a VIN that is none not at all. [VIN-29] */
+    /** Looked up, then kept; a plate is kept without a lookup, and a VIN that is none not at all. */
     async confirmVehicle(assignmentId, entry, signal) {
       if (entry.kind === 'plate') {
         const kept = await keep(assignmentId, entry, signal);
@@ -36,7 +36,7 @@ export function createVehicleCalls({ signed, pathOf }: ViceCalls): VehicleCalls 
       return kept.ok ? found : kept;
     },
 
-    /** An exposure has a claim of its own making; one that asks for another gets it. [API1-18 API1-27] */
+    /** An exposure has a claim of its own making; one that asks for another gets it. */
     async createClaim(claim, signal) {
       const reply = await signed({
         method: 'POST',

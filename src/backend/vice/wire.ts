@@ -5,7 +5,6 @@ import { faqRatings, faqs } from '../wire/faqs.ts';
 import { entity, id, numeric, optionalEntity, optionalId, text, time } from '../wire/loose.ts';
 import { photoSets, photos } from '../wire/photos.ts';
 
-/** [ENT-15] */
 const exposure = entity({
   id,
   reportable_id: optionalId,
@@ -33,16 +32,12 @@ const exposure = entity({
 
 export type WireExposure = v.InferOutput<typeof exposure>;
 
-/** [API1-11] */
 export const exposuresReply = listIn({ list: 'exposures', item: 'exposure' }, exposure);
 
-/** [API1-12] */
 export const exposureReply = entityIn('exposure', exposure);
 
-/** [API1-03] */
 export const linkReply = entityIn('activation', entity({ exposure_id: id }));
 
-/** [API1-18] */
 export const claimReply = entityIn(
   'claim',
   entity({ id, claim_number: optionalId, vehicle, estimate, rating }),

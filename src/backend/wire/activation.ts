@@ -9,7 +9,6 @@ const activation = entityIn(
   entity({ owner_phone: optionalId, owner_formatted_phone: text, account_exists: flag }),
 );
 
-/** [ENT-06] */
 export function readActivation(result: Result<unknown>): Result<Activation> {
   return readAs(result, activation, (wire) => ({
     ownerPhone: wire.owner_phone,

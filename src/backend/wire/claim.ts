@@ -3,7 +3,6 @@ import type { Estimate, Ratings } from '#src/domain/claim.ts';
 import type { Vehicle } from '#src/domain/vehicle.ts';
 import { cents, flag, numeric, optionalEntity, optionalId, text, time } from './loose.ts';
 
-/** [ENT-36] */
 export const vehicleEntries = {
   year: numeric,
   make: text,
@@ -19,7 +18,6 @@ export const vehicleEntries = {
 
 export const vehicle = optionalEntity(vehicleEntries);
 
-/** [ENT-33 ENT-34] */
 export const estimate = optionalEntity({
   id: optionalId,
   cost: cents,
@@ -40,7 +38,6 @@ export const estimate = optionalEntity({
   settlement_options: optionalEntity({ allow_eft: flag, allow_check: flag, allow_shop: flag }),
 });
 
-/** [ENT-31] */
 export const rating = optionalEntity({
   photos_rating: numeric,
   rating: numeric,
@@ -94,7 +91,7 @@ export function mapEstimate(wire: v.InferOutput<typeof estimate>): Estimate | nu
   };
 }
 
-/** Where the backend does not say whether the survey was sent, both answers say it. [ENT-18] */
+/** Where the backend does not say whether the survey was sent, both answers say it. */
 export function mapRatings(wire: v.InferOutput<typeof rating>): Ratings {
   const both = wire?.rating != null && wire.process_rating != null;
   return {

@@ -15,7 +15,6 @@ const usefulness = v.pipe(
   }),
 );
 
-/** [ENT-32] */
 export const faqs = listOf(
   entity({
     id,

@@ -57,7 +57,7 @@ export const cents = optional(
 /** A point in time as ISO text, given as epoch milliseconds. */
 export const time = optional(v.pipe(v.string(), v.transform(Date.parse), v.finite()));
 
-/** An object whose field names may come in snake case or camel case. [ENT-60] */
+/** An object whose field names may come in snake case or camel case. */
 export function entity<const E extends v.ObjectEntries>(entries: E) {
   return v.pipe(
     v.custom<Record<string, unknown>>(isRecord, 'is no object'),
@@ -84,7 +84,7 @@ export function listOf<T>(schema: v.GenericSchema<unknown, T>) {
   );
 }
 
-/** Texts by name, whatever their names are: own entries only, others left out. [trust T12] */
+/** Texts by name, whatever their names are: own entries only, others left out. */
 export const textMap = v.pipe(
   v.unknown(),
   v.transform(

@@ -13,7 +13,7 @@ const prompt = entity({
   cloudfront_url: pictureAddress,
 });
 
-/** The standard flavour calls the prompts of a set overlays. [ENT-25 ENT-26 ENT-27] */
+/** The standard flavour calls the prompts of a set overlays. */
 export const photoSets = listOf(
   entity({
     id: optionalId,
@@ -26,7 +26,6 @@ export const photoSets = listOf(
   }),
 );
 
-/** [ENT-01 ENT-28] */
 export const photos = listOf(
   entity({
     id: optionalId,

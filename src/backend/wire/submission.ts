@@ -13,13 +13,11 @@ const submission = entity({
   destination: entity({ url: storageUrl, fields: textMap }),
 });
 
-/** [ENT-30 API4-27] */
 export const photoReply = entityIn('photo', submission);
 
-/** [ENT-30 API1-19] */
 export const photoSubmissionReply = entityIn('photo_submission', submission);
 
-/** A vendor's file of any kind. [API2-05] */
+/** A vendor's file of any kind. */
 export const fileSubmissionReply = entityIn('file_submission', submission);
 
 export function mapSubmission({

@@ -6,7 +6,7 @@ import { mapVehicle, vehicle, vehicleEntries } from './claim.ts';
 import { entityIn } from './envelope.ts';
 import { entity } from './loose.ts';
 
-/** A status with the vehicle beside it, or with the vehicle's own fields. [ENT-37 API4-14 API1-15] */
+/** A status with the vehicle beside it, or with the vehicle's own fields. */
 export const vehicleReply = entityIn(
   'vehicle_info',
   entity({ ...vehicleEntries, status: v.picklist(vehicleStatuses), vehicle }),
@@ -21,7 +21,7 @@ export function mapVehicleFound({
   return { status, vehicle: mapVehicle(inner ?? (isKnown ? fields : null)) };
 }
 
-/** The body of a new claim, the same in both flavours. [API4-17 API1-18 CONST-14] */
+/** The body of a new claim, the same in both flavours. */
 export function newClaimBody({ claimNumber, vehicle: it, licensePlate }: NewClaim) {
   return {
     claim: {

@@ -22,7 +22,7 @@ export interface AccountAlertProps {
 
 /**
  * Why an account call failed. A refusal leads to the field that it speaks of; any other failure says what is kept, and
- * names a person to call. [ERR-30 ERR-31 ERR-51]
+ * names a person to call.
  */
 export function AccountAlert({ title, error, own, field, children }: AccountAlertProps) {
   const m = useMessages();

@@ -31,7 +31,7 @@ import { PhoneInput } from './PhoneInput.tsx';
 import { type SavedPhone, usePhone } from './usePhone.ts';
 import { useSignIn } from './useSignIn.ts';
 
-/** A new account for the owner of an activation code. [ACCT-01 ACCT-02 ACCT-03 ACCT-04] */
+/** A new account for the owner of an activation code. */
 export function CreateScreen() {
   const m = useMessages();
   const { name } = useTenant();
@@ -49,7 +49,7 @@ export function CreateScreen() {
   const send = () => {
     const isSame = again === password;
     setMismatches(isSame ? 0 : mismatches + 1);
-    // The server is not asked what can be seen here. [ACCT-45]
+    // The server is not asked what can be seen here.
     if (isSame) void submit();
     else reset();
   };
@@ -118,7 +118,7 @@ export function CreateScreen() {
   );
 }
 
-/** The number that the code's owner is known by stands there first; not that of another code, which waits. [ACT-23] */
+/** The number that the code's owner is known by stands there first; not that of another code, which waits. */
 function useOwnerPhone(code: string) {
   const phone = usePhone();
   const cachedCode = useAtomValue(cachedCodeAtom);
@@ -160,7 +160,7 @@ function useCreation({
   const [unheard, setUnheard] = useState<NewAccount>();
   const services = {
     backend,
-    // A code that waits may also be of somebody whose password is asked for. [ACT-17]
+    // A code that waits may also be of somebody whose password is asked for.
     isLookedUp: cachedCode === code && ownerPhone !== '' && newOwnersCode === code,
     found(owner: string) {
       setNewOwnersCode(code);
@@ -184,7 +184,7 @@ function useCreation({
       if (isPhoneTooLong(parsed.value)) return { ok: true, value: { kind: 'phoneTooLong' } };
       const account = { phone: parsed.value.national, password, activationCode: code };
       const mayBeMade = unheard?.phone === account.phone && unheard.password === password;
-      // Whoever has left half-way is not let in, and what others do here next is not done in their name. [trust U18]
+      // Whoever has left half-way is not let in, and what others do here next is not done in their name.
       const outcome = await createAndLink({ ...services, mayBeMade }, account, signal).finally(() =>
         store.set(newTokenAtom, undefined),
       );
@@ -209,7 +209,6 @@ function useCreation({
   return { ...submission, step, exists, isTooLong };
 }
 
-/** [ERR-22] */
 function ExistingAccount() {
   const m = useMessages();
   return (

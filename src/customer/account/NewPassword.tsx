@@ -14,7 +14,7 @@ export interface NewPasswordProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A password to be, with its rule above it, and in it until something is typed. [ACCT-03 ACCT-47] */
+/** A password to be, with its rule above it, and in it until something is typed. */
 export function NewPassword({ label, error, isAgain = false, onChange, ...field }: NewPasswordProps) {
   const m = useMessages();
   return (

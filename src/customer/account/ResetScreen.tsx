@@ -17,7 +17,7 @@ import { PhoneInput } from './PhoneInput.tsx';
 import { isMobileAtom } from './phone.atoms.ts';
 import { type PhoneEntry, usePhone } from './usePhone.ts';
 
-/** FORM until the request is taken, SUBMITTED from then on. [ACCT-23] */
+/** FORM until the request is taken, SUBMITTED from then on. */
 export function ResetScreen() {
   const phone = usePhone();
   const isMobile = useAtomValue(isMobileAtom);
@@ -79,7 +79,6 @@ function RequestForm({ phone, onSent }: RequestFormProps) {
   );
 }
 
-/** [ACCT-24 ACCT-25 ACCT-26] */
 function Submitted({ to, onAgain }: { to: string; onAgain: () => void }) {
   const m = useMessages();
   const { name } = useTenant();

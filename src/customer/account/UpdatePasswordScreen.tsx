@@ -28,7 +28,7 @@ interface Proof {
   readonly token: string;
 }
 
-/** A new password by the proof that a message, or a login, gave. [ACCT-27 ACCT-31 ACCT-41] */
+/** A new password by the proof that a message, or a login, gave. */
 export function UpdatePasswordScreen() {
   const proof = useProof();
   return proof ? <UpdateForm proof={proof} /> : <NoProof />;
@@ -52,7 +52,6 @@ function useProof(): Proof | undefined {
   return hasDigit(proof.phone) && proof.token !== '' ? proof : undefined;
 }
 
-/** [ACCT-28 ACCT-29 ACCT-30 ACCT-33] */
 function UpdateForm({ proof }: { proof: Proof }) {
   const m = useMessages();
   const { name } = useTenant();
@@ -121,7 +120,7 @@ function AskAnew() {
   );
 }
 
-/** No call is made without a proof. [ACCT-41] */
+/** No call is made without a proof. */
 function NoProof() {
   const m = useMessages();
   const { name } = useTenant();

@@ -11,7 +11,7 @@ export interface ChangeRequest {
 
 /**
  * Sets a new password and signs in. What proves who asks for it is spent by the first try that arrives: after one whose
- * answer got lost, a refusal says nothing, and the new password itself tells whether it has become good. [ACCT-32]
+ * answer got lost, a refusal says nothing, and the new password itself tells whether it has become good.
  */
 export async function changePassword(
   backend: Pick<Backend, 'updatePassword' | 'logIn'>,

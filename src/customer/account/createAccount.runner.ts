@@ -14,11 +14,11 @@ export interface CreateServices {
   readonly isLookedUp: boolean;
   /** No answer came to an earlier try with this very number and password: the account may be there by now. */
   readonly mayBeMade: boolean;
-  /** The code is somebody's: it is kept until it is linked. [ACT-12 ACT-30] */
+  /** The code is somebody's: it is kept until it is linked. */
   readonly found: (ownerPhone: string) => void;
   /** The account is there, and the calls after it carry its token. Nobody is let in yet. */
   readonly created: (token: string) => void;
-  /** The code has its claim. [ACT-13] */
+  /** The code has its claim. */
   readonly linked: () => void;
 }
 
@@ -34,7 +34,7 @@ export type CreateOutcome =
   | { readonly kind: 'accountExists' }
   | { readonly kind: 'failed'; readonly step: CreateStep; readonly error: BackendError };
 
-/** Looks the code up where nobody has, makes the account, links the code. [ACT-07 ACT-17 ACT-22 ACT-23] */
+/** Looks the code up where nobody has, makes the account, links the code. */
 export async function createAndLink(
   services: CreateServices,
   account: NewAccount,
@@ -61,7 +61,7 @@ export async function createAndLink(
 
 /**
  * An account that was made by a try whose answer got lost is refused as a second one, however often. Whoever types what
- * they typed then is let into it; undefined where it is there, and that does not open it. [ACT-17]
+ * they typed then is let into it; undefined where it is there, and that does not open it.
  */
 async function makeOrFind(
   { backend, mayBeMade }: CreateServices,
@@ -74,13 +74,13 @@ async function makeOrFind(
   const own = mayBeMade ? await enterAccount(backend, account, signal) : undefined;
   if (own) return own;
   const now = await backend.lookUpActivation(account.activationCode, signal);
-  // A code that is refused now may have been linked by the very same try. [ACT-22]
+  // A code that is refused now may have been linked by the very same try.
   if (now.ok ? !now.value.accountExists : !isRefusal(now.error)) return made;
   const found = mayBeMade ? undefined : await enterAccount(backend, account, signal);
   return found ?? (now.ok ? undefined : made);
 }
 
-/** Making the account may have linked the code already: its claim is then the user's own. [ACT-22] */
+/** Making the account may have linked the code already: its claim is then the user's own. */
 async function linkNew(
   { backend }: CreateServices,
   { account, session }: { account: NewAccount; session: Session },

@@ -6,7 +6,7 @@ export const phoneBookAtom = atom<PhoneBook | undefined>(undefined);
 
 /**
  * The phone that last logged in here, digits only, and its country; both outlive the page and a log-out.
- * [COOK-04 ACCT-46]
+ *
  */
 export const savedPhoneAtom = atom('');
 export const savedCountryAtom = atom('');
@@ -14,5 +14,5 @@ export const savedCountryAtom = atom('');
 /** The country as chosen so far; nothing where nobody has chosen. */
 export const countryDraftAtom = atom('');
 
-/** Whether this is a phone or tablet: numbers are shown internationally there. [ACCT-43] */
+/** Whether this is a phone or tablet: numbers are shown internationally there. */
 export const isMobileAtom = atom(false);

@@ -26,7 +26,7 @@ import { NoCode } from './NoCode.tsx';
 import { useActivationCode } from './useActivationCode.ts';
 import { useActivationSteps } from './useActivationSteps.ts';
 
-/** The steps of an activation that have this address. [ACT-09] */
+/** The steps of an activation that have this address. */
 export function ActivateScreen() {
   const { steps, open } = useActivationSteps();
   const isLater = useQueryValue('step') === 'password';
@@ -42,7 +42,7 @@ export function ActivateScreen() {
   return later ? <later.ExistingAccount /> : <CodeEntry isFirst={!isLater && isHere} />;
 }
 
-/** Entry of the activation code. [ACT-05 ACT-06 VAL-01] */
+/** Entry of the activation code. */
 function CodeEntry({ isFirst }: { isFirst: boolean }) {
   const m = useMessages();
   const { name } = useTenant();
@@ -52,7 +52,7 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
   const store = useStore();
   const { steps, open } = useActivationSteps();
   useEffect(() => {
-    // Whoever is here again begins anew. [ACT-15 ACT-16]
+    // Whoever is here again begins anew.
     if (isFirst) for (const text of [cachedCodeAtom, ownerPhoneAtom]) store.set(text, '');
   }, [isFirst, store]);
   const { code, input } = useActivationCode();
@@ -60,7 +60,7 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
   const [refusals, setRefusals] = useState(0);
   const { state, submit, reset } = useSubmission(
     async (signal) => {
-      // Whoever is signed in needs no account: the code is theirs at once. [ACT-27]
+      // Whoever is signed in needs no account: the code is theirs at once.
       const { linkActivation, lookUpActivation } = backend;
       const ask = store.get(sessionAtom).kind === 'signedIn' ? linkActivation : lookUpActivation;
       const [answer, later] = await Promise.all([ask(code, signal), open().catch(() => undefined)]);

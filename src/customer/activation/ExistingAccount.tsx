@@ -35,7 +35,6 @@ export function ExistingAccount() {
   return pending ? <PasswordForm pending={pending} onCancel={close} /> : null;
 }
 
-/** [ACT-11 ACT-28] */
 function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to: string) => void }) {
   const m = useMessages();
   const { name } = useTenant();
@@ -58,7 +57,7 @@ function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to
   useScreenTitle(state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title);
   return (
     <FormSheet
-      // The code is given up by whoever is back at its field. [ACT-15]
+      // The code is given up by whoever is back at its field.
       back={{ to: href.activate(), by: onCancel, text: plainText(m.activation.cancel()) }}
       title={<DisplayText text={m.activation.title()} />}
       alert={state.kind === 'failed' && <ActivationFailure key={state.attempt} error={state.error} />}

@@ -5,7 +5,7 @@ import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 
-/** Phone, terms and the carrier's own apps, for carriers that show a footer. [BRAND-11 BRAND-36] */
+/** Phone, terms and the carrier's own apps, for carriers that show a footer. */
 export function StartFooter() {
   const m = useMessages();
   const tenant = useTenant();

@@ -5,7 +5,7 @@ export const activationDraftAtom = atom('');
 
 /**
  * A code that was found and is not linked yet, and its owner's phone, digits only. They outlive the page.
- * [ACT-12 COOK-07]
+ *
  */
 export const cachedCodeAtom = atom('');
 export const ownerPhoneAtom = atom('');

@@ -2,7 +2,7 @@ import type { BackendError } from '#src/backend/errors.ts';
 
 const spent: readonly string[] = ['exposure_not_found', 'exposure_already_linked', 'activation_code_invalid'];
 
-/** Whether a code will never work again, so that there is nothing to resume; a fault on the way may pass. [CLM-35] */
+/** Whether a code will never work again, so that there is nothing to resume; a fault on the way may pass. */
 export function isCodeSpent({ kind, code }: BackendError): boolean {
   return kind === 'notFound' || (code !== undefined && spent.includes(code));
 }

@@ -42,7 +42,7 @@ export async function finishLink(
 
 /**
  * Somebody who has logged in for a code gets in without it too: their claims then say why, and offer to try again.
- * [ACT-30 ERR-30]
+ *
  */
 export function noteLinkFailure(store: Store, failure: LinkFailure): void {
   store.set(linkFailureAtom, failure);

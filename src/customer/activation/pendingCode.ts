@@ -23,7 +23,6 @@ export const keepCodeAtom = atom(null, (_get, set, { code, ownerPhone, shownPhon
   set(shownPhoneAtom, shownPhone);
 });
 
-/** [ACT-13 ACT-15 ACT-16 ACT-20] */
 export const forgetCodeAtom = atom(null, (_get, set) => {
   set(cachedCodeAtom, '');
   set(ownerPhoneAtom, '');

@@ -8,7 +8,7 @@ import { activationDraftAtom } from './activation.atoms.ts';
 
 /**
  * The code's text field: a draft that outlives the screen, filled on mount from what was typed before the script was
- * there, or else from the address. [ACT-29]
+ * there, or else from the address.
  */
 export function useActivationCode() {
   const [code, setDraft] = useAtom(activationDraftAtom);

@@ -20,7 +20,7 @@ import { allClaims, assignments } from './assignments.ts';
 import { type LinkFailure, linkFailureAtom } from './claims.atoms.ts';
 import { ResumeCode, SpentCode } from './SpentCode.tsx';
 
-/** A code that was found and never linked: finish it, or give it up. [ACT-18 ACT-19 ACT-20] */
+/** A code that was found and never linked: finish it, or give it up. */
 export function ResumeDialog() {
   const pending = useAtomValue(pendingCodeAtom);
   const forget = useSetAtom(forgetCodeAtom);
@@ -47,7 +47,7 @@ export function ResumeDialog() {
   };
   const fail = async (error: BackendError) => {
     if (failure && isLinkedUnheard(failure.error, error) && (await hasCome(failure))) return close();
-    // One that will never do is forgotten at once; what is said about it stays until it is read. [CLM-35]
+    // One that will never do is forgotten at once; what is said about it stays until it is read.
     if (isCodeSpent(error)) forget();
     setFailure({ error, after: 'resumed', code });
   };
@@ -110,7 +110,7 @@ function Waiting({ code, failure, onSend, onFail, onLinked, onCancel }: WaitingP
   );
 }
 
-/** Whoever has just made an account hears first that it is there. [ACT-30] */
+/** Whoever has just made an account hears first that it is there. */
 function WhatHappened({ after }: { after: LinkFailure['after'] | undefined }) {
   const { resume } = useMessages();
   const words =
@@ -122,7 +122,7 @@ function WhatHappened({ after }: { after: LinkFailure['after'] | undefined }) {
   );
 }
 
-/** Why it did not work, that nothing is lost, and what to do. [ERR-30] */
+/** Why it did not work, that nothing is lost, and what to do. */
 function Failure({ error }: { error: BackendError }) {
   const m = useMessages();
   const { title, text } = failureText(m, error, {

@@ -15,7 +15,7 @@ export interface SpentCodeProps {
   readonly onClose: () => void;
 }
 
-/** A code that will never do: why, what has worked all the same, and the two ways to a claim. [CLM-35 ACT-30] */
+/** A code that will never do: why, what has worked all the same, and the two ways to a claim. */
 export function SpentCode({ failure: { error, after, code }, onClose }: SpentCodeProps) {
   const m = useMessages();
   const go = useGo();

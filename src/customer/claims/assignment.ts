@@ -3,7 +3,7 @@ import { readKeptAssignment } from '#src/domain/keptAssignment.ts';
 import { createLoadable } from '../loaded.ts';
 import { withOwnPhotos } from './withOwnPhotos.ts';
 
-/** One claim, by the id of its assignment; null where the backend's answer holds none. [PHO-43] */
+/** One claim, by the id of its assignment; null where the backend's answer holds none. */
 export const assignment = createLoadable<Assignment | null>(
   'assignment',
   (backend, id, signal) => backend.loadAssignment(id, signal),

@@ -7,7 +7,7 @@ export interface CurrentClaim {
   readonly number: string | null;
 }
 
-/** What was looked at last, which the menu and the questions are about; nothing at first. [CLM-23 FAQ-07] */
+/** What was looked at last, which the menu and the questions are about; nothing at first. */
 export const currentClaimAtom = atom<CurrentClaim | undefined>(undefined);
 
 export interface LinkFailure {
@@ -18,5 +18,5 @@ export interface LinkFailure {
   readonly code: string;
 }
 
-/** Why a code could not be linked the last time. [ACT-30] */
+/** Why a code could not be linked the last time. */
 export const linkFailureAtom = atom<LinkFailure | undefined>(undefined);

@@ -12,7 +12,7 @@ export interface DocumentCardProps {
   readonly pictureUrl: string | null;
 }
 
-/** The document, in a tab of its own: phones cannot show a PDF inside a page. [EST-14 EST-31] */
+/** The document, in a tab of its own: phones cannot show a PDF inside a page. */
 export function DocumentCard({ pdf, pictureUrl }: DocumentCardProps) {
   const { preview } = useMessages().estimate;
   return (

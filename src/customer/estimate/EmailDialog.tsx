@@ -11,9 +11,7 @@ import { ownUser, user as userLoadable } from '../preferences/user.ts';
 import { sessionUserAtom } from '../session.atoms.ts';
 import type { EmailEstimate } from './useEmailEstimate.ts';
 
-/**
- * Where the document is to go; first of all to the customer's own address, where that is known. [EST-15 EST-22 VAL-31]
- */
+/** Where the document is to go; first of all to the customer's own address, where that is known. */
 export function EmailDialog({ email }: { email: EmailEstimate }) {
   const words = useMessages().estimate.email;
   const own = useOwnAddress();

@@ -20,7 +20,7 @@ import { NoEstimate } from './NoEstimate.tsx';
 import { PendingLiability } from './PendingLiability.tsx';
 import { Receipt } from './Receipt.tsx';
 
-/** How far the estimate of the assignment in the address has come. Nothing while it loads. [EST-01 ROUTE-12 UI-12] */
+/** How far the estimate of the assignment in the address has come. Nothing while it loads. */
 export function EstimateScreen() {
   const m = useMessages();
   const id = useRouteParam('assignmentId');

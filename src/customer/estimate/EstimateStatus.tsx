@@ -10,7 +10,7 @@ import { EstimateSheet } from './EstimateSheet.tsx';
 import { statusWordsOf } from './statusWords.ts';
 import { WhatNow } from './WhatNow.tsx';
 
-/** What has happened, what happens now and what comes next. [EST-18 EST-19 EST-20 EST-32] */
+/** What has happened, what happens now and what comes next. */
 export function EstimateStatus({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const words = m.estimate.status;

@@ -14,7 +14,7 @@ import { statusOf } from '../claims/statusHref.ts';
 import { vinRequiredAtom } from '../vehicle/vinRequired.ts';
 import { StatusName } from './EstimateStatus.tsx';
 
-/** Which claim it is and where it stands. The amount is there once it may be seen. [EST-09] */
+/** Which claim it is and where it stands. The amount is there once it may be seen. */
 export function ReceiptFacts({ assignment }: { assignment: Assignment }) {
   const { receipt } = useMessages().estimate;
   const { currency, localeCode } = useTenant();

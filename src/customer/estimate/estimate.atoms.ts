@@ -1,8 +1,6 @@
 import { atom } from 'jotai';
 
-/**
- * Assignments whose disclaimer has been accepted, as they are kept. The domain reads and writes it. [EST-12 COOK-08]
- */
+/** Assignments whose disclaimer has been accepted, as they are kept. The domain reads and writes it. */
 export const acceptedEstimatesAtom = atom('');
 
 /** When this device sent which photo, as it is kept, for the receipt. The domain reads and writes it. */

@@ -11,7 +11,7 @@ interface Letter {
   readonly email: string;
 }
 
-/** It is sent whether or not its screen stays open: nothing aborts it. [EST-23] */
+/** It is sent whether or not its screen stays open: nothing aborts it. */
 const emailAction = createAction(({ emailEstimate, estimateId, email }: Letter) =>
   emailEstimate(estimateId, email, new AbortController().signal),
 );
@@ -28,7 +28,7 @@ export interface EmailEstimate {
   readonly send: (email: string) => Promise<void>;
 }
 
-/** The dialog and what comes of it: success closes it, an error leaves it open. [EST-21 EST-24 EST-27 ERR-46] */
+/** The dialog and what comes of it: success closes it, an error leaves it open. */
 export function useEmailEstimate(estimateId: string | null): EmailEstimate {
   const { emailEstimate } = useServices();
   const run = useSetAtom(emailAction.runAtom);

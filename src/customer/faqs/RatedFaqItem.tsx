@@ -11,7 +11,7 @@ import { useFaqRating } from './useFaqRating.ts';
 
 /**
  * A question that asks whether its answer was useful: told when it is first opened, and as often as it changes.
- * [FAQ-02 FAQ-09]
+ *
  */
 export function RatedFaqItem({ assignmentId, faq }: FaqItemProps) {
   const rating = useFaqRating(assignmentId, faq);

@@ -13,7 +13,7 @@ export interface TellRatings {
 
 /**
  * Tells the backend what was opened and pressed, one call after the other, until all is told. It outlives the screen:
- * an answer that was given is not lost by going on. While it runs, being called again does nothing. [FAQ-04 FAQ-06]
+ * an answer that was given is not lost by going on. While it runs, being called again does nothing.
  */
 export async function tellRatings({ store, backend, assignmentId }: TellRatings): Promise<void> {
   const session = store.get(sessionAtom);
@@ -22,7 +22,7 @@ export async function tellRatings({ store, backend, assignmentId }: TellRatings)
   for (let call = next(); call; call = next()) {
     dispatch({ type: 'callBegun', call });
     const result = await make(backend, assignmentId, call);
-    // Somebody else may have signed in meanwhile, and this is nothing of theirs. [trust U18]
+    // Somebody else may have signed in meanwhile, and this is nothing of theirs.
     if (store.get(sessionAtom) !== session) return;
     if (result.ok) dispatch({ type: 'callAnswered', ratings: result.value });
     else {

@@ -6,7 +6,7 @@ import { useServices } from '../services.tsx';
 import { faqEventAtom, faqRatingsAtom, faqRatingsOf } from './faqRatings.atoms.ts';
 import { tellRatings } from './tellRatings.runner.ts';
 
-/** How one question is rated for its assignment, and the ways to rate it. [FAQ-05 FAQ-09] */
+/** How one question is rated for its assignment, and the ways to rate it. */
 export function useFaqRating(assignmentId: string, { id, isUseful }: Faq) {
   const store = useStore();
   const backend = useServices();

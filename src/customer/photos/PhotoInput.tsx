@@ -11,9 +11,7 @@ export interface PhotoInputProps {
   readonly children: ReactNode;
 }
 
-/**
- * A file input that can be reached by key and looks like a button. Of several files the first is taken. [PHO-11 PHO-23]
- */
+/** A file input that can be reached by key and looks like a button. Of several files the first is taken. */
 export function PhotoInput({ source, onFile, isOff = false, className, children }: PhotoInputProps) {
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];

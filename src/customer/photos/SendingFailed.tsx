@@ -12,7 +12,7 @@ export interface SendingFailedProps {
 
 /**
  * The backend's own no, in its words; or a way there that is broken: then nothing is lost, and nobody has to wait.
- * [PHO-45 ERR-17 ERR-26]
+ *
  */
 export function SendingFailed({ error, isOnDevice }: SendingFailedProps) {
   const m = useMessages();

@@ -18,7 +18,7 @@ export interface Capture {
 
 export type CaptureOutcome =
   | { readonly kind: 'kept'; readonly photo: PhotoInHand; readonly advice: Advice | undefined }
-  /** Not a JPEG, or none that can be read. [PHO-50] */
+  /** Not a JPEG, or none that can be read. */
   | { readonly kind: 'unreadable' }
   /** The browser gives this page noise for pictures. */
   | { readonly kind: 'withheld' }
@@ -28,7 +28,7 @@ export type CaptureOutcome =
 /**
  * A chosen file becomes a photo that is safe on the device, and only then is it shown as taken. It has no way to be
  * called off: somebody who leaves meanwhile finds it on return. After a log-out it would be nobody's, or another's.
- * [trust T9 U18]
+ *
  */
 export async function capturePhoto(
   { file, target, title, wasMissing, place, isTheirs }: Capture,

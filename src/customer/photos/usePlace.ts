@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Place } from '#src/platform/image/protocol.ts';
 import { usePhotoServices } from './photoServices.tsx';
 
-/** Whether the place is asked for, looked for, or settled one way or the other. [PHO-47] */
+/** Whether the place is asked for, looked for, or settled one way or the other. */
 export type PlaceState = 'offered' | 'finding' | 'added' | 'missing' | 'silent';
 
 export interface PlaceOffer {

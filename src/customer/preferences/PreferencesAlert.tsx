@@ -13,7 +13,7 @@ export interface PreferencesAlertProps {
   readonly hasField: boolean;
 }
 
-/** Why nothing was saved, on top of the form. [ERR-16] */
+/** Why nothing was saved, on top of the form. */
 export function PreferencesAlert({ words, error, hasField }: PreferencesAlertProps) {
   const m = useMessages();
   if (words === undefined)

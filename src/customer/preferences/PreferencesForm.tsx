@@ -23,7 +23,6 @@ import { PreferencesAlert } from './PreferencesAlert.tsx';
 import { useDraft } from './useDraft.ts';
 import { ownUser, user as userLoadable } from './user.ts';
 
-/** [NOT-01..05] */
 export function PreferencesForm({ user }: { user: User }) {
   const m = useMessages();
   const { name } = useTenant();
@@ -116,7 +115,7 @@ export function PreferencesForm({ user }: { user: User }) {
   );
 }
 
-/** What stands after a save is what was saved, here and wherever the user is read next. [NOT-09] */
+/** What stands after a save is what was saved, here and wherever the user is read next. */
 function useSaving(user: User, preferences: NotificationPreferences, onSaved: () => void) {
   const m = useMessages();
   const { savePreferences } = useServices();
@@ -133,9 +132,7 @@ function useSaving(user: User, preferences: NotificationPreferences, onSaved: ()
   );
 }
 
-/**
- * What is said at the field. A server that answers anything but "taken" means the address, too. [VAL-10 VAL-11 ERR-16]
- */
+/** What is said at the field. A server that answers anything but "taken" means the address, too. */
 function useEmailError(problem: EmailProblem | undefined, error: BackendError | undefined) {
   const m = useMessages();
   if (problem === 'empty') return m.preferences.email_empty();
@@ -144,7 +141,7 @@ function useEmailError(problem: EmailProblem | undefined, error: BackendError | 
   return error.status === 422 ? m.error.email_taken.display() : m.preferences.email_invalid();
 }
 
-/** A paragraph for each that blank lines part. [NOT-04] */
+/** A paragraph for each that blank lines part. */
 function Disclaimer() {
   const m = useMessages();
   return (

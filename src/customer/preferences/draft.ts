@@ -14,6 +14,6 @@ export function readDraft({ phone }: User, text: string): NotificationPreference
     if (kept.phone !== phone || typeof email !== 'string') return undefined;
     return { sendTextMessage: sendTextMessage === true, sendEmail: sendEmail === true, email };
   } catch {
-    return undefined; // what cannot be read counts as absent [COOK-10]
+    return undefined; // what cannot be read counts as absent
   }
 }

@@ -8,7 +8,7 @@ import { preferencesDraftAtom } from './preferences.atoms.ts';
 
 /**
  * The preferences as chosen so far. They outlive a session that ends while they are chosen, and a reload; whoever
- * leaves the screen without saving finds what is stored, or it would look as if it had been saved. [trust U13]
+ * leaves the screen without saving finds what is stored, or it would look as if it had been saved.
  */
 export function useDraft(user: User) {
   const store = useStore();

@@ -25,7 +25,7 @@ export interface QuestionProps {
   readonly onSkip: () => void;
 }
 
-/** One question with its scale: on with an answer, or past it without one. [SUR-04 SUR-06 SUR-07 SUR-17] */
+/** One question with its scale: on with an answer, or past it without one. */
 export function Question({
   number,
   words,

@@ -18,7 +18,7 @@ import { ProductStep } from './ProductStep.tsx';
 import { ThanksStep } from './ThanksStep.tsx';
 import { useSurvey } from './useSurvey.ts';
 
-/** What the customer thinks of it all, at the end. Nothing while the claim loads. [SUR-01 SUR-16 SUR-22] */
+/** What the customer thinks of it all, at the end. Nothing while the claim loads. */
 export function SurveyScreen() {
   const m = useMessages();
   const tenant = useTenant();
@@ -64,7 +64,7 @@ interface Address {
   readonly isPassed: boolean;
 }
 
-/** The address says what is shown, and nothing is left in the history of what is not. [SUR-02 SUR-22] */
+/** The address says what is shown, and nothing is left in the history of what is not. */
 function useAddress(id: string, { step, wanted, isPassed }: Address): void {
   const { close } = useUpperEntry();
   const correct = useEffectEvent(() => {

@@ -9,7 +9,6 @@ import { Art } from '#src/ui/Art.tsx';
 import { StepsSheet } from '../StepsSheet.tsx';
 import { useSurveyTitle } from './useSurveyTitle.ts';
 
-/** [SUR-10 SUR-14] */
 export function ThanksStep({ assignmentId }: { assignmentId: string }) {
   const { thanks } = useMessages().survey;
   const { art } = useLinks();

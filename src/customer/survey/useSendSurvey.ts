@@ -9,7 +9,7 @@ import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
 import { useSurvey } from './useSurvey.ts';
 
-/** Sends what was answered; where nothing was, it goes straight on and makes no call. [SUR-12 SUR-13 SUR-14] */
+/** Sends what was answered; where nothing was, it goes straight on and makes no call. */
 export function useSendSurvey(assignment: Assignment) {
   const { rateProcess } = useServices();
   const go = useGo();

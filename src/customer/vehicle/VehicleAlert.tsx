@@ -7,19 +7,19 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { CallUs } from '../CallUs.tsx';
 
-/** Whether nothing came back at all: then it is the network, and not what was sent. [ERR-18] */
+/** Whether nothing came back at all: then it is the network, and not what was sent. */
 export function isNetworkFailure({ kind }: BackendError): boolean {
   return kind === 'offline' || kind === 'timeout' || kind === 'stalled';
 }
 
 export interface CallAlertProps {
   readonly error: BackendError;
-  /** Whether the network's words are the call's own, where the server has none. @default false [ERR-18] */
+  /** Whether the network's words are the call's own, where the server has none. @default false */
   readonly blamesNetwork?: boolean;
   readonly onRetry: () => void;
 }
 
-/** A call that did not come through, with a way to make it once more. [ERR-18 ERR-54] */
+/** A call that did not come through, with a way to make it once more. */
 export function CallAlert({ error, blamesNetwork = false, onRetry }: CallAlertProps) {
   const m = useMessages();
   const said = isNetworkFailure(error) ? '' : errorText(m, error, blamesNetwork ? '' : undefined);

@@ -22,7 +22,7 @@ import { VinStep } from './VinStep.tsx';
 
 /**
  * Which vehicle it is, before its photos. Nothing while the claim loads: the bar of progress says that.
- * [VIN-01 VIN-02 VIN-03]
+ *
  */
 export function VehicleScreen() {
   const m = useMessages();

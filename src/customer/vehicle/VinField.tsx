@@ -49,7 +49,7 @@ export function VinField({ id, value, error, isLocked, onChange, onLeave, onEnte
           {...describedBy(words, `${id}-count`)}
           className="input"
           value={value}
-          // biome-ignore lint/a11y/noAutofocus: the one thing to do on this screen [VIN-10]
+          // biome-ignore lint/a11y/noAutofocus: the one thing to do on this screen
           autoFocus
           required
           readOnly={isLocked}

@@ -33,7 +33,6 @@ const field = 'vin';
 type VinRefusal = VinProblem | 'invalid';
 type VinWords = Messages['vehicle']['vin'];
 
-/** [VIN-08 VIN-10 VIN-11 VIN-12] */
 export function VinStep({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const { vin } = m.vehicle;
@@ -149,7 +148,7 @@ function WhatFailed({ refusal, state, error, onRetry }: WhatFailedProps) {
 
 /**
  * What is said at the field, and once more on top. A network that failed says nothing about the VIN.
- * [VAL-03 ERR-20 ERR-24]
+ *
  */
 function useFieldError(refusal: Refusal<VinRefusal> | undefined, state: Submission) {
   const m = useMessages();

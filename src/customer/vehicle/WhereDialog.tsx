@@ -10,7 +10,6 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 /** Places that the drawing has a number for. */
 const drawnPlaces = 2;
 
-/** [VIN-09] */
 export function WhereDialog({ onClose }: { onClose: () => void }) {
   const m = useMessages();
   const { art } = useLinks();

@@ -20,7 +20,7 @@ const doubtfulAtom = atom<ReadonlySet<string>>(new Set<string>());
 
 /**
  * Opens the claim of an assignment that has none, so that there is something to send photos to. It outlives the screen:
- * whoever goes back and forth while it runs opens no second one. [VIN-19 trust U12]
+ * whoever goes back and forth while it runs opens no second one.
  */
 export const openClaimAction = createAction(openClaim);
 
@@ -35,7 +35,7 @@ async function openClaim({ store, backend, assignmentId, outcome }: ClaimRequest
     if (isUnclear(made.error)) store.set(doubtfulAtom, (ids) => new Set([...ids, assignmentId]));
     return made;
   }
-  // Somebody else may have signed in meanwhile, and this is nothing of theirs. [trust U18]
+  // Somebody else may have signed in meanwhile, and this is nothing of theirs.
   if (store.get(sessionAtom) === session) {
     store.set(assignmentLoadable.putAtom, assignmentId, {
       ...known.value,

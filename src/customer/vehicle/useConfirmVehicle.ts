@@ -12,13 +12,13 @@ import { markVinRequiredAtom } from './vinRequired.ts';
 export interface ConfirmVehicle {
   readonly assignmentId: string;
   readonly entry: VehicleEntry;
-  /** Told of a VIN that the backend knows to be none. [VIN-25] */
+  /** Told of a VIN that the backend knows to be none. */
   readonly onInvalid: () => void;
 }
 
 /**
  * Sends what was typed, and goes where the answer leads. Without an answer everything stays as it is.
- * [VIN-12 VIN-15 VIN-30]
+ *
  */
 export function useConfirmVehicle({ assignmentId, entry, onInvalid }: ConfirmVehicle) {
   const { confirmVehicle } = useServices();

@@ -8,7 +8,7 @@ import { useServices } from '../services.tsx';
 import { openClaimAction } from './openClaim.runner.ts';
 import { useVehicleFlow } from './useVehicleFlow.ts';
 
-/** Goes on to the photos, once there is a claim to send them to. [VIN-19] */
+/** Goes on to the photos, once there is a claim to send them to. */
 export function useOpenClaim(assignmentId: string) {
   const store = useStore();
   const backend = useServices();

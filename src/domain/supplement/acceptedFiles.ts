@@ -1,6 +1,5 @@
 import { extensionOf, type FileLabel } from './previewKind.ts';
 
-/** [SUP-UP-20] */
 const imageExtensions = [
   'avif',
   'bmp',
@@ -28,7 +27,7 @@ const imageTypes = [
   'image/x-icon',
 ] as const;
 
-/** Whatever else has a preview; for carriers that take documents. [SUP-UP-32] */
+/** Whatever else has a preview; for carriers that take documents. */
 const documentExtensions = [
   'csv',
   'doc',
@@ -61,7 +60,7 @@ const unsaying = ['', 'application/octet-stream'];
 
 /**
  * Whether a file says that it is one of the images that may be sent. The name counts only where there is no type.
- * [SUP-UP-20]
+ *
  */
 export function isAcceptedImage({ name, type }: FileLabel): boolean {
   const told = type.toLowerCase();
@@ -70,7 +69,7 @@ export function isAcceptedImage({ name, type }: FileLabel): boolean {
     : isIn(imageTypes, told === 'image/jpg' ? 'image/jpeg' : told);
 }
 
-/** For carriers that take documents: their name decides, as systems disagree about their types. [SUP-UP-32] */
+/** For carriers that take documents: their name decides, as systems disagree about their types. */
 export function isAcceptedFile(file: FileLabel): boolean {
   return isAcceptedImage(file) || isIn(documentExtensions, extensionOf(file.name));
 }

@@ -1,16 +1,15 @@
-/** A place as a vendor's form holds it; what is not known is empty. [ENT-38] */
+/** A place as a vendor's form holds it; what is not known is empty. */
 export interface PostalAddress {
   readonly address1: string;
   readonly address2: string;
   readonly city: string;
-  /** `ME`; the options depend on the country. [SUP-SHOP-19] */
+  /** `ME`; the options depend on the country. */
   readonly region: string;
   readonly postalCode: string;
   /** Two lower-case letters. */
   readonly country: string;
 }
 
-/** [CONST-16] */
 export const defaultVendorCountry = 'us';
 
 export const emptyAddress: PostalAddress = {
@@ -22,7 +21,7 @@ export const emptyAddress: PostalAddress = {
   country: defaultVendorCountry,
 };
 
-/** One line that an address lookup offers. The key means something to the backend alone. [ENT-39] */
+/** One line that an address lookup offers. The key means something to the backend alone. */
 export interface AddressSuggestion {
   readonly displayName: string;
   readonly addressKey: string;

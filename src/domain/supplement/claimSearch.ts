@@ -1,11 +1,11 @@
 import { type Exposure, exposureText } from './exposure.ts';
 
-/** What the search for a claim has come to. A claim of one vehicle leaves the step at once. [SUP-CLM-04] */
+/** What the search for a claim has come to. A claim of one vehicle leaves the step at once. */
 export type ClaimSearch =
   | {
       readonly kind: 'entering';
       readonly typed: string;
-      /** The number that was sought is nobody's: said until another is typed. [SUP-CLM-09] */
+      /** The number that was sought is nobody's: said until another is typed. */
       readonly isUnknown: boolean;
       readonly attempt: number;
     }
@@ -13,7 +13,7 @@ export type ClaimSearch =
   | {
       readonly kind: 'choosing';
       readonly typed: string;
-      /** More than one. [SUP-CLM-02] */
+      /** More than one. */
       readonly exposures: readonly Exposure[];
       readonly chosenId: string | null;
       readonly attempt: number;
@@ -26,13 +26,13 @@ export type ClaimSearchEvent =
       readonly type: 'exposuresFound';
       readonly attempt: number;
       readonly exposures: readonly Exposure[];
-      /** Of the link that led here. [SUP-WIZ-24] */
+      /** Of the link that led here. */
       readonly linkToken: string | null;
     }
   | { readonly type: 'claimUnknown'; readonly attempt: number }
   | { readonly type: 'searchFailed'; readonly attempt: number }
   | { readonly type: 'exposurePicked'; readonly id: string }
-  /** Another claim is to be searched, or this search is not to be waited for. [SUP-CLM-10] */
+  /** Another claim is to be searched, or this search is not to be waited for. */
   | { readonly type: 'numberFreed' };
 
 export function startClaimSearch(typed = ''): ClaimSearch {
@@ -73,12 +73,10 @@ export function claimNumberOf({ typed }: ClaimSearch): string {
   return typed.trim();
 }
 
-/** [SUP-CLM-07] */
 export function isNumberLocked(state: ClaimSearch): boolean {
   return state.kind !== 'entering';
 }
 
-/** [SUP-CLM-08] */
 export function canSearch(state: ClaimSearch): boolean {
   if (claimNumberOf(state) === '' || state.kind === 'searching') return false;
   return state.kind === 'entering' || chosenExposure(state) !== undefined;

@@ -4,7 +4,7 @@ import { hasVisibleText } from '../visibleText.ts';
 import { textMaxLength } from './textMaxLength.ts';
 import type { ContactForm } from './vendorContact.ts';
 
-/** Somebody new at the shop, as typed so far. [ENT-43] */
+/** Somebody new at the shop, as typed so far. */
 export interface ContactDraft {
   readonly firstName: string;
   readonly lastName: string;
@@ -21,7 +21,7 @@ export const emptyContact: ContactDraft = {
   phone: { text: '', country: '' },
 };
 
-/** Whether anything was typed. A country alone is nobody. [SUP-CONF-08] */
+/** Whether anything was typed. A country alone is nobody. */
 export function isContactTouched({ firstName, lastName, email, phone }: ContactDraft): boolean {
   return [firstName, lastName, email, phone.text].some(hasVisibleText);
 }
@@ -37,7 +37,7 @@ export function typedContact({ firstName, lastName, email, phone }: ContactDraft
   };
 }
 
-/** What is wrong with a contact, by the names of the dictionary. [VAL-23..27 VAL-33] */
+/** What is wrong with a contact, by the names of the dictionary. */
 export type ContactProblemKey =
   | 'supplement_portal.errors.point_of_contact.any.required'
   | 'supplement_portal.errors.address.first_name.required'
@@ -52,12 +52,12 @@ export type ContactField = keyof ContactForm;
 /** At most one of each field; `contact` is the choice itself. */
 export type ContactProblems = Readonly<Partial<Record<ContactField | 'contact', ContactProblemKey>>>;
 
-/** Nobody is chosen, and nobody new is being told of. [VAL-23] */
+/** Nobody is chosen, and nobody new is being told of. */
 export const noContactProblems: ContactProblems = {
   contact: 'supplement_portal.errors.point_of_contact.any.required',
 };
 
-/** What keeps a contact from being stored, whether it is new or on record. [VAL-24..27 VAL-33 SUP-CONF-09] */
+/** What keeps a contact from being stored, whether it is new or on record. */
 export function findContactProblems(contact: ContactForm): ContactProblems {
   const problems: Partial<Record<ContactField, ContactProblemKey>> = {};
   for (const field of ['firstName', 'lastName', 'email', 'phoneNumber'] as const) {

@@ -1,10 +1,9 @@
 import type { Place } from './vendorSearch.ts';
 
-/** [CONST-23] */
 const earthRadiusMetres = 6_378_137;
 const milesPerKilometre = 0.621371;
 
-/** As the crow flies, on a ball. [SUP-SHOP-07 SUP-SHOP-29] */
+/** As the crow flies, on a ball. */
 export function distanceMiles(a: Place, b: Place): number {
   const [latitudeA, latitudeB] = [radians(a.latitude), radians(b.latitude)];
   const half =
@@ -15,7 +14,7 @@ export function distanceMiles(a: Place, b: Place): number {
   return (metres * milesPerKilometre) / 1000;
 }
 
-/** With one decimal, or a dash where it is not known. [SUP-SHOP-06] */
+/** With one decimal, or a dash where it is not known. */
 export function milesText(miles: number | null): string {
   return miles === null || !Number.isFinite(miles) ? '–' : miles.toFixed(1);
 }

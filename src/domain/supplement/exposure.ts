@@ -1,7 +1,7 @@
-/** One damaged vehicle of a claim, as a vendor may see it. [ENT-45 SUP-WIZ-16 SUP-CONF-02] */
+/** One damaged vehicle of a claim, as a vendor may see it. */
 export interface Exposure {
   readonly id: string;
-  /** Opens this exposure's calls to whoever has it: a secret. [SEC-09] */
+  /** Opens this exposure's calls to whoever has it: a secret. */
   readonly token: string;
   /** As on the claim; null where the answer does not say. */
   readonly claimNumber: string | null;

@@ -8,7 +8,7 @@ export interface FileSize {
 
 const base = 1024;
 
-/** In the largest unit of which there is one. [CONST-22] */
+/** In the largest unit of which there is one. */
 export function fileSizeOf(byteCount: number): FileSize {
   let amount = byteCount;
   let at = 0;

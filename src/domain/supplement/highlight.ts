@@ -1,14 +1,12 @@
 import type { MarkedText } from './vendorSearch.ts';
 
-/**
- * What an index puts around what was sought: characters of private use, which no name of a shop holds. [SUP-SHOP-08]
- */
+/** What an index puts around what was sought: characters of private use, which no name of a shop holds. */
 export const markStart = '\uE000';
 export const markEnd = '\uE001';
 
 /**
  * Reads a highlighted text. It stays text, whatever it holds; where it says anything but the plain one with marks
- * around its parts, the plain one counts. [trust T21]
+ * around its parts, the plain one counts.
  */
 export function readHighlight(highlighted: string | null, plain: string): readonly MarkedText[] {
   const parts = highlighted === null ? [] : splitMarks(highlighted);

@@ -16,7 +16,7 @@ const starts: readonly (readonly number[])[] = [
 
 /**
  * What the first bytes of a file say that it is, whatever its name: undefined for what is none of the images that are
- * taken. [trust U11]
+ * taken.
  */
 export function imageSignatureOf(bytes: Uint8Array): ImageSignature | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';

@@ -1,8 +1,8 @@
 /**
- * Why a link to the slim portal leads nowhere. [SUP-SLIM-07]
- * `missing`: it holds no token · `unknown`: a token that nobody knows · `spent`: one that has expired or was used, or
- * is not meant for this portal · `unreached` and `unavailable`: nobody can tell yet, and another try may · `unusable`:
- * the answer is not the agreed one, for example it holds no token that a header can carry.
+ * Why a link to the slim portal leads nowhere. `missing`: it holds no token · `unknown`: a token that nobody knows ·
+ * `spent`: one that has expired or was used, or is not meant for this portal · `unreached` and `unavailable`: nobody
+ * can tell yet, and another try may · `unusable`: the answer is not the agreed one, for example it holds no token that
+ * a header can carry.
  */
 export type LinkRefusal = 'missing' | 'unknown' | 'spent' | 'unreached' | 'unavailable' | 'unusable';
 

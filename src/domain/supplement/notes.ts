@@ -5,7 +5,7 @@ export interface AddedNote {
   readonly atMs: number;
 }
 
-/** The note that is being written, and those that the adjuster has. [ENT-50] */
+/** The note that is being written, and those that the adjuster has. */
 export interface Notes {
   readonly draft: string;
   /** `expired`: whoever writes may not write to this claim any more, and trying again does not help. */
@@ -21,7 +21,7 @@ export type NoteEvent =
 
 export const noNotes: Notes = { draft: '', saving: 'none', added: [] };
 
-/** While a note is on its way its text stays as it was sent. [SUP-UP-22 SUP-UP-23] */
+/** While a note is on its way its text stays as it was sent. */
 export function reduceNotes(state: Notes, event: NoteEvent): Notes {
   switch (event.type) {
     case 'noteTyped':
@@ -47,7 +47,6 @@ export function hasAnything({ draft, added }: Notes): boolean {
   return added.length > 0 || hasVisibleText(draft);
 }
 
-/** [SUP-UP-21] */
 export function canSaveNote({ draft, saving }: Notes): boolean {
   return saving !== 'saving' && hasVisibleText(draft);
 }

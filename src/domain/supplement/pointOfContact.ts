@@ -1,6 +1,6 @@
 import type { VendorContact } from './vendorContact.ts';
 
-/** Who is being picked: nobody yet, somebody new, or somebody on record. [SUP-SHOP-20 VAL-23] */
+/** Who is being picked: nobody yet, somebody new, or somebody on record. */
 export type ContactChoice = 'nobody' | 'new' | { readonly id: string };
 
 /**
@@ -13,7 +13,7 @@ export interface PointOfContact<Failure> {
   readonly listFailure: Failure | null;
   readonly mode: 'view' | 'edit' | 'saving';
   readonly choice: ContactChoice;
-  /** Whether what is wrong is shown: only once somebody tried to save. [VAL-27 SUP-SHOP-22] */
+  /** Whether what is wrong is shown: only once somebody tried to save. */
   readonly isChecked: boolean;
   /** The id tells one failed save from the next. */
   readonly failure: { readonly id: number; readonly of: Failure } | null;
@@ -26,7 +26,7 @@ export type PointOfContactEvent<Failure> =
   | { readonly type: 'listFailed'; readonly failure: Failure }
   /** `stored`: who is on the assignment now. */
   | { readonly type: 'opened'; readonly stored: VendorContact | null }
-  /** The assignment names somebody already, and nobody has begun to choose. [SUP-SLIM-09] */
+  /** The assignment names somebody already, and nobody has begun to choose. */
   | { readonly type: 'recognised'; readonly contact: VendorContact }
   | { readonly type: 'chosen'; readonly choice: ContactChoice }
   /** A save was tried with something missing. */
@@ -38,7 +38,7 @@ export type PointOfContactEvent<Failure> =
   | { readonly type: 'saveFailed'; readonly failure: Failure }
   | { readonly type: 'cancelled'; readonly stored: VendorContact | null };
 
-/** Open where nobody is chosen, or where somebody new was being told of. [SUP-CONF-04] */
+/** Open where nobody is chosen, or where somebody new was being told of. */
 export function startPointOfContact(stored: VendorContact | null, isDrafted: boolean): PointOfContact<never> {
   return {
     ...{ contacts: null, listFailure: null, failure: null },
@@ -109,7 +109,7 @@ function choiceOf(stored: VendorContact | null): ContactChoice {
   return stored === null ? 'nobody' : { id: stored.id };
 }
 
-/** Whether there is anybody to go back to. [SUP-SHOP-26] */
+/** Whether there is anybody to go back to. */
 export function canCancel({ contacts }: PointOfContact<unknown>, stored: VendorContact | null): boolean {
   return stored !== null || (contacts !== null && contacts.length > 0);
 }
@@ -125,7 +125,7 @@ export function chosenContact(
 
 /**
  * Whether the wizard may go on as it stands: nobody has to be named, but whoever is half told of must not get lost.
- * [SUP-CONF-08]
+ *
  */
 export function isSettled(
   { mode, choice }: PointOfContact<unknown>,

@@ -7,7 +7,7 @@ export interface FileLabel {
 
 export type PreviewKind = 'csv' | 'document' | 'excel' | 'image' | 'pdf' | 'video' | 'invalid';
 
-/** Pictures that stand for a kind of file, by the names they have in every bundle. [CONST-28] */
+/** Pictures that stand for a kind of file, by the names they have in every bundle. */
 export type StaticImage =
   | 'csv-icon'
   | 'doc-icon'
@@ -22,7 +22,7 @@ interface Rule {
   readonly extensions: readonly string[];
 }
 
-/** In the order in which they are asked. [SUP-UP-24] */
+/** In the order in which they are asked. */
 const rules: readonly Rule[] = [
   { kind: 'csv', types: /^text\/csv$/, extensions: ['csv'] },
   {
@@ -63,9 +63,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/**
- * By the type that the browser tells, then by the end of the name; the case of neither counts. [SUP-UP-24 SUP-UP-40]
- */
+/** By the type that the browser tells, then by the end of the name; the case of neither counts. */
 export function previewKindOf({ name, type }: FileLabel): PreviewKind {
   const told = (type.split(';')[0] as string).trim().toLowerCase();
   const byType = rules.find(({ types }) => types.test(told));
@@ -84,14 +82,14 @@ const icons: Readonly<Record<PreviewKind, StaticImage>> = {
   csv: 'csv-icon',
   document: 'doc-icon',
   excel: 'excel-icon',
-  // Of one that this browser cannot draw, such as heic. [SUP-UP-31]
+  // Of one that this browser cannot draw, such as heic.
   image: 'generic-file-icon',
   pdf: 'pdf-icon',
   video: 'video-icon',
   invalid: 'generic-file-icon',
 };
 
-/** What stands for a file that cannot be shown itself. [SUP-UP-40] */
+/** What stands for a file that cannot be shown itself. */
 export function iconOf(kind: PreviewKind): StaticImage {
   return icons[kind];
 }

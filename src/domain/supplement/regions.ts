@@ -18,7 +18,7 @@ const named: Readonly<Record<string, string>> = {
   rs: 'Beograd|Borski okrug|Braničevski okrug|Jablanički okrug|Južnobački okrug|Južnobanatski okrug|Kolubarski okrug|Kosovski okrug|Kosovskomitrovački okrug|Kosovskopomoravski okrug|Mačvanski okrug|Moravički okrug|Nišavski okrug|Pčinjski okrug|Pećki okrug|Pirotski okrug|Podunavski okrug|Pomoravski okrug|Prizrenski okrug|Rasinski okrug|Raški okrug|Severnobački okrug|Severnobanatski okrug|Srednjobanatski okrug|Sremski okrug|Šumadijski okrug|Toplički okrug|Zaječarski okrug|Zapadnobački okrug|Zlatiborski okrug',
 };
 
-/** Empty where a country's regions are typed, not chosen. [SUP-SHOP-19] */
+/** Empty where a country's regions are typed, not chosen. */
 export function regionsOf(country: string): readonly Region[] {
   if (Object.keys(coded).includes(country)) return (coded[country] as string).split('|').map(readCoded);
   if (Object.keys(named).includes(country))

@@ -9,10 +9,9 @@ import {
   type VendorProblem,
 } from './vendorForm.ts';
 
-/** [SUP-SHOP-01] */
 export type ShopMode = 'SEARCH' | 'CREATION' | 'SAVING_DURING_CREATION';
 
-/** What fills the address in for the person. [SUP-SHOP-18] */
+/** What fills the address in for the person. */
 export type AddressFinding =
   | { readonly kind: 'idle' }
   | { readonly kind: 'finding'; readonly attempt: number }
@@ -27,7 +26,7 @@ export interface ShopManager {
   readonly finding: AddressFinding;
   /** Whether the address stands there field by field. */
   readonly isAddressOpen: boolean;
-  /** Nobody is told off before they have tried to save. [ERR-48] */
+  /** Nobody is told off before they have tried to save. */
   readonly isChecked: boolean;
   /** What the server did not take. Its words are not to be trusted. */
   readonly refusal: { readonly field: VendorField; readonly text: string } | null;
@@ -69,7 +68,7 @@ export const startShopManager: ShopManager = {
 };
 
 export function reduceShopManager(state: ShopManager, event: ShopManagerEvent): ShopManager {
-  // The form is locked while it is saved: only the answer, or leaving, ends that. [SUP-SHOP-31]
+  // The form is locked while it is saved: only the answer, or leaving, ends that.
   if (state.mode === 'SAVING_DURING_CREATION') return reduceSaving(state, event);
   switch (event.type) {
     case 'creationOpened':
@@ -145,7 +144,7 @@ function typed(state: ShopManager, field: VendorField, form: VendorForm): ShopMa
   return { ...state, form, refusal: state.refusal?.field === field ? null : state.refusal };
 }
 
-/** A region belongs to its country. [SUP-SHOP-19] */
+/** A region belongs to its country. */
 function typeAddress(address: PostalAddress, part: keyof PostalAddress, text: string): PostalAddress {
   if (part !== 'country') return { ...address, [part]: text };
   return text === address.country ? address : { ...address, country: text, region: '' };

@@ -10,14 +10,14 @@ export type ShopAnswer =
 export interface ShopSearch {
   readonly text: string;
   readonly area: string;
-  /** Where the person is: asked for by a press, and never told unasked. [SUP-SHOP-28] */
+  /** Where the person is: asked for by a press, and never told unasked. */
   readonly place:
     | { readonly kind: 'unasked' | 'asking' | 'unknown' }
     | { readonly kind: 'known'; readonly place: Place };
   readonly answer: ShopAnswer;
   /** Something else is sought than what was asked last. */
   readonly isDue: boolean;
-  /** Of the last question; an answer to any other is late. [trust U20] */
+  /** Of the last question; an answer to any other is late. */
   readonly attempt: number;
 }
 
@@ -78,7 +78,7 @@ export function reduceShopSearch(state: ShopSearch, event: ShopSearchEvent): Sho
   }
 }
 
-/** Shops are shown once something is asked for, if only what is near. [UI-15] */
+/** Shops are shown once something is asked for, if only what is near. */
 export function hasQuery({ text, area, place }: ShopSearch): boolean {
   return text.trim() !== '' || area.trim() !== '' || place.kind === 'known';
 }

@@ -5,13 +5,12 @@ import type { VendorContact } from './vendorContact.ts';
 
 export type StepId = 'claim' | 'shop' | 'confirmation' | 'upload';
 
-/** One step of a wizard; the order decides, then the id. [SUP-WIZ-06] */
+/** One step of a wizard; the order decides, then the id. */
 export interface WizardStep {
   readonly id: StepId;
   readonly order: number;
 }
 
-/** [SUP-WIZ-05 CONST-25] */
 export const fullWizard: readonly WizardStep[] = [
   { id: 'claim', order: 0 },
   { id: 'shop', order: 1 },
@@ -19,7 +18,6 @@ export const fullWizard: readonly WizardStep[] = [
   { id: 'upload', order: 3 },
 ];
 
-/** [SUP-SLIM-01 CONST-25] */
 export const slimWizard: readonly WizardStep[] = [
   { id: 'confirmation', order: 0 },
   { id: 'upload', order: 1 },
@@ -33,7 +31,7 @@ export interface ErrorMessage {
   readonly fieldId?: string;
 }
 
-/** What a vendor has told so far, and where in the wizard that is. [SUP-WIZ-16] */
+/** What a vendor has told so far, and where in the wizard that is. */
 export interface SupplementState {
   /** In their order. */
   readonly steps: readonly WizardStep[];
@@ -41,7 +39,7 @@ export interface SupplementState {
   readonly claimNumber: string | null;
   readonly exposure: Exposure | null;
   readonly vendor: Vendor | null;
-  /** As the exposure says it; empty on entry to the first step. [SUP-CLM-06] */
+  /** As the exposure says it; empty on entry to the first step. */
   readonly vin: string;
   readonly contact: VendorContact | null;
   /** Somebody new at the shop, as far as typed: going back to another step loses nobody. */
@@ -51,9 +49,9 @@ export interface SupplementState {
   readonly success: string | null;
   readonly isProgressShown: boolean;
   readonly isResetAsked: boolean;
-  /** The receipt stands in the place of the steps. [SUP-UP-10] */
+  /** The receipt stands in the place of the steps. */
   readonly isSubmitted: boolean;
-  /** Counts the resets: what a screen holds of its own belongs to one of them. [SUP-WIZ-20] */
+  /** Counts the resets: what a screen holds of its own belongs to one of them. */
   readonly round: number;
 }
 
@@ -65,11 +63,11 @@ export type SupplementEvent =
   | { readonly type: 'contactDrafted'; readonly draft: ContactDraft | null }
   | { readonly type: 'advanced' }
   | { readonly type: 'retreated' }
-  /** Back to a step that is complete. [SUP-WIZ-25] */
+  /** Back to a step that is complete. */
   | { readonly type: 'stepOpened'; readonly stepId: StepId }
   | { readonly type: 'failed'; readonly messages: readonly ErrorMessage[] }
   | { readonly type: 'errorCleared' }
-  /** The flash time of this telling is over. [SUP-WIZ-19] */
+  /** The flash time of this telling is over. */
   | { readonly type: 'errorExpired'; readonly id: number }
   | { readonly type: 'succeeded'; readonly message: string }
   | { readonly type: 'resetAsked' }
@@ -157,7 +155,7 @@ export function reduceSupplement(state: SupplementState, event: SupplementEvent)
   }
 }
 
-/** Clamped to the first and the last step. [SUP-WIZ-07] */
+/** Clamped to the first and the last step. */
 function move(state: SupplementState, by: 1 | -1): SupplementState {
   const at = state.steps.findIndex(({ id }) => id === state.stepId);
   const to = state.steps[Math.min(Math.max(at + by, 0), state.steps.length - 1)] as WizardStep;
@@ -168,12 +166,10 @@ function withoutNews(state: SupplementState): SupplementState {
   return { ...state, error: null, success: null };
 }
 
-/** [SUP-WIZ-08] */
 export function isCurrent(state: SupplementState, stepId: StepId): boolean {
   return state.stepId === stepId;
 }
 
-/** [SUP-WIZ-09] */
 export function isComplete(state: SupplementState, stepId: StepId): boolean {
   return orderOf(state, state.stepId) > orderOf(state, stepId);
 }

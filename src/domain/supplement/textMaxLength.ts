@@ -1,2 +1,2 @@
-/** Characters of anything that a vendor types on one line. [CONST-05 VAL-27 VAL-33] */
+/** Characters of anything that a vendor types on one line. */
 export const textMaxLength = 191;

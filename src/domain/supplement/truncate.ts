@@ -1,6 +1,6 @@
 import type { MarkedText } from './vendorSearch.ts';
 
-/** Visible characters of a shop's name and address in the list of those found. [SUP-SHOP-04 SUP-SHOP-05 CONST-19] */
+/** Visible characters of a shop's name and address in the list of those found. */
 export const nameLength = 25;
 export const addressLength = 53;
 
@@ -8,7 +8,7 @@ const ellipsis = '…';
 
 /**
  * A text of at most so many characters, its ellipsis among them; marks stay where they are and do not count. What one
- * sees as one character is never cut in two. [SUP-SHOP-30]
+ * sees as one character is never cut in two.
  */
 export function truncateMarked(
   parts: readonly MarkedText[],

@@ -23,7 +23,7 @@ export type UploadFailureCode =
   | 'large'
   | 'unavailable';
 
-/** `none` is picked up by itself; the others are told as the specification names them. [SUP-UP-11 ENT-51] */
+/** `none` is picked up by itself; the others are told as the specification names them. */
 export type UploadStatus =
   | { readonly kind: 'none' }
   | {
@@ -35,7 +35,7 @@ export type UploadStatus =
   | { readonly kind: 'COMPLETE'; readonly atMs: number }
   | { readonly kind: 'ERROR'; readonly failure: UploadFailure };
 
-/** What is known of a file that was added; its bytes are held elsewhere, under its id. [ENT-51] */
+/** What is known of a file that was added; its bytes are held elsewhere, under its id. */
 export interface AddedFile {
   readonly id: string;
   readonly name: string;
@@ -47,20 +47,20 @@ export interface AddedFile {
 
 export interface UploadFile extends AddedFile {
   readonly status: UploadStatus;
-  /** It was added again, and is kept once. [SUP-UP-18] */
+  /** It was added again, and is kept once. */
   readonly isRepeated: boolean;
 }
 
 export interface Uploads {
   /** In the order in which they were added, whatever becomes of them. */
   readonly files: readonly UploadFile[];
-  /** Ids of what has arrived, in the order of its arrival. [SUP-UP-13] */
+  /** Ids of what has arrived, in the order of its arrival. */
   readonly bucket: readonly string[];
-  /** First of the files of the bucket that are on show. [SUP-UP-39] */
+  /** First of the files of the bucket that are on show. */
   readonly windowStart: number;
   /** Of the bucket; null until one is chosen: the first one is shown till then. */
   readonly chosenId: string | null;
-  /** Names of files that are of no kind that is taken, until that is read. [SUP-UP-33] */
+  /** Names of files that are of no kind that is taken, until that is read. */
   readonly refused: readonly string[];
   /** How many of the last adding were there already. */
   readonly repeatedCount: number;
@@ -100,9 +100,7 @@ export type UploadEvent =
   | { readonly type: 'previewChosen'; readonly id: string }
   | { readonly type: 'previewMoved'; readonly by: 1 | -1 };
 
-/** [SUP-UP-02 CONST-19] */
 const previewWindow = 5;
-/** [trust U9] */
 export const mostAtOnce = 4;
 
 export const noUploads: Uploads = {
@@ -214,7 +212,7 @@ export function canRetry({ status }: UploadFile): boolean {
   return status.kind === 'ERROR' && !permanentFailures.includes(status.failure.code);
 }
 
-/** By one file; it stops at both ends. [SUP-UP-39] */
+/** By one file; it stops at both ends. */
 function shift(state: Uploads, by: 1 | -1): Uploads {
   const last = Math.max(0, state.bucket.length - previewWindow);
   const windowStart = Math.min(Math.max(state.windowStart + by, 0), last);
@@ -257,7 +255,7 @@ export function failedFiles({ files }: Uploads): readonly UploadFile[] {
   return files.filter(({ status }) => status.kind === 'ERROR');
 }
 
-/** What stands between this step and the next. [VAL-28 SUP-UP-35] */
+/** What stands between this step and the next. */
 export type Missing = 'sending' | 'fileOrNote' | 'unsavedNote';
 
 /** A file in error is none. A note that was typed and not saved would be lost without a word. */
@@ -282,7 +280,6 @@ export interface PreviewView {
   readonly canMoveOn: boolean;
 }
 
-/** [SUP-UP-02 SUP-UP-39] */
 export function previewOf({ bucket, windowStart, chosenId }: Uploads): PreviewView {
   const hasArrows = bucket.length > previewWindow;
   return {

@@ -1,17 +1,17 @@
 import type { Exposure } from './exposure.ts';
 
-/** The work of one vendor on one exposure. Files and notes are attached to its task. [ENT-44 API2-07 API2-16] */
+/** The work of one vendor on one exposure. Files and notes are attached to its task. */
 export interface VendorAssignment {
   readonly id: string;
   readonly contactId: string | null;
   readonly task: {
     readonly id: string;
-    /** @default VendorTask [API2-36] */
+    /** @default VendorTask */
     readonly type: string;
   };
 }
 
-/** What a bypass token stands for: everything that the slim portal needs to know. [SUP-SLIM-03 SUP-SLIM-08 ENT-45] */
+/** What a bypass token stands for: everything that the slim portal needs to know. */
 export interface BypassGrant {
   readonly providerCode: string;
   readonly vendorId: string;

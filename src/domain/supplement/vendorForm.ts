@@ -6,7 +6,7 @@ import { emptyAddress, type PostalAddress } from './address.ts';
 import { textMaxLength } from './textMaxLength.ts';
 import type { NewVendor } from './vendor.ts';
 
-/** What is typed about a shop that is to be put on record. [SUP-SHOP-15] */
+/** What is typed about a shop that is to be put on record. */
 export interface VendorForm {
   readonly name: string;
   readonly address: PostalAddress;
@@ -31,7 +31,7 @@ const vendorFields = [
 ] as const;
 export type VendorField = (typeof vendorFields)[number];
 
-/** Keys of the strings that say what is wrong. [VAL-32] */
+/** Keys of the strings that say what is wrong. */
 export type VendorProblemKey =
   | 'errors.vendor.name.required'
   | 'errors.address.address1.required'
@@ -64,7 +64,7 @@ const optional = v.pipe(
 const required = (name: VendorProblemKey) =>
   v.pipe(v.string(), v.trim(), v.check(hasVisibleText, name), optional);
 
-/** In the order of the fields on the screen. [VAL-14 VAL-15 VAL-16 VAL-17 VAL-18 VAL-19 VAL-20 VAL-21 VAL-22] */
+/** In the order of the fields on the screen. */
 const schema = v.object({
   name: required('errors.vendor.name.required'),
   address: v.object({

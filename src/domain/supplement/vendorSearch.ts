@@ -1,4 +1,4 @@
-/** What a hosted index needs to know about whoever asks. Public by nature. [ENT-46] */
+/** What a hosted index needs to know about whoever asks. Public by nature. */
 export interface SearchSession {
   readonly applicationId: string;
   readonly publicKey: string;
@@ -14,9 +14,9 @@ export interface VendorQuery {
   readonly text: string;
   /** A city or postal code that narrows it; empty where none was given. */
   readonly area: string;
-  /** The asker's own place, where the browser tells it. [SUP-SHOP-28] */
+  /** The asker's own place, where the browser tells it. */
   readonly near: Place | null;
-  /** One-based. [SUP-SHOP-09] */
+  /** One-based. */
   readonly page: number;
 }
 
@@ -26,7 +26,6 @@ export interface MarkedText {
   readonly isMarked: boolean;
 }
 
-/** [ENT-47] */
 export interface VendorHit {
   readonly id: string;
   readonly name: readonly MarkedText[];
@@ -36,7 +35,6 @@ export interface VendorHit {
   readonly phone: string | null;
 }
 
-/** [ENT-48] */
 export interface VendorPage {
   readonly hits: readonly VendorHit[];
   /** One-based. */
@@ -46,6 +44,5 @@ export interface VendorPage {
   readonly hitsPerPage: number;
 }
 
-/** [SUP-SHOP-03 CONST-18] */
 export const hitsPerPage = 5;
 export const radiusMetres = 80_000;

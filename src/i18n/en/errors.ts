@@ -1,6 +1,6 @@
 /**
  * Words for failed calls: one per code of the catalogue under the key that the specification gives them, then those of
- * single calls. [ERR-49]
+ * single calls.
  */
 export const errorWords = {
   error: {

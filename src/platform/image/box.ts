@@ -4,10 +4,10 @@ export interface Size {
   readonly height: number;
 }
 
-/** What a photo is made to fit. [PHO-25 CONST-11] */
+/** What a photo is made to fit. */
 const photoBox: Size = { width: 1280, height: 800 };
 
-/** Of a JPEG, 0 to 1. [PHO-26 CONST-11] */
+/** Of a JPEG, 0 to 1. */
 export const jpegQuality = 0.9;
 
 /** Pictures of more pixels are refused: no phone's camera makes them, and a small phone dies of one. */
@@ -15,7 +15,7 @@ export const mostPixels = 100_000_000;
 
 /**
  * The size in which an upright picture fits the box, in whole pixels. A smaller one keeps its own. A portrait one has
- * the same box: its height is what counts. [PHO-25 PHO-51]
+ * the same box: its height is what counts.
  */
 export function fitBox({ width, height }: Size, box: Size = photoBox): Size {
   const scale = Math.min(1, box.width / width, box.height / height);

@@ -3,7 +3,7 @@ import { jpegQuality, type Size, turned } from './box.ts';
 import { givesNoise } from './noise.ts';
 import { type Orientation, uprightMatrix } from './orientation.ts';
 
-/** Draws a picture once, upright and in its final size, and encodes it. [PHO-25 PHO-26 PHO-27] */
+/** Draws a picture once, upright and in its final size, and encodes it. */
 export async function drawUpright(
   picture: ImageBitmap,
   target: Size,

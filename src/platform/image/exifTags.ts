@@ -1,6 +1,6 @@
 /**
  * The only facts that a photo keeps of its EXIF, by number: what shows where, when and how it was taken. Everything
- * else stays on the device: serial numbers, names, comments, maker notes, the small picture inside. [trust T16]
+ * else stays on the device: serial numbers, names, comments, maker notes, the small picture inside.
  */
 
 /** How a value is read, checked and written. Numbers stand for whole ones, or for fractions with or without sign. */

@@ -11,14 +11,14 @@ export interface InspectedPhoto {
   readonly orientation: Orientation;
   /** Size of the finished photo, upright. */
   readonly target: Size;
-  /** With the place of the device where the photo has none of its own. [PHO-28] */
+  /** With the place of the device where the photo has none of its own. */
   readonly facts: ExifFacts;
   readonly warnings: readonly string[];
 }
 
 export const unreadable: PhotoOutcome = { kind: 'unreadable', warnings: [] };
 
-/** Undefined for what is no whole JPEG, or too large a one. [PHO-46 PHO-50] */
+/** Undefined for what is no whole JPEG, or too large a one. */
 export async function inspectPhoto({ file, place }: PhotoRequest): Promise<InspectedPhoto | undefined> {
   const header = await readJpegHeader(file);
   if (!header || header.size.width * header.size.height > mostPixels) return undefined;
@@ -33,7 +33,7 @@ export async function inspectPhoto({ file, place }: PhotoRequest): Promise<Inspe
   };
 }
 
-/** A photo goes on without EXIF, however it came to have none. [PHO-46 OBS-06] */
+/** A photo goes on without EXIF, however it came to have none. */
 async function readFacts(exif: Uint8Array | undefined): Promise<{ facts: ExifFacts; warning?: string }> {
   if (!exif) return { facts: noFacts, warning: noExif };
   try {

@@ -6,9 +6,7 @@ import { withoutExif } from './jpegHeader.ts';
 import type { PhotoOutcome, PhotoRequest } from './protocol.ts';
 import { writeExif } from './writeExif.ts';
 
-/**
- * Makes a photo of a file, inside the worker: reads its EXIF, draws it small and upright, writes what is kept. [PHO-24]
- */
+/** Makes a photo of a file, inside the worker: reads its EXIF, draws it small and upright, writes what is kept. */
 export async function makePhoto(request: PhotoRequest): Promise<PhotoOutcome> {
   const photo = await inspectPhoto(request);
   if (!photo) return unreadable;

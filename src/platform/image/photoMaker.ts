@@ -12,7 +12,7 @@ import {
 
 /** What became of a chosen file, once every way of making a photo of it has been tried. */
 export type MadePhoto =
-  /** A JPEG of at most 1280×800, upright, with what may be kept of its EXIF. [PHO-25 PHO-26 PHO-27] */
+  /** A JPEG of at most 1280×800, upright, with what may be kept of its EXIF. */
   | Pick<FinishedPhoto, 'kind' | 'bytes' | 'width' | 'height' | 'advice'>
   | { readonly kind: 'unreadable' | 'withheld' };
 
@@ -20,7 +20,7 @@ export type MadePhoto =
 export interface PhotoMaker {
   /**
    * Throws only when `signal` is aborted.
-   * @param place where the device is, used where the photo does not say so itself [PHO-28]
+   * @param place where the device is, used where the photo does not say so itself
    */
   make(file: Blob, place: Place | undefined, signal: AbortSignal): Promise<MadePhoto>;
   /**

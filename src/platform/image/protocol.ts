@@ -10,7 +10,7 @@ export interface Place {
 export interface PhotoRequest {
   readonly id: number;
   readonly file: Blob;
-  /** Where the device is, for a photo that does not say where it was taken. [PHO-28] */
+  /** Where the device is, for a photo that does not say where it was taken. */
   readonly place: Place | undefined;
 }
 
@@ -20,7 +20,7 @@ export type Rehearsal = 'rehearse';
 /** The one warning that is only counted: many apps remove EXIF before they share a photo. */
 export const noExif = 'photo: no exif';
 
-/** A finished photo, with what went less than well on the way, as fixed phrases for a report. [OBS-06] */
+/** A finished photo, with what went less than well on the way, as fixed phrases for a report. */
 export interface FinishedPhoto {
   readonly kind: 'made';
   readonly bytes: ArrayBuffer;

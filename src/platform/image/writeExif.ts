@@ -10,9 +10,9 @@ for (const [tag, name] of Object.entries(missingExifTags)) known[Number(tag)] ??
 const dates = [36867, 36868, 36881, 36882];
 
 /**
- * Puts facts into a small upright JPEG. What cannot be written whole is written as place and date, and else not at
- * all: a photo is worth more than what is said of it.
- * @returns the bytes, and a fixed phrase for each way that failed [OBS-06]
+ * Puts facts into a small upright JPEG. What cannot be written whole is written as place and date, and else not at all:
+ * a photo is worth more than what is said of it.
+ * @returns the bytes, and a fixed phrase for each way that failed
  */
 export function writeExif(
   jpeg: Uint8Array,
@@ -34,7 +34,7 @@ export function writeExif(
   return { bytes: jpeg, warnings };
 }
 
-/** A whole EXIF block as a binary string: orientation 1, as the pixels are upright now. [PHO-27] */
+/** A whole EXIF block as a binary string: orientation 1, as the pixels are upright now. */
 function render({ image, exif, place, gps }: ExifFacts, { width, height }: Size): string {
   return piexif.dump({
     '0th': { ...image, 274: 1 },

@@ -8,7 +8,7 @@ const kinds = ['offline', 'timeout', 'stalled', 'cancelled', 'AbortError', 'Time
 const words =
   /failed to fetch|load failed|networkerror|network (?:error|request failed)|dynamically imported module|importing a module script failed|hostname|name not resolved|ENOTFOUND|connection[\w ]*(?:aborted|reset|refused|closed)|ECONN(?:ABORTED|RESET)|timed? ?-?out|internet connection|offline|cancell?ed/i;
 
-/** Whether a fault is one of the network: nobody can mend it, and it is told as a warning. [OBS-02] */
+/** Whether a fault is one of the network: nobody can mend it, and it is told as a warning. */
 export function isNetworkFault(cause: unknown): boolean {
   if (typeof cause === 'string') return words.test(cause);
   if (typeof cause !== 'object' || cause === null) return false;

@@ -19,7 +19,7 @@ import { useClaimSearch } from './useClaimSearch.ts';
 const number = 'claim-number';
 const pick = 'exposure';
 
-/** Finds the claim by its number, and the vehicle of it. [SUP-CLM-01 SUP-CLM-03] */
+/** Finds the claim by its number, and the vehicle of it. */
 export function ClaimStep() {
   const { claim_search: words } = useMessages().supplement_portal;
   const { search, ...act } = useClaimSearch();

@@ -5,7 +5,7 @@ import type { SupplementServices } from '../services.tsx';
 export type ClaimOutcome =
   | { readonly kind: 'found'; readonly exposures: readonly Exposure[] }
   | { readonly kind: 'failed'; readonly error: BackendError }
-  /** Nothing was sent: the proof that a person asks could not be had. [ERR-41] */
+  /** Nothing was sent: the proof that a person asks could not be had. */
   | { readonly kind: 'unproven'; readonly cause: unknown };
 
 type Services = Pick<SupplementServices, 'backend' | 'proveHuman'>;

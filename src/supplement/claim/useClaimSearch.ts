@@ -18,7 +18,7 @@ export interface ClaimSearching {
   readonly search: ClaimSearch;
   readonly type: (text: string) => void;
   readonly pick: (id: string) => void;
-  /** Searches, or goes on with the vehicle that was picked. [SUP-CLM-05] */
+  /** Searches, or goes on with the vehicle that was picked. */
   readonly submit: () => void;
   readonly free: () => void;
 }
@@ -49,7 +49,7 @@ export function useClaimSearch(): ClaimSearching {
       tell({ type: 'searchFailed', attempt });
       return dispatch({ type: 'failed', messages: [{ text: claim_search.captcha_not_ready() }] });
     }
-    // No vehicle at all is as good as no claim. [SUP-CLM-09]
+    // No vehicle at all is as good as no claim.
     const isUnknown =
       outcome.kind === 'failed' ? outcome.error.kind === 'notFound' : outcome.exposures.length === 0;
     if (isUnknown) {
@@ -62,7 +62,7 @@ export function useClaimSearch(): ClaimSearching {
       return dispatch({ type: 'failed', messages: texts.map((text) => ({ text })) });
     }
     const { exposures } = outcome;
-    // Not that of a vehicle that was chosen before: this may be another supplement. [SUP-WIZ-24]
+    // Not that of a vehicle that was chosen before: this may be another supplement.
     const linkToken = services.session.first.exposureToken;
     tell({ type: 'exposuresFound', attempt, exposures, linkToken });
     if (exposures.length === 1) goOn(exposures[0] as Exposure);

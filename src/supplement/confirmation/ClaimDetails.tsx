@@ -10,7 +10,7 @@ import { Facts } from '#src/ui/Card.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { Known, KnownVin } from './Known.tsx';
 
-/** The claim, its vehicle and the shop. What is wrong is changed where it was told. [SUP-CONF-01..03 SUP-CONF-10] */
+/** The claim, its vehicle and the shop. What is wrong is changed where it was told. */
 export function ClaimDetails() {
   const { confirmation: words } = useMessages().supplement_portal;
   const { claimNumber, exposure } = useSupplement().state;

@@ -11,7 +11,7 @@ import { isContactRefused } from './ContactAlert.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { usePointOfContact } from './usePointOfContact.ts';
 
-/** What was told so far, to be read once more, and who at the shop can be asked. [SUP-CONF-01..05 SUP-SLIM-05] */
+/** What was told so far, to be read once more, and who at the shop can be asked. */
 export function ConfirmationStep() {
   const { vendor, exposure } = useSupplement().state;
   // Neither wizard gets here without them.
@@ -36,7 +36,7 @@ function Confirmation(of: AssignmentOf) {
 
 interface WaysProps {
   readonly isSaving: boolean;
-  /** Before the slim portal's confirmation there is nothing. [SUP-SLIM-01] */
+  /** Before the slim portal's confirmation there is nothing. */
   readonly hasBack: boolean;
   readonly onNext: () => void;
 }

@@ -14,7 +14,7 @@ import {
 import { contactFieldIds } from './contactFieldIds.ts';
 import type { PointOfContactCard } from './usePointOfContact.ts';
 
-/** Why the contact was not saved, and the way on without one: nobody has to be named. [SUP-SHOP-22 SUP-CONF-08] */
+/** Why the contact was not saved, and the way on without one: nobody has to be named. */
 export function ContactAlert({ card }: { card: PointOfContactCard }) {
   const { state, skip } = card;
   const { contact: words } = useMessages().supplement_portal.confirmation;

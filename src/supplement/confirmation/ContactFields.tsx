@@ -15,7 +15,7 @@ import type { PointOfContactCard } from './usePointOfContact.ts';
 /** No id of a backend's: those are numbers. */
 const newValue = 'new';
 
-/** Somebody on record at the shop, or somebody new. [SUP-SHOP-20 SUP-SHOP-21] */
+/** Somebody on record at the shop, or somebody new. */
 export function ContactFields({ card }: { card: PointOfContactCard }) {
   const m = useMessages();
   const { contact: words } = m.supplement_portal.confirmation;

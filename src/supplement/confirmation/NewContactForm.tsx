@@ -8,7 +8,7 @@ import { problemText, refusedField, refusedText } from './contactFailure.ts';
 import { contactFieldIds } from './contactFieldIds.ts';
 import type { PointOfContactCard } from './usePointOfContact.ts';
 
-/** Somebody who is not on record yet. [ENT-43 VAL-27] */
+/** Somebody who is not on record yet. */
 export function NewContactForm({ card }: { card: PointOfContactCard }) {
   const m = useMessages();
   const { contact: words } = m.supplement_portal.confirmation;

@@ -29,7 +29,7 @@ export function problemText(m: Messages, key: ContactProblemKey): string {
   return wordsOf[key](m);
 }
 
-/** What is said of it, as display strings. [ERR-38] */
+/** What is said of it, as display strings. */
 export function failureTexts(m: Messages, { stage, error }: ContactFailure): readonly string[] {
   const words = m.supplement_portal.confirmation.contact;
   const key = lookUpKey(error);

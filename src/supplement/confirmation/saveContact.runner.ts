@@ -20,7 +20,7 @@ export interface ContactSave {
 
 type Services = Pick<SupplementServices, 'backend' | 'assignments'>;
 
-/** Puts somebody new on record first, then names them on the assignment. [SUP-SHOP-23 API2-11] */
+/** Puts somebody new on record first, then names them on the assignment. */
 export async function saveContact(
   services: Services,
   save: ContactSave,

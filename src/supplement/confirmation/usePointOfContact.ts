@@ -36,7 +36,7 @@ export interface PointOfContactCard {
   readonly stored: VendorContact | null;
   readonly draft: ContactDraft;
   readonly parser: PhoneParser;
-  /** None before somebody tried to save. [VAL-27] */
+  /** None before somebody tried to save. */
   readonly problems: ContactProblems;
   readonly canCancel: boolean;
   readonly reload: () => void;
@@ -163,7 +163,7 @@ export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
   };
 }
 
-/** Whom the link's assignment names is chosen as soon as the list tells who that is. [SUP-SLIM-09] */
+/** Whom the link's assignment names is chosen as soon as the list tells who that is. */
 function useRecognised(
   { contacts, mode, choice }: PointOfContact<ContactFailure>,
   recognise: (contact: VendorContact) => void,

@@ -15,7 +15,7 @@ import type { ErrorOf } from './ShopForm.tsx';
 import { shopFieldId } from './shopFieldId.ts';
 import { useShopDraft } from './useShopDraft.ts';
 
-/** Every part of an address, however it came there: to be read over, and mended. [UI-02 ENT-38] */
+/** Every part of an address, however it came there: to be read over, and mended. */
 export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
   const { vendor_create: words } = useMessages().supplement_portal;
   const { manager, tell } = useShopDraft();
@@ -75,7 +75,7 @@ type RegionFieldProps = Pick<Parameters<typeof Select>[0], 'id' | 'error'> & {
   readonly onChange: (event: { currentTarget: { value: string } }) => void;
 };
 
-/** A list where the country's parts are known, else a line of text. [SUP-SHOP-19] */
+/** A list where the country's parts are known, else a line of text. */
 function RegionField({ country, ...field }: RegionFieldProps) {
   const { vendor_create: words } = useMessages().supplement_portal;
   const regions = regionsOf(country);

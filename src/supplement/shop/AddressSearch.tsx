@@ -6,7 +6,6 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { useAddressLookup } from './useAddressLookup.ts';
 import { useShopDraft } from './useShopDraft.ts';
 
-/** [SUP-SHOP-16 CONST-17] */
 const leastLetters = 3;
 const pauseMs = 250;
 

@@ -1,9 +1,7 @@
 import { truncateMarked } from '#src/domain/supplement/truncate.ts';
 import type { MarkedText } from '#src/domain/supplement/vendorSearch.ts';
 
-/**
- * A found text with what was sought set off; where it is cut, all of it is in the tooltip, and read out. [SUP-SHOP-30]
- */
+/** A found text with what was sought set off; where it is cut, all of it is in the tooltip, and read out. */
 export function CutText({ parts, most }: { parts: readonly MarkedText[]; most: number }) {
   const cut = truncateMarked(parts, most);
   const shown = cut.parts.map(({ text, isMarked }, index) =>

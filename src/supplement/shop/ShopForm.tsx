@@ -23,7 +23,7 @@ import { useShopMode } from './useShopMode.ts';
 
 export type ErrorOf = (field: VendorField) => ReactNode;
 
-/** Puts a shop on record that is not there yet. [SUP-SHOP-15] */
+/** Puts a shop on record that is not there yet. */
 export function ShopForm() {
   const { shop_manager: words, vendor_create: labels, wizard } = useMessages().supplement_portal;
   const { manager, tell } = useShopDraft();

@@ -6,7 +6,7 @@ import { ShopFinder } from './ShopFinder.tsx';
 import { ShopForm } from './ShopForm.tsx';
 import { useShopDraft } from './useShopDraft.ts';
 
-/** The shop is found among those on record, or put there. [SUP-SHOP-01] */
+/** The shop is found among those on record, or put there. */
 export function ShopStep() {
   const { manager, tell } = useShopDraft();
   const isSearch = manager.mode === 'SEARCH';

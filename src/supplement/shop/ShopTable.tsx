@@ -26,7 +26,7 @@ export interface ShopTableProps {
   readonly wayOn: ReactNode;
 }
 
-/** The shops that fit to what was typed, five at a time. [SUP-SHOP-03] */
+/** The shops that fit to what was typed, five at a time. */
 export function ShopTable({ searching, chosen, onChoose, wayOn }: ShopTableProps) {
   const { vendor_search: words } = useMessages().supplement_portal;
   const { search, type, look, locate } = searching;

@@ -1,7 +1,7 @@
 import type { VendorProblemKey } from '#src/domain/supplement/vendorForm.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 
-/** A key without words does not compile. [VAL-32] */
+/** A key without words does not compile. */
 const textOf: Readonly<Record<VendorProblemKey, (m: Messages) => string>> = {
   'errors.vendor.name.required': (m) => m.errors.vendor.name.required(),
   'errors.address.address1.required': (m) => m.errors.address.address1.required(),

@@ -11,7 +11,7 @@ export interface AddressLookup {
   readonly choose: (option: ComboboxOption | undefined) => void;
 }
 
-/** Suggests addresses, and fills the fields in with the one that is chosen. [SUP-SHOP-17 SUP-SHOP-18] */
+/** Suggests addresses, and fills the fields in with the one that is chosen. */
 export function useAddressLookup(): AddressLookup {
   const { backend, reporting } = useServices();
   const { manager, tell } = useShopDraft();

@@ -21,7 +21,7 @@ export interface ShopPicking {
   readonly next: () => void;
 }
 
-/** Takes a shop from its id: what is on record of it is fetched once it is picked. [SUP-SHOP-11] */
+/** Takes a shop from its id: what is on record of it is fetched once it is picked. */
 export function usePickShop(onGone: (id: string) => void): ShopPicking {
   const m = useMessages();
   const { backend, reporting } = useServices();
@@ -43,7 +43,7 @@ export function usePickShop(onGone: (id: string) => void): ShopPicking {
     setPending(undefined);
     want(false);
     if (!result.ok) reporting.error('supplement: shop not fetched', result.error);
-    // What the search says of a shop is enough to go on with: nobody is troubled. [ERR-55]
+    // What the search says of a shop is enough to go on with: nobody is troubled.
     if (vendor) dispatch({ type: 'vendorChosen', vendor });
     if (goesOn) dispatch({ type: 'advanced' });
     if (result.ok || vendor) return;

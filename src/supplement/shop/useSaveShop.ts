@@ -13,7 +13,7 @@ import { problemText } from './problemText.ts';
 import { shopFieldId } from './shopFieldId.ts';
 import { useShopDraft } from './useShopDraft.ts';
 
-/** Puts the shop on record and goes on with it, or says why not. [SUP-SHOP-13 SUP-SHOP-14 SUP-SHOP-31] */
+/** Puts the shop on record and goes on with it, or says why not. */
 export function useSaveShop(parser: PhoneParser, onSaved: (vendor: Vendor) => void): () => void {
   const m = useMessages();
   const { backend, reporting } = useServices();

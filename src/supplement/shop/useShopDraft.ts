@@ -16,7 +16,7 @@ import { useAtom } from '#src/ui/atoms.ts';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 
 interface ShopDraft {
-  /** Another round knows nothing of it. [SUP-WIZ-20] */
+  /** Another round knows nothing of it. */
   readonly round: number;
   readonly manager: ShopManager;
   readonly search: ShopSearch;

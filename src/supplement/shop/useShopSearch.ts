@@ -8,7 +8,7 @@ export const searchPauseMs = 300;
 
 export interface ShopSearching {
   readonly search: ShopSearch;
-  /** False where this environment has no index to search. [SUP-SHOP-27] */
+  /** False where this environment has no index to search. */
   readonly isAvailable: boolean;
   readonly type: (field: string, text: string) => void;
   readonly look: (page: number) => void;
@@ -52,7 +52,7 @@ export function useShopSearch(): ShopSearching {
     const abort = new AbortController();
     locating.current = abort;
     tell({ type: 'placeAsked' });
-    // Whoever does not tell is as good as nowhere: the search goes on without. [SUP-SHOP-28]
+    // Whoever does not tell is as good as nowhere: the search goes on without.
     const place = await findPlace(abort.signal).catch(() => null);
     if (!abort.signal.aborted) tell({ type: 'placeTold', place });
   };

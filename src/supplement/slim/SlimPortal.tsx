@@ -7,13 +7,13 @@ import { SlimRefused } from './SlimRefused.tsx';
 import { SlimGround } from './slimGround.tsx';
 
 export interface SlimPortalProps {
-  /** The bypass token of the link; null where it had none. It is out of the address already. [ROUTE-37 trust T7] */
+  /** The bypass token of the link; null where it had none. It is out of the address already. */
   readonly token: string | null;
   /** The wizard, which is shown once the link has opened. */
   readonly children: ReactNode;
 }
 
-/** A link that leads straight to one vehicle: no claim and no shop to be looked for. [SUP-SLIM-01] */
+/** A link that leads straight to one vehicle: no claim and no shop to be looked for. */
 export function SlimPortal({ token, children }: SlimPortalProps) {
   const services = useServices();
   const { code, name } = useTenant();

@@ -19,7 +19,7 @@ export interface SlimRefusedProps {
   readonly onRetry: () => void;
 }
 
-/** Why the link does not open and what can be done, where the steps would stand. It stays. [SUP-SLIM-02 SUP-SLIM-07] */
+/** Why the link does not open and what can be done, where the steps would stand. It stays. */
 export function SlimRefused({ why, error, onRetry }: SlimRefusedProps) {
   const m = useMessages();
   const { refused: words } = m.supplement_portal.slim;

@@ -12,7 +12,7 @@ export interface OpenedLink {
   readonly vendor: Vendor;
   /** Null where it could not be learnt. */
   readonly providerName: string | null;
-  /** Who is named on the link's assignment by now; null where nobody is. [SUP-SLIM-09] */
+  /** Who is named on the link's assignment by now; null where nobody is. */
   readonly contactId: () => string | null;
   /** Somebody has been named on it since: a reset, and a reload of the tab, go on with them. */
   readonly nameContact: (contactId: string) => void;
@@ -33,9 +33,9 @@ type Services = Pick<SupplementServices, 'backend' | 'session' | 'assignments' |
 const keptName = 'bypass-grant';
 
 /**
- * Exchanges a link's token, once: it is spent by that. A reload of this tab goes on with what it was given for it.
- * From here on every call is made for the grant's provider, with its exposure's token.
- * [SUP-SLIM-04 SUP-SLIM-08 API2-12]
+ * Exchanges a link's token, once: it is spent by that. A reload of this tab goes on with what it was given for it. From
+ * here on every call is made for the grant's provider, with its exposure's token.
+ *
  */
 export async function openLink(
   services: Services,
@@ -63,7 +63,7 @@ export async function openLink(
     tab.remove(keptName);
     return refuse(services, vendor.error);
   }
-  // The shop can send its photos without being told its own name. [ERR-37]
+  // The shop can send its photos without being told its own name.
   if (!vendor.ok) services.reporting.warn('supplement: vendor not loaded', vendor.error);
   const known = vendor.ok ? vendor.value : nameless(grant.vendorId);
   return {

@@ -10,9 +10,7 @@ export function useSlim(): OpenedLink | undefined {
   return useContext(SlimContext);
 }
 
-/**
- * The wizard that starts with what the link has told, in place of the steps that ask for it. [SUP-SLIM-03 SUP-SLIM-08]
- */
+/** The wizard that starts with what the link has told, in place of the steps that ask for it. */
 export function SlimGround({ link, children }: { link: OpenedLink; children: ReactNode }) {
   const { exposure } = link.grant;
   const told: readonly SupplementEvent[] = [

@@ -13,7 +13,7 @@ export interface DropzoneProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes files that are dropped, chosen or pasted. [SUP-UP-01 SUP-UP-20] */
+/** Takes files that are dropped, chosen or pasted. */
 export function Dropzone({ isLarge, onFiles }: DropzoneProps) {
   const words = useMessages().supplement_portal.upload_manager.drop;
   const input = useRef<HTMLInputElement>(null);

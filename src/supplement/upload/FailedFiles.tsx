@@ -15,7 +15,7 @@ import type { UploadRoom } from './uploadRoom.ts';
 
 /**
  * Names what did not arrive and what was not taken. It is read out as it changes and leaves the focus where it is:
- * whoever writes a note meanwhile goes on writing. [ERR-40 SUP-UP-17 SUP-UP-33]
+ * whoever writes a note meanwhile goes on writing.
  */
 export function FailedFiles({ room, uploads }: { room: UploadRoom; uploads: Uploads }) {
   const m = useMessages();
@@ -103,7 +103,7 @@ function isExpired({ status }: UploadFile): boolean {
   return status.kind === 'ERROR' && status.failure.code === 'expired';
 }
 
-/** Photos to whoever took them, and no kind that is taken. [SUP-UP-20] */
+/** Photos to whoever took them, and no kind that is taken. */
 function isHeic(name: string): boolean {
   return ['heic', 'heif'].includes(extensionOf(name));
 }

@@ -15,7 +15,7 @@ import type { UploadRoom } from './uploadRoom.ts';
 /** Where the focus goes that an alert about files took away. */
 export const filesTitleId = 'supplement-files';
 
-/** How far all of them are, then each. [SUP-UP-03] */
+/** How far all of them are, then each. */
 export function FilesPanel({ room, uploads }: { room: UploadRoom; uploads: Uploads }) {
   const m = useMessages();
   const words = m.supplement_portal.upload_manager.files;

@@ -14,13 +14,12 @@ import type { UploadRoom } from './uploadRoom.ts';
 export interface NoteCardProps {
   readonly room: UploadRoom;
   readonly notes: Notes;
-  /** [SUP-UP-22] */
   readonly onAdded: () => void;
 }
 
 const noteFieldId = 'supplement-note';
 
-/** Writes to the adjuster; what was said before stands below. [SUP-UP-05] */
+/** Writes to the adjuster; what was said before stands below. */
 export function NoteCard({ room, notes, onAdded }: NoteCardProps) {
   const words = useMessages().supplement_portal.upload_manager.note;
   const card = useRef<HTMLElement>(null);

@@ -18,7 +18,7 @@ export interface PreviewPanelProps {
   readonly uploads: Uploads;
 }
 
-/** One file at a time, and a strip of five to choose it from. [SUP-UP-02 SUP-UP-04 SUP-UP-13] */
+/** One file at a time, and a strip of five to choose it from. */
 export function PreviewPanel({ room, uploads }: PreviewPanelProps) {
   const words = useMessages().supplement_portal.upload_manager.preview;
   const { localeCode } = useTenant();

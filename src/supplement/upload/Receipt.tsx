@@ -20,7 +20,7 @@ import { receiptOf, type SupplementReceipt } from './receiptOf.ts';
 import type { UploadRoom } from './uploadRoom.ts';
 import { useRoomState } from './useUploadRoom.ts';
 
-/** What was sent, to be kept, printed or copied. [SUP-UP-08 SUP-UP-10] */
+/** What was sent, to be kept, printed or copied. */
 export function Receipt({ room }: { room: UploadRoom }) {
   const m = useMessages();
   const words = m.supplement_portal.upload_manager.receipt;
@@ -60,7 +60,7 @@ export function Receipt({ room }: { room: UploadRoom }) {
       )}
       <ReceiptActions receipt={receipt} facts={facts} />
       <div className="up-receipt-end">
-        {/* Whoever is not logged in there is led to the start by that page's own guard. [SUP-UP-38] */}
+        {/* Whoever is not logged in there is led to the start by that page's own guard. */}
         <a className="line-link" href={`${appBase(code)}${href.claims()}`}>
           {plainText(words.claims())}
         </a>
@@ -72,7 +72,7 @@ export function Receipt({ room }: { room: UploadRoom }) {
   );
 }
 
-/** Whose claim it is: a link's may be another provider's than the page's. [SUP-SLIM-08] */
+/** Whose claim it is: a link's may be another provider's than the page's. */
 function useInsurer(): Pick<Tenant, 'code' | 'name'> {
   const own = useTenant();
   const slim = useSlim();

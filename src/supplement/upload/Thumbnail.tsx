@@ -10,7 +10,7 @@ export function hasThumbnail(kind: PreviewKind, blob: Blob | undefined): blob is
   return kind === 'image' && blob !== undefined && blob.size <= mostBytes;
 }
 
-/** A picture drawn as an image, in which no script runs, whatever the file is. [trust T15] */
+/** A picture drawn as an image, in which no script runs, whatever the file is. */
 export function Thumbnail({ blob }: { blob: Blob }) {
   const url = useObjectUrl(blob);
   const [isBroken, setBroken] = useState(false);

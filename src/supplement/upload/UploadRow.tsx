@@ -18,7 +18,7 @@ export interface UploadRowProps {
   readonly room: UploadRoom;
 }
 
-/** Drawn anew only when something about its own file has changed: there may be a hundred. [trust U9] */
+/** Drawn anew only when something about its own file has changed: there may be a hundred. */
 export const UploadRow = memo(function UploadRow({ file, room }: UploadRowProps) {
   useSignals();
   const m = useMessages();

@@ -8,7 +8,6 @@ import { plainText } from '#src/i18n/tokenize.ts';
 /** More than this is no reason that fits into a row. */
 const mostServerText = 200;
 
-/** [CONST-22] */
 export function sizeWords(m: Messages, sizeBytes: number, localeCode: string): string {
   const { files } = m.supplement_portal.upload_manager;
   const { amount, unit } = fileSizeOf(sizeBytes);

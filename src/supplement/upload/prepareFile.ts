@@ -6,7 +6,7 @@ export type PreparedFile =
   | { readonly kind: 'prepared'; readonly blob: Blob }
   /**
    * 'Cannot process image': whatever its name says, there is no picture in it, or none that a browser reads.
-   * [trust U11]
+   *
    */
   | { readonly kind: 'unreadable' }
   /** The browser gives the page noise for pictures. */

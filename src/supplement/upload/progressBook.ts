@@ -2,7 +2,7 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 
 /**
  * How far each file is, a signal for each: apart from the state of the list, which would be drawn anew with every few
- * bytes, and each row hears of its own file alone. [trust U9]
+ * bytes, and each row hears of its own file alone.
  */
 export interface ProgressBook {
   /** Whole per cent; 0 where nothing is known. */

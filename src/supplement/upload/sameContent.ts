@@ -4,7 +4,6 @@ export type IsSame = (one: File, other: File) => Promise<boolean>;
 /** Of the browser's own, off the main thread; undefined on a page that is not secure, which has none. */
 export type Digest = (bytes: ArrayBuffer) => Promise<ArrayBuffer>;
 
-/** [SUP-UP-34] */
 export function createSameContent(digest: Digest | undefined): IsSame {
   const known = new WeakMap<File, Promise<string>>();
   const sumOf = (file: File, make: Digest) => {

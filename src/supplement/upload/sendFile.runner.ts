@@ -35,7 +35,7 @@ export type SendResult =
   | { readonly ok: false; readonly error: BackendError; readonly stored?: StoredFile };
 
 export interface Sending {
-  /** What the file is attached to. [API2-07] */
+  /** What the file is attached to. */
   readonly task: VendorAssignment['task'];
   readonly name: string;
   readonly blob: Blob;

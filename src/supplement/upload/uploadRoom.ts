@@ -39,7 +39,7 @@ export type UploadRoomServices = Pick<
 export interface UploadRoomOptions {
   readonly services: UploadRoomServices;
   readonly target: UploadTarget;
-  /** What is of another kind is refused by name. [SUP-UP-33] */
+  /** What is of another kind is refused by name. */
   readonly isAccepted: (file: FileLabel) => boolean;
   /** Ends everything that is under way. */
   readonly signal: AbortSignal;
@@ -51,7 +51,7 @@ export interface UploadRoomOptions {
 
 /**
  * Holds the files and notes of one supplement and sends them, four at a time, also while another step is on show.
- * [SUP-UP-12]
+ *
  */
 export interface UploadRoom {
   readonly progress: ProgressBook;

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * An address for bytes that this page has, let go of with the element that shows them. Never to be opened. [trust T15]
- */
+/** An address for bytes that this page has, let go of with the element that shows them. Never to be opened. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [made, setMade] = useState<{ blob: Blob; url: string }>();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Note } from '#src/ui/Note.tsx';
 import { rooms } from '../upload/rooms.ts';
 import { useSupplement } from './useSupplement.tsx';
 
-/** Where another choice ends what files and notes are attached to. [SUP-WIZ-03] */
+/** Where another choice ends what files and notes are attached to. */
 const choices: readonly StepId[] = ['claim', 'shop'];
 
 /** Whoever comes back to choose anew reads beforehand what becomes of the files and notes that were added. */

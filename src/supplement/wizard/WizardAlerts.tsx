@@ -61,7 +61,7 @@ function ErrorLine({ text, fieldId }: ErrorMessage) {
   return fieldId === undefined ? words : <FieldLink field={fieldId}>{words}</FieldLink>;
 }
 
-/** An error that nobody takes away goes as the notifications of the customers do. [SUP-WIZ-15 SUP-WIZ-19] */
+/** An error that nobody takes away goes as the notifications of the customers do. */
 function useErrorExpiry(): void {
   const { state, dispatch } = useSupplement();
   const { clock } = useServices();

@@ -39,7 +39,7 @@ export function WizardFrame({ children }: { children: ReactNode }) {
         <WizardAlerts />
         <AddedSoFar />
         <div className={isWide ? 'sup-cols sup-cols--one' : 'sup-cols'}>
-          {/* What a step holds of its own goes with the round that it belongs to. [SUP-WIZ-20] */}
+          {/* What a step holds of its own goes with the round that it belongs to. */}
           <div className="sup-work" key={round}>
             {children}
           </div>

@@ -21,7 +21,7 @@ export interface Supplement {
   /**
    * Aborted once the wizard starts anew, another vehicle or shop is chosen, or the page is gone: what a step goes on
    * with while another is shown, such as an upload, ends then. It would go on in the name of the wrong vehicle.
-   * [SUP-WIZ-03 SUP-WIZ-20]
+   *
    */
   readonly visit: AbortSignal;
 }
@@ -35,7 +35,7 @@ export interface SupplementProviderProps {
   readonly children: ReactNode;
 }
 
-/** Holds the wizard's state for as long as the page is open: a reload starts anew. [SUP-WIZ-21] */
+/** Holds the wizard's state for as long as the page is open: a reload starts anew. */
 export function SupplementProvider({ steps, told = [], children }: SupplementProviderProps) {
   const begin = (state: SupplementState) => told.reduce(reduceSupplement, state);
   const reduce = (state: SupplementState, event: SupplementEvent) => {

@@ -19,7 +19,7 @@ export interface DataTableProps<Row> {
   readonly onChoose: (row: Row) => void;
 }
 
-/** A table of which one row can be chosen, by pressing anywhere in it; below 720 px each row is a card. [UI-14] */
+/** A table of which one row can be chosen, by pressing anywhere in it; below 720 px each row is a card. */
 export function DataTable<Row>({ caption, columns, rows, idOf, chosen, onChoose }: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const walk = (event: KeyboardEvent) => {

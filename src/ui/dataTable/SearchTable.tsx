@@ -14,7 +14,7 @@ export interface SearchTableWords {
   readonly search: string;
   readonly none: ReactNode;
   readonly some: (range: Range) => ReactNode;
-  /** "Over five results", and which of them are shown. [UI-16] */
+  /** "Over five results", and which of them are shown. */
   readonly overFive: (range: Range) => ReactNode;
   readonly page: (range: Range) => string;
   readonly previous: string;
@@ -29,7 +29,7 @@ export interface SearchTableProps<Row> {
   readonly total: number;
   readonly page: number;
   readonly onPage: (page: number) => void;
-  /** Shows no results before anything is asked for. [UI-15] */
+  /** Shows no results before anything is asked for. */
   readonly waitsForQuery?: boolean;
   /** Enter in a field, or the button among `actions`. */
   readonly onSearch?: () => void;
@@ -46,7 +46,7 @@ export interface SearchTableProps<Row> {
   readonly words: SearchTableWords;
 }
 
-/** Search inputs, how much was found, five results, and the way to the others. [UI-13 UI-20] */
+/** Search inputs, how much was found, five results, and the way to the others. */
 export function SearchTable<Row>(props: SearchTableProps<Row>) {
   const { fields, onType, table, total, page, onPage, waitsForQuery = false, words } = props;
   const { onSearch, actions, options, wayOn, isBusy = false, instead } = props;

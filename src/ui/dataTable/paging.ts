@@ -1,4 +1,4 @@
-/** Rows of one page of a table. [UI-17] */
+/** Rows of one page of a table. */
 export const pageSize = 5;
 
 /**

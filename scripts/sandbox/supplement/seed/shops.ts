@@ -9,7 +9,7 @@ export interface Shop {
   readonly phone: string | null;
   readonly active: boolean;
   readonly vendorTypes: readonly string[];
-  /** In the index, but no longer on record: fetching it is a 404. [ERR-34] */
+  /** In the index, but no longer on record: fetching it is a 404. */
   readonly isGone?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A token of the slim portal's address, and what it stands for. [SUP-SLIM-03] */
+/** A token of the slim portal's address, and what it stands for. */
 export interface BypassSeed {
   readonly token: string;
   readonly about: string;

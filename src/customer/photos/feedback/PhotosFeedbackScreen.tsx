@@ -23,7 +23,7 @@ import { RatedStep } from './RatedStep.tsx';
 import { RatingStep } from './RatingStep.tsx';
 import { ThanksStep } from './ThanksStep.tsx';
 
-/** What the photos were like to take. Its states are the address: with a rating it is the rated one. [PFB-04 PFB-07] */
+/** What the photos were like to take. Its states are the address: with a rating it is the rated one. */
 export function PhotosFeedbackScreen() {
   const m = useMessages();
   const id = useRouteParam('assignmentId');
@@ -48,7 +48,6 @@ export function PhotosFeedbackScreen() {
   );
 }
 
-/** [PFB-12] */
 function useNextHref(id: string, state: Loaded<Assignment | null>): string {
   const tenant = useTenant();
   const isSurvey =
@@ -56,7 +55,7 @@ function useNextHref(id: string, state: Loaded<Assignment | null>): string {
   return isSurvey ? memberHref.feedback(id) : memberHref.estimate(id);
 }
 
-/** Leaves nothing in the history where there is nothing to ask. [PFB-01 PFB-06] */
+/** Leaves nothing in the history where there is nothing to ask. */
 function usePassing(to: string | undefined, isRated: boolean): void {
   const { close } = useUpperEntry();
   const pass = useEffectEvent(() => {

@@ -29,9 +29,7 @@ export interface RatedStepProps {
   readonly next: string;
 }
 
-/**
- * The rating can be changed, and the words with it, until it is sent; sending it is the way on. [PFB-05 PFB-09 PFB-13]
- */
+/** The rating can be changed, and the words with it, until it is sent; sending it is the way on. */
 export function RatedStep({ assignment, rating: first, next }: RatedStepProps) {
   const m = useMessages();
   // Not in the address as it changes: going there would scroll away from what is being pressed.
@@ -85,7 +83,6 @@ export function RatedStep({ assignment, rating: first, next }: RatedStepProps) {
   );
 }
 
-/** [PFB-11] */
 function Call() {
   const { rated } = useMessages().photos_feedback;
   const phone = supportPhone(useTenant());
@@ -97,7 +94,7 @@ function Call() {
   ) : null;
 }
 
-/** Nobody is kept here by it. [PFB-15] */
+/** Nobody is kept here by it. */
 function NotSent({ error }: { error: BackendError }) {
   const m = useMessages();
   return (

@@ -16,7 +16,7 @@ export interface UnsentDialogProps {
   readonly onStay: () => void;
 }
 
-/** Asks before a log-out takes photos with it that nobody else has. [trust T9] */
+/** Asks before a log-out takes photos with it that nobody else has. */
 export function UnsentDialog({ queue, onLeave, onStay }: UnsentDialogProps) {
   const m = useMessages();
   const { photos } = useQueue(queue);

@@ -51,7 +51,7 @@ interface Run {
 /**
  * Takes one photo from where it stands to the backend's acknowledgement: submission, bytes, word of it. What has been
  * done is not done again; never more than one attempt is under way. An abort leaves the photo where it stands.
- * [PHO-37 PHO-38 PHO-41 trust U5]
+ *
  */
 export async function sendPhoto(
   services: SendServices,

@@ -17,7 +17,7 @@ export function mayPass({ kind, status }: BackendError): boolean {
   return kind === 'unavailable' || kind === 'rateLimited' || (kind === 'protocol' && (status ?? 0) >= 500);
 }
 
-/** Whether the backend itself has said what is wrong: that is shown, and is no fault to report. [PHO-45 OBS-05] */
+/** Whether the backend itself has said what is wrong: that is shown, and is no fault to report. */
 export function isToldByBackend({ code, display, field }: BackendError): boolean {
   return code !== undefined || display !== undefined || field !== undefined;
 }

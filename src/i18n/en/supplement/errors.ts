@@ -1,4 +1,4 @@
-/** What is wrong with what a vendor typed, under the names that backends know. [VAL-14..28] */
+/** What is wrong with what a vendor typed, under the names that backends know. */
 export const errors = {
   address: {
     country: { required: 'Choose a country.' },

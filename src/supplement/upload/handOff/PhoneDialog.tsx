@@ -13,7 +13,7 @@ export interface PhoneDialogProps {
 /** Light all round that a camera needs. */
 const margin = 4;
 
-/** A code that opens this claim on a phone. The link in it is written nowhere. [trust T7] */
+/** A code that opens this claim on a phone. The link in it is written nowhere. */
 export function PhoneDialog({ link, onClose }: PhoneDialogProps) {
   const words = useMessages().supplement_portal.upload_manager.phone;
   const code = qrCodeOf(link);

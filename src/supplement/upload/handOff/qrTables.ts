@@ -1,4 +1,4 @@
-/** Of the level that survives a scratch over a seventh of it (M), by version. [0] stands for no version. */
+/** Of the level that survives a scratch over a seventh of it (M), by version. stands for no version. */
 export const errorBytesPerBlock = [
   0, 10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26,
 ] as const;

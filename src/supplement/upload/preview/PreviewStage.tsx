@@ -21,7 +21,7 @@ export interface PreviewStageProps {
   readonly blob: Blob | undefined;
 }
 
-/** One file as far as it can be shown, with its name below. Give it a key for each file. [SUP-UP-28 SUP-UP-31] */
+/** One file as far as it can be shown, with its name below. Give it a key for each file. */
 export function PreviewStage({ file, blob }: PreviewStageProps) {
   const m = useMessages();
   const words = m.supplement_portal.upload_manager.preview;

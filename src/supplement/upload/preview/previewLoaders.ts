@@ -15,7 +15,7 @@ export type Preview = ComponentType<PreviewProps>;
 
 /**
  * What shows a kind of file; whatever has to read one comes when it is needed, each as code of its own. Undefined for
- * what only has an icon: a PDF would be opened in a document of this origin, and may hold scripts. [trust T15]
+ * what only has an icon: a PDF would be opened in a document of this origin, and may hold scripts.
  */
 export function previewLoaderOf(kind: PreviewKind): (() => Promise<Preview>) | undefined {
   // A line each, which is less than a file of their own would cost the page.
