@@ -26,9 +26,9 @@ export interface AppProps {
   readonly store: NonNullable<Parameters<typeof StoreProvider>[0]['store']>;
   /** Called with the path of each screen that is shown. */
   readonly onView?: ((path: string) => void) | undefined;
-  /** Called once, when the first drawing stands. */
+  /** Called once, after the first render. */
   readonly onReady?: () => void;
-  /** In place of the browser's address, as `Navigation` takes it. */
+  /** Replaces the browser's address, see `Navigation`. */
   readonly at?: NavigationProps['at'];
 }
 

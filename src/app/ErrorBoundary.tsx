@@ -10,7 +10,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Catches what a screen throws while it is drawn: a person reads words and can reload, never a blank page. */
+/** Catches render errors and shows a message with a reload button instead of a blank page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

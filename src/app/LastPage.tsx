@@ -3,8 +3,8 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { appBase } from '#src/navigation/paths.ts';
 
 /**
- * The way to the carrier that was used last in this browser. Without a code it is there and not seen: on the pages that
- * belong to no carrier a script of a few lines fills it in.
+ * Link to the carrier that was last used in this browser. Without a code the link is rendered hidden; on pages that
+ * belong to no carrier, a short script fills it in.
  */
 export function LastPage({ code }: { code?: string | undefined }) {
   const m = useMessages();

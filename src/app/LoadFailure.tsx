@@ -4,8 +4,9 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 
 /**
- * Offers to open a page anew whose code did not load: offline, or this tab has outlived a release. A real link and
- * never by itself, so nothing can loop; what was typed is kept. In the entry, since nothing can be loaded here.
+ * Offers to reload a page whose code did not load, because the device is offline or a newer release replaced this tab's
+ * files. It is a plain link and never reloads by itself, so it cannot loop, and typed input is kept. Part of the entry
+ * chunk, since no other chunk can be loaded at this point.
  */
 export function LoadFailure({ address, onClose }: { address: string; onClose: () => void }) {
   const m = useMessages();

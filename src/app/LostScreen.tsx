@@ -8,9 +8,9 @@ import { LastPage } from './LastPage.tsx';
 import { Message } from './Message.tsx';
 
 /**
- * The whole-app not-found: no carrier is known here, so no name, no logo and no words of one. What is known of the
- * reason stands in place of the general advice.
- * @param last code of the carrier that was used last in this browser
+ * The not-found page for an unknown carrier: no name, logo or texts of a carrier. A known reason replaces the general
+ * advice.
+ * @param last code of the carrier that was last used in this browser
  */
 export function LostScreen({ children, last }: { children?: ReactNode; last?: string | undefined }) {
   const m = useMessages();

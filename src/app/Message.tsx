@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page that says one thing in the middle: not found, or a failure. */
+/** A page with one centered message, for not-found and failures. */
 export function Message({
   art,
   title,

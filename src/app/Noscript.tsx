@@ -5,7 +5,7 @@ import { appBase, href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 
-/** What a visitor without script finds on the shell page: whose it is, and the pages that work without. */
+/** Content of the shell page for visitors without JavaScript: the carrier's name and links to the prerendered pages. */
 export function Noscript() {
   const m = useMessages();
   const tenant = useTenant();

@@ -8,7 +8,7 @@ import { Art } from '#src/ui/Art.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { Message } from './Message.tsx';
 
-/** An address of this carrier that leads nowhere. */
+/** Shown for an unknown path of this carrier. */
 export function NotFoundScreen() {
   const m = useMessages();
   const { name } = useTenant();

@@ -1,19 +1,20 @@
 import { Activity, type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** By then the page has come to rest, and few have read it to the end. */
+/** After one second the page is idle, and few people have read it to the end. */
 const restMs = 1000;
 
 /**
- * Draws what comes next while the page is at rest, and has it laid out: what is run, styled and shaped for the first
- * time is slow, and whoever taps would wait for it. (Measured on a slow phone: a bit more than half of the wait is
- * left.) None of its effects happen, and it is out of the page again before anything could be painted.
+ * Prerenders the next screen while the page is idle, and lets the browser lay it out. The first run of code, styles and
+ * fonts is slow, and a tap would have to wait for it. Measured on a slow phone: it halves the wait. Its effects do not
+ * run, and it is removed from the page before it can be seen.
  */
 export function Rehearsal({ children }: { readonly children: ReactNode }) {
   const [stage, setStage] = useState<HTMLElement>();
   useEffect(() => {
     const box = document.createElement('div');
-    // What is hidden is drawn in slices, between which a tap is answered, and has no effects to tell that it stands.
+    // React renders hidden content in slices and answers taps in between. It runs no effects, so an observer detects
+    // when it is rendered.
     const drawn = new MutationObserver(() => {
       drawn.disconnect();
       for (const element of box.children) element.removeAttribute('style');

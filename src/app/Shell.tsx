@@ -21,14 +21,14 @@ export interface ShellProps {
   readonly screens: Screens;
   readonly reporting: Reporting;
   readonly onFailure: (address: string, cause: unknown) => void;
-  /** Called when the code of a screen has loaded, after a failure too. */
+  /** Called after the code of a screen has loaded or failed to load. */
   readonly onLoaded: () => void;
-  /** Loads what `extrasAtom` holds then. */
+  /** Loads the value of `extrasAtom`. */
   readonly loadExtras: () => Promise<unknown>;
   readonly onView?: ((path: string) => void) | undefined;
 }
 
-/** What stands round every screen of a carrier: the way past the bar, the bar, and one main landmark. */
+/** The frame around every screen of a carrier: skip link, top bar and the main landmark. */
 export function Shell({ screens, reporting, onFailure, onLoaded, loadExtras, onView }: ShellProps) {
   const m = useMessages();
   const path = usePath();
@@ -70,7 +70,7 @@ export function Shell({ screens, reporting, onFailure, onLoaded, loadExtras, onV
   );
 }
 
-/** Whoever had to sign in first goes on to where they wanted to be, and that is done with once they are there. */
+/** After a sign-in, continues to the page that was requested before it, once. */
 function useDecision(path: string): Decision {
   const session = useAtomValue(sessionAtom);
   const [wanted, setWanted] = useAtom(wantedAtom);
@@ -83,7 +83,7 @@ function useDecision(path: string): Decision {
   return isIn && wanted !== '' && decision.kind === 'redirect' ? { kind: 'redirect', to: wanted } : decision;
 }
 
-/** Goes where the rule says; until then nothing of the address is shown. */
+/** Follows the guard's redirect. Renders nothing of the current address until then. */
 function useObedience(decision: Decision, path: string): void {
   const go = useGo();
   const { kind } = decision;
@@ -97,8 +97,8 @@ function useObedience(decision: Decision, path: string): void {
 }
 
 /**
- * The path whose screen can be drawn. Pressing Back changes the address at once; if that screen has to be loaded, the
- * one before stays until it is there.
+ * The path whose screen is rendered. Back changes the address immediately; if that screen still has to load, the
+ * previous one stays visible until then.
  */
 function useShownPath(
   path: string,
@@ -110,7 +110,7 @@ function useShownPath(
   }: Pick<ShellProps, 'screens' | 'onFailure' | 'onLoaded'> & { isDrawn: boolean },
 ): string {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  // Not in state, which would have the shell drawn twice for each new screen.
+  // A ref, because state would render the shell twice for each new screen.
   const last = useRef(path);
   const ready = !isDrawn || screens.peek(path) !== undefined;
   useEffect(() => {
@@ -138,14 +138,17 @@ function useShownPath(
   return ready ? path : last.current;
 }
 
-/** False in the first drawing, which has to be what the page was prerendered as. */
+/** False in the first render, which has to equal the prerendered markup. */
 function useTakenOver(): boolean {
   const [isTakenOver, setTakenOver] = useState(false);
   useEffect(() => setTakenOver(true), []);
   return isTakenOver;
 }
 
-/** Moves the focus to the heading of each screen but the first, so that it is read out and Tab starts there. */
+/**
+ * Moves the focus to the heading of each new screen except the first, so that screen readers announce it and Tab starts
+ * there.
+ */
 function useFocusOnArrival(path: string): void {
   const last = useRef(path);
   useEffect(() => {
@@ -162,7 +165,7 @@ function useExtras(
   const extras = useAtomValue(extrasAtom);
   const isMissing = isNeeded && extras === undefined;
   useEffect(() => {
-    // Without them the screens still work: the next need asks again.
+    // Screens work without the lazy parts. The next navigation tries again.
     if (isMissing) loadExtras().catch((cause) => reporting.warn('app: code did not load', cause));
   }, [isMissing, loadExtras, reporting]);
   return extras;

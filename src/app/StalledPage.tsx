@@ -6,11 +6,11 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 
 export interface StalledProps {
-  /** The environment's number, for a carrier without its own. */
+  /** The environment's support number, for carriers without their own. */
   readonly configured?: string | undefined;
 }
 
-/** Above a prerendered page whose app did not start: its links work, its buttons do not. */
+/** Shown above a prerendered page whose app did not start: its links work, its buttons do not. */
 export function StalledNotice({ configured }: StalledProps) {
   const m = useMessages();
   return (
@@ -24,7 +24,7 @@ export function StalledNotice({ configured }: StalledProps) {
   );
 }
 
-/** In place of a page that is empty until its app starts. */
+/** Replaces a page that stays empty because its app did not start. */
 export function StalledPage({ configured }: StalledProps) {
   const m = useMessages();
   const { name, logos } = useTenant();

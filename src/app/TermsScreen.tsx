@@ -7,10 +7,7 @@ import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 
-/**
- * The terms document in the carrier's language, and a plain link to it for whom frames do not serve.
- *
- */
+/** The terms document in the carrier's language, and a plain link to it for browsers that cannot show it in a frame. */
 export function TermsScreen() {
   const m = useMessages();
   const { name } = useTenant();

@@ -5,7 +5,7 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { CallForHelp } from './CallForHelp.tsx';
 
-/** Whose app this is, the way to a person, and the menu where there is one. */
+/** Logo, help link, and the menu if the user is signed in. */
 export function TopBar({ children }: { children?: ReactNode }) {
   const { name, logos } = useTenant();
   return (

@@ -1,8 +1,8 @@
 import { appBase, followMoves } from '#src/navigation/paths.ts';
 
 /**
- * The path below a carrier's base, moved addresses followed, query and fragment untouched; nothing where the address is
- * another carrier's.
+ * Returns the path below a carrier's base, after the redirects of moved addresses, with query and fragment unchanged.
+ * Undefined if the address belongs to another carrier.
  */
 export function findOwnPath(
   code: string,

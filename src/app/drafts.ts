@@ -17,7 +17,7 @@ import type { Storage } from '#src/platform/storage.ts';
 type Store = ReturnType<typeof createStore>;
 type Texts = Readonly<Record<string, PrimitiveAtom<string>>>;
 
-/** What ends with the tab. */
+/** Values that are stored until the tab is closed. */
 export const tabTexts = {
   'activation-draft': activationDraftAtom,
   'phone-draft': phoneDraftAtom,
@@ -28,7 +28,7 @@ export const tabTexts = {
   expired: expiredAtom,
 } as const satisfies Texts;
 
-/** What the next visit finds. */
+/** Values that are stored for the next visit. */
 export const visitTexts = {
   phone: savedPhoneAtom,
   country: savedCountryAtom,
@@ -37,18 +37,15 @@ export const visitTexts = {
   'photo-times': photoTimesAtom,
 } as const satisfies Texts;
 
-/**
- * An activation that waits to be finished. No first drawing shows it, and screens decide by it: read it before.
- *
- */
+/** Unfinished activations. Not part of the first render, but screens depend on them: read them before rendering. */
 export const waitingTexts = {
   'activation-code': cachedCodeAtom,
   'owner-phone': ownerPhoneAtom,
 } as const satisfies Texts;
 
 /**
- * Keeps texts through a reload. What stands in a field already wins over what was kept. The first drawing of a
- * prerendered page has to equal it: for texts that it would show, call this once the page has been taken over.
+ * Persists texts across reloads. Typed input takes precedence over the stored draft. The first render of a prerendered
+ * page has to equal its markup: call this after hydration for texts that it would show.
  */
 export function keepTexts(store: Store, storage: Storage, texts: Texts): void {
   for (const [name, text] of Object.entries(texts)) {

@@ -5,9 +5,9 @@ import { expiredAtom, sessionAtom, wantedAtom } from '#src/customer/session.atom
 type Store = ReturnType<typeof createStore>;
 
 /**
- * Ends a session whose token a call found to be refused, and asks for a fresh page, once however many calls find out:
- * with the session the token is gone, so that page starts signed out. It tells why, and a login leads back here. Who is
- * not signed in has merely typed a wrong password.
+ * Ends a session whose token was refused, and requests a fresh page, once for any number of failing calls. The token
+ * goes with the session, so the fresh page starts signed out. It shows the reason, and a login leads back to the
+ * current page. If no user is signed in, the error only means a wrong password.
  */
 export function createExpiry(
   store: Store,

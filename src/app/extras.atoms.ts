@@ -7,19 +7,22 @@ import type { Messages } from '#src/i18n/messages.ts';
 
 type Store = ReturnType<typeof createStore>;
 
-/** What stands round the screens only sometimes, and the words for it. It comes late, so that no first visit pays. */
+/**
+ * Lazy parts around the screens, with their texts. They are loaded after the first screen, so that a first visit does
+ * not download them.
+ */
 export interface Extras extends LateParts {
-  /** The carrier's words, all of them. */
+  /** All texts of the carrier. */
   readonly messages: Messages;
-  /** Progress, offline banner, messages: right below the bar. */
+  /** Progress bar, offline banner and notifications, below the top bar. */
   readonly Around: ComponentType;
-  /** The members' menu, inside the bar. */
+  /** The customer menu, inside the top bar. */
   readonly Menu: ComponentType;
-  /** Lets a member in whose user has been asked for. */
+  /** Starts the session of a user whose data has been requested. */
   readonly resume: (store: Store, user: Promise<Result<User>>) => Promise<void>;
-  /** Says why the last session ended. */
+  /** Shows why the last session ended. */
   readonly tellExpired: (store: Store) => void;
-  /** In place of the app where the browser keeps nothing. */
+  /** Replaces the app when the browser cannot store anything. */
   readonly refuse: (root: HTMLElement) => void;
 }
 

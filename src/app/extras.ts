@@ -2,7 +2,7 @@ import type { createStore } from 'jotai';
 import type { PageData } from '#src/tenant/pageData.ts';
 import { type Extras, extrasAtom } from './extras.atoms.ts';
 
-/** Loads what stands round the screens, once; a load that failed is tried again by the next call. */
+/** Loads the lazy parts around the screens once. After a failed load, the next call tries again. */
 export function createExtrasLoader(
   store: ReturnType<typeof createStore>,
   data: PageData,

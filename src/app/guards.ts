@@ -3,10 +3,13 @@ import { matchRoute } from '#src/navigation/match.ts';
 import { href, type PathName } from '#src/navigation/paths.ts';
 import { isTestPath } from '#src/navigation/testPaths.ts';
 
-/** What the shell does with an address, before any screen is asked. The menu is for members, and for the terms. */
+/**
+ * What the shell does with an address before it looks up a screen. The menu is shown to signed-in customers, also on
+ * the terms page.
+ */
 export type Decision =
   | { readonly kind: 'show'; readonly hasMenu: boolean }
-  /** In place of the history entry, so that Back does not bounce. */
+  /** Replaces the history entry, so that Back does not return to it. */
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'reload' }
@@ -16,9 +19,10 @@ const everybody: readonly PathName[] = ['activate', 'terms', 'updatePassword', '
 const visitors: readonly PathName[] = ['start', 'login', 'reset', 'create'];
 
 /**
- * Where a visitor may be. Every route that is neither for everybody nor for visitors alone is for members.
+ * Decides which routes a visitor may open. Every route that is neither public nor for signed-out visitors only requires
+ * a sign-in.
  * @param path below the carrier's base, without query
- * @param offers what of the carrier's capabilities has a route of its own
+ * @param offers capabilities of the carrier that have their own route
  */
 export function decide(
   path: string,
@@ -27,7 +31,7 @@ export function decide(
 ): Decision {
   const name = matchRoute(path)?.name;
   if (name === undefined || (name === 'notificationPreferences' && !offers.notificationPreferences)) {
-    // A session that has expired may know fewer routes than a fresh page. It ends with that page.
+    // An expired session may know fewer routes than a fresh page, so the page is reloaded.
     return { kind: session.kind === 'expired' ? 'reload' : 'notFound' };
   }
   const isSignedIn = session.kind === 'signedIn';
@@ -38,7 +42,7 @@ export function decide(
   return { kind: 'redirect', to: isSignedIn ? href.claims() : href.start() };
 }
 
-/** The same with what this bundle's carrier and environment offer. */
+/** Calls `decide` with the capabilities of this bundle. */
 export function decideHere(path: string, session: Session): Decision {
   if (__TEST_ROUTES__) {
     if (isTestPath(path)) return { kind: 'show', hasMenu: session.kind === 'signedIn' };

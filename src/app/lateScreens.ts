@@ -3,5 +3,5 @@ import { paths } from '#src/navigation/paths.ts';
 import { plainScreens } from './plainScreens.ts';
 import type { AreaScreens } from './routes.ts';
 
-/** The other screens that have a page of their own, so whoever comes for one gets it at once. */
+/** The other screens with a prerendered page. Their code is loaded with that page. */
 export const lateScreens: AreaScreens = { ...plainScreens, [paths.login]: LoginScreen };

@@ -3,7 +3,7 @@ import type { Provider } from '#src/tenant/provider.ts';
 
 export type LoadProvider = (code: string, signal: AbortSignal) => Promise<Result<Provider>>;
 
-/** One repetition, as for every read; not after a time-out, or the wait would be twice as long. */
+/** Retries once, as every read does. Does not retry after a time-out, which would double the wait. */
 export async function loadTwice(
   load: LoadProvider,
   code: string,

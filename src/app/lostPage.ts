@@ -2,7 +2,7 @@ import { lostWords as en } from '#src/i18n/en/lost.ts';
 import { lostWords as sr } from '#src/i18n/sr/lost.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 
-/** Colours of no carrier, over those that the page was painted with. */
+/** Neutral colours that replace the carrier's. */
 const neutral = {
   '--brand-ink': '#3a3f45',
   '--ink': '#1b1e21',
@@ -11,9 +11,9 @@ const neutral = {
 };
 
 /**
- * Makes the document the whole-app not-found, with nothing of the carrier it was built for: the bundle has been opened
- * under another client code. Its words come from the catalogue, since a carrier's overrides may name it. Plain DOM,
- * because React has nothing to keep up to date here.
+ * Turns the document into the general not-found page and removes everything of the carrier it was built for: the bundle
+ * was opened under another client code. Uses the catalogue's texts, because a carrier's overrides may contain its name.
+ * Plain DOM, because nothing here changes later.
  */
 export function showLostPage(document: Document, root: HTMLElement, locale: Locale): void {
   const words = { en, sr }[locale].lost;
@@ -34,6 +34,6 @@ export function showLostPage(document: Document, root: HTMLElement, locale: Loca
   for (const named of document.querySelectorAll('meta[name="description"],meta[name="theme-color"]')) {
     named.remove();
   }
-  // Emptied and not removed: without one the browser asks the host for a favicon.ico that is not there.
+  // Emptied instead of removed: without an icon the browser requests favicon.ico, which does not exist.
   for (const icon of document.querySelectorAll('link[rel~="icon"]')) icon.setAttribute('href', 'data:,');
 }

@@ -1,6 +1,6 @@
 import type { PageName } from '#src/tenant/pageData.ts';
 
-/** The drawings that each page shows first: the build puts their symbols into the page, before the app's root. */
+/** The illustrations that each page shows first. The build inlines their symbols before the app's root element. */
 export const pageArt: Record<PageName, readonly string[]> = {
   index: [],
   start: ['hero'],
@@ -10,18 +10,16 @@ export const pageArt: Record<PageName, readonly string[]> = {
   'not-found': ['lost-car'],
 };
 
-/** Pages whose screens, and words, are not in the entry: the build has their code fetched at once. */
+/** Pages whose screens and texts are not in the entry chunk. The build preloads their code. */
 export function isLatePage(page: PageName): boolean {
   return page === 'login' || page === 'tos' || page === 'not-found';
 }
 
-/** The same for the pages that belong to no carrier. */
+/** Illustrations of the pages that belong to no carrier. */
 export const plainPageArt: Record<'landing' | 'not-found', readonly string[]> = {
   landing: ['hero'],
   'not-found': ['lost-car'],
 };
 
-/**
- * And for the pages that learn their carrier at run time: the start page's, and that of a carrier that is not found.
- */
+/** Illustrations of the fallback pages: the start page's, and that of an unknown carrier. */
 export const fallbackArt: readonly string[] = ['hero', 'lost-car'];

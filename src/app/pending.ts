@@ -1,19 +1,19 @@
 import { atom, type createStore } from 'jotai';
 import type { Result } from '#src/backend/errors.ts';
 
-/** Requests that wait for their answer. */
+/** Number of requests that wait for a response. */
 export const pendingAtom = atom(0);
 
-/** Told of every call of a backend. */
+/** Observes every backend call. */
 export interface CallWatcher {
   started(): void;
-  /** What a call gave, where it gave something. A log-out is asked for by whoever knows that the session ends. */
+  /** Result of a finished call. Not called for a log-out, because the session ends with it anyway. */
   answered?(result: Result<unknown>): void;
-  /** With an answer, a failure or an abort: once for each start. */
+  /** After a response, a failure or an abort: once for each start. */
   ended(): void;
 }
 
-/** The same calls, each of them told to the watcher. */
+/** Wraps the calls so that each one notifies the watcher. */
 export function watchCalls<T extends object>(calls: T, watcher: CallWatcher): T {
   return new Proxy(calls, {
     get(target, name) {
@@ -33,7 +33,7 @@ export function watchCalls<T extends object>(calls: T, watcher: CallWatcher): T 
   });
 }
 
-/** Counts what is under way; never below nothing. */
+/** Counts pending calls. The count never goes below zero. */
 export function countPending(store: ReturnType<typeof createStore>): CallWatcher {
   return {
     started: () => store.set(pendingAtom, (count) => count + 1),

@@ -3,7 +3,7 @@ import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { createMessages, type Messages } from '#src/i18n/messages.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 
-/** The words of the pages that belong to no carrier: straight from the catalogue, with no override in them. */
+/** Texts of the pages that belong to no carrier: directly from the catalogue, without overrides. */
 export function createPlainMessages(locale: Locale): Messages {
   const words = flattenCatalogue(plainWords[locale]);
   return createMessages(locale, [...words.keys()], [...words.values()]);

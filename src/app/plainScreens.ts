@@ -4,5 +4,5 @@ import { notFoundPath } from './pagePaths.ts';
 import type { AreaScreens } from './routes.ts';
 import { TermsScreen } from './TermsScreen.tsx';
 
-/** Screens that ask nobody anything. */
+/** Screens that need no backend. */
 export const plainScreens: AreaScreens = { [paths.terms]: TermsScreen, [notFoundPath]: NotFoundScreen };

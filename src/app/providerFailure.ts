@@ -1,6 +1,6 @@
 import type { BackendError } from '#src/backend/errors.ts';
 
-/** The backend has said that there is no such provider: asking again would be answered alike. */
+/** True if the backend responded that the provider does not exist. A retry would get the same response. */
 export function isFinal({ kind }: BackendError): boolean {
   return kind === 'notFound' || kind === 'rejected' || kind === 'unauthorised';
 }

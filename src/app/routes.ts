@@ -12,18 +12,18 @@ import { visitorScreens } from './visitorScreens.ts';
 /** Screens by path; `:x` in a path stands for one segment. */
 export type AreaScreens = Readonly<Record<string, ComponentType>>;
 
-/** A part of the app that is loaded as one, so that moving inside it loads nothing. */
+/** A part of the app that is loaded as one chunk, so that navigation inside it loads nothing. */
 export interface Area {
   readonly load: () => Promise<AreaScreens>;
   readonly paths: readonly string[];
 }
 
-/** What areas need of the page to open. */
+/** Dependencies that areas need to open. */
 export interface AreaTools {
   readonly store: ReturnType<typeof createStore>;
   readonly services: Backend;
   readonly reporting: Reporting;
-  /** The carrier's. */
+  /** The carrier's client code. */
   readonly code: string;
   readonly loadStyles: (address: string, rank: number) => Promise<void>;
 }
@@ -34,11 +34,11 @@ const memberPaths = [
   ...[paths.estimate, paths.feedback, paths.faqs],
 ];
 
-/** One `import()` per area. What most visitors come for is in the entry itself. */
+/** One `import()` per area. The screens that most visitors use first are in the entry chunk. */
 export function listAreas(tools: AreaTools): readonly Area[] {
   const areas: Area[] = [
     {
-      // With their own pages, so that the first screen need not carry them.
+      // These have their own prerendered pages, so the first screen does not need their code.
       load: () => import('./around/extras.ts').then(({ plainScreens }) => plainScreens),
       paths: [paths.terms, notFoundPath],
     },
@@ -52,7 +52,7 @@ export function listAreas(tools: AreaTools): readonly Area[] {
     },
   ];
   if (__TEST_ROUTES__) {
-    // Written out here: outside of this branch the import would be kept.
+    // Inlined in this branch: outside of it, the bundler would keep the import.
     const load = () => import('./testPages/testArea.ts').then((module) => module.openTestArea());
     areas.push({ load, paths: Object.values(testPaths) });
   }
@@ -60,8 +60,8 @@ export function listAreas(tools: AreaTools): readonly Area[] {
 }
 
 /**
- * The registry as the browser uses it. A path that nobody knows is not found.
- * @param loadExtras brings the words of every area
+ * The registry for the browser. An unknown path gives the not-found screen.
+ * @param loadExtras loads the texts of every area
  */
 export function createScreens(
   loadExtras: () => Promise<unknown>,
@@ -70,7 +70,7 @@ export function createScreens(
   const loaded = new Map<Area, AreaScreens>();
   const pending = new Map<Area, Promise<void>>();
   const areaOf = (path: string) => areas.find((area) => area.paths.includes(path));
-  /** The pattern of a known screen's path. */
+  /** Returns the route pattern of a known path. */
   const known = (path: string) => {
     const name = matchRoute(path)?.name;
     const pattern = name ? paths[name] : path;
@@ -97,7 +97,7 @@ export function createScreens(
       return area && !loaded.has(area) ? load(area) : undefined;
     },
     prefetch() {
-      // A prefetch that fails is tried again, and told, when somebody goes there.
+      // A failed prefetch is retried, and reported, when the user navigates there.
       for (const area of areas) if (!loaded.has(area)) load(area).catch(() => undefined);
     },
   };

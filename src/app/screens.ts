@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 
-/** Where the shell finds the screen of a path. */
+/** Looks up the screen of a path. */
 export interface Screens {
-  /** The screen, where its code is there already. */
+  /** Returns the screen if its code is already loaded. */
   peek(path: string): ComponentType | undefined;
-  /** Starts loading it; nothing comes back where it is there already. */
+  /** Starts loading the screen. Returns undefined if it is already loaded. */
   load(path: string): Promise<void> | undefined;
 }

@@ -6,12 +6,12 @@ import type { Storage } from '#src/platform/storage.ts';
 /** Name of the token in the carrier's storage. The page's boot script reads the same key. */
 export const tokenName = 'token';
 
-/** Name of the data that the device keeps for use without a network, with the token of its user. */
+/** Storage name of the offline data, which includes the token of its user. */
 export const keptName = 'kept';
 
 type Store = ReturnType<typeof createStore>;
 
-/** The token of whoever is signed in, is being looked into, or has just made an account. */
+/** The token of a user who is signed in, is being verified, or has just created an account. */
 export function readToken(store: Store): string | undefined {
   const session = store.get(sessionAtom);
   return 'token' in session ? session.token : store.get(newTokenAtom);
@@ -54,7 +54,7 @@ function isEnded(before: Session, after: Session): boolean {
   return before.kind === 'signedIn' || after.kind === 'expired';
 }
 
-/** Reads the token alone: the code that reads the rest is not part of the first load. */
+/** Reads only the token: the code that reads the rest is not part of the first load. */
 function isKeptFor(token: string | undefined, kept = ''): boolean {
   try {
     return token !== undefined && JSON.parse(kept).token === token;

@@ -1,18 +1,18 @@
-/** The notice that the page carries for the case that its app does not start. */
+/** The notice in the page for the case that its app does not start. */
 export interface StalledNotice {
-  /** Shows it, unless it is on the page already. */
+  /** Shows the notice, unless it is already visible. */
   show(): void;
-  /** Removes it, and keeps the page's boot script from showing it later. */
+  /** Removes the notice, and prevents the boot script from showing it later. */
   hide(): void;
 }
 
 /**
- * Finds the notice of a page, which the boot script shows if the app has not hidden it in time.
- * @param root element that the app draws into: the notice stands before it
+ * Finds the notice of a page. The boot script shows it if the app has not hidden it in time.
+ * @param root element that the app renders into; the notice is placed before it
  */
 export function findStalledNotice(document: Document, root: Element): StalledNotice {
   const template = document.querySelector<HTMLTemplateElement>('template#stalled');
-  // The boot script has replaced the template by its content if the app starts after the notice was shown.
+  // If the app starts after the notice was shown, the boot script has already replaced the template by its content.
   const content = template?.content.firstElementChild ?? document.querySelector('.stalled');
   return {
     show() {

@@ -7,12 +7,12 @@ export interface PhoneBookLoaderOptions {
   readonly after: WallClock['after'];
 }
 
-/** As long as a backend call may take: a submit waits for this too. */
+/** The same time-out as a backend call, because a submit waits for this load too. */
 const timeoutMs = 12_000;
 
 /**
- * Loads the phone library once. A failed load is repeated by the next call. A load that hangs is kept, because the
- * browser would only join it, and each call waits for it until its own time-out.
+ * Loads the phone library once. After a failed load, the next call tries again. A load that hangs is shared, because
+ * the browser would join it anyway; each call waits for it until its own time-out.
  */
 export function createPhoneBookLoader({
   importBook,

@@ -19,23 +19,23 @@ import styles from './memberArea.css?url';
 import { prepareOffline } from './offline.ts';
 import { createPhotosScreen } from './photosScreen.tsx';
 
-/** In this chunk too: it is the heart of it. */
+/** Exported here to stay in this chunk. */
 export { openPhotoQueue } from '../queue/openPhotoQueue.ts';
 export { recallMember } from './offline.ts';
 
 /**
- * What a signed-in customer sees, loaded as one: all of it is fetched ahead anyway, so that it is there in a dead spot,
- * and each file more would cost every first page its line in the import map.
+ * All screens of a signed-in customer, loaded as one chunk. It is prefetched anyway, so that it works offline, and each
+ * further chunk would add a line to the import map of every page.
  */
 export async function openMemberArea(tools: AreaTools): Promise<AreaScreens> {
   await tools.loadStyles(styles, memberRank);
   tools.store.set(agentAtom, readAgent(navigator.userAgent, navigator.maxTouchPoints));
-  // Nobody waits for it: a VIN can be typed.
+  // Not awaited: a VIN can be typed without it.
   void openBarcodeReader(window as BarcodeScope).then((reader) => {
     if (reader) tools.store.set(barcodeReaderAtom, reader);
   });
   guardPresses({ page: document, clock: wallClock });
-  // Codes without a bundle have no folder that a service worker could lie in.
+  // Fallback bundles have no folder of their own for a service worker.
   if (!__FALLBACK__) {
     if (__SERVICE_WORKER__) prepareOffline(tools);
   }

@@ -11,18 +11,17 @@ import type { AreaTools } from '../routes.ts';
 import { keptName, tokenName } from '../session.ts';
 import { serviceWorkerAddress, trustOwnScripts } from './ownScripts.ts';
 
-/** Between two attempts to load what is shown as this phone has kept it. */
+/** Delay between two attempts to refresh data that is shown from this device. */
 const againMs = 30_000;
 
-/** Longer than an answer takes on a slow network. */
+/** Longer than a response takes on a slow network. */
 const patienceMs = 4000;
 
 type Tools = Pick<AreaTools, 'store' | 'reporting' | 'code'>;
 
 /**
- * From the log-in on, a member's phone keeps what it takes to come back to the camera in a dead spot: the carrier's
- * files, whose phone it is, and what they have seen of their claims. Visitors get none of it: without a network they
- * could do nothing, and many are at the roadside.
+ * Stores what a signed-in customer needs to return to the camera without a network: the carrier's files, the user, and
+ * the claims they have seen. Visitors store nothing: they could do nothing offline, and many have little signal.
  */
 export function prepareOffline(tools: Tools): void {
   const { store, code } = tools;
@@ -35,18 +34,19 @@ export function prepareOffline(tools: Tools): void {
     if (!isPrepared) whenIdle(() => keepFiles(tools));
     isPrepared = true;
   };
-  // Two functions: jotai runs one that is subscribed twice only once, for a login before the token is stored.
+  // Two functions, because jotai deduplicates listeners: one that is subscribed twice runs once, for a login before the
+  // token is stored.
   store.sub(sessionAtom, () => follow());
   store.sub(sessionUserAtom, () => follow());
   follow();
 }
 
-/** Whose token it is, as far as this phone knows. */
+/** Returns the user of a token, if this device has stored it. */
 export function recallMember(code: string, token: string): User | undefined {
   return readKeptMember(openKept(code).get(keptName) ?? '', token)?.user;
 }
 
-/** A fault of the storage has been told by the app's own. */
+/** Storage errors are already reported by the app's own storage. */
 function openKept(code: string): Storage {
   return createStorage({ code, reporting: silentReporting });
 }
@@ -55,7 +55,7 @@ function keepMember(store: Tools['store'], storage: Storage): void {
   const session = store.get(sessionAtom);
   const user = store.get(sessionUserAtom);
   if (session.kind !== 'signedIn' || !user) return;
-  // Another tab may have ended this session, and this one may not have heard of it yet.
+  // Another tab may have ended this session without this tab having received the event.
   if (storage.get(tokenName) !== session.token) return;
   const { values = {} } = readKeptMember(storage.get(keptName) ?? '', session.token) ?? {};
   storage.set(keptName, writeKeptMember({ token: session.token, user, values }));
@@ -68,7 +68,7 @@ function createKeptValues({ store }: Tools, storage: Storage): KeptValues {
       for (const renew of [...renewals.values()]) renew();
   };
   let isWaiting = false;
-  // A browser that believes itself online in a dead spot never tells that the network is back.
+  // A browser without signal that still reports `online` never fires the `online` event.
   const renewLater = () => {
     if (isWaiting) return;
     isWaiting = true;
@@ -78,11 +78,11 @@ function createKeptValues({ store }: Tools, storage: Storage): KeptValues {
       if (renewals.size > 0) renewLater();
     });
   };
-  // What one member was shown is not asked for in the name of nobody, or of the next.
+  // Data of one user must not be refreshed for a signed-out page or for another user.
   store.sub(sessionAtom, () => renewals.clear());
   window.addEventListener('online', renewAll);
   document.addEventListener('visibilitychange', renewAll);
-  // Read each time: another tab may have kept something meanwhile.
+  // Read on every call, because another tab may have changed it.
   const member = (): KeptMember | undefined => {
     const session = store.get(sessionAtom);
     if (session.kind !== 'signedIn') return undefined;
@@ -119,7 +119,7 @@ function keepFiles({ code, reporting }: Tools): void {
   });
 }
 
-/** What is on the screen, and what it asks for, comes first. Safari has no idle callback. */
+/** Runs after what is on screen and its requests. Safari has no requestIdleCallback. */
 function whenIdle(run: () => void): void {
   const later = () => void (window.requestIdleCallback ?? window.setTimeout)(run);
   if (document.readyState === 'complete') later();

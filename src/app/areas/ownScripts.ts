@@ -11,8 +11,8 @@ export function serviceWorkerAddress(folder: string): string {
 let trusted: ReturnType<typeof trustScripts> | undefined;
 
 /**
- * The page's policy, which it may make but once, for what it starts by address.
- * @param folder of the bundle: the same at each call
+ * The page's Trusted Types policy for the worker and the service worker. A page can create it only once.
+ * @param folder folder of the bundle, the same in every call
  */
 export function trustOwnScripts(folder: string): ReturnType<typeof trustScripts> {
   trusted ??= trustScripts([photoWorkerAddress(folder), serviceWorkerAddress(folder)]);

@@ -7,7 +7,10 @@ import { photoWorkerAddress, trustOwnScripts } from './ownScripts.ts';
 
 let opened: PhotoMaker | undefined;
 
-/** The page's maker of photos: one, as it makes them one at a time, and as the page may trust its scripts but once. */
+/**
+ * The page's photo processor. There is one, because it processes photos one at a time and its script can be trusted
+ * only once.
+ */
 export function openPhotoMaker(
   tenant: Pick<Tenant, 'code' | 'flavour'>,
   reporting: Pick<Reporting, 'warn' | 'count'>,
@@ -28,7 +31,7 @@ function connect(folder: string, reporting: Pick<Reporting, 'warn' | 'count'>): 
   });
 }
 
-/** A bundle that learns its carrier at run time lies under the name of its flavour. */
+/** A fallback bundle is stored under the name of its flavour. */
 function folderOf({ code, flavour }: Pick<Tenant, 'code' | 'flavour'>): string {
   return __FALLBACK__ ? `/app/_${flavour}` : appBase(code);
 }

@@ -11,7 +11,7 @@ import { openPhotoQueue } from '../queue/openPhotoQueue.ts';
 import { openedQueueAtom, type QueueTools } from '../queue/queue.atoms.ts';
 import { openPhotoMaker } from './photoMaker.ts';
 
-/** The photo screens with this browser's camera roll, device and place. Where somebody is, is asked for once a page. */
+/** The photo screens, connected to this browser's camera, storage and location. Asks for the location once per page. */
 export function createPhotosScreen(tools: QueueTools): ComponentType {
   const places = createPlaceFinder(navigator, wallClock.after);
   return function Photos() {
@@ -28,7 +28,7 @@ export function createPhotosScreen(tools: QueueTools): ComponentType {
   };
 }
 
-/** Nothing until it is known what waits on this device: a photo from before a killed tab comes first. */
+/** Undefined until the photos stored on this device have been read: a photo from before a killed tab is shown first. */
 function useReadQueue(tools: QueueTools): PhotoQueue | undefined {
   const opened = useAtomValue(openedQueueAtom);
   const [isRead, setRead] = useState(false);
@@ -37,7 +37,7 @@ function useReadQueue(tools: QueueTools): PhotoQueue | undefined {
     let left = false;
     openPhotoQueue(tools)
       .then(({ queue }) => {
-        // A transfer that an earlier visit left unfinished goes on now.
+        // Continues transfers that an earlier visit left unfinished.
         queue.resume();
         return queue.opened;
       })
@@ -49,7 +49,7 @@ function useReadQueue(tools: QueueTools): PhotoQueue | undefined {
       left = true;
     };
   }, [tools]);
-  // The page's own answer to code that did not load.
+  // The error boundary handles code that did not load.
   if (failure) throw failure.cause;
   return isRead ? opened?.queue : undefined;
 }

@@ -22,7 +22,7 @@ import { Flashes } from './Flashes.tsx';
 import { forgetHere, forgetUnkept, forgetUser } from './logOut.ts';
 import { hearMissed, type StorageChange } from './missedChanges.ts';
 
-/** What tells, on every screen, how things stand: requests under way, the connection, what has just happened. */
+/** Status shown on every screen: pending requests, the connection, notifications. */
 export function Around() {
   const m = useMessages();
   const isBusy = useAtomValue(pendingAtom) > 0;
@@ -52,7 +52,7 @@ function subscribeToConnection(changed: () => void): () => void {
   };
 }
 
-/** What another tab would go on without, or write over: most hold several things in one text. */
+/** Values that another tab could read stale or overwrite. Most hold several entries in one string. */
 const shared = {
   ...waitingTexts,
   'vin-required': visitTexts['vin-required'],
@@ -60,7 +60,7 @@ const shared = {
   'photo-times': visitTexts['photo-times'],
 };
 
-/** A log-out in one tab ends the session in all tabs, and so does another user's login. */
+/** A log-out in one tab ends the session in all tabs, and so does the login of another user. */
 function useOtherTabs(): void {
   const store = useStore();
   const { code } = useTenant();
@@ -72,7 +72,7 @@ function useOtherTabs(): void {
     const hear = ({ key, newValue }: StorageChange) => {
       for (const [name, text] of Object.entries(shared))
         if (key === storageKey(code, name)) store.set(text, newValue ?? '');
-      // Without a key, all data of the site was cleared.
+      // The key is null when all data of the site was cleared.
       if (key !== storageKey(code, tokenName) && key !== null) return;
       const before = store.get(sessionAtom);
       const after = reduceSession(before, { type: 'tokenChanged', token: newValue ?? undefined });
@@ -93,8 +93,8 @@ function useOtherTabs(): void {
 }
 
 /**
- * Forgets what this page holds of a user whose session has ended here. An expired session asks for a fresh page, but its
- * user may refuse to leave this one; and a link for a new password can sign in another user on it.
+ * Clears the user's data from this page after the session ends. An expired session asks for a reload, but the user may
+ * refuse to leave the page, and a password reset link can sign in another user on it.
  */
 function useSessionEnd(): void {
   const store = useStore();
@@ -107,7 +107,7 @@ function useSessionEnd(): void {
       if (kind === 'expired') forgetUnkept(store);
       if (kind !== 'signedIn') return;
       if (before !== undefined && before !== last) forgetUser(store);
-      // The new user gets no message about an expiry that was not theirs.
+      // Does not show an expiry message from a previous user's session.
       store.set(expiredAtom, '');
     });
   }, [store]);
@@ -118,7 +118,7 @@ function idOfSignedIn(store: ReturnType<typeof useStore>): string | undefined {
   return store.get(sessionAtom).kind === 'signedIn' && user ? userIdOf(user) : undefined;
 }
 
-/** Photos that wait on the device go on as soon as their owner is signed in, whatever screen that is on. */
+/** Sends photos that wait on this device as soon as their owner is signed in, on any screen. */
 function usePhotoQueue(): void {
   const store = useStore();
   const services = useServices();
@@ -131,7 +131,7 @@ function usePhotoQueue(): void {
       loadPhotoQueue({ store, services, reporting, code }).catch((cause) =>
         reporting.warn('photos: code did not load', cause),
       );
-    // What is on the screen comes first. Safari has no idle callback.
+    // Runs after what is on screen. Safari has no requestIdleCallback.
     const isIdleKnown = 'requestIdleCallback' in window;
     const turn = isIdleKnown ? window.requestIdleCallback(open) : window.setTimeout(open);
     return () => (isIdleKnown ? window.cancelIdleCallback(turn) : window.clearTimeout(turn));

@@ -17,7 +17,7 @@ const kinds: Readonly<Record<NotificationKind, StackedNotification['kind']>> = {
   SUCCESS: 'success',
 };
 
-/** The app's notification stack: fed by whoever raises something, cleared by each response. */
+/** The app's notification stack. Any screen can add a notification; every response clears the stack. */
 export function Flashes({ clock = browserClock }: { clock?: Clock }) {
   const words = useStackWords();
   const [state, dispatch] = useAtom(notificationsAtom);
@@ -55,7 +55,7 @@ function useStackWords() {
 
 let raisedSoFar = 0;
 
-/** Takes what waits to be said. */
+/** Moves queued notifications to the stack. */
 function useRaised(clock: Clock): void {
   const [raised, setRaised] = useAtom(raisedAtom);
   const dispatch = useSetAtom(notificationsAtom);
@@ -69,7 +69,7 @@ function useRaised(clock: Clock): void {
   }, [raised, setRaised, dispatch, clock]);
 }
 
-/** Heard from the counter itself: a request's end and the next one's start may fall between two drawings. */
+/** Subscribes to the counter directly: one request may end and the next start between two renders. */
 function useResponses(clock: Clock): void {
   const store = useStore();
   useEffect(() => {

@@ -21,7 +21,7 @@ import { MenuLinks } from './MenuLinks.tsx';
 import { SupportLink } from './SupportLink.tsx';
 import { browserClock } from './useCountdown.ts';
 
-/** The members' menu: a panel at the side on small and medium screens, a row of the bar on large ones. */
+/** The customer menu: a side panel on small and medium screens, a row in the bar on large ones. */
 export function Menu() {
   const m = useMessages();
   const [isOpen, setOpen] = useState(false);
@@ -78,7 +78,7 @@ function MenuPanel({ onClose, onLogOut }: { onClose: () => void; onLogOut: () =>
   );
 }
 
-/** Which claim this is about. The list of claims is about all of them. */
+/** The number of the current claim. Hidden on the list of claims. */
 function ClaimNumber() {
   const m = useMessages();
   const number = useAtomValue(currentClaimAtom)?.number ?? null;
@@ -104,12 +104,12 @@ function LogOut({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** What a log-out empties. */
+/** Storages that a log-out clears. */
 const areas = [() => window.localStorage, () => window.sessionStorage];
 
 /**
- * Ends the session and forgets what was this user's. Whoever comes next starts at the start.
- * @param onAsk called where something has to be asked first, in a dialog of its own
+ * Ends the session and deletes the user's data. The next visitor begins on the start page.
+ * @param onAsk called when unsent photos need a decision in a dialog first
  */
 function useLogOut(onAsk: () => void): { logOut: () => void; unsent: ReactNode } {
   const store = useStore();
@@ -146,7 +146,7 @@ function useLogOut(onAsk: () => void): { logOut: () => void; unsent: ReactNode }
   };
 }
 
-/** Logs out when a screen asks for it. */
+/** Logs out when a screen requests it. */
 function useLogOutRequest(logOut: () => void): void {
   const request = useAtomValue(logOutRequestAtom);
   const follow = useEffectEvent(logOut);
@@ -155,7 +155,7 @@ function useLogOutRequest(logOut: () => void): void {
   }, [request]);
 }
 
-/** The queue, where it holds what is not sent. Code that does not come keeps nobody signed in. */
+/** Returns the queue if it holds unsent photos. If its code does not load, the log-out continues anyway. */
 async function findUnsent(tools: QueueTools): Promise<OpenedQueue | undefined> {
   try {
     const opened = await loadPhotoQueue(tools);

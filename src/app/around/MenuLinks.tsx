@@ -14,13 +14,13 @@ export interface MenuLinksProps {
 
 const reloadAfterMs = 400;
 
-/** Where a member can go, in the order of the specification. */
+/** The menu's links, in the specified order. */
 export function MenuLinks({ onFollow }: MenuLinksProps) {
   const m = useMessages();
   const isList = usePath() === href.claims();
   const followToClaims = () => {
     onFollow?.();
-    // The list never goes stale by itself: whoever asks for it where it stands wants it anew.
+    // The cached list never goes stale, so choosing it while it is open means a reload.
     if (isList) setTimeout(() => location.reload(), reloadAfterMs);
   };
   return (
@@ -42,7 +42,7 @@ export function MenuLinks({ onFollow }: MenuLinksProps) {
   );
 }
 
-/** Only for carriers that have them. */
+/** Only for carriers with notification preferences. */
 function PreferencesLink({ onFollow }: Pick<LinkProps, 'onFollow'>) {
   const m = useMessages();
   return (

@@ -6,11 +6,11 @@ import { Icon } from '#src/ui/Icon.tsx';
 
 export interface SupportLinkProps {
   readonly className?: string;
-  /** For a carrier without a number of its own. */
+  /** Number for carriers without their own. */
   readonly configured?: string | undefined;
 }
 
-/** Calls the carrier, where it has a number. */
+/** Link that calls the carrier, if it has a phone number. */
 export function SupportLink({ className, configured }: SupportLinkProps) {
   const m = useMessages();
   const phone = supportPhone(useTenant(), configured);

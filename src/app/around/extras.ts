@@ -14,15 +14,15 @@ import { type Memory, resumeSession } from './resumeSession.ts';
 import { tellExpired } from './tellExpired.ts';
 import { loadWords } from './words.ts';
 
-/** For whoever has a stored token, where the network is slow. */
+/** How long a stored session waits for the backend on a slow network. */
 const patienceMs = 4000;
 
-/** Two areas ask it, which would make it a file of its own, and every page names each file. */
+/** Re-exported here because two areas use it, and a separate chunk would add a line to every page. */
 export { readAgent } from '#src/platform/agent.ts';
-/** In this chunk too: they are never shown without it. */
+/** Stays in this chunk: the plain screens are never shown without it. */
 export { plainScreens } from '../plainScreens.ts';
 
-/** Resolves once all of it can be drawn: code, words and styles. */
+/** Resolves when code, texts and styles are loaded. */
 export async function openExtras(data: PageData): Promise<Extras> {
   keepLastCode(data.tenant.code);
   const [messages] = await Promise.all([loadWords(data), loadStyles(styles, aroundRank)]);
@@ -41,7 +41,7 @@ export async function openExtras(data: PageData): Promise<Extras> {
   };
 }
 
-/** It comes with the area that has kept it. */
+/** Reads the offline data through the chunk that stores it. */
 function memoryOf(code: string): Memory {
   return {
     async whoseIs(token) {

@@ -29,18 +29,18 @@ export interface LogOut {
   readonly store: Store;
   readonly backend: Pick<Backend, 'logOut'>;
   readonly clock: Clock;
-  /** The carrier's. */
+  /** The carrier's client code. */
   readonly code: string;
-  /** The browser's storages; functions, because reading the properties throws where storage is blocked. */
+  /** The browser's storages. Functions, because reading the properties throws when storage is blocked. */
   readonly areas: readonly (() => globalThis.Storage)[];
-  /** What is not sent of the user's, where there can be any: they have agreed to lose it. */
+  /** Unsent photos of the user, if there can be any. The user has agreed to lose them. */
   readonly photos?: { clear(userId: string): Promise<void> } | undefined;
 }
 
-/** Longest wait for the backend's answer: the user may be about to hand the phone to somebody else. */
+/** Longest wait for the backend's response: the user may be about to hand the phone to somebody else. */
 const timeoutMs = 2000;
 
-/** Names of the values that stay on the device. The login form shows only the last digits of the number. */
+/** Values that stay on the device after a log-out. The login form shows only the last digits of the number. */
 const allowed = ['phone', 'country'];
 
 const personalTexts = [
@@ -53,22 +53,22 @@ const personalTexts = [
   surveyDraftAtom,
 ];
 
-/** Kept once for all tabs. */
+/** Values shared by all tabs. */
 const sharedTexts = [vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom];
 
 /**
- * Removes everything that the device holds of the user, logs out at the backend, and ends the session whatever the
- * backend answers.
+ * Deletes the user's data from the device, logs out at the backend, and ends the session whatever the backend responds.
  */
 export const logOutAction = createAction(async (leaving: LogOut): Promise<true> => {
   const { store, photos } = leaving;
   const token = readToken(store);
-  // Read now: another tab may end the session while the backend is called.
+  // Read first: another tab may end the session during the backend call.
   const user = store.get(sessionUserAtom);
-  // First of all: a tab that is closed while the rest is under way stays logged out. The call takes its token from the
-  // session, not from the device.
+  // Done first, so that a tab that is closed meanwhile stays logged out. The backend call takes its token from the
+  // session, not from storage.
   forgetStored(leaving, token);
-  // Before the call: the backend would refuse a photo that is still being sent, which would look like an expired session.
+  // Before the backend call: the backend would refuse a photo that is still being sent, which would look like an
+  // expired session.
   if (user) await photos?.clear(userIdOf(user));
   await callBackend(leaving);
   forgetHere(store);
@@ -77,22 +77,22 @@ export const logOutAction = createAction(async (leaving: LogOut): Promise<true> 
   return true;
 });
 
-/** What this page holds of whoever was signed in, and what is kept of theirs for every tab. */
+/** Clears the user's data from this page and from the values shared by all tabs. */
 export function forgetUser(store: Store): void {
   for (const text of sharedTexts) store.set(text, '');
   forgetHere(store);
 }
 
 /**
- * The first of it alone: by the time a tab hears that another has ended its session, what is kept for all of them may
- * be somebody else's.
+ * Clears only this page's data. When a tab receives the event that another tab ended the session, the shared values may
+ * already belong to another user.
  */
 export function forgetHere(store: Store): void {
   for (const text of personalTexts) store.set(text, '');
   forgetUnkept(store);
 }
 
-/** What a fresh page would not know: all that was loaded, and what came of it. */
+/** Clears loaded data that a fresh page would not have. */
 export function forgetUnkept(store: Store): void {
   store.set(currentClaimAtom, undefined);
   store.set(linkFailureAtom, undefined);
@@ -113,8 +113,8 @@ async function callBackend({ backend, clock }: LogOut): Promise<void> {
 }
 
 /**
- * Removes every key of the carrier that is not on the allow-list, so that keys added later are removed too. Where the
- * stored token is another one, somebody has logged in meanwhile in another tab: then everything stays.
+ * Removes every key of the carrier that is not on the allow-list, so that keys added later are removed too. If the
+ * stored token is a different one, another tab has logged in meanwhile, and everything stays.
  */
 function forgetStored({ store, code, areas }: LogOut, token: string | undefined): void {
   let isOthers = false;
@@ -130,7 +130,7 @@ function forgetStored({ store, code, areas }: LogOut, token: string | undefined)
       for (const key of own)
         if (!allowed.some((name) => key === storageKey(code, name))) area.removeItem(key);
     } catch {
-      // Storage is blocked: nothing is stored in it.
+      // Storage is blocked, so nothing is stored.
     }
   }
   if (!isOthers) for (const text of [...sharedTexts, cachedCodeAtom, ownerPhoneAtom]) store.set(text, '');

@@ -1,11 +1,11 @@
-/** A change of the browser's storage, as its event tells it. */
+/** A change of the browser's storage, as the `storage` event reports it. */
 export type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>;
 
 /**
- * Tells of what other tabs have changed while this page lay aside, for Back to bring it out again as it was: Safari
- * never tells such a page. (Seen in WebKit; Chromium tells it on its return.)
- * @param keys of what is told of
- * @returns a function that ends it
+ * Reports storage changes that other tabs made while this page was in the back/forward cache. Safari never fires events
+ * for them; Chromium does when the page returns.
+ * @param keys storage keys to compare
+ * @returns a function that stops it
  */
 export function hearMissed(keys: readonly string[], hear: (change: StorageChange) => void): () => void {
   let left: readonly (string | null)[] = [];
@@ -31,6 +31,6 @@ function read(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
-    return null; // storage is blocked: no tab keeps anything there
+    return null; // storage is blocked, so no tab stores anything
   }
 }

@@ -6,7 +6,7 @@ import {
   reduceNotifications,
 } from '#src/domain/notifications.ts';
 
-/** What stands above every screen of one visit; nothing of it is kept. */
+/** Notifications above every screen. They are not persisted. */
 export const notificationsAtom = atomWithReducer<Notifications, NotificationEvent>(
   noNotifications,
   reduceNotifications,

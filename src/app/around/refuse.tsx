@@ -5,7 +5,7 @@ import { TenantProvider } from '#src/tenant/current.tsx';
 import type { PageData } from '#src/tenant/pageData.ts';
 import { CookiesDialog } from './CookiesDialog.tsx';
 
-/** Instead of the app, where nothing that it has to remember would be kept. The page stays behind. */
+/** Replaces the app when the browser cannot store anything. The page stays visible behind the dialog. */
 export function refuse(root: HTMLElement, data: PageData, messages: Messages): void {
   const place = document.createElement('div');
   root.before(place);

@@ -7,11 +7,11 @@ import type { User } from '#src/domain/user.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 
-/** What this phone knows without a network. */
+/** Offline data of this device. */
 export interface Memory {
-  /** Whose it was when there was one. */
+  /** Returns the user that a token belonged to when it was stored. */
   whoseIs(token: string): Promise<User | undefined>;
-  /** Resolves when nobody should be kept waiting any longer. */
+  /** Resolves when the wait for the backend has lasted long enough. */
   patience(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function resumeSession(
   const before = store.get(sessionAtom);
   if (before.kind !== 'resuming') return;
   const happen = (event: SessionEvent) => store.set(sessionAtom, (session) => reduceSession(session, event));
-  // Another tab may have ended the session meanwhile, and somebody else may have logged in.
+  // Another tab may have ended the session meanwhile, and another user may have logged in.
   const isSame = () => {
     const session = store.get(sessionAtom);
     return 'token' in session && session.token === before.token;
@@ -42,7 +42,7 @@ export async function resumeSession(
   };
   const early = await Promise.race([user, memory.patience()]);
   if (!early || isMute(early)) {
-    // Its code may not be on this phone either: then nobody is known.
+    // The code that reads the stored user may not load offline. The user is then unknown.
     const known = await memory.whoseIs(before.token).catch(() => undefined);
     if (known) {
       letIn(known);
@@ -52,7 +52,7 @@ export async function resumeSession(
   }
   const result = await user;
   if (result.ok) return letIn(result.value);
-  // What another tab has ended is told there.
+  // If another tab ended the session, that tab shows the message.
   if (!isSame()) return;
   const isExpired = result.error.kind === 'unauthorised';
   happen({ type: isExpired || isUserRefused(result.error) ? 'refused' : 'userFailed' });
@@ -62,7 +62,7 @@ export async function resumeSession(
   });
 }
 
-/** The backend itself says that it has no such user, or does not let them in: asking again gives the same answer. */
+/** True if the backend itself rejects the user. Asking again would give the same response. */
 function isUserRefused({ kind, status, code }: BackendError): boolean {
   return kind === 'notFound' || (status === 403 && code !== undefined);
 }

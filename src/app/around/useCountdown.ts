@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Time as the screens are given it, so that tests hold it in their hand. */
+/** Time source of the screens; tests replace it. */
 export interface Clock {
-  /** Milliseconds that never go back. */
+  /** Monotonic milliseconds. */
   readonly nowMs: () => number;
-  /** @returns a function that calls it off */
+  /** @returns a function that cancels the call */
   readonly after: (delayMs: number, run: () => void) => () => void;
 }
 
@@ -17,8 +17,8 @@ export const browserClock: Clock = {
 };
 
 /**
- * Calls `onEnd` with the time once `delayMs` is over, counted anew whenever `delayMs` or `since` changes; never without
- * a delay.
+ * Calls `onEnd` with the time after `delayMs`. Restarts whenever `delayMs` or `since` changes; never runs without a
+ * delay.
  */
 export function useCountdown(
   clock: Clock,

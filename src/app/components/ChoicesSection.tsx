@@ -6,7 +6,7 @@ import { words } from './choiceSpecimens.ts';
 import { RadioSpecimens, ScaleSpecimens } from './RadioSpecimens.tsx';
 import { Specimen } from './Specimen.tsx';
 
-/** Everything that is chosen: one, several, on a scale, or from a list that is searched. */
+/** Checkboxes, radio buttons, rating scales and searchable lists. */
 export function ChoicesSection() {
   return (
     <>

@@ -13,7 +13,7 @@ import { TableSection } from './TableSection.tsx';
 import { TokensSection } from './TokensSection.tsx';
 import { WaitingSection } from './WaitingSection.tsx';
 
-/** In the order of the page. */
+/** Sections in the order of the page. */
 const sections: Readonly<Record<keyof typeof screenWords.sections, ComponentType>> = {
   tokens: TokensSection,
   forms: FormsSection,
@@ -30,7 +30,7 @@ const sections: Readonly<Record<keyof typeof screenWords.sections, ComponentType
 
 const names = Object.entries(screenWords.sections) as [keyof typeof sections, string][];
 
-/** The whole kit in every state, in the carrier's colours: for those who build screens from it. */
+/** Every UI component in every state, in the carrier's colours, for developers. */
 export function ComponentsScreen() {
   useScreenTitle(screenWords.title);
   return (

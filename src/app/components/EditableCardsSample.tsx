@@ -10,7 +10,7 @@ type Person = { readonly name: string; readonly email: string };
 
 const savingMs = 1500;
 
-/** Two cards over one reducer, with a save that takes a while and may fail. */
+/** Two cards with one reducer. Saving takes a while and may fail. */
 export function EditableCardsSample() {
   const [people, setPeople] = useState<Readonly<Record<string, Person>>>({});
   const [fails, setFails] = useState(false);

@@ -7,7 +7,7 @@ import { Specimen } from './Specimen.tsx';
 
 type Sample = (typeof files)[number];
 
-/** What is sent, and how far it is. */
+/** Files with their upload progress. */
 export function FilesSection() {
   const [shown, setShown] = useState<readonly Sample[]>(files);
   const [news, setNews] = useState('');

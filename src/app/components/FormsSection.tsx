@@ -9,7 +9,7 @@ import { SelectSpecimens } from './SelectSpecimens.tsx';
 import { Specimen } from './Specimen.tsx';
 import { AreaSpecimens, TextSpecimens } from './TextSpecimens.tsx';
 
-/** Buttons and everything that is typed into. */
+/** Buttons and text inputs. */
 export function FormsSection() {
   return (
     <>

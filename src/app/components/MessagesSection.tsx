@@ -55,7 +55,7 @@ function RetryButton() {
   );
 }
 
-/** Only shown on demand: an alert takes the focus from wherever it is. */
+/** Shown on demand only, because an alert takes the focus. */
 function AlertSample() {
   const [attempt, setAttempt] = useState(0);
   return (

@@ -16,7 +16,7 @@ const kinds: Readonly<Record<NotificationKind, StackedNotification['kind']>> = {
 };
 const now = () => performance.now();
 
-/** Apart from the app's own stack, which must not show what is only tried here. */
+/** Separate from the app's own stack, so that samples do not appear there. */
 export function NotificationsSample() {
   const [state, dispatch] = useReducer(reduceNotifications, noNotifications);
   const raised = useRef(0);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One state of a part, with its name below. */
+/** One state of a component, with its name below. */
 export function Sample({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <figure className="sample">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One part of the kit on the components page, with all its states inside. */
+/** One component with all its states. */
 export function Specimen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="specimen">

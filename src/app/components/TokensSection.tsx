@@ -80,7 +80,7 @@ function Swatch({ token, ground, read }: SwatchProps) {
   );
 }
 
-/** What the browser has for a token, read again when the system turns dark or light. */
+/** Reads the computed value of a token, again when the system switches between dark and light. */
 function useTokens(): (token: string) => string {
   const [style, setStyle] = useState<CSSStyleDeclaration>();
   useEffect(() => {

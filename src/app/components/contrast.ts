@@ -1,6 +1,6 @@
 /**
- * WCAG contrast of two `#rgb` or `#rrggbb` colours, 1 to 21; undefined for anything else. The build has checked these
- * colours already: here they are measured again as the browser has them.
+ * WCAG contrast of two `#rgb` or `#rrggbb` colours, from 1 to 21; undefined for other formats. The build checks the
+ * same colours; this measures the values that the browser computed.
  */
 export function contrastOf(one: string, other: string): number | undefined {
   const [a, b] = [luminance(one), luminance(other)];

@@ -1,4 +1,4 @@
-/** Words and samples of the components page, which is for developers and in no production build. */
+/** Texts and samples of the components page, which is for developers and not in production builds. */
 export const words = {
   rows: 'File rows',
   files: 'Files',

@@ -1,4 +1,4 @@
-/** The words of a page for developers: in no production bundle, so in no catalogue. */
+/** Texts of a developer page. It is in no production bundle, so they are not in the catalogue. */
 export const screenWords = {
   title: 'Components',
   lead: 'Every part in every state. One brand colour in, the rest is ours.',

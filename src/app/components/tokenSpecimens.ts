@@ -1,4 +1,4 @@
-/** Token, and the ground that it is read on: without one it is a ground itself. */
+/** A colour token and the background it is used on; without a background it is one itself. */
 export const colours: readonly (readonly [token: string, ground?: string])[] = [
   ['brand'],
   ['on-brand', 'brand-solid'],
@@ -20,10 +20,10 @@ export const colours: readonly (readonly [token: string, ground?: string])[] = [
   ['info', 'info-soft'],
 ];
 
-/** Edges and signs: they need a contrast of 3, and never carry text. */
+/** Borders and icons: they need a contrast of 3 and never carry text. */
 export const marks: readonly string[] = ['brand-line', 'line-strong'];
 
-/** Class, and what it shows. */
+/** CSS class, and its sample text. */
 export const typeScale: readonly (readonly [className: string, text: string])[] = [
   ['type-title', 'Title, 28 to 36'],
   ['type-head', 'Heading, 22 to 26'],

@@ -29,7 +29,7 @@ export const drawings: readonly (readonly [ArtName, string])[] = [
   ['lost-car', 'A car that is not there'],
 ];
 
-/** Those that the first screen carries; a list beside them would travel with it. */
+/** Icons that are part of the first screen. Listed here because a list next to them would be in every bundle. */
 export const firstIcons: readonly ComponentProps<typeof Icon>['name'][] = [
   'camera',
   'user',

@@ -5,14 +5,14 @@ import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { Waiting } from './Waiting.tsx';
 
-/** The page as it arrives, before its script. */
+/** The prerendered page, before its script runs. */
 export function FallbackPage() {
   const m = useMessages();
   useScreenTitle(plainText(m.landing.title()));
   return <Waiting />;
 }
 
-/** In place of the page if its app does not start. */
+/** Replaces the page if its app does not start. */
 export function FallbackStalled({ configured }: { configured: string | undefined }) {
   const m = useMessages();
   const phone = supportPhone({ phone: null, formattedPhone: null, carrierPhone: null }, configured);
@@ -35,7 +35,7 @@ export function FallbackStalled({ configured }: { configured: string | undefined
   );
 }
 
-/** For visitors whose browser runs no script: nothing can be fetched, so there is nobody to name. */
+/** For browsers without JavaScript. Nothing can be fetched, so no carrier is named. */
 export function FallbackNoscript() {
   const m = useMessages();
   return (

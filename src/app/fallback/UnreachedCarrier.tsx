@@ -6,11 +6,11 @@ import { LostScreen } from '../LostScreen.tsx';
 
 export interface UnreachedCarrierProps {
   readonly onRetry: () => void;
-  /** True where somebody has tried again already: the focus is then put back where it was. */
+  /** True after a retry: the focus then returns to the button. */
   readonly isAgain: boolean;
 }
 
-/** The whole-app not-found where a provider may be there, but was not reached: it can be tried again. */
+/** Not-found page with a retry, for a provider that may exist but could not be reached. */
 export function UnreachedCarrier({ onRetry, isAgain }: UnreachedCarrierProps) {
   const m = useMessages();
   const button = useRef<HTMLButtonElement>(null);

@@ -22,15 +22,15 @@ export interface LearnOptions {
   readonly reporting: Reporting;
   readonly rootOptions: RootOptions;
   readonly location: Pick<Location, 'pathname' | 'origin'>;
-  /** Called before anything is drawn, but not before `open`. */
+  /** Called before anything is rendered, but not before `open`. */
   readonly onDrawn: () => void;
 }
 
 type State = ProviderState<LearntPage, BackendError>;
 
 /**
- * Finds out whose page this is from its address, and hands what a baked page would have held to `open`. Until then the
- * page shows that it waits, or the whole-app not-found; never a brand.
+ * Fetches the carrier named in the address, and passes to `open` the data that a prebuilt page would contain. Until
+ * then the page shows a progress bar, or the general not-found page; never a brand.
  */
 export function learnCarrier(options: LearnOptions, open: (data: PageData) => void): void {
   const { load, reporting, location } = options;
@@ -65,7 +65,7 @@ export function learnCarrier(options: LearnOptions, open: (data: PageData) => vo
     reporting.warn('tenant: provider did not load', error.kind);
     const mayHelp = !isFinal(error);
     const last = readLastCode();
-    // A carrier that is not there any more is no way out.
+    // Does not link to a carrier that no longer exists.
     const lost = <LostScreen last={last === code ? undefined : last} />;
     stage.show(mayHelp ? <UnreachedCarrier onRetry={retry} isAgain={isAgain} /> : lost);
   };
@@ -87,7 +87,7 @@ function createStage({ root, data, rootOptions, onDrawn }: LearnOptions) {
       drawn ??= createRoot(root, rootOptions);
       drawn.render(<MessagesProvider messages={messages}>{screen}</MessagesProvider>);
     },
-    /** Leaves the root to somebody else. */
+    /** Releases the root element for another React root. */
     leave(): void {
       drawn?.unmount();
     },

@@ -4,13 +4,13 @@ import type { FallbackData, PageData } from '#src/tenant/pageData.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import { makeRuntimeTenant } from '#src/tenant/runtimeTenant.ts';
 
-/** What a baked bundle holds of its carrier. */
+/** Data that a prebuilt bundle contains about its carrier. */
 export interface LearntPage {
   readonly page: PageData;
   readonly capabilities: Capabilities;
 }
 
-/** Makes a page of a fetched provider; nothing where the provider names nobody. */
+/** Creates a page from a fetched provider. Undefined if the provider has no name. */
 export function makePage(provider: Provider, data: FallbackData, origin: string): LearntPage | undefined {
   const made = makeRuntimeTenant(provider, data, origin);
   if (!made) return undefined;
@@ -32,7 +32,7 @@ export function makePage(provider: Provider, data: FallbackData, origin: string)
   return { page, capabilities };
 }
 
-/** Puts the carrier where the bundle's code and the document's other readers look for it. */
+/** Stores the carrier where the bundle's code and the document's scripts read it. */
 export function settleIn({ page, capabilities }: LearntPage, document: Document): void {
   const { code, logos } = page.tenant;
   globalThis.LIVERY = capabilities;
@@ -43,7 +43,7 @@ export function settleIn({ page, capabilities }: LearntPage, document: Document)
   icon?.setAttribute('href', logos.original.src);
 }
 
-/** Only words of a carrier's own screens are its to change. */
+/** A carrier may override only the texts of its own screens. */
 function overlayWords({ words }: FallbackData, overrides: ReadonlyMap<string, string>): string[] {
   const base = new Map(__PUBLIC_KEYS__.split(',').map((key) => [key, words[key] ?? '']));
   return [...applyOverrides(base, overrides).values()];

@@ -1,8 +1,8 @@
 import type { OpenedQueue, QueueTools } from './queue.atoms.ts';
 
 /**
- * The page's queue, with its code where nobody has needed that yet. It comes with the photos: a file less for
- * everybody.
+ * Opens the page's photo queue, and loads its code if necessary. The code is in the chunk of the photo screens, which
+ * saves a chunk.
  */
 export async function loadPhotoQueue(tools: QueueTools): Promise<OpenedQueue> {
   const { openPhotoQueue } = await import('../areas/memberArea.ts');

@@ -23,10 +23,10 @@ import { queueRank } from '../styleRanks.ts';
 import { type OpenedQueue, openedQueueAtom, type QueueTools } from './queue.atoms.ts';
 import styles from './queue.css?url';
 
-/** One a page: two would send the same photos. */
+/** One queue per page: two would send the same photos. */
 const openingAtom = atom<{ readonly running?: Promise<OpenedQueue> }>({});
 
-/** Whoever asks first opens it; where that failed, the next does. */
+/** Opens the queue on the first call. After a failure, the next call tries again. */
 export function openPhotoQueue(tools: QueueTools): Promise<OpenedQueue> {
   const { store } = tools;
   const known = store.get(openingAtom).running;
@@ -39,7 +39,7 @@ export function openPhotoQueue(tools: QueueTools): Promise<OpenedQueue> {
   return running;
 }
 
-/** Wires the queue to this browser. */
+/** Connects the queue to this browser. */
 async function open(tools: QueueTools): Promise<OpenedQueue> {
   await loadStyles(styles, queueRank);
   const { store, services, reporting, code } = tools;
@@ -88,10 +88,7 @@ function noteTime(store: QueueTools['store'], { target }: QueuedPhoto, atMs: num
   if (target.promptId !== null) store.set(photoTimesAtom, (text) => withPhotoTime(text, target, atMs));
 }
 
-/**
- * What is on the screen stays there until the new answer is; what is not will be loaded when it is needed.
- *
- */
+/** Refreshes what is on screen and keeps it visible meanwhile; everything else is loaded when it is needed. */
 function refresh({ store, services }: QueueTools, { target }: QueuedPhoto): void {
   const renew = <T>(loadable: Loadable<T>, key: string) => {
     if (store.get(loadable.stateOf(key)).kind === 'ready')
@@ -101,7 +98,7 @@ function refresh({ store, services }: QueueTools, { target }: QueuedPhoto): void
   renew(assignments, allClaims);
 }
 
-/** On return and when the network is back; and a page that alone holds a photo is not closed unasked. */
+/** Resumes when the page returns or the network is back, and warns before closing a page with unsaved photos. */
 function goOnByItself(queue: WatchedPhotoQueue): void {
   window.addEventListener('online', queue.resume);
   window.addEventListener('pageshow', ({ persisted }) => persisted && queue.resume());
@@ -113,7 +110,7 @@ function goOnByItself(queue: WatchedPhotoQueue): void {
   });
 }
 
-/** Not `randomUUID`, which older phones lack. */
+/** Not `randomUUID`: older phones lack it. */
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -4,12 +4,12 @@ import type { WatchedPhotoQueue } from '#src/customer/photos/queue/createPhotoQu
 import type { UnsentDialogProps } from '#src/customer/photos/queue/UnsentDialog.tsx';
 import type { AreaTools } from '../routes.ts';
 
-/** The photos of a carrier in this page, with what shows them. */
+/** The photo queue of a carrier, with its UI components. */
 export interface OpenedQueue {
   readonly queue: WatchedPhotoQueue;
-  /** For the bar. */
+  /** Shown in the top bar. */
   readonly Chip: ComponentType<{ readonly queue: WatchedPhotoQueue }>;
-  /** Before a log-out. */
+  /** Shown before a log-out. */
   readonly UnsentDialog: ComponentType<UnsentDialogProps>;
 }
 

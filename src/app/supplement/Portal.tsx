@@ -4,7 +4,7 @@ import { SupplementProvider } from '#src/supplement/wizard/useSupplement.tsx';
 import { WizardFrame } from '#src/supplement/wizard/WizardFrame.tsx';
 import { StepHost, type StepHostProps } from './StepHost.tsx';
 
-/** From the claim's number to the receipt. */
+/** The wizard from the claim search to the receipt. */
 export function FullWizard(steps: StepHostProps) {
   return (
     <SupplementProvider steps={fullWizard}>
@@ -15,7 +15,7 @@ export function FullWizard(steps: StepHostProps) {
   );
 }
 
-/** From a bypass token to the receipt. */
+/** The wizard from a bypass token to the receipt. */
 export function SlimWizard({ token, ...steps }: StepHostProps & { readonly token: string | null }) {
   return (
     <SlimPortal token={token}>

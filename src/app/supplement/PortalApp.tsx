@@ -12,12 +12,12 @@ export interface PortalAppProps {
   readonly messages: Messages;
   readonly services: SupplementServices;
   readonly reporting: Reporting;
-  /** Called once, when the first drawing stands. */
+  /** Called once, after the first render. */
   readonly onReady: () => void;
   readonly children: ReactNode;
 }
 
-/** Everything that a screen of the portal finds above it. */
+/** Provides the contexts that all portal screens use. */
 export function PortalApp({ data, messages, services, reporting, onReady, children }: PortalAppProps) {
   const ready = useEffectEvent(onReady);
   useEffect(() => ready(), []);

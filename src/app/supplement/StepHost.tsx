@@ -16,12 +16,12 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 export type StepScreens = Readonly<Partial<Record<StepId, ComponentType>>>;
 
 export interface StepHostProps {
-  /** Those that came with the page. */
+  /** Steps that are part of the first load. */
   readonly screens: StepScreens;
   readonly loadLater: () => Promise<StepScreens>;
 }
 
-/** Draws the step that the wizard stands on. The later ones are fetched while the first one is being filled in. */
+/** Renders the current wizard step. The later steps load while the first one is filled in. */
 export function StepHost({ screens, loadLater }: StepHostProps) {
   const { stepId } = useSupplement().state;
   const { later, hasFailed, retry: loadAgain } = useLater(loadLater);
@@ -31,11 +31,11 @@ export function StepHost({ screens, loadLater }: StepHostProps) {
   useFocusOnceThere(isMissing);
   if (Screen) return <Screen />;
   if (hasFailed) return <NotLoaded onRetry={loadAgain} />;
-  // The same request would be waited for again: only a new page makes another one.
+  // A second import would join the same pending request; only a new page starts another one.
   return isSlow ? <NotLoaded onRetry={() => location.reload()} /> : <Loading />;
 }
 
-/** True once a step has been waited for too long. */
+/** True after a step has been loading for too long. */
 function useSlow(isMissing: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -58,13 +58,14 @@ function useLater(loadLater: () => Promise<StepScreens>) {
   useEffect(() => load(), []);
   const retry = () => {
     setFailed(false);
-    // Some browsers never ask again for a file that has failed once: then only a new page helps, where there is one.
+    // Some browsers never request a module again after it failed once. Then only a reload helps, if the device is
+    // online.
     loadLater().then(setLater, () => (navigator.onLine ? location.reload() : setFailed(true)));
   };
   return { later, hasFailed, retry };
 }
 
-/** The frame has moved the focus already, to a heading that was not there yet. */
+/** The frame moved the focus before the heading existed, so it is moved again when the step renders. */
 function useFocusOnceThere(isMissing: boolean): void {
   const wasMissing = useRef(false);
   useEffect(() => {

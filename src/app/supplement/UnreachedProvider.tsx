@@ -7,11 +7,11 @@ import { Message } from '../Message.tsx';
 
 export interface UnreachedProviderProps {
   readonly onRetry: () => void;
-  /** True where somebody has tried again already: the focus is then put back where it was. */
+  /** True after a retry: the focus then returns to the button. */
   readonly isAgain: boolean;
 }
 
-/** The provider may be there, but was not reached. */
+/** Shown when the provider may exist but could not be reached. */
 export function UnreachedProvider({ onRetry, isAgain }: UnreachedProviderProps) {
   const { unreached: words, title } = useMessages().supplement_portal.wizard;
   useScreenTitle(plainText(title()));

@@ -3,16 +3,16 @@ import type { Reporting } from '#src/platform/reporting.ts';
 export interface AheadOptions {
   readonly parts: readonly (() => Promise<unknown>)[];
   readonly reporting: Pick<Reporting, 'warn'>;
-  /** @default the browser's word for it */
+  /** @default navigator.onLine */
   readonly isOnline?: () => boolean;
-  /** @default the window, which tells of a network that is there again */
+  /** @default the window, which fires `online` */
   readonly page?: Pick<EventTarget, 'addEventListener'>;
 }
 
 /**
- * Fetches the code that presses will need, once the page itself stands. A browser asks for a module once: one that did
- * not come in a dead spot stays away until the page is loaded anew, however often it is imported. So none of them may
- * wait for its press, and none is asked for without a network.
+ * Prefetches the code that later actions need, after the page itself is rendered. A browser requests a module only
+ * once: one that fails offline stays unavailable until the page is reloaded. So no module waits for its first use, and
+ * none is requested while the device is offline.
  */
 export function fetchAhead({
   parts,

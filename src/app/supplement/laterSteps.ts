@@ -9,12 +9,12 @@ import styles from './laterSteps.css?url';
 import type { StepScreens } from './StepHost.tsx';
 
 /**
- * The steps after the first one, loaded as one: a vendor who has found the claim goes through all of them, and each
- * file more would cost the page its line in the import map.
+ * The steps after the first one, loaded as one chunk: a vendor who found the claim goes through all of them, and each
+ * further chunk would add a line to the page's import map.
  */
 export async function openLaterSteps(): Promise<StepScreens> {
   await loadStyles(styles, ownRank);
-  // The code for the phone comes up where the button before it was.
+  // The QR code appears where the button before it was, so an early second press must not hit it.
   guardPresses({ page: document, clock: wallClock });
   return { shop: ShopStep, confirmation: ConfirmationStep, upload: UploadStep };
 }

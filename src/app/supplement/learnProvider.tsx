@@ -20,13 +20,13 @@ export interface LearnProviderOptions {
   readonly reporting: Reporting;
   readonly rootOptions: RootOptions;
   readonly location: Pick<Location, 'origin'>;
-  /** Called before anything is drawn, but not before `open`. */
+  /** Called before anything is rendered, but not before `open`. */
   readonly onDrawn: () => void;
 }
 
 /**
- * Asks the provider who it is, and hands what a baked page would have held to `open`. Where nobody answers the page is
- * the whole-app not-found, as in the customer area; one that was only not reached can be asked again.
+ * Fetches the provider and passes to `open` the data that a prebuilt page would contain. If the provider does not
+ * exist, shows the general not-found page, as in the customer area; if it could not be reached, offers a retry.
  */
 export function learnProvider(options: LearnProviderOptions, open: (data: SupplementData) => void): void {
   const { data, root, load, reporting, rootOptions, location, onDrawn } = options;
@@ -63,7 +63,7 @@ export function learnProvider(options: LearnProviderOptions, open: (data: Supple
       return { kind: 'protocol' };
     },
     onChange: (state) => {
-      // An empty page shows the bar that it came with.
+      // An empty page shows the progress bar that it was delivered with.
       if (state.kind === 'loading' && isAgain) stage.render(null);
       if (state.kind === 'invalid') fail(state.error);
       if (state.kind !== 'ready') return;
@@ -74,7 +74,7 @@ export function learnProvider(options: LearnProviderOptions, open: (data: Supple
   request(data.code);
 }
 
-/** Nothing where the provider names nobody. */
+/** Undefined if the provider has no name. */
 function settle(provider: Provider, data: UnknownSupplementData, origin: string): SupplementData | undefined {
   const made = makeRuntimeTenant(provider, { ...data, footer: false }, origin);
   if (!made) return undefined;

@@ -1,21 +1,24 @@
 import type { Storage } from '#src/platform/storage.ts';
 
-/** Which link led here: the full wizard's opens an exposure, the slim one's is a bypass token. */
+/**
+ * The kind of link that opened the portal: the full wizard's token opens an exposure, the slim wizard's is a bypass
+ * token.
+ */
 export type LinkKind = 'full' | 'slim';
 
 const names: Record<LinkKind, string> = { full: 'exposure-token', slim: 'bypass-token' };
 
 /**
- * Takes the secret out of the page's address, before anything else is done on the page: what is fetched, counted,
- * reported or kept in the history afterwards has never seen it. The rest of the address stays, byte for byte.
- * @returns the token, or null where the link has none
+ * Removes the token from the page's address before anything else runs, so that requests, analytics, error reports and
+ * the history never contain it. The rest of the address stays unchanged.
+ * @returns the token, or null if the link has none
  */
 export function takeLinkToken(
   location: Pick<Location, 'pathname' | 'search' | 'hash'>,
   history: Pick<History, 'state' | 'replaceState'>,
 ): string | null {
   const parts = location.search.slice(1).split('&');
-  // A name may be spelt with escapes, and stand there more than once: the first one that says something counts.
+  // The parameter name may be percent-encoded and repeated. The first one with a value is used.
   const isToken = (part: string) => new URLSearchParams(part).has('token');
   const tokens = parts.filter(isToken);
   if (tokens.length === 0) return null;
@@ -26,8 +29,8 @@ export function takeLinkToken(
 }
 
 /**
- * Keeps the token for this tab alone, so that a reload still has it; a new link's takes the place of the old one's.
- * @returns the token that counts from now on
+ * Stores the token for this tab, so that it survives a reload. The token of a new link replaces the stored one.
+ * @returns the token to use from now on
  */
 export function keepLinkToken(kind: LinkKind, taken: string | null, tab: Storage): string | null {
   if (taken === null) return tab.get(names[kind]) ?? null;

@@ -3,7 +3,7 @@ import { createPhotoMaker } from '#src/platform/image/photoMaker.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
 import type { MakePhoto } from '#src/supplement/services.tsx';
 
-/** @param start starts the worker; the page trusts its address already */
+/** @param start starts the worker; its address is already trusted */
 export function openPhotoMaker(start: () => Worker, reporting: Pick<Reporting, 'warn' | 'count'>): MakePhoto {
   const canWork = typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
   const maker = createPhotoMaker({
@@ -15,7 +15,7 @@ export function openPhotoMaker(start: () => Worker, reporting: Pick<Reporting, '
   });
   return async (file, signal) => {
     const made = await maker.make(file, undefined, signal);
-    // In a dead spot the worker itself does not come, and nobody can tell whether the picture is a good one.
+    // Offline, the worker itself may fail to load, so the picture cannot be judged.
     return made.kind === 'unreadable' && !navigator.onLine ? { kind: 'offline' } : made;
   };
 }

@@ -13,13 +13,13 @@ import type { SessionHolder } from '#src/supplement/session.ts';
 import type { CaptchaSettings, SupplementData } from '#src/tenant/supplementData.ts';
 import { createPhoneBookLoader } from '../account/phoneBookLoader.ts';
 
-/** Of what is kept: in the place of a client code, which is never called like it. */
+/** Storage name, used instead of a client code. No client code can equal it. */
 const storageName = 'supplements';
 
-/** Where the worker lies that makes photos. */
+/** Address of the photo worker. */
 const workerAddress = `/app/supplements/${__PHOTO_WORKER__}`;
 
-/** What is kept for this tab alone. */
+/** Storage for this tab only. */
 export function openTab(reporting: Pick<Reporting, 'warn'>): Storage {
   return createStorage({ code: storageName, reporting, open: () => window.sessionStorage });
 }
@@ -27,14 +27,14 @@ export function openTab(reporting: Pick<Reporting, 'warn'>): Storage {
 export interface PortalTools {
   readonly data: SupplementData;
   readonly backend: SupplementBackend;
-  /** Null where this environment has no search session. */
+  /** Null if this environment has no search configuration. */
   readonly searchVendors: SearchVendors | null;
   readonly session: SessionHolder;
   readonly tab: Storage;
   readonly reporting: Reporting;
 }
 
-/** Wires the portal to this browser. What is heavy comes with its first use. */
+/** Connects the portal to this browser. Large dependencies load on first use. */
 export function openServices(tools: PortalTools): SupplementServices {
   const { data, backend, searchVendors, session, tab, reporting } = tools;
   const { captcha } = data;
@@ -62,12 +62,12 @@ export function openServices(tools: PortalTools): SupplementServices {
     reporting,
     clock: wallClock,
     tab,
-    // A browser that refuses the one storage refuses the other: one fault, told once.
+    // A browser that blocks one storage blocks the other too, so the error is reported once.
     device: createStorage({ code: storageName, reporting: silentReporting }),
   };
 }
 
-/** Its code, and then its script, come with the first proof. */
+/** The captcha's code and script load when the first proof is needed. */
 function proveLate(captcha: CaptchaSettings, trust: (address: string) => string): ProveHuman {
   let opening: Promise<ProveHuman> | undefined;
   return async (signal) => {
