@@ -3,9 +3,9 @@ import { type Customer, type Customers, changePassword, isResetToken } from './c
 import type { SandboxClaim } from './seed/claims.ts';
 import { takenEmail } from './seed/users.ts';
 
-/** What both flavours do alike with accounts and codes; how a call looks is theirs. */
+/** Account and activation logic shared by both flavours. Each flavour defines its own endpoints and formats. */
 
-/** A code that exists, and that nobody has used. [ERR-02 ERR-03] */
+/** Returns an activation code that exists and is unused; otherwise ends the call with 404 or 409. */
 function openActivation(customers: Customers, code: string) {
   const activation = customers.activation(code);
   if (!activation) return refuse(404, 'exposure_not_found');
@@ -14,7 +14,6 @@ function openActivation(customers: Customers, code: string) {
   return activation;
 }
 
-/** [ENT-06] */
 export function activationEntity(customers: Customers, code: string): object {
   const { ownerPhone } = openActivation(customers, code);
   if (ownerPhone === null) return { account_exists: false };
@@ -25,7 +24,6 @@ export function activationEntity(customers: Customers, code: string): object {
   };
 }
 
-/** [ERR-11 ERR-12] */
 export function createAccount(
   customers: Customers,
   { phone, password, code }: { phone: string; password: string; code: string },
@@ -39,13 +37,15 @@ export function createAccount(
   return { customer, token: customers.signIn(customer) };
 }
 
-/** [ERR-02 ERR-03] */
 export function linkActivation(customers: Customers, code: string, customer: Customer): SandboxClaim {
   const { linkError } = openActivation(customers, code);
   return linkError ? refuse(404, linkError) : customers.link(code, customer);
 }
 
-/** A wrong phone and a wrong password are told alike. [ERR-09] */
+/**
+ * An unknown phone and a wrong password give the same error, so that the response does not reveal whether an account
+ * exists.
+ */
 export function customerBy(customers: Customers, phone: string, password: string): Customer {
   const customer = customers.find(phone);
   if (!customer || (customer.password !== password && !isResetToken(customer, password)))
@@ -53,14 +53,12 @@ export function customerBy(customers: Customers, phone: string, password: string
   return customer;
 }
 
-/** [ERR-06] */
 export function askForReset(customers: Customers, phone: string): void {
   const customer = customers.find(phone);
   if (!customer) refuse(404, 'reset_password');
   customer.hasResetToken = true;
 }
 
-/** [ERR-07] */
 export function setPassword(customer: Customer, password: string, confirmation: string): void {
   if (password !== confirmation) refuse(422, 'update_password_dont_match');
   changePassword(customer, password);
@@ -72,7 +70,6 @@ export interface Preferences {
   readonly email: string;
 }
 
-/** [ERR-16] */
 export function savePreferences(customer: Customer, preferences: Preferences): void {
   if (preferences.email === takenEmail) refuse(422, 'email_taken');
   customer.sendTextMessage = preferences.send_text_message;
@@ -80,7 +77,6 @@ export function savePreferences(customer: Customer, preferences: Preferences): v
   customer.email = preferences.email === '' ? customer.email : preferences.email;
 }
 
-/** [ENT-03] */
 export function userEntity(customer: Customer): object {
   return {
     phone: customer.phone,
@@ -94,7 +90,7 @@ export function userEntity(customer: Customer): object {
   };
 }
 
-/** A claim that is the customer's own; others' are as little there as those that do not exist. */
+/** Returns a claim of the customer. Claims of other customers give the same 404 as claims that do not exist. */
 export function ownClaim(customers: Customers, customer: Customer, id: string): SandboxClaim {
   const claim = customer.claimIds.includes(id) ? customers.claim(id) : undefined;
   return claim ?? refuse(404, 'exposure_not_found');

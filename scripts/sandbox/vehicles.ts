@@ -4,16 +4,15 @@ import type { Customer, Customers } from './customers.ts';
 import { claimNumberOf, type SandboxClaim } from './seed/claims.ts';
 import { outcomeOf, slowVinMs } from './seed/vins.ts';
 
-/** What both flavours do alike with vehicles and claims; how a call looks is theirs. */
+/** Vehicle and claim logic shared by both flavours. Each flavour defines its own endpoints and formats. */
 
 export interface Lookup {
   readonly status: 'valid_vin' | 'vin_not_required' | 'allow_photo' | 'invalid_vin';
-  /** Null where the VIN is nobody's. */
+  /** Null if no vehicle has this VIN. */
   readonly vehicle: { year: number; make: string; model: string; trim: string; vin: string } | null;
   readonly delayMs: number;
 }
 
-/** [ENT-37 ERR-20] */
 export function lookUpVin(claim: SandboxClaim, vin: string): Lookup {
   const outcome = outcomeOf(vin);
   if (outcome === 'unknown') return refuse(404, 'vin_not_found');
@@ -26,7 +25,7 @@ export function lookUpVin(claim: SandboxClaim, vin: string): Lookup {
   };
 }
 
-/** The claim then waits for its photos. */
+/** Sets the vehicle of a claim. The claim then waits for its photos. */
 export function identify(
   claim: SandboxClaim,
   { vin, plate }: { vin?: string | undefined; plate?: string | undefined },
@@ -41,7 +40,7 @@ const someText = v.pipe(
   v.check((text) => text.trim() !== '', 'is empty'),
 );
 
-/** The body of a new claim, the same in both flavours. [API4-17 API1-18 CONST-14] */
+/** The body of a new claim, the same in both flavours. */
 export const newClaimSchema = v.strictObject({
   claim: v.strictObject({
     claim_number: v.nullable(v.string()),
@@ -60,7 +59,10 @@ export const newClaimSchema = v.strictObject({
 
 export type NewClaim = v.InferOutput<typeof newClaimSchema>['claim'];
 
-/** Opens the claim of the assignment that bears its number: once, so that a second one shows. [VIN-19] */
+/**
+ * Opens the claim for the assignment with this number. A second call is rejected, so that duplicate submissions are
+ * visible.
+ */
 export function openClaim(
   customers: Customers,
   customer: Customer,
