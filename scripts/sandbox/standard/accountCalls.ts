@@ -17,7 +17,7 @@ import { openCall, signedCall } from './shared.ts';
 
 const path = '/api/v4/customer_users';
 
-/** Accounts by API v4. */
+/** Account endpoints of API v4. */
 export const accountCalls: readonly Call[] = [
   {
     method: 'PUT',
@@ -136,7 +136,6 @@ export const accountCalls: readonly Call[] = [
   },
 ];
 
-/** [API4-05] */
 function basicOf({ authorization }: CallRequest): { phone: string; password: string } {
   const [scheme, encoded = ''] = authorization?.split(' ') ?? [];
   const text = Buffer.from(encoded, 'base64').toString('utf8');

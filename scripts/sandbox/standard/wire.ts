@@ -5,7 +5,7 @@ import { type PhotoSetSeed, photoPlans, vinSetSeed } from '../seed/photoSets.ts'
 import { sideStatusSeeds, statusSeeds } from '../seed/statuses.ts';
 import type { View } from '../view.ts';
 
-/** A claim as API v4 tells it. [ENT-09] */
+/** Returns an assignment in the format of API v4. */
 export function assignmentEntity(claim: SandboxClaim, view: View): object {
   const { id, vehicle, createdAt } = claim;
   return {
@@ -37,7 +37,6 @@ export function assignmentEntity(claim: SandboxClaim, view: View): object {
   };
 }
 
-/** [ENT-21 ENT-22] */
 export function claimEntity(claim: SandboxClaim, view: View): object {
   const { canViewEstimate, vehicle, vin, photosRating, survey } = claim;
   const estimate = estimateEntity(claim, view);

@@ -3,22 +3,19 @@ import type { ExposureSeed } from './seed/claims.ts';
 import type { Shop } from './seed/shops.ts';
 import { taskType } from './shared.ts';
 
-/** A resource as customer API v2 wraps it. [API2-37] */
+/** Wraps a resource in the format of customer API v2. */
 export function resource(type: string, id: string, attributes: object): object {
   return { data: { id, type, attributes } };
 }
 
-/** [ENT-45] */
 export function exposureAttributes({ token, claimNumber, vehicle }: ExposureSeed): object {
   return { token, claim_number: claimNumber, vehicle };
 }
 
-/** [ENT-38 ENT-41] */
 export function vendorAttributes({ name, address, email, phone }: Shop): object {
   return { name, address: { ...address, name, email, phone }, email, phone, country_code: address.country };
 }
 
-/** [ENT-42] */
 export function contactAttributes(contact: Contact): object {
   return {
     first_name: contact.firstName,
@@ -30,7 +27,6 @@ export function contactAttributes(contact: Contact): object {
   };
 }
 
-/** [ENT-44] */
 export function assignmentAttributes({
   vendorId,
   exposureId,

@@ -4,7 +4,7 @@ import { claimNumberOf, type SandboxClaim, type SentPhoto } from '../seed/claims
 import { photoPlans } from '../seed/photoSets.ts';
 import type { View } from '../view.ts';
 
-/** A claim as the customer API tells it. [ENT-15] */
+/** Returns a claim in the format of the customer API. */
 export function exposureEntity(claim: SandboxClaim, view: View): object {
   const { id, vehicle, createdAt, photosRating } = claim;
   return {
@@ -36,7 +36,6 @@ export function exposureEntity(claim: SandboxClaim, view: View): object {
   };
 }
 
-/** [API1-18] */
 export function openedClaimEntity(claim: SandboxClaim): object {
   return { id: Number(claim.id), claim_number: claimNumberOf(claim), vehicle: claim.vehicle };
 }
@@ -58,7 +57,7 @@ function photoSetsOf({ photoPlan }: SandboxClaim, view: View): object[] {
   }));
 }
 
-/** Some photos are still being processed: only what was submitted can be shown. [ENT-29] */
+/** Treats every second photo as still being processed: such a photo has only its submitted version. */
 function photoEntity({ id, path, sentAt }: SentPhoto, promptId: number | null, view: View): object {
   const isProcessed = Number(id) % 2 === 0;
   return {
