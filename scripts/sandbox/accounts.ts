@@ -42,10 +42,7 @@ export function linkActivation(customers: Customers, code: string, customer: Cus
   return linkError ? refuse(404, linkError) : customers.link(code, customer);
 }
 
-/**
- * An unknown phone and a wrong password give the same error, so that the response does not reveal whether an account
- * exists.
- */
+/** An unknown phone and a wrong password give the same error. */
 export function customerBy(customers: Customers, phone: string, password: string): Customer {
   const customer = customers.find(phone);
   if (!customer || (customer.password !== password && !isResetToken(customer, password)))
