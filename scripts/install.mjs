@@ -1,11 +1,11 @@
-// Built-ins only: it runs before anything is installed.
+// Uses only Node built-ins, because it runs before dependencies are installed.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNpm } from './steps.mjs';
 
 /**
- * True where node_modules holds what package-lock.json asks for. Versions are compared and not dates: a checkout gives
- * the lock a new date without changing it.
+ * Returns true if node_modules matches package-lock.json. Compares versions instead of file dates, because a git
+ * checkout changes the date of the lock file without changing its contents.
  */
 export function isInstalled(root) {
   const wanted = readPackages(join(root, 'package-lock.json'));
@@ -14,7 +14,7 @@ export function isInstalled(root) {
   for (const [path, entry] of Object.entries(wanted)) {
     if (path === '') continue;
     const found = present[path];
-    // Binaries for other systems are in the lock and never installed.
+    // The lock file lists binaries for other platforms, which are never installed.
     if (!found && (entry.optional || entry.devOptional || entry.peer)) continue;
     if (!found || found.version !== entry.version || found.integrity !== entry.integrity) return false;
     if (!existsSync(join(root, path))) return false;
@@ -22,7 +22,7 @@ export function isInstalled(root) {
   return true;
 }
 
-/** Installs exactly the lock when it is not there. Scripts of packages are not run. Returns npm's exit code. */
+/** Runs `npm ci` without package scripts if node_modules does not match the lock file. Returns npm's exit code. */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return 0;
   process.stdout.write('Installing the packages of package-lock.json …\n');
@@ -33,6 +33,6 @@ function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
   } catch {
-    return undefined; // absent or broken: either way it is to be installed
+    return undefined; // A missing or broken file means that an install is needed.
   }
 }

@@ -5,12 +5,12 @@ const exits = [
   ['SIGTERM', 143],
 ] as const;
 
-/** How long a command that was asked to end may take to tidy up. */
+/** Time that a command has for its cleanup after a signal. */
 const graceMs = 2000;
 
 /**
- * Turns the process's signals into one that is aborted with an Interruption. The second one, and one that is not
- * looked at in time, ends the process with the signal's exit code.
+ * Returns an AbortSignal that SIGINT and SIGTERM abort with an Interruption. A second signal, or a command that is
+ * still running after the grace period, ends the process with the signal's exit code.
  */
 export function listenForInterruption(): AbortSignal {
   const controller = new AbortController();
@@ -25,9 +25,9 @@ export function listenForInterruption(): AbortSignal {
 }
 
 /**
- * `… | head` closes the pipe: that is the reader's choice, and no failure to tell. The work goes on all the same: half
- * a build must not end with exit 0. A file that takes no more, on a full disk, is a failure: it is told once.
- * @returns whether any output was lost that way, up to now
+ * Ignores a closed pipe, as in `livery … | head`, and lets the command finish, so that an incomplete build never exits
+ * with 0. Any other write error, such as a full disk, is reported once.
+ * @returns a function that returns true if output was lost
  */
 export function goOnWithoutReader(): () => boolean {
   let isLost = false;
@@ -35,7 +35,7 @@ export function goOnWithoutReader(): () => boolean {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (isLost || error.code === 'EPIPE') return;
       isLost = true;
-      // Where it is found after the command's end.
+      // Sets the exit code for a write error that occurs after the command has finished.
       process.exitCode = 3;
       const what = stream === process.stdout ? 'stdout' : 'stderr';
       process.stderr.write(

@@ -9,7 +9,9 @@ import {
   yesOption,
 } from './publishOptions.ts';
 
-/** The options of a command that moves visitors between kept releases, and its help: `ChangeFlags` holds them. */
+/**
+ * Adds the options and help of commands that switch visitors to another release. `ChangeFlags` contains their values.
+ */
 export function addMoveOptions(command: Command, ...examples: readonly Example[]): Command {
   return command
     .addOption(targetOption())

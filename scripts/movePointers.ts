@@ -3,7 +3,9 @@ import { type CliContext, writeJson } from './context.ts';
 import { type ChangeFlags, confirm, systemPorts, withTarget } from './publishOptions.ts';
 import { createMoveLines, describeMoves, untoldLine } from './publishText.ts';
 
-/** What promote and rollback do alike: tell, ask, move, tell. */
+/**
+ * The shared flow of promote and rollback: show the plan, ask for confirmation, switch the release, report the result.
+ */
 export async function movePointers(
   action: PromoteOptions['action'],
   release: string | undefined,

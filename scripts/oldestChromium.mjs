@@ -1,4 +1,4 @@
-// Built-ins only: the tests' start has nothing else.
+// Uses only Node built-ins, because the test runner starts with nothing else.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 
 /**
- * A Chromium as old as the app is compiled for. Its makers keep none that old; this package of the npm registry holds
- * one, made for servers and for Linux on x64. It is fetched when it is wanted: nobody else is to carry its 48 MB.
+ * The oldest Chromium version that the app is compiled for. The Chromium project does not keep builds this old; this
+ * npm package contains one for Linux on x64 servers. It has 48 MB, so it is downloaded only when a test needs it.
  */
 const made = {
   package: '@sparticuz/chromium@92.0.0',
@@ -17,14 +17,14 @@ const made = {
     'sha512-xCFop83v5gXKQTDGNfzj84F4f9QZkY9eShTu1pbWYOPB6wJNw9YgoX56zeVeRD7VL9AVwiS9VS9tgShnc5uR2g==',
 };
 
-/** What to run where it is not there. */
+/** The command to run if it is missing. */
 export const fetchOldestChromium = 'node scripts/oldestChromium.mjs';
 
 /**
- * Fetches it where it is not there yet.
- * @param {string} root the project's folder
- * @returns {Promise<string>} its path
- * @throws {Error} where the registry cannot be reached, or sends something else
+ * Downloads the browser if it is missing.
+ * @param {string} root the project folder
+ * @returns {Promise<string>} path of the browser
+ * @throws {Error} if the registry cannot be reached or the download does not match the expected hash
  */
 export async function ensureOldestChromium(root) {
   const folder = join(root, 'node_modules/.cache/livery');

@@ -5,10 +5,12 @@ import { findCodeProblem } from '#src/tenant/code.ts';
 import type { CliContext } from './context.ts';
 import { portMend, readPort } from './port.mjs';
 
-/** How a command is run from this folder: what help and mends show works when it is pasted. */
+/**
+ * How users run the CLI in this project. Commands in help and error messages start with it, so that they can be copied.
+ */
 export const runCommand = 'npm run -s livery --';
 
-/** What an example does, and the words after `livery`. */
+/** An example for a command's help: a description, and the arguments after `livery`. */
 export type Example = readonly [what: string, words: string];
 
 /** Examples for a command's help. */
@@ -39,14 +41,14 @@ export const pageOption = (context: CliContext) =>
   pathOption(context, '--page <file>', 'write a page to look through: one HTML file that opens anywhere');
 
 /**
- * A typed path is made absolute at once, for it counts from elsewhere than a default does. An empty one is a variable
- * that nobody has set, and would be the folder in which somebody stands.
+ * Resolves a typed path against the caller's folder immediately, because default paths have another base. Rejects an
+ * empty path: it usually comes from an unset shell variable and would mean the current folder.
  */
 function pathOption({ cwd }: CliContext, flags: string, description: string): Option {
   return new Option(flags, description).argParser(parsePath(cwd));
 }
 
-/** The same for an argument. */
+/** The same check for an argument. */
 export function parsePath(cwd: string): (text: string) => string {
   return (text) => {
     if (text === '') throw new InvalidArgumentError('It is empty: name a file or folder.');
@@ -65,33 +67,33 @@ export const quietOption = () =>
 export const portOption = (port: number) =>
   new Option('--port <number>', 'port to listen on; 0 takes any free one').argParser(parsePort).default(port);
 
-/** The two inputs that every command reading carriers has, as absolute paths. */
+/** Returns the absolute paths of the two inputs that all commands for carriers read. */
 export function inputPaths(context: CliContext, options: { tenants: string; environments?: string }) {
   const tenantsDir = defaultPath(context, options.tenants);
   return { tenantsDir, environmentsFile: options.environments ?? join(tenantsDir, 'environments.json') };
 }
 
-/** The absolute path of an option's value, typed or default. */
+/** Returns the absolute path of an option's value, typed or default. */
 export function defaultPath({ home, cwd }: CliContext, path: string): string {
   return resolve(home ?? cwd, path);
 }
 
-/** A path as short as the reader can still open it: below the working folder it is relative. */
+/** Returns the shortest path that the user can open: relative if it is below the working folder. */
 export function displayPath(cwd: string, path: string): string {
   const below = relative(cwd, path);
   return below.startsWith('..') ? path : below || '.';
 }
 
-/** What a command's help says of codes: the same for all of them. */
+/** The part about client codes in the help of every command. */
 export const codesHelp =
   'A code that cannot be one (1 to 64 of a-z 0-9 _ -, not reserved) exits 2; one that has no folder exits 1.';
 
-/** Client codes given as arguments, one after the other as commander hands them over. */
+/** Collects client codes from arguments; commander calls it once per argument. */
 export function collectCodes(text: string, before: readonly string[] | undefined): string[] {
   return [...(before ?? []), parseCode(text)];
 }
 
-/** A client code given as an argument; what no folder may be called is a usage error. */
+/** Parses a client code. A code that is not a valid folder name is a usage error. */
 export function parseCode(text: string): string {
   const problem = findCodeProblem(text);
   if (problem === 'reserved') throw new InvalidArgumentError('It is a reserved name.');

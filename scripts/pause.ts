@@ -1,5 +1,6 @@
 /**
- * Waits, or not any longer once it is aborted. Nothing stays behind on the signal: a fleet waits thousands of times.
+ * Waits for the given time, or until the signal is aborted. Removes its abort listener, because a run over all carriers
+ * waits thousands of times.
  */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

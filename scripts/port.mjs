@@ -1,6 +1,6 @@
-// Built-ins only: npm start asks here before anything is installed.
+// Uses only Node built-ins, because npm start imports it before dependencies are installed.
 
-/** The port that a text names, 0 to 65535, or undefined where it names none. */
+/** Parses a port from 0 to 65535. Returns undefined if the text is not a valid port. */
 export function readPort(text) {
   const port = Number(text);
   return /^\d{1,5}$/.test(text) && port <= 65_535 ? port : undefined;

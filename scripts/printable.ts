@@ -1,6 +1,6 @@
 /**
- * A text of a file's or a backend's making must not steer the terminal: controls, and marks that turn the direction of
- * what follows, are shown by their number. Line breaks stay.
+ * Escapes control characters and text direction marks in text from files or backends, so that it cannot control the
+ * terminal. Keeps line breaks.
  */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, (c) =>
@@ -8,7 +8,7 @@ export function printable(text: string): string {
   );
 }
 
-/** The same for what has to stay on one line. */
+/** Same as printable, and also escapes line breaks. */
 export function oneLine(text: string): string {
   return printable(text).replaceAll('\n', '\\x0a');
 }

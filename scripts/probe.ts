@@ -1,6 +1,6 @@
 import { headersFor, resolvePath } from '#build/headers.ts';
 
-/** One address that does not answer as it should. */
+/** A URL with an unexpected response. */
 export interface BrokenAddress {
   readonly address: string;
   readonly problem: string;
@@ -9,8 +9,9 @@ export interface BrokenAddress {
 const timeoutMs = 15_000;
 
 /**
- * Looks at pages as a visitor's browser would: each must be HTML with status 200 and hold its text, and all that it
- * refers to on this origin must answer with status 200 and the type of its name. Shared files are looked at once.
+ * Checks pages as a browser would load them. Each page must be HTML with status 200 and contain the expected text. Each
+ * same-origin file that it references must have status 200 and the content type of its file extension. Shared files are
+ * checked only once.
  */
 export function createProbe(origin: string) {
   const known = new Map<string, Promise<string | undefined>>();
@@ -38,7 +39,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Same-origin paths in attributes, in the import map and in the page's data. */
+/** Finds same-origin paths in attributes, in the import map and in the page's data. */
 export function findReferences(html: string): string[] {
   const quoted = html.matchAll(/["'](\/(?:app\/)[^"'<>\s\\]*)["']/g);
   const paths = [...quoted].map((match) => (match[1] ?? '').replaceAll('&amp;', '&').replace(/#.*$/, ''));

@@ -3,26 +3,26 @@ import { oneLine } from './printable.ts';
 
 export interface ProgressOutput {
   write(text: string): void;
-  /** Width of the terminal; absent where there is none. */
+  /** Terminal width in characters; undefined without a terminal. */
   readonly columns?: number;
   readonly isTerminal: boolean;
   readonly color: boolean;
 }
 
-/** A progress display is the events of a build, and a last word. */
+/** Displays the progress of a build. Call `end` when the build is finished. */
 export interface Progress extends BuildEvents {
-  /** Clears what must not stay on the screen. */
+  /** Clears the progress bar. */
   end(): void;
 }
 
 const barWidth = 24;
 
-/** Says nothing: for whoever wants the outcome alone. */
+/** Shows no progress. */
 export const noProgress: Progress = { planned() {}, started() {}, finished() {}, end() {} };
 
 /**
- * On a terminal one live bar with the carriers in work, elsewhere one line per carrier.
- * @param verb what is done to the carriers
+ * Shows a progress bar with the current carriers on a terminal, otherwise one line per carrier.
+ * @param verb past tense of the action, for example `built`
  */
 export function createProgress(output: ProgressOutput, now: () => number, verb = 'built'): Progress {
   return output.isTerminal ? createBar(output, now) : createLines(output, verb);
@@ -45,7 +45,7 @@ function createLines(output: ProgressOutput, verb: string): Progress {
   };
 }
 
-/** Redrawn at most every 50 ms: a terminal is slower than a build. */
+/** Redraws at most every 50 ms, because terminals are slower than the build. */
 function createBar(output: ProgressOutput, now: () => number): Progress {
   const inWork = new Set<string>();
   let total = 0;

@@ -3,22 +3,22 @@ import { BuildError } from '#build/diagnostics.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './printable.ts';
 
-/** One thing that a command has to know. */
+/** A question that a command asks on the terminal. */
 export interface Question {
-  /** How the same is said on the command line: `--name NAME`. */
+  /** The equivalent command-line option: `--name NAME`. */
   readonly flag: string;
   readonly words: string;
-  /** Taken for an empty answer; a question without one is asked until there is an answer. */
+  /** Default for an empty answer. Without a default, the question repeats until it is answered. */
   readonly standard?: string;
-  /** What is wrong with an answer. */
+  /** Returns an error message for an invalid answer. */
   findProblem(answer: string): string | undefined;
 }
 
 /**
- * The one place that asks. It asks on a terminal only: elsewhere a hidden question would hang a job for ever, so what
- * has no standard answer ends the command with the flags that say it.
+ * Asks all questions of a command. Prompts only on a terminal, because a prompt in a CI job would wait forever. Without
+ * a terminal, a question without a default ends the command with an error that names the missing options.
  * @returns answers in the order of the questions
- * @throws BuildError exit 2 where there is no terminal, or nobody answers any more
+ * @throws BuildError exit 2 without a terminal, or if the input ends
  */
 export async function askAll(context: CliContext, questions: readonly Question[]): Promise<string[]> {
   if (context.input) return askPerson(context, context.input, questions);

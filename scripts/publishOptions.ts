@@ -8,14 +8,14 @@ import type { CliContext } from './context.ts';
 import { pause } from './pause.ts';
 import { askAll } from './prompt.ts';
 
-/** What every command that works on a target is told. */
+/** Options of all commands that use a target. */
 export interface TargetFlags {
   readonly env: string;
   readonly to: string;
   readonly endpoint?: string;
 }
 
-/** And those that change it. */
+/** Options of the commands that change a target. */
 export interface ChangeFlags extends TargetFlags {
   readonly dryRun?: true;
   readonly yes?: true;
@@ -44,7 +44,7 @@ export const takeOverOption = () =>
 export const keyOption = () =>
   new Option('--key <file>', 'private key that signs the release (default: $LIVERY_KEY)');
 
-/** What is the same in the help of all of them. */
+/** Help text shared by these commands. */
 export const targetHelp = `
 Credentials and region of a bucket come from where the AWS tools look for them: AWS_ACCESS_KEY_ID, AWS_PROFILE,
 AWS_REGION and so on.
@@ -62,7 +62,7 @@ export const systemPorts = (context: CliContext): PublishPorts => ({
   ...(context.signal && { signal: context.signal }),
 });
 
-/** Opens the target, and lets go of it whatever happens. Looking needs no lock. */
+/** Opens the target, runs `work`, and always closes the target. Reading needs no lock. */
 export async function withTarget<T>(
   context: CliContext,
   flags: TargetFlags,
@@ -89,8 +89,9 @@ function endpointOf({ endpoint }: TargetFlags, env: CliContext['env']): string |
 }
 
 /**
- * Asks for the environment's name before production is changed: a `y` is typed too easily.
- * @throws BuildError exit 12 where the answer is another, or nobody can be asked
+ * Requires the user to type the environment's name before a change to production, because a plain `y` is typed too
+ * easily.
+ * @throws BuildError exit 12 if the answer does not match or no user can answer
  */
 export async function confirm(
   context: CliContext,

@@ -7,12 +7,12 @@ const groupNames: Readonly<Record<string, string>> = {
   '/landing': 'the landing page',
 };
 
-/** What of a release a person calls it by. */
+/** Returns the display name of a group of pages. */
 function nameGroup(name: string): string {
   return groupNames[name] ?? printable(name);
 }
 
-/** `3 pages of 2 carriers`, and those by name where they are few. */
+/** For example `3 pages of 2 carriers`, with the names of the carriers if there are few. */
 export function describeMoves(groups: readonly GroupMoves[]): string {
   if (groups.length === 0) return 'no page changes';
   const files = groups.reduce((sum, { moves }) => sum + moves.length, 0);
@@ -21,10 +21,10 @@ export function describeMoves(groups: readonly GroupMoves[]): string {
   return `${count(files, 'file')} to put in place: ${shown.join(', ')}`;
 }
 
-/** What is written where no page changes. */
+/** Shown if no page changes but the release still has to be written. */
 export const untoldLine = 'release.json and its signature to put in place';
 
-/** One line per group that has been moved; none where nobody wants them. */
+/** Prints one line per updated group, or nothing in quiet mode. */
 export function createMoveLines(write: (text: string) => unknown, isQuiet = false) {
   if (isQuiet) return { moving() {}, moved() {} };
   let total = 0;

@@ -7,14 +7,14 @@ import { count } from './count.ts';
 import { pause } from './pause.ts';
 import { oneLine } from './printable.ts';
 
-/** `livery pull --all`: every carrier that has a folder, one summary, one exit code. */
+/** `livery pull --all`: pulls every carrier that has a folder, with one summary and one exit code. */
 export async function pullFleet(
   request: Omit<PullAllRequest, 'codes'>,
   flags: {
     readonly check?: boolean;
     readonly json?: boolean;
     readonly quiet?: boolean;
-    /** The command that ends a drift. */
+    /** The command that accepts the backend's values. */
     readonly takeOver: string;
   },
   context: CliContext,
@@ -72,7 +72,7 @@ function describe(result: CarrierPull): string[] {
   }
 }
 
-/** What a second run may mend weighs more than what needs a person. */
+/** Errors that a retry can fix determine the exit code before errors that need a manual fix. */
 function throwFailure(failed: readonly CarrierPull[], { from }: { readonly from: URL }): void {
   if (failed.length === 0) return;
   const isAway = failed.some(({ status }) => status === 'unreachable' || status === 'not asked');

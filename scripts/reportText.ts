@@ -13,25 +13,31 @@ export interface Palette {
   readonly dim: (text: string) => string;
 }
 
-/** What a report names besides itself, each as the reader can open or run it. */
+/** Paths and commands in a report, each in a form that the user can open or run. */
 export interface ReportPlaces {
-  /** The command that tries the failed carriers again; undefined where that is of no use. */
+  /** The command that retries the failed carriers; undefined if a retry cannot help. */
   readonly rerun: string | undefined;
   readonly out: string;
-  /** What was done to the carriers. @default built */
+  /**
+   * Past tense of the action.
+   * @default built
+   */
   readonly verb?: string;
   readonly tenants: string;
-  /** Warnings are a number then. @default false */
+  /**
+   * Prints only the number of warnings.
+   * @default false
+   */
   readonly isQuiet?: boolean;
 }
 
-/** Colours where the terminal wants them, plain text elsewhere. [NO_COLOR] */
+/** Returns functions that add terminal colors, or plain text if colors are off. */
 export function createPalette(color: boolean): Palette {
   const paint = (code: number) => (text: string) => (color ? `\x1b[${code}m${text}\x1b[0m` : text);
   return { red: paint(31), yellow: paint(33), bold: paint(1), green: paint(32), dim: paint(2) };
 }
 
-/** What a person reads after a build: warnings first, then the sum, then failures with the command to run again. */
+/** Formats the build report for the terminal: warnings, totals, then failures with the command to retry them. */
 export function describeReport(report: BuildReport, at: ReportPlaces, palette: Palette): string {
   const { out, tenants, verb = 'built', isQuiet = false } = at;
   const { warnings } = report;
@@ -53,7 +59,7 @@ export function describeReport(report: BuildReport, at: ReportPlaces, palette: P
     lines.push(
       `${count(report.planned, 'carrier')} in ${count(variants, 'variant')} for ${report.environment}; nothing was written.`,
     );
-  // Its release is the old one still: naming it would read as if it were this build's work.
+  // The release is unchanged, so naming it would suggest that this build created it.
   else if (report.carriers.length === 0 && report.failed.length > 0)
     lines.push(`No carrier was ${verb} for ${report.environment}.`);
   else
@@ -83,10 +89,10 @@ export function describeFailures(
   return lines.join('\n');
 }
 
-/** A file with hundreds of faults has mostly one, many times: they would push everything else off the screen. */
+/** A file with hundreds of problems usually repeats the same one, which would push all other output off the screen. */
 const shownPerFile = 20;
 
-/** A line each, at most 20 of a file; the rest of it is a number. */
+/** Prints one line per problem, at most 20 per file, followed by the number of the others. */
 export function describeProblems(problems: readonly Diagnostic[], tenants: string, indent: string): string[] {
   const perFile = new Map<string, Diagnostic[]>();
   for (const problem of problems) perFile.set(problem.file, [...(perFile.get(problem.file) ?? []), problem]);
@@ -98,7 +104,9 @@ export function describeProblems(problems: readonly Diagnostic[], tenants: strin
   });
 }
 
-/** Codes to try again. A folder that has to be renamed first cannot be named yet: then all are tried. */
+/**
+ * Returns the codes to retry. If a folder has an invalid name, returns an empty list, so that all carriers are retried.
+ */
 export function nameFailed(failed: readonly { readonly code: string }[]): string[] {
   const codes = failed.map(({ code }) => code);
   return codes.every((code) => findCodeProblem(code) === undefined) ? codes.map(shellWord) : [];

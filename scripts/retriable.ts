@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { isFolder } from '#build/presence.ts';
 
 /**
- * Of failed carriers those that can be mended and tried again. A code without a folder is mostly a slip of the hand:
- * the same words would fail anew.
+ * Returns the failed carriers that can be fixed and retried. A code without a folder is probably a typo, so a retry
+ * would fail again.
  */
 export function retriable<T extends { readonly code: string }>(
   failed: readonly T[],

@@ -8,8 +8,8 @@ import { readVersion } from './version.ts';
 type Register = (program: Command, context: CliContext) => void;
 
 /**
- * In the order of the help. Each is loaded when it is asked for: all of them together, with the browser, the image
- * tools and the sandbox that some of them need, take a second to load. (Measured.)
+ * Commands in the order of the help. Each is imported only when needed: importing all of them, with the browser, the
+ * image libraries and the sandbox, takes one second (measured).
  */
 const commands: Readonly<Record<string, () => Promise<Register>>> = {
   build: async () => (await import('./commands/build.ts')).registerBuild,
@@ -36,19 +36,19 @@ const commands: Readonly<Record<string, () => Promise<Register>>> = {
   completion: async () => (await import('./commands/completion.ts')).registerCompletion,
 };
 
-/** They tell of all others. */
+/** Commands that list all other commands, so they need all of them registered. */
 const overviews = ['completion'];
 
 /**
- * Runs one command line and returns its exit code. All that goes wrong is told here, once, on stderr: what a person can
- * mend without a stack trace, anything else with one.
- * @param argv the words after `livery`
+ * Runs one command line and returns its exit code. Prints every error once to stderr: expected errors without a stack
+ * trace, unexpected ones with it.
+ * @param argv the arguments after `livery`
  */
 export async function runLivery(argv: readonly string[], context: CliContext): Promise<number> {
   try {
     const program = await createProgram(context, argv[0] === 'help' ? argv[1] : argv[0]);
     const isKnown = argv[1] !== undefined && Object.hasOwn(commands, argv[1]);
-    // `help` for a command that does not exist is that mistake, told as such.
+    // `help` for an unknown command is reported as an unknown command.
     const words = argv[0] === 'help' && !isKnown ? argv.slice(1, 2) : argv;
     await program.parseAsync([...(words.length === 0 ? argv : words)], { from: 'user' });
   } catch (error) {
@@ -59,7 +59,11 @@ export async function runLivery(argv: readonly string[], context: CliContext): P
   return signal.reason instanceof Interruption ? signal.reason.exit : 130;
 }
 
-/** @param asked the command's name; every command is there where it is none, or wants to know of the others */
+/**
+ * Registers only the requested command.
+ * @param asked the command's name. If it is missing or unknown, or if the command lists other commands, all commands
+ * are registered.
+ */
 async function createProgram(context: CliContext, asked: string | undefined): Promise<Command> {
   const program = new Command('livery')
     .description('Builds and ships one branded bundle of the claims app per carrier.')
@@ -89,11 +93,11 @@ async function createProgram(context: CliContext, asked: string | undefined): Pr
 }
 
 const diskFaults = new Set(['EACCES', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOSPC', 'EPERM', 'EROFS', 'EIO']);
-/** What a path is that nothing can lie under. */
+/** Errors of paths that cannot contain files. */
 const pathFaults = new Set(['ENAMETOOLONG', 'ELOOP', 'ENOTDIR', 'EISDIR']);
 
 function report(error: unknown, context: CliContext): number {
-  // commander has told its own errors already; asking for help is none.
+  // commander has already printed its own errors. `--help` has exit code 0 and is not an error.
   if (error instanceof QuietExit) return error.exit;
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof BuildError) {

@@ -18,14 +18,14 @@ import { vinSeeds } from './sandbox/seed/vins.ts';
 import { claimSeeds } from './sandbox/supplement/seed/claims.ts';
 
 export interface ServeAllOptions {
-  /** The environment's web root. */
+  /** Web root of the environment. */
   readonly root: string;
   readonly tenantsDir: string;
-  /** Carriers that only the sandbox knows: their codes are answered by the fallback bundles. */
+  /** Folder of the carriers that exist only in the sandbox. Their codes are served by the fallback bundles. */
   readonly guestsDir?: string;
   readonly environmentName: string;
   readonly environment: BackendEnvironment;
-  /** Tried first; the next free one is taken when it is not free. */
+  /** First port to try. If it is in use, the next free port is used. */
   readonly port: number;
   readonly stdout: Output;
   readonly stderr: Output;
@@ -34,18 +34,19 @@ export interface ServeAllOptions {
 
 interface ListedCarrier {
   readonly code: string;
-  /** As the list shows it. */
+  /** Label in the printed list. */
   readonly name: string;
   readonly path: string;
-  /** What the page holds as it arrives. */
+  /** Text that the HTML must contain. */
   readonly text: string;
-  /** The only host name on which it answers; browsers find it on this machine. */
+  /** The only host name of the page. Browsers resolve it to this machine. */
   readonly hostname?: string;
 }
 
 /**
- * Serves every carrier with the sandbox on one origin. Each address is looked at before it is listed; only when all
- * of them hold, `Ready URL` is printed, last. Returns the exit code: 1 when one is broken, else the interruption's.
+ * Serves every carrier and the sandbox on one origin. Checks each URL before it is listed, and prints `Ready URL` as
+ * the last line only if all URLs work. Returns the exit code: 1 if a URL is broken, otherwise the exit code of the
+ * signal.
  */
 export async function serveAll(options: ServeAllOptions): Promise<number> {
   const { tenantsDir, guestsDir, environmentName, environment, stdout, stderr, signal } = options;
@@ -79,7 +80,7 @@ export async function serveAll(options: ServeAllOptions): Promise<number> {
   }
 }
 
-/** Carriers of the tenants folder that are built for this environment. */
+/** Returns the carriers of the tenants folder that are built for this environment. */
 function findListed(options: ServeAllOptions): ListedCarrier[] {
   return listCarriers(options.tenantsDir).flatMap((code) => {
     const result = readCarrier(options.tenantsDir, code);
@@ -90,7 +91,7 @@ function findListed(options: ServeAllOptions): ListedCarrier[] {
   });
 }
 
-/** Their pages name nobody before the provider has been fetched. */
+/** The HTML of these pages contains no carrier name, because the provider is fetched at runtime. */
 function findGuests({ tenantsDir, guestsDir }: ServeAllOptions): ListedCarrier[] {
   if (guestsDir === undefined) return [];
   return listCarriers(guestsDir).flatMap((code) => {
@@ -102,7 +103,7 @@ function findGuests({ tenantsDir, guestsDir }: ServeAllOptions): ListedCarrier[]
   });
 }
 
-/** The pages for repair shops, as far as this environment has them. */
+/** Returns the pages for repair shops that this environment has. */
 function findPortals({ root }: ServeAllOptions): ListedCarrier[] {
   const supplement = readRelease(join(root, 'release.json'))?.supplement;
   if (!supplement) return [];
@@ -149,7 +150,7 @@ function addressOn(url: string, hostname: string | undefined): string {
   return hostname === undefined ? url : url.replace(new URL(url).hostname, hostname);
 }
 
-/** The shortest way to the screens that need an account; the sandbox's page has all the others. */
+/** Test data for the screens that need an account. The sandbox page lists all other test data. */
 const tryOut = [
   ['Activation code', 'TRYabc, or TRY and any three letters: a new claim and its owner'],
   ...userSeeds

@@ -1,4 +1,4 @@
-// Built-ins only: it runs before anything is installed.
+// Uses only Node built-ins, because it runs before dependencies are installed.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
@@ -9,7 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 process.exitCode = await start();
 
-/** Installs if needed, builds every carrier, then serves all of them with the sandbox until it is interrupted. */
+/** Installs dependencies if needed, builds every carrier, then serves them with the sandbox until it is interrupted. */
 async function start() {
   const problem = findNodeProblem();
   if (problem) return fail(problem, 3);

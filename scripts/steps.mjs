@@ -1,9 +1,9 @@
-// Built-ins only: it runs before anything is installed.
+// Uses only Node built-ins, because it runs before dependencies are installed.
 import { spawn } from 'node:child_process';
 
 const oldestNode = [20, 19];
 
-/** What is wrong with this Node, or undefined. */
+/** Returns an error message if the Node version is not supported, otherwise undefined. */
 export function findNodeProblem(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
   const isNew = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
@@ -13,8 +13,8 @@ export function findNodeProblem(version = process.versions.node) {
 }
 
 /**
- * Runs a program to its end and returns its exit code; 127 where it cannot be started. Nothing waits for input, and
- * a signal to this process is passed on.
+ * Runs a program and returns its exit code, or 127 if it cannot be started. The program gets no stdin, and signals to
+ * this process are forwarded.
  */
 export function run(program, args, options = {}) {
   return new Promise((resolve) => {
@@ -35,12 +35,12 @@ export function run(program, args, options = {}) {
   });
 }
 
-/** Runs a TypeScript file of ours. */
+/** Runs a TypeScript file of this project. */
 export function runScript(root, file, args, options = {}) {
   return run(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, ...options });
 }
 
-/** The npm that started this process, or the one on PATH. */
+/** Runs the npm that started this process, or the one on PATH. */
 export function runNpm(args, options) {
   const own = process.env.npm_execpath;
   if (own && /\.[cm]?js$/.test(own)) return run(process.execPath, [own, ...args], options);

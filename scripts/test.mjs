@@ -1,4 +1,4 @@
-// Built-ins only: it runs before anything is installed.
+// Uses only Node built-ins, because it runs before dependencies are installed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const results = join(root, 'tests/.artifacts/vitest.json');
 
 process.exitCode = await test(process.argv.slice(2));
 
-/** Everything that must hold, in order, stopping at the first failure. A missing program is a failure, never a skip. */
+/** Runs all checks in order and stops at the first failure. A missing program is a failure and is never skipped. */
 async function test(args) {
   const unknown = args.find((arg) => arg !== '--deep');
   if (unknown !== undefined)
@@ -77,7 +77,7 @@ async function ensureChromium() {
   return findChromium(process.env);
 }
 
-/** The first program that is not there, and cannot be had. */
+/** Returns the first missing program that cannot be installed. */
 async function ensureDeepPrograms() {
   const findMissing = () => Object.keys(installDeep).filter((name) => !findProgram(name, process.env));
   const missing = findMissing();
@@ -89,7 +89,7 @@ async function ensureDeepPrograms() {
   return findMissing()[0];
 }
 
-/** Where the machine is one of Debian's, and ours to change. */
+/** Installs only on Debian-based systems and only as root. */
 async function installPackages(what, commands) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
   process.stdout.write(`Installing ${what} …\n`);
@@ -101,7 +101,7 @@ async function installPackages(what, commands) {
   }
 }
 
-/** The totals are the last line, also where nothing got as far as a test. */
+/** Prints the totals as the last line, even if no test ran. */
 function finish(code) {
   let passed = 0;
   let failed = 0;

@@ -7,14 +7,14 @@ import { createProgress } from './progress.ts';
 import { createPalette } from './reportText.ts';
 import { changeJson, describeChange, describeHalt, haltJson } from './watchText.ts';
 
-/** By this exit code a watch under supervision asks to be started again. It never reaches a shell. */
+/** Exit code with which a supervised watch requests a restart. It never reaches the shell. */
 export const restartExit = 75;
-/** Set for a watch whose caller starts it again. */
+/** Environment variable that is set if the caller restarts the watch. */
 export const supervised = 'LIVERY_SUPERVISED';
 
 /**
- * `livery build --watch`: a line for each carrier that is made anew, until a signal ends it. With `json` each line of
- * stdout is one document: the report of a whole build, or one change.
+ * `livery build --watch`: prints one line for each rebuilt carrier until a signal stops it. With `json`, each line of
+ * stdout is one JSON document: the report of a full build, or one change.
  */
 export async function watchBuild(
   options: BuildOptions,
@@ -49,7 +49,10 @@ export async function watchBuild(
   if (how === 'restart') await goOn(context);
 }
 
-/** The app's sources have changed: a fresh process goes on, and this one waits for it, ready to start another. */
+/**
+ * The app's sources have changed: this process starts a new process, waits for it, and starts another one when
+ * requested.
+ */
 async function goOn(context: CliContext): Promise<void> {
   context.stderr.write('The sources of the app have changed; starting anew.\n');
   if (context.env[supervised] === '1') throw new QuietExit(restartExit);
@@ -59,7 +62,8 @@ async function goOn(context: CliContext): Promise<void> {
 }
 
 /**
- * Runs a command for as long as it asks to be started again. @returns its last exit code; 3 where a signal killed it
+ * Runs a command and restarts it for as long as it requests this.
+ * @returns its last exit code, or 3 if a signal killed it
  */
 export async function supervise(
   program: string,
@@ -74,7 +78,8 @@ export async function supervise(
 }
 
 /**
- * Ctrl-C reaches the child by itself; a signal for this process alone is handed on if the child has not heard of it.
+ * The terminal sends Ctrl-C to the child as well. A signal to only this process is forwarded if the child has not
+ * received it.
  */
 function runOnce(
   program: string,

@@ -4,10 +4,10 @@ import { runCommand } from './options.ts';
 import { oneLine, printable } from './printable.ts';
 import type { Palette } from './reportText.ts';
 
-/** More warnings than this are told as a number: the same words come by at every save. */
+/** More warnings than this are shown only as a number, because they repeat on every save. */
 const warningsShown = 5;
 
-/** `marlowe built in 12 ms`, and what is wrong with it. */
+/** For example `marlowe built in 12 ms`, followed by its problems. */
 export function describeChange(change: CarrierChange, palette: Palette, tenants: string): string {
   const { result, problems } = change;
   const code = oneLine(change.code);
@@ -29,14 +29,14 @@ export function describeHalt(error: BuildError, palette: Palette): string {
   return `${palette.red(printable(error.message))}\n  ${printable(error.mend)}\n  The output is as it was; watching goes on.\n`;
 }
 
-/** The line of `--json`: one document per change. Milliseconds are whole tenths. */
+/** One JSON document per change. Times are in ms, rounded to one decimal. */
 export function changeJson(change: CarrierChange): string {
   const { code, result, problems } = change;
   const milliseconds = Math.round(change.milliseconds * 10) / 10;
   return `${JSON.stringify({ version: 1, command: 'watch', code, result, milliseconds, problems })}\n`;
 }
 
-/** The line of `--json` for what stops every carrier. */
+/** The `--json` document for an error that stops all carriers. */
 export function haltJson({ message, mend }: BuildError): string {
   return `${JSON.stringify({ version: 1, command: 'watch', result: 'halted', message, mend })}\n`;
 }

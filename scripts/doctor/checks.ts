@@ -17,11 +17,11 @@ export type CheckResult =
   | { readonly name: string; readonly ok: true; readonly found: string }
   | { readonly name: string; readonly ok: false; readonly found: string; readonly mend: string };
 
-/** Oldest Node that livery runs on: major, minor. */
+/** Oldest supported Node version: major, minor. */
 const oldestNode = [20, 19] as const;
 const run = promisify(execFile);
 
-/** Looks at everything that livery needs on this machine; nothing is left behind. */
+/** Checks everything that livery needs on this machine. Deletes its temporary files. */
 export async function runChecks(input: CheckInput): Promise<CheckResult[]> {
   return [
     checkNode(process.versions.node),
@@ -43,7 +43,7 @@ export function checkNode(version: string): CheckResult {
 
 async function checkEsbuild(): Promise<CheckResult> {
   try {
-    // A real transform: the package may be there and its binary not, or be one for another system.
+    // Runs a real transform: the package can be installed while its binary is missing or made for another platform.
     const { transform, version } = await import('esbuild');
     await transform('let x: number = 1', { loader: 'ts' });
     return pass('esbuild', `${version} starts`);
@@ -119,7 +119,9 @@ function checkWritable(outDir: string): CheckResult {
   }
 }
 
-/** Bundles are never checked in. Outside of a repository there is nothing to ignore. */
+/**
+ * Checks that git ignores the output folder, because bundles must not be committed. Passes outside of a git repository.
+ */
 async function checkIgnored(outDir: string): Promise<CheckResult> {
   const name = 'output out of git';
   let folder = dirname(outDir);

@@ -7,12 +7,12 @@ import type { Palette } from '../reportText.ts';
 
 export interface ToldCode {
   readonly name: string;
-  /** Client code, or the portal's name. */
+  /** Client code, or the name of the portal. */
   readonly code: string;
   readonly environment: string;
 }
 
-/** Why something is in a bundle, or what keeps it out. */
+/** Explains why code is in a bundle, or why it is left out. */
 export function describeCode(
   told: ToldCode,
   { variant, isIn, places, chain, switches }: CodeTrace,
@@ -40,11 +40,11 @@ export function describeCode(
 }
 
 interface ToldHomes extends ToldCode {
-  /** Where carriers are looked for, as a command to paste needs it. */
+  /** The folder options that a copied command needs. */
   readonly options: readonly string[];
 }
 
-/** That a bundle lacks it, and where it is. */
+/** Says that a bundle does not contain the code, and lists the bundles that do. */
 export function describeHomes(told: ToldHomes, homes: readonly CodeHome[], palette: Palette): string {
   const { name, environment } = told;
   const lines = [`${palette.bold(name)} is not in ${nameBundle(told)} for ${environment}. Who has it:`];

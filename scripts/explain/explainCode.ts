@@ -19,7 +19,7 @@ import { failCarrier } from '../tenant/failCarrier.ts';
 import { describeCode, describeHomes } from './codeText.ts';
 import { aCapability, type ExplainFlags, explainValue } from './explainValue.ts';
 
-/** Tells why a source, a library or a compiled file is in a carrier's bundle, or in the supplement portal. */
+/** Explains why a source file, library or compiled file is in the bundle of a carrier or of the supplement portal. */
 export async function explainCode(
   name: string,
   code: string,
@@ -52,7 +52,7 @@ export async function explainCode(
     for (const decider of deciders) explainValue(aCapability(key), decider, flags, context);
 }
 
-/** Checks the carrier that is asked about, and those in whose name the portal is. */
+/** Validates the requested carrier and the carriers that provide the portals. */
 async function openGround(
   code: string,
   flags: ExplainFlags,
@@ -104,7 +104,7 @@ function refuseSkipped(code: string, env: string): never {
   });
 }
 
-/** @throws BuildError exit 2 that names the nearest */
+/** @throws BuildError exit 2 with the most similar name */
 function refuseCode(typed: string, sources: ReadonlySet<string>): never {
   const byName = new Map([...sources].map((path) => [path.slice(path.lastIndexOf('/') + 1), path]));
   const nearest = [

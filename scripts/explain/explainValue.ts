@@ -25,14 +25,14 @@ export interface ExplainFlags {
   readonly environments?: string;
 }
 
-/** A capability or a string, whose value is traced. */
+/** The capability or string whose value is explained. */
 export interface Subject {
   readonly kind: 'capability' | 'string';
   readonly name: string;
   trace(files: TracedFiles, flavour: Flavour, locale: Locale): Trace;
 }
 
-/** Tells every place that may decide a value of one carrier. */
+/** Lists every source that can set a value of one carrier. */
 export function explainValue(subject: Subject, code: string, flags: ExplainFlags, context: CliContext): void {
   const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const input = { tenants: tenantsDir, environments: environmentsFile, environment: flags.env, code };
@@ -80,7 +80,7 @@ export function findSubject(typed: string): Subject | undefined {
   return undefined;
 }
 
-/** @throws BuildError exit 2 that names the nearest */
+/** @throws BuildError exit 2 with the most similar name */
 export function refuseName(typed: string): never {
   const keys = listStringKeys();
   const nearest = findNearest(typed, [...capabilityKeys, preferredCountriesKey, ...keys, ...listLibraries()]);

@@ -9,13 +9,13 @@ import { type Traffic, watchTraffic } from './traffic.ts';
 const flags = [
   ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   ...['--disable-sync', '--no-first-run', '--disable-dev-shm-usage', '--hide-scrollbars'],
-  // Letters and edges come out alike on every screen and at every run.
+  // Makes text and edges render the same on every machine and in every run.
   ...['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
 ];
 
 /**
- * A browser that finds the studio under every name of this machine, and nothing else at all.
- * @throws BuildError exit 3 where there is none
+ * Launches a browser that resolves `*.localhost` to the gallery server and blocks all other hosts.
+ * @throws BuildError exit 3 if there is no Chromium or it does not start
  */
 export async function openBrowser(
   port: number,
@@ -37,7 +37,7 @@ export async function openBrowser(
   }
 }
 
-/** One page, opened once and used for scene after scene. */
+/** One browser page that is reused for many scenes. */
 export interface Seat {
   readonly name: string;
   readonly context: BrowserContext;
@@ -50,7 +50,7 @@ export interface SeatOptions {
   readonly name: string;
   readonly localeCode: string;
   readonly theme: Theme;
-  /** The browser refuses to keep anything. */
+  /** If true, the browser refuses cookies. */
   readonly forgets: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Locale } from '#src/tenant/flavour.ts';
 import type { Area } from './scene.ts';
 import type { Theme } from './theme.ts';
 
-/** What one picture is of. */
+/** Identifies what one picture shows. */
 export interface Shown {
   readonly scene: string;
   readonly code: string;
@@ -15,31 +15,31 @@ export interface Shown {
   readonly theme: Theme;
 }
 
-/** Against the gallery before. */
+/** Comparison with the previous gallery. */
 export type Change =
   | { readonly kind: 'same' | 'new' | 'unknown' }
   | { readonly kind: 'changed'; readonly share: number; readonly before: string; readonly difference: string }
   | { readonly kind: 'gone'; readonly before: string };
 
 export interface Picture extends Shown {
-  /** Path below the gallery's folder; null where there is none. */
+  /** Path relative to the gallery folder; null if there is no picture. */
   readonly file: string | null;
   readonly thumb: string | null;
   readonly hash: string | null;
   readonly change: Change;
-  /** Why the scene could not be reached; null where it was. */
+  /** Why the scene failed; null if it succeeded. */
   readonly failure: string | null;
 }
 
-/** What stands in gallery.json beside the pictures. */
+/** The contents of gallery.json, which is stored next to the pictures. */
 export interface Catalogue {
   readonly version: 1;
   readonly environment: string;
-  /** Of what was built for the pictures. */
+  /** Release id of the build in the pictures. */
   readonly release: string;
-  /** ISO date and time. */
+  /** ISO 8601 date and time. */
   readonly madeAt: string;
-  /** Release of the gallery that it was held against; null where there was none. */
+  /** Release of the gallery used for the comparison; null if there was none. */
   readonly against: string | null;
   readonly scenes: readonly { readonly id: string; readonly title: string; readonly area: Area }[];
   readonly carriers: readonly { readonly code: string; readonly name: string }[];
@@ -48,12 +48,12 @@ export interface Catalogue {
 
 export const catalogueFile = 'gallery.json';
 
-/** A picture's name, the same in every gallery: it is found again by it. */
+/** Returns the name of a picture. It must stay the same in every gallery, because pictures are compared by name. */
 export function nameOf({ scene, code, width, locale, theme }: Shown): string {
   return [code, scene, width, locale, ...(theme === 'light' ? [] : [theme])].join('.');
 }
 
-/** Undefined where the folder holds none, or one that another livery has written. */
+/** Returns undefined if the folder has no catalogue or the catalogue was written by an incompatible version. */
 export function readCatalogue(folder: string): Catalogue | undefined {
   const file = join(folder, catalogueFile);
   if (!existsSync(file)) return undefined;
@@ -61,11 +61,14 @@ export function readCatalogue(folder: string): Catalogue | undefined {
     const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return isCatalogue(read) ? read : undefined;
   } catch {
-    return undefined; // a broken file is as none: there is nothing to compare with
+    return undefined; // A broken file is ignored: there is nothing to compare with.
   }
 }
 
-/** Its names become files to read and to write: a forged one must not lead out of a gallery. */
+/**
+ * Validates the file names, which are used to read and write files: a forged catalogue must not lead to paths outside
+ * the gallery.
+ */
 function isCatalogue(value: unknown): value is Catalogue {
   return (
     isRecord(value) &&
@@ -93,15 +96,14 @@ function isPicture(value: unknown): value is Picture {
   );
 }
 
-/** A gallery to compare with, and where it lies. */
+/** A gallery to compare with, and its folder. */
 export interface Earlier {
   readonly folder: string;
   readonly catalogue: Catalogue;
 }
 
 /**
- * The last gallery of another release that is kept below a folder: of those that hold all of these carriers, where
- * there is one.
+ * Returns the latest gallery of another release below a folder. Prefers galleries that contain all of these carriers.
  */
 export function findLast(out: string, release: string, codes: readonly string[]): Earlier | undefined {
   if (!existsSync(out)) return undefined;
@@ -118,7 +120,7 @@ export function findLast(out: string, release: string, codes: readonly string[])
   return kept.findLast(holdsAll) ?? kept.at(-1);
 }
 
-/** @throws BuildError exit 2 where the folder holds no gallery */
+/** @throws BuildError exit 2 if the folder contains no gallery */
 export function readEarlier(folder: string): Earlier {
   const catalogue = readCatalogue(folder);
   if (catalogue) return { folder, catalogue };

@@ -1,17 +1,19 @@
 import pixelmatch from 'pixelmatch';
 import { fromPixels, type Pixels } from './develop.ts';
 
-/** How two pictures of the same scene differ. */
+/** The difference between two pictures of the same scene. */
 export interface Difference {
-  /** Of the larger of the two, from 0 to 1; what only one of them has counts as changed. */
+  /**
+   * Share of changed pixels in the larger picture, from 0 to 1. Areas that exist in only one picture count as changed.
+   */
   readonly share: number;
-  /** The later picture, pale, with what has changed in red. */
+  /** The new picture, faded, with changed pixels in red. */
   readonly picture: Buffer;
 }
 
 /**
- * Undefined where nobody would see a difference. Pixels on the edge of a letter or a curve that another version of the
- * browser smooths otherwise do not count.
+ * Returns undefined if there is no visible difference. Ignores anti-aliased pixels at the edges of letters and curves,
+ * because browser versions smooth them differently.
  */
 export async function compare(before: Pixels, after: Pixels): Promise<Difference | undefined> {
   const width = Math.max(before.width, after.width);
@@ -36,7 +38,7 @@ export async function compare(before: Pixels, after: Pixels): Promise<Difference
   return { share: changed / (width * height), picture };
 }
 
-/** On a ground that no screen has, so that what is missing differs. */
+/** Fills the added area with a color that no screen uses, so that it counts as different. */
 function spread({ width, height, data }: Pixels, toWidth: number, toHeight: number): Uint8Array {
   if (width === toWidth && height === toHeight) return data;
   const whole = new Uint8Array(toWidth * toHeight * 4);

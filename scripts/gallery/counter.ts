@@ -1,7 +1,7 @@
 import type { CliContext } from '../context.ts';
 import type { GalleryEvents } from './makeGallery.ts';
 
-/** Tells on a terminal how far it has come, and everywhere what could not be taken. */
+/** Shows the progress on a terminal. Failed pictures are always reported. */
 export function createCounter({ stderr, isTerminal }: CliContext): GalleryEvents & { end(): void } {
   let [visits, taken, isOpen] = [0, 0, false];
   const draw = (text: string) => {

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import sharp, { type ResizeOptions, type Sharp, type WebpOptions } from 'sharp';
 
-/** A picture as it is kept: what it shows to the last pixel, and how it lies on the disk. */
+/** A decoded picture and its compressed files. */
 export interface Developed {
   readonly pixels: Pixels;
-  /** 32 hex digits over size and pixels: equal pictures, however they were packed, have equal ones. */
+  /** 32 hex digits, computed from size and pixels, so equal pictures have equal hashes regardless of compression. */
   readonly hash: string;
   readonly file: Buffer;
-  /** For the lists of the page: its upper part, small. */
+  /** Thumbnail of the upper part, for the lists of the page. */
   readonly thumb: Buffer;
 }
 
-/** Opaque RGBA, row by row. */
+/** Opaque RGBA pixels, row by row. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8Array;
 }
 
-/** Twice the width at which it is listed, for sharp screens. */
+/** Twice the display width, for high-density screens. */
 const thumbWidth = 320;
 
 /**
- * Lossless, so that a later gallery can be held against it: WebP, which takes about two thirds of a PNG. It is packed
- * with little effort: on two cores the browser needs them.
+ * Encodes as lossless WebP, so that later galleries can compare pixels. WebP needs about two thirds of the size of PNG.
+ * The compression effort is low, because on two cores the browser needs the CPU time.
  */
 export async function develop(png: Buffer): Promise<Developed> {
   const pixels = await readPixels(png);
@@ -39,7 +39,7 @@ export async function develop(png: Buffer): Promise<Developed> {
   return { pixels, hash: hashOf(pixels), file, thumb };
 }
 
-/** Of a PNG or a WebP. */
+/** Decodes a PNG or WebP. */
 export async function readPixels(picture: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };

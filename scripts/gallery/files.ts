@@ -12,7 +12,7 @@ const picture = (name: string) => () =>
   readFileSync(join(projectRoot, 'scripts/sandbox/pictures', `${name}.jpg`));
 const text = (words: string) => () => Buffer.from(words);
 
-/** What scenes hand to a file field: photos of the sandbox, and documents whose preview is made here. */
+/** Files that scenes put into file inputs: sandbox photos, and documents for which the app creates the preview. */
 const contents = {
   'front-left.jpg': ['image/jpeg', picture('front-left')],
   'damage.jpg': ['image/jpeg', picture('damage')],

@@ -10,7 +10,7 @@ import type { Studio } from './studio.ts';
 import { fits, type Subject } from './subject.ts';
 import type { Theme } from './theme.ts';
 
-/** One visit: a scene of a subject, at the widths that are to be seen. */
+/** One visit: a scene of a subject, at one or more widths. */
 export interface Take {
   readonly scene: Scene;
   readonly subject: Subject;
@@ -20,19 +20,22 @@ export interface Take {
 export interface FilmOptions {
   readonly takes: readonly Take[];
   readonly theme: Theme;
-  /** Pages at a time. */
+  /** Number of parallel pages. */
   readonly jobs: number;
-  /** How long a screen or a step may take. @default 10 s */
+  /**
+   * Timeout for a screen or a step, in ms.
+   * @default 10 s
+   */
   readonly patienceMs?: number;
   readonly signal?: AbortSignal;
 }
 
 export interface FilmEvents {
-  /** @param png of a scene that was reached, or of where a page stood when it was not */
+  /** @param png the picture of the scene; if the scene failed, the picture of the page at that moment */
   shot(shown: Shown, png: Buffer | undefined, failure: string | null): Promise<void>;
 }
 
-/** Which scenes of which subjects there are, and at which widths. */
+/** Returns the visits for all scenes that apply to the subjects, with their widths. */
 export function listTakes(
   scenes: readonly Scene[],
   subjects: readonly Subject[],
@@ -46,14 +49,16 @@ export function listTakes(
   );
 }
 
-/** From here on the members' menu is a row of the bar. */
+/** From this width on (px) the member menu is a row in the header bar. */
 const largeWidth = 1024;
 
 function isSeen({ only }: Scene, width: number): boolean {
   return only === undefined || width < largeWidth;
 }
 
-/** Takes every picture, several pages at a time. A scene that cannot be reached is told and keeps nobody waiting. */
+/**
+ * Captures every picture with several pages in parallel. A scene that fails is reported and does not stop the others.
+ */
 export async function film(
   { browser, studio }: { browser: Browser; studio: Studio },
   { takes, theme, jobs, patienceMs = 10_000, signal }: FilmOptions,
@@ -85,7 +90,7 @@ async function runTake(take: Take, set: Set, events: FilmEvents): Promise<void> 
   const { scene, subject, widths } = take;
   let left = [...widths];
   let failure: string | undefined;
-  // A page that was late once may be in time at the second try; what is broken stays broken.
+  // Retries once: a slow page may succeed in the second attempt, while a broken one fails again.
   for (let attempt = 0; attempt < 2 && left.length > 0; attempt++) {
     failure = undefined;
     try {
@@ -106,13 +111,13 @@ async function runTake(take: Take, set: Set, events: FilmEvents): Promise<void> 
   }
 }
 
-/** Where the page stands. */
+/** Captures the page in its current state after a scene failed. */
 async function shootAnyway(set: Set, width: number): Promise<Buffer | undefined> {
   try {
     await set.page.setViewportSize(viewportOf(width));
     return await shoot(set);
   } catch {
-    return undefined; // the reason why there is no picture has been told
+    return undefined; // The cause of the missing picture is already reported.
   }
 }
 
@@ -150,7 +155,7 @@ function shownOf(
   return { scene: id, code, width, locale, theme };
 }
 
-/** Colours of a terminal, and the log of what was tried, are for nobody's page. */
+/** Keeps only the first line and removes terminal colors: the rest is Playwright's log. */
 function firstLine(cause: unknown): string {
   const text = cause instanceof Error ? cause.message : String(cause);
   return stripVTControlCharacters(text).split('\n').slice(0, 3).join(' ').slice(0, 300);

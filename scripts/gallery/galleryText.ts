@@ -7,13 +7,13 @@ import { countStates, summarize } from './page/galleryPage.ts';
 import type { Scene } from './scene.ts';
 
 export interface GalleryPlaces {
-  /** As the reader can open it. */
+  /** Path as the user can open it. */
   readonly folder: string;
   readonly tenants: string;
   readonly seconds: number;
 }
 
-/** What people read at the end. */
+/** Formats the summary that is printed at the end. */
 export function describeGallery({ catalogue, failed }: MadeGallery, places: GalleryPlaces): string {
   const changed = catalogue.pictures.filter(({ change }) => change.kind === 'changed');
   const most = 12;
@@ -30,7 +30,7 @@ export function describeGallery({ catalogue, failed }: MadeGallery, places: Gall
   return `${lines.join('\n')}\n`;
 }
 
-/** The shape of `--json`. */
+/** Returns the data for `--json`. */
 export function toJson({ catalogue, folder, failed }: MadeGallery, seconds: number): object {
   const { environment, release, against, pictures } = catalogue;
   const named = (kind: string) => pictures.filter(({ change }) => change.kind === kind).map(nameOf);

@@ -1,18 +1,18 @@
-// Runs in each page that pictures are taken of, before anything else. Read as text: what compiles the scripts would add
-// names that no page has.
+// Runs in every captured page before all other scripts. It is read as text, because the TypeScript loader would add
+// helper names that do not exist in the page.
 (() => {
   const Real = Date;
   const { startMs, forgets } = JSON.parse('OPTIONS');
   let aheadMs = 0;
   const nowMs = () => startMs + Math.round(performance.now()) + aheadMs;
-  // Each scene begins at the same moment, and a second lasts a second.
+  // Every scene starts at the same date and time, and time then passes normally.
   globalThis.Date = new Proxy(Real, {
     construct: (target, given) => (given.length === 0 ? new target(nowMs()) : new target(...given)),
     apply: () => new Real(nowMs()).toString(),
     get: (target, name) => (name === 'now' ? nowMs : Reflect.get(target, name)),
   });
 
-  // A sheet without an element: the page's policy would block one.
+  // Uses a constructed stylesheet, because the content security policy blocks style elements.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { caret-color: transparent !important; caret-animation: manual !important }');
   document.adoptedStyleSheets = [sheet];
@@ -39,8 +39,8 @@
   };
 
   /**
-   * Laid out at once, as in one go: bit by bit the same parts come to lie a 64th of a pixel elsewhere, and what is in the
-   * middle of the screen begins between two pixels as often as not.
+   * Forces a complete layout. Incremental layout can shift parts by 1/64 px, and centered content then starts on
+   * different pixels in different runs.
    */
   const layOutAgain = (part) => {
     part.style.display = 'none';
@@ -55,7 +55,7 @@
     [...document.querySelectorAll('img:not([loading=lazy]), iframe:not([loading=lazy])')].some(isOpen);
 
   const page = {
-    /** Between two presses of one place: sooner they would count as one. */
+    /** Advances the clock between two presses at the same place, because the app would otherwise treat them as one. */
     waitAMoment() {
       aheadMs += 400;
     },
@@ -67,13 +67,16 @@
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
     },
 
-    /** React leaves a mark on what it looks after; a press before that follows the plain link. */
+    /**
+     * Detects hydration by the property that React adds to its elements. Before hydration, a press would follow the
+     * plain link.
+     */
     isTakenOver() {
       const main = document.querySelector('main');
       return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
     },
 
-    /** Pictures and fonts are there, what waited for an idle moment has begun, and the document is quiet. */
+    /** Waits until images and fonts are loaded, idle callbacks have started and the DOM no longer changes. */
     async comeToRest() {
       const endMs = performance.now() + 3000;
       let changes = 0;
@@ -89,7 +92,10 @@
       watch.disconnect();
     },
 
-    /** The same with motions at their end, from the top of the page; tells how large it is, and where lies what is shown. */
+    /**
+     * Scrolls to the top, waits until the page is idle and finishes all animations. Returns the page size and the
+     * vertical position of the captured elements.
+     */
     async settle(shown) {
       const root = document.documentElement;
       window.scrollTo(0, 0);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** How large a page is, and where on it the picture begins and ends, in px from its top. */
+/** Page size, and the top and bottom of the captured area, in px from the top of the page. */
 export interface Settled {
   readonly width: number;
   readonly height: number;
@@ -8,7 +8,7 @@ export interface Settled {
   readonly to: number;
 }
 
-/** What a page of ours can be asked from outside. */
+/** The functions that inPage.js adds to the page. */
 interface GalleryPage {
   waitAMoment(): void;
   layStorage(values: Readonly<Record<string, string>>): Promise<void>;
@@ -22,13 +22,13 @@ declare global {
 }
 
 export interface InPageOptions {
-  /** The clock's first moment. */
+  /** Start time of the page's clock. */
   readonly startMs: number;
-  /** Cookies are refused. */
+  /** If true, cookies are refused. */
   readonly forgets: boolean;
 }
 
-/** The script that each page runs first. */
+/** Returns the script that every page runs first. */
 export function readInPageScript(options: InPageOptions): string {
   const script = readFileSync(new URL('./inPage.js', import.meta.url), 'utf8');
   return script.replace('OPTIONS', JSON.stringify(options));

@@ -21,20 +21,23 @@ import type { Theme } from './theme.ts';
 export interface KeeperOptions {
   readonly environment: string;
   readonly release: string;
-  /** What the pictures are held against. */
+  /** The gallery to compare with. */
   readonly earlier: Earlier | undefined;
   readonly scenes: readonly Scene[];
-  /** The scenes are some that were named. */
+  /** True if the user selected scenes. */
   readonly isChosen: boolean;
   readonly widths: readonly number[];
   readonly theme: Theme;
   readonly taken: (name: string, failure: string | null) => void;
 }
 
-/** Keeps pictures in one gallery's folder as they come, and tells each against the one before. */
+/** Stores pictures in the gallery folder as they are captured and compares each with the earlier gallery. */
 export interface Keeper {
   readonly folder: string;
-  /** What will come: of these, a picture that only the earlier gallery has is gone. */
+  /**
+   * Sets the expected visits. If the earlier gallery has one of their pictures and the new gallery does not, the
+   * picture is reported as gone.
+   */
   expect(takes: readonly Take[]): void;
   readonly keep: (shown: Shown, png: Buffer | undefined, failure: string | null) => Promise<void>;
   /** Writes the catalogue and the page. */
@@ -44,7 +47,7 @@ export interface Keeper {
 export function openKeeper(folder: string, options: KeeperOptions): Keeper {
   const { earlier, taken } = options;
   const before = new Map(earlier?.catalogue.pictures.map((picture) => [nameOf(picture), picture]));
-  // A gallery of the same state may have been begun: what is not taken again, stays.
+  // A gallery of the same release may already exist. Pictures that are not captured again are kept.
   const kept = new Map(readCatalogue(folder)?.pictures.map((picture) => [nameOf(picture), picture]));
   const takes: Take[] = [];
   const write = (path: string, bytes: Buffer) => {
@@ -118,7 +121,7 @@ async function tell(after: Developed, old: Picture | undefined, desk: Desk): Pro
   };
 }
 
-/** A gallery holds all that it shows, so that it can be sent somewhere else. */
+/** Copies the earlier picture, so that the gallery is self-contained and can be sent to other people. */
 function takeOver(name: string, { file }: Picture, { folder, earlier }: Pick<Desk, 'folder' | 'earlier'>) {
   const from = file && earlier ? join(earlier.folder, file) : undefined;
   if (from === undefined || !existsSync(from)) return undefined;
@@ -127,7 +130,7 @@ function takeOver(name: string, { file }: Picture, { folder, earlier }: Pick<Des
   return `before/${name}.webp`;
 }
 
-/** What would have been taken, had it still been there. */
+/** Returns the earlier pictures that this run would have captured if they still existed. */
 function findGone(
   before: ReadonlyMap<string, Picture>,
   kept: ReadonlyMap<string, Picture>,

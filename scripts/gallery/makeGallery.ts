@@ -19,31 +19,37 @@ export interface GalleryOptions {
   readonly tenants: string;
   readonly environments: Environments;
   readonly environment: Environment;
-  /** None: all carriers, and the pages that are no carrier's. */
+  /** Empty: all carriers, and the pages that belong to no carrier. */
   readonly codes: readonly string[];
   readonly scenes: readonly Scene[];
-  /** The scenes are some that were named. */
+  /** True if the user selected scenes. */
   readonly isChosen: boolean;
   readonly widths: readonly number[];
-  /** None: each carrier in its own. */
+  /** Empty: each carrier in its own language. */
   readonly locales: readonly Locale[];
   readonly theme: Theme;
-  /** Pages at a time. */
+  /** Number of parallel pages. */
   readonly jobs: number;
-  /** How long a screen or a step may take. @default 10 s */
+  /**
+   * Timeout for a screen or a step, in ms.
+   * @default 10 s
+   */
   readonly patienceMs?: number;
-  /** Below it lie an environment's galleries, each under its release. */
+  /** Parent folder of an environment's galleries, each named after its release. */
   readonly out: string;
-  /** A gallery's folder; undefined is the last one kept. */
+  /** Folder of the gallery to compare with; undefined uses the latest one. */
   readonly against: string | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly signal?: AbortSignal;
 }
 
 export interface GalleryEvents extends BuildEvents {
-  /** So many visits are to be made. */
+  /** Reports the number of planned visits. */
   visits(count: number): void;
-  /** One picture more. @param failure why there is none, or not the one that was wanted */
+  /**
+   * Called after each picture.
+   * @param failure why the picture is missing or does not show the requested scene
+   */
   taken(name: string, failure: string | null): void;
 }
 
@@ -54,7 +60,7 @@ export interface MadeGallery {
   readonly failed: BuildReport['failed'];
 }
 
-/** Builds, serves and visits every scene of every carrier that is wanted, and leaves a gallery of what was seen. */
+/** Builds and serves the requested carriers, visits each of their scenes, and writes a gallery. */
 export async function makeGallery(options: GalleryOptions, events: GalleryEvents): Promise<MadeGallery> {
   const sets = [];
   try {
@@ -109,7 +115,7 @@ function codesToBuild({ tenants, codes, environments, environment, scenes }: Gal
   if (codes.length === 0 && scenes.some(({ stage = 'carrier' }) => stage === 'carrier')) return all;
   const portals = portalsOf(environments, environment).map(([, code]) => code);
   const needed = codes.length === 0 ? portals : codes;
-  // One carrier at least: what is nobody's is made beside it.
+  // Builds at least one carrier, because the pages that belong to no carrier are built together with it.
   const found = [...new Set(needed)].filter((code) => codes.includes(code) || all.includes(code));
   return found.length > 0 ? found : all.slice(0, 1);
 }

@@ -3,7 +3,7 @@ import { type Locale, locales } from '#src/tenant/flavour.ts';
 import { areas, type Scene } from './scene.ts';
 import { scenes } from './scenes.ts';
 
-/** `360,1280`, in the order given. */
+/** Parses `360,1280` and keeps the order. */
 export function parseWidths(text: string): number[] {
   const widths = text.split(',').map(Number);
   if (widths.every((width) => Number.isInteger(width) && width >= 240 && width <= 3840))
@@ -11,14 +11,14 @@ export function parseWidths(text: string): number[] {
   throw new InvalidArgumentError('Use whole numbers from 240 to 3840, such as 360,1280.');
 }
 
-/** `en,sr`. */
+/** Parses `en,sr`. */
 export function parseLocales(text: string): Locale[] {
   const found = text.split(',').map((word) => locales.find((locale) => locale === word));
   if (found.every((locale) => locale !== undefined)) return [...new Set(found)];
   throw new InvalidArgumentError(`Use ${locales.join(' or ')}, or both with a comma.`);
 }
 
-/** Ids of scenes and names of areas, mixed. */
+/** Parses scene ids and area names in any order. */
 export function parseOnly(text: string): Scene[] {
   const words = text.split(',').filter(Boolean);
   const isKnown = (word: string) => scenes.some(({ id, area }) => id === word || area === word);

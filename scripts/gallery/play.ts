@@ -6,17 +6,17 @@ import { blankPath, type Studio } from './studio.ts';
 import type { Subject } from './subject.ts';
 import type { Traffic } from './traffic.ts';
 
-/** A page, and the name by which the studio knows it. */
+/** A page, and the name that identifies it to the gallery server. */
 export interface Stand {
   readonly page: Page;
   readonly name: string;
   readonly studio: Studio;
   readonly traffic: Traffic;
-  /** How long a screen or a step may take. */
+  /** Timeout for a screen or a step, in ms. */
   readonly patienceMs: number;
 }
 
-/** Leads a page to a scene: nothing of the last one is left, in the browser or in the sandbox. */
+/** Brings a page to a scene. Resets the browser and the sandbox first, so no state of the last scene remains. */
 export async function play(stand: Stand, scene: Scene, subject: Subject): Promise<void> {
   const { page, studio, name } = stand;
   const origin = originOf(studio, scene);
@@ -29,7 +29,7 @@ export async function play(stand: Stand, scene: Scene, subject: Subject): Promis
   await page.goto(addressOf(origin, scene, subject), { waitUntil: 'commit' });
   await waitFor(stand, scene.shows ?? 'main h1');
   await takenOver(stand, scene);
-  // What a field fetches may change what is typed there.
+  // Waits first, because a response can change the values of the fields.
   if (!scene.waits) await comeToRest(stand);
   for (const step of scene.steps ?? []) await take(stand, step, { origin, scene, subject });
 }
@@ -42,7 +42,7 @@ function addressOf(origin: string, { stage = 'carrier', path }: Scene, { code }:
   return stage === 'carrier' || stage === 'fallback' ? `${origin}/app/${code}${path}` : origin + path;
 }
 
-/** What lies in the storage when the page opens: the session, and what the scene names. */
+/** Sets up the storage before the page opens: the session, and the values that the scene defines. */
 async function layOut({ studio, name }: Stand, { as, keeps = {}, stage }: Scene, { code }: Subject) {
   const values: Record<string, string> = {};
   const owner = stage === 'portal' || stage === 'insurer' ? 'supplements' : code;
@@ -54,9 +54,9 @@ async function layOut({ studio, name }: Stand, { as, keeps = {}, stage }: Scene,
   return values;
 }
 
-/** A press before the app has taken over follows the plain link. */
+/** Waits for hydration, because an earlier press would follow the plain link. */
 async function takenOver({ page, patienceMs }: Stand, { stage, forgets, waits }: Scene): Promise<void> {
-  // While a carrier is asked for there is no main part; once there is one, the wait has ended.
+  // While the fallback page loads a carrier it has no main element. Once it has one, the loading state is over.
   if (stage === 'site' || forgets || (stage === 'fallback' && waits)) return;
   await page.waitForFunction(() => galleryPage.isTakenOver(), undefined, { timeout: patienceMs });
 }
@@ -95,7 +95,7 @@ async function take(stand: Stand, step: Step, { origin, scene, subject }: Place)
   else step satisfies never;
 }
 
-/** The code stands in the paths of one of the backends. */
+/** Replaces `{code}`, because one of the backends has the client code in its paths. */
 async function breakCalls({ studio, name }: Stand, fault: object, { code }: Subject): Promise<void> {
   const told = JSON.parse(JSON.stringify(fault).replaceAll('{code}', code)) as object;
   await studio.call(name, 'POST', '/_sandbox/faults', told);

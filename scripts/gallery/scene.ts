@@ -2,7 +2,7 @@ import type { CapabilityKey } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import type { FileName } from './files.ts';
 
-/** Parts of the app, as the page of pictures groups them, in the order of a customer's way. */
+/** Areas of the app by which the gallery groups scenes, in the order in which customers reach them. */
 export const areas = [
   'start',
   'account',
@@ -21,7 +21,7 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
-/** One thing that is done on the way to a picture. Selectors are Playwright's, without words of any language. */
+/** One action before the picture. Selectors use Playwright's syntax and must not contain translated text. */
 export type Step =
   | { readonly press: string }
   | { readonly fill: string; readonly with: string }
@@ -34,44 +34,62 @@ export type Step =
   | { readonly breaks: object }
   | { readonly offline: true };
 
-/** What a carrier has to be for a scene to exist in its bundle. */
+/** Requirements that a carrier must meet for its bundle to contain the scene. */
 export interface Needs {
   readonly flavour?: Flavour;
   readonly on?: CapabilityKey;
   readonly off?: CapabilityKey;
-  /** The survey after the photos. */
+  /** The carrier uses the survey after the photos. */
   readonly surveys?: boolean;
 }
 
-/** Whose picture it is: each carrier's, that of a code without a bundle, of a portal for repair shops, or of nobody. */
+/**
+ * Whose page the scene shows: a carrier, a code without a bundle, a portal for repair shops, the portal of an insurer,
+ * or the site without a carrier.
+ */
 export type Stage = 'carrier' | 'fallback' | 'portal' | 'insurer' | 'site';
 
-/** A screen in one of its states, as data: where it is, who looks at it, and what is done there before the picture. */
+/** A screen in one state: its URL, the signed-in customer, and the steps before the picture. */
 export interface Scene {
-  /** Part of file names: once given, it stays, or the next gallery tells of one picture gone and one new. */
+  /** Part of file names, so it must not change: a new id would appear as one removed and one added picture. */
   readonly id: string;
   readonly title: string;
   readonly area: Area;
-  /** Below the carrier's base; whole where the stage is no carrier's. */
+  /** Path below the carrier's base path; a full path for stages without a carrier. */
   readonly path: string;
   /** @default carrier */
   readonly stage?: Stage;
   readonly needs?: Needs;
-  /** Phone of a customer of the sandbox, who is signed in. */
+  /** Phone number of the sandbox customer who is signed in. */
   readonly as?: string;
-  /** Name and value of what the carrier's storage holds already. */
+  /** Initial values of the carrier's local storage. */
   readonly keeps?: Readonly<Record<string, string>>;
-  /** Faults of the sandbox, switched on before the page opens; `{code}` in a path is the carrier's. */
+  /** Sandbox faults that are switched on before the page opens. `{code}` in a path is replaced by the client code. */
   readonly faults?: readonly object[];
   readonly steps?: readonly Step[];
-  /** The element that tells that the screen is there. @default the heading of the main part */
+  /**
+   * Selector of the element that shows that the screen is ready.
+   * @default the heading of the main element
+   */
   readonly shows?: string;
-  /** A call that never ends is part of the picture. @default false */
+  /**
+   * True if the picture shows a pending request.
+   * @default false
+   */
   readonly waits?: boolean;
-  /** It exists only below 1024 px. @default at every width */
+  /**
+   * The screen exists only below 1024 px.
+   * @default at every width
+   */
   readonly only?: 'small';
-  /** What the picture shows, from the first to the last that this finds. @default the whole page */
+  /**
+   * Selector of the captured area, from the first to the last matching element.
+   * @default the whole page
+   */
   readonly frame?: string;
-  /** The browser refuses to keep anything. @default false */
+  /**
+   * If true, the browser refuses cookies.
+   * @default false
+   */
   readonly forgets?: boolean;
 }

@@ -9,7 +9,7 @@ import { supplementScenes } from './scenes/supplement.ts';
 import { surveyScenes } from './scenes/survey.ts';
 import { vehicleScenes } from './scenes/vehicle.ts';
 
-/** Every screen in each of its notable states, in the order in which a customer meets them. */
+/** All screens in their important states, in the order in which customers see them. */
 export const scenes: readonly Scene[] = [
   ...startScenes,
   ...accountScenes,

@@ -9,35 +9,38 @@ import { isRecord } from '#build/record.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 import { guestsDir } from '../sandbox/guests.ts';
 
-/** What is built for the pictures and thrown away after them: carriers and an environment of the sandbox's. */
+/** A temporary build for the gallery: copies of carriers, in an environment that uses the sandbox. */
 export interface FilmSet {
   readonly tenants: string;
   readonly guests: string;
   readonly environmentName: string;
   readonly environment: Environment;
-  /** The environment's web root. */
+  /** Web root of the environment. */
   readonly root: string;
   readonly report: BuildReport;
   dispose(): void;
 }
 
 export interface SetOptions {
-  /** The carriers' folders. */
+  /** Folder that contains the carriers. */
   readonly tenants: string;
   readonly environments: Environments;
   readonly environment: Environment;
   readonly codes: readonly string[];
-  /** Spoken by all of them. @default each its own */
+  /**
+   * Language for all carriers.
+   * @default each carrier's own language
+   */
   readonly locale?: Locale;
   readonly jobs: number;
   readonly signal?: AbortSignal;
 }
 
-/** Host name of the pages: their port is part of nothing that is seen. */
+/** Host name of the pages. The port is never visible in the pictures. */
 export const host = 'claims.localhost';
 const insurerHost = 'insurer.localhost';
 
-/** Builds copies of carriers for a copy of the environment whose every origin is the sandbox's. */
+/** Builds copies of the carriers for a copy of the environment in which every service is the sandbox. */
 export async function buildSet(options: SetOptions, events: BuildEvents): Promise<FilmSet> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'livery-gallery-')));
   const dispose = () => rmSync(folder, { recursive: true, force: true });
@@ -79,7 +82,10 @@ export async function buildSet(options: SetOptions, events: BuildEvents): Promis
   }
 }
 
-/** No call, photo, search, captcha, page view or report leaves the origin that serves the page. */
+/**
+ * Removes all external origins, so that every API call, upload, search, captcha and report goes to the page's own
+ * origin. Page views and error reports are off.
+ */
 function onlyHere(environment: Environment): Environment {
   const { error_reporting_dsn: _told, ...keys } = environment.keys;
   return {
@@ -97,7 +103,7 @@ function onlyHere(environment: Environment): Environment {
   };
 }
 
-/** Carriers name the others too. */
+/** Keeps the other environments, because carriers refer to them too. */
 function withThis(all: Environments, { name, ...environment }: Environment): object {
   return { ...all, environments: { ...all.environments, [name]: environment } };
 }
@@ -115,7 +121,9 @@ function copyCarrier({ tenants, locale }: SetOptions, code: string, to: string):
 
 const tags: Readonly<Record<Locale, string>> = { en: 'en-US', sr: 'sr-Latn-RS' };
 
-/** In another language than its own a carrier has none of its own words. */
+/**
+ * Switches a carrier to another language. Its custom strings are removed, because they exist only in its own language.
+ */
 function translate(folder: string, locale: Locale): void {
   const file = join(folder, 'provider.json');
   const provider = readObject(file);
@@ -130,7 +138,7 @@ function readObject(file: string): Record<string, unknown> {
   try {
     value = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    value = undefined; // told like any other file that is none
+    value = undefined; // Reported below like any file without a JSON object.
   }
   if (isRecord(value)) return value;
   throw new BuildError(`${file} holds no JSON object.`, {

@@ -5,28 +5,35 @@ export function viewportOf(width: number): { readonly width: number; readonly he
   return { width, height: width < 700 ? 740 : 800 };
 }
 
-/** A page, ready for its picture. */
+/** A page that is ready to be captured. */
 export interface Sitter {
   readonly page: Page;
   readonly session: CDPSession;
-  /** Resolves once none of its requests is under way. @default at once */
+  /**
+   * Resolves when the page has no pending requests.
+   * @default resolves immediately
+   */
   readonly atRest?: () => Promise<void>;
-  /** What the picture shows. @default the whole page */
+  /**
+   * Selector of the captured area.
+   * @default the whole page
+   */
   readonly frame?: string | undefined;
 }
 
-/** What a browser can draw at once, and WebP can hold. */
+/** Maximum height in px: a limit of the browser and of the WebP format. */
 const mostHeight = 16_000;
 
 /**
- * A PNG of the whole page, however long, once nothing on it moves or is still to come; of a dialog, what is in sight.
+ * Captures a PNG of the whole page after all animations and requests have finished. For a modal dialog, captures only
+ * the viewport.
  */
 export async function shoot(sitter: Sitter): Promise<Buffer> {
   const { page, session } = sitter;
-  // What was pressed last is not to look as if it were about to be pressed again.
+  // Moves the mouse away, so that the last pressed element does not show its hover style.
   await page.mouse.move(0, 0);
   let size = await settle(sitter);
-  // What sticks to the foot of the screen stands at the foot of the page, and covers nothing.
+  // Makes the viewport as tall as the page, so that sticky footers are at the end of the page and cover nothing.
   if (size.height > viewportOf(size.width).height) {
     await page.setViewportSize({ ...size, height: Math.min(size.height, mostHeight) });
     size = await settle(sitter);
@@ -43,7 +50,10 @@ export async function shoot(sitter: Sitter): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-/** Code and pictures that are fetched ahead are asked for only once the page is quiet, and may change it. */
+/**
+ * Waits again after prefetching: the page prefetches code and images only when it is idle, and they can change the
+ * page.
+ */
 export async function settle({ page, atRest, frame }: Sitter): Promise<Settled> {
   const look = () => page.evaluate((selector) => galleryPage.settle(selector), frame);
   if (!atRest) return look();

@@ -4,22 +4,22 @@ import { createFileHandler } from '../preview/server.ts';
 import { createSandboxHandler } from '../sandbox/handler.ts';
 import { type FilmSet, host } from './set.ts';
 
-/** Serves what was built, and a sandbox of its own to each page that pictures are taken of. */
+/** Serves the built pages, with a separate sandbox for each browser page. */
 export interface Studio {
   readonly port: number;
-  /** Origin of the pages, as browsers see it. */
+  /** Origin of the pages in the browser. */
   readonly origin: string;
-  /** A fresh sandbox in the place of a page's last one: accounts, claims and faults as at the start. */
+  /** Replaces the page's sandbox with a new one, so that accounts, claims and faults are in their initial state. */
   refresh(page: string): void;
   call(page: string, method: string, path: string, body: object): Promise<Record<string, unknown>>;
   close(): Promise<void>;
 }
 
-/** By which a request says whose it is. */
+/** Request header that identifies the browser page. */
 export const pageHeader = 'x-gallery-page';
-/** An empty page of the origin, where storage can be laid out before the app runs. */
+/** An empty page on the same origin, used to set up storage before the app runs. */
 export const blankPath = '/_gallery/blank';
-/** No picture tells when it was taken. */
+/** Fixed date and time, so that pictures do not depend on when they are captured. */
 export const frozenAt = new Date('2026-04-02T10:20:00Z');
 
 export async function openStudio(set: FilmSet): Promise<Studio> {

@@ -5,20 +5,20 @@ import type { Flavour, Locale } from '#src/tenant/flavour.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
 import type { Scene, Stage } from './scene.ts';
 
-/** Whom pictures are taken of. */
+/** The carrier or site whose pages are captured. */
 export interface Subject {
   readonly code: string;
   readonly name: string;
   readonly stage: Stage;
   readonly flavour: Flavour;
   readonly locale: Locale;
-  /** A BCP 47 tag: dates and numbers are written as it says. */
+  /** A BCP 47 tag that determines the format of dates and numbers. */
   readonly localeCode: string;
   readonly isOn: Readonly<Record<CapabilityKey, boolean>>;
   readonly surveys: boolean;
 }
 
-/** What of a client environment decides what a carrier's bundle holds. */
+/** The settings of an environment that determine the contents of a carrier's bundle. */
 interface Settings {
   readonly name: string;
   readonly flavour: Flavour;
@@ -49,7 +49,7 @@ export function subjectOf(provider: ProviderFile, stage: Stage, environment: Set
   };
 }
 
-/** Nobody's pages: what a host shows where there is no carrier. */
+/** The site without a carrier: pages that a host shows for URLs of no carrier. */
 export const nobody: Subject = {
   code: 'site',
   name: 'Site',
@@ -61,7 +61,7 @@ export const nobody: Subject = {
   surveys: false,
 };
 
-/** Whether a subject has a scene at all. */
+/** Checks whether a scene exists for a subject. */
 export function fits({ stage = 'carrier', needs = {} }: Scene, subject: Subject): boolean {
   if (stage !== subject.stage) return false;
   const { flavour, on, off, surveys } = needs;

@@ -6,19 +6,19 @@ import { nobody, type Subject, subjectOf } from './subject.ts';
 
 export interface Wanted {
   readonly environments: Environments;
-  /** Of the carriers; none: all of them, the portals' and the pages of nobody. */
+  /** Client codes to include. Empty: all carriers, the portals and the site without a carrier. */
   readonly codes: readonly string[];
   readonly scenes: readonly Scene[];
-  /** The scenes are some that were named. */
+  /** True if the user selected scenes. */
   readonly isChosen: boolean;
 }
 
-/** What of a set tells who is in it. */
+/** The parts of a FilmSet that determine the subjects. */
 interface Cast extends Pick<FilmSet, 'tenants' | 'guests' | 'environment'> {
   readonly report: { readonly carriers: readonly { readonly code: string }[] };
 }
 
-/** Everybody of whom there are pictures to take, from what was built. */
+/** Returns all subjects to capture from the finished build. */
 export function listSubjects(cast: Cast, wanted: Wanted): Subject[] {
   const { tenants, guests, environment, report } = cast;
   const built = report.carriers.map(({ code }) => code);
@@ -36,7 +36,7 @@ export function listSubjects(cast: Cast, wanted: Wanted): Subject[] {
   return subjects;
 }
 
-/** In whose name each portal is. */
+/** Returns the portals, each with the code of its carrier. */
 export function portalsOf(
   environments: Environments,
   { insurer_portal }: Environment,

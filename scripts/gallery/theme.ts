@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright';
 
-/** Ways in which people and paper see the same screen. */
+/** Display modes: color schemes, forced colors, large text and print. */
 export const themes = ['light', 'dark', 'forced-colors', 'text-200', 'print'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -11,7 +11,7 @@ export function contextOptionsOf(theme: Theme): BrowserContextOptions {
   };
 }
 
-/** Large text is the browser's own setting, by which queries of the screen's size go as well. */
+/** Large text is set with a browser flag, because the browser's font size setting also affects media queries. */
 export function flagsOf(theme: Theme): string[] {
   return theme === 'text-200' ? ['--blink-settings=defaultFontSize=32,defaultFixedFontSize=26'] : [];
 }

@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright';
 
-/** The requests of a page, those that its cache answers included. */
+/** Tracks the requests of a page, including those answered from its cache. */
 export interface Traffic {
-  /** Resolves once none is under way. Rejects where one still is after so long. */
+  /** Resolves when no request is pending. Rejects after `patienceMs` milliseconds. */
   atRest(patienceMs: number): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export function watchTraffic(page: Page): Traffic {
     waiting = [];
   };
   page.on('request', (request) => {
-    // What the page before has not ended, the browser has.
+    // A navigation cancels the pending requests of the previous page.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pending.clear();
     pending.add(request);
   });

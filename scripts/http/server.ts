@@ -2,31 +2,35 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { BuildError } from '#build/diagnostics.ts';
 
-/** Answers a request and says true, or leaves it untouched and says false. */
+/** Handles a request and returns true, or returns false without touching it. */
 export type RequestHandler = (
   request: IncomingMessage,
   response: ServerResponse,
 ) => boolean | Promise<boolean>;
 
 export interface RunningServer {
-  /** Such as `http://127.0.0.1:5173`, without a slash at the end. */
+  /** For example `http://127.0.0.1:5173`, without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** Ends open connections too; safe to call twice. */
+  /** Also closes open connections. Safe to call twice. */
   close(): Promise<void>;
 }
 
 export interface ListenOptions {
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   readonly port: number;
-  /** How many of the following ports to try when this one is taken. @default 0 */
+  /**
+   * Number of following ports to try if this one is in use.
+   * @default 0
+   */
   readonly morePorts?: number;
 }
 
 /**
- * Starts a server whose handlers are asked in order; what none of them takes is a plain 404, what throws a plain 500.
- * @throws BuildError exit 3 when no port can be had
+ * Starts a server that tries the handlers in order. Unhandled requests get a plain-text 404, thrown errors a plain-text
+ * 500.
+ * @throws BuildError exit 3 if no port is available
  */
 export async function startServer(
   handlers: readonly RequestHandler[],
@@ -48,7 +52,7 @@ export async function startServer(
   };
 }
 
-/** The request target in its two halves, byte for byte; a fragment, which no browser sends, is dropped. */
+/** Splits the request target into path and query without decoding. Drops a fragment, which browsers never send. */
 export function splitTarget(target: string): { pathname: string; search: string } {
   const plain = target.replace(/#[\s\S]*$/, '');
   const mark = plain.indexOf('?');
@@ -66,13 +70,13 @@ async function answer(
     for (const handler of handlers) if (await handler(request, response)) return;
     sendText(response, 404, 'Not found');
   } catch {
-    // The details may name files of this machine; whoever runs the server sees the status and can run it again.
+    // Error details can contain file paths of this machine, so the response leaves them out.
     if (response.headersSent) response.destroy();
     else sendText(response, 500, 'The server could not answer this request');
   }
 }
 
-/** A short plain answer that no cache keeps. */
+/** Sends a short plain-text response that must not be cached. */
 function sendText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',

@@ -4,8 +4,8 @@ import { type HostTable, plainFallback } from '#build/headers.ts';
 import { readRelease } from '#build/release.ts';
 
 /**
- * The table of the release that lies in a web root, read again when a build has written another. A folder without a
- * sound release.json is served all the same, as a host would that was never told of a table.
+ * Returns a function that reads the host table from release.json and reads it again after a new build. A folder without
+ * a valid release.json uses the plain fallback, like a host without configuration.
  */
 export function createTableReader(): (base: string) => Promise<HostTable> {
   let known: { readonly version: string; readonly table: HostTable } | undefined;
@@ -23,7 +23,7 @@ async function versionOf(path: string): Promise<string | undefined> {
     const { ino, size, mtimeMs, ctimeMs } = await stat(path);
     return [path, ino, size, mtimeMs, ctimeMs].join(':');
   } catch {
-    return undefined; // nothing was built here by us
+    return undefined; // The folder has no build.
   }
 }
 
@@ -35,6 +35,6 @@ function readTable(path: string): HostTable {
       insurerHostname: release?.supplement?.insurerHostname ?? null,
     };
   } catch {
-    return plainFallback; // the next build says what is wrong with it
+    return plainFallback; // The next build reports the error.
   }
 }

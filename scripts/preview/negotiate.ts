@@ -8,7 +8,10 @@ const encodings: readonly Encoding[] = [
   { name: 'gzip', suffix: '.gz' },
 ];
 
-/** The encodings that a client takes, the smaller first. A weight of 0 refuses one; `*` stands for those not named. */
+/**
+ * Returns the accepted encodings, best compression first. A weight of 0 rejects an encoding; `*` applies to all
+ * encodings that are not listed.
+ */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
   const weights = new Map<string, number>();
   for (const part of (header ?? '').toLowerCase().split(',')) {
@@ -19,7 +22,7 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
   return encodings.filter(({ name }) => (weights.get(name) ?? weights.get('*') ?? 0) > 0);
 }
 
-/** True where the client's copy is still good. Weak comparison, as If-None-Match asks for. */
+/** Returns true if the client's cached copy is still valid. Uses weak comparison, as If-None-Match requires. */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((item) => item.trim() === '*' || item.trim().replace(/^W\//, '') === tag);

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 export interface OutputFile {
   readonly handle: FileHandle;
   readonly sizeBytes: number;
-  /** Changes whenever the file's bytes may have. */
+  /** A value that changes whenever the file's contents can have changed. */
   readonly version: string;
 }
 
 /**
- * Opens a regular file of the output, or says undefined where there is none. No link is followed on any level below
- * the root, so nothing outside the root is ever opened. The caller closes the handle.
- * @param file web path with a leading slash, already through the path rules
+ * Opens a regular file of the output, or returns undefined if it does not exist. Follows no symbolic links below the
+ * root, so that files outside the root are never opened. The caller must close the handle.
+ * @param file URL path with a leading slash, already validated by the path rules
  */
 export async function openOutputFile(root: string, file: string): Promise<OutputFile | undefined> {
   const path = join(root, file);
@@ -38,7 +38,7 @@ export async function openOutputFile(root: string, file: string): Promise<Output
 
 const knownTags = new Map<string, string>();
 
-/** A strong entity tag: the hash of the bytes that are sent, so that each encoding has its own. */
+/** Returns a strong ETag: a hash of the bytes that are sent, so each encoding has its own ETag. */
 export async function entityTag(file: OutputFile): Promise<string> {
   const known = knownTags.get(file.version);
   if (known !== undefined) return known;

@@ -24,16 +24,16 @@ import { acceptedEncodings, matchesTag } from './negotiate.ts';
 import { entityTag, type OutputFile, openOutputFile } from './outputFile.ts';
 
 export interface PreviewOptions extends ListenOptions {
-  /** One environment's web root, such as `dist/production-us`. */
+  /** Web root of one environment, for example `dist/production-us`. */
   readonly root: string;
-  /** Asked first, so that pages and calls share an origin. */
+  /** Handles requests before the files, so that pages and API calls share an origin. */
   readonly sandbox?: RequestHandler;
 }
 
 /**
- * Serves an output folder exactly as a host would that is configured from `build/headers.ts`: same paths, same status,
- * same headers, compressed siblings where the client takes them.
- * @throws BuildError exit 3 when the folder or the port cannot be had
+ * Serves an output folder like a host that is configured from `build/headers.ts`: same paths, status codes and headers,
+ * and compressed files if the client accepts them.
+ * @throws BuildError exit 3 if the folder or the port is not available
  */
 export async function startPreview(options: PreviewOptions): Promise<RunningServer> {
   await realRoot(options.root);
@@ -41,11 +41,11 @@ export async function startPreview(options: PreviewOptions): Promise<RunningServ
   return startServer(options.sandbox ? [options.sandbox, files] : [files], options);
 }
 
-/** Answers every request from one output folder. */
+/** Serves every request from one output folder. */
 export function createFileHandler(root: string): RequestHandler {
   const readTable = createTableReader();
   return async (request, response) => {
-    // Looked up each time: a build may have replaced the folder behind the name since.
+    // Resolved for every request, because a build can replace the folder behind a symbolic link.
     const base = await realRoot(root);
     const table = await readTable(base);
     if (!allowedMethods.some((method) => method === request.method)) {
@@ -65,7 +65,7 @@ export function createFileHandler(root: string): RequestHandler {
   };
 }
 
-/** As the browser named it, without the port. */
+/** Host name from the browser's request, without the port. */
 function hostnameOf({ headers }: IncomingMessage): string {
   return (headers.host ?? '').replace(/:\d*$/, '').toLowerCase();
 }
@@ -140,6 +140,6 @@ async function sendBody(
   try {
     await pipeline(body, response);
   } catch {
-    // The client went away in the middle; nothing is left to tell it.
+    // The client closed the connection, so no response is possible.
   }
 }

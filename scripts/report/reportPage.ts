@@ -5,29 +5,35 @@ import { bundleStyles } from '#build/compile/stylePlugin.ts';
 import { integrity } from '#build/hash.ts';
 import { escapeHtml, escapeJson } from '#build/page/escape.ts';
 
-/** A report as one HTML file that asks for nothing: it opens from a disk, from a mail and from a build's artefacts. */
+/** A report as one self-contained HTML file that works from disk, as an e-mail attachment and as a CI artifact. */
 export interface ReportPage {
-  /** Plain text: the heading, and the name of the tab. */
+  /** Plain text for the heading and the browser tab. */
   readonly title: string;
-  /** The whole answer in a sentence or two of plain text. */
+  /** The result in one or two sentences of plain text. */
   readonly summary: string;
-  /** What has been looked at, as name and value in plain text: environment, release, carriers. */
+  /** Name and value pairs in plain text, for example environment, release, carriers. */
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** HTML. Whoever makes it has escaped what is not its own: `escapeHtml`. Style attributes and handlers do nothing. */
+  /**
+   * HTML. The caller must escape all external text with `escapeHtml`. The content security policy blocks style
+   * attributes and inline event handlers.
+   */
   readonly body: string;
-  /** Absolute path of a stylesheet that comes after the shell's. */
+  /** Absolute path of a stylesheet that is added after the shared styles. */
   readonly styles?: string;
-  /** Absolute path of a TypeScript module that is compiled, with all that it imports, and run after the body. */
+  /** Absolute path of a TypeScript module that is bundled with its imports and runs after the body. */
   readonly script?: string;
-  /** JSON that the script finds in the element `report-data`. */
+  /** JSON for the script, stored in the element `report-data`. */
   readonly data?: unknown;
-  /** What `img-src` allows. @default 'data:' */
+  /**
+   * Value of `img-src` in the content security policy.
+   * @default 'data:'
+   */
   readonly images?: string;
 }
 
 const folder = dirname(fileURLToPath(import.meta.url));
 
-/** Equal reports give equal bytes: no time and no machine stands in them. */
+/** Equal reports produce identical bytes: the output contains no timestamps or machine names. */
 export async function renderReportPage(page: ReportPage): Promise<string> {
   const shell = await bundleStyles('report.css', folder);
   const style = page.styles === undefined ? shell : shell + (await bundleStyles(page.styles, folder));
@@ -61,7 +67,7 @@ export async function renderReportPage(page: ReportPage): Promise<string> {
   ].join('\n');
 }
 
-/** The colours on the side of a van. */
+/** The logo: color stripes as on the side of a van. */
 const mark =
   '<svg viewBox="0 0 26 16" width="26" height="16" aria-hidden="true">' +
   '<path class="band-1" d="M7 0h6L6 16H0z"/><path class="band-2" d="M15 0h4l-7 16H8z"/>' +
@@ -88,6 +94,6 @@ async function compilePageScript(entry: string): Promise<string> {
     legalComments: 'none',
     logLevel: 'silent',
   });
-  // A text in the script that closes the element would end it.
+  // Escapes `</script`, which would end the script element early.
   return (result.outputFiles[0]?.text ?? '').trim().replaceAll('</script', '<\\/script');
 }

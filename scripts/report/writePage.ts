@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { BuildError } from '#build/diagnostics.ts';
 
 /**
- * Writes a page where `--page` says, its folder too where there is none.
- * @throws BuildError exit 3 where it cannot be written
+ * Writes a page to the path of `--page` and creates missing folders.
+ * @throws BuildError exit 3 if the file cannot be written
  */
 export function writePage(path: string, html: string): void {
   try {

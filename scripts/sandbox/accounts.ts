@@ -3,9 +3,9 @@ import { type Customer, type Customers, changePassword, isResetToken } from './c
 import type { SandboxClaim } from './seed/claims.ts';
 import { takenEmail } from './seed/users.ts';
 
-/** What both flavours do alike with accounts and codes; how a call looks is theirs. */
+/** Account and activation logic shared by both flavours. Each flavour defines its own endpoints and formats. */
 
-/** A code that exists, and that nobody has used. */
+/** Returns an activation code that exists and is unused; otherwise ends the call with 404 or 409. */
 function openActivation(customers: Customers, code: string) {
   const activation = customers.activation(code);
   if (!activation) return refuse(404, 'exposure_not_found');
@@ -42,7 +42,7 @@ export function linkActivation(customers: Customers, code: string, customer: Cus
   return linkError ? refuse(404, linkError) : customers.link(code, customer);
 }
 
-/** A wrong phone and a wrong password are told alike. */
+/** An unknown phone and a wrong password give the same error. */
 export function customerBy(customers: Customers, phone: string, password: string): Customer {
   const customer = customers.find(phone);
   if (!customer || (customer.password !== password && !isResetToken(customer, password)))
@@ -87,7 +87,7 @@ export function userEntity(customer: Customer): object {
   };
 }
 
-/** A claim that is the customer's own; others' are as little there as those that do not exist. */
+/** Returns a claim of the customer. Claims of other customers give the same 404 as claims that do not exist. */
 export function ownClaim(customers: Customers, customer: Customer, id: string): SandboxClaim {
   const claim = customer.claimIds.includes(id) ? customers.claim(id) : undefined;
   return claim ?? refuse(404, 'exposure_not_found');

@@ -4,7 +4,7 @@ import type { PhotoBook } from './photoBook.ts';
 import type { Reply } from './reply.ts';
 import type { SupplementBook } from './supplement/book.ts';
 
-/** What of a client environment the sandbox goes by. What is left out is switched off. */
+/** The parts of a client environment that the sandbox uses. Missing settings are treated as switched off. */
 export interface SandboxEnvironment extends BackendEnvironment {
   readonly keys?: {
     readonly captcha_site_key?: string | undefined;
@@ -15,10 +15,10 @@ export interface SandboxEnvironment extends BackendEnvironment {
   readonly insurer_portal?: { readonly provider_code: string } | null;
 }
 
-/** What the calls answer from. */
+/** The data that all calls use. */
 export interface SandboxWorld {
   readonly tenantsDir: string;
-  /** Carriers that have no bundle, in folders of the same form. */
+  /** Folder of carriers without a bundle, in the same format as the tenants folder. */
   readonly guestsDir?: string | undefined;
   readonly environmentName: string;
   readonly environment: SandboxEnvironment;
@@ -30,37 +30,37 @@ export interface SandboxWorld {
 }
 
 export interface CallRequest {
-  /** Named parts of the path, decoded. */
+  /** Decoded parameters of the path. */
   readonly parts: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** The provider code header's value, as it came. */
+  /** The unmodified value of the provider code header. */
   readonly providerCode: string | undefined;
   readonly authorization: string | undefined;
-  /** The token header's value. */
+  /** The value of the token header. */
   readonly token: string | undefined;
   readonly contentType: string | undefined;
   readonly hasBody: boolean;
-  /** As JSON; undefined where there is none, or something else. */
+  /** Parsed JSON; undefined if there is no body or it is not JSON. */
   readonly body: unknown;
-  /** This sandbox's own address as the caller knows it, such as `http://127.0.0.1:4174`. */
+  /** Origin of this sandbox as the client addresses it, for example `http://127.0.0.1:4174`. */
   readonly origin: string;
-  /** Where the storage is: the same, unless it has an origin of its own. */
+  /** Origin of the storage; same as `origin` unless the storage has a separate one. */
   readonly storageOrigin: string;
 }
 
-/** One line of the table of calls that the sandbox answers. */
+/** One API endpoint of the sandbox. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
-  /** As shown to people: `/customer/v2/providers/{code}`. */
+  /** Path pattern as shown in the guide: `/customer/v2/providers/{code}`. */
   readonly path: string;
-  /** The rows of the requirements that it follows. */
+  /** Ids of the requirements that the endpoint implements. */
   readonly rows: readonly string[];
   readonly about: string;
-  /** @throws Refusal where the contract is broken, or the answer is no */
+  /** @throws Refusal if the call violates the contract or the answer is an error */
   answer(request: CallRequest, world: SandboxWorld): Reply;
 }
 
-/** Finds the call of a path, and its `{parts}`; a part is one whole segment. */
+/** Matches a path against a pattern and returns its `{parts}`. A part matches exactly one path segment. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');
   const given = pathname.split('/');

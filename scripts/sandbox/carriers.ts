@@ -20,7 +20,7 @@ export type CarrierResult =
   | { readonly ok: false; readonly reason: 'absent' }
   | { readonly ok: false; readonly reason: 'broken'; readonly message: string };
 
-/** Codes that have a folder, in code-unit order. */
+/** Returns the codes that have a folder, sorted by UTF-16 code units. */
 export function listCarriers(tenantsDir: string): string[] {
   return readdirSync(tenantsDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && findCodeProblem(entry.name) === undefined)
@@ -28,7 +28,7 @@ export function listCarriers(tenantsDir: string): string[] {
     .sort(compareText);
 }
 
-/** Reads a carrier's folder anew, so that an edited string shows with the next call. */
+/** Reads a carrier's folder on every call, so that edited strings take effect immediately. */
 export function readCarrier(tenantsDir: string, code: string): CarrierResult {
   if (findCodeProblem(code) !== undefined || !isPlainFolder(join(tenantsDir, code)))
     return { ok: false, reason: 'absent' };
@@ -47,7 +47,7 @@ export function readCarrier(tenantsDir: string, code: string): CarrierResult {
   return { ok: true, carrier: { provider: parsed.output, strings: words } };
 }
 
-/** A logo's bytes, if the carrier's provider.json names that file. */
+/** Returns the bytes of a logo if the carrier's provider.json references the file. */
 export function readLogo(tenantsDir: string, code: string, file: string): Buffer | undefined {
   const result = readCarrier(tenantsDir, code);
   if (!result.ok) return undefined;
@@ -55,7 +55,7 @@ export function readLogo(tenantsDir: string, code: string, file: string): Buffer
   if (![original_logo_url, horizontal_logo_url, vertical_logo_url].includes(`logos/${file}`))
     return undefined;
   if (!isPlainFolder(join(tenantsDir, code, 'logos'))) return undefined;
-  // Named but missing, or no plain file: a 404, as a real host would say.
+  // A missing or special file gives a 404, as on a real host.
   const read = readPlainFile(join(tenantsDir, code, 'logos', file), mostLogoBytes);
   return 'bytes' in read ? Buffer.from(read.bytes) : undefined;
 }

@@ -9,7 +9,7 @@ import { homeOf } from './guests.ts';
 import { contractReply, errorReply, type Reply } from './reply.ts';
 import type { View } from './view.ts';
 
-/** Ends a call with this reply. */
+/** Thrown to end a call with this reply. */
 export class Refusal extends Error {
   readonly reply: Reply;
   constructor(reply: Reply) {
@@ -18,20 +18,19 @@ export class Refusal extends Error {
   }
 }
 
-/** The call breaks the contract: 400, and the row that it breaks. */
+/** Ends a call that violates the contract: 400 with the id of the violated requirement. */
 export function breaks(row: string, message: string): never {
   throw new Refusal(contractReply(row, message));
 }
 
-/**
- * The call is in order, and the answer is no: as a backend says it, with a code of the catalogue where there is one.
- */
+/** Ends a valid call with an error reply, using a code from the error catalogue if there is one. */
 export function refuse(status: number, code: string, more: object = {}): never {
   throw new Refusal(errorReply(status, code, `The sandbox refuses with ${code}.`, more));
 }
 
 /**
- * Checks the header, the code and the flavour, in that order. @param flavour none where the call is of every carrier
+ * Checks the provider header, the client code and the flavour, in this order.
+ * @param flavour omit for endpoints that every carrier uses
  */
 export function carrierOf(request: CallRequest, world: SandboxWorld, flavour?: Flavour): SandboxCarrier {
   const { providerCode, parts } = request;
@@ -55,7 +54,7 @@ export function carrierOf(request: CallRequest, world: SandboxWorld, flavour?: F
   return result.carrier;
 }
 
-/** What a body holds, and nothing else: a field too many is told as well as one too few. */
+/** Validates the JSON body. Unknown fields are rejected like missing ones. */
 export function bodyOf<T>(request: CallRequest, row: string, schema: v.GenericSchema<unknown, T>): T {
   if (!/^application\/json\b/.test(request.contentType ?? ''))
     breaks('API-GEN-01', 'The call has no body of the type application/json.');
@@ -69,7 +68,7 @@ export function expectNoBody(request: CallRequest, row: string): void {
   if (request.hasBody) breaks(row, 'The call has no payload.');
 }
 
-/** Only these query parameters, none of them empty. */
+/** Rejects unknown and empty query parameters. */
 export function expectQuery(request: CallRequest, row: string, names: readonly string[]): void {
   for (const [name, value] of request.query) {
     if (!names.includes(name)) breaks(row, `The query holds ${name}.`);
@@ -79,7 +78,7 @@ export function expectQuery(request: CallRequest, row: string, names: readonly s
 
 export const digits = v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'is not digits only'));
 
-/** The account rules keep shorter ones from being sent. */
+/** Shorter passwords never reach the backend, because the app validates the length first. */
 export const newPassword = v.pipe(v.string(), v.minLength(6));
 
 export interface SignedIn {
@@ -87,7 +86,7 @@ export interface SignedIn {
   readonly customer: Customer;
 }
 
-/** What a call in a customer's name has to do with. */
+/** The data of a call by a signed-in customer. */
 export interface SignedCall extends SignedIn {
   readonly customers: Customers;
   /** Client code. */
@@ -95,7 +94,10 @@ export interface SignedCall extends SignedIn {
   readonly view: View;
 }
 
-/** The customer of a token, or 401. @param token as the flavour's calls carry it */
+/**
+ * Returns the customer of a token; otherwise ends the call with 401.
+ * @param token read from the request by the flavour's calls
+ */
 export function signedIn(customers: Customers, token: string | undefined): SignedIn {
   const customer = token === undefined ? undefined : customers.findByToken(token);
   if (token === undefined || !customer) return refuse(401, 'authentication_token_expired');

@@ -18,7 +18,7 @@ import { renderSupplementsPage } from './supplement/page.ts';
 
 const bodyLimitBytes = 64 * 1024;
 
-/** The sandbox's own addresses below `/_sandbox/`: its page, the logos, the faults and the calls seen so far. */
+/** Handles the sandbox's own URLs below `/_sandbox/`: the overview page, logos, faults, and the log of calls. */
 export async function answerControl(
   pathname: string,
   state: ControlState,
@@ -29,11 +29,11 @@ export async function answerControl(
   const picture = answerPicture(method, pathname, state);
   const reply =
     picture ?? (await answerSwitch(`${method === 'HEAD' ? 'GET' : method} ${pathname}`, state, request));
-  // Only pictures can be broken: a switch that no longer answers could not be turned back.
+  // Faults apply only to pictures here. If the fault endpoint itself could fail, faults could not be switched off.
   await deliver(reply, picture && state.faults.take(method, pathname), request, response);
 }
 
-/** Logos, what photos are to look like, and estimates; undefined where the address is of none of them. */
+/** Returns logos, example photos and estimate files; undefined if the URL is none of these. */
 function answerPicture(method: string, pathname: string, state: ControlState): Reply | undefined {
   const logo = matchPath('/_sandbox/logos/{code}/{file}', pathname);
   const estimate = matchPath('/_sandbox/estimates/{code}/{file}', pathname);
@@ -101,7 +101,7 @@ async function answerSwitch(line: string, state: ControlState, request: Incoming
   }
 }
 
-/** A customer's token without a log-in, for whoever wants to be at a screen behind it at once. */
+/** Creates a customer token without log-in, so that developers can open screens behind the log-in directly. */
 async function openSession({ world }: ControlState, request: IncomingMessage): Promise<Reply> {
   if (!isJson(request))
     return errorReply(415, 'wrong_type', 'Send the code and the phone as application/json.');
@@ -114,7 +114,7 @@ async function openSession({ world }: ControlState, request: IncomingMessage): P
 
 async function addFault(state: ControlState, request: IncomingMessage): Promise<Reply> {
   const type = request.headers['content-type'] ?? '';
-  // A page of a foreign site can post a form, but not say that it is this one; JSON it cannot post without being asked.
+  // Prevents CSRF: another site can post a form, but it cannot fake Sec-Fetch-Site, and JSON requires a CORS preflight.
   const isOwnForm =
     /^application\/x-www-form-urlencoded\b/.test(type) && request.headers['sec-fetch-site'] === 'same-origin';
   if (isOwnForm) return addByForm(state, (await readBody(request)) ?? '');
@@ -164,6 +164,6 @@ function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '') as unknown;
   } catch {
-    return undefined; // told as an invalid fault
+    return undefined; // Reported as an invalid fault.
   }
 }

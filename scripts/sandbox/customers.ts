@@ -10,29 +10,29 @@ export interface Customer {
   sendEmail: boolean;
   sendTextMessage: boolean;
   mustChangePassword: boolean;
-  /** A reset was asked for, and its token has not been used. */
+  /** True after a password reset was requested, until its token is used. */
   hasResetToken: boolean;
   readonly claimIds: string[];
 }
 
-/** The customers of one carrier: what the calls change. */
+/** The customers of one carrier, as changed by API calls. */
 export interface Customers {
   find(phone: string): Customer | undefined;
   findByToken(token: string): Customer | undefined;
-  /** A new token for a customer. */
+  /** Creates a new token for a customer. */
   signIn(customer: Customer): string;
   signOut(token: string): void;
   add(phone: string, password: string): Customer;
   activation(code: string): ActivationSeed | undefined;
   isLinked(code: string): boolean;
-  /** Gives the code's claim to a customer. */
+  /** Assigns the claim of an activation code to a customer. */
   link(code: string, customer: Customer): SandboxClaim;
   claim(id: string): SandboxClaim | undefined;
 }
 
 export interface CustomerBook {
   of(carrier: string): Customers;
-  /** Back to the seed. */
+  /** Restores the seed data. */
   reset(): void;
 }
 
@@ -80,7 +80,10 @@ function createCustomers(): Customers {
   };
 }
 
-/** The seed's reset tokens work from the start, so that the screen for a new password can be reached at once. */
+/**
+ * The reset tokens of seeded customers are valid from the start, so that the new-password screen can be opened
+ * directly.
+ */
 function fromSeed(seed: UserSeed, all: readonly string[]): Customer {
   return {
     phone: seed.phone,
@@ -103,7 +106,7 @@ export function isResetToken(customer: Customer, token: string): boolean {
   return customer.hasResetToken && token === resetTokenOf(customer.phone);
 }
 
-/** Also uses up the token that allowed it. */
+/** Also invalidates the reset token. */
 export function changePassword(customer: Customer, password: string): void {
   customer.password = password;
   customer.mustChangePassword = false;

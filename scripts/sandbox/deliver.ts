@@ -3,7 +3,7 @@ import type { Fault } from './faults.ts';
 import { errorReply, type Reply } from './reply.ts';
 import { storageError } from './storage/reply.ts';
 
-/** Sends a reply, broken as the fault says. Settles when nothing more will be sent. */
+/** Sends a reply, modified by the active fault. Resolves when no more data will be sent. */
 export async function deliver(
   reply: Reply,
   fault: Fault | undefined,
@@ -92,7 +92,10 @@ function htmlReply(status: number): Reply {
   };
 }
 
-/** As whoever is asked writes it; the headers that let a page of another origin read it stay. */
+/**
+ * Returns the error in the format of the API or the storage. Keeps the CORS headers, so that pages on other origins can
+ * read it.
+ */
 function statusReply(
   { status, body }: Extract<Fault, { kind: 'status' }>,
   { headers }: Reply,

@@ -8,16 +8,19 @@ export interface Exchange {
   readonly pathname: string;
   readonly code: string | null;
   readonly bodyLimitBytes: number;
-  /** On every answer, those of faults included. */
+  /** CORS headers for every response, including fault responses. */
   readonly cors: Readonly<Record<string, string>>;
   answer(body: Buffer, fault: Fault | undefined): Reply;
-  /** Takes note of a call that a fault has kept away. @param status as it is told; 0 where nothing is */
+  /**
+   * Records a call that a fault blocked.
+   * @param status the status that the client receives; 0 if there is no response
+   */
   noteLost?(body: Buffer, status: number): void;
 }
 
 const callsKept = 500;
 
-/** Reads what is sent, answers it unless a fault keeps the call away, writes it down, and sends the answer, if any. */
+/** Reads the request, answers it unless a fault blocks it, logs the call, and sends the response if there is one. */
 export async function exchange(
   state: ControlState,
   { pathname, code, bodyLimitBytes, cors, answer, noteLost }: Exchange,
@@ -27,7 +30,7 @@ export async function exchange(
   const method = request.method ?? 'GET';
   const fault = state.faults.take(method, pathname);
   const isKeptAway = keepsCallAway(fault);
-  // A line that breaks does so in the middle of what is sent.
+  // A connection reset happens while the request is being sent, so the body is not read.
   const body =
     fault?.kind === 'reset' && isKeptAway
       ? Buffer.alloc(0)
@@ -53,7 +56,7 @@ async function readBody(
   for await (const chunk of request) {
     const piece = chunk as Buffer;
     size += piece.length;
-    // The rest is read and dropped: whoever sends so much is told as somebody who sends nothing of use.
+    // Reads and discards the rest: a request that is too large is treated as a request without a body.
     if (size <= limitBytes) chunks.push(piece);
     if (bytesPerSecond !== undefined)
       await new Promise((resolve) => setTimeout(resolve, (piece.length / bytesPerSecond) * 1000));

@@ -1,7 +1,7 @@
 import { escapeText } from './html.ts';
 import { photoStepNames, photoSteps } from './photoSteps.ts';
 
-/** What can go wrong with a photo, as one picks it on a page. */
+/** Photo faults to select on a page. */
 const presets: Readonly<Record<string, { readonly words: string; readonly fault: object }>> = {
   reset: { words: 'the line breaks', fault: { kind: 'reset' } },
   lost: { words: 'it works, but its answer is lost', fault: { kind: 'reset', applied: true } },
@@ -16,7 +16,10 @@ const presets: Readonly<Record<string, { readonly words: string; readonly fault:
 
 const pages = ['/_sandbox/', '/_sandbox/photos', '/_sandbox/supplements'];
 
-/** Two forms: one fault on, all faults off. @param back the page to return to */
+/**
+ * Renders two forms: switch on one fault, switch off all faults.
+ * @param back the page to return to
+ */
 export function renderFaultForm(back: string): string {
   const hidden = `<input type="hidden" name="back" value="${escapeText(back)}">`;
   const steps = photoStepNames.map((name) => option(name, `${name}: ${photoSteps[name].about}`));
@@ -28,7 +31,7 @@ export function renderFaultForm(back: string): string {
 <button>Switch on</button><button name="off" value="all" formnovalidate>Switch all off</button></form>`;
 }
 
-/** What a form asked for; `off` takes all faults away. */
+/** Parses the submitted form. `off` removes all faults. */
 export function readFaultForm(body: string): { off: boolean; fault: object; back: string } {
   const sent = new URLSearchParams(body);
   const preset = sent.get('preset') ?? '';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isOfStep, photoStepNames } from './photoSteps.ts';
 
 const target = {
-  /** A path, or the start of one with `*` at its end. */
+  /** A path, or a path prefix that ends with `*`. */
   path: v.optional(
     v.pipe(
       v.string(),
@@ -10,15 +10,21 @@ const target = {
       v.maxLength(300),
     ),
   ),
-  /** In place of a path: one of the three calls that a photo takes, whatever the flavour. */
+  /** Alternative to a path: one of the three upload calls of a photo, in either flavour. */
   step: v.optional(v.picklist(photoStepNames)),
   /** @default every method */
   method: v.optional(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]+$/))),
-  /** How many calls it breaks. @default all, until it is removed */
+  /**
+   * Number of calls that fail.
+   * @default all calls until the fault is removed
+   */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 };
 
-/** The call takes effect all the same, and only its answer is lost. @default false */
+/**
+ * If true, the call takes effect and only its response is lost.
+ * @default false
+ */
 const applied = v.optional(v.boolean(), false);
 
 const httpStatus = v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599));
@@ -55,10 +61,10 @@ const faultSchema = v.variant('kind', [
   v.strictObject({ ...target, kind: v.literal('malformed') }),
 ]);
 
-/** One fault that is switched on. */
+/** An active fault. */
 export type Fault = v.InferOutput<typeof faultSchema>;
 
-/** Reads a fault as it was sent, or says what is wrong with it. */
+/** Parses a fault, or returns what is wrong with it. */
 export function readFault(
   value: unknown,
 ): { fault: Fault; problem?: undefined } | { fault?: undefined; problem: string } {
@@ -75,7 +81,7 @@ export function readFault(
   return { fault: result.output };
 }
 
-/** What people read about each kind. */
+/** Descriptions for the sandbox page. */
 export const faultKinds: Readonly<Record<Fault['kind'], string>> = {
   status:
     'answers with status in place of the call, and with body where given, else with an error object; "applied": true lets the call take effect and loses its answer',
@@ -96,7 +102,7 @@ export interface FaultList {
   remove(id: number): boolean;
   clear(): void;
   list(): readonly (Fault & { readonly id: number; readonly left: number | null })[];
-  /** The first fault that fits, used up by one. */
+  /** Returns the first matching fault and reduces its remaining count by one. */
   take(method: string, pathname: string): Fault | undefined;
 }
 
@@ -129,12 +135,12 @@ function fits(fault: Fault, method: string, pathname: string): boolean {
   return fault.path.endsWith('*') ? pathname.startsWith(fault.path.slice(0, -1)) : pathname === fault.path;
 }
 
-/** True where the call has no effect at all: whoever asks again finds everything as it was. */
+/** Returns true if the call has no effect, so a retry finds the data unchanged. */
 export function keepsCallAway(fault: Fault | undefined): boolean {
   return fault !== undefined && 'applied' in fault && !fault.applied;
 }
 
-/** What stands in the log for a call that had no effect. */
+/** Returns the logged status of a call without effect. */
 export function statusOf(fault: Fault | undefined): number {
   return fault !== undefined && 'status' in fault ? fault.status : 0;
 }

@@ -2,13 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FaultList } from './faults.ts';
 
 /**
- * Browsers repeat by themselves what broke on a line that was used before, even a POST, and nobody hears of it. While a
- * reset is switched on, no line is used twice, so that each reset is one that the page is told of.
+ * Browsers silently retry a request, even a POST, if a reused connection breaks. While a reset fault is active,
+ * connections are not reused, so that every reset reaches the page as an error.
  */
 export interface FreshLines {
-  /** For every request, whoever answers it. */
+  /** Must be called for every request, including those of other handlers. */
   watch(request: IncomingMessage, response: ServerResponse): void;
-  /** Ends the lines that rest, once a fault was added. */
+  /** Closes idle connections after a fault was added. */
   renew(): void;
 }
 

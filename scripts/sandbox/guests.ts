@@ -5,17 +5,17 @@ import { isPlainFolder } from '#build/read.ts';
 import type { SandboxWorld } from './calls.ts';
 import { listCarriers } from './carriers.ts';
 
-/** Carriers that only the backend knows, so that their codes have no bundle: one of each flavour. */
+/** Carriers that exist only in the backend, so their codes have no bundle: one for each flavour. */
 export const guestsDir = join(dirname(fileURLToPath(import.meta.url)), 'guests');
 
 type Homes = Pick<SandboxWorld, 'tenantsDir' | 'guestsDir'>;
 
-/** The folder that a code's carrier lies in. A carrier of the tenants folder goes before a guest of the same code. */
+/** Returns the parent folder of a carrier. The tenants folder takes precedence over a guest with the same code. */
 export function homeOf({ tenantsDir, guestsDir: guests }: Homes, code: string): string {
   return guests !== undefined && !isPlainFolder(join(tenantsDir, code)) ? guests : tenantsDir;
 }
 
-/** Every code that this backend knows, in code-unit order. */
+/** Returns every code of this backend, sorted by UTF-16 code units. */
 export function listKnown({ tenantsDir, guestsDir: guests }: Homes): string[] {
   const codes = [...listCarriers(tenantsDir), ...(guests === undefined ? [] : listCarriers(guests))];
   return [...new Set(codes)].sort(compareText);

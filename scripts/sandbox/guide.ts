@@ -3,7 +3,7 @@ import { seedClaims } from './seed/claims.ts';
 import { type ClaimList, claimLists, resetTokenOf, takenEmail, userSeeds } from './seed/users.ts';
 import { vinSeeds } from './seed/vins.ts';
 
-/** A table of the sandbox's page; cells are plain text. */
+/** A table on the sandbox page. Cells are plain text. */
 export interface GuideTable {
   readonly title: string;
   readonly about: string;
@@ -11,7 +11,7 @@ export interface GuideTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What to type, and what comes of it: every state of every screen is reached from here. */
+/** Test inputs and their results. Together they reach every state of every screen. */
 export const guide: readonly GuideTable[] = [
   {
     title: 'Activation codes',

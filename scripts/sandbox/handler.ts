@@ -30,21 +30,27 @@ import { photoCalls as vicePhotos } from './vice/photoCalls.ts';
 import { ratingCalls as viceRatings } from './vice/ratingCalls.ts';
 
 export interface SandboxOptions {
-  /** The carriers' folders; they are read anew for every call. */
+  /** Folder of the carriers, which is read again for every call. */
   readonly tenantsDir: string;
-  /** @default none: the sandbox knows the carriers of the tenants folder alone */
+  /** @default none: only the carriers of the tenants folder exist */
   readonly guestsDir?: string;
   readonly environmentName: string;
   readonly environment: SandboxEnvironment;
   /** @default Provider-Code */
   readonly providerHeader?: string;
-  /** Where the storage is said to be: this very handler, listening there too. @default the origin of the call */
+  /**
+   * Public origin of the storage. The same handler must also listen there.
+   * @default the origin of the call
+   */
   readonly storageOrigin?: string;
-  /** Epoch milliseconds. @default Date.now */
+  /**
+   * Returns epoch milliseconds.
+   * @default Date.now
+   */
   readonly now?: () => number;
 }
 
-/** Every API call that the sandbox knows, one line each. */
+/** All API endpoints of the sandbox. */
 const calls: readonly Call[] = [
   ...providerCalls,
   ...standardAccounts,
@@ -60,13 +66,13 @@ const calls: readonly Call[] = [
 ];
 
 const bodyLimitBytes = 64 * 1024;
-/** More than the storage takes, so that it can say so. */
+/** Larger than the storage's own limit, so that the storage can return its error. */
 const uploadLimitBytes = 64 * 1024 * 1024;
 
 /**
- * The stand-in backend as a request handler: it takes API paths, `/_storage/` and `/_sandbox/`, and leaves all others
- * alone, so that a preview can answer pages on the same origin. A call that breaks the contract is refused and told the
- * row.
+ * Creates the sandbox backend as a request handler. It handles API paths, `/_storage/` and `/_sandbox/` and leaves
+ * other paths untouched, so that a preview can serve pages on the same origin. A call that violates the contract gets a
+ * 400 with the id of the requirement.
  */
 export function createSandboxHandler(options: SandboxOptions): RequestHandler {
   const customers = createCustomerBook();
@@ -141,7 +147,7 @@ async function answerUpload(
   );
 }
 
-/** What lies with others where it is for real: the index of shops, and the captcha's script. */
+/** Handles services that are hosted by third parties in production: the shop search index and the captcha script. */
 async function answerHosted(
   { pathname, search }: Target,
   state: ControlState,
@@ -150,7 +156,7 @@ async function answerHosted(
 ): Promise<void> {
   const { method = 'GET', headers } = request;
   const cors = corsHeaders(request, state.world);
-  // A browser's question before the call is no call: a fault for one would be used up by it.
+  // A CORS preflight must not use up a fault that is meant for the actual call.
   if (method === 'OPTIONS' && pathname === searchPath) {
     response.writeHead(204, cors).end();
     return;
@@ -168,8 +174,8 @@ interface Target {
 }
 
 /**
- * API v4, customer calls with and without a client code before them. A carrier's pages lie under /app, which is no
- * code.
+ * Matches API v4, customer API and provider calls, with or without a client code as first segment. `/app` contains the
+ * carriers' pages and is not a client code.
  */
 function isApiPath(pathname: string): boolean {
   if (/^\/(?:api|customer)(?:\/|$)/.test(pathname)) return true;
@@ -237,7 +243,7 @@ function parseBody(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8')) as unknown;
   } catch {
-    return undefined; // told by the check of the body, where the call has one
+    return undefined; // The validation of the body reports the error, if the call has a body.
   }
 }
 
@@ -250,14 +256,17 @@ function tokenOf({ headers }: IncomingMessage): string | undefined {
   return Array.isArray(headers.token) ? headers.token.join(', ') : headers.token;
 }
 
-/** From the Host header where it is a plain host and port, as the caller may come by another name than the socket's. */
+/**
+ * Uses the Host header if it is a plain host and port, because clients can use a different name than the socket
+ * address.
+ */
 function originOf(request: IncomingMessage): string {
   const host = request.headers.host ?? '';
   if (/^[A-Za-z0-9.-]+(?::\d{1,5})?$/.test(host)) return `http://${host}`;
   return `http://127.0.0.1:${request.socket.localPort}`;
 }
 
-/** A page of another local port may call a sandbox that runs alone; no other origin may. */
+/** Pages on other local ports may call a standalone sandbox; other origins may not. */
 function corsHeaders(request: IncomingMessage, world: SandboxWorld): Record<string, string> {
   const { origin } = request.headers;
   if (origin === undefined || !/^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\]):\d+$/.test(origin)) return {};

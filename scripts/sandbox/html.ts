@@ -1,6 +1,6 @@
 import type { Reply } from './reply.ts';
 
-/** What the sandbox's pages share: escaped text in plain tables, and nothing that could run. */
+/** Shared HTML of the sandbox pages: escaped text in plain tables, without scripts. */
 
 const style = `:root{color-scheme:light dark;--ink:#1c2530;--ink-2:#566373;--line:#d5dce4;--soft:#f2f5f8;--good:#12663f;--bad:#a11d2b;--page:#fff}
 @media(prefers-color-scheme:dark){:root{--ink:#e8edf3;--ink-2:#9fb0c2;--line:#34404d;--soft:#1d2630;--good:#6fd3a3;--bad:#ff9aa5;--page:#12181f}}
@@ -13,7 +13,7 @@ label{display:grid;grid-template-columns:minmax(0,auto);gap:.25rem;min-width:0;m
 li code{overflow-wrap:anywhere}
 button{font-weight:600;cursor:pointer}input{width:8rem}`;
 
-/** @param images origins of pictures besides the page's own */
+/** @param images additional origins that images may load from */
 export function pageReply(
   title: string,
   parts: readonly string[],
@@ -35,7 +35,7 @@ export function pageReply(
   };
 }
 
-/** Cells are HTML already. */
+/** Cells must already be HTML. */
 export function table(
   title: string,
   heads: readonly string[],

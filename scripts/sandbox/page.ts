@@ -9,7 +9,7 @@ import type { Reply } from './reply.ts';
 import type { ControlState } from './state.ts';
 import { supplementExamples, supplementGuide } from './supplement/guide.ts';
 
-/** What is there, for people: carriers, calls with their rows, faults and how to switch them. */
+/** The overview page: carriers, endpoints with their requirements, faults and how to switch them on. */
 export function renderSandboxPage(state: ControlState): Reply {
   const { world } = state;
   return pageReply('Sandbox', [

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Bucket, openForm, type SignedForm } from './storage/book.ts';
 
-/** One photo on its way: asked for, stored, and said to have arrived. */
+/** A photo upload and its state: form issued, stored, confirmed. */
 export interface Submission extends SignedForm {
   readonly id: string;
   readonly carrier: string;
   readonly assignmentId: string;
-  /** Null: added freely. */
+  /** Null if the photo was added without a prompt. */
   readonly promptId: string | null;
   readonly createdAtMs: number;
   confirmedAtMs: number | null;
@@ -17,13 +17,13 @@ export interface SubmissionTarget {
   readonly carrier: string;
   readonly assignmentId: string;
   readonly promptId: string | null;
-  /** Whether the storage's headers travel as fields of the form. */
+  /** Whether the storage headers are sent as form fields. */
   readonly carriesHeaders: boolean;
 }
 
-/** Every photo that was asked for since the last reset. */
+/** All photo uploads since the last reset. */
 export interface PhotoBook extends Bucket {
-  /** The fields of its form belong to the answer, and are kept nowhere. */
+  /** The form fields are only returned and never stored. */
   create(target: SubmissionTarget): { submission: Submission; fields: Record<string, string> };
   find(carrier: string, id: string): Submission | undefined;
   list(): readonly Submission[];
@@ -77,7 +77,10 @@ export function createPhotoBook(now: () => number = Date.now): PhotoBook {
   };
 }
 
-/** An earlier photo of the same claim and prompt with the same bytes that has arrived: then this one was sent twice. */
+/**
+ * Returns an earlier confirmed photo of the same claim and prompt with identical bytes, which means that the photo was
+ * sent twice.
+ */
 export function findTwin(book: PhotoBook, submission: Submission): Submission | undefined {
   return book
     .list()

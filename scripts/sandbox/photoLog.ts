@@ -5,22 +5,22 @@ import { promptsOf } from './seed/photoSets.ts';
 import { objectPath } from './storage/book.ts';
 import { jpegSize } from './storage/jpegSize.ts';
 
-/** One photo as tests and people look at it. */
+/** One photo in the log for tests and developers. */
 export interface LoggedPhoto {
   readonly id: string;
   readonly carrier: string;
   readonly assignment_id: string;
-  /** Null: added freely. */
+  /** Null if the photo was added without a prompt. */
   readonly prompt_id: string | null;
   readonly prompt: string | null;
-  /** `asked`: a form was given · `stored`: the bytes are there · `shown`: they were said to have arrived. */
+  /** `asked`: form issued · `stored`: bytes received · `shown`: upload confirmed by the client. */
   readonly state: 'asked' | 'stored' | 'shown';
   readonly path: string | null;
   readonly byte_count: number | null;
   readonly sha256: string | null;
   readonly width: number | null;
   readonly height: number | null;
-  /** As read from the bytes, by block; null where there is none. */
+  /** EXIF data by block; null if there is none. */
   readonly exif: Readonly<Record<string, unknown>> | null;
   readonly asked_at: string;
   readonly confirmed_at: string | null;
@@ -36,9 +36,9 @@ export interface LoggedPhoto {
 export interface PhotoLog {
   /** Newest first. */
   readonly photos: readonly LoggedPhoto[];
-  /** Good posts of bytes that the storage had for the same prompt already, and notifications that were refused. */
+  /** Successful uploads of bytes that were already stored for the same prompt, and rejected confirmations. */
   readonly doubles: { readonly stored: number; readonly notified: number };
-  /** Posts that belong to no form of this sandbox. */
+  /** Uploads that match no form of this sandbox. */
   readonly strays: LoggedPhoto['posts'];
 }
 
@@ -83,7 +83,7 @@ async function logged(submission: Submission, prompt: string | null): Promise<Lo
   };
 }
 
-/** Every block that a photo could hold is asked for, so that one that should not be there is seen. */
+/** Reads every metadata block, so that tests can detect metadata that should have been removed. */
 async function readExif(bytes: Buffer): Promise<Record<string, unknown> | null> {
   try {
     const found = (await exifr.parse(bytes, {
@@ -110,7 +110,7 @@ async function readExif(bytes: Buffer): Promise<Record<string, unknown> | null> 
   }
 }
 
-/** Bytes by their number alone: a maker's note is long. */
+/** Shows only the length of longer binary values, because a maker note can be very long. */
 function plain(value: unknown): unknown {
   if (value instanceof Uint8Array) return value.length <= 8 ? [...value] : `${value.length} bytes`;
   if (Array.isArray(value)) return value.map(plain);

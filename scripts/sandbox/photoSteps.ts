@@ -1,4 +1,4 @@
-/** The three calls that one photo takes, in either flavour, and a vendor's file. */
+/** The three calls that upload one photo in either flavour, and a vendor's file. */
 export const photoSteps = {
   create: {
     method: 'POST',

@@ -7,15 +7,15 @@ import { promptsOf } from './seed/photoSets.ts';
 import { objectPath } from './storage/book.ts';
 import type { View } from './view.ts';
 
-/** What both flavours do alike with photos; how a call looks is theirs. */
+/** Photo logic shared by both flavours. Each flavour defines its own endpoints and formats. */
 
-/** An id in a body: as it came in an answer, or as text. */
+/** An id in a request body: a number as returned by the API, or a string. */
 export const sentId = v.union([
   v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'is not an id')),
   v.pipe(v.number(), v.integer(), v.transform(String)),
 ]);
 
-/** One of the claim's own prompts, in that set where one is named. */
+/** Checks that the claim has the prompt, and that it is in the given set. */
 export function expectPrompt(claim: SandboxClaim, promptId: string, setId?: string): void {
   const isThere = promptsOf(claim.photoPlan).some(
     (it) => it.prompt.id === promptId && (setId === undefined || it.setId === setId),
@@ -23,7 +23,7 @@ export function expectPrompt(claim: SandboxClaim, promptId: string, setId?: stri
   if (!isThere) refuse(404, 'photo_prompt_not_found');
 }
 
-/** Where the bytes of a photo go. */
+/** The presigned upload form of a photo. */
 export function submissionEntity(
   { id, grant }: Submission,
   fields: Readonly<Record<string, string>>,
@@ -36,9 +36,9 @@ export function submissionEntity(
 }
 
 /**
- * Takes note that a photo's bytes have arrived, once for each submission, and shows it with its claim. A prompt holds
- * one photo: another picture for it is a retake and takes the place of the first; the same bytes again are one photo
- * sent twice, and refused. Freely added photos may repeat: people choose a file twice.
+ * Confirms an upload once and adds the photo to its claim. A prompt has one photo: different bytes are a retake and
+ * replace it; identical bytes are a duplicate upload and are rejected. Photos without a prompt may repeat, because
+ * people can choose the same file twice.
  */
 export function confirmSubmission(
   { photos, customers }: SandboxWorld,

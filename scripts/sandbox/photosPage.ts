@@ -12,7 +12,7 @@ const css = `.photos{display:grid;gap:1.25rem;grid-template-columns:repeat(auto-
 dl{display:grid;grid-template-columns:auto 1fr;gap:.1rem .75rem;font:13px/1.5 ui-monospace,monospace;max-height:16rem;overflow:auto}dd{margin:0}
 .sum{display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:1rem;padding:0;list-style:none;color:var(--ink-2)}.sum b{font-size:28px;color:var(--ink);display:block;line-height:1.2;font-variant-numeric:tabular-nums}`;
 
-/** What arrived: each photo with its picture, its size, its EXIF, and how often it was tried. */
+/** Lists the uploaded photos with picture, size, EXIF data and number of attempts. */
 export async function renderPhotosPage(state: ControlState, images: readonly string[]): Promise<Reply> {
   const log = await readPhotoLog(state.world);
   const faults = state.faults

@@ -5,7 +5,7 @@ import { photoPlans, promptsOf } from './seed/photoSets.ts';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'pictures');
 
-/** Examples of what is asked for, and the photos that seeded claims have. */
+/** Example pictures of the prompts, which are also the photos of seeded claims. */
 const pictureFiles: ReadonlySet<string> = new Set(
   (Object.keys(photoPlans) as (keyof typeof photoPlans)[])
     .flatMap(promptsOf)

@@ -4,7 +4,9 @@ import type { SandboxCarrier } from './carriers.ts';
 import { carrierOf } from './check.ts';
 import { jsonReply, type Reply } from './reply.ts';
 
-/** The provider calls of both flavours. They answer no more than the entity has, so that nothing else is relied on. */
+/**
+ * Provider endpoints of both flavours. They return only the documented fields, so that the app cannot depend on others.
+ */
 export const providerCalls: readonly Call[] = [
   {
     method: 'GET',
@@ -59,7 +61,7 @@ function phonesOf({ provider }: SandboxCarrier): object {
   };
 }
 
-/** The provider as a backend returns it, with logo URLs that this sandbox serves. */
+/** Returns the provider entity. Its logo URLs point to this sandbox. */
 function entityOf({ provider }: SandboxCarrier, origin: string): object {
   const { $schema, livery, phone, formatted_phone, carrier_phone, ...fields } = provider;
   const addressOf = (logo: string | undefined) =>

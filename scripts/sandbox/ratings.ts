@@ -5,7 +5,7 @@ import type { SandboxClaim } from './seed/claims.ts';
 import { faqSeeds } from './seed/faqs.ts';
 import type { View } from './view.ts';
 
-/** What both flavours do alike with the survey and with answers to questions; how a call looks is theirs. */
+/** Survey and question logic shared by both flavours. Each flavour defines its own endpoints and formats. */
 
 const score = v.pipe(
   v.number(),
@@ -14,7 +14,7 @@ const score = v.pipe(
   v.maxValue(10, 'is more than 10'),
 );
 
-/** Only what was answered, trimmed, and something at all. */
+/** Accepts only answered fields with trimmed text, and at least one answer. */
 export const surveySchema = v.pipe(
   v.strictObject({
     comments: v.optional(
@@ -31,7 +31,7 @@ export const surveySchema = v.pipe(
 
 export type SurveyAnswers = v.InferOutput<typeof surveySchema>;
 
-/** Taken once, so that a second sending shows. */
+/** A survey is accepted only once, so that duplicate submissions are visible. */
 export function takeSurvey(claim: SandboxClaim, answers: SurveyAnswers): void {
   if (claim.survey) refuse(409, 'rating_already_submitted');
   claim.survey = answers;
@@ -39,7 +39,7 @@ export function takeSurvey(claim: SandboxClaim, answers: SurveyAnswers): void {
 
 export const startSchema = v.strictObject({ faq_ids: v.pipe(v.array(sentId), v.minLength(1, 'is empty')) });
 
-/** @param rating as the flavour tells it */
+/** @param rating schema of a rating in the flavour's format */
 export function updateSchema<T>(rating: v.GenericSchema<unknown, T>) {
   return v.strictObject({
     ratings: v.pipe(v.array(v.strictObject({ faq_id: sentId, rating })), v.minLength(1, 'is empty')),
@@ -51,7 +51,7 @@ export function startRatings(claim: SandboxClaim, ids: readonly string[]): void 
   for (const id of ids) if (!claim.faqRatings.has(id)) claim.faqRatings.set(id, null);
 }
 
-/** A question that was not initialised cannot be rated; of a list that holds one, none is. */
+/** Rejects the whole list if it contains a question that was not initialized. */
 export function rate<T>(
   claim: SandboxClaim,
   ratings: readonly { readonly faq_id: string; readonly rating: T }[],
@@ -78,7 +78,7 @@ export function faqEntities({ locale }: View): object[] {
   }));
 }
 
-/** @param tell a rating in the flavour's way */
+/** @param tell converts a rating to the flavour's format */
 export function ratingEntities(
   { id, faqRatings }: SandboxClaim,
   tell: (isUseful: boolean) => unknown,

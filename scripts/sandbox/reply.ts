@@ -1,13 +1,16 @@
-/** An answer that is ready to be sent, so that a fault can still change it. */
+/** A complete response that a fault can still modify before it is sent. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** How long the answer takes. @default 0 */
+  /**
+   * Delay of the response in ms.
+   * @default 0
+   */
   readonly delayMs?: number;
 }
 
-/** No reply of an API is kept by a cache. */
+/** API responses must not be cached. */
 export function jsonReply(status: number, value: unknown): Reply {
   return {
     status,
@@ -16,12 +19,12 @@ export function jsonReply(status: number, value: unknown): Reply {
   };
 }
 
-/** An error object as the backends write it. */
+/** An error in the backends' format. */
 export function errorReply(status: number, code: string, message: string, more: object = {}): Reply {
   return jsonReply(status, { error: { code, message, ...more } });
 }
 
-/** A call that breaks the contract is refused and told which row of the requirements it breaks. */
+/** The response to a call that violates the contract: 400 with the id of the requirement. */
 export function contractReply(row: string, message: string): Reply {
   return errorReply(400, 'contract_broken', message, { row });
 }

@@ -2,8 +2,8 @@ import { type ListenOptions, type RunningServer, startServer } from '../http/ser
 import { createSandboxHandler, type SandboxOptions } from './handler.ts';
 
 /**
- * Runs the stand-in backend on an address of its own.
- * @throws BuildError exit 3 when the port cannot be had
+ * Runs the sandbox backend on a separate port.
+ * @throws BuildError exit 3 if the port is not available
  */
 export function startSandbox(options: SandboxOptions & ListenOptions): Promise<RunningServer> {
   return startServer([createSandboxHandler(options)], options);

@@ -2,12 +2,12 @@ import type { Call, SandboxWorld } from './calls.ts';
 import type { FaultList } from './faults.ts';
 import type { FreshLines } from './freshLines.ts';
 
-/** An API call that was made. No query and no header: they may hold tokens. */
+/** A logged API call, without query and headers, because they can contain tokens. */
 export interface SeenCall {
   readonly method: string;
   readonly path: string;
   readonly code: string | null;
-  /** What was answered, or would have been without a fault that loses the answer; 0 where nothing was. */
+  /** Status of the response, including one that a fault suppressed; 0 if there was none. */
   readonly status: number;
   readonly fault: string | null;
 }
@@ -18,6 +18,6 @@ export interface ControlState {
   readonly faults: FaultList;
   readonly lines: FreshLines;
   readonly seen: SeenCall[];
-  /** Where photos are shown from, if not from the sandbox's own origin. */
+  /** Origin of the photos if it differs from the sandbox's origin. */
   readonly storageOrigin: string | undefined;
 }

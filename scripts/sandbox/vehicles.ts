@@ -4,11 +4,11 @@ import type { Customer, Customers } from './customers.ts';
 import { claimNumberOf, type SandboxClaim } from './seed/claims.ts';
 import { outcomeOf, slowVinMs } from './seed/vins.ts';
 
-/** What both flavours do alike with vehicles and claims; how a call looks is theirs. */
+/** Vehicle and claim logic shared by both flavours. Each flavour defines its own endpoints and formats. */
 
 export interface Lookup {
   readonly status: 'valid_vin' | 'vin_not_required' | 'allow_photo' | 'invalid_vin';
-  /** Null where the VIN is nobody's. */
+  /** Null if no vehicle has this VIN. */
   readonly vehicle: { year: number; make: string; model: string; trim: string; vin: string } | null;
   readonly delayMs: number;
 }
@@ -25,7 +25,7 @@ export function lookUpVin(claim: SandboxClaim, vin: string): Lookup {
   };
 }
 
-/** The claim then waits for its photos. */
+/** Sets the vehicle of a claim. The claim then waits for its photos. */
 export function identify(
   claim: SandboxClaim,
   { vin, plate }: { vin?: string | undefined; plate?: string | undefined },
@@ -59,7 +59,10 @@ export const newClaimSchema = v.strictObject({
 
 export type NewClaim = v.InferOutput<typeof newClaimSchema>['claim'];
 
-/** Opens the claim of the assignment that bears its number: once, so that a second one shows. */
+/**
+ * Opens the claim for the assignment with this number. A second call is rejected, so that duplicate submissions are
+ * visible.
+ */
 export function openClaim(
   customers: Customers,
   customer: Customer,

@@ -2,12 +2,12 @@ import type { Locale } from '#src/tenant/flavour.ts';
 import type { CallRequest } from './calls.ts';
 import type { SandboxCarrier } from './carriers.ts';
 
-/** How one caller is told of things: which words, and under which addresses. */
+/** The locale, carrier and URLs with which data is presented to a client. */
 export interface View {
   readonly locale: Locale;
   /** Client code. */
   readonly carrier: string;
-  /** For the path of a picture, wherever it is kept. */
+  /** Returns the full URL of a picture, for the sandbox or a separate storage origin. */
   address(path: string): string;
 }
 
@@ -19,7 +19,7 @@ export function viewOf({ provider }: SandboxCarrier, { origin, storageOrigin }: 
   };
 }
 
-/** What the carrier's customers read. */
+/** Returns the language of the carrier's customers. */
 export function localeOf({ livery, locale }: SandboxCarrier['provider']): Locale {
   return livery?.locale === 'sr' || /^sr\b/.test(locale ?? '') ? 'sr' : 'en';
 }

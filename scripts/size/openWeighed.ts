@@ -17,11 +17,11 @@ import { displayPath } from '../options.ts';
 import { type TargetFlags, withTarget } from '../publishOptions.ts';
 
 export interface NamedRelease extends Weighed {
-  /** As people call it. */
+  /** Display name. */
   readonly name: string;
 }
 
-/** What an output folder holds for an environment, with what its code was made of. */
+/** Reads the sizes of an output folder for one environment, with the sources of its code. */
 export async function weighOutput(context: CliContext, out: string, env: string): Promise<NamedRelease> {
   const folder = findOutput(out, env);
   const name = displayPath(context.cwd, join(folder, env));
@@ -34,8 +34,8 @@ export interface AgainstFlags extends Omit<TargetFlags, 'to'> {
 }
 
 /**
- * What is compared with: another output folder, or a release that a target holds.
- * @throws BuildError exit 2 where it is neither
+ * Reads the baseline of the comparison: another output folder, or a release in a target.
+ * @throws BuildError exit 2 if it is neither
  */
 export async function weighAgainst(context: CliContext, flags: AgainstFlags): Promise<NamedRelease> {
   const { against, to, env } = flags;

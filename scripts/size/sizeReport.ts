@@ -18,7 +18,7 @@ export interface SizeReport {
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'page');
 
-/** The page of `livery size`: a picture to walk through, and every number as a table. */
+/** Renders the page of `livery size`: an interactive treemap, and all numbers as tables. */
 export function renderSizePage({ size, weighed, changes }: SizeReport): Promise<string> {
   const over = listOver(size);
   const heaviest = size.carriers.reduce((most, { firstScreen }) => Math.max(most, firstScreen), 0);
@@ -87,7 +87,7 @@ ${table(`<tr><th scope="col">Carrier</th><th scope="col" class="number">First sc
   );
 }
 
-/** A line per variant, so that one is seen beside the others. */
+/** One row per variant, so that variants can be compared. */
 function variantsCard({ variants }: ReleaseSize): string {
   const areas = [...new Set(variants.flatMap((variant) => variant.areas.map(({ area }) => area)))];
   const cell = (bytes: number | undefined) =>
@@ -150,7 +150,7 @@ function table(head: string, rows: readonly string[], name: string): string {
   return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(name)}"><table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
-/** Chunks and paths that variants share stand once. */
+/** Chunks and paths that variants share are stored once. */
 function gatherData(variants: readonly VariantSize[], { materials }: Weighed): SizeData {
   const paths = new Map<string, number>();
   const chunks = new Map<string, { index: number; data: ChunkData }>();

@@ -7,11 +7,11 @@ import { showBytes, showGrowth } from '../report/bytes.ts';
 import type { Palette } from '../reportText.ts';
 import { nameBudget } from './budgetNames.ts';
 
-/** As many as fit on a screen; --json and --page have all. */
+/** Limits that keep the output on one screen; --json and --page contain everything. */
 const mostInputs = 12;
 const mostCarriers = 8;
 
-/** What a person reads: each variant with its carriers, then what is over, then what has changed. */
+/** Formats the sizes as text: each variant with its carriers, then exceeded budgets, then changes. */
 export function describeSize(size: ReleaseSize, name: string, palette: Palette): string {
   const lines = [
     `${palette.bold(name)}: release ${size.release}, ${count(size.carriers.length, 'carrier')} in ${describeVariants(size)}.`,
@@ -24,7 +24,10 @@ export function describeSize(size: ReleaseSize, name: string, palette: Palette):
   return `${lines.join('\n')}\n`;
 }
 
-/** `2 variants`, and those that no carrier has: of the fallback bundles and the supplement portal. */
+/**
+ * For example `2 variants`, plus the number of variants without a carrier: the fallback bundles and the supplement
+ * portal.
+ */
 export function describeVariants({ carriers, variants }: ReleaseSize): string {
   const own = new Set(carriers.map(({ variant }) => variant));
   const others = variants.filter(({ name }) => !own.has(name));
@@ -69,7 +72,7 @@ function column(text: string): string {
   return text.padStart(9);
 }
 
-/** What is over and by how much: alike for many carriers, it is one line. */
+/** Lists exceeded budgets. Carriers that exceed the same budget share one line. */
 function describeOver(size: ReleaseSize, palette: Palette): string[] {
   const lines = listOver(size).map(({ over, who }) => {
     const { budget, limit, actual } = over;
@@ -84,9 +87,9 @@ function describeOver(size: ReleaseSize, palette: Palette): string[] {
 }
 
 export interface OverLine {
-  /** The worst of them. */
+  /** The largest excess in the group. */
   readonly over: OverBudget;
-  /** ` (acme, birch and 3 more)` */
+  /** For example ` (acme, birch and 3 more)`. */
   readonly who: string;
 }
 
@@ -106,7 +109,7 @@ export function listOver({ carriers, variants, over }: ReleaseSize): OverLine[] 
   });
 }
 
-/** `acme, birch and 3 more` */
+/** For example `acme, birch and 3 more`. */
 export function nameSome(names: readonly string[], most = 4): string {
   const more = names.length - most;
   return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ');
@@ -114,7 +117,7 @@ export function nameSome(names: readonly string[], most = 4): string {
 
 export const packedApart = 'One of the two was packed harder: only the sources below compare.';
 
-/** Why it weighs another amount than before. */
+/** Explains why the size changed. */
 export function describeChanges(changes: SizeChanges, name: string, palette: Palette): string {
   const { parts, inputs, added, removed, unknown } = changes;
   const lines = ['', palette.bold(`Since ${changes.from} (${name})`)];

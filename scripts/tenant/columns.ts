@@ -1,4 +1,4 @@
-/** Left-aligned columns, two spaces apart; the last one is as long as it is. */
+/** Renders left-aligned columns with two spaces between them. The last column is not padded. */
 export function renderColumns(
   heads: readonly string[],
   rows: readonly (readonly string[])[],
@@ -19,7 +19,7 @@ export function renderColumns(
     .join('');
 }
 
-/** Environments in few words: most carriers are built for all of them. */
+/** Summarizes environments, because most carriers are built for all of them. */
 export function describeEnvironments(names: readonly string[], all: readonly string[]): string {
   if (names.length === all.length) return 'all';
   if (names.length === 0) return 'none';

@@ -4,7 +4,7 @@ import { type CliContext, QuietExit } from '../context.ts';
 import { displayPath, inputPaths } from '../options.ts';
 import { createPalette, describeFailures } from '../reportText.ts';
 
-/** Tells what is wrong with the one carrier that a command is about, and ends it with exit 1. */
+/** Prints the problems of the command's carrier and ends the command with exit 1. */
 export function failCarrier(
   context: CliContext,
   code: string,

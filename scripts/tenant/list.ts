@@ -25,14 +25,14 @@ interface ListFlags {
 
 interface ListedTenant {
   readonly code: string;
-  /** `sound`, or why it is not built for this environment. */
+  /** `sound` if the carrier is built, otherwise why it is not built for this environment. */
   readonly state: 'sound' | 'broken' | 'off';
   readonly name: string | null;
   readonly flavour: string | null;
   readonly locale: string | null;
-  /** Carriers of one variant share compiled code. Null where the carrier is not built. */
+  /** Carriers of the same variant share compiled code. Null if the carrier is not built. */
   readonly variant: string | null;
-  /** Those that it is built for; null where it cannot be said. */
+  /** Environments of the carrier; null if they cannot be determined. */
   readonly environments: readonly string[] | null;
 }
 

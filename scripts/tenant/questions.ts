@@ -8,7 +8,8 @@ import type { CliContext } from '../context.ts';
 import { askAll, type Question } from '../prompt.ts';
 
 /**
- * Completes what was said of a new carrier by asking for the rest. @throws BuildError exit 2 where nobody can be asked
+ * Asks for the missing settings of a new carrier.
+ * @throws BuildError exit 2 if no user can answer
  */
 export async function askWishes(
   said: TenantWishes,

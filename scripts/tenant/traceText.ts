@@ -7,15 +7,15 @@ interface Told {
   readonly name: string;
   readonly code: string;
   readonly environment: string;
-  /** The carrier's own. */
+  /** The carrier's own flavour. */
   readonly flavour: Flavour;
   readonly tenants: string;
   readonly traces: Readonly<Record<Flavour, Trace>>;
 }
 
 /**
- * A block per flavour, one where both are alike: its value, then a line for each place, an arrow at the one that
- * decides.
+ * Prints one block per flavour, or a single block if both are equal: the value, then one line per source, with an arrow
+ * at the source that determines the value.
  */
 export function describeTraces(told: Told, palette: Palette): string {
   const { name, code, environment, flavour, traces } = told;

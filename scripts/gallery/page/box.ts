@@ -8,7 +8,7 @@ export interface BoxWords {
 const modes = ['now', 'before', 'difference', 'swipe'] as const;
 type Mode = (typeof modes)[number];
 
-/** One picture at its full size, with the one before it and what differs. */
+/** A dialog that shows one picture at full size, with the earlier picture and the differences. */
 export function openBox({ nameOf, titleOf }: BoxWords): {
   show(pictures: readonly Picture[], at: number): void;
 } {

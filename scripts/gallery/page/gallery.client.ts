@@ -8,7 +8,7 @@ const names = new Map(catalogue.carriers.map(({ code, name }) => [code, name]));
 const titles = new Map(catalogue.scenes.map(({ id, title }) => [id, title]));
 const filters = ['carrier', 'area', 'width', 'locale', 'theme'] as const;
 
-/** A scene of one carrier alone is no row. */
+/** With only one carrier, a row per scene would hold only one picture, so pictures are grouped by carrier. */
 const opening: View = { ...wholeView, by: catalogue.carriers.length > 1 ? 'scene' : 'carrier' };
 
 let view = readView(location.hash.slice(1), opening);
@@ -60,7 +60,7 @@ function fillSelects(): void {
   for (const name of filters) {
     const select = find<HTMLSelectElement>(`#${name}`);
     for (const [value, words] of values[name]) select.append(new Option(words, value));
-    // One value is no choice.
+    // Hides filters that have only one value.
     find(`[data-filter=${name}]`).hidden = values[name].length < 2;
   }
 }

@@ -6,7 +6,7 @@ import { areas } from '../scene.ts';
 
 const folder = dirname(fileURLToPath(import.meta.url));
 
-/** The page on which a gallery is looked through: one file, beside its pictures. */
+/** Renders the HTML page of a gallery. It is stored next to its pictures. */
 export function renderGalleryPage(catalogue: Catalogue): Promise<string> {
   const { environment, release, against, madeAt } = catalogue;
   return renderReportPage({
@@ -21,7 +21,7 @@ export function renderGalleryPage(catalogue: Catalogue): Promise<string> {
     body: renderBody(catalogue),
     styles: join(folder, 'gallery.css'),
     script: join(folder, 'gallery.client.ts'),
-    // A picture beside the page is of another origin where the page is a file.
+    // On a page opened from disk, a picture in the same folder counts as another origin, so `file:` must be allowed.
     images: "'self' file: data:",
     data: { ...catalogue, scenes: inOrder(catalogue) },
   });

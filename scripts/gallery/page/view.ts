@@ -1,6 +1,6 @@
 import type { Catalogue, Picture } from '../catalogue.ts';
 
-/** What of a gallery is looked at. '' stands for all. */
+/** The filters of the page. An empty string means no filter. */
 export interface View {
   readonly find: string;
   readonly carrier: string;
@@ -34,7 +34,7 @@ export function stateOf({ failure, change }: Picture): string {
   return failure === null ? change.kind : 'failed';
 }
 
-/** The pictures of a view, in the order of scenes or of carriers; what has none is left out. */
+/** Groups the pictures of a view by scene or by carrier, in their usual order. Empty groups are left out. */
 export function groupsOf({ scenes, carriers, pictures }: Catalogue, view: View): Group[] {
   const sceneOf = new Map(scenes.map((scene, place) => [scene.id, { ...scene, place }]));
   const carrierOf = new Map(carriers.map((carrier, place) => [carrier.code, { ...carrier, place }]));
@@ -79,7 +79,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at === -1 ? 0 : (a[at] as number) - (b[at] as number);
 }
 
-/** As it stands in the address, so that a view can be sent to somebody. */
+/** Serializes the view for the URL hash, so that it can be shared. */
 export function writeView(view: View, opening: View): string {
   const changed = Object.entries(view).filter(([name, value]) => value !== opening[name as keyof View]);
   return new URLSearchParams(changed).toString();

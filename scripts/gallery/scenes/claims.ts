@@ -5,7 +5,7 @@ const nobody = '2025550102';
 const kim = '2025550105';
 const openMenu: Step[] = [{ see: 'a.claim' }, { press: '.menu-btn' }, { see: 'dialog .menu-item' }];
 
-/** The list of claims, and what stands round every screen of a member. */
+/** The list of claims, and the layout around all screens of signed-in customers. */
 export const claimScenes: readonly Scene[] = [
   {
     id: 'claims',

@@ -14,11 +14,14 @@ const estimate = (id: string, name: string, title: string, steps: Step[] = []): 
   shows: '.claim-ways',
   steps,
 });
-/** The customer API tells of claims that are under way as of any that is not to be seen yet. */
+/**
+ * Standard flavour only: the customer API reports claims in progress in the same way as estimates that are not visible
+ * yet.
+ */
 const onStandard = (scene: Scene): Scene => ({ ...scene, needs: { flavour: 'standard' } });
 const openMail: Step[] = [{ press: '.btn--wide' }, { see: '#estimate-email' }];
 
-/** Estimates of every shape, and how far the others have come. */
+/** Estimates in all variants, and claims whose estimate is in progress. */
 export const estimateScenes: readonly Scene[] = [
   { ...estimate('4301', 'disclaimer', 'the disclaimer before it'), keeps: {}, shows: '.disclaimer-blocks' },
   estimate('4301', 'whole', 'all told: document, picture, deductible, message'),

@@ -36,7 +36,7 @@ const components = (id: string, title: string, frame: string): Scene => ({
   frame,
 });
 
-/** Codes without a bundle, pages of nobody, and the pages of those who build the app. */
+/** Codes without a bundle, pages without a carrier, and pages for developers. */
 export const otherScenes: readonly Scene[] = [
   fallback('start', 'start', '/start'),
   fallback('activate', 'activation code', '/activate'),
@@ -53,7 +53,7 @@ export const otherScenes: readonly Scene[] = [
   site('unknown-carrier', 'A code that nobody knows', '/app/nobody-knows/start'),
   builders('test', 'Test pages', '/test'),
   builders('test-messages', 'Messages of each kind', '/test', [
-    // By key: what comes up may lie over the next of them.
+    // Uses the keyboard, because the notice that appears can cover the next button.
     { key: 'Enter', at: '.test-controls .btn >> nth=0' },
     { key: 'Enter', at: '.test-controls .btn >> nth=1' },
     { key: 'Enter', at: '.test-controls .btn >> nth=2' },
@@ -66,7 +66,7 @@ export const otherScenes: readonly Scene[] = [
   ]),
   builders('test-wizard', 'Dummy wizard', '/test?step=1'),
   builders('test-provider', 'Provider demo', '/test/provider'),
-  // Too tall for one picture.
+  // Split into several pictures, because the page is too tall for one.
   components('components', 'colours, type, forms', '.bar, #kit-forms'),
   components('components-choices', 'choices to steps', '#kit-choices, #kit-steps'),
   components('components-cards', 'cards to drawings', '#kit-cards, #kit-drawings'),

@@ -6,7 +6,7 @@ const sendCode = (code: string): Step[] => [
   { key: 'Enter', at: '#code' },
 ];
 
-/** What visitors see before they have an account. */
+/** Screens that visitors see before they have an account. */
 export const startScenes: readonly Scene[] = [
   { id: 'start', title: 'Start', area: 'start', path: '/start' },
   { id: 'activate', title: 'Activation code, empty', area: 'start', path: '/activate' },

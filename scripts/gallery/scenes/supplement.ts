@@ -55,7 +55,7 @@ const slim = (name: string, title: string, token: string | undefined, steps: Ste
   steps,
 });
 
-/** The portals in which repair shops send photos and files to a claim. */
+/** The portals where repair shops send photos and files for a claim. */
 export const supplementScenes: readonly Scene[] = [
   portal('claim', 'find the claim'),
   portal('claim-unknown', 'a claim that is not found', [...find('MM-48210'), { see: '#claim-number-error' }]),
@@ -141,7 +141,7 @@ export const supplementScenes: readonly Scene[] = [
       ...toUpload,
       { breaks: { path: '/_storage/*', kind: 'hang' } },
       give('front-left.jpg', 'damage.jpg'),
-      // How far they are before that depends on the machine.
+      // Waits for 100 percent, because earlier progress values depend on the speed of the machine.
       { see: '.file--sending [aria-valuenow="100"] >> nth=1' },
       { see: '.file-picture img >> nth=1' },
     ]),

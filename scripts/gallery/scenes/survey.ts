@@ -2,7 +2,7 @@ import type { Scene, Step } from '../scene.ts';
 
 const main = '.actions .btn--main';
 const answer = (value: number): Step => ({ pick: '.scale select', value: String(value) });
-/** Past the first question, at the second. */
+/** Answers the first question and opens the second. */
 const second: Step[] = [answer(9), { press: main }, { see: '[data-step=product], .question' }];
 const survey = (name: string, title: string, steps: Step[] = []): Scene => ({
   id: `survey-${name}`,
@@ -21,7 +21,7 @@ const commented: Step[] = [
   { fill: 'textarea', with: 'Quick, and no waiting for an appointment.' },
 ];
 
-/** What customers are asked after their photos. Its scale is a list on a phone and tiles on a desktop. */
+/** The survey after the photos. Its rating scale is a list on phones and tiles on desktops. */
 export const surveyScenes: readonly Scene[] = [
   survey('carrier', 'the carrier'),
   survey('carrier-answered', 'the carrier, answered', [answer(9)]),

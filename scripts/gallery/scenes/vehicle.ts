@@ -21,7 +21,7 @@ const scene = (id: string, title: string, steps: Step[], needs: Scene['needs'] =
   steps,
 });
 
-/** Which vehicle a claim is about, by its VIN or by its licence plate. */
+/** Identifying the vehicle of a claim by its VIN or licence plate. */
 export const vehicleScenes: readonly Scene[] = [
   scene('overview', 'the three steps', [], {}),
   scene('vin', 'VIN, empty', [{ press: '.actions .btn--main' }, { see: '#vin' }]),

@@ -7,10 +7,10 @@ import { signedCall as standardCall } from '../standard/shared.ts';
 import { signedCall as viceCall } from '../vice/shared.ts';
 import { estimateIdOf } from './files.ts';
 
-/** A rule of its own: the app's could not be caught out by itself. */
+/** A separate email pattern: with the app's own pattern, the sandbox could not detect errors in it. */
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);
 
-/** What an estimate's document is e-mailed by: a read in API v4, a post in the customer API. */
+/** Endpoints that e-mail an estimate document: GET in API v4, POST in the customer API. */
 export const estimateCalls: readonly Call[] = [
   {
     method: 'GET',
@@ -39,7 +39,7 @@ export const estimateCalls: readonly Call[] = [
   },
 ];
 
-/** Only the customer's own, and only where there is a document. */
+/** Sends only an estimate of the signed-in customer, and only if it has a document. */
 function answerEmail({ customers, customer }: SignedCall, id: string | undefined): Reply {
   const claim = ownClaims(customers, customer).find((own) => own.estimate && estimateIdOf(own) === id);
   if (!claim?.estimate?.document) return refuse(404, 'exposure_not_found');

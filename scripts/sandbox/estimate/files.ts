@@ -7,7 +7,7 @@ import { renderPdf } from './pdf.ts';
 import { renderPng } from './png.ts';
 import { drawSheet } from './sheet.ts';
 
-/** The fields of an estimate that both flavours tell alike. */
+/** The estimate fields that are the same in both flavours. */
 export function estimateEntity({ id, estimate }: SandboxClaim, view: View): object | null {
   if (!estimate) return null;
   const { cost, document, deductible = null, message } = estimate;
@@ -26,7 +26,10 @@ export function estimateIdOf({ id }: Pick<SandboxClaim, 'id'>): string {
   return String(Number(id) + 20_000);
 }
 
-/** A document or its picture; undefined where the carrier has no such estimate, or the estimate no such file. */
+/**
+ * Returns an estimate document or its preview image; undefined if the carrier has no such estimate or the estimate has
+ * no such file.
+ */
 export function readEstimateFile(world: SandboxWorld, code: string, file: string): Buffer | undefined {
   const [, id = '', kind] = /^(\d{1,12})\.(pdf|png)$/.exec(file) ?? [];
   const found = readCarrier(homeOf(world, code), code);

@@ -1,9 +1,9 @@
 import { type Mark, sheetSize } from './sheet.ts';
 
-/** Letters of WinAnsiEncoding beyond Latin-1; those that it lacks lose their mark. */
+/** WinAnsiEncoding characters beyond Latin-1. Characters that it lacks are written without diacritics. */
 const winAnsi: Readonly<Record<string, number>> = { '€': 0x80, Š: 0x8a, Ž: 0x8e, š: 0x9a, ž: 0x9e };
 
-/** One page in the fonts that every reader brings along, as PDF 1.4. */
+/** Renders one page as PDF 1.4 with the standard fonts that every PDF reader includes. */
 export function renderPdf(marks: readonly Mark[]): Buffer {
   const content = marks.map(drawMark).join('\n');
   const { width, height } = sheetSize;
@@ -27,11 +27,11 @@ export function renderPdf(marks: readonly Mark[]): Buffer {
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const size = objects.length + 1;
   const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
-  // Everything is one byte a character, so that lengths and offsets are what they say.
+  // Uses one byte per character, so that string lengths equal byte offsets.
   return Buffer.from(body + end, 'latin1');
 }
 
-/** A PDF counts from the bottom. */
+/** Converts coordinates, because the origin of a PDF page is at the bottom. */
 function drawMark(mark: Mark): string {
   if (mark.kind === 'box') {
     const { x, y, width, height, shade } = mark;

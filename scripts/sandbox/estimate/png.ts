@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { type Mark, sheetSize } from './sheet.ts';
 
-/** Pixels a point: the picture is a small one, of which people see that it is a document. */
+/** Pixels per point. The image is only a small preview that must be recognizable as a document. */
 const scale = 0.6;
 const width = Math.round(sheetSize.width * scale);
 const height = Math.round(sheetSize.height * scale);
 
-/** The same page as a small grey picture: words are bars, as they look from afar. */
+/** Renders the same page as a small gray image in which words are bars. */
 export function renderPng(marks: readonly Mark[]): Buffer {
   const pixels = Buffer.alloc(width * height, 255);
   const fill = (x: number, y: number, w: number, h: number, shade: number) => {
@@ -24,7 +24,7 @@ export function renderPng(marks: readonly Mark[]): Buffer {
   return png(pixels);
 }
 
-/** Letters are half as wide as high, more or less. */
+/** Assumes that characters are about half as wide as high. */
 function wordsOf({ text, x, size }: Extract<Mark, { kind: 'text' }>) {
   return [...text.matchAll(/\S+/g)].map((word) => ({
     x: x + word.index * size * 0.52,
@@ -32,7 +32,7 @@ function wordsOf({ text, x, size }: Extract<Mark, { kind: 'text' }>) {
   }));
 }
 
-/** One grey byte a pixel, no filter. */
+/** Encodes 8-bit grayscale without filters. */
 function png(pixels: Buffer): Buffer {
   const rows = Array.from({ length: height }, (_, row) =>
     Buffer.concat([Buffer.from([0]), pixels.subarray(row * width, (row + 1) * width)]),

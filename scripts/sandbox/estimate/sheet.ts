@@ -2,7 +2,7 @@ import type { ProviderFile } from '#src/tenant/schema.ts';
 import { claimNumberOf, type SandboxClaim } from '../seed/claims.ts';
 import type { View } from '../view.ts';
 
-/** Something on the one page of an estimate. Points from the top left corner of an A4 sheet. */
+/** An element on the page of an estimate. Coordinates are in points from the top left corner of an A4 page. */
 export type Mark =
   | {
       readonly kind: 'box';
@@ -10,13 +10,13 @@ export type Mark =
       readonly y: number;
       readonly width: number;
       readonly height: number;
-      /** 0 black, 255 white. */
+      /** 0 is black, 255 is white. */
       readonly shade: number;
     }
   | {
       readonly kind: 'text';
       readonly x: number;
-      /** Of its baseline. */
+      /** Position of the baseline. */
       readonly y: number;
       readonly size: number;
       readonly isBold: boolean;
@@ -31,10 +31,10 @@ const words = {
   sr: { title: 'Procena popravke', parts: 'Delovi', paint: 'Lakiranje', labour: 'Rad', total: 'Ukupno' },
 } as const;
 
-/** What the costs are made of, in hundredths; the last share takes what rounding leaves. */
+/** Shares of the total cost in percent. The last item gets the remainder, including rounding differences. */
 const shares = [46, 21] as const;
 
-/** An estimate as a document: who wrote it, for which claim, and what it adds up to. */
+/** Draws an estimate document: the carrier, the claim, the items and their total. */
 export function drawSheet(claim: SandboxClaim, provider: ProviderFile, locale: View['locale']): Mark[] {
   const m = words[locale];
   const sign = provider.currency?.sign ?? '$';

@@ -1,12 +1,12 @@
-/** What becomes of a code at each step. A step that is not named goes well. */
+/** The result of each step for an activation code. Steps without a property succeed. */
 export interface ActivationSeed {
   readonly code: string;
-  /** Null: the reply lacks it. */
+  /** Null: the response has no owner phone. */
   readonly ownerPhone: string | null;
   readonly lookUpError?: 'exposure_already_linked';
   readonly createError?: 'user_create_error' | 'activation_code_invalid';
   readonly linkError?: 'exposure_not_found';
-  /** The account's creation links the code already. */
+  /** Creating the account also links the code. */
   readonly linksOnCreate?: boolean;
   readonly about: string;
 }
@@ -47,7 +47,7 @@ export const activationSeeds: readonly ActivationSeed[] = [
   },
 ];
 
-/** Codes without end for trying things out: `TRY` and three more, each a claim of its own and an owner of its own. */
+/** Any number of codes for manual tests: `TRY` plus three characters. Each has a separate claim and owner. */
 export function trialActivation(code: string): ActivationSeed | undefined {
   if (!/^TRY\w{3}$/.test(code)) return undefined;
   const number = [...code.slice(3)].reduce((sum, letter) => (sum * 64 + letter.charCodeAt(0)) % 10_000, 7);

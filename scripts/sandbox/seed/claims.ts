@@ -1,51 +1,52 @@
 import type { Locale } from '#src/tenant/flavour.ts';
 import { type PhotoPlan, promptsOf, vinSetSeed } from './photoSets.ts';
 
-/** A photo that has arrived. */
+/** An uploaded photo. */
 export interface SentPhoto {
   readonly id: string;
-  /** Where it is seen, without the origin. */
+  /** URL path of the image. */
   readonly path: string;
-  /** ISO date and time. */
+  /** ISO 8601 date and time. */
   readonly sentAt: string;
 }
 
 export interface SandboxEstimate {
-  /** In whole units of the currency, as text; null where the document alone tells it. */
+  /** Amount in units of the currency, as text; null if only the document contains it. */
   readonly cost: string | null;
   /**
-   * With its picture, without one, with one that is not there, under the address of the raw document, or none at all.
+   * `whole`: with a preview image · `plain`: without one · `torn`: the preview image is missing on the server · `raw`:
+   * under the URL of the raw document · null: no document.
    */
   readonly document: 'whole' | 'plain' | 'torn' | 'raw' | null;
   readonly deductible?: string;
   readonly message?: Readonly<Record<Locale, string>>;
 }
 
-/** A claim as the sandbox keeps it; each flavour's calls tell it in their own words. */
+/** A claim in the sandbox. The calls of each flavour convert it to their own format. */
 export interface SandboxClaim {
   readonly id: string;
   statusCode: string;
   readonly vehicle: { readonly year: number; readonly make: string; readonly model: string };
-  /** ISO date and time. */
+  /** ISO 8601 date and time. */
   readonly createdAt: string;
   licensePlate: string | null;
   vin: string | null;
   readonly photoPlan: PhotoPlan;
-  /** By the id of the prompt that each answers. */
+  /** Keyed by prompt id. */
   readonly photos: Map<string, SentPhoto>;
-  /** Added freely. */
+  /** Photos without a prompt. */
   readonly morePhotos: SentPhoto[];
-  /** bad 1, meh 2, good 3 */
+  /** 1 is bad, 2 is average, 3 is good. */
   photosRating: number | null;
-  /** As it was sent; null while it was not. */
+  /** The submitted answers; null before they are submitted. */
   survey: {
     comments?: string | undefined;
     rating?: number | undefined;
     process_rating?: number | undefined;
   } | null;
-  /** By the id of the question; null where it was initialised and not rated. */
+  /** Keyed by question id; null if the rating was initialized but not set. */
   readonly faqRatings: Map<string, boolean | null>;
-  /** Standard flavour: false where a claim has yet to be created. */
+  /** Standard flavour: false if the claim has not been created yet. */
   hasClaim: boolean;
   readonly canViewEstimate: boolean;
   readonly estimate: SandboxEstimate | null;
@@ -57,9 +58,15 @@ interface ClaimSeed {
   readonly about: string;
   /** @default eight */
   readonly photoPlan?: PhotoPlan;
-  /** How many of the prompts have their photo. @default all */
+  /**
+   * Number of prompts that already have a photo.
+   * @default all
+   */
   readonly taken?: number;
-  /** How many photos were added freely. @default none */
+  /**
+   * Number of photos without a prompt.
+   * @default none
+   */
   readonly more?: number;
   readonly photosRating?: number;
   readonly survey?: SandboxClaim['survey'];
@@ -103,7 +110,7 @@ const vehicles = [
   { year: 2023, make: 'Ford', model: 'Maverick' },
 ] as const;
 
-/** Claims that differ in their photos. */
+/** Claims with different photo states. */
 const photoClaimSeeds: readonly ClaimSeed[] = [
   { statusCode: 'submit_photos', photoPlan: 'one', taken: 0, about: 'asks for one photo' },
   { statusCode: 'submit_photos', taken: 4, about: 'is half photographed: the first set is done' },
@@ -143,7 +150,7 @@ const estimated = {
   estimate: { cost: '3184.5', document: 'whole' },
 } as const;
 
-/** Claims that differ in what their owner has said of it all. */
+/** Claims with different ratings. */
 const ratedClaimSeeds: readonly ClaimSeed[] = [
   { ...estimated, about: 'no survey yet, no question rated' },
   {
@@ -154,7 +161,7 @@ const ratedClaimSeeds: readonly ClaimSeed[] = [
   { ...estimated, faqRatings: { 71: true, 72: false }, about: 'two questions are rated' },
 ];
 
-/** Claims that differ in their estimate, or in how far it has come. */
+/** Claims with different estimates and estimate states. */
 const estimateClaimSeeds: readonly ClaimSeed[] = [
   {
     statusCode: 'estimate_complete',
@@ -212,8 +219,8 @@ const estimateClaimSeeds: readonly ClaimSeed[] = [
 ];
 
 /**
- * Every state that a claim can be in, under ids from 4101; of its photos, from 4201; of its estimate, from 4301; of its
- * ratings, 4401.
+ * Returns claims in every state. Ids start at 4101 for statuses, 4201 for photos, 4301 for estimates and 4401 for
+ * ratings.
  */
 export function seedClaims(): SandboxClaim[] {
   return [
@@ -224,22 +231,22 @@ export function seedClaims(): SandboxClaim[] {
   ];
 }
 
-/** The claim that a fresh activation code leads to. */
+/** Creates the claim of a new activation code. */
 export function newClaim(id: string): SandboxClaim {
   return makeClaim(id, { statusCode: 'submit_vin', taken: 0, isIdentified: false, about: 'newly activated' });
 }
 
-/** As the customer reads it, and as a new claim names its assignment. */
+/** The claim number that customers see. A new claim refers to its assignment by this number. */
 export function claimNumberOf({ id }: SandboxClaim): string {
   return `CLM-${id}`;
 }
 
-/** The id of the claim itself, where an assignment and its claim are two things. */
+/** The claim's own id, for APIs in which an assignment and its claim are separate entities. */
 export function ownIdOf({ id }: SandboxClaim): string {
   return String(Number(id) + 10_000);
 }
 
-/** No prompt without a photo, the VIN's aside. */
+/** Returns true if every prompt except the VIN prompt has a photo. */
 export function hasAllPhotos({ photoPlan, photos }: SandboxClaim): boolean {
   return promptsOf(photoPlan).every(({ setId, prompt }) => setId === vinSetSeed.id || photos.has(prompt.id));
 }

@@ -5,12 +5,12 @@ type Words = Readonly<Record<Locale, string>>;
 interface FaqSeed {
   readonly id: string;
   readonly title: Words;
-  /** As an editor writes it: breaks and links. */
+  /** Text as an editor writes it, with line breaks and links. */
   readonly description: Words;
   readonly links: readonly { readonly text: Words; readonly url: string }[];
 }
 
-/** Questions that every claim comes with, in the carrier's language. */
+/** The questions of every claim, in the carrier's language. */
 export const faqSeeds: readonly FaqSeed[] = [
   {
     id: '71',

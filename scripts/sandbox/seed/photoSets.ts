@@ -1,13 +1,13 @@
 import type { Locale } from '#src/tenant/flavour.ts';
 
-/** Words as a carrier's customers read them. */
+/** A text in each language. */
 type Words = Readonly<Record<Locale, string>>;
 
 export interface PromptSeed {
   readonly id: string;
   readonly title: Words;
   readonly description: Words;
-  /** Name of its example picture, and of the photo that seeded claims have for it. */
+  /** Name of the example picture, which is also the photo of seeded claims. */
   readonly picture: string;
 }
 
@@ -141,7 +141,7 @@ const single: PhotoSetSeed = {
   ],
 };
 
-/** Asked for only where the VIN has to be photographed. */
+/** Requested only if the VIN must be photographed. */
 export const vinSetSeed: PhotoSetSeed = {
   id: '50',
   category: 'vin',
@@ -157,7 +157,7 @@ export const vinSetSeed: PhotoSetSeed = {
   ],
 };
 
-/** Which photos a claim asks for: eight in three sets, one, or none at all. */
+/** The photos that a claim requests: eight in three sets, one, or none. */
 export const photoPlans = {
   eight: [around, details, damage],
   one: [single],
@@ -166,7 +166,7 @@ export const photoPlans = {
 
 export type PhotoPlan = keyof typeof photoPlans;
 
-/** Every prompt that a claim of this plan can be asked for, the VIN's included. */
+/** Returns every prompt of a plan, including the VIN prompt. */
 export function promptsOf(plan: PhotoPlan): { readonly setId: string; readonly prompt: PromptSeed }[] {
   return [vinSetSeed, ...photoPlans[plan]].flatMap(({ id: setId, prompts }) =>
     prompts.map((prompt) => ({ setId, prompt })),

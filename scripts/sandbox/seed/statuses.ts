@@ -1,4 +1,4 @@
-/** The words of each status code, in the order of a claim's way. */
+/** The texts of each status code, in the usual order of a claim. */
 export const statusSeeds: readonly {
   readonly code: string;
   readonly title: string;
@@ -20,7 +20,7 @@ export const statusSeeds: readonly {
   },
 ];
 
-/** Statuses that stand beside that way: the list then holds them after the photos. */
+/** Statuses outside the usual order. If a claim has one, the list contains it after the photos. */
 export const sideStatusSeeds: typeof statusSeeds = [
   {
     code: 'adjuster_clarification',

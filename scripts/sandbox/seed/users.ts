@@ -1,17 +1,17 @@
-/** One of the lists in seed/claims.ts, and how the ids of its claims begin. */
+/** The lists in seed/claims.ts, with the prefix of their claim ids. */
 export const claimLists = { states: '41', photos: '42', estimates: '43', ratings: '44' } as const;
 
 export type ClaimList = keyof typeof claimLists;
 
-/** Somebody with an account when the sandbox starts, the same at every carrier. */
+/** A customer whose account exists from the start, the same for every carrier. */
 export interface UserSeed {
   /** Digits only. */
   readonly phone: string;
   readonly password: string;
   readonly email: string | null;
-  /** Ids of the claims in seed/claims.ts that are theirs, or all of one of its lists. */
+  /** Claim ids from seed/claims.ts, or the name of a list whose claims all belong to the customer. */
   readonly claims: ClaimList | readonly string[];
-  /** A login with the password asks for a new one. */
+  /** After a log-in with this password, the customer must set a new one. */
   readonly mustChangePassword?: boolean;
   readonly about: string;
 }
@@ -63,10 +63,10 @@ export const userSeeds: readonly UserSeed[] = [
   },
 ];
 
-/** Saving this address as one's own fails with 422: it is somebody else's. */
+/** Saving this email address fails with 422, because another customer already uses it. */
 export const takenEmail = 'taken@customers.example';
 
-/** What a customer's message holds after a password reset was asked for. It never changes, so that it can be typed. */
+/** Returns the token in the password reset message. It never changes, so that testers can type it. */
 export function resetTokenOf(phone: string): string {
   return `reset-${phone}`;
 }

@@ -1,12 +1,12 @@
-/** What becomes of a VIN that is looked up. */
+/** The result of a VIN lookup. */
 export type VinOutcome =
   | 'valid_vin'
   | 'vin_not_required'
   | 'allow_photo'
   | 'invalid_vin'
-  /** The lookup itself fails with a 404. */
+  /** The lookup fails with a 404. */
   | 'unknown'
-  /** Good, after a while. */
+  /** Valid, but with a delayed response. */
   | 'slow';
 
 export interface VinSeed {
@@ -15,7 +15,7 @@ export interface VinSeed {
   readonly about: string;
 }
 
-/** Each with a check digit that holds. */
+/** All have a valid check digit. */
 export const vinSeeds: readonly VinSeed[] = [
   {
     vin: '1M8GDM9AXKP042788',
@@ -36,7 +36,7 @@ export const vinSeeds: readonly VinSeed[] = [
 
 export const slowVinMs = 6000;
 
-/** Any well-formed VIN that is not listed is good, so that one's own can be typed. */
+/** Any other well-formed VIN is valid, so that testers can type their own. */
 export function outcomeOf(vin: string): VinOutcome {
   if (!/^[A-HJ-NPR-Z\d]{17}$/.test(vin)) return 'invalid_vin';
   return vinSeeds.find((seed) => seed.vin === vin)?.outcome ?? 'valid_vin';

@@ -17,7 +17,7 @@ import { openCall, signedCall } from './shared.ts';
 
 const path = '/api/v4/customer_users';
 
-/** Accounts by API v4. */
+/** Account endpoints of API v4. */
 export const accountCalls: readonly Call[] = [
   {
     method: 'PUT',

@@ -5,7 +5,7 @@ import { jsonReply } from '../reply.ts';
 import { signedCall } from './shared.ts';
 import { assignmentEntity } from './wire.ts';
 
-/** Assignments by API v4. */
+/** Assignment endpoints of API v4. */
 export const assignmentCalls: readonly Call[] = [
   {
     method: 'PUT',

@@ -9,7 +9,7 @@ import { identify, lookUpVin, newClaimSchema, openClaim } from '../vehicles.ts';
 import { signedCall } from './shared.ts';
 import { claimEntity } from './wire.ts';
 
-/** The vehicle and its photos by API v4. */
+/** Vehicle and photo endpoints of API v4. */
 export const photoCalls: readonly Call[] = [
   {
     method: 'GET',
@@ -23,7 +23,7 @@ export const photoCalls: readonly Call[] = [
       const claim = ownClaim(customers, customer, id ?? '');
       const vin = request.parts.vin ?? '';
       const { status, vehicle, delayMs } = lookUpVin(claim, vin);
-      // A VIN that is to be photographed is not known to be the vehicle's yet.
+      // If the VIN must be photographed, it is not saved yet, because it is not confirmed.
       if (status !== 'invalid_vin') identify(claim, vehicle ? { vin } : {});
       return { ...jsonReply(200, { vehicle_info: { status, vehicle } }), delayMs };
     },

@@ -20,7 +20,7 @@ const faqPath = '/api/v4/assignments/{id}/faq_ratings';
 const ratingSchema = v.union([photosRatingSchema, v.strictObject({ rating: surveySchema })]);
 const votesSchema = updateSchema(v.boolean());
 
-/** What customers think, by API v4. */
+/** Survey and rating endpoints of API v4. */
 export const ratingCalls: readonly Call[] = [
   {
     method: 'POST',

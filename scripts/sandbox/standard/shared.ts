@@ -3,14 +3,14 @@ import { breaks, carrierOf, expectQuery, type SignedCall, signedIn } from '../ch
 import type { Customers } from '../customers.ts';
 import { viewOf } from '../view.ts';
 
-/** The customers of the carrier in the header, for calls without a token. */
+/** Returns the customers of the carrier in the header, for calls without a token. */
 export function openCall(request: CallRequest, world: SandboxWorld): Customers {
   const carrier = carrierOf(request, world, 'standard');
   expectQuery(request, 'API4-01', []);
   return world.customers.of(carrier.provider.client_code);
 }
 
-/** The same for calls in a customer's name: the token is the query parameter access_token. */
+/** The same for calls of a signed-in customer. The token is the query parameter access_token. */
 export function signedCall(
   request: CallRequest,
   world: SandboxWorld,

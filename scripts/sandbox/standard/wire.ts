@@ -5,7 +5,7 @@ import { type PhotoSetSeed, photoPlans, vinSetSeed } from '../seed/photoSets.ts'
 import { sideStatusSeeds, statusSeeds } from '../seed/statuses.ts';
 import type { View } from '../view.ts';
 
-/** A claim as API v4 tells it. */
+/** Returns an assignment in the format of API v4. */
 export function assignmentEntity(claim: SandboxClaim, view: View): object {
   const { id, vehicle, createdAt } = claim;
   return {

@@ -10,13 +10,16 @@ export interface StorageRequest {
   readonly search: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
-  /** Name of the header that carries a client code to the backend, and nowhere else. */
+  /** Name of the header with the client code. It must be sent only to the backend, never to the storage. */
   readonly providerHeader: string;
-  /** From now on the form that is sent is too old. */
+  /** If true, the submitted form expires now. */
   readonly expires: boolean;
 }
 
-/** A storage as the bytes find it: a few buckets, posted to by signed forms, read by whoever knows a key. */
+/**
+ * Emulates an S3-compatible storage with several buckets. Presigned forms upload files, and anyone with the key can
+ * read them.
+ */
 export function answerStorage(request: StorageRequest, buckets: readonly Bucket[]): Reply {
   const { method, pathname } = request;
   const bucket = bucketOf(pathname, buckets);
@@ -27,7 +30,7 @@ export function answerStorage(request: StorageRequest, buckets: readonly Bucket[
   return storageError(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.');
 }
 
-/** The bucket that an address names. */
+/** Returns the bucket in the URL path. */
 export function bucketOf(pathname: string, buckets: readonly Bucket[]): Bucket | undefined {
   const name = /^\/_storage\/([^/]+)/.exec(pathname)?.[1];
   return buckets.find((bucket) => bucket.name === name);
@@ -37,7 +40,7 @@ export function isStoragePath(pathname: string): boolean {
   return pathname === '/_storage' || pathname.startsWith('/_storage/');
 }
 
-/** A post that never came to be answered: it counts as an attempt all the same. */
+/** Counts a blocked upload as an attempt, although it got no regular response. */
 export function noteLostPost(
   contentType: string | undefined,
   body: Buffer,
@@ -107,18 +110,18 @@ function store(request: StorageRequest, book: Bucket): Reply {
     const nowMs = isExpired ? Number.POSITIVE_INFINITY : book.now();
     const asked = { values, fieldNames: names, byteCount: given.file.bytes.length, bucket: book.name };
     const refused = findRefusal(asked, book.secret, nowMs);
-    // Signed before the last reset.
+    // The form is valid but was signed before the last reset.
     const isForgotten = !refused && !submission;
     return isForgotten ? { status: 403, code: 'AccessDenied', message: 'Access Denied' } : refused;
   }
 }
 
-/** What is not signed is as the sender says. */
+/** If the bucket does not require a content type, returns the type that the client sent. */
 function typeOf(form: UploadForm | undefined, { fileType }: Bucket): string {
   return fileType ?? (form?.file?.type || 'application/octet-stream');
 }
 
-/** What our rows forbid beyond what a storage would notice. */
+/** Reports violations of the API contract that a real storage would not detect. */
 function findFault(
   request: StorageRequest,
   form: UploadForm | undefined,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Grant, signForm } from './policy.ts';
 
-/** What came of one post of bytes. */
+/** The result of one upload attempt. */
 export interface StorageAttempt {
   readonly atMs: number;
   readonly status: number;
@@ -16,41 +16,41 @@ export interface StoredObject {
   readonly atMs: number;
 }
 
-/** One signed form, and what was done with it. */
+/** A presigned form and its uploads. */
 export interface SignedForm {
   readonly grant: Grant;
-  /** Names of the signed fields, in lower case, in the order of the form. */
+  /** Lower-case names of the signed fields, in form order. */
   readonly fieldNames: readonly string[];
-  /** A fault has made it a dead one. */
+  /** True if a fault has expired the form. */
   isExpired: boolean;
   readonly attempts: StorageAttempt[];
   object: StoredObject | null;
 }
 
-/** What the storage knows of one bucket. */
+/** The state of one bucket. */
 export interface Bucket {
   readonly name: string;
-  /** The one type that its files may say they are; null: any. */
+  /** The only allowed content type; null allows any type. */
   readonly fileType: string | null;
   readonly secret: Buffer;
   now(): number;
   findByKey(key: string): SignedForm | undefined;
-  /** What was refused without knowing whose it was. */
+  /** Rejected uploads that match no form. */
   readonly strays: StorageAttempt[];
 }
 
 const formLifeMs = 15 * 60_000;
 
 export interface FormWish {
-  /** The key, but for what makes it one of its own. */
+  /** The key is keyStart, a random part and keyEnd. */
   readonly keyStart: string;
   readonly keyEnd: string;
   readonly mostBytes: number;
-  /** Whether the storage's headers travel as fields of the form. */
+  /** Whether the storage headers are sent as form fields. */
   readonly carriesHeaders: boolean;
 }
 
-/** A new form; its fields belong to the answer, and are kept nowhere. */
+/** Creates a presigned form. Its fields are only returned and never stored. */
 export function openForm(
   bucket: Bucket,
   wish: FormWish,
@@ -73,7 +73,7 @@ export function storedObject(bytes: Buffer, type: string, atMs: number): StoredO
   return { bytes, type, sha256: createHash('sha256').update(bytes).digest('hex'), atMs };
 }
 
-/** Where a stored object is seen. */
+/** Returns the URL path of a stored object. */
 export function objectPath({ grant }: SignedForm): string {
   return `/_storage/${grant.bucket}/${grant.key}`;
 }

@@ -1,4 +1,4 @@
-/** A multipart body as it came: the fields before the file, the file, and how many parts stood after it. */
+/** A parsed multipart body: the fields before the file, the file, and the number of parts after it. */
 export interface UploadForm {
   readonly fields: readonly (readonly [name: string, value: string])[];
   readonly file: { readonly fileName: string; readonly type: string; readonly bytes: Buffer } | undefined;
@@ -7,7 +7,7 @@ export interface UploadForm {
 
 const mostParts = 60;
 
-/** Takes a body of multipart/form-data apart, byte for byte. Undefined where it is none, or is cut off. */
+/** Parses a multipart/form-data body without changing its bytes. Returns undefined if it is malformed or truncated. */
 export function parseUploadForm(contentType: string | undefined, body: Buffer): UploadForm | undefined {
   const boundary = boundaryOf(contentType);
   if (boundary === undefined) return undefined;
@@ -20,7 +20,7 @@ export function parseUploadForm(contentType: string | undefined, body: Buffer): 
     const { name, fileName, type } = headOf(part.head);
     if (name === undefined) return undefined;
     if (file) partsAfterFile += 1;
-    // A storage takes the part of this name for the file, whatever else is said of it.
+    // The storage treats the part named `file` as the file, regardless of its other headers.
     else if (name === 'file') file = { fileName: fileName ?? '', type, bytes: part.bytes };
     else fields.push([name, part.bytes.toString('utf8')]);
   }
@@ -40,7 +40,7 @@ interface Part {
 
 function partsOf(body: Buffer, delimiter: Buffer): Part[] | undefined {
   const parts: Part[] = [];
-  // The first delimiter needs no line break before it.
+  // The first delimiter has no preceding line break, so one is added.
   const whole = Buffer.concat([Buffer.from('\r\n'), body]);
   let at = whole.indexOf(delimiter);
   while (at !== -1) {

@@ -1,23 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What one signed form allows: one object of one key, until then, of that size. */
+/** The permissions of a presigned form: one key, an expiry time and a maximum size. */
 export interface Grant {
   readonly bucket: string;
   readonly key: string;
   readonly expiresAtMs: number;
   readonly mostBytes: number;
-  /** Null: of any type. */
+  /** Null allows any content type. */
   readonly contentType: string | null;
 }
 
-/** A `no` as storages say it. */
+/** An error in the storage's format. */
 export interface StorageRefusal {
   readonly status: number;
   readonly code: string;
   readonly message: string;
 }
 
-/** Needed as fields where the form has them, else as headers of the request. */
+/** Required as form fields if the form contains them, otherwise as request headers. */
 export const storageHeaders = {
   'x-amz-acl': 'bucket-owner-full-control',
   'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
@@ -27,7 +27,8 @@ const region = 'sandbox-1';
 const keyId = 'SANDBOXKEY';
 
 /**
- * The fields of a signed form, in the order in which they are to be sent. @param carriesHeaders as fields of the form
+ * Returns the fields of a presigned form in the required order.
+ * @param carriesHeaders whether the storage headers are form fields
  */
 export function signForm(
   grant: Grant,
@@ -58,16 +59,17 @@ export function signForm(
 }
 
 export interface GivenForm {
-  /** By lower-case name; headers of the storage stand among them where the form has no such field. */
+  /** Values by lower-case name. Includes storage headers that are not form fields. */
   readonly values: ReadonlyMap<string, string>;
-  /** Lower-case names of the fields alone. */
+  /** Lower-case names of the form fields only. */
   readonly fieldNames: readonly string[];
   readonly byteCount: number;
   readonly bucket: string;
 }
 
 /**
- * Looks at a form as a storage does: signature, time, every condition, nothing beyond them. Undefined: it is in order.
+ * Validates a form like S3: signature, expiry, every policy condition, and no extra fields. Returns undefined if the
+ * form is valid.
  */
 export function findRefusal(form: GivenForm, secret: Buffer, nowMs: number): StorageRefusal | undefined {
   const policy = form.values.get('policy');

@@ -1,7 +1,7 @@
 import type { Reply } from '../reply.ts';
 import { storageHeaders } from './policy.ts';
 
-/** An error as storages write it: XML, whatever the caller accepts. */
+/** An error in the storage's format: always XML, regardless of the Accept header. */
 export function storageError(status: number, code: string, message: string): Reply {
   const text = message.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   return {
@@ -15,13 +15,16 @@ export function storageError(status: number, code: string, message: string): Rep
 
 const allowedHeaders = ['content-type', ...Object.keys(storageHeaders)];
 
-/** On every answer to a page of this machine, errors too: without it a page cannot tell a 403 from a broken line. */
+/**
+ * CORS headers for every response to a local page, including errors. Without them, a page cannot distinguish a 403 from
+ * a network error.
+ */
 export function corsOf(origin: string | string[] | undefined): Record<string, string> {
   if (!isAllowed(origin)) return {};
   return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': 'ETag', Vary: 'Origin' };
 }
 
-/** What a browser asks before it posts from another origin. A header beyond the storage's own is refused. */
+/** Answers a CORS preflight. Rejects headers that the storage does not use. */
 export function preflightReply(headers: Readonly<Record<string, string | string[] | undefined>>): Reply {
   const asked = String(headers['access-control-request-headers'] ?? '')
     .split(',')

@@ -9,7 +9,7 @@ import { base, exposureCall, someText } from './shared.ts';
 const country = v.literal('us', 'is not us');
 const mostSuggestions = 8;
 
-/** Addresses as one types them. */
+/** Address autocomplete. */
 export const addressCalls: readonly Call[] = [
   {
     method: 'POST',

@@ -5,7 +5,7 @@ import { jsonReply } from '../reply.ts';
 import { attributesOf, base, exposureCall, numericId } from './shared.ts';
 import { assignmentAttributes, resource } from './wire.ts';
 
-/** A shop's work on an exposure. */
+/** Endpoints for a shop's assignment to an exposure. */
 export const assignmentCalls: readonly Call[] = [
   {
     method: 'GET',

@@ -27,7 +27,7 @@ export interface VendorNote {
   readonly atMs: number;
 }
 
-/** One file on its way: asked for, stored, and said to have arrived. */
+/** A file upload and its state: form issued, stored, confirmed. */
 export interface VendorFile extends SignedForm {
   readonly id: string;
   readonly taskId: string;
@@ -37,19 +37,19 @@ export interface VendorFile extends SignedForm {
   refusedConfirmations: number;
 }
 
-/** Everything that vendors have done since the last reset. */
+/** All vendor data since the last reset. */
 export interface SupplementBook {
   readonly bucket: Bucket;
   readonly shops: readonly Shop[];
   readonly contacts: readonly Contact[];
-  /** How many of them were there from the start. */
+  /** Number of seeded contacts. */
   readonly seededContacts: number;
   readonly assignments: readonly VendorAssignmentRecord[];
   readonly notes: readonly VendorNote[];
   readonly files: readonly VendorFile[];
-  /** Spent captcha tokens and bypass tokens: each is good once. */
+  /** Used captcha tokens and bypass tokens, which are valid only once. */
   readonly spent: Set<string>;
-  /** Exposure token → the provider code of the grant that it came with. */
+  /** Maps an exposure token to the provider code for which it was issued. */
   readonly granted: Map<string, string>;
   addShop(shop: { name: string; address: ShopAddress; email: string; phone: string }): Shop;
   addContact(contact: Omit<Contact, 'id'>): Contact;
@@ -141,7 +141,7 @@ export function createSupplementBook(now: () => number = Date.now): SupplementBo
   return book;
 }
 
-/** Vendor 301 has two to choose from; 302 has none. */
+/** Vendor 301 has two contacts to choose from; 302 has none. */
 const contactSeeds = [
   ['Dana', 'Whitlock', '301'],
   ['Reyes', 'Ortega', '301'],

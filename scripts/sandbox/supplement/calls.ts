@@ -5,7 +5,7 @@ import { claimCalls } from './claimCalls.ts';
 import { fileCalls } from './fileCalls.ts';
 import { shopCalls } from './shopCalls.ts';
 
-/** The supplement portal's calls: customer API v2. */
+/** Endpoints of the supplement portal: customer API v2. */
 export const supplementCalls: readonly Call[] = [
   ...claimCalls,
   ...shopCalls,

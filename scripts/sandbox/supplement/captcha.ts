@@ -3,7 +3,7 @@ import type { Reply } from '../reply.ts';
 
 export const captchaPath = '/recaptcha/api.js';
 
-/** What the script of a captcha's maker does as far as a page can tell; each token is good for one search. */
+/** Emulates the captcha provider's script. Each token is valid for one search. */
 const script = (siteKey: string) => `(() => {
   const siteKey = ${JSON.stringify(siteKey)};
   const nonce = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -17,7 +17,7 @@ const script = (siteKey: string) => `(() => {
 })();
 `;
 
-/** Only for the site key of the environment, as its maker does. */
+/** Like the real provider, accepts only the site key of the environment. */
 export function answerCaptcha(method: string, search: string, { environment }: SandboxWorld): Reply {
   const wanted = environment.keys?.captcha_site_key;
   const given = new URLSearchParams(search).get('render');

@@ -14,7 +14,7 @@ interface Wanted {
   readonly exposureId: string | undefined;
 }
 
-/** Which claim a supplement is for. */
+/** Endpoints that find the claim of a supplement. */
 export const claimCalls: readonly Call[] = [
   {
     method: 'POST',
@@ -68,7 +68,7 @@ export const claimCalls: readonly Call[] = [
   },
 ];
 
-/** Fixed by the environment, where that names one. */
+/** If the environment defines an insurer portal, only its insurer is accepted. */
 function expectInsurer({ parts }: CallRequest, { environment }: SandboxWorld, sender: string): void {
   const insurer = environment.insurer_portal?.provider_code;
   if (parts.code !== sender) breaks('API2-03', `The path says ${parts.code}, the header ${sender}.`);
@@ -88,7 +88,7 @@ function find({ number, captcha, exposureId }: Wanted, world: SandboxWorld): Rep
   return { ...reply, ...(claim.delayMs !== undefined && { delayMs: claim.delayMs }) };
 }
 
-/** A captcha's token is good for one search. */
+/** A captcha token is valid for one search. */
 function proveHuman(captcha: string | undefined, { environment, supplement }: SandboxWorld): void {
   if (environment.keys?.captcha_site_key === undefined) {
     if (captcha !== undefined) breaks('API2-35', 'Captcha is switched off, and a token of it is sent.');

@@ -7,7 +7,7 @@ import { resource } from './wire.ts';
 
 const sentId = v.union([someText, v.pipe(v.number(), v.integer(), v.transform(String))]);
 
-/** What is attached to a shop's task. */
+/** Endpoints for the files of a shop's task. */
 export const fileCalls: readonly Call[] = [
   {
     method: 'POST',

@@ -11,7 +11,7 @@ const bright = shown.filter(({ name, address }) =>
   /\bbright/i.test(`${name} ${address.address1} ${address.city}`),
 );
 
-/** What to type in the supplement portal, and what comes of it. */
+/** Test inputs for the supplement portal and their results. */
 export const supplementGuide: readonly GuideTable[] = [
   {
     title: 'Claim numbers of the supplement portal',

@@ -3,7 +3,7 @@ import { objectPath } from '../storage/book.ts';
 import type { VendorFile } from './book.ts';
 import { exposureSeeds } from './seed/claims.ts';
 
-/** One shop's work on one vehicle, as tests and people look at it. */
+/** A shop's assignment to one vehicle, in the log for tests and developers. */
 export interface LoggedSupplement {
   readonly assignment_id: string;
   readonly task_id: string;
@@ -23,7 +23,7 @@ export interface LoggedSupplement {
 export interface LoggedFile {
   readonly id: string;
   readonly name: string;
-  /** `asked`: a form was given · `stored`: the bytes are there · `arrived`: they were said to have arrived. */
+  /** `asked`: form issued · `stored`: bytes received · `arrived`: upload confirmed by the client. */
   readonly state: 'asked' | 'stored' | 'arrived';
   readonly path: string | null;
   readonly type: string | null;
@@ -37,9 +37,9 @@ export interface LoggedFile {
 export interface SupplementLog {
   /** Newest first. */
   readonly supplements: readonly LoggedSupplement[];
-  /** Shops and contacts that were added. */
+  /** Shops and contacts that users added. */
   readonly added: { readonly vendors: readonly string[]; readonly contacts: readonly string[] };
-  /** Posts that belong to no form. */
+  /** Uploads that match no form. */
   readonly strays: number;
 }
 

@@ -8,7 +8,7 @@ const css = `section{border:1px solid var(--line);border-radius:12px;padding:0 1
 .facts{color:var(--ink-2)}blockquote{margin:.5rem 0;padding:.5rem .75rem;background:var(--soft);white-space:pre-wrap;overflow-wrap:anywhere}
 .arrived{color:var(--good);font-weight:650}.asked,.stored{color:var(--bad);font-weight:650}td{overflow-wrap:anywhere}`;
 
-/** What vendors sent: files with their names and sizes, notes, and who is to be asked for. */
+/** Lists what vendors sent: files with names and sizes, notes, and contacts. */
 export function renderSupplementsPage(state: ControlState): Reply {
   const log = readSupplementLog(state.world);
   const origin = state.storageOrigin ?? '';

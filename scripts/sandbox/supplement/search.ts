@@ -43,10 +43,10 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** What a search across origins may carry: nothing of the vendor's session. */
+/** Headers that a cross-origin search must not contain, because they belong to the vendor's session. */
 const foreignHeaders = ['token', 'authorization', 'cookie'];
 
-/** A hosted index, as its callers see it. */
+/** Emulates the hosted search index. */
 export function answerSearch(asked: Asked, world: SandboxWorld): Reply {
   const { environment, supplement, providerHeader } = world;
   const { keys = {} } = environment;
@@ -85,7 +85,7 @@ function resultOf(asked: SearchRequest, shops: readonly Shop[]): object {
       ({ metres }) =>
         near === null || metres === null || metres <= (asked.aroundRadius ?? Number.POSITIVE_INFINITY),
     )
-    // Those of which nobody knows where they are come last.
+    // Shops without a location come last.
     .sort((a, b) => (a.metres ?? Number.POSITIVE_INFINITY) - (b.metres ?? Number.POSITIVE_INFINITY) || 0);
   const start = asked.page * asked.hitsPerPage;
   const hits = found.slice(start, start + asked.hitsPerPage).map(({ shop }) => hitOf(shop, words, asked));
@@ -156,7 +156,7 @@ function wordsOf(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** `Łódź` is sought as `lodz`. */
+/** Lowercases and removes diacritics, so that `lodz` finds `Łódź`. */
 export function foldText(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/g, 'l').replace(/đ/g, 'dj');
 }
@@ -172,7 +172,7 @@ function placeOf(text: string | undefined): Point | null {
   return { lat, lng };
 }
 
-/** Good enough to say what is near: the portal works distances out by itself. */
+/** An approximation that is good enough for sorting. The portal calculates distances itself. */
 function metresBetween(a: Point, b: Point): number {
   const east = (b.lng - a.lng) * Math.cos(((a.lat + b.lat) * Math.PI) / 360);
   return Math.hypot(b.lat - a.lat, east) * 111_195;

@@ -12,12 +12,12 @@ export const someText = v.pipe(v.string(), v.minLength(1));
 /** An id as a number. */
 export const numericId = v.pipe(v.number('is no number'), v.integer(), v.minValue(1));
 
-/** What is sent as a resource. */
+/** Schema of a request body with a resource. */
 export function attributesOf<const E extends v.ObjectEntries>(entries: E) {
   return v.strictObject({ data: v.strictObject({ attributes: v.strictObject(entries) }) });
 }
 
-/** A call in nobody's name: an exposure's token has no place in it. */
+/** Checks a call that must not contain an exposure token. */
 export function openCall(
   request: CallRequest,
   world: SandboxWorld,
@@ -28,7 +28,7 @@ export function openCall(
   return checked(request, world, names);
 }
 
-/** The exposure of the token header. */
+/** Returns the exposure of the token header. */
 export function exposureCall(request: CallRequest, world: SandboxWorld): ExposureSeed {
   const { token } = request;
   if (token === undefined || token === '') breaks('SEC-09', 'The call carries no token header.');
@@ -48,7 +48,7 @@ function checked(request: CallRequest, world: SandboxWorld, names: readonly stri
   return carrierOf(request, world);
 }
 
-/** An assignment of this exposure by its task, else 404. */
+/** Returns the assignment of this exposure for a task; otherwise ends the call with 404. */
 export function taskOf(
   world: SandboxWorld,
   exposure: ExposureSeed,

@@ -41,12 +41,12 @@ const newContact = attributesOf({
   isNew: v.literal('true', 'is not the text true'),
 });
 
-/** What a shop may be called so that it cannot be put on record. */
+/** Shop names that the backend rejects. */
 export const refusedShops = { notCreated: 'Nowhere Motors', rejected: 'Refused Motors' } as const;
-/** In use already, for a shop and for a contact. */
+/** Email address that is already used by a shop and a contact. */
 export const takenShopEmail = 'taken@shops.example';
 
-/** Repair shops, and who to ask for there. */
+/** Endpoints for repair shops and their contacts. */
 export const shopCalls: readonly Call[] = [
   {
     method: 'GET',

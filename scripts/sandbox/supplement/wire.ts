@@ -3,7 +3,7 @@ import type { ExposureSeed } from './seed/claims.ts';
 import type { Shop } from './seed/shops.ts';
 import { taskType } from './shared.ts';
 
-/** A resource as customer API v2 wraps it. */
+/** Wraps a resource in the format of customer API v2. */
 export function resource(type: string, id: string, attributes: object): object {
   return { data: { id, type, attributes } };
 }

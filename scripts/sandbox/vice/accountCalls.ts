@@ -17,7 +17,7 @@ import { openCall, signedCall } from './shared.ts';
 
 const base = '/{clientCode}/customer/v1';
 
-/** Accounts by the customer API v1. */
+/** Account endpoints of customer API v1. */
 export const accountCalls: readonly Call[] = [
   {
     method: 'GET',

@@ -7,7 +7,7 @@ import { exposureEntity } from './wire.ts';
 
 const base = '/{clientCode}/customer/v1';
 
-/** Exposures by the customer API v1. */
+/** Exposure endpoints of customer API v1. */
 export const exposureCalls: readonly Call[] = [
   {
     method: 'PUT',

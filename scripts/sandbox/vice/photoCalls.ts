@@ -11,7 +11,7 @@ import { exposureEntity, openedClaimEntity } from './wire.ts';
 const base = '/{clientCode}/customer/v1';
 const someText = v.pipe(v.string(), v.minLength(1));
 
-/** The vehicle and its photos by the customer API v1. */
+/** Vehicle and photo endpoints of customer API v1. */
 export const photoCalls: readonly Call[] = [
   {
     method: 'GET',

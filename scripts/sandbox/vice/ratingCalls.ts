@@ -18,7 +18,7 @@ const base = '/{clientCode}/customer/v1';
 const faqPath = `${base}/assignments/{id}/faq_ratings`;
 const votesSchema = updateSchema(v.picklist([0, 1], 'is not 0 or 1'));
 
-/** What customers think, by the customer API v1. */
+/** Survey and rating endpoints of customer API v1. */
 export const ratingCalls: readonly Call[] = [
   {
     method: 'POST',

@@ -4,7 +4,7 @@ import { breaks, carrierOf, expectQuery, type SignedCall, signedIn } from '../ch
 import type { Customers } from '../customers.ts';
 import { viewOf } from '../view.ts';
 
-/** The customers of the carrier in path and header. A token that goes along is a bearer header. */
+/** Returns the customers of the carrier in path and header. If the call has a token, it must be a bearer token. */
 export function openCall(
   request: CallRequest,
   world: SandboxWorld,
@@ -13,7 +13,7 @@ export function openCall(
   return world.customers.of(checked(request, world, names).provider.client_code);
 }
 
-/** The same for calls in a customer's name. */
+/** The same for calls of a signed-in customer. */
 export function signedCall(
   request: CallRequest,
   world: SandboxWorld,

@@ -4,7 +4,7 @@ import { claimNumberOf, type SandboxClaim, type SentPhoto } from '../seed/claims
 import { photoPlans } from '../seed/photoSets.ts';
 import type { View } from '../view.ts';
 
-/** A claim as the customer API tells it. */
+/** Returns a claim in the format of the customer API. */
 export function exposureEntity(claim: SandboxClaim, view: View): object {
   const { id, vehicle, createdAt, photosRating } = claim;
   return {
@@ -57,7 +57,7 @@ function photoSetsOf({ photoPlan }: SandboxClaim, view: View): object[] {
   }));
 }
 
-/** Some photos are still being processed: only what was submitted can be shown. */
+/** Treats every second photo as still being processed: such a photo has only its submitted version. */
 function photoEntity({ id, path, sentAt }: SentPhoto, promptId: number | null, view: View): object {
   const isProcessed = Number(id) % 2 === 0;
   return {

@@ -1,6 +1,6 @@
 import type { Box } from './squarify.ts';
 
-/** The box that is nearest in a direction: what lies straight ahead before what lies aside. */
+/** Returns the nearest box in a direction. Boxes straight ahead take precedence over boxes to the side. */
 export function findNeighbour(
   boxes: readonly Box[],
   from: number,

@@ -2,7 +2,7 @@ import { showBytes } from '../../report/bytes.ts';
 import { shortName } from './shortName.ts';
 import type { SizeNode } from './sizeTree.ts';
 
-/** The picture as rows, for who cannot see it and for who wants the numbers. */
+/** Shows the treemap as a table, for screen readers and for exact numbers. */
 export function showTable(body: HTMLElement, node: SizeNode, open: (child: SizeNode) => void): void {
   body.replaceChildren(
     ...node.children.map((child) => {

@@ -2,7 +2,7 @@ import type { SizeNode } from './sizeTree.ts';
 
 type Named = Pick<SizeNode, 'name' | 'kind'> & { readonly children: readonly { readonly name: string }[] };
 
-/** As it is read beside what holds it: a source without its folder, a file by what it holds most of. */
+/** Returns a short name for use inside the parent's box: a source without its folder, a file by its largest part. */
 export function shortName({ name, kind, children }: Named): string {
   if (kind === 'source') return name.slice(name.lastIndexOf('/') + 1);
   if (kind === 'chunk' && children[0]) {

@@ -1,14 +1,17 @@
-/** What the page knows: written by the command, read by its script. Each chunk stands once, whoever has it. */
+/**
+ * Data for the page, written by the command and read by the page's script. Each chunk is stored once, even if several
+ * variants use it.
+ */
 export interface SizeData {
   readonly variants: readonly VariantData[];
   readonly chunks: readonly ChunkData[];
-  /** Source paths, which chunks name by number. */
+  /** Source paths. Chunks refer to them by index. */
   readonly paths: readonly string[];
 }
 
 export interface VariantData {
   readonly title: string;
-  /** Numbers of its chunks. */
+  /** Indexes of the variant's chunks. */
   readonly chunks: readonly number[];
 }
 
@@ -16,7 +19,7 @@ export interface ChunkData {
   readonly file: string;
   readonly area: string;
   readonly bytes: number;
-  /** On the wire. */
+  /** Compressed size in bytes. */
   readonly packed: number;
   readonly inputs: readonly (readonly [path: number, bytes: number])[];
 }

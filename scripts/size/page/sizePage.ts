@@ -4,7 +4,7 @@ import type { SizeData } from './sizeData.ts';
 import { growTree, type SizeNode } from './sizeTree.ts';
 import { createTreemap } from './treemap.ts';
 
-/** By id, from the page that the command has written. */
+/** Returns an element of the page by id. */
 function part<T extends HTMLElement>(id: string): T {
   const found = document.getElementById(id);
   if (!found) throw new Error(`The page has no ${id}.`);
@@ -17,7 +17,7 @@ const filter = part<HTMLInputElement>('filter');
 const trail = part('trail');
 const said = part('said');
 
-/** Names from the whole variant down to what is shown. */
+/** Names from the whole variant down to the current node. */
 let path: readonly string[] = [];
 let tree: SizeNode;
 
@@ -28,7 +28,7 @@ function grow(): void {
   tree = growTree(data, variants.selectedIndex, (name) => name.toLowerCase().includes(wanted));
 }
 
-/** What stands at the path; nearer to the whole where that part is not in this variant, or filtered out. */
+/** Returns the nodes along the path. Stops early if a node does not exist in this variant or is filtered out. */
 function chain(): SizeNode[] {
   const nodes = [tree];
   for (const name of path) {
@@ -39,7 +39,7 @@ function chain(): SizeNode[] {
   return nodes;
 }
 
-/** A part with a single part that has parts again is passed through: its picture would be one box. */
+/** Skips nodes whose only child has children itself, because their treemap would be a single box. */
 function goDown(node: SizeNode): void {
   let last = node;
   path = [...chain().slice(1), node].map(({ name }) => name);

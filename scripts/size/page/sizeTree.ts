@@ -1,19 +1,22 @@
 import type { ChunkData, SizeData } from './sizeData.ts';
 
-/** A part of a variant: all of it, an area, a file, a folder or a library, a source. */
+/** A node of the size tree: a variant, an area, a file, a folder or library, or a source. */
 export interface SizeNode {
   readonly name: string;
   readonly kind: 'variant' | 'area' | 'chunk' | 'folder' | 'source';
-  /** On the wire: a packed file's bytes are shared out by what its sources take before packing. */
+  /**
+   * Compressed bytes. The compressed size of a file is divided among its sources in proportion to their uncompressed
+   * sizes.
+   */
   readonly packed: number;
   readonly bytes: number;
-  /** Heaviest first. */
+  /** Largest first. */
   readonly children: readonly SizeNode[];
-  /** The area that it belongs to, which gives it its colour. */
+  /** The area that the node belongs to, which determines its color. */
   readonly area: string;
 }
 
-/** @param isShown of a source path, where only some are asked for */
+/** @param isShown returns true for the source paths to include */
 export function growTree(data: SizeData, variant: number, isShown: (path: string) => boolean): SizeNode {
   const { title, chunks } = data.variants[variant] ?? { title: '', chunks: [] };
   const areas = new Map<string, SizeNode[]>();
@@ -52,7 +55,7 @@ function join(name: string, kind: SizeNode['kind'], area: string, children: read
   return { name, kind, area, packed: add('packed'), bytes: add('bytes'), children: heaviest };
 }
 
-/** A library, or a folder of ours. */
+/** Returns the library, or the project folder, of a source path. */
 function groupOf(path: string): string {
   const library = /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
   return library ?? path.slice(0, path.lastIndexOf('/'));

@@ -6,10 +6,10 @@ export interface Box {
 }
 
 /**
- * Fills a box with boxes of these areas, as near to squares as they come (Bruls, Huizing, van Wijk: Squarified
- * treemaps).
- * @param sizes heaviest first, all above 0
- * @returns a box for each, in the same order; together they are the whole
+ * Fills a box with rectangles of the given areas, as square as possible (Bruls, Huizing, van Wijk: Squarified
+ * Treemaps).
+ * @param sizes largest first, all above 0
+ * @returns one rectangle per size, in the same order; together they fill the box
  */
 export function squarify(sizes: readonly number[], box: Box): Box[] {
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -30,7 +30,7 @@ export function squarify(sizes: readonly number[], box: Box): Box[] {
   return boxes;
 }
 
-/** How far the longest of a row is from a square. */
+/** Returns the worst aspect ratio in a row. */
 function worst(row: readonly number[], side: number): number {
   const sum = row.reduce((all, area) => all + area, 0);
   return Math.max(
@@ -39,7 +39,10 @@ function worst(row: readonly number[], side: number): number {
   );
 }
 
-/** Lays a row along the shorter side. @returns what is left */
+/**
+ * Places a row along the shorter side.
+ * @returns the remaining box
+ */
 function layRow(row: readonly number[], { x, y, width, height }: Box, boxes: Box[]): Box {
   const sum = row.reduce((all, area) => all + area, 0);
   const isUpright = width >= height;

@@ -5,7 +5,7 @@ import type { SizeNode } from './sizeTree.ts';
 import { type Box, squarify } from './squarify.ts';
 
 export interface Treemap {
-  /** @param areas all of the variant, in an order that stays: each has its colour by its place */
+  /** @param areas all areas of the variant in a stable order; the index determines the color */
   show(node: SizeNode, areas: readonly string[]): void;
   focusFirst(): void;
   focusOn(name: string | undefined): void;
@@ -17,7 +17,7 @@ interface Moves {
 }
 
 const hues = 8;
-/** Pixels: what is smaller has no name on it. */
+/** Minimum size in px for a box to show its name. */
 const [leastWidth, leastHeight] = [44, 22];
 const headHeight = 24;
 const gap = 2;
@@ -30,7 +30,8 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Boxes as large as the parts of a node, each a button, and what they hold inside them. One of them takes the tab key.
+ * Draws a button for each child of a node, sized by its bytes, with its own children inside. Only one button is in the
+ * tab order.
  */
 export function createTreemap(map: HTMLElement, moves: Moves): Treemap {
   let shown: { node: SizeNode; areas: readonly string[] } | undefined;
@@ -113,7 +114,7 @@ function hueOf(area: string, areas: readonly string[]): number {
   return (Math.max(0, areas.indexOf(area)) % hues) + 1;
 }
 
-/** By the object model: the page's policy knows no style attribute. */
+/** Sets styles through the CSSOM, because the content security policy blocks style attributes. */
 function place(element: HTMLElement, { x, y, width, height }: Box): void {
   element.style.left = `${x}px`;
   element.style.top = `${y}px`;
@@ -130,7 +131,7 @@ function label(child: SizeNode): HTMLElement {
   return words;
 }
 
-/** The next level, to look at only: its buttons come when the part is opened. */
+/** Draws the next level as a preview. Its buttons are created when the node is opened. */
 function drawInside(child: SizeNode, { width, height }: Box): HTMLElement[] {
   let node = child;
   while (node.children.length === 1 && node.children[0]) node = node.children[0];

@@ -1,6 +1,6 @@
 import type { ShopAddress } from './shops.ts';
 
-/** An address that the lookup knows, under a key that says nothing. */
+/** An address of the address lookup, with an opaque key. */
 export interface KnownAddress {
   readonly key: string;
   readonly displayName: string;
@@ -20,7 +20,7 @@ const streets = [
 
 const numbers = [2, 9, 14, 18, 77, 214, 1180, 3300];
 
-/** The key of one that cannot be fetched once it was chosen. */
+/** The key of an address that is listed but cannot be fetched. */
 export const lostAddressKey = 'adr-lost';
 
 export const knownAddresses: readonly KnownAddress[] = [

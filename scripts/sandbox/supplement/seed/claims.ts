@@ -1,16 +1,16 @@
-/** One damaged vehicle of a claim, and the secret that opens it to a vendor. */
+/** A damaged vehicle of a claim, and the token that gives a vendor access to it. */
 export interface ExposureSeed {
   readonly id: string;
   readonly claimNumber: string;
   readonly token: string;
-  /** Null: nothing is said of it. */
+  /** Null: the vehicle's data is unknown. */
   readonly vehicle: {
     readonly year: number;
     readonly make: string;
     readonly model: string;
     readonly vin: string | null;
   } | null;
-  /** Its token is answered with a 401. */
+  /** Requests with its token get a 401. */
   readonly isDead?: true;
 }
 
@@ -18,7 +18,7 @@ export interface ClaimSeed {
   readonly number: string;
   readonly about: string;
   readonly delayMs?: number;
-  /** The lookup itself fails with this status. */
+  /** The lookup fails with this HTTP status. */
   readonly failsWith?: number;
   readonly vehicles?: readonly (ExposureSeed['vehicle'] | 'dead')[];
 }
@@ -50,7 +50,7 @@ export const claimSeeds: readonly ClaimSeed[] = [
   { number: 'MM-48503', about: 'the lookup is not available now', failsWith: 503 },
 ];
 
-/** Ids go by where the claim and the vehicle stand: MM-48213 has 7021, 7022 and 7023. */
+/** Ids are derived from the index of the claim and of the vehicle: MM-48213 has 7021, 7022 and 7023. */
 export const exposureSeeds: readonly ExposureSeed[] = claimSeeds.flatMap(({ number, vehicles = [] }, claim) =>
   vehicles.map((vehicle, index) => {
     const id = String(7011 + claim * 10 + index);

@@ -1,15 +1,15 @@
-/** A vendor on record, and how the index has it. */
+/** A vendor with its entry in the search index. */
 export interface Shop {
   readonly id: string;
   readonly name: string;
   readonly address: ShopAddress;
-  /** Null: the index does not know where it is. */
+  /** Null: the index has no location for the shop. */
   readonly place: { readonly lat: number; readonly lng: number } | null;
   readonly email: string | null;
   readonly phone: string | null;
   readonly active: boolean;
   readonly vendorTypes: readonly string[];
-  /** In the index, but no longer on record: fetching it is a 404. */
+  /** The shop is in the search index but was deleted: fetching it gives a 404. */
   readonly isGone?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface ShopAddress {
   readonly country: string;
 }
 
-/** Whoever says to be here has most shops around. */
+/** A user at this location has the most shops nearby. */
 const cityCentre = { lat: 43.6591, lng: -70.2568 };
 
 type Line = readonly [name: string, street: string, town: keyof typeof towns, north: number, east: number];
@@ -37,7 +37,7 @@ const towns = {
   Farview: '03820',
 } as const;
 
-/** Degrees north and east of the centre. */
+/** The last two numbers are degrees north and east of the center. */
 const shops: readonly Line[] = [
   ['Brightwater Collision Center', '214 Harbor Street', 'Brightwater', 0.008, 0.01],
   ['Brightline Auto Body', '1180 Old Mill Road', 'Eastport', 0.03, 0.02],
@@ -80,11 +80,11 @@ const shops: readonly Line[] = [
   ['College Street Garage', '40 College Street', 'Northfield', 0.066, -0.054],
   ['Dawn Patrol Auto Glass', '9 Dawn Avenue', 'Northfield', 0.081, -0.041],
   ['Łódź & Šumadija Auto Štajn', '21 Émile Street', 'Brightwater', 0.006, 0.007],
-  // Beyond 80 km: found without a place alone.
+  // More than 80 km away, so it is found only without a location.
   ['Bright Farview Body Shop', '1 County Road', 'Farview', -0.9, -1.0],
 ];
 
-/** What no asker may be shown: closed, or no repair shop. */
+/** Shops that must never appear in results: closed, or not a repair shop. */
 const others: readonly (readonly [...Line, active: boolean, type: string])[] = [
   ['Bright Closed Garage', '13 Harbor Street', 'Brightwater', 0.007, 0.009, false, 'repair_shop'],
   ['Brightwater Shut Repairs', '15 Harbor Street', 'Brightwater', 0.0071, 0.009, false, 'repair_shop'],
@@ -135,7 +135,7 @@ function shopOf([name, address1, city, north, east]: Line, more: Partial<Shop>):
   };
 }
 
-/** Numbers that are nobody's. */
+/** Fictional contact data. */
 function contactOf({ name, email, phone }: Shop, index: number): Pick<Shop, 'email' | 'phone'> {
   const slug = name
     .toLowerCase()

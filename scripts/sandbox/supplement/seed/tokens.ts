@@ -1,15 +1,15 @@
-/** A token of the slim portal's address, and what it stands for. */
+/** A bypass token in a URL of the slim portal, and what it gives access to. */
 export interface BypassSeed {
   readonly token: string;
   readonly about: string;
   readonly exposureId: string;
   readonly vendorId: string;
-  /** Whether the vendor has been given the exposure already: else the portal has to do so. */
+  /** True if the vendor is already assigned to the exposure; otherwise the portal must assign it. */
   readonly hasAssignment?: true;
   readonly isExpired?: true;
-  /** It is spent with its first use. */
+  /** The token can be used only once. */
   readonly isOnce?: true;
-  /** It belongs to another carrier than the one that asks. */
+  /** The token belongs to a different carrier than the requesting one. */
   readonly isForeign?: true;
 }
 
