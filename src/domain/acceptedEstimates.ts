@@ -1,4 +1,4 @@
-/** Ids of the assignments whose disclaimer has been accepted. What cannot be read counts as absent. */
+/** Ids of the assignments whose disclaimer has been accepted. Unreadable text counts as empty. */
 export function readAccepted(text: string): ReadonlySet<string> {
   try {
     const kept: unknown = JSON.parse(text);
@@ -9,7 +9,7 @@ export function readAccepted(text: string): ReadonlySet<string> {
   }
 }
 
-/** The same with one more, as it is kept: a map of ids to true. */
+/** Adds an id and returns the text to store: a JSON map of ids to true. */
 export function withAccepted(text: string, assignmentId: string): string {
   const ids = new Set(readAccepted(text)).add(assignmentId);
   return JSON.stringify(Object.fromEntries([...ids].map((id) => [id, true])));

@@ -5,17 +5,17 @@ export const activationCodeLength = 6;
 export const activationCodePattern = '\\w{6}';
 
 const format = /^\w{6}$/;
-/** White space of every kind, and the marks without width that messengers leave in copied text. */
+/** White space of every kind, and the zero-width characters that messengers leave in copied text. */
 const invisible = /[\s\u200B-\u200D\u2060\uFEFF]+/g;
 
 export type ActivationCodeProblem = 'empty' | 'format';
 
-/** Drops the spaces that come along with a paste, and nothing else: the code is sent in the case it was typed. */
+/** Removes pasted spaces and nothing else: the code is sent in the case it was typed. */
 export function tidyActivationCode(text: string): string {
   return text.replace(invisible, '');
 }
 
-/** Says what is wrong with a tidied code, or nothing. */
+/** Returns what is wrong with a tidied code; undefined if it is valid. */
 export function findActivationCodeProblem(code: string): ActivationCodeProblem | undefined {
   if (code === '') return 'empty';
   return code.length === activationCodeLength && format.test(code) ? undefined : 'format';

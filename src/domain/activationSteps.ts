@@ -1,16 +1,16 @@
-/** An activation code that the backend knows, until it is linked or given up. */
+/** An activation code that the backend has accepted, until it is linked or abandoned. */
 export interface FoundCode {
   readonly code: string;
   /** Digits, after a plus sign if the backend sends one. */
   readonly ownerPhone: string;
-  /** For people to read. */
+  /** Formatted for display. */
   readonly shownPhone: string;
 }
 
-/** What comes after the code: an account is made, or the password of the one that exists is asked for. */
+/** The step after the code: create an account, or enter the password of the existing account. */
 export type ActivationStep = 'create' | 'existingAccount';
 
-/** A call that failed, as far as the rules here look at it. */
+/** A failed call, reduced to what these rules need. */
 export interface CallFailure {
   readonly kind: string;
 }
@@ -19,7 +19,7 @@ export function stepAfterLookUp(accountExists: boolean): ActivationStep {
   return accountExists ? 'existingAccount' : 'create';
 }
 
-/** Whether the server has looked at the code and refused it, unlike a connection that failed. */
+/** True if the server checked the code and refused it, as opposed to a failed connection. */
 export function isCodeRefused({ kind }: CallFailure): boolean {
   return kind === 'notFound' || kind === 'conflict' || kind === 'rejected';
 }

@@ -3,7 +3,7 @@ import type { Faq } from './faq.ts';
 import { incompleteSets, type Photo, type PhotoSet } from './photoSet.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** One step of a claim's way, in the backend's words. */
+/** One step of a claim's progress, as the backend words it. */
 export interface AssignmentStatus {
   readonly code: string;
   readonly title: string;
@@ -11,11 +11,11 @@ export interface AssignmentStatus {
 }
 
 /**
- * One damaged vehicle of one claim, whichever flavour it comes from: an assignment with a claim, or an exposure from
- * which a claim is made up.
+ * One damaged vehicle of one claim, for both flavours: an assignment with a claim, or an exposure with a claim built
+ * from it.
  */
 export interface Assignment {
-  /** Which rule its status follows. */
+  /** Selects the rule for its status. */
   readonly source: 'assignment' | 'exposure';
   readonly id: string;
   readonly reportableId: string | null;
@@ -28,14 +28,14 @@ export interface Assignment {
   /** The exposure's own token. */
   readonly token: string | null;
   readonly vehicle: Vehicle | null;
-  /** As people read it; empty where nothing is known. */
+  /** Text for display; empty if the vehicle is unknown. */
   readonly vehicleText: string;
   readonly claim: Claim | null;
   readonly statuses: readonly AssignmentStatus[];
   readonly currentStatusCode: string | null;
-  /** Asked for only while a photo of the VIN is required; null where there is none. */
+  /** Requested only while a photo of the VIN is required; otherwise null. */
   readonly vinPhotoSet: PhotoSet | null;
-  /** Initial sets, then requested ones, without the VIN's. */
+  /** Initial sets, then requested ones, without the VIN photo set. */
   readonly photoSets: readonly PhotoSet[];
   readonly userPhotos: readonly Photo[];
   readonly additionalPhotos: readonly Photo[];
@@ -45,7 +45,7 @@ export interface Assignment {
   readonly photosRating: number | null;
 }
 
-/** The photo sets in the order they are asked for. */
+/** The photo sets in the order in which they are requested. */
 export function photoSetsOf(assignment: Assignment, isVinPhotoRequired: boolean): readonly PhotoSet[] {
   const { vinPhotoSet, photoSets } = assignment;
   return isVinPhotoRequired && vinPhotoSet ? [vinPhotoSet, ...photoSets] : photoSets;
@@ -55,12 +55,12 @@ export function incompletePhotoSets(assignment: Assignment, isVinPhotoRequired: 
   return incompleteSets(photoSetsOf(assignment, isVinPhotoRequired));
 }
 
-/** Newest first: by id, descending, as numbers where they are numbers. */
+/** Newest first: by id, descending, compared as numbers if both are numbers. */
 export function inListOrder(assignments: readonly Assignment[]): Assignment[] {
   return [...assignments].sort((a, b) => compareIds(b.id, a.id));
 }
 
-/** The assignment to show where a screen names none: the one chosen before, else the first of the list. */
+/** The assignment for a screen whose address names none: the one selected before, else the first of the list. */
 export function currentAssignment(
   assignments: readonly Assignment[],
   chosenId: string | null,

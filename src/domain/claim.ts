@@ -2,15 +2,15 @@ import type { Vehicle } from './vehicle.ts';
 
 export interface Estimate {
   readonly id: string | null;
-  /** From `cost`; null where the backend names none. */
+  /** From `cost`; null if the backend sends none. */
   readonly amountCents: number | null;
   readonly deductibleCents: number | null;
   readonly comments: string | null;
   readonly status: string | null;
   readonly payoutType: string | null;
-  /** The document: pdf_url, else pdfUrl, else pdf_raw_url. Not to be trusted. */
+  /** The document: pdf_url, else pdfUrl, else pdf_raw_url. Untrusted. */
   readonly pdfUrl: string | null;
-  /** A picture of the document. Not to be trusted. */
+  /** Picture of the document. Untrusted. */
   readonly pictureUrl: string | null;
   readonly message: string | null;
   readonly address: {
@@ -23,13 +23,13 @@ export interface Estimate {
   readonly settlement: { readonly eft: boolean; readonly check: boolean; readonly shop: boolean };
 }
 
-/** What the customer has told of the process so far. */
+/** The customer's ratings of the process so far. */
 export interface Ratings {
   /** bad 1, meh 2, good 3 */
   readonly photos: number | null;
-  /** Of the carrier, 0 to 10. */
+  /** Rating of the carrier, 0 to 10. */
   readonly carrier: number | null;
-  /** Of the process, 0 to 10. */
+  /** Rating of the process, 0 to 10. */
   readonly process: number | null;
   readonly comments: string | null;
   readonly npsSubmitted: boolean;
@@ -61,11 +61,11 @@ export interface Claim {
 export const platformType = 'web_app';
 export const vehicleTypeId = 0;
 
-/** What a claim is opened with, where an assignment has none yet. */
+/** Data to open a claim with, for an assignment without one. */
 export interface NewClaim {
   readonly claimNumber: string | null;
   readonly vehicle: Vehicle;
-  /** In licence mode; a VIN is in the vehicle. */
+  /** For carriers that identify vehicles by license plate; a VIN is in the vehicle. */
   readonly licensePlate: string | null;
 }
 

@@ -4,7 +4,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What is sent of a typed phone number: its digits, without plus sign, spaces and brackets. */
+/** The digits of a typed phone number, as they are sent: without plus sign, spaces and brackets. */
 export function phoneDigits(text: string): string {
   return text.replace(/\D/g, '');
 }

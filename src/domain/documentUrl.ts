@@ -13,6 +13,6 @@ export function documentUrl(address: string | null, pageProtocol: string): strin
     const isKnown = protocol === 'https:' || (protocol === 'http:' && pageProtocol === 'http:');
     return isKnown && username === '' && password === '' ? href : undefined;
   } catch {
-    return undefined; // what is no address leads nowhere
+    return undefined; // not a valid URL
   }
 }

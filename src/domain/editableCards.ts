@@ -1,7 +1,4 @@
-/**
- * The cards of one screen that can be edited in place: at most one is open, as the type has room for one. `Values` is
- * what its fields hold, and stays through a save that fails.
- */
+/** The editable cards of one screen. At most one is open. `Values` holds its fields and survives a failed save. */
 export type EditableCards<Values> =
   | { readonly mode: 'view' }
   | { readonly mode: 'edit'; readonly card: string; readonly values: Values; readonly failure?: string }
@@ -15,14 +12,14 @@ export type EditableCardEvent<Values> =
   | { readonly type: 'saveSucceeded'; readonly attemptId: string }
   | { readonly type: 'saveFailed'; readonly attemptId: string; readonly failure: string };
 
-/** What one card shows: `locked` while another is being edited. */
+/** State of one card: `locked` while another card is being edited. */
 export type CardMode = 'view' | 'edit' | 'saving' | 'locked';
 
 export const allInView = { mode: 'view' } as const;
 
 /**
- * Cancel is not possible while saving: what was sent may already be stored. Success returns to view, failure to edit
- * with the values kept and its code beside them.
+ * Cancel is impossible while saving, because the data may already be stored. Success returns to view; failure returns
+ * to edit with the values and the error code.
  */
 export function reduceEditableCards<Values>(
   state: EditableCards<Values>,

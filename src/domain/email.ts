@@ -4,17 +4,17 @@ const maxLength = 254;
 const maxLocalLength = 64;
 const maxDomainLength = 253;
 
-/** RFC 5322 dot-atom, with the letters of every script: mailboxes such as `žika@pošta.rs` exist. */
+/** RFC 5322 dot-atom, with letters of every script: mailboxes such as `žika@pošta.rs` exist. */
 const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
 const localPattern = new RegExp(`^${atom}(?:\\.${atom})*$`, 'u');
-/** At most 63 characters, with hyphens inside only. */
+/** At most 63 characters; hyphens only inside. */
 const labelPattern = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
-/** A top-level domain has letters alone, or is a Punycode name. */
+/** A top-level domain has only letters, or is a Punycode name. */
 const topLevelPattern = /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/iu;
 
 /**
- * Whether an address can receive mail from the internet: a dot-atom before the @ and a domain name after it. Quoted
- * names, comments and addresses of hosts are legal, but no provider gives them to customers.
+ * True if an address can receive mail from the internet: a dot-atom before the @ and a domain name after it. Quoted
+ * names, comments and IP addresses are legal, but no provider gives them to customers.
  */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
@@ -23,7 +23,7 @@ export function isEmail(text: string): boolean {
   return local.length <= maxLocalLength && localPattern.test(local) && isDomain(text.slice(at + 1));
 }
 
-/** Checks an address that has to be given. */
+/** Checks a required address. */
 export function findEmailProblem(text: string): EmailProblem | undefined {
   if (text.trim() === '') return 'empty';
   return isEmail(text.trim()) ? undefined : 'invalid';

@@ -1,19 +1,19 @@
 import type { Assignment } from './assignment.ts';
 import type { HumanStatus } from './humanStatus.ts';
 
-/** What the estimate's screen shows of an assignment. */
+/** What the estimate screen shows for an assignment. */
 export type EstimateView = 'disclaimer' | 'preview' | 'status' | 'pendingLiability' | 'notFound' | 'nothing';
 
-/** One of ours, or one of tomorrow. */
+/** A known status, or one that a newer backend may add. */
 type AnyStatus = HumanStatus | (string & {});
 
-/** Whether its sum and its document may be seen. */
+/** True if the amount and the document may be shown. */
 export function isEstimateViewable({ claim }: Pick<Assignment, 'claim'>, status: AnyStatus): boolean {
   return status === 'ready' || (claim?.canViewEstimate ?? false);
 }
 
 /**
- * @param status any other than the four that are known is shown as a state on the way
+ * @param status an unknown status is shown as in progress
  * @param isAccepted whether the disclaimer has been accepted for this assignment
  */
 export function viewEstimate(

@@ -1,10 +1,10 @@
-/** A question with its answer, and how the customer has rated it for this assignment. */
+/** A question with its answer, and the customer's rating of it for this assignment. */
 export interface Faq {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** Not to be trusted: addresses pass a check before they are links. */
+  /** Untrusted: the URLs are checked before they become links. */
   readonly links: readonly { readonly text: string; readonly url: string }[];
-  /** Null while it is not rated. */
+  /** Null if not rated. */
   readonly isUseful: boolean | null;
 }

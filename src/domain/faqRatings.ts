@@ -1,33 +1,33 @@
-/** Whether an answer was useful; null where the backend knows the question and has no rating of it. */
+/** Whether an answer was useful; null if the backend knows the question but has no rating of it. */
 export interface FaqRating {
   readonly faqId: string;
   readonly isUseful: boolean | null;
 }
 
-/** What was pressed. */
+/** A pressed answer. */
 export interface FaqVote {
   readonly faqId: string;
   readonly isUseful: boolean;
 }
 
-/** One call of the two that ratings take. */
+/** One of the two calls that store ratings. */
 export type FaqCall =
   | { readonly kind: 'start'; readonly faqIds: readonly string[] }
   | { readonly kind: 'update'; readonly votes: readonly FaqVote[] };
 
-/** The ratings of one assignment's questions, each by the id of its question. Plain data. */
+/** Ratings of one assignment's questions, by question id. Plain data. */
 export interface FaqRatings {
-  /** Opened, and not yet told. */
+  /** Opened, not sent yet. */
   readonly opened: readonly string[];
-  /** Initialised with the backend. */
+  /** Initialised at the backend. */
   readonly started: readonly string[];
-  /** Pressed, and not yet told; one for each question. */
+  /** Pressed, not sent yet; one per question. */
   readonly wanted: readonly FaqVote[];
-  /** As the backend has them. */
+  /** Ratings that the backend has confirmed. */
   readonly known: readonly FaqRating[];
-  /** The only one: what comes meanwhile waits. */
+  /** The only pending call; later ones wait for it. */
   readonly pending: FaqCall | null;
-  /** Questions of which the last answer was not taken. */
+  /** Questions whose last rating failed to be saved. */
   readonly failed: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export type FaqEvent =
   | { readonly type: 'faqOpened'; readonly faqId: string }
   | { readonly type: 'answerPressed'; readonly vote: FaqVote }
   | { readonly type: 'callBegun'; readonly call: FaqCall }
-  /** `ratings` as the answer has them; it may have none. */
+  /** `ratings` of the response, which may be empty. */
   | { readonly type: 'callAnswered'; readonly ratings: readonly FaqRating[] }
   | { readonly type: 'callFailed' };
 
@@ -66,8 +66,8 @@ export function reduceFaqRatings(state: FaqRatings, event: FaqEvent): FaqRatings
 }
 
 /**
- * Initialised before it is rated, and once; undefined where nothing is to be told, or something is being told.
- *
+ * The next call to make. A question is initialised once, before it is rated. Undefined if there is nothing to send or a
+ * call is pending.
  */
 export function nextFaqCall({ opened, started, wanted, pending }: FaqRatings): FaqCall | undefined {
   if (pending) return undefined;
@@ -77,13 +77,13 @@ export function nextFaqCall({ opened, started, wanted, pending }: FaqRatings): F
   return wanted.length > 0 ? { kind: 'update', votes: wanted } : undefined;
 }
 
-/** What is shown as chosen: the last press, else what the backend knows. @param loaded with the assignment */
+/** The selected answer: the last press, else the backend's rating. @param loaded rating loaded with the assignment */
 export function shownAnswer(state: FaqRatings, faqId: string, loaded: boolean | null): boolean | null {
   const known = state.known.find((it) => it.faqId === faqId);
   return lastPress(state, faqId) ?? known?.isUseful ?? loaded;
 }
 
-/** Pressed, and not acknowledged yet. */
+/** Pressed and not yet acknowledged. */
 export function isOnItsWay(state: FaqRatings, faqId: string): boolean {
   return lastPress(state, faqId) !== undefined;
 }
@@ -93,7 +93,7 @@ function lastPress({ wanted, pending }: FaqRatings, faqId: string): boolean | un
   return votes.find((vote) => vote.faqId === faqId)?.isUseful;
 }
 
-/** The same press once more, or one that takes back what has not been told, is no new request. */
+/** Pressing the same answer again, or reverting an answer that was not sent, makes no new request. */
 function press(state: FaqRatings, vote: FaqVote): FaqRatings {
   const { faqId, isUseful } = vote;
   if (lastPress(state, faqId) === isUseful) return state;
@@ -121,11 +121,11 @@ function take(state: FaqRatings, call: FaqCall, ratings: readonly FaqRating[]): 
   return { ...state, pending: null, known, started };
 }
 
-/** An answer that could not be told is given back: it can be pressed again. */
+/** An answer that failed to be sent is released, so that it can be pressed again. */
 function giveUp(state: FaqRatings, call: FaqCall): FaqRatings {
   const lost = call.kind === 'start' ? call.faqIds : call.votes.map(({ faqId }) => faqId);
   const isLost = ({ faqId }: FaqVote) => lost.includes(faqId);
-  // Nobody has pressed anything where a question was merely opened; and who has pressed anew goes on.
+  // A failed initialisation is no error for the user, who pressed nothing. A newer press stays queued.
   const failed =
     call.kind === 'start'
       ? state.wanted.filter(isLost).map(({ faqId }) => faqId)

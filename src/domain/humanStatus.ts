@@ -1,17 +1,17 @@
 import { type Assignment, incompletePhotoSets } from './assignment.ts';
 
-/** Where a claim stands, in words that people understand. */
+/** The state of a claim, as shown to customers. */
 export type HumanStatus = 'submitVin' | 'photosNeeded' | 'inProgress' | 'ready';
 
 export interface HumanStatusFace {
-  /** Key of its words. */
+  /** Key of its label in the catalogue. */
   readonly label: string;
   readonly tone: 'needsYou' | 'inProgress' | 'ready';
-  /** The screen of the assignment that it leads to. */
+  /** The screen that it links to. */
   readonly target: 'vin' | 'photos' | 'estimate';
 }
 
-/** A claim that waits for its VIN looks like one that waits for photos: both wait for the customer. */
+/** A claim that needs its VIN looks like one that needs photos: both wait for the customer. */
 export const humanStatusFaces: Readonly<Record<HumanStatus, HumanStatusFace>> = {
   submitVin: { label: 'submit_vin', tone: 'needsYou', target: 'vin' },
   photosNeeded: { label: 'photos_needed', tone: 'needsYou', target: 'photos' },
@@ -19,7 +19,7 @@ export const humanStatusFaces: Readonly<Record<HumanStatus, HumanStatusFace>> = 
   ready: { label: 'ready', tone: 'ready', target: 'estimate' },
 };
 
-/** Codes that the standard flavour is known to send; others are in progress like most of them. */
+/** Codes that the standard flavour is known to send. Other codes count as in progress. */
 export const knownStatusCodes = [
   'adjuster_clarification',
   'adjuster_will_contact',
@@ -33,7 +33,7 @@ export const knownStatusCodes = [
   'writing_estimate',
 ] as const;
 
-/** @param isVinPhotoRequired as kept for this assignment: its VIN photo set then counts among those to fill */
+/** @param isVinPhotoRequired as stored for this assignment; its VIN photo set then counts as well */
 export function humanStatusOf(assignment: Assignment, isVinPhotoRequired: boolean): HumanStatus {
   const needsPhotos = incompletePhotoSets(assignment, isVinPhotoRequired).length > 0;
   return assignment.source === 'assignment'

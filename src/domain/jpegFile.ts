@@ -1,14 +1,14 @@
-/** What is known of a chosen file before it is opened. */
+/** Metadata of a chosen file, before it is read. */
 export interface ChosenFile {
   readonly name: string;
-  /** As the browser tells it; empty where it does not know. */
+  /** MIME type from the browser; empty if unknown. */
   readonly type: string;
 }
 
-/** For the choice of a file: both, since some phones grey out what only one of them names. */
+/** Value for the file input. Both forms, because some phones disable files that only one of them names. */
 export const jpegAccept = 'image/jpeg,.jpg,.jpeg';
 
-/** Whether a file says that it is a JPEG; the name counts only where there is no type. */
+/** True if a file is declared as JPEG. The name counts only if there is no type. */
 export function isJpegFile({ name, type }: ChosenFile): boolean {
   if (type !== '') return /^image\/p?jpe?g$/i.test(type);
   return /\.jpe?g$/i.test(name);

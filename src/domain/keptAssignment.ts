@@ -50,7 +50,10 @@ const faq = v.object({
   isUseful: v.nullable(v.boolean()),
 });
 
-/** A field more in the domain, and this does not compile: what an older release has kept is then not read. */
+/**
+ * The type annotation makes compilation fail when the domain type gains a field. Data stored by an older release is
+ * then discarded.
+ */
 const keptAssignment: v.GenericSchema<unknown, Assignment> = v.object({
   source: v.picklist(['assignment', 'exposure']),
   ...{ id: v.string(), reportableId: text, claimNumber: text, activationCode: text, logoUrl: text },
@@ -64,7 +67,7 @@ const keptAssignment: v.GenericSchema<unknown, Assignment> = v.object({
   ...{ needsClaim: v.boolean(), isFeedbackEnabled: v.boolean(), photosRating: number },
 });
 
-/** What a device has kept of one; undefined where it cannot be read. */
+/** Parses a stored assignment; undefined if it is unreadable. */
 export function readKeptAssignment(kept: unknown): Assignment | null | undefined {
   const read = v.safeParse(v.nullable(keptAssignment), kept);
   return read.success ? read.output : undefined;
@@ -76,8 +79,8 @@ export function readKeptAssignments(kept: unknown): Assignment[] | undefined {
 }
 
 /**
- * With the photos that this device has sent since the backend was asked last, so that nobody is asked for them again.
- * @param times as `readPhotoTimes` gives them of this assignment
+ * Adds the photos that this device has sent since the last load, so that they are not requested again.
+ * @param times from `readPhotoTimes`, for this assignment
  */
 export function withSentSince(
   assignment: Assignment,

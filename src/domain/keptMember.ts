@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import type { User } from './user.ts';
 
-/** What was loaded, and when it was asked for. */
+/** A loaded value with the time of its request. */
 export interface KeptValue {
   /** Epoch milliseconds. */
   readonly atMs: number;
-  /** Whoever kept it knows how to read it. */
+  /** The code that stored it knows its type. */
   readonly value: unknown;
 }
 
-/** Who is signed in and what they have seen last, for a phone without a network. */
+/** The signed-in user and the last values they saw, for use without a network. */
 export interface KeptMember {
-  /** Of their session: what is kept is nobody else's. */
+  /** Token of the session. The data belongs to this session only. */
   readonly token: string;
   readonly user: User;
   readonly values: Readonly<Record<string, KeptValue>>;
@@ -35,16 +35,16 @@ export function writeKeptMember(member: KeptMember): string {
   return JSON.stringify({ version: 1, ...member });
 }
 
-/** Undefined where it is another session's, or cannot be read. */
+/** Parses stored data; undefined if it belongs to another session or is unreadable. */
 export function readKeptMember(kept: string, token: string): KeptMember | undefined {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), keptMember), kept);
   return read.success && read.output.token === token ? read.output : undefined;
 }
 
-/** As many as somebody looks into before they stand at a car. */
+/** Enough for the claims that a customer opens before going to the car. */
 const mostValues = 12;
 
-/** The same with one more; the one that was kept first makes room. */
+/** Adds a value; the oldest one is removed when there are too many. */
 export function withKeptValue(member: KeptMember, id: string, value: KeptValue): KeptMember {
   const others = Object.entries(member.values).filter(([known]) => known !== id);
   return { ...member, values: Object.fromEntries([...others, [id, value]].slice(-mostValues)) };

@@ -14,12 +14,12 @@ const keptSurvey = v.object({
   isSubmitted: v.boolean(),
 });
 
-/** As text, to be kept through a reload and a new login. */
+/** Serializes the survey, so that it survives a reload and a new login. */
 export function writeSurvey(survey: Survey): string {
   return JSON.stringify({ version: 1, ...survey });
 }
 
-/** What was kept, where it is of this assignment and can be read; else a new beginning. */
+/** Parses a stored survey. Starts a new one if it belongs to another assignment or is unreadable. */
 export function readSurvey(text: string, assignmentId: string): Survey {
   const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSurvey), text);
   if (!kept.success || kept.output.assignmentId !== assignmentId) return beginSurvey(assignmentId);

@@ -18,12 +18,12 @@ const keptFlow = v.object({
   ]),
 });
 
-/** As text, to be kept through a reload. */
+/** Serializes the flow, so that it survives a reload. */
 export function writeVehicleFlow(flow: VehicleFlow): string {
   return JSON.stringify({ version: 1, ...flow });
 }
 
-/** What was kept, where it is of this assignment and can be read; else a new beginning. */
+/** Parses a stored flow. Starts a new one if it belongs to another assignment or is unreadable. */
 export function readVehicleFlow(text: string, assignmentId: string): VehicleFlow {
   const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), keptFlow), text);
   if (!kept.success || kept.output.assignmentId !== assignmentId) return beginVehicleFlow(assignmentId);

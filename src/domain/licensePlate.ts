@@ -1,6 +1,6 @@
 import { removeInvisible } from './visibleText.ts';
 
-/** One rule for a licence plate and a registration number. */
+/** One rule for license plates and registration numbers. */
 export const plateLength = { least: 3, most: 12 } as const;
 
 /** Upper case with single spaces, without invisible and control characters. */
@@ -12,13 +12,13 @@ export function normalizePlate(text: string): string {
     .toUpperCase();
 }
 
-/** Blanks that the plate does not have, out of a text that is inserted at a place of it. */
+/** Removes spaces that the plate does not have from text inserted at a position. */
 export function tidyPlatePart(text: string, at: number): string {
   const single = text.replace(/\s+/g, ' ');
   return at === 0 ? single.trimStart() : single;
 }
 
-/** Plates have letters of many scripts, dots and hyphens. Only a plate without any letter or digit is refused. */
+/** Plates have letters of many scripts, dots and hyphens. Refuses only a plate without any letter or digit. */
 export function isPlate(text: string): boolean {
   const plate = normalizePlate(text);
   return plate.length >= plateLength.least && plate.length <= plateLength.most && /[\p{L}\p{N}]/u.test(plate);

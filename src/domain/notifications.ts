@@ -1,26 +1,26 @@
-/** As the backend's flash messages name them. */
+/** Names as in the backend's flash messages. */
 export type NotificationKind = 'ERROR' | 'WARNING' | 'INFO' | 'SUCCESS';
 
 export interface Notification {
   readonly id: string;
   readonly kind: NotificationKind;
   readonly text: string;
-  /** How long it still stays, counted only while nobody points at the stack or has the focus in it. */
+  /** Remaining time on screen. It counts down only while neither pointer nor focus is in the stack. */
   readonly leftMs: number;
 }
 
-/** Who keeps the stack from running down. */
+/** What pauses the countdown. */
 export type Holder = 'pointer' | 'focus';
 
 export interface Notifications {
   /** Oldest first. */
   readonly shown: readonly Notification[];
   readonly heldBy: readonly Holder[];
-  /** Up to when `leftMs` has been counted down. */
+  /** Time up to which `leftMs` has been counted down. */
   readonly countedToMs: number;
 }
 
-/** `atMs` is any clock that never goes back, in milliseconds. */
+/** `atMs` is a monotonic time in milliseconds. */
 export type NotificationEvent = { readonly atMs: number } & (
   | { readonly type: 'raised'; readonly id: string; readonly kind: NotificationKind; readonly text: string }
   | { readonly type: 'responseArrived' }
@@ -30,14 +30,14 @@ export type NotificationEvent = { readonly atMs: number } & (
   | { readonly type: 'timePassed' }
 );
 
-/** How long something that has happened is told. */
+/** How long a notification is shown. */
 export const flashMs = 8000;
 
 export const noNotifications: Notifications = { shown: [], heldBy: [], countedToMs: 0 };
 
 /**
- * What stands in the notification stack. Each notification stays for `flashMs` of time in which nobody holds the stack;
- * a response clears all of them, so that none speaks of an earlier one.
+ * The notification stack. Each notification stays for `flashMs`, not counting the time in which the stack is hovered or
+ * focused. A response clears all of them, because they belong to an earlier request.
  */
 export function reduceNotifications(before: Notifications, event: NotificationEvent): Notifications {
   const state = countDown(before, event.atMs);
@@ -69,7 +69,7 @@ export function reduceNotifications(before: Notifications, event: NotificationEv
   }
 }
 
-/** After how many milliseconds the next notification ends; undefined while none is running down. */
+/** Milliseconds until the next notification ends; undefined while the countdown is paused or the stack is empty. */
 export function nextEndMs({ shown, heldBy }: Notifications): number | undefined {
   if (heldBy.length > 0 || shown.length === 0) return undefined;
   return Math.min(...shown.map(({ leftMs }) => leftMs));
@@ -85,7 +85,7 @@ function countDown(state: Notifications, atMs: number): Notifications {
   return keepOnly({ ...state, countedToMs: atMs }, left);
 }
 
-/** An empty stack is on no screen, so nobody can let go of it: whoever held it is forgotten. */
+/** An empty stack is not rendered, so no leave event can come from it: its holders are cleared. */
 function keepOnly(state: Notifications, shown: readonly Notification[]): Notifications {
   if (shown.length > 0) return { ...state, shown };
   return state.shown.length === 0 ? state : { ...state, shown, heldBy: [] };

@@ -1,15 +1,15 @@
 import type { Credentials } from './credentials.ts';
 import { hasDigit } from './phone.ts';
 
-/** Characters a password has at least. */
+/** Minimum length of a password. */
 export const passwordMinLength = 6;
 
-/** Whether a password may be set or sent. */
+/** True if a password may be set or sent. */
 export function isPassword(text: string): boolean {
   return text.length >= passwordMinLength;
 }
 
-/** Whether a login may be sent: the phone has a digit and the password its minimum length. */
+/** True if a login may be sent: the phone has a digit and the password its minimum length. */
 export function canLogIn(credentials: Credentials): boolean {
   return hasDigit(credentials.phone) && isPassword(credentials.password);
 }

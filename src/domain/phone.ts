@@ -4,12 +4,12 @@ const maxDigits = 15;
 const shownDigits = 4;
 const hidden = '•';
 
-/** Digits of every script count: phone keyboards type full-width and Arabic ones too. */
+/** Accepts digits of every script: phone keyboards also produce full-width and Arabic digits. */
 export function hasDigit(text: string): boolean {
   return /\p{Nd}/u.test(text);
 }
 
-/** Whether a parsed number has more digits than any phone number in the world. */
+/** True if a parsed number has more digits than any phone number in the world. */
 export function isPhoneTooLong({
   callingCode,
   national,
@@ -20,15 +20,15 @@ export function isPhoneTooLong({
   return callingCode.length + national.length > maxDigits;
 }
 
-/** Hides a saved number on a screen that anybody may see, except for its last digits. */
+/** Hides a stored number except for its last digits, because other people may see the screen. */
 export function maskPhone(digits: string): string {
   const end = digits.slice(-shownDigits);
   return `${hidden.repeat(Math.max(digits.length - end.length, 0))} ${end}`.trimStart();
 }
 
 /**
- * The field's text after an edit of a masked number: what was typed after the mask, or in its place. A mask that was
- * cut into is no number any more, so nothing is left of it.
+ * The field's text after an edit of a masked number: the text typed after the mask or instead of it. A mask that was
+ * partly deleted is no number any more, so the field becomes empty.
  */
 export function editMasked(mask: string, text: string): string {
   if (!text.includes(hidden)) return text;

@@ -1,17 +1,17 @@
 import { firstMissing, firstMissingIn, isSamePlace, nextMissing, type PromptPlace } from './photoPlan.ts';
 import { arriveAtStep, type PhotoGround, type PhotoStep, resolveStep } from './photoSteps.ts';
 
-/** Where the flow leads out of itself. */
+/** Where the flow leads when it ends. */
 export type PhotoExit = 'claims' | 'vehicle' | 'feedback';
 
 export interface OpenPhotoFlow extends PhotoGround {
   readonly status: 'ready' | 'uploading';
-  /** False where a claim has yet to be opened: then nothing can be sent. */
+  /** False if the assignment has no claim yet: nothing can be sent then. */
   readonly hasClaim: boolean;
   readonly step: PhotoStep;
 }
 
-/** The way through the photos of one assignment. */
+/** The photo flow of one assignment. */
 export type PhotoFlow =
   | { readonly status: 'loading' }
   | { readonly status: 'assignmentError' }
@@ -24,24 +24,24 @@ export type PhotoFlowEvent =
       readonly ground: PhotoGround;
       readonly hasClaim: boolean;
       readonly asked: PhotoStep | undefined;
-      /** The first look at this address, as opposed to moving about. */
+      /** True for the first visit of this address, false for navigation inside the flow. */
       readonly isArrival: boolean;
     }
   | { readonly type: 'assignmentFailed' }
-  /** The answer held none. */
+  /** The response contained no assignment. */
   | { readonly type: 'assignmentMissed' }
   | { readonly type: 'continued' }
   | { readonly type: 'photoTaken'; readonly at: PromptPlace | null }
   | { readonly type: 'retakeChosen' }
   | { readonly type: 'uploadStarted' }
   | { readonly type: 'uploadStopped' }
-  /** Acknowledged, or left to go out by itself: either way nothing more is to be done here. */
+  /** Acknowledged, or queued to be sent automatically. Either way the screen has nothing more to do. */
   | { readonly type: 'photoSettled' }
   | { readonly type: 'doneChosen' };
 
 export const initialPhotoFlow: PhotoFlow = { status: 'loading' };
 
-/** What does not apply leaves the flow as it is, the same object. */
+/** An event that does not apply returns the same object. */
 export function reducePhotoFlow(flow: PhotoFlow, event: PhotoFlowEvent): PhotoFlow {
   switch (event.type) {
     case 'assignmentLoaded':
@@ -59,7 +59,7 @@ export function isOpen(flow: PhotoFlow): flow is OpenPhotoFlow {
   return flow.status === 'ready' || flow.status === 'uploading';
 }
 
-/** Whether the backend has to be asked anew once the photo under review is there. */
+/** True if the assignment has to be loaded again after the photo under review is sent. */
 export function refreshesAfterPhoto({ step, plan }: OpenPhotoFlow): boolean {
   if (step.kind !== 'reviewPhoto') return false;
   return step.at === null || nextMissing(plan, step.at) === undefined;
@@ -68,7 +68,7 @@ export function refreshesAfterPhoto({ step, plan }: OpenPhotoFlow): boolean {
 type LoadedEvent = Extract<PhotoFlowEvent, { type: 'assignmentLoaded' }>;
 type MoveEvent = Exclude<PhotoFlowEvent, { type: `assignment${string}` }>;
 
-/** Additional photos come before the question for a claim, as the rows have it. */
+/** Additional photos are possible without a claim, so they are checked first. */
 function enter({ ground, hasClaim, asked, isArrival }: LoadedEvent): PhotoFlow {
   if (!ground.isAdditional && !hasClaim) return { status: 'left', to: 'vehicle' };
   const step = isArrival ? arriveAtStep(asked, ground) : resolveStep(asked, ground);
@@ -81,7 +81,7 @@ function move(flow: OpenPhotoFlow, event: MoveEvent): PhotoFlow {
     return step.kind === 'reviewPhoto' ? { ...flow, status: 'ready', step: stepAfter(flow, step.at) } : flow;
   if (event.type === 'uploadStopped')
     return flow.status === 'uploading' ? { ...flow, status: 'ready' } : flow;
-  // While a photo is on its way, nothing else is begun.
+  // Nothing else starts while a photo is uploading.
   if (flow.status === 'uploading') return flow;
   switch (event.type) {
     case 'continued':
@@ -102,7 +102,7 @@ function move(flow: OpenPhotoFlow, event: MoveEvent): PhotoFlow {
   }
 }
 
-/** On to the first missing prompt, or to the photo of it that was taken before. */
+/** Continues to the first missing prompt, or to its photo if one was already taken. */
 function goOn(flow: OpenPhotoFlow): PhotoFlow {
   const { plan, step, taken } = flow;
   if (step.kind !== 'overview' && step.kind !== 'nextPhotoSet') return flow;

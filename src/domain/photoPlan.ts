@@ -1,10 +1,10 @@
 import type { Photo, PhotoSet } from './photoSet.ts';
 import type { PhotoTarget } from './photoSubmission.ts';
 
-/** Whether a prompt still wants a photo. `inHand`: one is on this device and on its way, so nobody takes it again. */
+/** State of a prompt. `inHand`: its photo is on this device and will be sent, so it is not requested again. */
 export type PromptAnswer = 'missing' | 'inHand' | 'sent';
 
-/** Indexes of a prompt: its set among the sets, itself within the set. */
+/** Index of the set among the sets, and of the prompt within its set. */
 export interface PromptPlace {
   readonly set: number;
   readonly prompt: number;
@@ -21,7 +21,7 @@ export interface PlannedPrompt {
   readonly photo: Photo | null;
 }
 
-/** Done before the set at hand, current at it, pending after. */
+/** Complete before the current set, pending after it. */
 export type PlannedSetState = 'complete' | 'current' | 'pending';
 
 export interface PlannedSet {
@@ -32,7 +32,7 @@ export interface PlannedSet {
   readonly prompts: readonly PlannedPrompt[];
 }
 
-/** Every photo that is asked for, and how far each has come. */
+/** Every requested photo, with its progress. */
 export interface PhotoPlan {
   readonly sets: readonly PlannedSet[];
   readonly total: number;
@@ -40,22 +40,22 @@ export interface PhotoPlan {
   readonly inHandCount: number;
 }
 
-/** What this device knows beyond the backend's answer, by `promptKey`. */
+/** What this device knows beyond the backend's response, by `promptKey`. */
 export interface KnownPhotos {
-  /** On their way: freed for sending and not yet acknowledged. */
+  /** Confirmed for sending and not yet acknowledged. */
   readonly inHand: ReadonlySet<string>;
   /** Acknowledged since the assignment was loaded. */
   readonly sent: ReadonlySet<string>;
 }
 
-/** Tells prompts apart: two sets may ask for the same overlay. */
+/** Identifies a prompt. Two sets may use the same overlay, so the set is part of the key. */
 export function promptKey({ setId, promptId }: Pick<PhotoTarget, 'setId' | 'promptId'>): string {
   return `${setId ?? ''}/${promptId ?? ''}`;
 }
 
 /**
- * A prompt counts as answered by what the backend has, by what was sent since, and by what is on its way: a dead spot
- * makes nobody take a photo twice. A set that asks for nothing is no part of it.
+ * A prompt counts as answered if the backend has its photo, or if it was sent since, or is queued: being offline never
+ * makes a customer take a photo twice. Sets without prompts are left out.
  */
 export function planPhotos(sets: readonly PhotoSet[], known: KnownPhotos): PhotoPlan {
   let number = 0;
@@ -85,7 +85,7 @@ export function promptAt(plan: PhotoPlan, { set, prompt }: PromptPlace): Planned
   return plan.sets[set]?.prompts[prompt];
 }
 
-/** Where a prompt stands, for a photo that names it. */
+/** Finds the position of a prompt from a photo that names it. */
 export function placeOf(
   plan: PhotoPlan,
   target: Pick<PhotoTarget, 'setId' | 'promptId'>,
@@ -96,7 +96,7 @@ export function placeOf(
   });
 }
 
-/** First incomplete set, its first missing prompt. */
+/** The first missing prompt of the first incomplete set. */
 export function firstMissing(plan: PhotoPlan): PromptPlace | undefined {
   return places(plan).find((place) => isMissingAt(plan, place));
 }
@@ -107,8 +107,8 @@ export function firstMissingIn(plan: PhotoPlan, set: number): PromptPlace | unde
 }
 
 /**
- * What is asked for after a photo: the rest of its set, then what was left out in it, then the sets after it, then any
- * before. The place itself counts as answered.
+ * The next prompt after a photo: the rest of its set, then prompts skipped in it, then later sets, then earlier ones.
+ * The given place counts as answered.
  */
 export function nextMissing(plan: PhotoPlan, after: PromptPlace): PromptPlace | undefined {
   const missing = places(plan).filter((place) => isMissingAt(plan, place) && !isSamePlace(place, after));
@@ -126,7 +126,7 @@ export function isSamePlace(a: PromptPlace | null, b: PromptPlace | null): boole
   return a?.set === b?.set && a?.prompt === b?.prompt;
 }
 
-/** About so long for a number of photos, walking and looking included; at least 1. */
+/** Estimated minutes for a number of photos, walking and looking included; at least 1. */
 export function minutesFor(photoCount: number): number {
   return Math.max(1, Math.round(photoCount * 0.375));
 }

@@ -1,14 +1,14 @@
 import type { Photo, PhotoSet } from './photoSet.ts';
 
-/** How far the photos of one claim have come. */
+/** How many photos of one claim have been sent. */
 export interface PhotoProgress {
   readonly sentCount: number;
   readonly totalCount: number;
-  /** Set by set, prompt by prompt: whether its photo has been sent. */
+  /** Per set and prompt: whether its photo has been sent. */
   readonly sets: readonly (readonly boolean[])[];
 }
 
-/** Counts what is asked for; a set that asks for nothing is no part of it. */
+/** Counts the requested photos. Sets without prompts are left out. */
 export function photoProgressOf(sets: readonly PhotoSet[]): PhotoProgress {
   const marks = sets
     .map(({ prompts }) => prompts.map(({ photo }) => isSent(photo)))

@@ -1,8 +1,8 @@
 import type { QueuedPhoto } from './queuedPhoto.ts';
 
 /**
- * What stays on the device of a photo whose bytes were deleted, so that other tabs and later visits can tell how it
- * ended. A photo that is missing without a receipt was lost: the browser or the customer cleared the storage.
+ * Stored record of a photo whose bytes were deleted, so that other tabs and later visits can read its outcome. A photo
+ * that is missing without a receipt was lost: the browser or the customer cleared the storage.
  */
 export interface PhotoReceipt {
   /** `sent`: acknowledged by the backend · `discarded`: by the customer · `expired`: deleted unsent, by age. */

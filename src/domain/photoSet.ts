@@ -1,22 +1,22 @@
-/** A photo as the backend has it. */
+/** A photo as the backend returns it. */
 export interface Photo {
   readonly id: string | null;
-  /** The prompt that it answers; null for one that was added freely. */
+  /** The prompt that it answers; null for an additional photo. */
   readonly promptId: string | null;
   readonly submittedUrl: string | null;
   readonly processedUrl: string | null;
-  /** Epoch milliseconds; null where the backend does not tell. */
+  /** Epoch milliseconds; null if the backend does not send it. */
   readonly sentAtMs: number | null;
 }
 
-/** One photo that is asked for. */
+/** One requested photo. */
 export interface PhotoPrompt {
   readonly id: string;
   readonly sequence: number | null;
   readonly title: string;
   readonly description: string;
   readonly exampleUrl: string | null;
-  /** What was sent for it; null while it is missing. */
+  /** The photo sent for it; null while it is missing. */
   readonly photo: Photo | null;
 }
 
@@ -29,12 +29,12 @@ export interface PhotoSet {
   readonly prompts: readonly PhotoPrompt[];
 }
 
-/** The address to show: the processed picture, else what was submitted. */
+/** The URL to show: the processed picture, else the submitted one. */
 export function shownUrl(photo: Photo): string | null {
   return photo.processedUrl || photo.submittedUrl || null;
 }
 
-/** Whether the picture itself has arrived. */
+/** True if the picture itself has arrived. */
 export function isUploaded(photo: Photo): boolean {
   return shownUrl(photo) !== null;
 }
@@ -48,7 +48,7 @@ export function incompleteSets(sets: readonly PhotoSet[]): PhotoSet[] {
   return sets.filter((set) => missingPrompts(set).length > 0);
 }
 
-/** By sequence, ascending; what has none keeps its place at the end. */
+/** Sorts by sequence, ascending. Items without one keep their order at the end. */
 export function inSequence<T extends { readonly sequence: number | null }>(items: readonly T[]): T[] {
   const rank = ({ sequence }: T) => sequence ?? Number.POSITIVE_INFINITY;
   return [...items].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));

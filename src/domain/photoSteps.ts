@@ -7,7 +7,7 @@ import {
   promptAt,
 } from './photoPlan.ts';
 
-/** Where somebody is among the photos. A place of null: a photo that nobody asked for. */
+/** A step of the photo flow. A place of null is an additional photo. */
 export type PhotoStep =
   | { readonly kind: 'overview' }
   | { readonly kind: 'takePhoto'; readonly at: PromptPlace }
@@ -16,22 +16,22 @@ export type PhotoStep =
   | { readonly kind: 'reviewAllPhotos' }
   | { readonly kind: 'takeAdditionalPhotos' };
 
-/** What decides which steps are open. */
+/** Determines which steps can be reached. */
 export interface PhotoGround {
   readonly plan: PhotoPlan;
   readonly isAdditional: boolean;
-  /** Places of the photos that are there to be looked at. */
+  /** Places of the photos that can be reviewed. */
   readonly taken: readonly (PromptPlace | null)[];
 }
 
-/** The values of the address that name a step; sets and prompts count from 1. */
+/** Query values that name a step; sets and prompts count from 1. */
 export interface StepQuery {
   readonly step?: string | undefined;
   readonly set?: string | undefined;
   readonly prompt?: string | undefined;
 }
 
-/** Nothing where the values name no step. Whether it can be reached is another question. */
+/** Parses the query. Undefined if it names no step. Does not check whether the step can be reached. */
 export function readStep({ step, set, prompt }: StepQuery): PhotoStep | undefined {
   const at = { set: indexOf(set), prompt: indexOf(prompt) };
   const isPlace = at.set >= 0 && at.prompt >= 0;
@@ -50,7 +50,7 @@ export function readStep({ step, set, prompt }: StepQuery): PhotoStep | undefine
   }
 }
 
-/** The reverse, without a question mark; empty for the steps that the path alone leads to. */
+/** Serializes a step, without a question mark; empty for steps that need no query. */
 export function writeStep(step: PhotoStep): string {
   switch (step.kind) {
     case 'overview':
@@ -67,22 +67,22 @@ export function writeStep(step: PhotoStep): string {
   }
 }
 
-/** Where the way through the photos begins and ends; the other steps stand on it and are over with their photo. */
+/** True for steps that are pages of their own. The other steps are overlays and end with their photo. */
 export function isGround({ kind }: PhotoStep): boolean {
   return kind === 'overview' || kind === 'reviewAllPhotos' || kind === 'takeAdditionalPhotos';
 }
 
 /**
- * The step that is asked for, where it can be reached; else the one that the rule decides.
- * @param asked nothing where the address names none
+ * Returns the requested step if it can be reached, else the default step.
+ * @param asked undefined if the address names none
  */
 export function resolveStep(asked: PhotoStep | undefined, ground: PhotoGround): PhotoStep {
   return asked !== undefined && isReachable(asked, ground) ? asked : usualStep(ground);
 }
 
 /**
- * The same for somebody who has just come, such as after a killed tab: a photo that was taken and not yet used comes
- * first, unless the address names another step.
+ * The same on arrival, for example after a killed tab: a photo that was taken and not yet confirmed comes first, unless
+ * the address names another step.
  */
 export function arriveAtStep(asked: PhotoStep | undefined, ground: PhotoGround): PhotoStep {
   const step = resolveStep(asked, ground);

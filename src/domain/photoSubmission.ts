@@ -1,17 +1,17 @@
-/** What a photo answers to. Added freely, it answers no prompt of no set. */
+/** What a photo answers. An additional photo has neither prompt nor set. */
 export interface PhotoTarget {
   readonly assignmentId: string;
-  /** Null where none has been opened yet: then there is nothing to send it to. */
+  /** Null if no claim has been opened yet: nothing can be sent then. */
   readonly claimId: string | null;
   readonly promptId: string | null;
   readonly setId: string | null;
 }
 
-/** Where the backend wants the bytes of one photo. */
+/** Presigned form for the bytes of one photo. */
 export interface PhotoSubmission {
-  /** To say that they have arrived. */
+  /** Id for the call that confirms the upload. */
   readonly id: string;
   readonly url: string;
-  /** Signed; they stand before the file. In the order of the answer. */
+  /** Signed fields, sent before the file in the order of the response. */
   readonly fields: ReadonlyMap<string, string>;
 }

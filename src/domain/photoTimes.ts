@@ -1,13 +1,13 @@
 import { promptKey } from './photoPlan.ts';
 import type { PhotoTarget } from './photoSubmission.ts';
 
-/** When this device has sent which photo: epoch milliseconds by `promptKey`, by assignment. */
+/** When this device sent each photo: epoch milliseconds by `promptKey`, per assignment. */
 export type PhotoTimes = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Assignments of which this is remembered; the oldest makes room. */
+/** Number of assignments to store; the oldest is removed first. */
 const mostAssignments = 20;
 
-/** What cannot be read counts as absent. */
+/** Parses stored times. Unreadable text counts as empty. */
 export function readPhotoTimes(text: string): PhotoTimes {
   try {
     return new Map(entriesOf(JSON.parse(text)).map(([id, times]) => [id, timesOf(times)]));
@@ -16,7 +16,7 @@ export function readPhotoTimes(text: string): PhotoTimes {
   }
 }
 
-/** The same with one more, as it is kept. A retake counts from its own time. */
+/** Adds a time and returns the text to store. A retake gets its own time. */
 export function withPhotoTime(
   text: string,
   { assignmentId, ...prompt }: Pick<PhotoTarget, 'assignmentId' | 'setId' | 'promptId'>,
@@ -24,14 +24,14 @@ export function withPhotoTime(
 ): string {
   const all = new Map(readPhotoTimes(text));
   const times = new Map(all.get(assignmentId)).set(promptKey(prompt), atMs);
-  // Last, so that it goes last: the oldest is the first.
+  // Reinserted at the end, because the first entry is removed first.
   all.delete(assignmentId);
   all.set(assignmentId, times);
   const kept = [...all].slice(-mostAssignments).map(([id, its]) => [id, [...its]]);
   return JSON.stringify(kept);
 }
 
-/** What is known of one prompt of one set. Older releases have kept the prompt's id alone. */
+/** The time of one prompt of one set. Older releases stored the prompt's id alone. */
 export function photoTimeOf(
   times: ReadonlyMap<string, number>,
   prompt: Pick<PhotoTarget, 'setId' | 'promptId'>,
@@ -39,7 +39,7 @@ export function photoTimeOf(
   return times.get(promptKey(prompt)) ?? times.get(prompt.promptId ?? '');
 }
 
-/** Pairs, not objects: the ids are a backend's, and an object has its own idea of the order of numbers. */
+/** Pairs instead of objects: the ids come from a backend, and objects reorder numeric keys. */
 function entriesOf(value: unknown): [string, unknown][] {
   const isPair = (it: unknown): it is [string, unknown] => Array.isArray(it) && typeof it[0] === 'string';
   return Array.isArray(value) ? value.filter(isPair) : [];

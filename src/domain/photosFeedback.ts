@@ -1,12 +1,12 @@
 import type { Assignment } from './assignment.ts';
 import { type PhotosRating, photosRatings } from './claim.ts';
 
-/** Where the rating of the photos stands. */
+/** Steps of the photo rating. */
 export const ratingStatus = { overview: 1, rated: 2 } as const;
 
 export type RatingStatus = (typeof ratingStatus)[keyof typeof ratingStatus];
 
-/** In the order they are offered: the best answer is not the first. */
+/** In display order: the best answer is not the first. */
 export const photosRatingNames = Object.keys(photosRatings) as readonly PhotosRating[];
 
 /** @param text from the address */
@@ -14,7 +14,7 @@ export function readPhotosRating(text: string | undefined): PhotosRating | undef
   return photosRatingNames.find((name) => name === text);
 }
 
-/** A rating that was chosen leads from the overview on. */
+/** Choosing a rating leads from the overview to the next step. */
 export function ratingStatusOf(chosen: PhotosRating | undefined): RatingStatus {
   return chosen === undefined ? ratingStatus.overview : ratingStatus.rated;
 }
@@ -28,12 +28,12 @@ export function viewFeedback(assignment: Assignment): FeedbackView {
   return assignment.isFeedbackEnabled && assignment.claim ? 'rate' : 'thanks';
 }
 
-/** What a carrier says of its survey. */
+/** The carrier's survey settings. */
 export interface SurveyPlan {
   readonly npsAfterPhotos: boolean;
 }
 
-/** Only where the carrier asks for it, and until it has been answered. */
+/** True if the carrier uses the survey and the customer has not answered it. */
 export function isSurveyDue({ claim }: Pick<Assignment, 'claim'>, { npsAfterPhotos }: SurveyPlan): boolean {
   return npsAfterPhotos && !claim?.ratings.npsSubmitted;
 }

@@ -1,10 +1,10 @@
 const maxLength = 2048;
 
-/** Where pictures may come from. */
+/** Allowed sources of pictures. */
 export interface PictureSources {
   /** The page that shows them. */
   readonly page: { readonly href: string; readonly origin: string };
-  /** Origins besides the page's own. */
+  /** Allowed origins besides the page's own. */
   readonly origins: readonly string[];
 }
 
@@ -20,6 +20,6 @@ export function pictureUrl(address: string | null, { page, origins }: PictureSou
     const isAllowed = origin === page.origin || origins.includes(origin);
     return isWeb && isAllowed && username === '' && password === '' ? href : undefined;
   } catch {
-    return undefined; // not an address
+    return undefined; // not a valid URL
   }
 }

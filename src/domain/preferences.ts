@@ -1,12 +1,12 @@
 import { type EmailProblem, findEmailProblem } from './email.ts';
 import type { NotificationPreferences, User } from './user.ts';
 
-/** What the screen starts from: as the user has it stored. */
+/** Initial state of the screen: the user's stored preferences. */
 export function storedPreferences({ sendTextMessage, sendEmail, email }: User): NotificationPreferences {
   return { sendTextMessage, sendEmail, email: email ?? '' };
 }
 
-/** An address is looked at only where one is asked for. */
+/** Checks the address only if email is on. */
 export function findPreferencesProblem({
   sendEmail,
   email,
@@ -14,7 +14,10 @@ export function findPreferencesProblem({
   return sendEmail ? findEmailProblem(email) : undefined;
 }
 
-/** The end of a phone number, for a device that others may look at; nothing where there is too little to hide. */
+/**
+ * The last digits of a phone number, for a device that others may see. Undefined if the number is too short to hide
+ * anything.
+ */
 export function phoneEnd(phone: string | null): string | undefined {
   const digits = (phone ?? '').replace(/\D/g, '');
   return digits.length > 6 ? `••• ${digits.slice(-4)}` : undefined;

@@ -1,4 +1,4 @@
-/** What one photo is doing, as far as the summary needs it. */
+/** One photo, reduced to what the summary needs. */
 export interface SummedPhoto {
   readonly isOnDevice: boolean;
   readonly activity:
@@ -30,8 +30,8 @@ export function sumUp(photos: readonly SummedPhoto[], sentCount: number): QueueS
 }
 
 /**
- * The assignment whose progress may stand beside what is said of the photos: the one on the screen, or else that of the
- * photos. None where they belong to another: "8 of 8 sent · 1 saved" would speak of two claims as of one.
+ * The assignment whose progress may be shown next to the queue summary: the one on screen, or else that of the photos.
+ * Undefined if the photos belong to another claim: "8 of 8 sent · 1 saved" would mix two claims.
  */
 export function assignmentTold(
   onScreen: string | undefined,

@@ -2,24 +2,24 @@ import type { Assignment } from './assignment.ts';
 import { type Photo, type PhotoPrompt, shownUrl } from './photoSet.ts';
 import type { PhotoTarget } from './photoSubmission.ts';
 
-/** One photo that the carrier has. */
+/** One photo that the carrier has received. */
 export interface ReceiptPhoto {
-  /** Tells it from the others of its claim. */
+  /** Unique within its claim. */
   readonly key: string;
-  /** What was asked for; empty where the backend does not say, and for one that was added freely. */
+  /** Title of the prompt; empty for additional photos, or if the backend does not send it. */
   readonly title: string;
   readonly isAdded: boolean;
   readonly url: string | null;
-  /** Epoch milliseconds; null where nobody knows. */
+  /** Epoch milliseconds; null if unknown. */
   readonly sentAtMs: number | null;
 }
 
-/** What this device knows of when the photo of a prompt was sent. */
+/** When this device sent the photo of a prompt, if known. */
 type SentAtMs = (prompt: Pick<PhotoTarget, 'setId' | 'promptId'>) => number | undefined;
 
 /**
- * Every photo that has arrived, in the order in which they were asked for, then those that were added.
- * @param sentAtMs counts where the backend does not say
+ * Every received photo in the order of the prompts, then additional photos.
+ * @param sentAtMs used if the backend sends no time
  */
 export function receiptPhotosOf(
   { vinPhotoSet, photoSets, additionalPhotos }: Assignment,
@@ -30,7 +30,7 @@ export function receiptPhotosOf(
     prompts.flatMap((prompt) =>
       prompt.photo
         ? answered(prompt, prompt.photo, {
-            // Two sets may ask for the same overlay, and have no ids.
+            // Two sets may use the same overlay and have no ids.
             key: `${set}-${prompt.id}`,
             ownSentAtMs: sentAtMs({ setId: id, promptId: prompt.id }),
           })

@@ -1,6 +1,6 @@
 /**
- * Who is looking at the app. The specification's statuses: NOT_LOGGED_IN_YET is `signedOut`, and `resuming` while the
- * user of a stored token is being fetched; LOGGED_IN is `signedIn`; EXPIRED is `expired`.
+ * The session state. Names in the specification: NOT_LOGGED_IN_YET is `signedOut`, or `resuming` while the user of a
+ * stored token is being fetched; LOGGED_IN is `signedIn`; EXPIRED is `expired`.
  */
 export type Session =
   | { readonly kind: 'signedOut' }

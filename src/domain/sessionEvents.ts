@@ -2,15 +2,15 @@ import { type Session, signedOut } from './session.ts';
 
 export type SessionEvent =
   | { readonly type: 'userLoaded' }
-  /** The user could not be fetched, for another reason than a refused token. */
+  /** Fetching the user failed, but the token was not refused. */
   | { readonly type: 'userFailed' }
   /** The backend refused the token. */
   | { readonly type: 'refused' }
   | { readonly type: 'loggedOut' }
-  /** Another tab has logged out, or somebody else has logged in there. */
+  /** Another tab has logged out, or logged in another user. */
   | { readonly type: 'tokenChanged'; readonly token: string | undefined };
 
-/** An event that does not apply gives back the same session. */
+/** An event that does not apply returns the same session. */
 export function reduceSession(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'userLoaded':
@@ -18,7 +18,7 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
     case 'userFailed':
       return session.kind === 'resuming' ? signedOut : session;
     case 'refused':
-      // A wrong password is refused too, and ends nothing.
+      // A wrong password is refused too, and ends no session.
       return hasToken(session) ? { kind: 'expired' } : session;
     case 'loggedOut':
       return session.kind === 'signedOut' ? session : signedOut;

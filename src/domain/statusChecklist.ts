@@ -3,18 +3,18 @@ import type { Assignment, AssignmentStatus } from './assignment.ts';
 export interface StatusChecklist {
   /** Never empty. */
   readonly steps: readonly AssignmentStatus[];
-  /** The last one that is complete; those before it are too. */
+  /** Index of the last complete step; the steps before it are complete too. */
   readonly currentIndex: number;
 }
 
 const first = 'photos_received';
 
-/** Before the photos nothing is on its way yet: these are not part of it wherever the list has them. */
+/** Steps before the photos are never part of the checklist. */
 const earlier: readonly string[] = ['submit_vin', 'submit_photos'];
 
 /**
- * What happens to a claim once its photos are there. A current status that the list does not hold leaves all but the
- * first to come.
+ * The progress of a claim after its photos. If the list does not contain the current status, only the first step is
+ * complete.
  */
 export function statusChecklistOf({
   statuses,

@@ -27,7 +27,7 @@ const imageTypes = [
   'image/x-icon',
 ] as const;
 
-/** Whatever else has a preview; for carriers that take documents. */
+/** Other file types with a preview, for carriers that accept documents. */
 const documentExtensions = [
   'csv',
   'doc',
@@ -48,20 +48,17 @@ const documentExtensions = [
   'webm',
 ] as const;
 
-/** Types and ends of names: some phones grey out what only one of them names. */
+/** MIME types and extensions: some phones disable files that only one of them names. */
 export const acceptedImages = [...imageTypes, ...imageExtensions.map((end) => `.${end}`)].join(',');
 
 export const acceptedWithDocuments = [acceptedImages, ...documentExtensions.map((end) => `.${end}`)].join(
   ',',
 );
 
-/** Types that say no more than that they know nothing. */
+/** MIME types that carry no information. */
 const unsaying = ['', 'application/octet-stream'];
 
-/**
- * Whether a file says that it is one of the images that may be sent. The name counts only where there is no type.
- *
- */
+/** True if a file is declared as an accepted image. The name counts only if there is no type. */
 export function isAcceptedImage({ name, type }: FileLabel): boolean {
   const told = type.toLowerCase();
   return unsaying.includes(told)
@@ -69,7 +66,7 @@ export function isAcceptedImage({ name, type }: FileLabel): boolean {
     : isIn(imageTypes, told === 'image/jpg' ? 'image/jpeg' : told);
 }
 
-/** For carriers that take documents: their name decides, as systems disagree about their types. */
+/** For carriers that accept documents. The extension decides, because systems disagree about MIME types. */
 export function isAcceptedFile(file: FileLabel): boolean {
   return isAcceptedImage(file) || isIn(documentExtensions, extensionOf(file.name));
 }

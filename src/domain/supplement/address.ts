@@ -1,12 +1,12 @@
-/** A place as a vendor's form holds it; what is not known is empty. */
+/** An address in a vendor's form; unknown parts are empty. */
 export interface PostalAddress {
   readonly address1: string;
   readonly address2: string;
   readonly city: string;
-  /** `ME`; the options depend on the country. */
+  /** For example `ME`; the options depend on the country. */
   readonly region: string;
   readonly postalCode: string;
-  /** Two lower-case letters. */
+  /** ISO 3166, two lower-case letters. */
   readonly country: string;
 }
 
@@ -21,13 +21,13 @@ export const emptyAddress: PostalAddress = {
   country: defaultVendorCountry,
 };
 
-/** One line that an address lookup offers. The key means something to the backend alone. */
+/** One suggestion of the address lookup. The key is opaque. */
 export interface AddressSuggestion {
   readonly displayName: string;
   readonly addressKey: string;
 }
 
-/** `214 Harbor Street, Brightwater, ME 04101`: one line, without what is empty. */
+/** `214 Harbor Street, Brightwater, ME 04101`: one line, without empty parts. */
 export function addressLine({ address1, address2, city, region, postalCode }: PostalAddress): string {
   const end = [region, postalCode].filter((part) => part !== '').join(' ');
   return [address1, address2, city, end].filter((part) => part !== '').join(', ');

@@ -1,11 +1,11 @@
 import { type Exposure, exposureText } from './exposure.ts';
 
-/** What the search for a claim has come to. A claim of one vehicle leaves the step at once. */
+/** State of the claim search. A claim with one vehicle continues to the next step immediately. */
 export type ClaimSearch =
   | {
       readonly kind: 'entering';
       readonly typed: string;
-      /** The number that was sought is nobody's: said until another is typed. */
+      /** The number was not found. Shown until another number is typed. */
       readonly isUnknown: boolean;
       readonly attempt: number;
     }
@@ -13,7 +13,7 @@ export type ClaimSearch =
   | {
       readonly kind: 'choosing';
       readonly typed: string;
-      /** More than one. */
+      /** Two or more. */
       readonly exposures: readonly Exposure[];
       readonly chosenId: string | null;
       readonly attempt: number;
@@ -26,13 +26,13 @@ export type ClaimSearchEvent =
       readonly type: 'exposuresFound';
       readonly attempt: number;
       readonly exposures: readonly Exposure[];
-      /** Of the link that led here. */
+      /** Token of the link that opened the portal. */
       readonly linkToken: string | null;
     }
   | { readonly type: 'claimUnknown'; readonly attempt: number }
   | { readonly type: 'searchFailed'; readonly attempt: number }
   | { readonly type: 'exposurePicked'; readonly id: string }
-  /** Another claim is to be searched, or this search is not to be waited for. */
+  /** The user edits the number again, or stops waiting for the search. */
   | { readonly type: 'numberFreed' };
 
 export function startClaimSearch(typed = ''): ClaimSearch {
@@ -68,7 +68,7 @@ export function reduceClaimSearch(state: ClaimSearch, event: ClaimSearchEvent): 
   }
 }
 
-/** Without surrounding blanks: what is sent. */
+/** The claim number to send, trimmed. */
 export function claimNumberOf({ typed }: ClaimSearch): string {
   return typed.trim();
 }
@@ -89,9 +89,9 @@ export function chosenExposure(state: ClaimSearch): Exposure | undefined {
 /** One vehicle of a pick list. */
 export interface ExposureChoice {
   readonly id: string;
-  /** `2021 Subaru Outback`; empty where nothing is known. */
+  /** `2021 Subaru Outback`; empty if unknown. */
   readonly vehicle: string;
-  /** Null when it is not known. */
+  /** Null if unknown. */
   readonly vin: string | null;
 }
 

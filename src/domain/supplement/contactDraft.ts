@@ -4,14 +4,14 @@ import { hasVisibleText } from '../visibleText.ts';
 import { textMaxLength } from './textMaxLength.ts';
 import type { ContactForm } from './vendorContact.ts';
 
-/** Somebody new at the shop, as typed so far. */
+/** A new contact at the shop, as typed so far. */
 export interface ContactDraft {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
   readonly phone: {
     readonly text: string;
-    /** ISO 3166, upper case. Empty until somebody selects one. */
+    /** ISO 3166, upper case. Empty until a country is selected. */
     readonly country: string;
   };
 }
@@ -21,7 +21,7 @@ export const emptyContact: ContactDraft = {
   phone: { text: '', country: '' },
 };
 
-/** Whether anything was typed. A country alone is nobody. */
+/** True if anything was typed. A selected country alone does not count. */
 export function isContactTouched({ firstName, lastName, email, phone }: ContactDraft): boolean {
   return [firstName, lastName, email, phone.text].some(hasVisibleText);
 }
@@ -37,7 +37,7 @@ export function typedContact({ firstName, lastName, email, phone }: ContactDraft
   };
 }
 
-/** What is wrong with a contact, by the names of the dictionary. */
+/** Catalogue keys of contact errors. */
 export type ContactProblemKey =
   | 'supplement_portal.errors.point_of_contact.any.required'
   | 'supplement_portal.errors.address.first_name.required'
@@ -49,15 +49,15 @@ export type ContactProblemKey =
 
 export type ContactField = keyof ContactForm;
 
-/** At most one of each field; `contact` is the choice itself. */
+/** At most one error per field; `contact` is the choice itself. */
 export type ContactProblems = Readonly<Partial<Record<ContactField | 'contact', ContactProblemKey>>>;
 
-/** Nobody is chosen, and nobody new is being told of. */
+/** No contact is selected and none is being typed. */
 export const noContactProblems: ContactProblems = {
   contact: 'supplement_portal.errors.point_of_contact.any.required',
 };
 
-/** What keeps a contact from being stored, whether it is new or on record. */
+/** Errors that prevent a new or existing contact from being saved. */
 export function findContactProblems(contact: ContactForm): ContactProblems {
   const problems: Partial<Record<ContactField, ContactProblemKey>> = {};
   for (const field of ['firstName', 'lastName', 'email', 'phoneNumber'] as const) {

@@ -1,9 +1,9 @@
-/** One damaged vehicle of a claim, as a vendor may see it. */
+/** One damaged vehicle of a claim, as visible to a vendor. */
 export interface Exposure {
   readonly id: string;
-  /** Opens this exposure's calls to whoever has it: a secret. */
+  /** Secret: gives access to this exposure's calls. */
   readonly token: string;
-  /** As on the claim; null where the answer does not say. */
+  /** As on the claim; null if the response does not contain it. */
   readonly claimNumber: string | null;
   readonly year: number | null;
   readonly make: string | null;
@@ -11,7 +11,7 @@ export interface Exposure {
   readonly vin: string | null;
 }
 
-/** `2021 Subaru Outback`, as far as known; empty where nothing is. */
+/** `2021 Subaru Outback`, as far as known; empty if unknown. */
 export function exposureText({ year, make, model }: Exposure): string {
   return [year, make, model].filter((part) => part !== null && part !== '').join(' ');
 }

@@ -1,18 +1,18 @@
 const sizeUnits = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
 
 export interface FileSize {
-  /** To one decimal; whole for bytes. */
+  /** With one decimal; a whole number for bytes. */
   readonly amount: number;
   readonly unit: (typeof sizeUnits)[number];
 }
 
 const base = 1024;
 
-/** In the largest unit of which there is one. */
+/** Uses the largest unit in which the size is at least 1. */
 export function fileSizeOf(byteCount: number): FileSize {
   let amount = byteCount;
   let at = 0;
-  // What would be rounded to a whole one of the next unit is one of it.
+  // A size that would round up to 1 of the next unit is shown in that unit.
   while (at < sizeUnits.length - 1 && rounded(amount, at) >= base) {
     amount /= base;
     at += 1;

@@ -1,12 +1,12 @@
 import type { MarkedText } from './vendorSearch.ts';
 
-/** What an index puts around what was sought: characters of private use, which no name of a shop holds. */
+/** Markers that the search index puts around matches: private-use characters, which no shop name contains. */
 export const markStart = '\uE000';
 export const markEnd = '\uE001';
 
 /**
- * Reads a highlighted text. It stays text, whatever it holds; where it says anything but the plain one with marks
- * around its parts, the plain one counts.
+ * Parses a highlighted text. The result is always plain text. If the text without markers differs from the plain one,
+ * the plain one is used.
  */
 export function readHighlight(highlighted: string | null, plain: string): readonly MarkedText[] {
   const parts = highlighted === null ? [] : splitMarks(highlighted);
@@ -15,7 +15,7 @@ export function readHighlight(highlighted: string | null, plain: string): readon
   return plain === '' ? [] : [{ text: plain, isMarked: false }];
 }
 
-/** A mark that is not closed goes to the end; one within another is that other. */
+/** An unclosed marker extends to the end; nested markers are merged. */
 function splitMarks(text: string): MarkedText[] {
   const parts: MarkedText[] = [];
   let isMarked = false;

@@ -1,6 +1,6 @@
 export type ImageSignature = 'jpeg' | 'other';
 
-/** How much of a file's beginning is enough. */
+/** Bytes to read from the beginning of a file. */
 export const signatureBytes = 4096;
 
 const starts: readonly (readonly number[])[] = [
@@ -14,21 +14,20 @@ const starts: readonly (readonly number[])[] = [
   [0x4d, 0x4d, 0x00, 0x2b],
 ];
 
-/**
- * What the first bytes of a file say that it is, whatever its name: undefined for what is none of the images that are
- * taken.
- */
+/** The image type according to the file's first bytes, whatever its name. Undefined if it is not an accepted image. */
 export function imageSignatureOf(bytes: Uint8Array): ImageSignature | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (starts.some((start) => startsWith(bytes, start))) return 'other';
   const isWebp = textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 12) === 'WEBP';
-  // AVIF, and the HEIC that some phones give under its name.
+  // AVIF, and HEIC, which some phones name AVIF.
   const isBoxed =
     textAt(bytes, 4, 8) === 'ftyp' && /^(?:avi[fs]|hei[cxs]|mif1|msf1)$/.test(textAt(bytes, 8, 12));
   return isWebp || isBoxed || isSvg(bytes) ? 'other' : undefined;
 }
 
-/** What may stand before its first element: a declaration, comments, a document type. HTML begins with others. */
+/**
+ * Content allowed before the first element: a declaration, comments, a document type. HTML starts with other content.
+ */
 function isSvg(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes.subarray(0, signatureBytes)).trimStart();
   const before = /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE\s+svg[^>[]*(?:\[[\s\S]*?\])?[^>]*>|\s+)*/i;

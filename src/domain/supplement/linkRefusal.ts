@@ -6,7 +6,7 @@
  */
 export type LinkRefusal = 'missing' | 'unknown' | 'spent' | 'unreached' | 'unavailable' | 'unusable';
 
-/** A failed call, as far as it is looked at here. */
+/** A failed call, reduced to what these rules need. */
 interface RefusedExchange {
   readonly kind: string;
   readonly status?: number;
@@ -32,12 +32,12 @@ export function refusalOf({ kind, status }: RefusedExchange): LinkRefusal {
   }
 }
 
-/** Refused although it is known: 401 and 403, and 410 for what was there once. */
+/** A known but refused token: 401 and 403, or 410 for a deleted one. */
 function isSpent(status: number | undefined): boolean {
   return status === 401 || status === 403 || status === 410;
 }
 
-/** Whether the same link may open later. */
+/** True if the same link may work later. */
 export function mayOpenLater(refusal: LinkRefusal): boolean {
   return refusal === 'unreached' || refusal === 'unavailable' || refusal === 'unusable';
 }

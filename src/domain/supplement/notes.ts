@@ -5,10 +5,10 @@ export interface AddedNote {
   readonly atMs: number;
 }
 
-/** The note that is being written, and those that the adjuster has. */
+/** The note being written, and the notes that were sent. */
 export interface Notes {
   readonly draft: string;
-  /** `expired`: whoever writes may not write to this claim any more, and trying again does not help. */
+  /** `expired`: access to this claim has expired, and a retry does not help. */
   readonly saving: 'none' | 'saving' | 'added' | 'failed' | 'expired';
   readonly added: readonly AddedNote[];
 }
@@ -21,7 +21,7 @@ export type NoteEvent =
 
 export const noNotes: Notes = { draft: '', saving: 'none', added: [] };
 
-/** While a note is on its way its text stays as it was sent. */
+/** While a note is being sent, its text cannot change. */
 export function reduceNotes(state: Notes, event: NoteEvent): Notes {
   switch (event.type) {
     case 'noteTyped':
@@ -42,7 +42,7 @@ export function reduceNotes(state: Notes, event: NoteEvent): Notes {
   }
 }
 
-/** A note that is with the adjuster, or one that is being written. */
+/** True if a note was sent or text has been typed. */
 export function hasAnything({ draft, added }: Notes): boolean {
   return added.length > 0 || hasVisibleText(draft);
 }

@@ -1,6 +1,6 @@
 import type { VendorContact } from './vendorContact.ts';
 
-/** Who is being picked: nobody yet, somebody new, or somebody on record. */
+/** The selection: no contact, a new one, or an existing one. */
 export type ContactChoice = 'nobody' | 'new' | { readonly id: string };
 
 /**
@@ -8,14 +8,14 @@ export type ContactChoice = 'nobody' | 'new' | { readonly id: string };
  * wizard's. `Failure` is whatever tells of a call that came to nothing.
  */
 export interface PointOfContact<Failure> {
-  /** Of the shop; null until they have come. */
+  /** The shop's contacts; null until they are loaded. */
   readonly contacts: readonly VendorContact[] | null;
   readonly listFailure: Failure | null;
   readonly mode: 'view' | 'edit' | 'saving';
   readonly choice: ContactChoice;
-  /** Whether what is wrong is shown: only once somebody tried to save. */
+  /** Errors are shown only after the first attempt to save. */
   readonly isChecked: boolean;
-  /** The id tells one failed save from the next. */
+  /** The id distinguishes one failed save from the next. */
   readonly failure: { readonly id: number; readonly of: Failure } | null;
   readonly saves: number;
 }
