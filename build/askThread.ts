@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads';
 
-/** A thread that answers questions in their order, and keeps the process alive only while it owes an answer. */
+/** A worker thread that answers requests in order. It keeps the process alive only while a request is pending. */
 export interface AskedThread<Question, Answer> {
-  /** @param moved buffers that are handed over, not copied */
+  /** @param moved buffers that are transferred instead of copied */
   ask(question: Question, moved?: readonly ArrayBuffer[]): Promise<Answer>;
-  /** Questions without an answer yet. */
+  /** Number of pending requests. */
   readonly waiting: number;
-  /** Stops it; who still waits is refused. */
+  /** Stops the thread and rejects pending requests. */
   end(): void;
 }
 
 /**
- * @param script plain JavaScript: a thread starts without the loader that reads TypeScript
- * @param ended told once no more questions can be asked
+ * @param script plain JavaScript: a worker starts without the TypeScript loader
+ * @param ended called when the thread accepts no more requests
  */
 export function startThread<Question, Answer>(
   script: URL,

@@ -1,2 +1,2 @@
-/** Where scripts and styles of all carriers are served. */
+/** Path below which the scripts and styles of all carriers are served. */
 export const assetsPath = '/app/assets';

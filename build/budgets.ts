@@ -1,17 +1,17 @@
-/** What a bundle may weigh and a build may make. Bytes are brotli as it ships: packed with quality 11. */
+/** Limits for bundles and builds. Sizes are brotli bytes at quality 11, as shipped. */
 export const budgets = {
-  /** As many chunks as there are areas of the app, not routes: each costs bytes in every page's import map. */
+  /** One chunk per area of the app, not per route: each chunk costs bytes in every page's import map. */
   chunks: 20,
-  /** More compiles than this make a build slow without anybody having meant it. */
+  /** More variants than this make a build slow by accident. */
   variants: 64,
-  /** The start page and all that it runs. */
+  /** The start page with everything it executes. */
   firstScreen: 82_000,
   html: 6_500,
   /** Our own code in the scripts of the first screen. */
   ownCode: 12_000,
-  /** A carrier's words and brand. */
+  /** A carrier's strings and brand. */
   data: 8_000,
-  /** What makes photos, in a worker of its own. */
+  /** The photo worker. */
   photos: 25_000,
 } as const;
 
@@ -23,14 +23,14 @@ export interface OverBudget {
   readonly actual: number;
 }
 
-/** What is over, of the sizes that are given. */
+/** Returns the sizes that exceed their budget. */
 export function findOver(sizes: Partial<Readonly<Record<BudgetName, number>>>): OverBudget[] {
   return (Object.entries(sizes) as [BudgetName, number][])
     .filter(([budget, actual]) => actual > budgets[budget])
     .map(([budget, actual]) => ({ budget, limit: budgets[budget], actual }));
 }
 
-/** A build ends at these with exit 5; the others are told. */
+/** True for budgets that stop a build with exit code 5. The others are only reported. */
 export function stopsBuild({ budget }: OverBudget): boolean {
   return budget === 'chunks' || budget === 'variants';
 }

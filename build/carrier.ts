@@ -3,7 +3,7 @@ import type { LogoUse } from '#src/tenant/logoUses.ts';
 import type { BackendSettings } from '#src/tenant/pageData.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 
-/** A logo that was looked at and is fit to ship. */
+/** A logo that passed the checks. */
 export interface LogoFile {
   readonly bytes: Uint8Array;
   readonly kind: 'svg' | 'png' | 'webp';
@@ -19,20 +19,20 @@ export interface Carrier {
   readonly capabilities: Capabilities;
   readonly brandColour: string;
   readonly darkLogos: boolean;
-  /** Its own addresses of operations; empty for most. */
+  /** The carrier's own operation paths; empty for most. */
   readonly callPaths: NonNullable<BackendSettings['paths']>;
-  /** Every word of the bundle by flat key: override, else its locale's, else English. */
+  /** Every string of the bundle by flat key: the override, else the locale's, else the English text. */
   readonly strings: ReadonlyMap<string, string>;
-  /** Hash of all that this carrier's output depends on, apart from the variant's code. */
+  /** Hash of everything that determines this carrier's output, except the variant's code. */
   readonly inputHash: string;
 }
 
 /**
- * What is at hand of a sound carrier while its whole fleet is planned. The rest is a hundred times as much, and comes
- * when it is the carrier's turn.
+ * What is kept in memory of each valid carrier while the whole fleet is planned. The rest is a hundred times larger and
+ * is loaded when the carrier is built.
  */
 export interface PlannedCarrier extends Pick<Carrier, 'code' | 'capabilities' | 'inputHash'> {
   readonly tenant: Pick<Tenant, 'flavour' | 'locale' | 'localeCode'>;
-  /** Undefined where its folder does not hold any more what was checked. */
+  /** Undefined if its folder has changed since it was checked. */
   load(): Promise<Carrier | undefined>;
 }

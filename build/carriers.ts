@@ -18,7 +18,7 @@ export interface CarrierWork {
   readonly carrier: Carrier;
   readonly variant: BuiltVariant;
   readonly provenance: Provenance;
-  /** Equal keys give equal files. */
+  /** Equal keys produce equal files. */
   readonly key: string;
 }
 
@@ -37,15 +37,15 @@ export interface CarrierSettings {
   readonly environment: Environment;
   readonly release: boolean;
   /**
-   * Verified files go into the output at once, and again with their compressed siblings: somebody waits for the words,
-   * and compressing them takes as long as all else.
+   * Writes verified files immediately, and their compressed siblings later: in watch mode somebody waits for the text,
+   * and compression takes as long as everything else.
    */
   readonly plainFirst?: boolean;
 }
 
 /**
- * Renders, stores, stages, verifies and flips one carrier.
- * @returns its record, or the faults that verify found; then app/<code> is as it was
+ * Renders, stores, stages, verifies and replaces one carrier.
+ * @returns its record, or the problems that verify found; app/<code> is then unchanged
  */
 export async function buildCarrier(
   output: Output,
@@ -59,7 +59,10 @@ export async function buildCarrier(
   return { built };
 }
 
-/** All of `buildCarrier` but the flip, so that a watch has its code warm before the first change. */
+/**
+ * Does everything of `buildCarrier` except replacing the carrier, so that a watch has its code warm before the first
+ * change.
+ */
 export async function rehearseCarrier(
   output: Output,
   work: CarrierWork,
@@ -81,11 +84,11 @@ async function stageCarrier(
   const own = rendered.files.map(hashFile);
   const compress = () => {
     const under = Promise.all([addSiblings(output, own, settings.release), measureInline(rendered)]);
-    // Awaited below, unless the disk fails before: then that is told, and nothing of this.
+    // Awaited below. If the disk fails before, that error is reported instead.
     under.catch(() => undefined);
     return under;
   };
-  // Not where somebody waits: a thread that is woken may take the processor from this one, for 5 ms. (Measured.)
+  // Not in watch mode: waking a thread can take the processor from this one for 5 ms (measured).
   const early = settings.plainFirst ? undefined : compress();
   const plain = [...own, ...variant.ownCopies];
   const stage = stageFiles(output, carrier.code, plain);
@@ -132,7 +135,7 @@ async function stageCarrier(
   };
 }
 
-/** The file with the words of the signed-in screens. */
+/** The file with the strings of the signed-in screens. */
 const isRest = (path: string) => path.startsWith('strings.');
 
 function travelOf(files: readonly PackedFile[], isWanted: (path: string) => boolean): number {
@@ -149,7 +152,7 @@ async function measureInline({ brandStyle, data }: RenderedCarrier): Promise<num
   return compressed?.br.length ?? 0;
 }
 
-/** What a page of this variant and locale holds before any carrier has said a word. */
+/** The content that a page of this variant and locale has before any carrier's data is added. */
 export function provenanceOf(
   carrier: Carrier,
   variant: BuiltVariant,
@@ -160,7 +163,7 @@ export function provenanceOf(
   const pages = neutral.files
     .filter((file) => /\.(html|json)$/.test(file.path))
     .map((file) => Buffer.from(file.content).toString('utf8'));
-  // The neutral carrier has a number of its own.
+  // The neutral carrier has its own phone number.
   return createProvenance([
     ...pages,
     JSON.stringify(supportSettings(environment)),
@@ -168,7 +171,7 @@ export function provenanceOf(
   ]);
 }
 
-/** A carrier of the same kind that says nothing of its own. */
+/** A carrier of the same kind without texts or settings of its own. */
 export function neutralCarrier(carrier: Carrier): Carrier {
   return {
     ...carrier,

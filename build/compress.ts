@@ -6,7 +6,7 @@ export interface Compressed {
   readonly gz: Uint8Array;
 }
 
-/** Below this many bytes a file fits into one packet either way, so it gets no compressed siblings. */
+/** Smaller files get no compressed siblings, because they fit into one packet either way. */
 export const compressFromBytes = 1400;
 
 /**
@@ -37,7 +37,7 @@ type Thread = AskedThread<Request, Answer>;
 
 const threads: Thread[] = [];
 
-/** An everyday build keeps one thread less busy than the main one; a release keeps as many busy as there are cores. */
+/** A development build uses one thread less than there are cores, next to the main thread; a release uses all cores. */
 function pickThread(limit: number): Thread {
   const idlest = threads.reduce<Thread | undefined>(
     (best, thread) => (best && best.waiting <= thread.waiting ? best : thread),

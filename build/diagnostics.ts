@@ -1,16 +1,16 @@
-/** One thing that is wrong with one carrier's input, told so that its editor can mend it. */
+/** One problem in a carrier's input, with what its editor needs to fix it. */
 export interface Diagnostic {
   readonly severity: 'error' | 'warning';
   /** The carrier's folder name, as found. */
   readonly code: string;
   /** Path below the tenants folder, with `/`: `acme/strings.json`. */
   readonly file: string;
-  /** 1-based; 1 where the file as a whole is meant. */
+  /** 1-based; 1 for a problem of the whole file. */
   readonly line: number;
   /** Dotted path inside the file, '' for the whole file. */
   readonly path: string;
   readonly message: string;
-  /** What to do about it, as an order. */
+  /** What to do about it, in the imperative. */
   readonly mend: string;
 }
 
@@ -29,7 +29,7 @@ export class BuildError extends Error {
 
 /**
  * `acme/strings.json:12 start.title: …`; a problem of the whole folder has no line.
- * @param tenants the tenants folder as the reader can open it, to stand before the file
+ * @param tenants path of the tenants folder, prefixed to the file
  */
 export function formatDiagnostic(d: Diagnostic, tenants = ''): string {
   const where = d.path === '' ? '' : ` ${d.path}:`;

@@ -7,27 +7,27 @@ import type { Output } from './output.ts';
 import type { RenderedFile } from './page/render.ts';
 import { writeWhole } from './store.ts';
 
-/** One file as it will lie in the output. */
+/** One file of the output. */
 export interface PackedPart {
   readonly path: string;
-  /** sha256 of the content. */
+  /** SHA-256 of the content. */
   readonly hash: string;
   readonly content: Uint8Array;
 }
 
-/** A file with the compressed siblings that pay. */
+/** A file with its useful compressed siblings. */
 export interface PackedFile {
   readonly path: string;
   readonly hash: string;
   /** The file itself, then its siblings. */
   readonly parts: readonly PackedPart[];
-  /** Bytes that travel: brotli where it pays, else as they are. */
+  /** Bytes over the network: brotli if it is smaller, else the plain size. */
   readonly travelBytes: number;
 }
 
 const compressible = /\.(html|json|svg|js|css)$/;
 
-/** Compresses where it pays. Nothing is written but the memory of what a release has compressed. */
+/** Compresses files where it saves bytes. Writes nothing except the release's compression cache. */
 export function packFiles(
   output: Output,
   files: readonly RenderedFile[],
@@ -40,7 +40,7 @@ export function hashFile({ path, content }: RenderedFile): PackedPart {
   return { path, hash: sha256(content), content };
 }
 
-/** The same for files that have been hashed: they are at hand while their siblings are being made. */
+/** The same for files that are already hashed, so that they can be used while their siblings are compressed. */
 export async function addSiblings(
   output: Output,
   plain: readonly PackedPart[],
@@ -70,7 +70,7 @@ function packOne(own: PackedPart, compressed: Compressed | undefined): PackedFil
   return { path, hash, parts: [own, ...siblings], travelBytes: br.length };
 }
 
-/** Quality 11 is slow, so its results are kept by the hash of what they compress; a damaged one is made again. */
+/** Quality 11 is slow, so results are cached by the hash of the input. A damaged entry is recreated. */
 async function compressForRelease(output: Output, parts: readonly PackedPart[]): Promise<Compressed[]> {
   const known = new Map(parts.map((part) => [part, recallCompressed(output, part.hash)]));
   const unknown = parts.filter((part) => known.get(part) === undefined);
@@ -86,7 +86,7 @@ async function compressForRelease(output: Output, parts: readonly PackedPart[]):
   return parts.map((part) => known.get(part) as Compressed);
 }
 
-/** Tells the next release which stored bytes are this file's, compressed. */
+/** Records which stored blobs are the compressed siblings of this file, for the next release build. */
 export function rememberCompressed(
   output: Output,
   hash: string,
@@ -117,24 +117,29 @@ function readIndex(path: string): { br: string; gz: string } | undefined {
   }
 }
 
-/** Lays a carrier's files into the store and into a fresh folder, as they will be served. */
+/**
+ * Writes a carrier's files into the store and links them into a new staging folder, in the layout in which they are
+ * served.
+ */
 export function stageFiles(output: Output, code: string, parts: readonly PackedPart[]): string {
   const stage = output.stage(code);
   layFiles(output, stage, parts);
   return stage;
 }
 
-/** Lays files into a folder that nobody sees yet. */
+/** Links files into a folder that is not served yet. */
 export function layFiles(output: Output, stage: string, parts: readonly PackedPart[]): void {
   for (const { path, hash, content } of parts) output.store.lay(hash, content, join(stage, path));
 }
 
-/** By link beside and rename over, so that a file is never seen half there, and a damaged one is replaced. */
+/**
+ * Links next to the target and renames over it, so that a partial file is never visible and a damaged one is replaced.
+ */
 export function placeFile(output: Output, { hash, content }: PackedPart, target: string): void {
   const beside = join(output.temporary, `place-${hash}`);
   mkdirSync(dirname(target), { recursive: true });
   output.store.lay(hash, content, beside);
   renameSync(beside, target);
-  // Renaming one link of a file over another does nothing at all, and leaves both.
+  // Renaming a hard link over another link of the same file does nothing and keeps both.
   rmSync(beside, { force: true });
 }

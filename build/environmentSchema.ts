@@ -40,7 +40,7 @@ const dsn = v.pipe(
   v.check(isReportingAddress, 'is not a reporting address such as https://publickey@reports.example/1'),
 );
 const flavour = v.picklist(flavours);
-/** Headers that already mean something on these calls, or that a browser lets no page set. */
+/** Headers that these calls already use, or that browsers do not let a page set. */
 const takenHeaders =
   /^(?:accept|authorization|connection|content-.*|cookie|host|origin|proxy-.*|referer|sec-.*|token)$/i;
 const headerName = v.pipe(
@@ -48,7 +48,7 @@ const headerName = v.pipe(
   v.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'is not the name of a header, such as Provider-Code'),
   v.check((name) => !takenHeaders.test(name), 'is a header that has another meaning'),
 );
-/** As people read it: a link is made of its digits. */
+/** Formatted for display; the link uses its digits. */
 const phone = v.pipe(
   v.string(),
   v.maxLength(40),
@@ -61,34 +61,36 @@ const basePath = v.pipe(
 
 export const environmentSchema = v.strictObject({
   class: v.picklist(environmentClasses),
-  /** Null is the page's own origin. */
+  /** Null means the page's own origin. */
   api: v.nullable(origin),
-  /** How the API is called, where it differs. */
+  /** How the API is called, where it differs from the defaults. */
   calls: v.optional(
     v.strictObject({
-      /** Before every path. @default none */
+      /** Prefix of every path. @default none */
       base_path: v.optional(basePath),
-      /** Carries the client code. @default Provider-Code */
+      /** Header with the client code. @default Provider-Code */
       provider_header: v.optional(headerName),
-      /** `include` sends cookies to an API of another origin too. @default same-origin */
+      /** `include` sends cookies to an API on another origin as well. @default same-origin */
       credentials: v.optional(v.picklist(['same-origin', 'include'])),
-      /** Finds the claims of the supplement portal. @default /customer/v2/exposures/lookup */
+      /** Finds the claims in the supplement portal. @default /customer/v2/exposures/lookup */
       exposure_lookup_path: v.optional(basePath),
     }),
   ),
-  /** Where photos and documents are sent to. */
+  /** Origins that photos and documents are uploaded to. */
   storage: v.array(origin),
-  /** Hosts of the index of repair shops; none: the page's own origin. Asked only with the three keys of search. */
+  /**
+   * Hosts of the index of repair shops; empty means the page's own origin. Used only if all three search keys are set.
+   */
   search: v.array(origin),
-  /** Where the captcha's script comes from; null: the page's own origin. Only with a captcha_site_key. */
+  /** Origin of the captcha's script; null means the page's own origin. Used only with a captcha_site_key. */
   captcha_origin: v.optional(v.nullable(origin), 'https://www.google.com'),
-  /** Null: no page views are sent. */
+  /** Null sends no page views. */
   analytics: v.nullable(origin),
-  /** Null: bundles carry their own static images. */
+  /** Null puts the static images into the bundles. */
   assets: v.nullable(origin),
-  /** Where the bundles are served. */
+  /** Host names that serve the bundles. */
   hostnames: v.array(hostname),
-  /** Public by nature; a secret has no place in a bundle. */
+  /** Public keys only: a bundle must not contain a secret. */
   keys: v.strictObject({
     captcha_site_key: v.optional(publicKey),
     error_reporting_dsn: v.optional(dsn),
@@ -98,15 +100,15 @@ export const environmentSchema = v.strictObject({
   }),
   /** Hosts besides the API's own from which `pull` fetches logos. @default none */
   pull_hosts: v.optional(v.array(hostname), []),
-  /** For whoever cannot use the app at all, where the carrier has no number of its own. @default none */
+  /** Shown when the app cannot be used and the carrier has no number. @default none */
   support_phone: v.optional(phone),
-  /** The supplement wizard of one insurer, under a host name of its own. */
+  /** The supplement wizard of one insurer, on its own host name. */
   insurer_portal: v.nullable(v.strictObject({ hostname, provider_code: code })),
-  /** False switches the service workers of all carriers off, on phones that have one too. @default true */
+  /** False removes the service workers of all carriers, also those already installed. @default true */
   service_worker: v.optional(v.boolean(), true),
   /** True adds `includeSubDomains` to the header Strict-Transport-Security. @default false */
   hsts_include_subdomains: v.optional(v.boolean(), false),
-  /** For carriers that name none, and for codes without a bundle. @default vice */
+  /** For carriers that name no flavour, and for codes without a bundle. @default vice */
   flavour: v.optional(flavour, 'vice'),
   /** Codes without a bundle that need another flavour or locale than the environment's. */
   codes: v.record(
@@ -115,12 +117,12 @@ export const environmentSchema = v.strictObject({
   ),
 });
 
-/** tenants/environments.json: strict, like every file that people write. */
+/** Schema of tenants/environments.json. Strict, like that of every hand-written file. */
 export const environmentsSchema = v.strictObject({
   $schema: v.optional(v.string()),
-  /** Carriers whose first screen shows the footer whatever their capabilities say. */
+  /** Carriers whose first screen shows the footer regardless of their capabilities. */
   footer_provider_codes: v.array(code),
-  /** The carrier that the supplement areas stand for where no other is named. */
+  /** The provider that the supplement areas show if no other is named. */
   supplement_provider_code: code,
   environments: v.record(environmentName, environmentSchema),
 });

@@ -4,11 +4,11 @@ import { compareText } from './diagnostics.ts';
 import type { Environment, Environments } from './environments.ts';
 import type { FallbackTable } from './headers.ts';
 
-/** One shell of a flavour's fallback bundle. */
+/** One shell page of a flavour's fallback bundle. */
 export interface FallbackPage {
   readonly flavour: Flavour;
   readonly locale: Locale;
-  /** True for the codes whose first screen shows the footer whatever their capabilities say. */
+  /** True for codes whose first screen shows the footer regardless of their capabilities. */
   readonly footer: boolean;
   /** File name below app/_<flavour>. */
   readonly file: string;

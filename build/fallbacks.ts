@@ -26,8 +26,8 @@ import type { BuiltVariant } from './variants.ts';
 import { verifyPages } from './verify.ts';
 
 /**
- * Makes the bundle of each flavour that codes without one of their own are served with, unless it lies there as the
- * last build left it. No carrier goes into it: nothing here is handed one.
+ * Builds the fallback bundle of each flavour, for codes without their own bundle, unless it is up to date. It contains
+ * no carrier's data: none is passed in.
  */
 export async function emitFallbacks(emission: Emission, plan: FallbackPlan): Promise<void> {
   for (const flavour of flavours) {
@@ -79,7 +79,8 @@ function fallbackVariant(flavour: Flavour, environment: Environment): Variant {
 }
 
 function fallbackShell({ prepared }: BuiltVariant, parts: SharedParts, css: string): PageShell {
-  // Asked for as soon as the entry runs: without these the call would wait for one more round trip.
+  // Preloaded, because the provider is requested as soon as the entry runs; otherwise that call would wait one more
+  // round trip.
   const calls = prepared.code.backend;
   return {
     ...prepared.shells.start,
@@ -89,7 +90,7 @@ function fallbackShell({ prepared }: BuiltVariant, parts: SharedParts, css: stri
   };
 }
 
-/** What all pages of one fallback bundle stand on. */
+/** Shared inputs of the pages of one fallback bundle. */
 interface Ground {
   readonly built: BuiltVariant;
   readonly shell: PageShell;
@@ -97,7 +98,7 @@ interface Ground {
   readonly environment: Environment;
 }
 
-/** A page, and the words that it fetches late: those of its locale, which its other pages share. */
+/** Renders a page and the file with its lazy strings, which all pages of its locale share. */
 function renderFallback(page: FallbackPage, ground: Ground): RenderedFile[] {
   const { built, shell, parts, environment } = ground;
   const strings = resolveStrings(page.locale, new Map());
@@ -112,7 +113,7 @@ function renderFallback(page: FallbackPage, ground: Ground): RenderedFile[] {
       lang: page.locale,
       ...built.prepared.renderer.renderFallback(page.locale, environment.support_phone),
       brandStyle,
-      // An empty address would have the browser ask the host for a favicon.ico that is not there.
+      // With an empty address, browsers would request favicon.ico, which does not exist.
       icon: { href: 'data:,', type: 'image/png' },
       dataJson: escapeJson(fallbackData(page, { strings, words }, ground)),
     },
@@ -121,7 +122,7 @@ function renderFallback(page: FallbackPage, ground: Ground): RenderedFile[] {
   return [{ path: page.file, content: Buffer.from(html) }, ...rest];
 }
 
-/** @param words the address of those that come late */
+/** @param words URL of the lazily loaded strings */
 function fallbackData(
   page: FallbackPage,
   { strings, words }: { strings: ReadonlyMap<string, string>; words: string },

@@ -1,15 +1,15 @@
 import type { Flavour } from '#src/tenant/flavour.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
 
-/** What of a client environment decides a carrier's flavour. */
+/** The parts of an environment that determine a carrier's flavour. */
 interface FlavourSettings {
   readonly flavour: Flavour;
   readonly codes: Readonly<Record<string, { readonly flavour?: Flavour | undefined }>>;
 }
 
 /**
- * The nearest word wins: the carrier's for this environment, the carrier's, the environment's for it, the
- * environment's.
+ * Order of precedence: the carrier's setting for this environment, the carrier's setting, the environment's setting for
+ * the carrier, the environment's default.
  */
 export function flavourOf(
   provider: Pick<ProviderFile, 'livery'> | undefined,

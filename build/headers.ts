@@ -1,29 +1,29 @@
 import { findCodeProblem } from '#src/tenant/code.ts';
 
-/** One file to try: it answers with `status` when it exists; otherwise the next one is tried. */
+/** One file to try: serves it with `status` if it exists; otherwise the next one is tried. */
 export interface FileTry {
   /** Web path of an emitted file, with a leading slash. */
   readonly file: string;
   readonly status: 200 | 404;
 }
 
-/** What hosts need besides the rules, as the environment decides it. Part of release.json. */
+/** Host settings beyond the rules, decided by the environment. Part of release.json. */
 export interface FallbackTable {
-  /** True where browsers must use HTTPS for every subdomain of the host as well. */
+  /** True if browsers must use HTTPS for every subdomain of the host as well. */
   readonly includeSubDomains?: true;
-  /** Answers codes that have no bundle of their own. */
+  /** Page for codes without their own bundle. */
   readonly page: string;
-  /** Codes that another flavour or locale is said for. */
+  /** Pages for codes with another flavour or locale. */
   readonly codes: Readonly<Record<string, string>>;
 }
 
-/** What a host that serves one release has to know besides the rules. Part of release.json. */
+/** Everything a host needs besides the rules to serve one release. Part of release.json. */
 export interface HostTable extends FallbackTable {
-  /** The host name on which the portal of one insurer answers in the place of the common one. */
+  /** The host name that serves one insurer's portal instead of the common one. */
   readonly insurerHostname?: string | null;
 }
 
-/** For an output that does not say: vice is the flavour of an environment that names none. */
+/** Default for an output without a table: vice is the default flavour. */
 export const plainFallback: FallbackTable = { page: '/app/_vice/index.html', codes: {} };
 
 export type Resolution =
@@ -31,7 +31,7 @@ export type Resolution =
       readonly kind: 'redirect';
       readonly rule: string;
       readonly status: 302;
-      /** A path on this origin; the request's query is appended byte for byte. */
+      /** A path on this origin. The request's query string is appended unchanged. */
       readonly location: string;
     }
   | { readonly kind: 'files'; readonly rule: string; readonly tries: readonly FileTry[] };
@@ -45,22 +45,22 @@ export type PathRule =
   | { readonly name: string; readonly match: RegExp; readonly redirect: string }
   | { readonly name: string; readonly match: RegExp; readonly tries: readonly FileTry[] };
 
-/** Characters; longer than any address of ours, and short enough for every pattern to stay quick. */
+/** Characters; longer than any of our paths, and short enough to match quickly. */
 export const longestPath = 2048;
 const code = '(?<code>[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?)';
 const folders = '(?:[A-Za-z0-9_-][A-Za-z0-9._-]*/)*';
 const fileName = '[A-Za-z0-9_-]+\\.[A-Za-z0-9._-]+';
 
-/** What a host answers where it has nothing else. */
+/** Response of a host for unknown paths. */
 export const notFound: FileTry = { file: '/404.html', status: 404 };
 const carrierNotFound: FileTry = { file: '/app/$code/not-found.html', status: 404 };
-/** Serves codes that have no bundle of their own. */
+/** Serves codes without their own bundle. */
 const fallback: FileTry = { file: '$fallback', status: 200 };
 const itself: FileTry = { file: '$path', status: 200 };
 const shell: FileTry = { file: '/app/$code/index.html', status: 200 };
-/** The portal's pages answer these two addresses and no other; which environment has which, the files say. */
+/** The portal's pages are served at these two addresses only. Which of them an environment has depends on its files. */
 const portal: FileTry = { file: '$portal', status: 200 };
-/** On every host name, and on the insurer's own. */
+/** On all host names, and on the insurer's own. */
 export const portalPages = {
   common: '/app/supplements/create.html',
   insurer: '/app/supplements/insurer.html',
