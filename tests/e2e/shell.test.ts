@@ -19,7 +19,7 @@ const menus = {
     ...['View All Claims', 'Start New Photo Inspection', 'Notification Preferences', 'FAQs'],
     'Terms & Conditions',
   ],
-  vidra: ['Sve prijave štete', 'Novo fotografisanje vozila', 'Česta pitanja', 'Uslovi korišćenja'],
+  vidra: ['Sve prijave štete', 'Novo fotogra\u00adfisanje vozila', 'Česta pitanja', 'Uslovi korišćenja'],
 } as const;
 
 async function openTerms(code: string, options: object): Promise<Page> {

@@ -83,7 +83,7 @@ describe('a bucket that is a target', () => {
 
   it.each([
     ['a store that stays busy', () => 'slow down' as const, /503 SlowDown/],
-    ['a store that hangs up', () => 'cut before' as const, /no response/],
+    ['a store that hangs up', () => 'cut before' as const, /no answer/],
   ])('ends with exit 3 at %s, after six tries', async (_what, fault, message) => {
     const store = await startObjectStore();
     store.fault = fault;

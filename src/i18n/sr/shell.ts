@@ -5,7 +5,7 @@ export const shellWords = {
     close: 'Zatvorite',
     claim: 'Šteta',
     claims: 'Sve prijave štete',
-    new_inspection: 'Novo fotografisanje vozila',
+    new_inspection: 'Novo fotogra\u00adfisanje vozila',
     preferences: 'Podešavanje obaveštenja',
     faqs: 'Česta pitanja',
     terms: 'Uslovi korišćenja',
