@@ -1,4 +1,4 @@
-/** Words of the step that finds the claim. */
+/** Messages of the step that finds the claim. */
 export const claimWords = {
   title: 'Find the claim',
   lead: 'The number is on the estimate or on the work order.',
