@@ -2,7 +2,10 @@ import { Fragment, type ReactNode } from 'react';
 import { renderToken } from './displayText.tsx';
 import { tokenize } from './tokenize.ts';
 
-/** A display string in which `**…**` is bold: elements around text, never markup that is parsed again. */
+/**
+ * Renders a display string in which `**…**` marks bold text. It creates React elements and never parses the text as
+ * HTML.
+ */
 export function BoldText({ text }: { text: string }): ReactNode {
   return tokenize(text).map((token, index) =>
     token.kind === 'text' ? (
@@ -14,7 +17,7 @@ export function BoldText({ text }: { text: string }): ReactNode {
   );
 }
 
-/** Every other part stands between two marks; marks without a partner are text. */
+/** Odd parts of the split are bold. A `**` without a closing `**` stays in the text. */
 function boldParts(text: string): ReactNode[] {
   return text.split(/\*\*(\S|\S.*?\S)\*\*/s).map((part, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: nor do its parts

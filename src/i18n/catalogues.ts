@@ -35,7 +35,7 @@ import { supplementWords as supplementSr } from './sr/supplement.ts';
 import { surveyWords as surveySr } from './sr/survey.ts';
 import { vehicleWords as vehicleSr } from './sr/vehicle.ts';
 
-/** Base catalogue: every key that exists, with its English words. */
+/** The base catalogue: every message key with its English text. */
 export const en = {
   ...publicEn,
   ...lateEn,
@@ -57,7 +57,7 @@ export const en = {
   ...supplementEn,
 } as const;
 
-/** Serbian, Latin script. */
+/** Serbian, in Latin script. */
 export const sr = {
   ...publicSr,
   ...lateSr,
@@ -79,20 +79,23 @@ export const sr = {
   ...supplementSr,
 } as const;
 
-/** The part of the base that a public page carries inside its HTML. */
+/** The messages embedded in the HTML of public pages. */
 export const publicBase = publicEn;
 
-/** The part that is needed to draw such a page when it is built. */
+/** The messages needed to prerender public pages at build time. */
 export const prerenderBase = { ...publicEn, ...lateEn } as const;
 
-/** The part for the pages that belong to no carrier, which no carrier may override. */
+/** Messages for pages without a carrier. Carriers cannot override them. */
 export const plainWords = {
   en: { ...landingEn, ...lostEn, ...fallbackEn },
   sr: { ...landingSr, ...lostSr, ...fallbackSr },
 } as const;
 
-/** The part that the supplement portal has to itself. */
+/** The messages that only the supplement portal uses. */
 export const supplementOwn = supplementEn;
 
-/** The part that its pages carry: its own, and what is said anywhere of a call that failed. */
+/**
+ * All messages that the pages of the supplement portal carry: its own, plus the shared error, shell and public
+ * messages.
+ */
 export const supplementBase = { ...supplementEn, ...errorsEn, ...shellEn, ...publicEn } as const;

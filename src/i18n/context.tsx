@@ -7,7 +7,7 @@ export function MessagesProvider({ messages, children }: { messages: Messages; c
   return <MessagesContext value={messages}>{children}</MessagesContext>;
 }
 
-/** The words of this bundle. Throws outside a MessagesProvider, which only a wiring mistake can bring about. */
+/** Returns the messages of the current bundle. Throws if the component is outside a MessagesProvider. */
 export function useMessages(): Messages {
   const messages = useContext(MessagesContext);
   if (!messages) throw new Error('useMessages needs a MessagesProvider above it.');

@@ -1,13 +1,13 @@
 import type { Locale } from '#src/tenant/flavour.ts';
 
 export interface CountryNames {
-  /** By which such names are sorted, BCP 47. */
+  /** The language for sorting the names, as a BCP 47 tag. */
   readonly language: string;
-  /** @param code ISO 3166, upper case; stands for itself where it has no name */
+  /** @param code ISO 3166 country code, upper case. The code itself is returned if it has no name. */
   readonly nameOf: (code: string) => string;
 }
 
-/** What countries are called in the words of a carrier. */
+/** Returns country names in the language of the carrier. */
 export function countryNames({
   locale,
   localeCode,
@@ -15,7 +15,7 @@ export function countryNames({
   readonly locale: Locale;
   readonly localeCode: string;
 }): CountryNames {
-  // Without its script the language would be taken for Cyrillic.
+  // Plain `sr` means Cyrillic to Intl, so the script is added.
   const language = locale === 'sr' ? 'sr-Latn' : localeCode;
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
   return { language, nameOf: (code) => names.of(code) ?? code };

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { type InlineToken, type Token, tokenize } from './tokenize.ts';
 
 /**
- * Shows a display string: its text, line breaks and safe links, nothing else. React sets text and `href` as plain
- * values, so nothing in them is parsed again, neither in prerender nor in the browser.
+ * Renders a display string: text, line breaks and safe links only. React sets the text and `href` as plain values, so
+ * neither the prerender nor the browser parses them as HTML.
  */
 export function DisplayText({ text }: { text: string }): ReactNode {
   return tokenize(text).map(renderToken);
 }
 
-/** @param index its place among its neighbours */
+/** @param index the position of the token in its list, used as the React key */
 export function renderToken(token: Token, index: number): ReactNode {
   if (token.kind !== 'link') return renderInline(token, index);
   const content = token.content.map(renderInline);
   const key = `link${index}`;
-  // Other schemes open no page of another origin, so they have no opener to protect.
+  // Only https: links open a page of another origin, so only they need `rel="noopener"`.
   if (!token.href.startsWith('https:')) {
     return (
       <a key={key} href={token.href}>

@@ -16,14 +16,14 @@ const named: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What HTML makes of `&#128;` to `&#159;`: windows-1252, with the five unassigned ones as they are. */
+/** How HTML decodes `&#128;` to `&#159;`: as windows-1252, with the five unassigned code points unchanged. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const namePattern = /[a-zA-Z][a-zA-Z0-9]{1,31}(?=;)/y;
 
 /**
- * Decodes numeric character references as HTML does (a missing semicolon included) and a few named ones. Another name
- * stays as it is written and goes to `onUnknown`. Linear; what a reference decodes to is never decoded again.
+ * Decodes numeric character references as HTML does (a missing semicolon included) and a few named ones. An unknown
+ * name is left unchanged and passed to `onUnknown`. Runs in linear time and never decodes its own output again.
  */
 export function decodeEntities(text: string, onUnknown?: (reference: string) => void): string {
   let decoded = '';
@@ -65,7 +65,7 @@ function readNumber(text: string, start: number): Decoded | undefined {
   return { character: decodePoint(point), end: text.charAt(at) === ';' ? at + 1 : at };
 }
 
-/** -1 for what is no digit in this base. */
+/** Returns the digit's value, or -1 if the character is not a digit in this base. */
 function digitAt(text: string, at: number, base: number): number {
   const unit = text.charCodeAt(at);
   if (unit >= 0x30 && unit <= 0x39) return unit - 0x30;

@@ -3,7 +3,7 @@ import type { Messages } from './messages.ts';
 
 type Words = (m: Messages) => string;
 
-/** Every code of the catalogue; a code without words does not compile. */
+/** The message for each backend error code. A code without a message does not compile. */
 const wordsOf: Readonly<Record<CatalogueCode, Words>> = {
   internal_server_error: (m) => m.error.internal_server_error.display(),
   exposure_not_found: (m) => m.error.exposure_not_found.display(),
@@ -20,14 +20,14 @@ const wordsOf: Readonly<Record<CatalogueCode, Words>> = {
   file_submission_not_found: (m) => m.error.file_submission_not_found.display(),
 };
 
-/** More than this is no sentence for people. */
+/** Longer server messages are cut, in characters. */
 const mostServerText = 400;
 
 /**
- * What is shown for a failed call, as a display string: the server's words, else those of its code, else the call's
- * own, else the default ones; of the app's own faults nobody else speaks. The server's are text: no markup of theirs is
- * markup here.
- * @param own the call's own words, as a display string
+ * Returns the text for a failed call as a display string. Order of precedence: the server's message, the message of its
+ * error code, `own`, the default message. An internal error of the app always shows its own message. Server text is
+ * escaped, so it never becomes markup.
+ * @param own the message of the calling screen, as a display string
  */
 export function errorText(m: Messages, error: BackendError, own?: string): string {
   const { kind, display, field, code } = error;
@@ -38,7 +38,7 @@ export function errorText(m: Messages, error: BackendError, own?: string): strin
   return known ?? own ?? m.error.default.display();
 }
 
-/** Whether the server has named an error that has words in every bundle. */
+/** True if the server's error code has a message in every bundle. */
 export function isCatalogueCode(code: string): code is CatalogueCode {
   return Object.keys(wordsOf).includes(code);
 }

@@ -2,23 +2,26 @@ import type { BackendError } from '#src/backend/errors.ts';
 import { errorText } from './errorText.ts';
 import type { Messages } from './messages.ts';
 
-/** Display strings. */
+/** Title and text of an error message, as display strings. */
 export interface FailureText {
   readonly title: string;
   readonly text: string;
 }
 
-/** What is said of a call where the failure itself says nothing. Display strings. */
+/** The calling screen's messages for failures that bring no message themselves. Display strings. */
 export interface OwnFailureText {
-  /** What could not be done. */
+  /** Which action failed. */
   readonly title: string;
-  /** What is kept and what to do, where no answer came. @default that what was typed is kept, and to try again */
+  /**
+   * What was saved and what to do next if no response arrived.
+   * @default the input is kept, try again
+   */
   readonly notReached?: string;
 }
 
 /**
- * What is shown for a call that came to nothing although nothing was wrong with what was sent. The network is named
- * only where nobody has said anything better: a server that answers in words is heard.
+ * Returns the message for a call that failed although the request itself was valid. Blames the network only if there is
+ * no better explanation: a message from the server takes precedence.
  */
 export function failureText(m: Messages, error: BackendError, own: OwnFailureText): FailureText {
   const said = errorText(m, error, '');
@@ -26,11 +29,11 @@ export function failureText(m: Messages, error: BackendError, own: OwnFailureTex
   const { kind, status } = error;
   if (kind === 'rateLimited')
     return { title: m.error.rate_limited.title(), text: m.error.rate_limited.display() };
-  // A copy that is connected to no backend at all.
+  // This build has no backend configured.
   if (kind === 'unavailable' && status === undefined)
     return { title: m.unavailable.title(), text: m.unavailable.text() };
   const title = m.webapp_network_alert_label_header();
-  // The reader of a reply's body does not know the status.
+  // The code that reads a response body does not pass on the status, so a protocol error counts as a response.
   const isAnswered = kind === 'protocol' || (status !== undefined && kind !== 'timeout');
   return {
     title,

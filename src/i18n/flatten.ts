@@ -1,16 +1,16 @@
-/** Words by name, in groups, as typesafe-i18n wants its base. */
+/** Nested groups of messages, the form that typesafe-i18n requires for its base catalogue. */
 export interface Catalogue {
   readonly [key: string]: string | Catalogue;
 }
 
-/** A level of the nested form. It has no prototype, so that nothing but a real key is found in it. */
+/** One level of the nested form. It has no prototype, so a lookup finds only real keys. */
 export interface Nested<T> {
   [key: string]: T | Nested<T>;
 }
 
 /**
- * Nested words → flat dotted keys, as backends send them, in the catalogue's order. Throws, naming the key, where one
- * key would stand twice or be both a text and a group: the nested form could not hold both.
+ * Converts nested messages into flat dotted keys, as backends send them, in the catalogue's order. Throws an error with
+ * the key if a key occurs twice or is both a text and a group, because the nested form could not hold both.
  */
 export function flattenCatalogue(catalogue: Catalogue): Map<string, string> {
   const flat = new Map<string, string>();
@@ -28,8 +28,8 @@ export function flattenCatalogue(catalogue: Catalogue): Map<string, string> {
 }
 
 /**
- * The reverse: flat keys → nested levels, with what `leaf` makes of each key's index. A key that contradicts an
- * earlier one (`a`, then `a.b`) is left out; flattenCatalogue yields no such pair.
+ * The reverse of flattenCatalogue: converts flat keys into nested levels. `leaf` creates the value from the key's
+ * index. Skips a key that contradicts an earlier one (`a`, then `a.b`); flattenCatalogue never returns such a pair.
  */
 export function nestKeys<T>(keys: readonly string[], leaf: (index: number) => T): Nested<T> {
   const root: Nested<T> = Object.create(null);

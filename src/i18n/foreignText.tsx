@@ -4,15 +4,15 @@ import { splitParagraphs } from './paragraphs.ts';
 import type { InlineToken, Token } from './tokenize.ts';
 
 export interface ForeignTextProps {
-  /** Not to be trusted: an editor's text as a backend gives it. */
+  /** Untrusted text of an editor, from the backend. */
   readonly text: string;
-  /** Said after a link that leads to another page. */
+  /** Screen-reader text after a link that opens a new tab. */
   readonly newTab: ReactNode;
 }
 
 /**
- * Paragraphs of a text that is no part of the catalogue: its words, breaks and safe links, nothing else. What leads
- * away opens a tab of its own, so that whoever reads on finds their place again.
+ * Renders the paragraphs of a text that is not part of the catalogue: text, line breaks and safe links only. Links to
+ * other pages open a new tab, so readers do not lose their place.
  */
 export function ForeignText({ text, newTab }: ForeignTextProps): ReactNode {
   return splitParagraphs(text).map((paragraph, index) => (
@@ -26,19 +26,19 @@ export function ForeignText({ text, newTab }: ForeignTextProps): ReactNode {
   ));
 }
 
-/** Words alone, such as for a heading. */
+/** Returns the text without markup, for example for a heading. */
 export function foreignWords(text: string): string {
   return parseMarkup(text).map(wordsOf).join('').trim();
 }
 
 export interface ForeignLinkProps {
-  /** Has passed safeHref. */
+  /** An address that safeHref has already accepted. */
   readonly href: string;
   readonly newTab: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A call and a letter open no page, so they need no tab. */
+/** tel: and mailto: links do not open a page, so they need no new tab. */
 export function ForeignLink({ href, newTab, children }: ForeignLinkProps) {
   if (/^(tel|mailto):/.test(href)) return <a href={href}>{children}</a>;
   return (

@@ -1,4 +1,4 @@
-/** Numeric year, month and day as the carrier's locale writes them, in the reader's own time zone. */
+/** Formats year, month and day in digits in the carrier's locale and the browser's time zone. */
 export function formatDate(epochMs: number, localeCode: string): string {
   return new Intl.DateTimeFormat(knownLocale(localeCode), {
     year: 'numeric',
@@ -7,7 +7,7 @@ export function formatDate(epochMs: number, localeCode: string): string {
   }).format(epochMs);
 }
 
-/** The same with the time of day, to the minute. */
+/** Formats the date and time, to the minute. */
 export function formatTime(epochMs: number, localeCode: string): string {
   return new Intl.DateTimeFormat(knownLocale(localeCode), {
     year: 'numeric',
@@ -18,17 +18,17 @@ export function formatTime(epochMs: number, localeCode: string): string {
   }).format(epochMs);
 }
 
-/** The time of day alone, to the minute. */
+/** Formats the time of day, to the minute. */
 export function formatClock(epochMs: number, localeCode: string): string {
   return clockOf(localeCode).format(epochMs);
 }
 
-/** To one decimal. */
+/** Formats a number with one decimal. */
 export function formatAmount(amount: number, localeCode: string): string {
   return amountOf(localeCode).format(amount);
 }
 
-/** Lists of a hundred rows ask for these: making one takes longer than the row. */
+/** Cached, because lists of a hundred rows use them and creating a formatter takes longer than rendering a row. */
 const clockOf = /* @__PURE__ */ once(
   (locale) => new Intl.DateTimeFormat(knownLocale(locale), { hour: '2-digit', minute: '2-digit' }),
 );
@@ -36,7 +36,7 @@ const amountOf = /* @__PURE__ */ once(
   (locale) => new Intl.NumberFormat(knownLocale(locale), { maximumFractionDigits: 1 }),
 );
 
-/** Makes one for each locale, of which a page has one. */
+/** Caches the result of `make` per locale. A page uses one locale. */
 function once<T>(make: (locale: string) => T): (locale: string) => T {
   const made = new Map<string, T>();
   return (locale) => {
@@ -50,7 +50,10 @@ export function formatCount(count: number, localeCode: string): string {
   return new Intl.NumberFormat(knownLocale(localeCode)).format(count);
 }
 
-/** A locale that the browser cannot read must not take the screen down: then the browser's own stands in. */
+/**
+ * Returns undefined, which selects the browser's locale, if Intl rejects the locale code. Otherwise an invalid code
+ * would crash the screen.
+ */
 export function knownLocale(localeCode: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(localeCode)[0];

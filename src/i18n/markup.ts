@@ -3,7 +3,10 @@ import { safeHref } from './safeHref.ts';
 import { scanMarkup } from './scanMarkup.ts';
 import type { InlineToken, Token } from './tokenize.ts';
 
-/** Something an editor wrote that visitors will not see as meant. `source` is the tag's name, address or reference. */
+/**
+ * Something in an editor's text that visitors will not see as intended. `source` is the tag's name, address or
+ * reference.
+ */
 export interface Dropped {
   readonly kind: 'tag' | 'href' | 'unclosed' | 'entity';
   readonly source: string;
@@ -11,7 +14,7 @@ export interface Dropped {
 
 type OnDrop = (dropped: Dropped) => void;
 
-/** Elements whose content is no prose: it goes with them. */
+/** Elements whose content is not readable text. The content is dropped together with the element. */
 const silentElements = new Map(
   [
     ...[
@@ -33,9 +36,9 @@ const silentElements = new Map(
 const lineBreak: InlineToken = { kind: 'break' };
 
 /**
- * What a carrier has written in parts that can be shown: text, breaks and links, nothing else. Pure, and linear in the
- * text's length, whatever stands in it.
- * @param judge gives the address of a link as it may stand in a page
+ * Parses a carrier's text into text, line breaks and links; everything else is dropped. Pure, and linear in the length
+ * of any input.
+ * @param judge returns the address that a link may use, or undefined to drop the link
  */
 export function parseMarkup(text: string, onDrop?: OnDrop, judge = safeHref): Token[] {
   const display = readCharacters(text);
@@ -72,7 +75,9 @@ function skipSilent(display: string, name: string, from: number): number {
   return close.exec(display)?.index ?? display.length;
 }
 
-/** Gathers runs of text into one token each: neighbouring text nodes would cost a comment each in prerendered HTML. */
+/**
+ * Merges adjacent text into one token, because React separates adjacent text nodes with a comment in prerendered HTML.
+ */
 class Builder {
   readonly #tokens: Token[] = [];
   readonly #onDrop: OnDrop | undefined;
@@ -95,7 +100,7 @@ class Builder {
     if (name === 'br') this.#add(lineBreak);
     else if (name !== 'a') this.#onDrop?.({ kind: 'tag', source: name });
     if (name !== 'a') return;
-    this.close('a'); // links do not nest: a second one ends the first, as in HTML
+    this.close('a'); // links do not nest: as in HTML, a second link closes the first
     const href = address === undefined ? undefined : this.#judge(decodeEntities(address));
     if (href === undefined) {
       this.#onDrop?.({ kind: 'href', source: address ?? '' });
@@ -106,7 +111,7 @@ class Builder {
   }
 
   close(name: string): void {
-    if (name === 'br') this.#add(lineBreak); // so does HTML
+    if (name === 'br') this.#add(lineBreak); // HTML also treats `</br>` as a line break
     if (name !== 'a' || !this.#link) return;
     this.#flush();
     const link = this.#link;
@@ -135,7 +140,7 @@ class Builder {
     if (this.#text === '') return;
     const list: Token[] = this.#link?.content ?? this.#tokens;
     const last = list[list.length - 1];
-    // A link without words has given its text back, after what stood before it was already put down.
+    // A link without text was turned back into plain text after the text before it was already added, so merge the two.
     if (last?.kind === 'text') list[list.length - 1] = { kind: 'text', text: last.text + this.#text };
     else list.push({ kind: 'text', text: this.#text });
     this.#text = '';
@@ -143,8 +148,9 @@ class Builder {
 }
 
 /**
- * What no page can hold is gone before anything is judged: hydration would find another text than it expects. The
- * encoder's round trip replaces lone surrogates just as writing the page does. (React itself evens out line ends.)
+ * Removes characters that an HTML page cannot hold before anything else reads the text; otherwise hydration would find
+ * different text than it expects. The encoder's round trip replaces lone surrogates in the same way as writing the page
+ * does. (React itself normalizes line endings.)
  */
 function readCharacters(source: string): string {
   const text = source.includes('\0') ? source.replaceAll('\0', '') : source;

@@ -4,15 +4,17 @@ import { type Nested, nestKeys } from './flatten.ts';
 import type { TranslationFunctions } from './i18n-types.ts';
 import { canonicalText, hasBalancedBraces } from './placeholders.ts';
 
-/** `m.start.title()`: every word of the app, typed by typesafe-i18n. The result is a display string for DisplayText. */
+/**
+ * All messages of the app, typed by typesafe-i18n, for example `m.start.title()`. Each function returns a display
+ * string for DisplayText.
+ */
 export type Messages = TranslationFunctions;
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Binds resolved strings (see resolveStrings) to typed functions. Inserted values are escaped before they are filled
- * in, so that they show verbatim. A key that the arrays lack shows one space: never its name, never something that
- * objects inherit.
+ * Binds resolved strings (see resolveStrings) to typed functions. Inserted values are escaped first, so they show
+ * verbatim. A missing key returns one space, never the key's name or an inherited object property.
  * @param values in the order of `keys`
  */
 export function createMessages(locale: Locale, keys: readonly string[], values: readonly string[]): Messages {
@@ -20,15 +22,15 @@ export function createMessages(locale: Locale, keys: readonly string[], values: 
   const texts = nestKeys(keys, (index) => {
     const value = values[index];
     const text = canonicalText(typeof value === 'string' ? value : '');
-    // A plain text must not reach typesafe-i18n: it looks texts up in an object, and finds "constructor" there.
+    // Keep plain text away from typesafe-i18n: it looks texts up in an object and would find "constructor" there.
     if (!text.includes('{') || !hasBalancedBraces(text)) return () => text;
-    // The one name that an argument object without prototype cannot leave undefined, see escapeValues.
+    // `constructor` is the one name that is always defined on the argument object, see escapeValues.
     const template = text.replace(/\{\s*constructor\b/g, '{_');
     return (args?: Values) => {
       try {
         return fill(template, escapeValues(args));
       } catch {
-        return text; // a malformed `{x|{…}}` makes the parser throw; odd words beat a blank page
+        return text; // a malformed `{x|{…}}` makes the parser throw; raw text is better than a blank page
       }
     };
   });
@@ -37,7 +39,7 @@ export function createMessages(locale: Locale, keys: readonly string[], values: 
 
 const blank: object = new Proxy(() => ' ', { get: (_target, key) => answerMissing(key) });
 
-/** `then` stays absent, or awaiting messages would never end. */
+/** `then` stays undefined. Otherwise `await` would treat the messages as a promise and never finish. */
 function answerMissing(key: string | symbol): object | undefined {
   return typeof key === 'string' && key !== 'then' ? blank : undefined;
 }
@@ -52,8 +54,8 @@ function guard<T extends object>(level: Nested<T>): object {
 }
 
 /**
- * typesafe-i18n takes an object only if its `constructor` is Object; without a prototype nothing else is inherited. A
- * dollar is escaped too: plurals are filled in by String.replace, which gives `$&` a meaning.
+ * typesafe-i18n accepts an object only if its `constructor` is Object; without a prototype nothing else is inherited.
+ * The dollar sign is escaped too, because plurals are inserted with String.replace, which interprets `$&`.
  */
 function escapeValues(values: Values = {}): Values {
   const escaped: Record<string, unknown> = Object.create(null);

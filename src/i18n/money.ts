@@ -1,20 +1,20 @@
 import { knownLocale } from './formats.ts';
 
 export interface Money {
-  /** Whole units, with the sign where the locale puts it before them. */
+  /** The whole units, with the currency sign if the locale puts it in front. */
   readonly main: string;
-  /** From the decimal mark on, with the sign where the locale puts it behind. */
+  /** From the decimal mark on, with the currency sign if the locale puts it at the end. */
   readonly rest: string;
 }
 
 export interface Currency {
   /** ISO 4217. */
   readonly code: string;
-  /** As the carrier writes it, in place of the locale's own. */
+  /** The carrier's spelling of the sign, used instead of the locale's. */
   readonly sign: string;
 }
 
-/** An amount with two decimals, as the carrier's locale writes it and with the carrier's sign. */
+/** Formats an amount with two decimals in the carrier's locale, with the carrier's currency sign. */
 export function formatMoney(cents: number, currency: Currency, localeCode: string): Money {
   const parts = partsOf(cents / 100, currency.code, localeCode);
   const split = parts.findIndex(({ type }) => type === 'decimal');
@@ -33,7 +33,7 @@ function partsOf(amount: number, code: string, localeCode: string): Intl.NumberF
     new Intl.NumberFormat(knownLocale(localeCode), {
       style: 'currency',
       currency,
-      // One place for the sign, and no code in its stead.
+      // A single part for the sign, and no currency code instead of it.
       currencyDisplay: 'narrowSymbol',
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
@@ -41,6 +41,7 @@ function partsOf(amount: number, code: string, localeCode: string): Intl.NumberF
   try {
     return format(code);
   } catch {
-    return format('USD'); // no currency's code: the carrier's sign stands there all the same
+    // invalid currency code: USD works as a placeholder, because the sign is replaced by the carrier's
+    return format('USD');
   }
 }

@@ -10,23 +10,23 @@ const catalogues: Record<Locale, Catalogue> = { en, sr };
 const resolvedBases = new Map<Locale, ReadonlyMap<string, string>>();
 
 /**
- * The words of one carrier: its override, else its locale's, else the English ones; an empty one is a single space.
- * Keys and their order are those of the base catalogue: an override of another key is not taken, nor one that cannot be
- * filled in (a brace without its partner, a placeholder the base lacks).
+ * Resolves the strings of a carrier: its override, else the text in its locale, else the English text. An empty text
+ * becomes a single space. Keys and their order come from the base catalogue. Ignores overrides with an unknown key,
+ * unbalanced braces or an unknown placeholder.
  */
 export function resolveStrings(locale: Locale, overrides: ReadonlyMap<string, string>): Map<string, string> {
   return applyOverrides(resolveBase(locale), overrides);
 }
 
 export interface OverrideInspection {
-  /** In canonical form. */
+  /** In canonical form, see canonicalText. */
   readonly text: string;
   readonly balanced: boolean;
-  /** What visitors would not see as it is written. */
+  /** Parts that visitors will not see as they are written. */
   readonly dropped: readonly Dropped[];
 }
 
-/** What the check of a carrier's file wants to know about one string, judged by the code that will show it. */
+/** Checks one string of a carrier's file with the same parser that will show it. */
 export function inspectOverride(override: string): OverrideInspection {
   const text = canonicalText(override);
   const dropped: Dropped[] = [];

@@ -2,9 +2,9 @@ import { canonicalText, hasBalancedBraces, placeholderNames } from './placeholde
 import { settleMarkup } from './settle.ts';
 
 /**
- * Lays a carrier's words over the built-in ones, at build time and at run time alike. Keys and their order are those of
- * the base: an override of another key is not taken, nor one that cannot be filled in (a brace without its partner, a
- * placeholder the base lacks). An empty one is a single space, and markup has the one form that screens read.
+ * Applies a carrier's overrides to the built-in strings, at build time and at run time. Keys and their order come from
+ * `base`. Ignores overrides with an unknown key, unbalanced braces or an unknown placeholder. An empty text becomes a
+ * single space, and markup is normalized for `tokenize`.
  * @param base in canonical form
  */
 export function applyOverrides(

@@ -1,14 +1,13 @@
 /**
- * A display string in the one form that everything after it reads: the backend's `%{name}` becomes `{name}`, and the
- * empty string becomes one space.
+ * Returns a string in canonical form: the backend's `%{name}` becomes `{name}`, and an empty string becomes one space.
  */
 export function canonicalText(text: string): string {
   return text === '' ? ' ' : text.replace(/%\{(?!\{)/g, '{');
 }
 
 /**
- * True where each brace has its partner and none is nested deeper than `{{one|other}}` and `{x|{a:b}}` are. On other
- * strings typesafe-i18n's parser backtracks exponentially, so they must never reach it.
+ * True if all braces are balanced and not nested deeper than in `{{one|other}}` and `{x|{a:b}}`. On other strings the
+ * parser of typesafe-i18n backtracks exponentially, so they must never reach it.
  */
 export function hasBalancedBraces(text: string): boolean {
   let depth = 0;
@@ -20,7 +19,7 @@ export function hasBalancedBraces(text: string): boolean {
   return depth === 0;
 }
 
-/** The names that a string wants filled in, `{name}` and `{{count:one|other}}` alike. */
+/** Returns the names of all placeholders, both `{name}` and `{{count:one|other}}`. */
 export function placeholderNames(text: string): Set<string> {
   const names = new Set<string>();
   for (const [, double, name, end] of text.matchAll(/\{(\{?)([^{}|:?]*)([|:?}]?)/g)) {

@@ -1,15 +1,18 @@
 const maxLength = 2048;
 
-/** Printable ASCII without the backslash: nearly every address, and ten times faster to tell than the next. */
+/** Printable ASCII without the backslash. Matches nearly every address and is ten times faster than `deceptive`. */
 const plain = /^[ -[\]-~]*$/;
 
-/** Controls, invisible formatting, lone surrogates, every space but U+0020, and the backslash that URLs read as `/`. */
+/**
+ * Control characters, invisible formatting, lone surrogates, every space except U+0020, and the backslash, which URLs
+ * read as `/`.
+ */
 const deceptive = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\]|(?! )\p{Zs}/u;
 
 /**
- * The address as it may stand in a page, or undefined. Only https:, mailto:, tel:, `/path` of this origin and
- * `#fragment` pass. Blanks at the ends go; anything else that a URL parser would drop or fold before it reads the
- * scheme is refused rather than repaired.
+ * Returns an address that is safe to use as an `href`, or undefined. Accepts only https:, mailto:, tel:, `/path` of
+ * this origin and `#fragment`. Trims spaces at both ends. Rejects any other character that a URL parser would drop or
+ * convert before it reads the scheme.
  */
 export function safeHref(address: string): string | undefined {
   const href = address.trim();
@@ -21,7 +24,7 @@ export function safeHref(address: string): string | undefined {
   return /^https:\/\/[^/?#]/i.test(href) && isHonest(href) ? `https${href.slice(5)}` : undefined;
 }
 
-/** False for what is no URL, and for `https://bank.example@evil.example`, which shows one host and opens another. */
+/** False for an invalid URL, and for `https://bank.example@evil.example`, which shows one host and opens another. */
 function isHonest(href: string): boolean {
   try {
     const { protocol, username, password } = new URL(href);

@@ -2,13 +2,16 @@ import { parseMarkup } from './markup.ts';
 import { safeHref } from './safeHref.ts';
 import type { InlineToken, Token } from './tokenize.ts';
 
-/** Noncharacters in the place of braces: a brace that comes out of a reference is none that wants filling in. */
+/**
+ * Noncharacters that replace braces during parsing, so that a brace decoded from a character reference is not taken for
+ * a placeholder.
+ */
 const [opening, closing] = ['\ufdd0', '\ufdd1'];
 
 /**
- * What a carrier has written as the one form that `tokenize` reads: text, `<br>` and `<a href="…">…</a>`, with every
- * reference read but those that the form itself needs. Placeholders stay what they are, in an address as well: that is
- * looked at again once it is filled in.
+ * Normalizes a carrier's text to the form that `tokenize` reads: text, `<br>` and `<a href="…">…</a>`, with all
+ * character references decoded except those that this form needs. Placeholders stay unchanged, also in an address,
+ * which is checked again after its placeholders are filled in.
  */
 export function settleMarkup(text: string): string {
   if (!/[<&\0\ud800-\udfff]/.test(text)) return text;
@@ -23,7 +26,7 @@ export function settleMarkup(text: string): string {
     .replaceAll(closing, '}');
 }
 
-/** An address that begins with what is filled in can only be judged then. */
+/** An address that starts with a placeholder can only be checked after the placeholder is filled in. */
 function judgeAddress(address: string): string | undefined {
   return address.startsWith(opening) ? address : safeHref(address);
 }

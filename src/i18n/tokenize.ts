@@ -3,18 +3,18 @@ import { safeHref } from './safeHref.ts';
 export type InlineToken = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'break' };
 export type Token =
   | InlineToken
-  /** `href` has passed safeHref; there is something to press on in `content`. */
+  /** `href` was accepted by safeHref; `content` has visible text to click. */
   | { readonly kind: 'link'; readonly href: string; readonly content: readonly InlineToken[] };
 
-/** All the markup that a settled string holds; everything else in it is text. */
+/** The only markup in a normalized string; everything else is text. */
 const mark = /<br>|<a href="([^"]*)">|<\/a>/g;
-/** In decimals alone, as settled strings and filled-in values are written. */
+/** Decimal references only: settleMarkup and escaped values write no other form. */
 const reference = /&#(\d{2,3});/g;
 
 /**
- * A display string in parts that can be shown: text, breaks and links, nothing else. The same in prerender and browser.
- * It reads the one form that `settleMarkup` writes, so that no first screen carries a parser of HTML: in any other text
- * whatever looks like markup is text.
+ * Splits a display string into text, line breaks and links, with the same result in the prerender and the browser. It
+ * reads only the form that `settleMarkup` writes, so the first screen needs no HTML parser. Anything else that looks
+ * like markup is text.
  */
 export function tokenize(display: string): Token[] {
   const tokens: Token[] = [];
@@ -28,7 +28,7 @@ export function tokenize(display: string): Token[] {
     if (found[0] === '<br>') add({ kind: 'break' });
     else {
       if (link) tokens.push(link);
-      // A value that was filled in stands in the address, too.
+      // Check the address again, because it can contain inserted values.
       const href = found[1] === undefined ? undefined : safeHref(decodeReferences(found[1]));
       link = href === undefined ? undefined : { kind: 'link', href, content: [] };
     }
@@ -38,7 +38,7 @@ export function tokenize(display: string): Token[] {
   return tokens;
 }
 
-/** The words alone, for titles and attributes; a break is a space. */
+/** Returns the text only, for titles and attributes; a line break becomes a space. */
 export function plainText(display: string): string {
   return tokenize(display).map(wordsOf).join('');
 }
@@ -48,7 +48,7 @@ function wordsOf(token: Token): string {
   return token.kind === 'text' ? token.text : ' ';
 }
 
-/** A settled text as it reads, `&#38;` as `&`. */
+/** Decodes the references of a normalized text, for example `&#38;` to `&`. */
 export function decodeReferences(text: string): string {
   return text.replace(reference, (_, point) => String.fromCharCode(point));
 }

@@ -1,4 +1,4 @@
-/** Words of the steps after the code, and of the claims. */
+/** Messages of the steps after the activation code, and of the claims screens. */
 export const claimsWords = {
   activation: {
     document_title: 'Your password – {name:string}',

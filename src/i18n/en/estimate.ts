@@ -1,4 +1,4 @@
-/** Words of the screens that tell how far an estimate has come, and of the receipt. */
+/** Messages of the estimate status screens and the receipt. */
 export const estimateWords = {
   estimate: {
     document_title: '{title:string} – {name:string}',

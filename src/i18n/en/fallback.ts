@@ -1,4 +1,4 @@
-/** Words shown while it is not known whose page this is. They name no brand, and no carrier may override them. */
+/** Messages shown before the carrier of the page is known. They name no brand, and carriers cannot override them. */
 export const fallbackWords = {
   fallback: {
     waiting: 'Loading',

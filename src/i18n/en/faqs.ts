@@ -1,4 +1,4 @@
-/** Words around the questions and answers, which come with the claim. */
+/** Messages around the FAQ list. The questions and answers themselves come with the claim. */
 export const faqsWords = {
   faqs: {
     document_title: 'Frequently asked questions – {name:string}',

@@ -1,4 +1,7 @@
-/** Words of the screens that need no sign-in and are not the first: they come with their code. */
+/**
+ * Messages of screens that need no sign-in and are not the first screen. They are loaded together with the code of
+ * those screens.
+ */
 export const lateWords = {
   stalled: {
     part: 'This page hasn’t fully loaded, so some buttons won’t work. Check your connection and try again.',

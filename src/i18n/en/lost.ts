@@ -1,5 +1,5 @@
 /**
- * Words of the not-found page that belongs to no carrier. In a file of their own: the browser holds them in every
+ * Messages of the not-found page without a carrier. They have their own file because the browser carries them in every
  * language.
  */
 export const lostWords = {

@@ -1,4 +1,4 @@
-/** Words of the guided photos. Titles and hints of the photos themselves come from the backend. */
+/** Messages of the guided photo flow. The titles and hints of single photos come from the backend. */
 export const photosWords = {
   photos: {
     document_title: '{title:string} – {name:string}',

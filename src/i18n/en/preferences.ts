@@ -1,4 +1,4 @@
-/** Words of the notification preferences. */
+/** Messages of the notification preferences. */
 export const preferencesWords = {
   preferences: {
     document_title: 'Notification preferences – {name:string}',

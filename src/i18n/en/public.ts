@@ -1,6 +1,6 @@
 /**
- * Words of the screens that visitors come for, and of what may go wrong on any. Nested, because typesafe-i18n refuses
- * dotted keys; flattened by us.
+ * Messages of the entry screens, and of errors that any screen can show. Nested, because typesafe-i18n rejects dotted
+ * keys; flattenCatalogue turns them into dotted keys.
  */
 export const publicWords = {
   common: {

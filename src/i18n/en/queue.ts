@@ -1,4 +1,4 @@
-/** Texts of the photo queue: the chip in the bar, its panel, its notices, and the dialog before a log-out. */
+/** Messages of the photo queue: the chip in the bar, its panel, its notices, and the log-out dialog. */
 export const queueWords = {
   queue: {
     sent_of: '{sent:string} of {total:string} sent',

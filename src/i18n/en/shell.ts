@@ -1,4 +1,6 @@
-/** Words around the screens: the menu and what comes up by itself. They come with the first of these. */
+/**
+ * Messages of the app shell: the menu, notices and session messages. They are loaded when the first of these is needed.
+ */
 export const shellWords = {
   menu: {
     title: 'Menu',

@@ -6,7 +6,7 @@ import { slimWords } from './supplement/slim.ts';
 import { uploadWords } from './supplement/upload.ts';
 import { wizardWords } from './supplement/wizard.ts';
 
-/** Words of the supplement portal. They are in its bundle alone. */
+/** Messages of the supplement portal. Only its bundle includes them. */
 export const supplementWords = {
   supplement_portal: {
     wizard: wizardWords,

@@ -1,4 +1,4 @@
-/** Words of the survey after everything. `**…**` in a hint is bold. */
+/** Messages of the final survey. `**…**` in a hint is bold. */
 export const surveyWords = {
   survey: {
     document_title: '{title:string} – {name:string}',

@@ -1,4 +1,4 @@
-/** Words of the screens that confirm a vehicle, and of the three steps that it begins. */
+/** Messages of the vehicle confirmation screens and of the three-step indicator. */
 export const vehicleWords = {
   steps: {
     label: 'Steps',

@@ -1,4 +1,4 @@
-/** Words of the account screens, apart from what the login page shows at once. */
+/** Messages of the account screens, except those that the login page shows on load. */
 export const accountWords = {
   account: {
     back_to_login: 'Nazad na prijavljivanje',

@@ -1,4 +1,4 @@
-/** Reči koraka posle koda i prijava štete, na srpskom. */
+/** Messages of the steps after the activation code, and of the claims screens. */
 export const claimsWords = {
   activation: {
     document_title: 'Vaša lozinka – {name:string}',

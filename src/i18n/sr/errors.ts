@@ -1,5 +1,5 @@
 /**
- * Words for failed calls: one per code of the catalogue under the key that the specification gives them, then those of
+ * Messages for failed calls: first one per backend error code, under the key that the backend uses, then those for
  * single calls.
  */
 export const errorWords = {

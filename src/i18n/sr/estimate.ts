@@ -1,4 +1,4 @@
-/** Reči ekrana koji govore dokle je stigla procena, i potvrde, na srpskom. */
+/** Messages of the estimate status screens and the receipt. */
 export const estimateWords = {
   estimate: {
     document_title: '{title:string} – {name:string}',

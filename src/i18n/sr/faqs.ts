@@ -1,4 +1,4 @@
-/** Reči oko pitanja i odgovora, koji dolaze uz prijavu. */
+/** Messages around the FAQ list. The questions and answers themselves come with the claim. */
 export const faqsWords = {
   faqs: {
     document_title: 'Česta pitanja – {name:string}',

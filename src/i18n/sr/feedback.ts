@@ -1,4 +1,4 @@
-/** Reči ekrana posle fotografisanja. */
+/** Messages of the feedback screen after the photos. */
 export const feedbackWords = {
   photos_feedback: {
     document_title: '{title:string} – {name:string}',

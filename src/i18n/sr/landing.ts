@@ -1,4 +1,4 @@
-/** Words of the public root. They name no brand and no product. */
+/** Messages of the public root page. They name no brand and no product. */
 export const landingWords = {
   landing: {
     title: 'Štete na vozilima',

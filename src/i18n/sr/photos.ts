@@ -1,4 +1,4 @@
-/** Reči vođenog fotografisanja, na srpskom. Naslove i savete za pojedine fotografije šalje server. */
+/** Messages of the guided photo flow. The titles and hints of single photos come from the backend. */
 export const photosWords = {
   photos: {
     document_title: '{title:string} – {name:string}',

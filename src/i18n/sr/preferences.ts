@@ -1,4 +1,4 @@
-/** Reči podešavanja obaveštenja, na srpskom. */
+/** Messages of the notification preferences. */
 export const preferencesWords = {
   preferences: {
     document_title: 'Podešavanje obaveštenja – {name:string}',

@@ -1,4 +1,7 @@
-/** Words of the screens that need no sign-in. Nested, because typesafe-i18n refuses dotted keys; flattened by us. */
+/**
+ * Messages of the entry screens. Nested, because typesafe-i18n rejects dotted keys; flattenCatalogue turns them into
+ * dotted keys.
+ */
 export const publicWords = {
   common: {
     skip: 'Pređite na sadržaj',

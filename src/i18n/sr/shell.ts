@@ -1,4 +1,4 @@
-/** Reči oko ekrana, na srpskom. */
+/** Messages of the app shell: the menu, notices and session messages. */
 export const shellWords = {
   menu: {
     title: 'Meni',

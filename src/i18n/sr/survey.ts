@@ -1,4 +1,4 @@
-/** Reči ankete na kraju. `**…**` u uputstvu je podebljano. */
+/** Messages of the final survey. `**…**` in a hint is bold. */
 export const surveyWords = {
   survey: {
     document_title: '{title:string} – {name:string}',

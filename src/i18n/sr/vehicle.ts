@@ -1,4 +1,4 @@
-/** Reči ekrana na kojima se potvrđuje vozilo, i tri koraka koji time počinju. */
+/** Messages of the vehicle confirmation screens and of the three-step indicator. */
 export const vehicleWords = {
   steps: {
     label: 'Koraci',

@@ -1,4 +1,4 @@
-/** Words of the step that finds the claim. */
+/** Messages of the step that finds the claim. */
 export const claimWords = {
   title: 'Find the claim',
   lead: 'You’ll find the number on the estimate or the work order.',

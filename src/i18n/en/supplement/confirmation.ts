@@ -1,4 +1,4 @@
-/** Words of the step that shows what was told, and of the point of contact. */
+/** Messages of the confirmation step and its point of contact. */
 export const confirmationWords = {
   title: 'Is this right?',
   claim: 'Claim #{number:string}',

@@ -1,4 +1,4 @@
-/** What is wrong with what a vendor typed, under the names that backends know. */
+/** Validation messages for the vendor's input, under the key names that backends use. */
 export const errors = {
   address: {
     country: { required: 'Choose a country.' },

@@ -1,4 +1,4 @@
-/** Words of the step that finds the shop, or adds one. */
+/** Messages of the step that finds or adds a shop. */
 export const shopWords = {
   shop_manager: {
     title: 'Choose the shop',

@@ -1,4 +1,4 @@
-/** Words of the slim portal: a link that leads straight to one vehicle. */
+/** Messages of the slim portal, which opens a single vehicle from a link. */
 export const slimWords = {
   provider: 'Insurer',
   shop: 'Shop',

@@ -1,4 +1,4 @@
-/** Words of the step that takes files and notes, of the receipt, and of the way to a phone. */
+/** Messages of the upload step (files and notes), of the receipt, and of the hand-off to a phone. */
 export const uploadWords = {
   title: 'Add photos and notes',
   subject: '{vehicle:string}\u00a0· Claim #{claim:string}',

@@ -1,4 +1,4 @@
-/** Words of the portal's frame: its steps, its alerts, its reset, and what stands beside the work. */
+/** Messages of the portal's frame: steps, alerts, reset dialog and sidebar. */
 export const wizardWords = {
   title: 'Supplement portal',
   document_title: '{title:string} – {name:string}',

@@ -1,4 +1,4 @@
-/** Words of the portal's frame: its steps, its alerts, its reset, and what stands beside the work. */
+/** Messages of the portal's frame: steps, alerts, reset dialog and sidebar. */
 export const wizardWords = {
   title: 'Portal za dopune',
   document_title: '{title:string} – {name:string}',
