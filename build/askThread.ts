@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads';
 
-/** A thread that answers questions in their order, and keeps the process alive only while it owes an answer. */
+/** A worker thread that answers requests in order. It keeps the process alive only while requests are pending. */
 export interface AskedThread<Question, Answer> {
-  /** @param moved buffers that are handed over, not copied */
+  /** @param moved buffers to transfer instead of copying */
   ask(question: Question, moved?: readonly ArrayBuffer[]): Promise<Answer>;
-  /** Questions without an answer yet. */
+  /** Number of requests without an answer. */
   readonly waiting: number;
-  /** Stops it; who still waits is refused. */
+  /** Terminates the thread and rejects the pending requests. */
   end(): void;
 }
 
 /**
- * @param script plain JavaScript: a thread starts without the loader that reads TypeScript
- * @param ended told once no more questions can be asked
+ * @param script plain JavaScript, because worker threads start without the TypeScript loader
+ * @param ended called when the thread can no longer take requests
  */
 export function startThread<Question, Answer>(
   script: URL,

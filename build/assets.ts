@@ -1,2 +1,2 @@
-/** Where scripts and styles of all carriers are served. */
+/** URL path of the scripts and styles that all carriers share. */
 export const assetsPath = '/app/assets';

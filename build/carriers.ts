@@ -18,7 +18,7 @@ export interface CarrierWork {
   readonly carrier: Carrier;
   readonly variant: BuiltVariant;
   readonly provenance: Provenance;
-  /** Equal keys give equal files. */
+  /** Equal keys give identical files. */
   readonly key: string;
 }
 
@@ -37,15 +37,15 @@ export interface CarrierSettings {
   readonly environment: Environment;
   readonly release: boolean;
   /**
-   * Verified files go into the output at once, and again with their compressed siblings: somebody waits for the words,
-   * and compressing them takes as long as all else.
+   * Puts the verified files into the output before compression, and again together with their compressed siblings. The
+   * watch command uses this because a user is waiting, and compression takes as long as all other steps together.
    */
   readonly plainFirst?: boolean;
 }
 
 /**
- * Renders, stores, stages, verifies and flips one carrier.
- * @returns its record, or the faults that verify found; then app/<code> is as it was
+ * Renders, stages, verifies and publishes one carrier into the output folder.
+ * @returns the carrier's record, or the problems that verification found; in that case app/<code> is unchanged
  */
 export async function buildCarrier(
   output: Output,
@@ -59,7 +59,10 @@ export async function buildCarrier(
   return { built };
 }
 
-/** All of `buildCarrier` but the flip, so that a watch has its code warm before the first change. */
+/**
+ * Runs all steps of `buildCarrier` except the final swap, so that the JIT compiler is warm before the first change in
+ * watch mode.
+ */
 export async function rehearseCarrier(
   output: Output,
   work: CarrierWork,
@@ -81,11 +84,12 @@ async function stageCarrier(
   const own = rendered.files.map(hashFile);
   const compress = () => {
     const under = Promise.all([addSiblings(output, own, settings.release), measureInline(rendered)]);
-    // Awaited below, unless the disk fails before: then that is told, and nothing of this.
+    // Avoids an unhandled rejection if a disk error is thrown before the promise is awaited below.
     under.catch(() => undefined);
     return under;
   };
-  // Not where somebody waits: a thread that is woken may take the processor from this one, for 5 ms. (Measured.)
+  // In watch mode, compression starts later: waking a thread can take the processor from the main thread for 5 ms
+  // (measured).
   const early = settings.plainFirst ? undefined : compress();
   const plain = [...own, ...variant.ownCopies];
   const stage = stageFiles(output, carrier.code, plain);
@@ -132,7 +136,7 @@ async function stageCarrier(
   };
 }
 
-/** The file with the words of the signed-in screens. */
+/** True for the file with the texts of the signed-in screens. */
 const isRest = (path: string) => path.startsWith('strings.');
 
 function travelOf(files: readonly PackedFile[], isWanted: (path: string) => boolean): number {
@@ -140,8 +144,8 @@ function travelOf(files: readonly PackedFile[], isWanted: (path: string) => bool
 }
 
 /**
- * Brotli bytes of the words and the brand style that stand in each page: with the words that are fetched, the carrier's
- * own data that design §6 budgets.
+ * Returns the brotli size of the texts and the brand style that are inlined in each page. Together with the fetched
+ * texts, this is the size that the `data` budget limits.
  */
 async function measureInline({ brandStyle, data }: RenderedCarrier): Promise<number> {
   const own = Buffer.from(brandStyle + JSON.stringify(data.strings));
@@ -149,7 +153,7 @@ async function measureInline({ brandStyle, data }: RenderedCarrier): Promise<num
   return compressed?.br.length ?? 0;
 }
 
-/** What a page of this variant and locale holds before any carrier has said a word. */
+/** Returns the text that pages of this variant and locale contain without any carrier's own content. */
 export function provenanceOf(
   carrier: Carrier,
   variant: BuiltVariant,
@@ -160,7 +164,7 @@ export function provenanceOf(
   const pages = neutral.files
     .filter((file) => /\.(html|json)$/.test(file.path))
     .map((file) => Buffer.from(file.content).toString('utf8'));
-  // The neutral carrier has a number of its own.
+  // The neutral carrier has its own phone number, so the support number of the environment is added here.
   return createProvenance([
     ...pages,
     JSON.stringify(supportSettings(environment)),
@@ -168,7 +172,7 @@ export function provenanceOf(
   ]);
 }
 
-/** A carrier of the same kind that says nothing of its own. */
+/** Returns a placeholder carrier with the same variant and locale but without its own content. */
 export function neutralCarrier(carrier: Carrier): Carrier {
   return {
     ...carrier,

@@ -7,7 +7,7 @@ import type { Output } from './output.ts';
 import type { RenderedFile } from './page/render.ts';
 import { writeWhole } from './store.ts';
 
-/** One file as it will lie in the output. */
+/** A file of the output. */
 export interface PackedPart {
   readonly path: string;
   /** sha256 of the content. */
@@ -15,19 +15,19 @@ export interface PackedPart {
   readonly content: Uint8Array;
 }
 
-/** A file with the compressed siblings that pay. */
+/** A file with its compressed siblings, if compression is worthwhile. */
 export interface PackedFile {
   readonly path: string;
   readonly hash: string;
-  /** The file itself, then its siblings. */
+  /** The file itself, followed by its siblings. */
   readonly parts: readonly PackedPart[];
-  /** Bytes that travel: brotli where it pays, else as they are. */
+  /** Bytes sent over the network: the brotli size if the file is compressed, otherwise its plain size. */
   readonly travelBytes: number;
 }
 
 const compressible = /\.(html|json|svg|js|css)$/;
 
-/** Compresses where it pays. Nothing is written but the memory of what a release has compressed. */
+/** Compresses files that are large enough. The only thing written to disk is the cache of release compression. */
 export function packFiles(
   output: Output,
   files: readonly RenderedFile[],
@@ -40,7 +40,7 @@ export function hashFile({ path, content }: RenderedFile): PackedPart {
   return { path, hash: sha256(content), content };
 }
 
-/** The same for files that have been hashed: they are at hand while their siblings are being made. */
+/** Same as `packFiles`, for files that are already hashed, so that the caller can use them while compression runs. */
 export async function addSiblings(
   output: Output,
   plain: readonly PackedPart[],
@@ -70,7 +70,10 @@ function packOne(own: PackedPart, compressed: Compressed | undefined): PackedFil
   return { path, hash, parts: [own, ...siblings], travelBytes: br.length };
 }
 
-/** Quality 11 is slow, so its results are kept by the hash of what they compress; a damaged one is made again. */
+/**
+ * Quality 11 is slow, so results are cached by the hash of the uncompressed content. Corrupt cache entries are
+ * recreated.
+ */
 async function compressForRelease(output: Output, parts: readonly PackedPart[]): Promise<Compressed[]> {
   const known = new Map(parts.map((part) => [part, recallCompressed(output, part.hash)]));
   const unknown = parts.filter((part) => known.get(part) === undefined);
@@ -86,7 +89,7 @@ async function compressForRelease(output: Output, parts: readonly PackedPart[]):
   return parts.map((part) => known.get(part) as Compressed);
 }
 
-/** Tells the next release which stored bytes are this file's, compressed. */
+/** Records which stored files are the compressed versions of a file, for later release builds. */
 export function rememberCompressed(
   output: Output,
   hash: string,
@@ -113,28 +116,31 @@ function readIndex(path: string): { br: string; gz: string } | undefined {
     const [br, gz] = readFileSync(path, 'utf8').split(' ');
     return br?.length === 64 && gz?.length === 64 ? { br, gz } : undefined;
   } catch {
-    return undefined; // not compressed before
+    return undefined; // Not in the cache.
   }
 }
 
-/** Lays a carrier's files into the store and into a fresh folder, as they will be served. */
+/** Writes a carrier's files to the object store and to a new staging folder. */
 export function stageFiles(output: Output, code: string, parts: readonly PackedPart[]): string {
   const stage = output.stage(code);
   layFiles(output, stage, parts);
   return stage;
 }
 
-/** Lays files into a folder that nobody sees yet. */
+/** Writes files to a folder that is not yet served. */
 export function layFiles(output: Output, stage: string, parts: readonly PackedPart[]): void {
   for (const { path, hash, content } of parts) output.store.lay(hash, content, join(stage, path));
 }
 
-/** By link beside and rename over, so that a file is never seen half there, and a damaged one is replaced. */
+/**
+ * Creates a link next to the target and renames it, so that readers never see a partial file. Also replaces a corrupt
+ * file.
+ */
 export function placeFile(output: Output, { hash, content }: PackedPart, target: string): void {
   const beside = join(output.temporary, `place-${hash}`);
   mkdirSync(dirname(target), { recursive: true });
   output.store.lay(hash, content, beside);
   renameSync(beside, target);
-  // Renaming one link of a file over another does nothing at all, and leaves both.
+  // Renaming one hard link over another link to the same file does nothing and leaves both in place.
   rmSync(beside, { force: true });
 }

@@ -3,10 +3,7 @@ import { findCodeProblem } from '#src/tenant/code.ts';
 import { flavours, locales } from '#src/tenant/flavour.ts';
 import { isHostname, isHttpsOrigin, isLocalOrigin } from './origin.ts';
 
-/**
- * `production` takes production's static assets (CONST-27), `portal` serves the slim portal (ROUTE-34), `other`
- * neither.
- */
+/** `production` uses production's static assets, `portal` serves the slim portal, `other` does neither. */
 const environmentClasses = ['production', 'portal', 'other'] as const;
 export type EnvironmentClass = (typeof environmentClasses)[number];
 
@@ -43,7 +40,7 @@ const dsn = v.pipe(
   v.check(isReportingAddress, 'is not a reporting address such as https://publickey@reports.example/1'),
 );
 const flavour = v.picklist(flavours);
-/** Headers that already mean something on these calls, or that a browser lets no page set. */
+/** Headers that already have a meaning in these requests, or that browsers do not allow pages to set. */
 const takenHeaders =
   /^(?:accept|authorization|connection|content-.*|cookie|host|origin|proxy-.*|referer|sec-.*|token)$/i;
 const headerName = v.pipe(
@@ -51,7 +48,7 @@ const headerName = v.pipe(
   v.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'is not the name of a header, such as Provider-Code'),
   v.check((name) => !takenHeaders.test(name), 'is a header that has another meaning'),
 );
-/** As people read it: a link is made of its digits. */
+/** Formatted for display; the `tel:` link is built from its digits. */
 const phone = v.pipe(
   v.string(),
   v.maxLength(40),
@@ -64,34 +61,49 @@ const basePath = v.pipe(
 
 export const environmentSchema = v.strictObject({
   class: v.picklist(environmentClasses),
-  /** Null is the page's own origin. */
+  /** Null means the page's own origin. */
   api: v.nullable(origin),
-  /** How the API is called, where it differs. */
+  /** Overrides for how the API is called. */
   calls: v.optional(
     v.strictObject({
-      /** Before every path. @default none [API1-25] */
+      /**
+       * Prefix of every path.
+       * @default none
+       */
       base_path: v.optional(basePath),
-      /** Carries the client code. @default Provider-Code [API-GEN-16] */
+      /**
+       * The header that contains the client code.
+       * @default Provider-Code
+       */
       provider_header: v.optional(headerName),
-      /** `include` sends cookies to an API of another origin too. @default same-origin [API-GEN-02] */
+      /**
+       * `include` also sends cookies to an API on another origin.
+       * @default same-origin
+       */
       credentials: v.optional(v.picklist(['same-origin', 'include'])),
-      /** Finds the claims of the supplement portal. @default /customer/v2/exposures/lookup [API2-33] */
+      /**
+       * Path that finds the claims of the supplement portal.
+       * @default /customer/v2/exposures/lookup
+       */
       exposure_lookup_path: v.optional(basePath),
     }),
   ),
-  /** Where photos and documents are sent to. */
+  /** Origins that photos and documents are uploaded to. */
   storage: v.array(origin),
-  /** Hosts of the index of repair shops; none: the page's own origin. Asked only with the three keys of search. */
+  /**
+   * Hosts of the repair shop index; an empty list means the page's own origin. Used only if all three search keys are
+   * set.
+   */
   search: v.array(origin),
-  /** Where the captcha's script comes from; null: the page's own origin. Only with a captcha_site_key. */
+  /** Origin of the captcha script; null means the page's own origin. Used only if captcha_site_key is set. */
   captcha_origin: v.optional(v.nullable(origin), 'https://www.google.com'),
-  /** Null: no page views are sent. [OBS-10] */
+  /** Null disables page view tracking. */
   analytics: v.nullable(origin),
-  /** Null: bundles carry their own static images. [PIPE-39] */
+  /** Null means that bundles contain their own static images. */
   assets: v.nullable(origin),
-  /** Where the bundles are served. */
+  /** Host names that serve the bundles. */
   hostnames: v.array(hostname),
-  /** Public by nature; a secret has no place in a bundle. [PIPE-27 SEC-14] */
+  /** All of these keys are public. Never put a secret here, because bundles are public. */
   keys: v.strictObject({
     captcha_site_key: v.optional(publicKey),
     error_reporting_dsn: v.optional(dsn),
@@ -99,31 +111,46 @@ export const environmentSchema = v.strictObject({
     search_public_key: v.optional(publicKey),
     search_index: v.optional(publicKey),
   }),
-  /** Hosts besides the API's own from which `pull` fetches logos. @default none [trust T14] */
+  /**
+   * Hosts, besides the API host, from which `pull` fetches logos.
+   * @default none
+   */
   pull_hosts: v.optional(v.array(hostname), []),
-  /** For whoever cannot use the app at all, where the carrier has no number of its own. @default none [COOK-12] */
+  /**
+   * Shown to users who cannot use the app at all, if the carrier has no phone number.
+   * @default none
+   */
   support_phone: v.optional(phone),
-  /** The supplement wizard of one insurer, under a host name of its own. [ROUTE-35 ROUTE-46] */
+  /** The supplement wizard of one insurer, served on a separate host name. */
   insurer_portal: v.nullable(v.strictObject({ hostname, provider_code: code })),
-  /** False switches the service workers of all carriers off, on phones that have one too. @default true */
+  /**
+   * False disables the service workers of all carriers, including those already installed on phones.
+   * @default true
+   */
   service_worker: v.optional(v.boolean(), true),
-  /** True adds `includeSubDomains` to the header Strict-Transport-Security. @default false */
+  /**
+   * True adds `includeSubDomains` to the Strict-Transport-Security header.
+   * @default false
+   */
   hsts_include_subdomains: v.optional(v.boolean(), false),
-  /** For carriers that name none, and for codes without a bundle. @default vice [PIPE-25] */
+  /**
+   * Flavour of carriers that do not set one, and of codes without a bundle.
+   * @default vice
+   */
   flavour: v.optional(flavour, 'vice'),
-  /** Codes without a bundle that need another flavour or locale than the environment's. */
+  /** Codes without a bundle that need a different flavour or locale from the environment's default. */
   codes: v.record(
     code,
     v.strictObject({ flavour: v.optional(flavour), locale: v.optional(v.picklist(locales)) }),
   ),
 });
 
-/** tenants/environments.json: strict, like every file that people write. */
+/** Schema of tenants/environments.json. Unknown fields are errors. */
 export const environmentsSchema = v.strictObject({
   $schema: v.optional(v.string()),
-  /** Carriers whose first screen shows the footer whatever their capabilities say. [BRAND-18 BRAND-30] */
+  /** Carriers whose first screen shows the footer regardless of their capabilities. */
   footer_provider_codes: v.array(code),
-  /** The carrier that the supplement areas stand for where no other is named. [ROUTE-36 SUP-WIZ-26] */
+  /** The default carrier of the supplement pages. */
   supplement_provider_code: code,
   environments: v.record(environmentName, environmentSchema),
 });

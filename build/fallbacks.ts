@@ -26,8 +26,8 @@ import type { BuiltVariant } from './variants.ts';
 import { verifyPages } from './verify.ts';
 
 /**
- * Makes the bundle of each flavour that codes without one of their own are served with, unless it lies there as the
- * last build left it. No carrier goes into it: nothing here is handed one. [PIPE-17 PIPE-35]
+ * Builds one bundle per flavour for codes that have no bundle, unless it is unchanged since the last build. It contains
+ * no carrier data.
  */
 export async function emitFallbacks(emission: Emission, plan: FallbackPlan): Promise<void> {
   for (const flavour of flavours) {
@@ -79,7 +79,7 @@ function fallbackVariant(flavour: Flavour, environment: Environment): Variant {
 }
 
 function fallbackShell({ prepared }: BuiltVariant, parts: SharedParts, css: string): PageShell {
-  // Asked for as soon as the entry runs: without these the call would wait for one more round trip.
+  // The entry imports these scripts immediately. Preloading them saves one round trip.
   const calls = prepared.code.backend;
   return {
     ...prepared.shells.start,
@@ -89,7 +89,7 @@ function fallbackShell({ prepared }: BuiltVariant, parts: SharedParts, css: stri
   };
 }
 
-/** What all pages of one fallback bundle stand on. */
+/** The inputs that all pages of one fallback bundle share. */
 interface Ground {
   readonly built: BuiltVariant;
   readonly shell: PageShell;
@@ -97,7 +97,7 @@ interface Ground {
   readonly environment: Environment;
 }
 
-/** A page, and the words that it fetches late: those of its locale, which its other pages share. */
+/** Returns a page and the file of texts that it loads later. Pages of the same locale share that file. */
 function renderFallback(page: FallbackPage, ground: Ground): RenderedFile[] {
   const { built, shell, parts, environment } = ground;
   const strings = resolveStrings(page.locale, new Map());
@@ -112,7 +112,7 @@ function renderFallback(page: FallbackPage, ground: Ground): RenderedFile[] {
       lang: page.locale,
       ...built.prepared.renderer.renderFallback(page.locale, environment.support_phone),
       brandStyle,
-      // An empty address would have the browser ask the host for a favicon.ico that is not there.
+      // With an empty address the browser would request a favicon.ico that does not exist.
       icon: { href: 'data:,', type: 'image/png' },
       dataJson: escapeJson(fallbackData(page, { strings, words }, ground)),
     },
@@ -121,7 +121,7 @@ function renderFallback(page: FallbackPage, ground: Ground): RenderedFile[] {
   return [{ path: page.file, content: Buffer.from(html) }, ...rest];
 }
 
-/** @param words the address of those that come late */
+/** @param words URL of the texts that are loaded later */
 function fallbackData(
   page: FallbackPage,
   { strings, words }: { strings: ReadonlyMap<string, string>; words: string },

@@ -1,15 +1,15 @@
 import type { Flavour } from '#src/tenant/flavour.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
 
-/** What of a client environment decides a carrier's flavour. */
+/** The environment settings that decide a carrier's flavour. */
 interface FlavourSettings {
   readonly flavour: Flavour;
   readonly codes: Readonly<Record<string, { readonly flavour?: Flavour | undefined }>>;
 }
 
 /**
- * The nearest word wins: the carrier's for this environment, the carrier's, the environment's for it, the
- * environment's.
+ * The most specific setting wins: first the carrier's setting for this environment, then the carrier's general setting,
+ * then the environment's setting for this carrier, then the environment's default.
  */
 export function flavourOf(
   provider: Pick<ProviderFile, 'livery'> | undefined,
