@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads';
 
-/** A worker thread that answers requests in order. It keeps the process alive only while a request is pending. */
+/** A worker thread that answers requests in order. It keeps the process alive only while requests are pending. */
 export interface AskedThread<Question, Answer> {
-  /** @param moved buffers that are transferred instead of copied */
+  /** @param moved buffers to transfer instead of copying */
   ask(question: Question, moved?: readonly ArrayBuffer[]): Promise<Answer>;
-  /** Number of pending requests. */
+  /** Number of requests without an answer. */
   readonly waiting: number;
-  /** Stops the thread and rejects pending requests. */
+  /** Terminates the thread and rejects the pending requests. */
   end(): void;
 }
 
 /**
- * @param script plain JavaScript: a worker starts without the TypeScript loader
- * @param ended called when the thread accepts no more requests
+ * @param script plain JavaScript, because worker threads start without the TypeScript loader
+ * @param ended called when the thread can no longer take requests
  */
 export function startThread<Question, Answer>(
   script: URL,

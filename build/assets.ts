@@ -1,2 +1,2 @@
-/** Path below which the scripts and styles of all carriers are served. */
+/** URL path of the scripts and styles that all carriers share. */
 export const assetsPath = '/app/assets';

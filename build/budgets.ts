@@ -1,17 +1,20 @@
-/** Limits for bundles and builds. Sizes are brotli bytes at quality 11, as shipped. */
+/** Size limits for a bundle and count limits for a build. Sizes are bytes after brotli compression with quality 11. */
 export const budgets = {
-  /** One chunk per area of the app, not per route: each chunk costs bytes in every page's import map. */
+  /**
+   * Roughly one chunk per area of the app, not per route, because each chunk adds bytes to the import map of every
+   * page.
+   */
   chunks: 20,
-  /** More variants than this make a build slow by accident. */
+  /** Stops a build that would become slow because of an accidental number of compiles. */
   variants: 64,
-  /** The start page with everything it executes. */
+  /** The start page and all scripts and styles that it loads. */
   firstScreen: 82_000,
   html: 6_500,
-  /** Our own code in the scripts of the first screen. */
+  /** The project's own code, without dependencies, in the scripts of the first screen. */
   ownCode: 12_000,
-  /** A carrier's strings and brand. */
+  /** The texts and brand style of one carrier. */
   data: 8_000,
-  /** The photo worker. */
+  /** The web worker that processes photos. */
   photos: 25_000,
 } as const;
 
@@ -23,14 +26,14 @@ export interface OverBudget {
   readonly actual: number;
 }
 
-/** Returns the sizes that exceed their budget. */
+/** Returns the budgets that the given sizes exceed. */
 export function findOver(sizes: Partial<Readonly<Record<BudgetName, number>>>): OverBudget[] {
   return (Object.entries(sizes) as [BudgetName, number][])
     .filter(([budget, actual]) => actual > budgets[budget])
     .map(([budget, actual]) => ({ budget, limit: budgets[budget], actual }));
 }
 
-/** True for budgets that stop a build with exit code 5. The others are only reported. */
+/** Exceeding one of these budgets ends the build with exit code 5. The other budgets only produce a warning. */
 export function stopsBuild({ budget }: OverBudget): boolean {
   return budget === 'chunks' || budget === 'variants';
 }

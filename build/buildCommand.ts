@@ -3,9 +3,9 @@ import { shellWord } from './shellWord.ts';
 import { projectRoot } from './sources.ts';
 
 /**
- * The command that builds an environment, ready to paste: `npm run -s livery -- build --env qa1`.
- * @param out absolute path; the default output is omitted
- * @param more further options as typed
+ * Returns a command that users can paste to build an environment: `npm run -s livery -- build --env qa1`.
+ * @param out absolute path; the default output folder is left out of the command
+ * @param more further options, written as on the command line
  */
 export function buildCommand(environment: string, out: string, ...more: readonly string[]): string {
   const words = ['npm run -s livery -- build', `--env ${shellWord(environment)}`, ...more];

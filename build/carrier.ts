@@ -3,7 +3,7 @@ import type { LogoUse } from '#src/tenant/logoUses.ts';
 import type { BackendSettings } from '#src/tenant/pageData.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 
-/** A logo that passed the checks. */
+/** A logo that passed all checks. */
 export interface LogoFile {
   readonly bytes: Uint8Array;
   readonly kind: 'svg' | 'png' | 'webp';
@@ -11,7 +11,7 @@ export interface LogoFile {
   readonly height: number;
 }
 
-/** A carrier that passed every check, ready to be built for one environment. */
+/** A carrier that passed every check and can be built for one environment. */
 export interface Carrier {
   readonly code: string;
   readonly tenant: Omit<Tenant, 'logos'>;
@@ -19,20 +19,22 @@ export interface Carrier {
   readonly capabilities: Capabilities;
   readonly brandColour: string;
   readonly darkLogos: boolean;
-  /** The carrier's own operation paths; empty for most. */
+  /** API paths that this carrier overrides; empty for most carriers. */
   readonly callPaths: NonNullable<BackendSettings['paths']>;
-  /** Every string of the bundle by flat key: the override, else the locale's, else the English text. */
+  /**
+   * All texts of the bundle by flat key. The carrier's override comes first, then the text in its locale, then English.
+   */
   readonly strings: ReadonlyMap<string, string>;
-  /** Hash of everything that determines this carrier's output, except the variant's code. */
+  /** Hash of everything that this carrier's output depends on, except the variant's code. */
   readonly inputHash: string;
 }
 
 /**
- * What is kept in memory of each valid carrier while the whole fleet is planned. The rest is a hundred times larger and
- * is loaded when the carrier is built.
+ * The part of a valid carrier that stays in memory while the whole fleet is planned. The full carrier is about a
+ * hundred times larger and is loaded when it is built.
  */
 export interface PlannedCarrier extends Pick<Carrier, 'code' | 'capabilities' | 'inputHash'> {
   readonly tenant: Pick<Tenant, 'flavour' | 'locale' | 'localeCode'>;
-  /** Undefined if its folder has changed since it was checked. */
+  /** Resolves to undefined if the carrier's folder has changed since the check. */
   load(): Promise<Carrier | undefined>;
 }

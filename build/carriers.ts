@@ -18,7 +18,7 @@ export interface CarrierWork {
   readonly carrier: Carrier;
   readonly variant: BuiltVariant;
   readonly provenance: Provenance;
-  /** Equal keys produce equal files. */
+  /** Equal keys give identical files. */
   readonly key: string;
 }
 
@@ -37,15 +37,15 @@ export interface CarrierSettings {
   readonly environment: Environment;
   readonly release: boolean;
   /**
-   * Writes verified files immediately, and their compressed siblings later: in watch mode somebody waits for the text,
-   * and compression takes as long as everything else.
+   * Puts the verified files into the output before compression, and again together with their compressed siblings. The
+   * watch command uses this because a user is waiting, and compression takes as long as all other steps together.
    */
   readonly plainFirst?: boolean;
 }
 
 /**
- * Renders, stores, stages, verifies and replaces one carrier.
- * @returns its record, or the problems that verify found; app/<code> is then unchanged
+ * Renders, stages, verifies and publishes one carrier into the output folder.
+ * @returns the carrier's record, or the problems that verification found; in that case app/<code> is unchanged
  */
 export async function buildCarrier(
   output: Output,
@@ -60,8 +60,8 @@ export async function buildCarrier(
 }
 
 /**
- * Does everything of `buildCarrier` except replacing the carrier, so that a watch has its code warm before the first
- * change.
+ * Runs all steps of `buildCarrier` except the final swap, so that the JIT compiler is warm before the first change in
+ * watch mode.
  */
 export async function rehearseCarrier(
   output: Output,
@@ -84,11 +84,12 @@ async function stageCarrier(
   const own = rendered.files.map(hashFile);
   const compress = () => {
     const under = Promise.all([addSiblings(output, own, settings.release), measureInline(rendered)]);
-    // Awaited below. If the disk fails before, that error is reported instead.
+    // Avoids an unhandled rejection if a disk error is thrown before the promise is awaited below.
     under.catch(() => undefined);
     return under;
   };
-  // Not in watch mode: waking a thread can take the processor from this one for 5 ms (measured).
+  // In watch mode, compression starts later: waking a thread can take the processor from the main thread for 5 ms
+  // (measured).
   const early = settings.plainFirst ? undefined : compress();
   const plain = [...own, ...variant.ownCopies];
   const stage = stageFiles(output, carrier.code, plain);
@@ -135,7 +136,7 @@ async function stageCarrier(
   };
 }
 
-/** The file with the strings of the signed-in screens. */
+/** True for the file with the texts of the signed-in screens. */
 const isRest = (path: string) => path.startsWith('strings.');
 
 function travelOf(files: readonly PackedFile[], isWanted: (path: string) => boolean): number {
@@ -143,8 +144,8 @@ function travelOf(files: readonly PackedFile[], isWanted: (path: string) => bool
 }
 
 /**
- * Brotli bytes of the strings and the brand style inlined in each page. Together with the strings that are fetched later,
- * they count towards the budget for a carrier's data.
+ * Returns the brotli size of the texts and the brand style that are inlined in each page. Together with the fetched
+ * texts, this is the size that the `data` budget limits.
  */
 async function measureInline({ brandStyle, data }: RenderedCarrier): Promise<number> {
   const own = Buffer.from(brandStyle + JSON.stringify(data.strings));
@@ -152,7 +153,7 @@ async function measureInline({ brandStyle, data }: RenderedCarrier): Promise<num
   return compressed?.br.length ?? 0;
 }
 
-/** The content that a page of this variant and locale has before any carrier's data is added. */
+/** Returns the text that pages of this variant and locale contain without any carrier's own content. */
 export function provenanceOf(
   carrier: Carrier,
   variant: BuiltVariant,
@@ -163,7 +164,7 @@ export function provenanceOf(
   const pages = neutral.files
     .filter((file) => /\.(html|json)$/.test(file.path))
     .map((file) => Buffer.from(file.content).toString('utf8'));
-  // The neutral carrier has its own phone number.
+  // The neutral carrier has its own phone number, so the support number of the environment is added here.
   return createProvenance([
     ...pages,
     JSON.stringify(supportSettings(environment)),
@@ -171,7 +172,7 @@ export function provenanceOf(
   ]);
 }
 
-/** A carrier of the same kind without texts or settings of its own. */
+/** Returns a placeholder carrier with the same variant and locale but without its own content. */
 export function neutralCarrier(carrier: Carrier): Carrier {
   return {
     ...carrier,

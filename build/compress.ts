@@ -6,13 +6,15 @@ export interface Compressed {
   readonly gz: Uint8Array;
 }
 
-/** Smaller files get no compressed siblings, because they fit into one packet either way. */
+/**
+ * Size in bytes. A smaller file fits into one network packet without compression, so it gets no compressed siblings.
+ */
 export const compressFromBytes = 1400;
 
 /**
- * Brotli 5 and gzip 6 for everyday builds; 11 and 9 for a release, where each byte is paid for once and sent often. It
- * runs on threads of its own, one message for all files together: Node's asynchronous zlib costs as much again in
- * streams and promises as it spends on compressing pages of this size. (Measured: 1.2 ms a page against 0.6.)
+ * Compresses with brotli 5 and gzip 6 in everyday builds, and with 11 and 9 in release builds. Runs in worker threads
+ * with one message for all files, because Node's asynchronous zlib spends as much time on streams and promises as on
+ * compressing pages of this size (measured: 1.2 ms per page instead of 0.6 ms).
  */
 export async function compressAll(contents: readonly Uint8Array[], release: boolean): Promise<Compressed[]> {
   if (contents.length === 0) return [];
@@ -37,7 +39,7 @@ type Thread = AskedThread<Request, Answer>;
 
 const threads: Thread[] = [];
 
-/** A development build uses one thread less than there are cores, next to the main thread; a release uses all cores. */
+/** An everyday build uses one thread. A release build uses one thread per core. */
 function pickThread(limit: number): Thread {
   const idlest = threads.reduce<Thread | undefined>(
     (best, thread) => (best && best.waiting <= thread.waiting ? best : thread),

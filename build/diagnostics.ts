@@ -1,20 +1,20 @@
-/** One problem in a carrier's input, with what its editor needs to fix it. */
+/** A problem in one carrier's input files, described so that an editor can fix it. */
 export interface Diagnostic {
   readonly severity: 'error' | 'warning';
-  /** The carrier's folder name, as found. */
+  /** The name of the carrier's folder. */
   readonly code: string;
-  /** Path below the tenants folder, with `/`: `acme/strings.json`. */
+  /** Path relative to the tenants folder, with `/` as separator: `acme/strings.json`. */
   readonly file: string;
-  /** 1-based; 1 for a problem of the whole file. */
+  /** 1-based; 1 if the problem concerns the whole file. */
   readonly line: number;
-  /** Dotted path inside the file, '' for the whole file. */
+  /** Dotted path inside the file; '' for the whole file. */
   readonly path: string;
   readonly message: string;
-  /** What to do about it, in the imperative. */
+  /** How to fix the problem, as an instruction. */
   readonly mend: string;
 }
 
-/** An error that a person can fix. It is printed without a stack trace; `exit` is the exit code of the process. */
+/** An error that the user can fix. It is printed without a stack trace. `exit` is the exit code of the command. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
   readonly exit: number;
@@ -28,8 +28,8 @@ export class BuildError extends Error {
 }
 
 /**
- * `acme/strings.json:12 start.title: …`; a problem of the whole folder has no line.
- * @param tenants path of the tenants folder, prefixed to the file
+ * Formats as `acme/strings.json:12 start.title: …`. A problem of the whole folder has no line number.
+ * @param tenants path of the tenants folder, printed before the file
  */
 export function formatDiagnostic(d: Diagnostic, tenants = ''): string {
   const where = d.path === '' ? '' : ` ${d.path}:`;
@@ -37,7 +37,7 @@ export function formatDiagnostic(d: Diagnostic, tenants = ''): string {
   return `${tenants === '' ? '' : `${tenants}/`}${d.file}${line}${where} ${d.message} ${d.mend}`;
 }
 
-/** A stable order for reports: by file, line and path, in code-unit order. */
+/** Sorts reports by file, line and path, in code-unit order. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     compareText(a.file, b.file) ||
@@ -47,7 +47,7 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-/** Code-unit order: the same under every LANG, unlike localeCompare. */
+/** Compares by code units, so that the order is the same for every LANG, unlike localeCompare. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -31,24 +31,30 @@ import type { Release } from './release.ts';
 import { areIntact, captureFolder } from './state.ts';
 import { type BuiltVariant, buildVariant } from './variants.ts';
 
-/** Its key in the state. No client code contains a slash. */
+/** Key of the landing pages in the saved state. Client codes cannot contain a slash, so it never conflicts with one. */
 export const landingState = '/landing';
-/** Number of warm-up carriers per variant in watch mode: with fewer, V8 has not optimized the code yet (measured). */
+/**
+ * Number of carriers per variant that the watch command builds as a warm-up. With fewer, the JIT compiler has not
+ * optimized the code yet (measured).
+ */
 const rehearsals = 8;
 
-/** The state of a build, or of a long-running watch, while it writes the output of one environment. */
+/**
+ * The state of a build run while it writes the output of one environment. In watch mode, one object is used for many
+ * builds.
+ */
 export interface Emission extends Ledger {
   readonly options: BuildOptions;
   readonly environment: Environment;
   readonly parts: SharedParts;
   readonly events: BuildEvents;
-  /** Variant key → its code, compiled when its first carrier needs it. */
+  /** Variant key → its code, compiled when the first carrier needs it. */
   readonly compiled: Map<string, BuiltVariant>;
-  /** Variant key and locale → the content of a page before any carrier's data is added. */
+  /** Variant key and locale → text that pages contain without any carrier's own content. */
   readonly provenances: Map<string, Provenance>;
   readonly reports: Map<string, BuiltCarrierReport>;
   readonly failed: Map<string, BuildReport['failed'][number]>;
-  /** True in watch mode, where a user waits for one carrier. */
+  /** Set in watch mode, where a user waits for one carrier. */
   plainFirst: boolean;
 }
 
@@ -76,7 +82,7 @@ export async function openEmission(
   };
 }
 
-/** The parts that the variants of an environment share. */
+/** Returns the parts that all variants of an environment share. */
 export async function makeSharedParts(
   options: Pick<BuildOptions, 'environment' | 'release'>,
   environment: Environment,
@@ -90,7 +96,7 @@ export async function makeSharedParts(
   ]);
   const css = await compiler.styles('public.css');
   const [compressed] = await compressAll([Buffer.from(css)], options.release);
-  // `pull_hosts` is used by `pull` only and is in no bundle.
+  // `pull_hosts` is only used by the `pull` command, so it does not affect bundles.
   const { pull_hosts: _, ...served } = environment;
   const settings = JSON.stringify([options.environment, served, options.release]);
   return {
@@ -118,14 +124,14 @@ export async function makeSharedParts(
   };
 }
 
-/** The carriers of one variant that must be built, and the promise of their code. */
+/** The carriers of one variant that must be built, and their code, which may still be compiling. */
 interface VariantWork {
   readonly due: readonly { readonly planned: PlannedCarrier; readonly key: string }[];
-  /** Undefined if no carrier needs it. */
+  /** Undefined if no carrier of the variant must be built. */
   readonly code: Promise<BuiltVariant> | undefined;
 }
 
-/** Finds the outdated carriers of a variant, and starts compiling their code if there are any. */
+/** Finds the carriers of a variant that are not up to date in the output, and starts compiling if there are any. */
 function beginVariant(emission: Emission, variant: Variant): VariantWork {
   const hash = variantHash(variant, emission.parts);
   const sound = new Map<string, boolean>();
@@ -150,29 +156,33 @@ async function finishVariant(emission: Emission, { due, code }: VariantWork): Pr
   });
 }
 
-/** Builds the outdated carriers of a variant. */
+/** Builds the carriers of a variant that are not up to date in the output. */
 export async function emitVariant(emission: Emission, variant: Variant): Promise<void> {
   await finishVariant(emission, beginVariant(emission, variant));
 }
 
-/** The same for many variants. Compiles the next variant while the carriers of the previous one are built. */
+/** Does the same for several variants. Compiles the next variant while the carriers of the previous one are built. */
 export async function emitVariants(emission: Emission, variants: readonly Variant[]): Promise<void> {
   let compiled: VariantWork | undefined;
   for (const variant of [...variants, undefined]) {
     const next = variant && beginVariant(emission, variant);
-    // Waits for both before reporting an error: a running compile would write into an output whose lock is released.
+    // Waits for both before throwing: an unfinished compile would continue writing into the output after its lock is
+    // released.
     const ends = await Promise.allSettled([compiled && finishVariant(emission, compiled), next?.code]);
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     compiled = next;
   }
 }
 
-/** Equal keys produce equal files. @param hash of the variant */
+/**
+ * Equal keys give identical files.
+ * @param hash hash of the variant
+ */
 export function carrierKey({ inputHash }: Pick<PlannedCarrier, 'inputHash'>, hash: string): string {
   return sha256(`${inputHash}\n${hash}`);
 }
 
-/** Compiles a variant and writes its assets, once per build. */
+/** Compiles a variant and writes its code to app/assets, once per build. */
 export async function compileOnce(emission: Emission, variant: Variant): Promise<BuiltVariant> {
   const known = emission.compiled.get(variant.key);
   if (known) return known;
@@ -185,7 +195,7 @@ export async function compileOnce(emission: Emission, variant: Variant): Promise
   return built;
 }
 
-/** Compiles a variant and builds a few of its carriers without writing them, before any of them changes. */
+/** Compiles a variant and builds a few of its carriers as a warm-up, without changing the output. */
 export async function warmVariant(emission: Emission, variant: Variant): Promise<void> {
   const built = await compileOnce(emission, variant);
   for (const planned of variant.carriers) {
@@ -202,7 +212,7 @@ export async function warmVariant(emission: Emission, variant: Variant): Promise
   }
 }
 
-/** True if the output already contains this carrier for these inputs and every file is intact. */
+/** Returns true if the output already contains this carrier with the same inputs and unchanged files. */
 function keepCarrier(emission: Emission, code: string, key: string, sound: Map<string, boolean>): boolean {
   const record = emission.records.get(code);
   const variant = record && findKept(emission, code, { record, key, sound });
@@ -261,7 +271,8 @@ function changedMeanwhile(code: string): Diagnostic {
 }
 
 /**
- * Keyed by variant, locale and locale code, because the terms depend on the locale code and the strings on the locale.
+ * The terms depend on the locale code and the texts on the locale, so pages differ by both even before a carrier's own
+ * content is added.
  */
 function provenanceFor(emission: Emission, variant: BuiltVariant, carrier: Carrier): Provenance {
   const basis = provenanceBasis(variant, carrier);
@@ -275,7 +286,7 @@ function provenanceBasis({ prepared }: BuiltVariant, { tenant }: Pick<PlannedCar
   return `${prepared.key} ${tenant.locale} ${tenant.localeCode}`;
 }
 
-/** Builds the pages that belong to no carrier, unless they are up to date. */
+/** Builds the pages that belong to no carrier, unless they are unchanged since the last build. */
 export async function emitLanding(emission: Emission): Promise<void> {
   const { output, state, parts, options } = emission;
   const known = state.get(landingState);
@@ -287,14 +298,14 @@ export async function emitLanding(emission: Emission): Promise<void> {
   emission.written = undefined;
 }
 
-/** Writes the release if anything changed, and deletes files that it does not list. */
+/** Writes the release if anything has changed, and drops cached variants that the release does not contain. */
 export function finishEmission(emission: Emission): Release {
   const release = finishRelease(emission);
   forgetUnused(emission, release);
   return release;
 }
 
-/** A variant without carriers loses its assets, so they must be written again when one comes back. */
+/** A variant without carriers loses its assets, so it must be compiled again when a carrier returns. */
 function forgetUnused(emission: Emission, release: Release): void {
   const { variants, compiled } = emission;
   for (const name of [...variants.keys()]) if (!Object.hasOwn(release.variants, name)) variants.delete(name);

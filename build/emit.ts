@@ -7,7 +7,7 @@ import type { Output } from './output.ts';
 import type { RenderedFile } from './page/render.ts';
 import { writeWhole } from './store.ts';
 
-/** One file of the output. */
+/** A file of the output. */
 export interface PackedPart {
   readonly path: string;
   /** SHA-256 of the content. */
@@ -15,19 +15,19 @@ export interface PackedPart {
   readonly content: Uint8Array;
 }
 
-/** A file with its useful compressed siblings. */
+/** A file with its compressed siblings, if compression is worthwhile. */
 export interface PackedFile {
   readonly path: string;
   readonly hash: string;
-  /** The file itself, then its siblings. */
+  /** The file itself, followed by its siblings. */
   readonly parts: readonly PackedPart[];
-  /** Bytes over the network: brotli if it is smaller, else the plain size. */
+  /** Bytes sent over the network: the brotli size if the file is compressed, otherwise its plain size. */
   readonly travelBytes: number;
 }
 
 const compressible = /\.(html|json|svg|js|css)$/;
 
-/** Compresses files where it saves bytes. Writes nothing except the release's compression cache. */
+/** Compresses files that are large enough. The only thing written to disk is the cache of release compression. */
 export function packFiles(
   output: Output,
   files: readonly RenderedFile[],
@@ -40,7 +40,7 @@ export function hashFile({ path, content }: RenderedFile): PackedPart {
   return { path, hash: sha256(content), content };
 }
 
-/** The same for files that are already hashed, so that they can be used while their siblings are compressed. */
+/** Same as `packFiles`, for files that are already hashed, so that the caller can use them while compression runs. */
 export async function addSiblings(
   output: Output,
   plain: readonly PackedPart[],
@@ -70,7 +70,10 @@ function packOne(own: PackedPart, compressed: Compressed | undefined): PackedFil
   return { path, hash, parts: [own, ...siblings], travelBytes: br.length };
 }
 
-/** Quality 11 is slow, so results are cached by the hash of the input. A damaged entry is recreated. */
+/**
+ * Quality 11 is slow, so results are cached by the hash of the uncompressed content. Corrupt cache entries are
+ * recreated.
+ */
 async function compressForRelease(output: Output, parts: readonly PackedPart[]): Promise<Compressed[]> {
   const known = new Map(parts.map((part) => [part, recallCompressed(output, part.hash)]));
   const unknown = parts.filter((part) => known.get(part) === undefined);
@@ -86,7 +89,7 @@ async function compressForRelease(output: Output, parts: readonly PackedPart[]):
   return parts.map((part) => known.get(part) as Compressed);
 }
 
-/** Records which stored blobs are the compressed siblings of this file, for the next release build. */
+/** Records which stored files are the compressed versions of a file, for later release builds. */
 export function rememberCompressed(
   output: Output,
   hash: string,
@@ -113,33 +116,31 @@ function readIndex(path: string): { br: string; gz: string } | undefined {
     const [br, gz] = readFileSync(path, 'utf8').split(' ');
     return br?.length === 64 && gz?.length === 64 ? { br, gz } : undefined;
   } catch {
-    return undefined; // not compressed before
+    return undefined; // Not in the cache.
   }
 }
 
-/**
- * Writes a carrier's files into the store and links them into a new staging folder, in the layout in which they are
- * served.
- */
+/** Writes a carrier's files to the object store and to a new staging folder. */
 export function stageFiles(output: Output, code: string, parts: readonly PackedPart[]): string {
   const stage = output.stage(code);
   layFiles(output, stage, parts);
   return stage;
 }
 
-/** Links files into a folder that is not served yet. */
+/** Writes files to a folder that is not yet served. */
 export function layFiles(output: Output, stage: string, parts: readonly PackedPart[]): void {
   for (const { path, hash, content } of parts) output.store.lay(hash, content, join(stage, path));
 }
 
 /**
- * Links next to the target and renames over it, so that a partial file is never visible and a damaged one is replaced.
+ * Creates a link next to the target and renames it, so that readers never see a partial file. Also replaces a corrupt
+ * file.
  */
 export function placeFile(output: Output, { hash, content }: PackedPart, target: string): void {
   const beside = join(output.temporary, `place-${hash}`);
   mkdirSync(dirname(target), { recursive: true });
   output.store.lay(hash, content, beside);
   renameSync(beside, target);
-  // Renaming a hard link over another link of the same file does nothing and keeps both.
+  // Renaming one hard link over another link to the same file does nothing and leaves both in place.
   rmSync(beside, { force: true });
 }

@@ -21,7 +21,7 @@ import { listTenants } from './read.ts';
 import type { Release } from './release.ts';
 import { emitSupplement } from './supplement/supplement.ts';
 
-/** The writing half of a build. Carriers are replaced one at a time; release.json is written last. */
+/** The second half of a build, which writes all files. Replaces carriers one at a time and writes release.json last. */
 export async function emitRelease(
   output: Output,
   options: BuildOptions,
@@ -117,7 +117,10 @@ function removeGone(emission: Emission, plan: Plan): string[] {
   return dropGone(emission, new Set(present));
 }
 
-/** Removes carriers whose folder was deleted or that are disabled in this environment. A carrier with errors stays. */
+/**
+ * Removes carriers whose folder no longer exists or that are disabled in this environment. Carriers with errors keep
+ * their last output.
+ */
 export function dropGone(ledger: Ledger, present: ReadonlySet<string>): string[] {
   const gone = [...ledger.records.keys()].filter((code) => !present.has(code));
   for (const code of gone) dropCarrier(ledger, code);
@@ -132,8 +135,8 @@ function removeStrays(emission: Emission, plan: Plan): string[] {
 }
 
 /**
- * Removes carrier folders that no record lists, because a host would serve them. A carrier that failed keeps its files
- * even if no release lists it yet.
+ * Removes carrier folders that are not part of the release, because a host would serve them. A carrier that failed
+ * keeps its files, even if it is in no release yet.
  */
 export function dropStrays({ output, records }: Ledger, failed: ReadonlySet<string>): string[] {
   const strays = output.listCarriers().filter((code) => !records.has(code) && !failed.has(code));

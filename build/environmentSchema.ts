@@ -3,7 +3,7 @@ import { findCodeProblem } from '#src/tenant/code.ts';
 import { flavours, locales } from '#src/tenant/flavour.ts';
 import { isHostname, isHttpsOrigin, isLocalOrigin } from './origin.ts';
 
-/** `production` uses the production asset origin, `portal` serves the slim portal, `other` does neither. */
+/** `production` uses production's static assets, `portal` serves the slim portal, `other` does neither. */
 const environmentClasses = ['production', 'portal', 'other'] as const;
 export type EnvironmentClass = (typeof environmentClasses)[number];
 
@@ -40,7 +40,7 @@ const dsn = v.pipe(
   v.check(isReportingAddress, 'is not a reporting address such as https://publickey@reports.example/1'),
 );
 const flavour = v.picklist(flavours);
-/** Headers that these calls already use, or that browsers do not let a page set. */
+/** Headers that already have a meaning in these requests, or that browsers do not allow pages to set. */
 const takenHeaders =
   /^(?:accept|authorization|connection|content-.*|cookie|host|origin|proxy-.*|referer|sec-.*|token)$/i;
 const headerName = v.pipe(
@@ -48,7 +48,7 @@ const headerName = v.pipe(
   v.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'is not the name of a header, such as Provider-Code'),
   v.check((name) => !takenHeaders.test(name), 'is a header that has another meaning'),
 );
-/** Formatted for display; the link uses its digits. */
+/** Formatted for display; the `tel:` link is built from its digits. */
 const phone = v.pipe(
   v.string(),
   v.maxLength(40),
@@ -63,34 +63,47 @@ export const environmentSchema = v.strictObject({
   class: v.picklist(environmentClasses),
   /** Null means the page's own origin. */
   api: v.nullable(origin),
-  /** How the API is called, where it differs from the defaults. */
+  /** Overrides for how the API is called. */
   calls: v.optional(
     v.strictObject({
-      /** Prefix of every path. @default none */
+      /**
+       * Prefix of every path.
+       * @default none
+       */
       base_path: v.optional(basePath),
-      /** Header with the client code. @default Provider-Code */
+      /**
+       * The header that contains the client code.
+       * @default Provider-Code
+       */
       provider_header: v.optional(headerName),
-      /** `include` sends cookies to an API on another origin as well. @default same-origin */
+      /**
+       * `include` also sends cookies to an API on another origin.
+       * @default same-origin
+       */
       credentials: v.optional(v.picklist(['same-origin', 'include'])),
-      /** Finds the claims in the supplement portal. @default /customer/v2/exposures/lookup */
+      /**
+       * Path that finds the claims of the supplement portal.
+       * @default /customer/v2/exposures/lookup
+       */
       exposure_lookup_path: v.optional(basePath),
     }),
   ),
   /** Origins that photos and documents are uploaded to. */
   storage: v.array(origin),
   /**
-   * Hosts of the index of repair shops; empty means the page's own origin. Used only if all three search keys are set.
+   * Hosts of the repair shop index; an empty list means the page's own origin. Used only if all three search keys are
+   * set.
    */
   search: v.array(origin),
-  /** Origin of the captcha's script; null means the page's own origin. Used only with a captcha_site_key. */
+  /** Origin of the captcha script; null means the page's own origin. Used only if captcha_site_key is set. */
   captcha_origin: v.optional(v.nullable(origin), 'https://www.google.com'),
-  /** Null sends no page views. */
+  /** Null disables page view tracking. */
   analytics: v.nullable(origin),
-  /** Null puts the static images into the bundles. */
+  /** Null means that bundles contain their own static images. */
   assets: v.nullable(origin),
   /** Host names that serve the bundles. */
   hostnames: v.array(hostname),
-  /** Public keys only: a bundle must not contain a secret. */
+  /** All of these keys are public. Never put a secret here, because bundles are public. */
   keys: v.strictObject({
     captcha_site_key: v.optional(publicKey),
     error_reporting_dsn: v.optional(dsn),
@@ -98,31 +111,46 @@ export const environmentSchema = v.strictObject({
     search_public_key: v.optional(publicKey),
     search_index: v.optional(publicKey),
   }),
-  /** Hosts besides the API's own from which `pull` fetches logos. @default none */
+  /**
+   * Hosts, besides the API host, from which `pull` fetches logos.
+   * @default none
+   */
   pull_hosts: v.optional(v.array(hostname), []),
-  /** Shown when the app cannot be used and the carrier has no number. @default none */
+  /**
+   * Shown to users who cannot use the app at all, if the carrier has no phone number.
+   * @default none
+   */
   support_phone: v.optional(phone),
-  /** The supplement wizard of one insurer, on its own host name. */
+  /** The supplement wizard of one insurer, served on a separate host name. */
   insurer_portal: v.nullable(v.strictObject({ hostname, provider_code: code })),
-  /** False removes the service workers of all carriers, also those already installed. @default true */
+  /**
+   * False disables the service workers of all carriers, including those already installed on phones.
+   * @default true
+   */
   service_worker: v.optional(v.boolean(), true),
-  /** True adds `includeSubDomains` to the header Strict-Transport-Security. @default false */
+  /**
+   * True adds `includeSubDomains` to the Strict-Transport-Security header.
+   * @default false
+   */
   hsts_include_subdomains: v.optional(v.boolean(), false),
-  /** For carriers that name no flavour, and for codes without a bundle. @default vice */
+  /**
+   * Flavour of carriers that do not set one, and of codes without a bundle.
+   * @default vice
+   */
   flavour: v.optional(flavour, 'vice'),
-  /** Codes without a bundle that need another flavour or locale than the environment's. */
+  /** Codes without a bundle that need a different flavour or locale from the environment's default. */
   codes: v.record(
     code,
     v.strictObject({ flavour: v.optional(flavour), locale: v.optional(v.picklist(locales)) }),
   ),
 });
 
-/** Schema of tenants/environments.json. Strict, like that of every hand-written file. */
+/** Schema of tenants/environments.json. Unknown fields are errors. */
 export const environmentsSchema = v.strictObject({
   $schema: v.optional(v.string()),
   /** Carriers whose first screen shows the footer regardless of their capabilities. */
   footer_provider_codes: v.array(code),
-  /** The provider that the supplement areas show if no other is named. */
+  /** The default carrier of the supplement pages. */
   supplement_provider_code: code,
   environments: v.record(environmentName, environmentSchema),
 });

@@ -7,16 +7,16 @@ import { type EnvironmentClass, type environmentSchema, environmentsSchema } fro
 import { decodeUtf8, locate, parseJsonOrThrow } from './json.ts';
 import { isLocalOrigin } from './origin.ts';
 
-/** All of tenants/environments.json. */
+/** The content of tenants/environments.json. */
 export type Environments = v.InferOutput<typeof environmentsSchema>;
 
-/** One client environment, with its name. */
+/** One environment, with its name. */
 export type Environment = Readonly<v.InferOutput<typeof environmentSchema> & { name: string }>;
 
-/** Default of `--env`. */
+/** The default of `--env`. */
 export const defaultEnvironmentName = 'production-us';
 
-/** Environments whose class is fixed by their name. */
+/** Environments whose class must not be changed. */
 const fixedClasses = new Map<string, EnvironmentClass>([
   ['uat', 'production'],
   ['production-us', 'production'],
@@ -37,8 +37,8 @@ interface Problem {
 }
 
 /**
- * Reads the file that defines every environment. Throws a BuildError (exit 3) that lists every problem with file, line
- * and path.
+ * Reads and validates environments.json. Throws a BuildError (exit 3) that lists every problem with file, line and
+ * path.
  */
 export function readEnvironments(file: string): Environments {
   const text = readText(file);
@@ -55,7 +55,7 @@ export function readEnvironments(file: string): Environments {
   throw new BuildError(lines.join('\n'), { exit: 3, mend: 'Mend the file and run the command again.' });
 }
 
-/** Returns the environment with that name. Throws a BuildError (exit 2) that lists the existing ones. */
+/** Returns the environment with that name. Throws a BuildError (exit 2) that lists the existing names. */
 export function selectEnvironment(environments: Environments, name: string): Environment {
   const environment = Object.hasOwn(environments.environments, name)
     ? environments.environments[name]
@@ -81,7 +81,7 @@ function readText(file: string): string {
   throw new BuildError(`${file} is not UTF-8.`, { exit: 3, mend: 'Save it as UTF-8.' });
 }
 
-/** Finds names that no record can have, such as `__proto__`: valibot drops them silently. */
+/** Finds reserved names such as `__proto__`, which valibot silently drops from records. */
 function findLeftOut(value: unknown, { environments }: Environments): Problem[] {
   const records = [
     { path: ['environments'], kept: environments },
@@ -97,7 +97,9 @@ function findLeftOut(value: unknown, { environments }: Environments): Problem[] 
   );
 }
 
-/** Finds problems between fields: a class that the name forbids, and localhost in a production environment. */
+/**
+ * Checks rules that involve several fields: the class must match the name, and production must not use local servers.
+ */
 function findClassProblems({ environments }: Environments): Problem[] {
   return Object.entries(environments).flatMap(([name, environment]) => {
     const path = ['environments', name];

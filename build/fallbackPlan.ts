@@ -4,13 +4,13 @@ import { compareText } from './diagnostics.ts';
 import type { Environment, Environments } from './environments.ts';
 import type { FallbackTable } from './headers.ts';
 
-/** One shell page of a flavour's fallback bundle. */
+/** One page of a flavour's fallback bundle. */
 export interface FallbackPage {
   readonly flavour: Flavour;
   readonly locale: Locale;
   /** True for codes whose first screen shows the footer regardless of their capabilities. */
   readonly footer: boolean;
-  /** File name below app/_<flavour>. */
+  /** File name relative to app/_<flavour>. */
   readonly file: string;
 }
 
@@ -20,9 +20,9 @@ export interface FallbackPlan {
 }
 
 /**
- * Which shells the fallback bundles hold, and which code gets which. What environments.json says of single codes stands
- * in the host's table alone: the pages themselves name no code, so nobody reads a list of carriers in them. Each
- * flavour has an English page; others are there where a code asks for them.
+ * Decides which pages the fallback bundles contain and which page each code gets. Settings for single codes are only in
+ * the host's table: the pages contain no codes, so nobody can read a list of carriers from them. Each flavour has an
+ * English page. Pages in other languages exist only if a code requires them.
  */
 export function planFallbacks(
   environment: Pick<Environment, 'flavour' | 'codes'> & Partial<Pick<Environment, 'hsts_include_subdomains'>>,

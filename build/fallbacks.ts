@@ -26,8 +26,8 @@ import type { BuiltVariant } from './variants.ts';
 import { verifyPages } from './verify.ts';
 
 /**
- * Builds the fallback bundle of each flavour, for codes without their own bundle, unless it is up to date. It contains
- * no carrier's data: none is passed in.
+ * Builds one bundle per flavour for codes that have no bundle, unless it is unchanged since the last build. It contains
+ * no carrier data.
  */
 export async function emitFallbacks(emission: Emission, plan: FallbackPlan): Promise<void> {
   for (const flavour of flavours) {
@@ -79,8 +79,7 @@ function fallbackVariant(flavour: Flavour, environment: Environment): Variant {
 }
 
 function fallbackShell({ prepared }: BuiltVariant, parts: SharedParts, css: string): PageShell {
-  // Preloaded, because the provider is requested as soon as the entry runs; otherwise that call would wait one more
-  // round trip.
+  // The entry imports these scripts immediately. Preloading them saves one round trip.
   const calls = prepared.code.backend;
   return {
     ...prepared.shells.start,
@@ -90,7 +89,7 @@ function fallbackShell({ prepared }: BuiltVariant, parts: SharedParts, css: stri
   };
 }
 
-/** Shared inputs of the pages of one fallback bundle. */
+/** The inputs that all pages of one fallback bundle share. */
 interface Ground {
   readonly built: BuiltVariant;
   readonly shell: PageShell;
@@ -98,7 +97,7 @@ interface Ground {
   readonly environment: Environment;
 }
 
-/** Renders a page and the file with its lazy strings, which all pages of its locale share. */
+/** Returns a page and the file of texts that it loads later. Pages of the same locale share that file. */
 function renderFallback(page: FallbackPage, ground: Ground): RenderedFile[] {
   const { built, shell, parts, environment } = ground;
   const strings = resolveStrings(page.locale, new Map());
@@ -113,7 +112,7 @@ function renderFallback(page: FallbackPage, ground: Ground): RenderedFile[] {
       lang: page.locale,
       ...built.prepared.renderer.renderFallback(page.locale, environment.support_phone),
       brandStyle,
-      // With an empty address, browsers would request favicon.ico, which does not exist.
+      // With an empty address the browser would request a favicon.ico that does not exist.
       icon: { href: 'data:,', type: 'image/png' },
       dataJson: escapeJson(fallbackData(page, { strings, words }, ground)),
     },
@@ -122,7 +121,7 @@ function renderFallback(page: FallbackPage, ground: Ground): RenderedFile[] {
   return [{ path: page.file, content: Buffer.from(html) }, ...rest];
 }
 
-/** @param words URL of the lazily loaded strings */
+/** @param words URL of the texts that are loaded later */
 function fallbackData(
   page: FallbackPage,
   { strings, words }: { strings: ReadonlyMap<string, string>; words: string },

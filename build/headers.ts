@@ -1,29 +1,29 @@
 import { findCodeProblem } from '#src/tenant/code.ts';
 
-/** One file to try: serves it with `status` if it exists; otherwise the next one is tried. */
+/** A file to try. If it exists, the host answers with `status`; otherwise it tries the next one. */
 export interface FileTry {
-  /** Web path of an emitted file, with a leading slash. */
+  /** URL path of an output file, with a leading slash. */
   readonly file: string;
   readonly status: 200 | 404;
 }
 
-/** Host settings beyond the rules, decided by the environment. Part of release.json. */
+/** Settings of the environment that hosts need in addition to the rules. Part of release.json. */
 export interface FallbackTable {
-  /** True if browsers must use HTTPS for every subdomain of the host as well. */
+  /** True if browsers must also use HTTPS for every subdomain of the host. */
   readonly includeSubDomains?: true;
-  /** Page for codes without their own bundle. */
+  /** The page for codes that have no bundle. */
   readonly page: string;
-  /** Pages for codes with another flavour or locale. */
+  /** Codes that use another flavour or locale → their page. */
   readonly codes: Readonly<Record<string, string>>;
 }
 
-/** Everything a host needs besides the rules to serve one release. Part of release.json. */
+/** Settings that a host needs, in addition to the rules, to serve one release. Part of release.json. */
 export interface HostTable extends FallbackTable {
-  /** The host name that serves one insurer's portal instead of the common one. */
+  /** The host name that serves the portal of one insurer instead of the common portal. */
   readonly insurerHostname?: string | null;
 }
 
-/** Default for an output without a table: vice is the default flavour. */
+/** Used for an output without a fallback table. `vice` is the default flavour of an environment. */
 export const plainFallback: FallbackTable = { page: '/app/_vice/index.html', codes: {} };
 
 export type Resolution =
@@ -31,36 +31,38 @@ export type Resolution =
       readonly kind: 'redirect';
       readonly rule: string;
       readonly status: 302;
-      /** A path on this origin. The request's query string is appended unchanged. */
+      /** A path on this origin. The host appends the query of the request unchanged. */
       readonly location: string;
     }
   | { readonly kind: 'files'; readonly rule: string; readonly tries: readonly FileTry[] };
 
 /**
- * One line of the table that every host is configured from. Patterns keep to what PCRE, RE2 and JavaScript share;
- * `$code`, `$page` and `$path` in the targets stand for the named groups and for the whole path, `$fallback` for the
- * page that the release's table has for the code, `$portal` for the page that it has for the host name.
+ * One rule of the table that every host is configured from. Patterns use only syntax that PCRE, RE2 and JavaScript
+ * share. In targets, `$code` and `$page` are the named groups, `$path` is the whole path, `$fallback` is the page that
+ * the release's table lists for the code, and `$portal` is the portal page for the host name.
  */
 export type PathRule =
   | { readonly name: string; readonly match: RegExp; readonly redirect: string }
   | { readonly name: string; readonly match: RegExp; readonly tries: readonly FileTry[] };
 
-/** Characters; longer than any of our paths, and short enough to match quickly. */
+/** In characters. Longer than any valid URL path, and short enough to keep every pattern fast. */
 export const longestPath = 2048;
 const code = '(?<code>[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?)';
 const folders = '(?:[A-Za-z0-9_-][A-Za-z0-9._-]*/)*';
 const fileName = '[A-Za-z0-9_-]+\\.[A-Za-z0-9._-]+';
 
-/** Response of a host for unknown paths. */
+/** The answer when no other file exists. */
 export const notFound: FileTry = { file: '/404.html', status: 404 };
 const carrierNotFound: FileTry = { file: '/app/$code/not-found.html', status: 404 };
-/** Serves codes without their own bundle. */
+/** Serves codes that have no bundle. */
 const fallback: FileTry = { file: '$fallback', status: 200 };
 const itself: FileTry = { file: '$path', status: 200 };
 const shell: FileTry = { file: '/app/$code/index.html', status: 200 };
-/** The portal's pages are served at these two addresses only. Which of them an environment has depends on its files. */
+/**
+ * The portal pages are served only at the two paths below. An environment without a portal does not contain the files.
+ */
 const portal: FileTry = { file: '$portal', status: 200 };
-/** On all host names, and on the insurer's own. */
+/** `common` is served on every host name, `insurer` only on the insurer's host name. */
 export const portalPages = {
   common: '/app/supplements/create.html',
   insurer: '/app/supplements/insurer.html',
@@ -68,11 +70,11 @@ export const portalPages = {
 const slimPortal: FileTry = { file: '/app/supplements/details.html', status: 200 };
 
 /**
- * What a host does with a request path, first match first. The path is taken as it came, never decoded: a carrier has
- * one spelling, and no file name of ours needs an escape. A rule with a code applies only where the code is allowed.
+ * Maps request paths to files; the first match wins. Paths are matched without decoding: a carrier code has only one
+ * spelling, and no file name needs escapes. A rule with a code applies only if the code is allowed.
  */
 export const pathRules: readonly PathRule[] = [
-  // Doubled slashes, dot segments, hidden files, backslashes, broken escapes, and escapes of all of these.
+  // Double slashes, dot segments, hidden files, backslashes, broken escapes, and escaped forms of all of these.
   {
     name: 'refused',
     match:
@@ -100,7 +102,7 @@ export const pathRules: readonly PathRule[] = [
     match: new RegExp(`^/app/${code}/(?<page>start|activate|login|tos)/?$`),
     tries: [{ file: '/app/$code/$page.html', status: 200 }, shell, fallback, notFound],
   },
-  // A browser keeps the service worker of a carrier whose folder is gone, unless something says that it is over.
+  // If a carrier's folder is removed, browsers keep its service worker until this script unregisters it.
   {
     name: 'service worker',
     match: new RegExp(`^/app/${code}/sw\\.js$`),
@@ -111,7 +113,7 @@ export const pathRules: readonly PathRule[] = [
     match: new RegExp(`^/app/${code}/${folders}${fileName}$`),
     tries: [itself, carrierNotFound, notFound],
   },
-  // An address that looks like a file is never answered with the app: a cache would keep HTML under it.
+  // A path that looks like a file is never answered with an app page, because caches would store HTML under that path.
   {
     name: 'no such file',
     match: new RegExp(`^/app/${code}/.*\\.[^/]*/?$`),
@@ -128,11 +130,11 @@ export const pathRules: readonly PathRule[] = [
 ];
 
 /**
- * Says what a host does with a request path, without looking at any file.
- * Codes are checked here, before any file access; a redirect always stays on this origin.
- * @param pathname as it stands in the request line, before the `?`, not decoded
- * @param table of the release that is served
- * @param hostname as the visitor's browser named the host: without port, in lower case
+ * Resolves a request path to files or a redirect, without reading any file.
+ * Validates client codes before any file access. A redirect always stays on this origin.
+ * @param pathname as in the request line, before the `?`, not decoded
+ * @param table from the release that is served
+ * @param hostname from the browser's request, without port, in lower case
  */
 export function resolvePath(pathname: string, table: HostTable = plainFallback, hostname = ''): Resolution {
   if (pathname.length > longestPath) return { kind: 'files', rule: 'refused', tries: [notFound] };
@@ -160,7 +162,7 @@ export function resolvePath(pathname: string, table: HostTable = plainFallback, 
   return { kind: 'files', rule: 'nothing', tries: [notFound] };
 }
 
-/** By the extension of a file's name; whatever has another is `unknownType`. */
+/** By file extension. Other extensions get `unknownType`. */
 export const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -180,7 +182,8 @@ export const contentTypes: Readonly<Record<string, string>> = {
 export const unknownType = 'application/octet-stream';
 
 /**
- * Features that the app never uses. Camera and location are for its own pages only; copying a receipt needs no entry.
+ * Features that the app never uses. Camera and geolocation are allowed for the app's own pages only. Copying a receipt
+ * to the clipboard needs no entry.
  */
 const featuresOff = [
   ...['accelerometer', 'autoplay', 'browsing-topics', 'display-capture', 'encrypted-media', 'gyroscope'],
@@ -197,7 +200,7 @@ const featuresOff = [
   ...['publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 
-/** On every answer of a host, redirects and failures too. */
+/** Sent with every response, including redirects and errors. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -212,7 +215,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 
 const hstsName = 'Strict-Transport-Security';
 
-/** The headers of an answer, adapted to the environment of a release. */
+/** Returns the headers of a response, adapted to the release's environment. */
 export function adaptHeaders(
   headers: Readonly<Record<string, string>>,
   { includeSubDomains }: Pick<HostTable, 'includeSubDomains'>,
@@ -226,9 +229,9 @@ const never = "frame-ancestors 'none'";
 const inert = "default-src 'none'; style-src 'unsafe-inline'";
 
 /**
- * Policies that only a header can carry, first match first; a page's own policy is in its meta element, and does not
- * bind its workers. Terms stand in a frame of our pages, and their links may open a window. A logo is a carrier's file:
- * opened alone it runs nothing.
+ * Content security policies that must be sent as a header; the first match wins. The policy of a page is in its meta
+ * element, but that does not apply to its workers. Terms are shown in a frame on the app's pages, and their links may
+ * open a window. Logos are files from carriers, so they must not run scripts when opened directly.
  */
 export const policies: readonly { readonly match: RegExp; readonly policy: string }[] = [
   {
@@ -236,12 +239,13 @@ export const policies: readonly { readonly match: RegExp; readonly policy: strin
     policy: `${inert}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`,
   },
   { match: /^\/app\/[^/]+\/logo-[^/]+$/, policy: `${inert}; ${never}; sandbox` },
-  // It works on what it is handed: whatever a photo held, nothing of it could be sent or run from there.
+  // The photo worker only processes the data passed to it. Without network access, a malicious photo cannot send data
+  // or load code.
   {
     match: /^\/app\/[^/]+\/photo-worker-[0-9a-f]{16}\.js$/,
     policy: `default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${never}`,
   },
-  // It fetches what its carrier consists of, from where it came itself, and starts nothing.
+  // The service worker may only fetch files from its own origin and must not load scripts.
   {
     match: /^\/(?:app\/[^/]+\/sw|sw-off)\.js$/,
     policy: `default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; ${never}`,
@@ -250,17 +254,17 @@ export const policies: readonly { readonly match: RegExp; readonly policy: strin
   { match: /^/, policy: never },
 ];
 
-/** Paths of files that are named by their content. */
+/** Paths of files whose name contains a hash of their content. */
 export const hashedName = /^\/app\/(?:[^/]+\/)+(?:[A-Za-z0-9_-]+[.-])?[0-9a-f]{16}\.[a-z0-9]+$/;
 
-/** True where the name is given by the content, so that the answer may be kept for ever. */
+/** Returns true if the file name contains a content hash, so that responses can be cached forever. */
 export function isImmutable(path: string): boolean {
   return hashedName.test(path);
 }
 
 export const keptForEver = 'public, max-age=31536000, immutable';
 export const askedAgain = 'no-cache';
-/** Of answers that are no file, and of faults. */
+/** For errors and responses that are not files. */
 export const neverKept = 'no-store';
 
 export const redirectHeaders: Readonly<Record<string, string>> = {
@@ -268,7 +272,7 @@ export const redirectHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': askedAgain,
 };
 
-/** What a host of plain files is asked by; anything else is answered with 405. */
+/** Methods that a static host accepts. Others get a 405 response. */
 export const allowedMethods = ['GET', 'HEAD'] as const;
 
 export const refusedMethodHeaders: Readonly<Record<string, string>> = {
@@ -278,8 +282,8 @@ export const refusedMethodHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * The response headers of an emitted file, whatever address it answers.
- * @param path the file's web path, such as `/app/acme/start.html`
+ * Returns the response headers of an output file, independent of the requested URL.
+ * @param path URL path of the file, such as `/app/acme/start.html`
  */
 export function headersFor(path: string): Record<string, string> {
   const extension = /\.([a-z0-9]+)$/.exec(path)?.[1] ?? '';
