@@ -6,12 +6,12 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { CallUs } from './CallUs.tsx';
 
 export interface CallFailureProps {
-  /** What could not be done, a display string. */
+  /** Display string: which action failed. */
   readonly title: string;
   readonly error: BackendError;
 }
 
-/** Why a call came to nothing although nothing was wrong with what was typed, and whom to call instead. */
+/** Explains a failed call when the input was valid, and offers the carrier's number. */
 export function CallFailure({ title, error }: CallFailureProps) {
   const m = useMessages();
   const words = failureText(m, error, { title });

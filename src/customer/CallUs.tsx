@@ -4,8 +4,8 @@ import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 
 /**
- * A line that ends in the carrier's number; nothing where it has none. Use it only where calls are not hidden.
- *
+ * A line that ends with the carrier's number; renders nothing if there is none. Use it only for carriers that show
+ * calls.
  */
 export function CallUs({ text }: { text: string }) {
   if (!supportPhone(useTenant())) return null;

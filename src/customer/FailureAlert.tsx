@@ -3,7 +3,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { CallUs } from './CallUs.tsx';
 
-/** What a first screen says by itself where even the code and the words of `CallFailure` did not come. */
+/** Built-in alert of the first screens, used when the code and texts of `CallFailure` could not be loaded. */
 export function FailureAlert() {
   const m = useMessages();
   return (

@@ -9,14 +9,14 @@ import type { Loaded } from './loaded.ts';
 
 export interface LoadFailedProps {
   readonly state: Loaded<unknown>;
-  /** What did not load, and what of it is safe. */
+  /** Texts: what did not load, and what is safe. */
   readonly words: { title(): string; text(): string };
   readonly onRetry: () => void;
 }
 
 /**
- * In place of a screen whose data did not come: not found, what of it is safe, and another try. Where it merely did not
- * come, the heading says so: nobody is to think that a claim is gone because the network is.
+ * Replaces a screen whose data did not load: not found, or an error with a retry. A failed connection has its own
+ * heading, so that nobody thinks the claim is gone.
  */
 export function LoadFailed({ state, words, onRetry }: LoadFailedProps) {
   const { not_found, claims } = useMessages();

@@ -14,7 +14,7 @@ export interface OldDataProps {
   readonly onRetry: () => Promise<Result<unknown>>;
 }
 
-/** Marks data that comes from the memory of the device because the backend did not answer. */
+/** Marks data that was loaded from this device because the backend did not respond. */
 export function OldData({ loadedAtMs, onRetry }: OldDataProps) {
   const { old_data } = useMessages();
   const { localeCode } = useTenant();

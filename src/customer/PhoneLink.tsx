@@ -1,7 +1,7 @@
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 
-/** The carrier's number as a link, or nothing where it has none. Use it only where calls are not hidden. */
+/** The carrier's number as a link; renders nothing if there is none. Use it only for carriers that show calls. */
 export function PhoneLink() {
   const phone = supportPhone(useTenant());
   if (!phone) return null;

@@ -2,25 +2,23 @@ import type { FormEvent, ReactNode } from 'react';
 import { type ClaimStep, ClaimSteps } from './ClaimSteps.tsx';
 
 export interface StepsSheetProps {
-  /** Which of the claim's steps this is a part of. */
+  /** The claim step that this screen belongs to. */
   readonly step: ClaimStep;
-  /** A small line below the vehicle's step, where there is room: which vehicle it is. */
+  /** Description of the vehicle, shown below its step if there is room. */
   readonly vehicle?: ReactNode;
-  /** False where the screen's own content says the steps. @default true */
+  /** False if the screen's own content shows the steps. @default true */
   readonly hasSteps?: boolean;
-  /** What went wrong, above everything else. */
+  /** Error shown above everything else. */
   readonly alert?: ReactNode;
-  /** Under the thumb on phones: the main button. */
+  /** The main button, at the bottom on phones. */
   readonly actions?: ReactNode;
-  /** Makes it a form. */
+  /** Turns the sheet into a form. */
   readonly onSubmit?: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * One screen on the way to the estimate: the steps stand across on top of it on phones, and down beside it on desktops.
- *
- *
+ * A screen on the way to the estimate. The steps are a row at the top on phones, and a column at the side on desktops.
  */
 export function StepsSheet(props: StepsSheetProps) {
   const { step, vehicle, hasSteps = true, alert, actions, onSubmit, children } = props;

@@ -1,16 +1,13 @@
 import { type Atom, atom, type WritableAtom } from 'jotai';
 
-/** Something that a person sets going, and that runs once at a time however it was set going. */
+/** A user action that runs at most once at a time, from any screen. */
 export interface Action<G, T> {
   readonly isPendingAtom: Atom<boolean>;
-  /** Undefined where it was skipped, because the one before is still pending. */
+  /** Undefined if it was skipped because the previous run is pending. */
   readonly runAtom: WritableAtom<null, [G], Promise<T | undefined>>;
 }
 
-/**
- * It outlives the screen that it was set going from: a press on the next one, while the first call is pending, makes no
- * second call.
- */
+/** The action survives its screen: a press on another screen while the call is pending makes no second call. */
 export function createAction<G, T>(run: (given: G) => Promise<T>): Action<G, T> {
   const pendingAtom = atom(false);
   return {

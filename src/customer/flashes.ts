@@ -8,15 +8,15 @@ export interface Flash {
   readonly text: string;
 }
 
-/** What is to be said in the notification stack, until the stack, which comes late, has taken it. */
+/** Messages that wait until the lazily loaded notification stack takes them. */
 export const raisedAtom = atom<readonly Flash[]>([]);
 
-/** Where a server's text would fill the screen. */
+/** A longer server text would fill the screen. */
 const mostServerText = 400;
 
 /**
- * What the server says to people of a call that failed; nothing where it says nothing, or where the session's end tells
- * it already. For calls that no form waits for.
+ * Shows the server's message for a failed call. Ignores errors without a message, and expired sessions, which have
+ * their own message. For calls outside forms.
  */
 export const raiseErrorAtom = atom(null, (_get, set, { kind, display = '' }: BackendError) => {
   if (display.trim() === '' || kind === 'unauthorised') return;

@@ -1,19 +1,19 @@
 import { atom } from 'jotai';
 import type { KeptValue } from '#src/domain/keptMember.ts';
 
-/** What this device keeps of loaded values, for when there is no network. */
+/** Loaded values that this device stores for use without a network. */
 export interface KeptValues {
   /**
-   * What was loaded last; undefined where nothing is kept.
-   * @param renew is called once there may be a network again, until the value has been loaded, or given up
+   * The value stored last; undefined if there is none.
+   * @param renew called whenever the network may be back, until the value is loaded or given up
    */
   find(id: string, renew: () => void): KeptValue | undefined;
   keep(id: string, value: unknown): void;
-  /** Another answer would be the same: what is kept stays, and is not renewed any more. */
+  /** Stops renewing a value, because the backend would respond the same way again. The stored value stays. */
   giveUp(id: string): void;
-  /** Resolves when what is kept should stand in for what has not come. */
+  /** Resolves when a stored value should replace a response that has not arrived. */
   patience(): Promise<void>;
 }
 
-/** Undefined where this page keeps nothing. */
+/** Undefined if this page stores nothing. */
 export const keptValuesAtom = atom<KeptValues | undefined>(undefined);

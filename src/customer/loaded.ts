@@ -5,14 +5,14 @@ import type { KeptValue } from '#src/domain/keptMember.ts';
 import { raiseErrorAtom } from './flashes.ts';
 import { keptValuesAtom } from './kept.ts';
 
-/** Where the loading of something stands. */
+/** Loading state of a value. */
 export type Loaded<T> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
   | {
       readonly kind: 'ready';
       readonly value: T;
-      /** Where the value comes from the memory of the device: when it was loaded, in epoch milliseconds. */
+      /** For values stored on this device: when they were loaded, in epoch milliseconds. */
       readonly keptAtMs?: number;
     }
   | { readonly kind: 'failed'; readonly error: BackendError };
@@ -20,23 +20,23 @@ export type Loaded<T> =
 export interface LoadRequest {
   readonly backend: Backend;
   readonly key: string;
-  /** Asks the backend even where the value is there. What is there stays until the new one is. @default false */
+  /** Calls the backend even if a value is present. The old value stays until the new one arrives. @default false */
   readonly force?: boolean;
 }
 
-/** Something that is loaded once per key and kept: it never goes stale, and no focus fetches it again. */
+/** A value that is loaded once per key and cached: it never goes stale, and focus does not refetch it. */
 export interface Loadable<T> {
   stateOf(key: string): Atom<Loaded<T>>;
-  /** Gives what is there, joins the load that is running, or loads. A read that may go better is made once more. */
+  /** Returns the cached value, joins a running load, or loads. Retries transient failures once. */
   readonly loadAtom: WritableAtom<null, [LoadRequest], Promise<Result<T>>>;
-  /** Puts a value in its place that another call has given. What is on its way is asked for once more. */
+  /** Replaces the value with one from another call. A running load is repeated afterwards. */
   readonly putAtom: WritableAtom<null, [key: string, value: T], void>;
   /**
-   * The same with a change of what is there by then: it may have been loaded anew while the call was made. Nothing where
-   * nothing is there.
+   * Applies a change to the current value, which may have been reloaded during the other call. Does nothing if there is
+   * no value.
    */
   readonly changeAtom: WritableAtom<null, [key: string, change: (value: T) => T], void>;
-  /** Forgets one value, because another call has changed it: whoever needs it loads it anew. */
+  /** Removes a value that another call has changed. It is loaded again when needed. */
   readonly dropAtom: WritableAtom<null, [key: string], void>;
 }
 
@@ -48,7 +48,7 @@ interface Shelf {
 
 interface Running {
   readonly isForced: boolean;
-  /** Another call has given a value since it was begun. */
+  /** Another call has set a value since this load started. */
   isOvertaken: boolean;
   readonly promise: Promise<Result<unknown>>;
 }
@@ -57,7 +57,10 @@ const idle: Loaded<never> = { kind: 'idle' };
 
 const generationAtom = atom(0);
 
-/** One shelf per signed-in user: an answer that comes after it was cleared falls on the old one, which nobody reads. */
+/**
+ * One cache per signed-in user: a response that arrives after the cache was replaced goes to the old one, which is no
+ * longer read.
+ */
 const shelfAtom = atom((get): Shelf => {
   get(generationAtom);
   const mapAtom = atom<ReadonlyMap<string, Loaded<unknown>>>(new Map());
@@ -69,7 +72,7 @@ const shelfAtom = atom((get): Shelf => {
   return { states, running: new Map(), leaving: new AbortController() };
 });
 
-/** Forgets all that was loaded and ends what is being loaded: somebody else may sign in next. */
+/** Clears the cache and aborts running loads, because another user may sign in next. */
 export const forgetLoadedAtom = atom(null, (get, set) => {
   get(shelfAtom).leaving.abort();
   set(generationAtom, (count) => count + 1);
@@ -77,18 +80,18 @@ export const forgetLoadedAtom = atom(null, (get, set) => {
 
 export interface LoadableOptions<T> {
   /**
-   * Whether to show the server's words for this failure as an alert, beside what the screen shows in place of its data.
+   * Whether to show the server's message for this error as a notification, next to the screen's own content.
    * @default never
    */
   readonly flashesErrors?: (error: BackendError) => boolean;
   /**
-   * Has the device keep the value, and reads what it has kept where there is no network; undefined where that cannot be
-   * read. @default nothing is kept
+   * Stores values on the device, and parses a stored one when offline; undefined if it is unreadable. @default nothing
+   * is stored
    */
   readonly readKept?: (get: Getter, kept: KeptValue) => T | undefined;
 }
 
-/** @param name tells it from the others; once in the app */
+/** @param name unique name in the app */
 export function createLoadable<T>(
   name: string,
   fetch: (backend: Backend, key: string, signal: AbortSignal) => Promise<Result<T>>,
@@ -105,7 +108,7 @@ export function createLoadable<T>(
       const known = get(shelf.states).get(id) as Loaded<T> | undefined;
       if (known?.kind === 'ready' && !force) return { ok: true, value: known.value };
       const running = shelf.running.get(id);
-      // A load from before may bring what was before: only another forced one will do.
+      // A load that started before a change may return the old value, so only a forced one can be joined.
       if (running && !running.isOvertaken && (running.isForced || !force))
         return running.promise as Promise<Result<T>>;
       if (known?.kind !== 'ready') set(shelf.states, id, { kind: 'loading' });
@@ -130,7 +133,7 @@ export function createLoadable<T>(
       const result = (await turn.promise) as Result<T>;
       if (shelf.running.get(id) !== turn) return result;
       shelf.running.delete(id);
-      // It may be from before the change, and may bring more besides.
+      // The response may predate the change, but it may also contain other new data.
       if (result.ok && turn.isOvertaken) return set(renewAtom, { backend, key });
       if (result.ok) {
         set(shelf.states, id, { kind: 'ready', value: result.value });
@@ -142,7 +145,7 @@ export function createLoadable<T>(
           set(shelf.states, id, { kind: 'failed', error: result.error });
         }
       }
-      // By now the response has cleared what stood there before.
+      // The response has already cleared older notifications.
       if (!result.ok && flashesErrors(result.error)) set(raiseErrorAtom, result.error);
       return result;
     },
@@ -177,21 +180,21 @@ export function createLoadable<T>(
     }),
     dropAtom: atom(null, (get, set, key: string) => {
       const shelf = get(shelfAtom);
-      // What is on its way was asked for before the change.
+      // A running load was requested before the change.
       shelf.running.delete(idOf(key));
       set(shelf.states, idOf(key), idle);
     }),
   };
 }
 
-/** Reads alone are repeated, and once. */
+/** Retries reads once, and only reads. */
 async function readOnceOrTwice<T>(read: () => Promise<Result<T>>, signal: AbortSignal): Promise<Result<T>> {
   try {
     const first = await read();
     return first.ok || !mayGoBetter(first.error) ? first : await read();
   } catch (cause) {
     if (signal.aborted) return { ok: false, error: { kind: 'offline' } };
-    // Reported by the page's own listener, as what nobody has caught: atoms know no reporting.
+    // Thrown globally, so that the page's error listener reports it: atoms have no access to reporting.
     setTimeout(() => {
       throw cause;
     });
@@ -199,17 +202,19 @@ async function readOnceOrTwice<T>(read: () => Promise<Result<T>>, signal: AbortS
   }
 }
 
-/** Nobody has answered: there is no network, or none to speak of. */
+/** True if no response arrived. */
 function isSilent({ kind }: BackendError): boolean {
   return kind === 'offline' || kind === 'timeout';
 }
 
-/** Whether asking later would give the same answer. */
+/** True if a later call would get the same response. */
 function isLasting({ kind }: BackendError): boolean {
   return kind === 'notFound' || kind === 'rejected' || kind === 'conflict';
 }
 
-/** Whether asking at once again can help. A time-out has kept people waiting already; a refusal stays one. */
+/**
+ * True if an immediate retry can help. Not after a time-out, which has already made people wait; a refusal is final.
+ */
 function mayGoBetter({ kind }: BackendError): boolean {
   return kind === 'offline' || kind === 'unavailable' || kind === 'protocol';
 }

@@ -9,20 +9,20 @@ import { CallFailure } from '../CallFailure.tsx';
 import { isRefusal } from '../refusal.ts';
 
 export interface AccountAlertProps {
-  /** What could not be done. */
+  /** Which action failed. */
   readonly title: string;
   readonly error: BackendError;
-  /** The call's own words for a refusal, a display string. */
+  /** The call's own text for a refusal, a display string. */
   readonly own?: string;
-  /** Id of the field to look at first. */
+  /** Id of the field to fix first. */
   readonly field?: string;
-  /** What else can be done. */
+  /** Further actions. */
   readonly children?: ReactNode;
 }
 
 /**
- * Why an account call failed. A refusal leads to the field that it speaks of; any other failure says what is kept, and
- * names a person to call.
+ * Explains why an account call failed. A refusal links to the field it is about; any other failure says what is saved
+ * and offers a number to call.
  */
 export function AccountAlert({ title, error, own, field, children }: AccountAlertProps) {
   const m = useMessages();

@@ -49,7 +49,7 @@ export function CreateScreen() {
   const send = () => {
     const isSame = again === password;
     setMismatches(isSame ? 0 : mismatches + 1);
-    // The server is not asked what can be seen here.
+    // Differing passwords are detected here, without a call.
     if (isSame) void submit();
     else reset();
   };
@@ -118,7 +118,7 @@ export function CreateScreen() {
   );
 }
 
-/** The number that the code's owner is known by stands there first; not that of another code, which waits. */
+/** Prefills the owner's number of this code. The number of another pending code is not used. */
 function useOwnerPhone(code: string) {
   const phone = usePhone();
   const cachedCode = useAtomValue(cachedCodeAtom);
@@ -135,7 +135,7 @@ type Creation =
   | (Exclude<CreateOutcome, { kind: 'failed' }> & { readonly phone: SavedPhone })
   | { readonly kind: 'phoneTooLong' };
 
-/** Submits the form once, then goes on or says why not. */
+/** Submits the form once, then navigates or shows the error. */
 function useCreation({
   code,
   phone,
@@ -160,7 +160,7 @@ function useCreation({
   const [unheard, setUnheard] = useState<NewAccount>();
   const services = {
     backend,
-    // A code that waits may also be of somebody whose password is asked for.
+    // A pending code may also belong to an existing account.
     isLookedUp: cachedCode === code && ownerPhone !== '' && newOwnersCode === code,
     found(owner: string) {
       setNewOwnersCode(code);
@@ -171,7 +171,7 @@ function useCreation({
     linked() {
       setCachedCode('');
       setOwnerPhone('');
-      // Back leads past its field, where it would only be refused as used.
+      // Back skips the code's field, where the code would be refused as used.
       store.set(activationDraftAtom, '');
     },
   };
@@ -184,7 +184,7 @@ function useCreation({
       if (isPhoneTooLong(parsed.value)) return { ok: true, value: { kind: 'phoneTooLong' } };
       const account = { phone: parsed.value.national, password, activationCode: code };
       const mayBeMade = unheard?.phone === account.phone && unheard.password === password;
-      // Whoever has left half-way is not let in, and what others do here next is not done in their name.
+      // If the user leaves during the call, they are not signed in, and later actions do not run in their name.
       const outcome = await createAndLink({ ...services, mayBeMade }, account, signal).finally(() =>
         store.set(newTokenAtom, undefined),
       );
@@ -201,7 +201,7 @@ function useCreation({
       if (outcome.kind === 'accountExists') return setExists(true);
       const { link } = outcome;
       if (link.kind === 'failed') setLinkFailure({ error: link.error, after: 'created', code });
-      // Set before the sign-in: the guards lead there as soon as a user is signed in.
+      // Set before the sign-in, because the guards redirect as soon as a user is signed in.
       setWanted(linkedHref(store, link.kind === 'linked' ? link.assignment : null));
       signIn(outcome.session, outcome.phone);
     },

@@ -8,13 +8,13 @@ export interface NewPasswordProps {
   /** Display strings. */
   readonly label: string;
   readonly error?: string | false;
-  /** A second time of the same: the rule stands at the first. @default false */
+  /** True for the repeated field: the password rule is shown at the first one. @default false */
   readonly isAgain?: boolean;
   readonly value: string;
   readonly onChange: (text: string) => void;
 }
 
-/** A password to be, with its rule above it, and in it until something is typed. */
+/** Field for a new password. The rule is shown above it, and inside it until something is typed. */
 export function NewPassword({ label, error, isAgain = false, onChange, ...field }: NewPasswordProps) {
   const m = useMessages();
   return (

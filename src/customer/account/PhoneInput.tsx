@@ -16,7 +16,7 @@ export interface PhoneInputProps {
   readonly ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** The phone field in the carrier's words, with a country picker if the carrier has that capability. */
+/** The phone field with the carrier's texts, and a country picker if the carrier has that capability. */
 export function PhoneInput(props: PhoneInputProps) {
   const { phoneCountry } = useTenant();
   const { load } = usePhoneBook();
@@ -36,7 +36,7 @@ function PlainPhone({
     <PhoneField
       {...rest}
       id="phone"
-      // Beside a calling code the browser fills in what follows it.
+      // Next to a calling code, the browser must fill in the national number only.
       autoComplete="tel-national"
       value={phone.text}
       onChange={phone.change}
@@ -58,7 +58,7 @@ function PickedPhone(props: PhoneInputProps) {
   );
 }
 
-/** The preferred countries first, then all others by their name in the carrier's language. */
+/** Preferred countries first, then all others by their name in the carrier's language. */
 function useCountries() {
   const { localeCode, locale, preferredCountries } = useTenant();
   const { book } = usePhoneBook();

@@ -21,21 +21,21 @@ import { NewPassword } from './NewPassword.tsx';
 import { usePhone } from './usePhone.ts';
 import { useSignIn } from './useSignIn.ts';
 
-/** Whose password, and what proves it. */
+/** The account, and the token that authorizes the change. */
 interface Proof {
-  /** As the address has it. */
+  /** As in the address. */
   readonly phone: string;
   readonly token: string;
 }
 
-/** A new password by the proof that a message, or a login, gave. */
+/** Sets a new password with the token from a message or from a login. */
 export function UpdatePasswordScreen() {
   const proof = useProof();
   return proof ? <UpdateForm proof={proof} /> : <NoProof />;
 }
 
 /**
- * Read once, and then taken out of the address: nobody finds it in the history, a picture of the screen or a report.
+ * Reads the token once and removes it from the address, so that the history, screenshots and reports do not contain it.
  */
 function useProof(): Proof | undefined {
   const go = useGo();
@@ -47,7 +47,7 @@ function useProof(): Proof | undefined {
     if (phone !== undefined || token !== undefined) go(path, { replace: true });
   });
   useEffect(() => hide(), []);
-  // A plus sign that was not encoded has become a space.
+  // An unencoded plus sign has been decoded as a space.
   const proof = { ...given, phone: given.phone.replace(/^\s+(?=\d)/, '+') };
   return hasDigit(proof.phone) && proof.token !== '' ? proof : undefined;
 }
@@ -120,7 +120,7 @@ function AskAnew() {
   );
 }
 
-/** No call is made without a proof. */
+/** Without a token no call is made. */
 function NoProof() {
   const m = useMessages();
   const { name } = useTenant();

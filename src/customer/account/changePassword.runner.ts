@@ -5,13 +5,13 @@ import { enterAccount } from './enterAccount.runner.ts';
 
 export interface ChangeRequest {
   readonly change: PasswordChange;
-  /** No answer came to an earlier try with this very password: it may be the account's by now. */
+  /** An earlier call with this password got no response, so the password may already be set. */
   readonly mayBeDone: boolean;
 }
 
 /**
- * Sets a new password and signs in. What proves who asks for it is spent by the first try that arrives: after one whose
- * answer got lost, a refusal says nothing, and the new password itself tells whether it has become good.
+ * Sets a new password and signs in. The token works for the first call that arrives. After a call without a response, a
+ * refusal is therefore inconclusive, and a login with the new password shows whether it was set.
  */
 export async function changePassword(
   backend: Pick<Backend, 'updatePassword' | 'logIn'>,

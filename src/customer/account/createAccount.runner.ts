@@ -10,21 +10,21 @@ export interface CreateServices {
     Backend,
     'lookUpActivation' | 'createAccount' | 'logIn' | 'linkActivation' | 'loadUser' | 'loadAssignment'
   >;
-  /** Whether this code was looked up before, and found to be somebody's without an account. */
+  /** True if this code was looked up before and belongs to an owner without an account. */
   readonly isLookedUp: boolean;
-  /** No answer came to an earlier try with this very number and password: the account may be there by now. */
+  /** An earlier call with this number and password got no response, so the account may already exist. */
   readonly mayBeMade: boolean;
-  /** The code is somebody's: it is kept until it is linked. */
+  /** The code is valid. It is stored until it is linked. */
   readonly found: (ownerPhone: string) => void;
-  /** The account is there, and the calls after it carry its token. Nobody is let in yet. */
+  /** The account exists, and later calls use its token. The user is not signed in yet. */
   readonly created: (token: string) => void;
-  /** The code has its claim. */
+  /** The code is linked to its claim. */
   readonly linked: () => void;
 }
 
 export type CreateStep = 'lookUp' | 'create';
 
-/** The claim is null where it could not be loaded. */
+/** The claim is null if it could not be loaded. */
 export type Link =
   | { readonly kind: 'linked'; readonly assignment: Assignment | null }
   | { readonly kind: 'failed'; readonly error: BackendError };
@@ -34,7 +34,7 @@ export type CreateOutcome =
   | { readonly kind: 'accountExists' }
   | { readonly kind: 'failed'; readonly step: CreateStep; readonly error: BackendError };
 
-/** Looks the code up where nobody has, makes the account, links the code. */
+/** Looks up the code if necessary, creates the account and links the code. */
 export async function createAndLink(
   services: CreateServices,
   account: NewAccount,
@@ -60,8 +60,8 @@ export async function createAndLink(
 }
 
 /**
- * An account that was made by a try whose answer got lost is refused as a second one, however often. Whoever types what
- * they typed then is let into it; undefined where it is there, and that does not open it.
+ * If an earlier call created the account but its response was lost, creating it again is always refused. A login with
+ * the same input then opens it. Undefined if the account exists and that login fails.
  */
 async function makeOrFind(
   { backend, mayBeMade }: CreateServices,
@@ -70,17 +70,17 @@ async function makeOrFind(
 ): Promise<Result<Session> | undefined> {
   const made = await backend.createAccount(account, signal);
   if (made.ok || !isRefusal(made.error)) return made;
-  // Under another number than its owner's the code does not tell of it.
+  // For a number other than the owner's, the code says nothing about the account.
   const own = mayBeMade ? await enterAccount(backend, account, signal) : undefined;
   if (own) return own;
   const now = await backend.lookUpActivation(account.activationCode, signal);
-  // A code that is refused now may have been linked by the very same try.
+  // A code that is refused now may have been linked by the earlier call itself.
   if (now.ok ? !now.value.accountExists : !isRefusal(now.error)) return made;
   const found = mayBeMade ? undefined : await enterAccount(backend, account, signal);
   return found ?? (now.ok ? undefined : made);
 }
 
-/** Making the account may have linked the code already: its claim is then the user's own. */
+/** Creating the account may have linked the code already: its claim is then the user's. */
 async function linkNew(
   { backend }: CreateServices,
   { account, session }: { account: NewAccount; session: Session },
@@ -91,7 +91,7 @@ async function linkNew(
   const { error } = link;
   if (error.code !== 'exposure_already_linked') return { kind: 'failed', error };
   const user = session.user.assignmentId === null ? await backend.loadUser(signal) : ok(session.user);
-  // Without an answer the code may well be linked: the list of claims will show it.
+  // Without a response the code may be linked; the list of claims will show it.
   if (!user.ok) return { kind: 'linked', assignment: null };
   const { assignmentId } = user.value;
   if (assignmentId === null) return { kind: 'failed', error };
@@ -103,7 +103,7 @@ function ok<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-/** What a form's submission makes of the outcome. */
+/** Converts the outcome for the form. */
 export function asResult(outcome: CreateOutcome): Result<Exclude<CreateOutcome, { kind: 'failed' }>> {
   return outcome.kind === 'failed' ? { ok: false, error: outcome.error } : { ok: true, value: outcome };
 }

@@ -1,7 +1,7 @@
 import type { Backend, Session } from '#src/backend/port.ts';
 import type { Credentials } from '#src/domain/credentials.ts';
 
-/** Logs in with what was typed for something else; undefined where that opens no account. */
+/** Tries a login with the input of another form. Undefined if it opens no account. */
 export async function enterAccount(
   backend: Pick<Backend, 'logIn'>,
   credentials: Credentials,

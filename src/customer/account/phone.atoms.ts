@@ -4,15 +4,12 @@ import type { PhoneBook } from '#src/platform/phoneBook.ts';
 /** Undefined until it is loaded. See `usePhoneBook`. */
 export const phoneBookAtom = atom<PhoneBook | undefined>(undefined);
 
-/**
- * The phone that last logged in here, digits only, and its country; both outlive the page and a log-out.
- *
- */
+/** The phone that last logged in on this device, digits only, and its country. Both survive reloads and log-outs. */
 export const savedPhoneAtom = atom('');
 export const savedCountryAtom = atom('');
 
-/** The country as chosen so far; nothing where nobody has chosen. */
+/** The selected country; empty if none is selected. */
 export const countryDraftAtom = atom('');
 
-/** Whether this is a phone or tablet: numbers are shown internationally there. */
+/** True on phones and tablets, which show numbers in international format. */
 export const isMobileAtom = atom(false);

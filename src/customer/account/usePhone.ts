@@ -9,7 +9,7 @@ import { phoneDraftAtom } from './account.atoms.ts';
 import { countryDraftAtom, savedCountryAtom, savedPhoneAtom } from './phone.atoms.ts';
 import { usePhoneBook } from './usePhoneBook.ts';
 
-/** What is saved of a number for the next visit. */
+/** The parts of a number that are saved for the next visit. */
 export type SavedPhone = Pick<PhoneReading, 'national' | 'country'>;
 
 export interface PhoneEntry {
@@ -25,7 +25,7 @@ export interface PhoneEntry {
   readonly format: () => void;
   /** Waits for the phone library: without it, the number would be a guess. */
   readonly parse: () => Promise<Result<PhoneReading>>;
-  /** Parses a number that was not typed here, such as one of the backend, by the same rule. */
+  /** Parses a number from elsewhere, for example from the backend, by the same rule. */
   readonly parseText: (text: string) => Promise<Result<PhoneReading>>;
   readonly save: (phone: SavedPhone) => void;
 }

@@ -26,17 +26,17 @@ import { NoCode } from './NoCode.tsx';
 import { useActivationCode } from './useActivationCode.ts';
 import { useActivationSteps } from './useActivationSteps.ts';
 
-/** The steps of an activation that have this address. */
+/** The activation steps that share this address. */
 export function ActivateScreen() {
   const { steps, open } = useActivationSteps();
   const isLater = useQueryValue('step') === 'password';
   const fetchSteps = useEffectEvent(() => {
-    // The field stays, and the code it sends asks for them again.
+    // On failure the code field stays; submitting the code loads them again.
     if (isLater) open().catch(() => undefined);
   });
   useEffect(() => fetchSteps(), []);
   const later = isLater ? steps : undefined;
-  // Back and on change the address at once, and this screen stays until the other one is there.
+  // Back and Forward change the address immediately, while this screen stays until the other one is loaded.
   const isHere = usePath() === href.activate();
   useStepHeading(later ? 'password' : 'code');
   return later ? <later.ExistingAccount /> : <CodeEntry isFirst={!isLater && isHere} />;
@@ -52,15 +52,15 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
   const store = useStore();
   const { steps, open } = useActivationSteps();
   useEffect(() => {
-    // Whoever is here again begins anew.
+    // Arriving at the first step again starts a new activation.
     if (isFirst) for (const text of [cachedCodeAtom, ownerPhoneAtom]) store.set(text, '');
   }, [isFirst, store]);
   const { code, input } = useActivationCode();
-  /** How often a code of the wrong form was pressed home since one of the right form. */
+  /** Number of malformed codes submitted since the last well-formed one. */
   const [refusals, setRefusals] = useState(0);
   const { state, submit, reset } = useSubmission(
     async (signal) => {
-      // Whoever is signed in needs no account: the code is theirs at once.
+      // A signed-in user needs no new account: the code is linked directly.
       const { linkActivation, lookUpActivation } = backend;
       const ask = store.get(sessionAtom).kind === 'signedIn' ? linkActivation : lookUpActivation;
       const [answer, later] = await Promise.all([ask(code, signal), open().catch(() => undefined)]);

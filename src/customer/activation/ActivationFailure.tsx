@@ -6,7 +6,7 @@ import { errorText } from '#src/i18n/errorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { CallFailure } from '../CallFailure.tsx';
 
-/** What the server says against a password; a connection that failed is told as everywhere. */
+/** Explains a refused password; a failed connection is shown as everywhere. */
 export function ActivationFailure({ error }: { error: BackendError }) {
   const m = useMessages();
   if (!isCodeRefused(error)) return <CallFailure title={m.activation.failed_title()} error={error} />;

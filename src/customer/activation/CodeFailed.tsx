@@ -12,14 +12,14 @@ import { CallFailure } from '../CallFailure.tsx';
 import { sessionAtom } from '../session.atoms.ts';
 import { linkFailureText } from './linkFailureText.ts';
 
-/** A code of the right form that came to nothing: the server does not take it, or could not look. */
+/** Error for a well-formed code: the server refused it, or could not check it. */
 export function CodeFailed({ error }: { error: BackendError }) {
   const m = useMessages();
   if (isCodeRefused(error)) return <CodeRefused error={error} />;
   return <CallFailure title={m.activation.code_failed_title()} error={error} />;
 }
 
-/** Why the server refuses the code, and what to do about it. A used code leads to where its claim is. */
+/** Explains the refusal and what to do. A used code links to its claim. */
 function CodeRefused({ error }: { error: BackendError }) {
   const m = useMessages();
   const isMember = useAtomValue(sessionAtom).kind === 'signedIn';

@@ -22,14 +22,15 @@ import { logInAndLink } from './logInAndLink.runner.ts';
 import { pendingCodeAtom } from './pendingCode.ts';
 
 /**
- * The code's owner has an account: its password, and the code is theirs. Without a code that waits, back to the field.
+ * The code's owner has an account: asks for its password, then links the code. Without a pending code, returns to the
+ * code field.
  */
 export function ExistingAccount() {
   const store = useStore();
   const { close } = useUpperEntry();
-  // Read once: a link that goes well empties what is kept, and leads on by itself.
+  // Read once, because a successful link clears the stored code and navigates by itself.
   const [pending] = useState(() => store.get(pendingCodeAtom));
-  // Whoever comes back once the code is given up is led down to its field, and not to a second one.
+  // After the code was abandoned, Forward leads back to its field instead of opening a second one.
   const leave = useEffectEvent(() => pending || close(href.activate()));
   useEffect(() => void leave(), []);
   return pending ? <PasswordForm pending={pending} onCancel={close} /> : null;
@@ -57,7 +58,7 @@ function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to
   useScreenTitle(state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title);
   return (
     <FormSheet
-      // The code is given up by whoever is back at its field.
+      // Returning to the code field abandons the code.
       back={{ to: href.activate(), by: onCancel, text: plainText(m.activation.cancel()) }}
       title={<DisplayText text={m.activation.title()} />}
       alert={state.kind === 'failed' && <ActivationFailure key={state.attempt} error={state.error} />}

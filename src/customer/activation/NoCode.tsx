@@ -5,7 +5,7 @@ import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PhoneLink } from '../PhoneLink.tsx';
 
-/** What to do without a code: call. */
+/** Offers a call to visitors without a code. */
 export function NoCode() {
   const m = useMessages();
   if (!supportPhone(useTenant())) return null;

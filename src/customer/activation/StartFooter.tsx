@@ -20,7 +20,7 @@ export function StartFooter() {
       <Link to={href.terms()}>{plainText(m.common.terms())}</Link>
       {apps.map(
         ({ address, words }) =>
-          // A provider fetched at run time has passed no build: only https leaves this page.
+          // A provider fetched at run time was not validated by the build, so only https links are allowed.
           address?.startsWith('https://') && (
             <a key={address} href={address} rel="noopener noreferrer">
               {plainText(words)}

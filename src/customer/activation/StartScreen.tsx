@@ -11,7 +11,7 @@ import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { StartFooter } from './StartFooter.tsx';
 import { StartHelp } from './StartHelp.tsx';
 
-/** The initial choice: the brand at full voice, and two ways on. */
+/** The first screen: the brand and the two ways to start. */
 export function StartScreen() {
   const m = useMessages();
   const { name, logos } = useTenant();

@@ -1,11 +1,8 @@
 import { atom } from 'jotai';
 
-/** The code as typed so far: it outlives the screen, so Back and forth keeps it. */
+/** The code typed so far. It survives navigation. */
 export const activationDraftAtom = atom('');
 
-/**
- * A code that was found and is not linked yet, and its owner's phone, digits only. They outlive the page.
- *
- */
+/** A code that was found and is not linked yet, and its owner's phone (digits only). Both survive a reload. */
 export const cachedCodeAtom = atom('');
 export const ownerPhoneAtom = atom('');

@@ -12,7 +12,7 @@ import { keepCodeAtom, newOwnersCodeAtom } from './pendingCode.ts';
 type Store = ReturnType<typeof createStore>;
 
 /**
- * Keeps the activation and returns the address of the next step. Without the owner's phone the reply cannot be used,
+ * Stores the activation and returns the address of the next step. Without the owner's phone the reply cannot be used,
  * because the login needs that number.
  */
 function settleLookUp(
@@ -24,7 +24,7 @@ function settleLookUp(
   if (digits === '') return { ok: false, error: { kind: 'notFound', code: 'exposure_not_found' } };
   store.set(keepCodeAtom, {
     code,
-    // The plus sign stays: only with it does the number say its country.
+    // The plus sign stays, because only with it does the number include its country.
     ownerPhone: ownerPhone?.trim().startsWith('+') ? `+${digits}` : digits,
     shownPhone: ownerFormattedPhone || groupPhone(digits),
   });
@@ -33,7 +33,7 @@ function settleLookUp(
   return { ok: true, value: isNew ? href.create(code) : href.activatePassword() };
 }
 
-/** Handles the answer to a code: of a look-up, or of a link where a user is signed in. Gives the next page. */
+/** Handles the response to a code: a lookup, or a link if a user is signed in. Returns the next page. */
 async function settle(
   services: LinkServices,
   code: string,
@@ -45,7 +45,7 @@ async function settle(
   return settleLookUp(services.store, code, value);
 }
 
-/** What comes after the code's field. It is fetched with the first code that is sent, so that no first visit pays. */
+/** The steps after the code field. Loaded when the first code is sent, so that first visits do not download them. */
 export const activationSteps = {
   settle,
   isCodeRefused,

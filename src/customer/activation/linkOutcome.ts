@@ -2,15 +2,15 @@ import type { BackendError } from '#src/backend/errors.ts';
 
 const spent: readonly string[] = ['exposure_not_found', 'exposure_already_linked', 'activation_code_invalid'];
 
-/** Whether a code will never work again, so that there is nothing to resume; a fault on the way may pass. */
+/** True if a code will never work again. A network error may pass. */
 export function isCodeSpent({ kind, code }: BackendError): boolean {
   return kind === 'notFound' || (code !== undefined && spent.includes(code));
 }
 
-// The vehicle's own list is the same: a file that both share costs the first page 50 bytes in its import map. (Measured.)
+// Duplicated in the vehicle area: a shared module would cost the first page 50 bytes in its import map (measured).
 const unheard: readonly BackendError['kind'][] = ['offline', 'timeout', 'unavailable', 'protocol', 'fault'];
 
-/** Whether a code that is used now was most likely used by the try before, whose answer got lost. */
+/** True if a used code was most likely used by the previous call, whose response was lost. */
 export function isLinkedUnheard(before: BackendError, now: BackendError): boolean {
   return now.code === 'exposure_already_linked' && unheard.includes(before.kind);
 }

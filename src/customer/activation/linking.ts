@@ -20,12 +20,12 @@ export interface LinkRequest extends LinkServices {
   readonly code: string;
 }
 
-/** Links a code to the signed-in user, and gives the page on which its claim goes on. */
+/** Links a code to the signed-in user, and returns the page of its claim. */
 export async function linkCode(request: LinkRequest): Promise<Result<string>> {
   return finishLink(request, await request.backend.linkActivation(request.code, request.signal));
 }
 
-/** Forgets the waiting code, and gives the page on which the linked claim goes on. */
+/** Clears the pending code, and returns the page of the linked claim. */
 export async function finishLink(
   services: LinkServices,
   linked: Result<LinkedClaim>,
@@ -35,14 +35,13 @@ export async function finishLink(
   store.set(forgetCodeAtom);
   store.set(activationDraftAtom, '');
   store.set(linkFailureAtom, undefined);
-  // The list was loaded before the claim was linked.
+  // The cached list was loaded before the claim was linked.
   store.set(assignments.dropAtom, allClaims);
   return { ok: true, value: linkedHref(store, await findLinked(backend, linked.value, signal)) };
 }
 
 /**
- * Somebody who has logged in for a code gets in without it too: their claims then say why, and offer to try again.
- *
+ * A login succeeds even if its code could not be linked. The list of claims then shows the reason and offers a retry.
  */
 export function noteLinkFailure(store: Store, failure: LinkFailure): void {
   store.set(linkFailureAtom, failure);

@@ -3,13 +3,15 @@ import type { FoundCode } from '#src/domain/activationSteps.ts';
 import { groupPhone } from '#src/domain/groupPhone.ts';
 import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from './activation.atoms.ts';
 
-/** The owner's phone as the backend writes it: for this page only, since it can be written from the digits too. */
+/**
+ * The owner's phone as formatted by the backend. Stored for this page only, since it can be derived from the digits.
+ */
 const shownPhoneAtom = atom('');
 
-/** A code that this page found to be of somebody without an account: the next one, or another tab, looks itself. */
+/** A code that this page found to belong to an owner without an account. Other pages and tabs look it up again. */
 export const newOwnersCodeAtom = atom('');
 
-/** A code that waits to be linked; nothing where there is none. */
+/** The code that waits to be linked; undefined if there is none. */
 export const pendingCodeAtom = atom((get): FoundCode | undefined => {
   const [code, ownerPhone] = [get(cachedCodeAtom), get(ownerPhoneAtom)];
   if (code === '' || ownerPhone === '') return undefined;

@@ -7,8 +7,8 @@ import { tidyInsert } from '#src/ui/tidyInsert.ts';
 import { activationDraftAtom } from './activation.atoms.ts';
 
 /**
- * The code's text field: a draft that outlives the screen, filled on mount from what was typed before the script was
- * there, or else from the address.
+ * State of the code field: a draft that survives the screen. On mount it takes input typed before hydration, or else
+ * the code in the address.
  */
 export function useActivationCode() {
   const [code, setDraft] = useAtom(activationDraftAtom);
@@ -21,7 +21,7 @@ export function useActivationCode() {
 
   useEffect(() => listen(ref.current, { beforeinput: tidyInsert(tidyActivationCode) }), []);
 
-  // Between the first drawing and its effects nobody hears of a new draft yet, and React would put the old one back.
+  // Between the first render and its effects, no subscription sees a new draft, and React would restore the old one.
   const [, draw] = useState('');
   const onChange = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
     setCode(value);

@@ -22,7 +22,7 @@ const tones: Readonly<Record<HumanStatusFace['tone'], StatusTone>> = {
   ready: 'ready',
 };
 
-/** Where one claim stands; the whole of it leads on. */
+/** One claim with its status. The whole card is a link. */
 export function ClaimCard({ claim }: { claim: Assignment }) {
   const m = useMessages();
   const { localeCode } = useTenant();

@@ -13,7 +13,7 @@ import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { LoadFailed, type LoadFailedProps } from '../LoadFailed.tsx';
 import { logOutRequestAtom } from '../session.atoms.ts';
 
-/** In place of a screen whose claim did not load, or is not one of the user's. */
+/** Replaces a screen whose claim did not load or does not belong to the user. */
 export function ClaimNotLoaded(props: LoadFailedProps) {
   const { state } = props;
   return state.kind === 'failed' && state.error.kind === 'notFound' ? (
@@ -23,7 +23,7 @@ export function ClaimNotLoaded(props: LoadFailedProps) {
   );
 }
 
-/** Offers no retry: the backend would give the same answer to the same user. */
+/** Offers no retry, because the backend would respond the same way to the same user. */
 function ClaimMissing() {
   const m = useMessages();
   const { name } = useTenant();

@@ -19,7 +19,7 @@ import { allClaims, assignments } from './assignments.ts';
 import { ClaimCard } from './ClaimCard.tsx';
 import { ResumeDialog } from './ResumeDialog.tsx';
 
-/** Everything that the customer has reported. Nothing while it loads: the bar of progress says that. */
+/** All claims of the customer. Empty while loading, since the page's progress bar shows that. */
 export function ClaimsScreen() {
   const m = useMessages();
   const { state, reload, refresh } = useLoaded(assignments, allClaims);

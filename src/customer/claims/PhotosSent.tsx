@@ -4,10 +4,10 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { formatCount } from '#src/i18n/formats.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 
-/** More marks than this are too small to count, and the words say it all. */
+/** With more marks than this they are too small to count, and the text is enough. */
 const mostMarks = 16;
 
-/** How many of the photos are there, at the foot of a claim that waits for the others. */
+/** How many photos have been sent, on the card of a claim that waits for more. */
 export function PhotosSent({ progress }: { progress: PhotoProgress }) {
   const m = useMessages();
   const { localeCode } = useTenant();

@@ -20,7 +20,7 @@ import { allClaims, assignments } from './assignments.ts';
 import { type LinkFailure, linkFailureAtom } from './claims.atoms.ts';
 import { ResumeCode, SpentCode } from './SpentCode.tsx';
 
-/** A code that was found and never linked: finish it, or give it up. */
+/** Offers to finish or abandon a code that was found but never linked. */
 export function ResumeDialog() {
   const pending = useAtomValue(pendingCodeAtom);
   const forget = useSetAtom(forgetCodeAtom);
@@ -29,7 +29,7 @@ export function ResumeDialog() {
   const load = useSetAtom(assignments.loadAtom);
   const listed = useAtomValue(assignments.stateOf(allClaims));
   const [failure, setFailure] = useAtom(linkFailureAtom);
-  /** Nothing is kept any more once the code is linked, and the way to its claim may still be loading. */
+  /** The linked code is already cleared while the page of its claim is still loading. */
   const [sent, setSent] = useState<string>();
   const close = () => {
     forget();
@@ -39,7 +39,7 @@ export function ResumeDialog() {
   if (failure && isCodeSpent(failure.error)) return <SpentCode failure={failure} onClose={close} />;
   const code = pending?.code ?? sent;
   if (code === undefined) return null;
-  /** Whether a claim has come with a try without an answer. The list is older than that only where it was made here. */
+  /** True if a call without a response linked the claim after all. Only for a list that was loaded before the call. */
   const hasCome = async ({ after }: LinkFailure) => {
     const known = after === 'resumed' && listed.kind === 'ready' ? listed.value.map(({ id }) => id) : [];
     const claims = await load({ backend, key: allClaims, force: true });
@@ -47,12 +47,12 @@ export function ResumeDialog() {
   };
   const fail = async (error: BackendError) => {
     if (failure && isLinkedUnheard(failure.error, error) && (await hasCome(failure))) return close();
-    // One that will never do is forgotten at once; what is said about it stays until it is read.
+    // A code that can never work is cleared immediately; its message stays until it is closed.
     if (isCodeSpent(error)) forget();
     setFailure({ error, after: 'resumed', code });
   };
   const leave = (to: string) => {
-    // A claim that could not be loaded leads to this list, which is loaded again.
+    // If the claim could not be loaded, the target is this list, which reloads.
     if (to === href.claims()) close();
     go(to);
   };
@@ -110,7 +110,7 @@ function Waiting({ code, failure, onSend, onFail, onLinked, onCancel }: WaitingP
   );
 }
 
-/** Whoever has just made an account hears first that it is there. */
+/** After creating an account, the dialog first confirms that the account exists. */
 function WhatHappened({ after }: { after: LinkFailure['after'] | undefined }) {
   const { resume } = useMessages();
   const words =
@@ -122,7 +122,7 @@ function WhatHappened({ after }: { after: LinkFailure['after'] | undefined }) {
   );
 }
 
-/** Why it did not work, that nothing is lost, and what to do. */
+/** The reason, that nothing is lost, and what to do next. */
 function Failure({ error }: { error: BackendError }) {
   const m = useMessages();
   const { title, text } = failureText(m, error, {

@@ -15,7 +15,7 @@ export interface SpentCodeProps {
   readonly onClose: () => void;
 }
 
-/** A code that will never do: why, what has worked all the same, and the two ways to a claim. */
+/** A code that can never work: the reason, what did succeed, and two ways to reach a claim. */
 export function SpentCode({ failure: { error, after, code }, onClose }: SpentCodeProps) {
   const m = useMessages();
   const go = useGo();

@@ -3,12 +3,12 @@ import { type HumanStatus, humanStatusFaces, humanStatusOf } from '#src/domain/h
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { isVinRequired } from '../vehicle/vinRequired.ts';
 
-/** Where a claim goes on. */
+/** The address where a claim continues. */
 export function statusHref(assignmentId: string, status: HumanStatus): string {
   return memberHref[humanStatusFaces[status].target](assignmentId);
 }
 
-/** @param marks of the claims whose VIN is to be photographed: that photo counts among those to take */
+/** @param marks stored ids of the claims that need a VIN photo; that photo counts as missing */
 export function statusOf(assignment: Assignment, marks: string): HumanStatus {
   return humanStatusOf(assignment, isVinRequired(marks, assignment.id));
 }

@@ -5,7 +5,7 @@ import { memberHref } from '#src/navigation/memberHref.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
-/** To photos beyond those that were asked for, which are all there. */
+/** Link to additional photos, after all requested ones were sent. */
 export function AddPhotos({ assignmentId }: { assignmentId: string }) {
   const { estimate } = useMessages();
   return (

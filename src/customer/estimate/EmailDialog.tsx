@@ -11,7 +11,7 @@ import { ownUser, user as userLoadable } from '../preferences/user.ts';
 import { sessionUserAtom } from '../session.atoms.ts';
 import type { EmailEstimate } from './useEmailEstimate.ts';
 
-/** Where the document is to go; first of all to the customer's own address, where that is known. */
+/** Asks for the address to send the document to, prefilled with the customer's own if known. */
 export function EmailDialog({ email }: { email: EmailEstimate }) {
   const words = useMessages().estimate.email;
   const own = useOwnAddress();
@@ -20,7 +20,7 @@ export function EmailDialog({ email }: { email: EmailEstimate }) {
   const isValid = isEmail(trimmed);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // Enter in a field finds its way past a button that is off in some browsers.
+    // In some browsers, Enter in a field submits a form whose button is disabled.
     if (isValid) void email.send(trimmed);
   };
   return (
@@ -69,7 +69,7 @@ export function EmailDialog({ email }: { email: EmailEstimate }) {
   );
 }
 
-/** As the preferences have it, where they have been looked at since the login: it may have been changed there. */
+/** Uses the address from the preferences if they were loaded in this session, because it may have changed there. */
 function useOwnAddress(): string {
   const known = useAtomValue(sessionUserAtom);
   const loaded = useAtomValue(userLoadable.stateOf(ownUser));

@@ -16,7 +16,7 @@ export interface EstimateDisclaimerProps {
   readonly onAccept: () => void;
 }
 
-/** What an estimate is, before its amount is seen for the first time. */
+/** Explains what an estimate is, before its amount is shown for the first time. */
 export function EstimateDisclaimer({ assignment, onAccept }: EstimateDisclaimerProps) {
   const { estimate } = useMessages();
   const { name, logos } = useTenant();

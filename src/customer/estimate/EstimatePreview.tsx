@@ -19,7 +19,7 @@ import { EstimateAmount } from './EstimateAmount.tsx';
 import { EstimateSheet } from './EstimateSheet.tsx';
 import { useEmailEstimate } from './useEmailEstimate.ts';
 
-/** The estimate: one amount, its document, and that it may change. */
+/** The estimate: its amount, its document, and a note that it may change. */
 export function EstimatePreview({ assignment }: { assignment: Assignment }) {
   const { estimate: words } = useMessages();
   const tenant = useTenant();

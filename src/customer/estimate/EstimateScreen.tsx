@@ -20,7 +20,7 @@ import { NoEstimate } from './NoEstimate.tsx';
 import { PendingLiability } from './PendingLiability.tsx';
 import { Receipt } from './Receipt.tsx';
 
-/** How far the estimate of the assignment in the address has come. Nothing while it loads. */
+/** The estimate of the assignment in the address. Empty while loading. */
 export function EstimateScreen() {
   const m = useMessages();
   const id = useRouteParam('assignmentId');
@@ -65,7 +65,7 @@ function Loaded({ assignment }: { assignment: Assignment }) {
   }
 }
 
-/** Once the photos are there, and no amount is told before its disclaimer was read. */
+/** A receipt is available after the photos were sent. It shows no amount before the disclaimer was accepted. */
 function hasReceipt(view: EstimateView): boolean {
   return view === 'preview' || view === 'status' || view === 'pendingLiability';
 }

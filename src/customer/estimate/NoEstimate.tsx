@@ -10,7 +10,7 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { CallUs } from '../CallUs.tsx';
 
-/** Not found, and why, where that is known. */
+/** Not-found screen, with the reason if it is known. */
 export function NoEstimate({ assignment }: { assignment?: Assignment }) {
   const m = useMessages();
   const { name } = useTenant();

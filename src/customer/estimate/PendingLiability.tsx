@@ -9,7 +9,7 @@ import { ClaimWays } from './ClaimWays.tsx';
 import { EstimateSheet } from './EstimateSheet.tsx';
 import { WhatNow } from './WhatNow.tsx';
 
-/** The photos are there, and the estimate may not be seen yet. */
+/** The photos were sent, but the estimate may not be shown yet. */
 export function PendingLiability({ assignment }: { assignment: Assignment }) {
   const { pending } = useMessages().estimate;
   const { name } = useTenant();

@@ -19,7 +19,7 @@ import { photoTimesAtom } from './estimate.atoms.ts';
 import { ReceiptFacts } from './ReceiptFacts.tsx';
 import { ReceiptPhotos } from './ReceiptPhotos.tsx';
 
-/** What the carrier has of a claim, on one page to be printed or kept; made here, nobody else is asked. */
+/** What the carrier has received for a claim, on one page to print or save. Generated in the browser without a call. */
 export function Receipt({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const { name, logos, localeCode } = useTenant();

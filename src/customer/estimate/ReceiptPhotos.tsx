@@ -9,7 +9,7 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { shownPicture } from '../shownPicture.ts';
 
-/** Every photo that arrived: what it shows, a small picture, and when it was sent. */
+/** Every received photo with title, thumbnail and time. */
 export function ReceiptPhotos({ photos }: { photos: readonly ReceiptPhoto[] }) {
   const m = useMessages();
   const { localeCode } = useTenant();
@@ -49,7 +49,7 @@ function toldOf({ estimate: { receipt } }: Messages, { sentAtMs }: ReceiptPhoto,
   return sentAtMs === null ? receipt.received() : receipt.sent_at({ time: formatTime(sentAtMs, localeCode) });
 }
 
-/** Its words stand beside it. Not loaded lazily: what is out of sight would be missing on paper. */
+/** Decorative: its text is next to it. Not lazy-loaded, because pictures out of view would be missing in print. */
 function Thumb({ url }: { url: string | null }) {
   const [missed, setMissed] = useState<string>();
   const src = shownPicture(url);

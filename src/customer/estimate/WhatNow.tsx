@@ -5,11 +5,11 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 export interface WhatNowProps {
   readonly now: ReactNode;
   readonly you: ReactNode;
-  /** Something to press. */
+  /** An action, such as a button. */
   readonly children?: ReactNode;
 }
 
-/** What is done for the reader at the moment, and what is left to them. */
+/** What happens now, and what the customer can do. */
 export function WhatNow({ now, you, children }: WhatNowProps) {
   const { estimate } = useMessages();
   return (

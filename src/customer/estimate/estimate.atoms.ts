@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 
-/** Assignments whose disclaimer has been accepted, as they are kept. The domain reads and writes it. */
+/** Serialized ids of assignments whose disclaimer was accepted. Parsed in the domain. */
 export const acceptedEstimatesAtom = atom('');
 
-/** When this device sent which photo, as it is kept, for the receipt. The domain reads and writes it. */
+/** Serialized times at which this device sent photos, for the receipt. Parsed in the domain. */
 export const photoTimesAtom = atom('');

@@ -11,7 +11,7 @@ interface Letter {
   readonly email: string;
 }
 
-/** It is sent whether or not its screen stays open: nothing aborts it. */
+/** Not aborted when its screen closes. */
 const emailAction = createAction(({ emailEstimate, estimateId, email }: Letter) =>
   emailEstimate(estimateId, email, new AbortController().signal),
 );
@@ -19,16 +19,16 @@ const emailAction = createAction(({ emailEstimate, estimateId, email }: Letter) 
 export interface EmailEstimate {
   readonly isOpen: boolean;
   readonly isPending: boolean;
-  /** The last one did not go out. */
+  /** The last email was not sent. */
   readonly hasFailed: boolean;
-  /** Where the last one went, until another is begun. */
+  /** Recipient of the last email, until another one is started. */
   readonly sentTo: string | undefined;
   readonly open: () => void;
   readonly close: () => void;
   readonly send: (email: string) => Promise<void>;
 }
 
-/** The dialog and what comes of it: success closes it, an error leaves it open. */
+/** State of the email dialog: success closes it, an error keeps it open. */
 export function useEmailEstimate(estimateId: string | null): EmailEstimate {
   const { emailEstimate } = useServices();
   const run = useSetAtom(emailAction.runAtom);

@@ -9,10 +9,7 @@ import { Answer } from './Answer.tsx';
 import type { FaqItemProps } from './FaqItem.tsx';
 import { useFaqRating } from './useFaqRating.ts';
 
-/**
- * A question that asks whether its answer was useful: told when it is first opened, and as often as it changes.
- *
- */
+/** A question that asks whether its answer was useful. Reports the first opening and every changed rating. */
 export function RatedFaqItem({ assignmentId, faq }: FaqItemProps) {
   const rating = useFaqRating(assignmentId, faq);
   return (

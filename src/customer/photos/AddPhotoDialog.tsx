@@ -16,7 +16,7 @@ export interface AddPhotoDialogProps {
   readonly onClose: () => void;
 }
 
-/** Camera, files, or not after all. */
+/** Choice between camera, files and cancel. */
 export function AddPhotoDialog({ making, onFile, onClose }: AddPhotoDialogProps) {
   const m = useMessages();
   const isMaking = making.kind === 'making';

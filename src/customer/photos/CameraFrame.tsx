@@ -12,13 +12,13 @@ import { useCounts } from './useCounts.ts';
 
 export interface CameraFrameProps {
   readonly plan: PhotoPlan;
-  /** Null for a photo that nobody asked for. */
+  /** Null for an additional photo. */
   readonly at: PromptPlace | null;
   readonly onBack: () => void;
   readonly children: ReactNode;
 }
 
-/** Light to read, dark to shoot: what stands round the finder. */
+/** Frame around the viewfinder: light on review screens, dark on camera screens. */
 export function CameraFrame({ plan, at, onBack, children }: CameraFrameProps) {
   const m = useMessages();
   const count = useCounts();
@@ -49,7 +49,7 @@ export function CameraFrame({ plan, at, onBack, children }: CameraFrameProps) {
   );
 }
 
-/** What stands round the main part gives way to the camera: `:has(.cam)`, for browsers that do not know it. */
+/** Hides everything around the main part on camera screens, for browsers without `:has()`. */
 function useMarkedPage(): void {
   useLayoutEffect(() => {
     const { classList } = document.documentElement;
@@ -58,7 +58,7 @@ function useMarkedPage(): void {
   }, []);
 }
 
-/** The bar of the page, with its help link, gives way to the camera on phones. */
+/** On camera screens of phones, replaces the top bar's help link. */
 function CallIcon() {
   const m = useMessages();
   const phone = supportPhone(useTenant());

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** The one picture of a camera screen. The four corners are there while nothing has been taken. */
+/** The viewfinder of a camera screen. The four corners are shown until a photo is taken. */
 export function Finder({
   isEmpty = false,
   children,

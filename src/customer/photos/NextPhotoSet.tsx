@@ -18,7 +18,7 @@ export interface NextPhotoSetProps {
   readonly onContinue: () => void;
 }
 
-/** Between two sets: what is safe, what comes, and leave to stop. */
+/** Shown between two sets: what is saved, what comes next, and that the customer may stop here. */
 export function NextPhotoSet({ plan, set, onContinue }: NextPhotoSetProps) {
   const m = useMessages();
   const { name } = useTenant();

@@ -3,7 +3,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import type { Advice } from '#src/platform/image/advice.ts';
 import { Note } from '#src/ui/Note.tsx';
 
-/** What the next try could do better, between the photo and its buttons: a note, never a wall. */
+/** Advice for a better photo, as a note between the photo and its buttons. It never blocks. */
 export function PhotoAdvice({ advice }: { advice: Advice }) {
   const [title, text] = useAdviceWords(advice);
   return (
@@ -15,7 +15,7 @@ export function PhotoAdvice({ advice }: { advice: Advice }) {
   );
 }
 
-/** The same for those who do not see it: read out after what has happened, interrupting nothing. */
+/** The same advice for screen readers, announced politely after the result. */
 export function SaidAdvice({ advice }: { advice: Advice }) {
   return useAdviceWords(advice).map((words) => (
     <span key={words}>

@@ -17,7 +17,7 @@ import { TakeAdditionalPhotos } from './TakeAdditionalPhotos.tsx';
 import { TakePhoto } from './TakePhoto.tsx';
 import { type PhotoFlowHandle, usePhotoFlow } from './usePhotoFlow.ts';
 
-/** The photos of one assignment, step by step. */
+/** The photo flow of one assignment. */
 export function PhotoFlowSteps({
   assignment,
   isAdditional,
@@ -77,7 +77,7 @@ function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
   }
 }
 
-/** Announces what has just happened, once the next step is there. */
+/** Announces the last result after the next step is rendered. */
 function Said({ photos: { saying, advice } }: { photos: PhotoFlowHandle }) {
   const m = useMessages();
   const texts = {

@@ -2,21 +2,21 @@ import type { ChangeEvent, ReactNode } from 'react';
 import { jpegAccept } from '#src/domain/jpegFile.ts';
 
 export interface PhotoInputProps {
-  /** The camera, or what is on the device already. */
+  /** `camera` opens the camera, `files` existing photos. */
   readonly source: 'camera' | 'files';
   readonly onFile: (file: File) => void;
   readonly isOff?: boolean;
   readonly className: string;
-  /** What it looks like; its words name it. */
+  /** Its appearance; its text is the accessible name. */
   readonly children: ReactNode;
 }
 
-/** A file input that can be reached by key and looks like a button. Of several files the first is taken. */
+/** A keyboard-accessible file input that looks like a button. Takes the first of several files. */
 export function PhotoInput({ source, onFile, isOff = false, className, children }: PhotoInputProps) {
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) onFile(file);
-    // The same file once more is a choice too.
+    // Lets the same file be chosen again.
     target.value = '';
   };
   return (

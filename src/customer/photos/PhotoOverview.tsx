@@ -15,7 +15,7 @@ import { PlanProgress } from './PlanProgress.tsx';
 import { useCounts } from './useCounts.ts';
 import type { PlaceOffer } from './usePlace.ts';
 
-/** Two pictures tell what a set is about. */
+/** Two pictures are enough to show what a set is about. */
 const examplesPerSet = 2;
 
 export interface PhotoOverviewProps {
@@ -24,7 +24,7 @@ export interface PhotoOverviewProps {
   readonly onContinue: () => void;
 }
 
-/** What is asked for, how far it has come, and one button. */
+/** The requested photos with their progress, and one button. */
 export function PhotoOverview({ plan, place, onContinue }: PhotoOverviewProps) {
   const m = useMessages();
   const { name } = useTenant();

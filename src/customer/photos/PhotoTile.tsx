@@ -9,13 +9,13 @@ import { usePhotoUrl } from './usePhotoUrl.ts';
 
 export interface PhotoTileProps {
   readonly title: string;
-  /** Where the backend has it; null where it has not said yet. */
+  /** URL at the backend; null if not known yet. */
   readonly url: string | null;
-  /** The photo on this device, where it is still here. */
+  /** Id of the photo on this device, if it is still there. */
   readonly inHandId?: string | undefined;
 }
 
-/** One photo of the review: the picture, its name, and whether it is with the carrier or still here. */
+/** One photo of the review: picture, name, and whether it was sent. */
 export function PhotoTile({ title, url, inHandId }: PhotoTileProps) {
   const m = useMessages();
   const { queue } = usePhotoServices();
@@ -50,7 +50,7 @@ export function PhotoTile({ title, url, inHandId }: PhotoTileProps) {
               <DisplayText text={state} />
             </span>
           ) : (
-            // In brackets: words that stand apart are read with a space before them, and a comma would follow that.
+            // In brackets: screen readers would read a separate text with an unwanted pause.
             <span className="vh">
               (<DisplayText text={state} />)
             </span>

@@ -10,7 +10,7 @@ import { useLateHeading } from '../useLateHeading.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { PhotoFlowSteps } from './PhotoFlowSteps.tsx';
 
-/** The guided photos of the assignment in the address. Nothing while it loads. */
+/** The guided photos of the assignment in the address. Empty while loading. */
 export function PhotosScreen() {
   const m = useMessages();
   const id = useRouteParam('assignmentId');

@@ -7,11 +7,13 @@ import type { PhotoFlowHandle } from './usePhotoFlow.ts';
 
 export interface ReviewActionsProps {
   readonly photos: Pick<PhotoFlowHandle, 'review' | 'submit' | 'retake' | 'cancel' | 'goOn'>;
-  /** It takes so long that the customer is offered to go on without waiting. */
+  /** True if sending takes so long that the customer may continue without waiting. */
   readonly isSlow: boolean;
 }
 
-/** What the customer can do: use or retake; while sending, cancel or go on; when it waits for the network, all of them. */
+/**
+ * Buttons of the review: use or retake; cancel or continue while sending; all of them while waiting for the network.
+ */
 export function ReviewActions({ photos, isSlow }: ReviewActionsProps) {
   const { review, submit, retake, cancel, goOn } = photos;
   const m = useMessages();

@@ -11,8 +11,8 @@ export interface SendingFailedProps {
 }
 
 /**
- * The backend's own no, in its words; or a way there that is broken: then nothing is lost, and nobody has to wait.
- *
+ * Explains why sending failed: the backend's refusal in its own words, or a network problem, in which case nothing is
+ * lost and the customer can continue.
  */
 export function SendingFailed({ error, isOnDevice }: SendingFailedProps) {
   const m = useMessages();
