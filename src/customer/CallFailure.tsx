@@ -6,12 +6,12 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { CallUs } from './CallUs.tsx';
 
 export interface CallFailureProps {
-  /** What could not be done, a display string. */
+  /** The failed action, as a display string. */
   readonly title: string;
   readonly error: BackendError;
 }
 
-/** Why a call came to nothing although nothing was wrong with what was typed, and whom to call instead. */
+/** Explains a failed call that was not caused by the user's input, and names a phone number to call. */
 export function CallFailure({ title, error }: CallFailureProps) {
   const m = useMessages();
   const words = failureText(m, error, { title });

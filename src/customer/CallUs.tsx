@@ -4,8 +4,8 @@ import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 
 /**
- * A line that ends in the carrier's number; nothing where it has none. Use it only where calls are not hidden.
- * [BRAND-13]
+ * A line of text that ends with the carrier's phone number. Renders nothing if the carrier has no number. Do not use it
+ * where the tenant hides calls for help.
  */
 export function CallUs({ text }: { text: string }) {
   if (!supportPhone(useTenant())) return null;

@@ -4,20 +4,20 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Stepper } from '#src/ui/Stepper.tsx';
 
-/** What a claim asks of its owner, in this order. [VIN-06] */
+/** The steps of a claim, in order. */
 const claimSteps = ['vehicle', 'photos', 'estimate'] as const;
 
 export type ClaimStep = (typeof claimSteps)[number];
 
 export interface ClaimStepsProps {
-  /** What is to be done now; what stands before it is done. With none left, all are. */
+  /** The current step; the steps before it are done. `none`: all steps are done. */
   readonly current: ClaimStep | 'none';
   readonly layout: 'down' | 'across';
-  /** A small line below a step's name. */
+  /** Small line below a step's name. */
   readonly notes?: Partial<Record<ClaimStep, ReactNode>>;
 }
 
-/** Vehicle Info, Take Photos, Get Estimate: where somebody is between them. */
+/** Step indicator of a claim: vehicle info, photos, estimate. */
 export function ClaimSteps({ current, layout, notes = {} }: ClaimStepsProps) {
   const m = useMessages();
   const names: Readonly<Record<ClaimStep, string>> = {

@@ -3,7 +3,10 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { CallUs } from './CallUs.tsx';
 
-/** What a first screen says by itself where even the code and the words of `CallFailure` did not come. */
+/**
+ * Generic error message, bundled with the first screens. It is shown if the chunk with `CallFailure` and its messages
+ * fails to load.
+ */
 export function FailureAlert() {
   const m = useMessages();
   return (

@@ -7,24 +7,27 @@ import { Icon } from '#src/ui/Icon.tsx';
 
 export interface FormSheetProps {
   readonly title: ReactNode;
-  /** Where the way back leads, its words, and how the app goes there. @default the start */
+  /**
+   * Target, navigation function and text of the back link.
+   * @default the start screen
+   */
   readonly back?: Pick<LinkProps, 'to' | 'by'> & { readonly text: string };
-  /** What went wrong at the last press, above everything else. */
+  /** Error of the last submit, shown above everything else. */
   readonly alert?: ReactNode;
   readonly submit: string;
-  /** Why the button is off, in words beside it; the button is on without. */
+  /** Reason why the submit button is disabled, shown beside it. Omit to keep the button enabled. */
   readonly off?: string | undefined;
   readonly busy: boolean;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** One form on a screen of its own: a way back, a title, the fields, and one button under the thumb. */
+/** A screen with one form: back link, title, fields, and one submit button at the bottom of the screen. */
 export function FormSheet({ title, back, alert, submit, off, busy, onSubmit, children }: FormSheetProps) {
   const m = useMessages();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // Enter in a field finds its way past a button that is off in some browsers. [ACCT-22]
+    // Some browsers submit the form on Enter although the submit button is disabled.
     if (off === undefined) onSubmit();
   };
   return (

@@ -9,14 +9,14 @@ import type { Loaded } from './loaded.ts';
 
 export interface LoadFailedProps {
   readonly state: Loaded<unknown>;
-  /** What did not load, and what of it is safe. */
+  /** Says which data did not load, and which of the user's data is safe. */
   readonly words: { title(): string; text(): string };
   readonly onRetry: () => void;
 }
 
 /**
- * In place of a screen whose data did not come: not found, what of it is safe, and another try. Where it merely did not
- * come, the heading says so: nobody is to think that a claim is gone because the network is. [UI-12 CLM-09]
+ * Error screen for data that did not load, with a retry button. Only a "not found" answer uses the "not found" heading:
+ * after a network error, the user must not think that the claim is gone.
  */
 export function LoadFailed({ state, words, onRetry }: LoadFailedProps) {
   const { not_found, claims } = useMessages();

@@ -14,7 +14,7 @@ export interface OldDataProps {
   readonly onRetry: () => Promise<Result<unknown>>;
 }
 
-/** Marks data that comes from the memory of the device because the backend did not answer. */
+/** Marks data that comes from the device's cache because the backend did not answer. */
 export function OldData({ loadedAtMs, onRetry }: OldDataProps) {
   const { old_data } = useMessages();
   const { localeCode } = useTenant();

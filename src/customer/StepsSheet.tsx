@@ -2,24 +2,27 @@ import type { FormEvent, ReactNode } from 'react';
 import { type ClaimStep, ClaimSteps } from './ClaimSteps.tsx';
 
 export interface StepsSheetProps {
-  /** Which of the claim's steps this is a part of. */
+  /** The claim step that this screen belongs to. */
   readonly step: ClaimStep;
-  /** A small line below the vehicle's step, where there is room: which vehicle it is. */
+  /** The vehicle's name, as a small line below the vehicle step. Hidden if there is no room. */
   readonly vehicle?: ReactNode;
-  /** False where the screen's own content says the steps. @default true */
+  /**
+   * Set to false if the screen's own content shows the steps.
+   * @default true
+   */
   readonly hasSteps?: boolean;
-  /** What went wrong, above everything else. */
+  /** Error message, shown above everything else. */
   readonly alert?: ReactNode;
-  /** Under the thumb on phones: the main button. */
+  /** The main button. On phones it is at the bottom of the screen. */
   readonly actions?: ReactNode;
-  /** Makes it a form. */
+  /** Renders the sheet as a form. */
   readonly onSubmit?: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * One screen on the way to the estimate: the steps stand across on top of it on phones, and down beside it on desktops.
- * [VIN-18]
+ * A screen before the estimate. The step indicator is a row at the top on phones and a column beside the content on
+ * desktops.
  */
 export function StepsSheet(props: StepsSheetProps) {
   const { step, vehicle, hasSteps = true, alert, actions, onSubmit, children } = props;

@@ -1,15 +1,15 @@
 import { type Atom, atom, type WritableAtom } from 'jotai';
 
-/** Something that a person sets going, and that runs once at a time however it was set going. */
+/** A user action that runs only once at a time, even if several screens start it. */
 export interface Action<G, T> {
   readonly isPendingAtom: Atom<boolean>;
-  /** Undefined where it was skipped, because the one before is still pending. [API-GEN-13] */
+  /** Resolves with undefined if the call was skipped because the previous one is still pending. */
   readonly runAtom: WritableAtom<null, [G], Promise<T | undefined>>;
 }
 
 /**
- * It outlives the screen that it was set going from: a press on the next one, while the first call is pending, makes no
- * second call. [trust U12]
+ * The pending state outlives the screen that started the action: while the first call is pending, a press on another
+ * screen makes no second call.
  */
 export function createAction<G, T>(run: (given: G) => Promise<T>): Action<G, T> {
   const pendingAtom = atom(false);

@@ -8,15 +8,15 @@ export interface Flash {
   readonly text: string;
 }
 
-/** What is to be said in the notification stack, until the stack, which comes late, has taken it. [UI-08] */
+/** Messages that wait for the notification stack, which is lazy-loaded. */
 export const raisedAtom = atom<readonly Flash[]>([]);
 
-/** Where a server's text would fill the screen. */
+/** Maximum length of a server message in characters; a longer text would fill the screen. */
 const mostServerText = 400;
 
 /**
- * What the server says to people of a call that failed; nothing where it says nothing, or where the session's end tells
- * it already. For calls that no form waits for. [API-GEN-14 ERR-28]
+ * Shows the server's message for a failed call. Does nothing if there is no message, or if the session has expired,
+ * which has its own message. For calls that are not part of a form.
  */
 export const raiseErrorAtom = atom(null, (_get, set, { kind, display = '' }: BackendError) => {
   if (display.trim() === '' || kind === 'unauthorised') return;

@@ -1,19 +1,19 @@
 import { atom } from 'jotai';
 import type { KeptValue } from '#src/domain/keptMember.ts';
 
-/** What this device keeps of loaded values, for when there is no network. */
+/** Loaded values that are persisted on this device, for use without a network. */
 export interface KeptValues {
   /**
-   * What was loaded last; undefined where nothing is kept.
-   * @param renew is called once there may be a network again, until the value has been loaded, or given up
+   * Returns the last loaded value, or undefined if there is none.
+   * @param renew called each time the network may be back, until the value is loaded or given up
    */
   find(id: string, renew: () => void): KeptValue | undefined;
   keep(id: string, value: unknown): void;
-  /** Another answer would be the same: what is kept stays, and is not renewed any more. */
+  /** Stops the renewals: the backend would give the same answer again. The persisted value stays. */
   giveUp(id: string): void;
-  /** Resolves when what is kept should stand in for what has not come. */
+  /** Resolves after the time limit for a load; then the persisted value should be shown. */
   patience(): Promise<void>;
 }
 
-/** Undefined where this page keeps nothing. */
+/** Undefined if this page persists no values. */
 export const keptValuesAtom = atom<KeptValues | undefined>(undefined);

@@ -3,14 +3,17 @@ import type { Result } from '#src/backend/errors.ts';
 import type { PhoneBook } from '#src/platform/phoneBook.ts';
 import type { ActivationSteps } from './activation/activationSteps.ts';
 
-/** What first screens need only once somebody has pressed something. All other words of the carrier come with it. */
+/**
+ * Lazy-loaded parts that the first screens need only after a user action. The chunk also contains the carrier's
+ * remaining messages.
+ */
 export interface LateParts {
   readonly activation: ActivationSteps;
-  /** Loads the phone library. Gives an error if it fails or takes too long; the next call tries again. */
+  /** Loads the phone library. Returns an error if it fails or takes too long; the next call tries again. */
   readonly loadPhoneBook: () => Promise<Result<PhoneBook>>;
 }
 
-/** Fetches them, once; given by the app. Rejects where they do not load, and asks again at the next call. */
+/** Loads the lazy parts once; the app provides it. Rejects if loading fails; the next call tries again. */
 export type LoadLate = () => Promise<LateParts>;
 
 export const LateContext = createContext<LoadLate | undefined>(undefined);

@@ -5,14 +5,13 @@ import type { KeptValue } from '#src/domain/keptMember.ts';
 import { raiseErrorAtom } from './flashes.ts';
 import { keptValuesAtom } from './kept.ts';
 
-/** Where the loading of something stands. */
 export type Loaded<T> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
   | {
       readonly kind: 'ready';
       readonly value: T;
-      /** Where the value comes from the memory of the device: when it was loaded, in epoch milliseconds. */
+      /** Set if the value was persisted on the device: when it was loaded, in epoch milliseconds. */
       readonly keptAtMs?: number;
     }
   | { readonly kind: 'failed'; readonly error: BackendError };
@@ -21,25 +20,25 @@ export interface LoadRequest {
   readonly backend: Backend;
   readonly key: string;
   /**
-   * Asks the backend even where the value is there. What is there stays until the new one is. [API-GEN-15] @default
-   * false
+   * Requests the value even if it is loaded. The old value stays until the new one has loaded.
+   * @default false
    */
   readonly force?: boolean;
 }
 
-/** Something that is loaded once per key and kept: it never goes stale, and no focus fetches it again. [CONST-29] */
+/** Data that is loaded once per key and cached. It never goes stale and is not refetched on window focus. */
 export interface Loadable<T> {
   stateOf(key: string): Atom<Loaded<T>>;
-  /** Gives what is there, joins the load that is running, or loads. A read that may go better is made once more. */
+  /** Returns the cached value, joins the load in progress, or starts one. Retries transient failures once. */
   readonly loadAtom: WritableAtom<null, [LoadRequest], Promise<Result<T>>>;
-  /** Puts a value in its place that another call has given. What is on its way is asked for once more. */
+  /** Stores a value that another call returned. A load in progress may be older, so it is repeated. */
   readonly putAtom: WritableAtom<null, [key: string, value: T], void>;
   /**
-   * The same with a change of what is there by then: it may have been loaded anew while the call was made. Nothing where
-   * nothing is there.
+   * Like `putAtom`, but updates the current value, which may have been reloaded while the other call ran. Does nothing
+   * if no value is loaded.
    */
   readonly changeAtom: WritableAtom<null, [key: string, change: (value: T) => T], void>;
-  /** Forgets one value, because another call has changed it: whoever needs it loads it anew. */
+  /** Removes a value that another call has changed. The next screen that needs it loads it again. */
   readonly dropAtom: WritableAtom<null, [key: string], void>;
 }
 
@@ -51,7 +50,7 @@ interface Shelf {
 
 interface Running {
   readonly isForced: boolean;
-  /** Another call has given a value since it was begun. */
+  /** Another call has stored a value since this load started. */
   isOvertaken: boolean;
   readonly promise: Promise<Result<unknown>>;
 }
@@ -60,7 +59,10 @@ const idle: Loaded<never> = { kind: 'idle' };
 
 const generationAtom = atom(0);
 
-/** One shelf per signed-in user: an answer that comes after it was cleared falls on the old one, which nobody reads. */
+/**
+ * One cache per signed-in user. An answer that arrives after the cache was cleared is written to the old cache, which
+ * is not read any more.
+ */
 const shelfAtom = atom((get): Shelf => {
   get(generationAtom);
   const mapAtom = atom<ReadonlyMap<string, Loaded<unknown>>>(new Map());
@@ -72,7 +74,7 @@ const shelfAtom = atom((get): Shelf => {
   return { states, running: new Map(), leaving: new AbortController() };
 });
 
-/** Forgets all that was loaded and ends what is being loaded: somebody else may sign in next. [trust T9 U18] */
+/** Clears the cache and aborts all loads, because another user may sign in next. */
 export const forgetLoadedAtom = atom(null, (get, set) => {
   get(shelfAtom).leaving.abort();
   set(generationAtom, (count) => count + 1);
@@ -80,18 +82,19 @@ export const forgetLoadedAtom = atom(null, (get, set) => {
 
 export interface LoadableOptions<T> {
   /**
-   * Whether to show the server's words for this failure as an alert, beside what the screen shows in place of its data.
+   * Whether to show the server's message for this failure as an alert, in addition to the error screen.
    * @default never
    */
   readonly flashesErrors?: (error: BackendError) => boolean;
   /**
-   * Has the device keep the value, and reads what it has kept where there is no network; undefined where that cannot be
-   * read. @default nothing is kept
+   * Enables persistence on the device. Converts a persisted value for use without a network; returns undefined if it
+   * cannot be read.
+   * @default nothing is persisted
    */
   readonly readKept?: (get: Getter, kept: KeptValue) => T | undefined;
 }
 
-/** @param name tells it from the others; once in the app */
+/** @param name unique in the app */
 export function createLoadable<T>(
   name: string,
   fetch: (backend: Backend, key: string, signal: AbortSignal) => Promise<Result<T>>,
@@ -108,7 +111,8 @@ export function createLoadable<T>(
       const known = get(shelf.states).get(id) as Loaded<T> | undefined;
       if (known?.kind === 'ready' && !force) return { ok: true, value: known.value };
       const running = shelf.running.get(id);
-      // A load from before may bring what was before: only another forced one will do.
+      // A load that started before a forced request may return outdated data, so a forced request joins only another
+      // forced load.
       if (running && !running.isOvertaken && (running.isForced || !force))
         return running.promise as Promise<Result<T>>;
       if (known?.kind !== 'ready') set(shelf.states, id, { kind: 'loading' });
@@ -133,7 +137,7 @@ export function createLoadable<T>(
       const result = (await turn.promise) as Result<T>;
       if (shelf.running.get(id) !== turn) return result;
       shelf.running.delete(id);
-      // It may be from before the change, and may bring more besides.
+      // The answer may be older than the stored change, but it may also contain other new data, so it is loaded again.
       if (result.ok && turn.isOvertaken) return set(renewAtom, { backend, key });
       if (result.ok) {
         set(shelf.states, id, { kind: 'ready', value: result.value });
@@ -145,13 +149,13 @@ export function createLoadable<T>(
           set(shelf.states, id, { kind: 'failed', error: result.error });
         }
       }
-      // By now the response has cleared what stood there before. [API-GEN-22]
+      // Raised last, because a response clears the messages that are already shown.
       if (!result.ok && flashesErrors(result.error)) set(raiseErrorAtom, result.error);
       return result;
     },
   );
 
-  /** An atom cannot set itself. */
+  /** Separate atom, because an atom cannot set itself. */
   const renewAtom = atom(
     null,
     (_get, set, request: LoadRequest): Promise<Result<T>> => set(loadAtom, { ...request, force: true }),
@@ -180,21 +184,22 @@ export function createLoadable<T>(
     }),
     dropAtom: atom(null, (get, set, key: string) => {
       const shelf = get(shelfAtom);
-      // What is on its way was asked for before the change.
+      // The load in progress was requested before the change.
       shelf.running.delete(idOf(key));
       set(shelf.states, idOf(key), idle);
     }),
   };
 }
 
-/** Reads alone are repeated, and once. [API-GEN-20 CONST-29] */
+/** Repeats a failed read once. Only reads are repeated. */
 async function readOnceOrTwice<T>(read: () => Promise<Result<T>>, signal: AbortSignal): Promise<Result<T>> {
   try {
     const first = await read();
     return first.ok || !mayGoBetter(first.error) ? first : await read();
   } catch (cause) {
     if (signal.aborted) return { ok: false, error: { kind: 'offline' } };
-    // Reported by the page's own listener, as what nobody has caught: atoms know no reporting.
+    // Thrown asynchronously so that the page's listener for uncaught errors reports it: atoms have no access to the
+    // reporting service.
     setTimeout(() => {
       throw cause;
     });
@@ -202,17 +207,20 @@ async function readOnceOrTwice<T>(read: () => Promise<Result<T>>, signal: AbortS
   }
 }
 
-/** Nobody has answered: there is no network, or none to speak of. */
+/** The backend did not answer: there is no network, or it is too slow. */
 function isSilent({ kind }: BackendError): boolean {
   return kind === 'offline' || kind === 'timeout';
 }
 
-/** Whether asking later would give the same answer. */
+/** Whether a later request would get the same answer. */
 function isLasting({ kind }: BackendError): boolean {
   return kind === 'notFound' || kind === 'rejected' || kind === 'conflict';
 }
 
-/** Whether asking at once again can help. A time-out has kept people waiting already; a refusal stays one. */
+/**
+ * Whether an immediate retry can succeed. A timeout is not retried, because the user has waited long enough; a
+ * rejection would be the same again.
+ */
 function mayGoBetter({ kind }: BackendError): boolean {
   return kind === 'offline' || kind === 'unavailable' || kind === 'protocol';
 }

@@ -9,20 +9,20 @@ import { CallFailure } from '../CallFailure.tsx';
 import { isRefusal } from '../refusal.ts';
 
 export interface AccountAlertProps {
-  /** What could not be done. */
+  /** The action that failed. */
   readonly title: string;
   readonly error: BackendError;
-  /** The call's own words for a refusal, a display string. */
+  /** Message for a rejected request, specific to this call; a display string. */
   readonly own?: string;
-  /** Id of the field to look at first. */
+  /** Id of the field that the alert links to. */
   readonly field?: string;
-  /** What else can be done. */
+  /** Other options for the user, such as a link. */
   readonly children?: ReactNode;
 }
 
 /**
- * Why an account call failed. A refusal leads to the field that it speaks of; any other failure says what is kept, and
- * names a person to call. [ERR-30 ERR-31 ERR-51]
+ * Explains why an account call failed. If the backend rejected the request, the alert links to the field. After any
+ * other failure it says which data is kept and gives a phone number to call.
  */
 export function AccountAlert({ title, error, own, field, children }: AccountAlertProps) {
   const m = useMessages();

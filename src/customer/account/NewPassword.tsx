@@ -5,16 +5,21 @@ import { PasswordField } from './PasswordField.tsx';
 
 export interface NewPasswordProps {
   readonly id: string;
-  /** Display strings. */
+  /** Display string. */
   readonly label: string;
   readonly error?: string | false;
-  /** A second time of the same: the rule stands at the first. @default false */
+  /**
+   * Marks the repeated password field; the password rule is shown only at the first field.
+   * @default false
+   */
   readonly isAgain?: boolean;
   readonly value: string;
   readonly onChange: (text: string) => void;
 }
 
-/** A password to be, with its rule above it, and in it until something is typed. [ACCT-03 ACCT-47] */
+/**
+ * Field for a new password. The password rule is shown above it, and also as the placeholder while the field is empty.
+ */
 export function NewPassword({ label, error, isAgain = false, onChange, ...field }: NewPasswordProps) {
   const m = useMessages();
   return (

@@ -17,7 +17,7 @@ import { PhoneInput } from './PhoneInput.tsx';
 import { isMobileAtom } from './phone.atoms.ts';
 import { type PhoneEntry, usePhone } from './usePhone.ts';
 
-/** FORM until the request is taken, SUBMITTED from then on. [ACCT-23] */
+/** Password reset. Shows the form, and a confirmation once the backend has accepted the request. */
 export function ResetScreen() {
   const phone = usePhone();
   const isMobile = useAtomValue(isMobileAtom);
@@ -79,14 +79,13 @@ function RequestForm({ phone, onSent }: RequestFormProps) {
   );
 }
 
-/** [ACCT-24 ACCT-25 ACCT-26] */
 function Submitted({ to, onAgain }: { to: string; onAgain: () => void }) {
   const m = useMessages();
   const { name } = useTenant();
   const { art } = useLinks();
   useScreenTitle(plainText(m.account.sent_document_title({ name })));
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone, and its answer is to be read out.
+  // The form that had the focus is gone. Focusing the heading makes screen readers announce the confirmation.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="page">

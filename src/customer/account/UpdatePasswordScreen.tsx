@@ -21,21 +21,22 @@ import { NewPassword } from './NewPassword.tsx';
 import { usePhone } from './usePhone.ts';
 import { useSignIn } from './useSignIn.ts';
 
-/** Whose password, and what proves it. */
+/** The account's phone number, and the token that authorizes the change. */
 interface Proof {
-  /** As the address has it. */
+  /** As given in the URL. */
   readonly phone: string;
   readonly token: string;
 }
 
-/** A new password by the proof that a message, or a login, gave. [ACCT-27 ACCT-31 ACCT-41] */
+/** Sets a new password, authorized by a token from a text message or a login. */
 export function UpdatePasswordScreen() {
   const proof = useProof();
   return proof ? <UpdateForm proof={proof} /> : <NoProof />;
 }
 
 /**
- * Read once, and then taken out of the address: nobody finds it in the history, a picture of the screen or a report.
+ * Reads the token once, then removes it from the URL, so that it does not appear in the history, in screenshots or in
+ * error reports.
  */
 function useProof(): Proof | undefined {
   const go = useGo();
@@ -47,12 +48,11 @@ function useProof(): Proof | undefined {
     if (phone !== undefined || token !== undefined) go(path, { replace: true });
   });
   useEffect(() => hide(), []);
-  // A plus sign that was not encoded has become a space.
+  // A plus sign that was not URL-encoded has become a space.
   const proof = { ...given, phone: given.phone.replace(/^\s+(?=\d)/, '+') };
   return hasDigit(proof.phone) && proof.token !== '' ? proof : undefined;
 }
 
-/** [ACCT-28 ACCT-29 ACCT-30 ACCT-33] */
 function UpdateForm({ proof }: { proof: Proof }) {
   const m = useMessages();
   const { name } = useTenant();
@@ -121,7 +121,7 @@ function AskAnew() {
   );
 }
 
-/** No call is made without a proof. [ACCT-41] */
+/** Shown if the URL has no token; no request is made without one. */
 function NoProof() {
   const m = useMessages();
   const { name } = useTenant();

@@ -1,4 +1,7 @@
 import { atom } from 'jotai';
 
-/** The phone number as typed so far, for login and the screens around it. A password is never kept. */
+/**
+ * The phone number as typed so far, shared by the login screen and the related account screens. Passwords are never
+ * stored.
+ */
 export const phoneDraftAtom = atom('');

@@ -5,13 +5,14 @@ import { enterAccount } from './enterAccount.runner.ts';
 
 export interface ChangeRequest {
   readonly change: PasswordChange;
-  /** No answer came to an earlier try with this very password: it may be the account's by now. */
+  /** An earlier attempt with the same password got no answer, so the password may already be changed. */
   readonly mayBeDone: boolean;
 }
 
 /**
- * Sets a new password and signs in. What proves who asks for it is spent by the first try that arrives: after one whose
- * answer got lost, a refusal says nothing, and the new password itself tells whether it has become good. [ACCT-32]
+ * Sets a new password and signs in. The token can be used only once. If an earlier attempt got no answer, the backend
+ * may have used up the token, so a rejection is inconclusive: a login with the new password shows whether the change
+ * was made.
  */
 export async function changePassword(
   backend: Pick<Backend, 'updatePassword' | 'logIn'>,

@@ -10,21 +10,21 @@ export interface CreateServices {
     Backend,
     'lookUpActivation' | 'createAccount' | 'logIn' | 'linkActivation' | 'loadUser' | 'loadAssignment'
   >;
-  /** Whether this code was looked up before, and found to be somebody's without an account. */
+  /** Whether an earlier look-up found that the code's owner has no account. */
   readonly isLookedUp: boolean;
-  /** No answer came to an earlier try with this very number and password: the account may be there by now. */
+  /** An earlier attempt with the same number and password got no answer, so the account may already exist. */
   readonly mayBeMade: boolean;
-  /** The code is somebody's: it is kept until it is linked. [ACT-12 ACT-30] */
+  /** Called when the look-up finds the code's owner. The code is kept until it is linked. */
   readonly found: (ownerPhone: string) => void;
-  /** The account is there, and the calls after it carry its token. Nobody is let in yet. */
+  /** Called when the account exists. The following requests use its token, but the user is not signed in yet. */
   readonly created: (token: string) => void;
-  /** The code has its claim. [ACT-13] */
+  /** Called when the code is linked to the account. */
   readonly linked: () => void;
 }
 
 export type CreateStep = 'lookUp' | 'create';
 
-/** The claim is null where it could not be loaded. */
+/** The assignment is null if it could not be loaded. */
 export type Link =
   | { readonly kind: 'linked'; readonly assignment: Assignment | null }
   | { readonly kind: 'failed'; readonly error: BackendError };
@@ -34,7 +34,7 @@ export type CreateOutcome =
   | { readonly kind: 'accountExists' }
   | { readonly kind: 'failed'; readonly step: CreateStep; readonly error: BackendError };
 
-/** Looks the code up where nobody has, makes the account, links the code. [ACT-07 ACT-17 ACT-22 ACT-23] */
+/** Looks the code up if that was not done before, creates the account, and links the code. */
 export async function createAndLink(
   services: CreateServices,
   account: NewAccount,
@@ -60,8 +60,9 @@ export async function createAndLink(
 }
 
 /**
- * An account that was made by a try whose answer got lost is refused as a second one, however often. Whoever types what
- * they typed then is let into it; undefined where it is there, and that does not open it. [ACT-17]
+ * Creates the account, or signs in to it if an earlier attempt created it but its answer got lost. The backend rejects
+ * every further attempt for such an account, so the typed phone number and password are tried as a login. Returns
+ * undefined if the account exists but the login fails.
  */
 async function makeOrFind(
   { backend, mayBeMade }: CreateServices,
@@ -70,17 +71,17 @@ async function makeOrFind(
 ): Promise<Result<Session> | undefined> {
   const made = await backend.createAccount(account, signal);
   if (made.ok || !isRefusal(made.error)) return made;
-  // Under another number than its owner's the code does not tell of it.
+  // Tries the login first: for a number other than the code owner's, the look-up does not show that the account exists.
   const own = mayBeMade ? await enterAccount(backend, account, signal) : undefined;
   if (own) return own;
   const now = await backend.lookUpActivation(account.activationCode, signal);
-  // A code that is refused now may have been linked by the very same try. [ACT-22]
+  // If the look-up rejects the code, the lost attempt may have linked it already.
   if (now.ok ? !now.value.accountExists : !isRefusal(now.error)) return made;
   const found = mayBeMade ? undefined : await enterAccount(backend, account, signal);
   return found ?? (now.ok ? undefined : made);
 }
 
-/** Making the account may have linked the code already: its claim is then the user's own. [ACT-22] */
+/** Links the code. Creating the account may have linked it already; then the claim belongs to this user. */
 async function linkNew(
   { backend }: CreateServices,
   { account, session }: { account: NewAccount; session: Session },
@@ -91,7 +92,7 @@ async function linkNew(
   const { error } = link;
   if (error.code !== 'exposure_already_linked') return { kind: 'failed', error };
   const user = session.user.assignmentId === null ? await backend.loadUser(signal) : ok(session.user);
-  // Without an answer the code may well be linked: the list of claims will show it.
+  // Without an answer, assume the code is linked: the list of claims will show it.
   if (!user.ok) return { kind: 'linked', assignment: null };
   const { assignmentId } = user.value;
   if (assignmentId === null) return { kind: 'failed', error };
@@ -103,7 +104,7 @@ function ok<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-/** What a form's submission makes of the outcome. */
+/** Converts the outcome to the result type of a form submission. */
 export function asResult(outcome: CreateOutcome): Result<Exclude<CreateOutcome, { kind: 'failed' }>> {
   return outcome.kind === 'failed' ? { ok: false, error: outcome.error } : { ok: true, value: outcome };
 }

@@ -1,7 +1,7 @@
 import type { Backend, Session } from '#src/backend/port.ts';
 import type { Credentials } from '#src/domain/credentials.ts';
 
-/** Logs in with what was typed for something else; undefined where that opens no account. */
+/** Tries to log in with the credentials of another form. Returns undefined if the credentials are rejected. */
 export async function enterAccount(
   backend: Pick<Backend, 'logIn'>,
   credentials: Credentials,

@@ -1,18 +1,18 @@
 import { atom } from 'jotai';
 import type { PhoneBook } from '#src/platform/phoneBook.ts';
 
-/** Undefined until it is loaded. See `usePhoneBook`. */
+/** The phone library; undefined until it is loaded. See `usePhoneBook`. */
 export const phoneBookAtom = atom<PhoneBook | undefined>(undefined);
 
 /**
- * The phone that last logged in here, digits only, and its country; both outlive the page and a log-out.
- * [COOK-04 ACCT-46]
+ * The phone number of the last login on this device, digits only, and its country. Both are kept after a reload and
+ * after a log-out.
  */
 export const savedPhoneAtom = atom('');
 export const savedCountryAtom = atom('');
 
-/** The country as chosen so far; nothing where nobody has chosen. */
+/** The country that the user has chosen; empty if none was chosen. */
 export const countryDraftAtom = atom('');
 
-/** Whether this is a phone or tablet: numbers are shown internationally there. [ACCT-43] */
+/** Whether this is a phone or tablet. Mobile devices show numbers in the international format. */
 export const isMobileAtom = atom(false);

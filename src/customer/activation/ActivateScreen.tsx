@@ -26,23 +26,23 @@ import { NoCode } from './NoCode.tsx';
 import { useActivationCode } from './useActivationCode.ts';
 import { useActivationSteps } from './useActivationSteps.ts';
 
-/** The steps of an activation that have this address. [ACT-09] */
+/** The activation steps at this path: the code field, and the password step of an existing account. */
 export function ActivateScreen() {
   const { steps, open } = useActivationSteps();
   const isLater = useQueryValue('step') === 'password';
   const fetchSteps = useEffectEvent(() => {
-    // The field stays, and the code it sends asks for them again.
+    // If loading fails, the code field stays on the screen, and submitting the code loads the steps again.
     if (isLater) open().catch(() => undefined);
   });
   useEffect(() => fetchSteps(), []);
   const later = isLater ? steps : undefined;
-  // Back and on change the address at once, and this screen stays until the other one is there.
+  // Back and Forward change the URL immediately, but this screen stays mounted until the next screen is loaded.
   const isHere = usePath() === href.activate();
   useStepHeading(later ? 'password' : 'code');
   return later ? <later.ExistingAccount /> : <CodeEntry isFirst={!isLater && isHere} />;
 }
 
-/** Entry of the activation code. [ACT-05 ACT-06 VAL-01] */
+/** Entry of the activation code. */
 function CodeEntry({ isFirst }: { isFirst: boolean }) {
   const m = useMessages();
   const { name } = useTenant();
@@ -52,15 +52,15 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
   const store = useStore();
   const { steps, open } = useActivationSteps();
   useEffect(() => {
-    // Whoever is here again begins anew. [ACT-15 ACT-16]
+    // A return to the code field starts over, so the cached code and its owner's number are cleared.
     if (isFirst) for (const text of [cachedCodeAtom, ownerPhoneAtom]) store.set(text, '');
   }, [isFirst, store]);
   const { code, input } = useActivationCode();
-  /** How often a code of the wrong form was pressed home since one of the right form. */
+  /** Number of submits in a row with a malformed code. */
   const [refusals, setRefusals] = useState(0);
   const { state, submit, reset } = useSubmission(
     async (signal) => {
-      // Whoever is signed in needs no account: the code is theirs at once. [ACT-27]
+      // A signed-in user needs no account, so the code is linked directly.
       const { linkActivation, lookUpActivation } = backend;
       const ask = store.get(sessionAtom).kind === 'signedIn' ? linkActivation : lookUpActivation;
       const [answer, later] = await Promise.all([ask(code, signal), open().catch(() => undefined)]);

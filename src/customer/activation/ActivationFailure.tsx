@@ -6,7 +6,7 @@ import { errorText } from '#src/i18n/errorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { CallFailure } from '../CallFailure.tsx';
 
-/** What the server says against a password; a connection that failed is told as everywhere. [ERR-29 ERR-31] */
+/** Explains why the backend rejected the password. Connection errors get the same message as on every screen. */
 export function ActivationFailure({ error }: { error: BackendError }) {
   const m = useMessages();
   if (!isCodeRefused(error)) return <CallFailure title={m.activation.failed_title()} error={error} />;

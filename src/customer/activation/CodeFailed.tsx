@@ -12,14 +12,14 @@ import { CallFailure } from '../CallFailure.tsx';
 import { sessionAtom } from '../session.atoms.ts';
 import { linkFailureText } from './linkFailureText.ts';
 
-/** A code of the right form that came to nothing: the server does not take it, or could not look. */
+/** Error message for a well-formed code: the backend rejected it, or the look-up failed. */
 export function CodeFailed({ error }: { error: BackendError }) {
   const m = useMessages();
   if (isCodeRefused(error)) return <CodeRefused error={error} />;
   return <CallFailure title={m.activation.code_failed_title()} error={error} />;
 }
 
-/** Why the server refuses the code, and what to do about it. A used code leads to where its claim is. */
+/** Explains why the backend rejects the code and what to do next. For a used code it links to the claim. */
 function CodeRefused({ error }: { error: BackendError }) {
   const m = useMessages();
   const isMember = useAtomValue(sessionAtom).kind === 'signedIn';

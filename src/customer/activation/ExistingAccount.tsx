@@ -22,20 +22,21 @@ import { logInAndLink } from './logInAndLink.runner.ts';
 import { pendingCodeAtom } from './pendingCode.ts';
 
 /**
- * The code's owner has an account: its password, and the code is theirs. Without a code that waits, back to the field.
+ * Asks the code's owner, who has an account, for the password, then links the code. Returns to the code field if there
+ * is no pending code.
  */
 export function ExistingAccount() {
   const store = useStore();
   const { close } = useUpperEntry();
-  // Read once: a link that goes well empties what is kept, and leads on by itself.
+  // Read once: a successful link clears the pending code and navigates on by itself.
   const [pending] = useState(() => store.get(pendingCodeAtom));
-  // Whoever comes back once the code is given up is led down to its field, and not to a second one.
+  // Without a pending code, closes this history entry, so that the history does not get a second entry for the code
+  // field.
   const leave = useEffectEvent(() => pending || close(href.activate()));
   useEffect(() => void leave(), []);
   return pending ? <PasswordForm pending={pending} onCancel={close} /> : null;
 }
 
-/** [ACT-11 ACT-28] */
 function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to: string) => void }) {
   const m = useMessages();
   const { name } = useTenant();
@@ -58,7 +59,7 @@ function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to
   useScreenTitle(state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title);
   return (
     <FormSheet
-      // The code is given up by whoever is back at its field. [ACT-15]
+      // Returning to the code field clears the pending code.
       back={{ to: href.activate(), by: onCancel, text: plainText(m.activation.cancel()) }}
       title={<DisplayText text={m.activation.title()} />}
       alert={state.kind === 'failed' && <ActivationFailure key={state.attempt} error={state.error} />}

@@ -3,7 +3,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 
-/** The way to a person from the start screen, which has no bar with a help link. [BRAND-13] */
+/** Help link of the start screen, which has no app bar with a help link. */
 export function StartHelp() {
   const m = useMessages();
   const phone = supportPhone(useTenant());

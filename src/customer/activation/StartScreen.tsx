@@ -11,7 +11,7 @@ import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { StartFooter } from './StartFooter.tsx';
 import { StartHelp } from './StartHelp.tsx';
 
-/** The initial choice: the brand at full voice, and two ways on. [ACT-02 ACT-03 ACT-04] */
+/** The start screen: the carrier's brand, and the choice between activating a code and logging in. */
 export function StartScreen() {
   const m = useMessages();
   const { name, logos } = useTenant();

@@ -6,7 +6,10 @@ import { assignment } from '../claims/assignment.ts';
 import { statusHref, statusOf } from '../claims/statusHref.ts';
 import { vinRequiredAtom } from '../vehicle/vinRequired.ts';
 
-/** The claim of a link. The customer API answers with its id alone: then it is loaded; null where that fails. */
+/**
+ * Returns the claim of a link. The customer API returns only the claim's id, so the claim is loaded. Null if that
+ * fails.
+ */
 export async function findLinked(
   backend: Pick<Backend, 'loadAssignment'>,
   linked: LinkedClaim,
@@ -17,7 +20,7 @@ export async function findLinked(
   return loaded.ok ? loaded.value : null;
 }
 
-/** The page of the claim's status; the list of claims where the status is not known. */
+/** Path of the page for the claim's status, or of the list of claims if the claim is not loaded. */
 export function linkedHref(store: ReturnType<typeof createStore>, linked: Assignment | null): string {
   if (!linked) return href.claims();
   store.set(assignment.putAtom, linked.id, linked);

@@ -20,12 +20,12 @@ export interface LinkRequest extends LinkServices {
   readonly code: string;
 }
 
-/** Links a code to the signed-in user, and gives the page on which its claim goes on. */
+/** Links a code to the signed-in user and returns the path where the claim continues. */
 export async function linkCode(request: LinkRequest): Promise<Result<string>> {
   return finishLink(request, await request.backend.linkActivation(request.code, request.signal));
 }
 
-/** Forgets the waiting code, and gives the page on which the linked claim goes on. */
+/** Clears the pending code and returns the path where the linked claim continues. */
 export async function finishLink(
   services: LinkServices,
   linked: Result<LinkedClaim>,
@@ -41,8 +41,8 @@ export async function finishLink(
 }
 
 /**
- * Somebody who has logged in for a code gets in without it too: their claims then say why, and offer to try again.
- * [ACT-30 ERR-30]
+ * Stores why a code was not linked. A user who logged in with a code is signed in even if the link fails; the list of
+ * claims then shows the reason and a retry button.
  */
 export function noteLinkFailure(store: Store, failure: LinkFailure): void {
   store.set(linkFailureAtom, failure);

@@ -3,13 +3,19 @@ import type { FoundCode } from '#src/domain/activationSteps.ts';
 import { groupPhone } from '#src/domain/groupPhone.ts';
 import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from './activation.atoms.ts';
 
-/** The owner's phone as the backend writes it: for this page only, since it can be written from the digits too. */
+/**
+ * The owner's phone number in the backend's format. It is not persisted, because it can be formatted again from the
+ * digits.
+ */
 const shownPhoneAtom = atom('');
 
-/** A code that this page found to be of somebody without an account: the next one, or another tab, looks itself. */
+/**
+ * A code whose owner has no account, according to a look-up on this page. It is not persisted: after a reload, or in
+ * another tab, the code is looked up again.
+ */
 export const newOwnersCodeAtom = atom('');
 
-/** A code that waits to be linked; nothing where there is none. */
+/** A code that is not linked yet; undefined if there is none. */
 export const pendingCodeAtom = atom((get): FoundCode | undefined => {
   const [code, ownerPhone] = [get(cachedCodeAtom), get(ownerPhoneAtom)];
   if (code === '' || ownerPhone === '') return undefined;
@@ -23,7 +29,6 @@ export const keepCodeAtom = atom(null, (_get, set, { code, ownerPhone, shownPhon
   set(shownPhoneAtom, shownPhone);
 });
 
-/** [ACT-13 ACT-15 ACT-16 ACT-20] */
 export const forgetCodeAtom = atom(null, (_get, set) => {
   set(cachedCodeAtom, '');
   set(ownerPhoneAtom, '');

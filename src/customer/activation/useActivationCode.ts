@@ -7,8 +7,8 @@ import { tidyInsert } from '#src/ui/tidyInsert.ts';
 import { activationDraftAtom } from './activation.atoms.ts';
 
 /**
- * The code's text field: a draft that outlives the screen, filled on mount from what was typed before the script was
- * there, or else from the address. [ACT-29]
+ * State and props of the code field. The draft outlives the screen. On mount, the field takes the text that was typed
+ * before hydration, then the stored draft, then the code in the URL.
  */
 export function useActivationCode() {
   const [code, setDraft] = useAtom(activationDraftAtom);
@@ -21,7 +21,8 @@ export function useActivationCode() {
 
   useEffect(() => listen(ref.current, { beforeinput: tidyInsert(tidyActivationCode) }), []);
 
-  // Between the first drawing and its effects nobody hears of a new draft yet, and React would put the old one back.
+  // Before its effects run, the component is not subscribed to the draft, and React would reset the input to the old
+  // value. Local state forces a rerender.
   const [, draw] = useState('');
   const onChange = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
     setCode(value);
