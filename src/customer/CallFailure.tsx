@@ -6,12 +6,12 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { CallUs } from './CallUs.tsx';
 
 export interface CallFailureProps {
-  /** Display string: which action failed. */
+  /** The failed action, as a display string. */
   readonly title: string;
   readonly error: BackendError;
 }
 
-/** Explains a failed call when the input was valid, and offers the carrier's number. */
+/** Explains a failed call that was not caused by the user's input, and names a phone number to call. */
 export function CallFailure({ title, error }: CallFailureProps) {
   const m = useMessages();
   const words = failureText(m, error, { title });

@@ -4,8 +4,8 @@ import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 
 /**
- * A line that ends with the carrier's number; renders nothing if there is none. Use it only for carriers that show
- * calls.
+ * A line of text that ends with the carrier's phone number. Renders nothing if the carrier has no number. Do not use it
+ * where the tenant hides calls for help.
  */
 export function CallUs({ text }: { text: string }) {
   if (!supportPhone(useTenant())) return null;

@@ -10,14 +10,14 @@ const claimSteps = ['vehicle', 'photos', 'estimate'] as const;
 export type ClaimStep = (typeof claimSteps)[number];
 
 export interface ClaimStepsProps {
-  /** The current step; the steps before it are done. `none` means all are done. */
+  /** The current step; the steps before it are done. `none`: all steps are done. */
   readonly current: ClaimStep | 'none';
   readonly layout: 'down' | 'across';
-  /** A small line below a step's name. */
+  /** Small line below a step's name. */
   readonly notes?: Partial<Record<ClaimStep, ReactNode>>;
 }
 
-/** The progress of a claim: Vehicle Info, Take Photos, Get Estimate. */
+/** Step indicator of a claim: vehicle info, photos, estimate. */
 export function ClaimSteps({ current, layout, notes = {} }: ClaimStepsProps) {
   const m = useMessages();
   const names: Readonly<Record<ClaimStep, string>> = {

@@ -3,7 +3,10 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { CallUs } from './CallUs.tsx';
 
-/** Built-in alert of the first screens, used when the code and texts of `CallFailure` could not be loaded. */
+/**
+ * Generic error message, bundled with the first screens. It is shown if the chunk with `CallFailure` and its messages
+ * fails to load.
+ */
 export function FailureAlert() {
   const m = useMessages();
   return (

@@ -7,24 +7,27 @@ import { Icon } from '#src/ui/Icon.tsx';
 
 export interface FormSheetProps {
   readonly title: ReactNode;
-  /** Target, text and navigation mode of the back link. @default the start page */
+  /**
+   * Target, navigation function and text of the back link.
+   * @default the start screen
+   */
   readonly back?: Pick<LinkProps, 'to' | 'by'> & { readonly text: string };
   /** Error of the last submit, shown above everything else. */
   readonly alert?: ReactNode;
   readonly submit: string;
-  /** Why the button is disabled, shown next to it. Omit to keep the button enabled. */
+  /** Reason why the submit button is disabled, shown beside it. Omit to keep the button enabled. */
   readonly off?: string | undefined;
   readonly busy: boolean;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** A screen with one form: back link, title, fields and one main button. */
+/** A screen with one form: back link, title, fields, and one submit button at the bottom of the screen. */
 export function FormSheet({ title, back, alert, submit, off, busy, onSubmit, children }: FormSheetProps) {
   const m = useMessages();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // In some browsers, Enter in a field submits a form whose button is disabled.
+    // Some browsers submit the form on Enter although the submit button is disabled.
     if (off === undefined) onSubmit();
   };
   return (

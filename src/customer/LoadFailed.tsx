@@ -9,14 +9,14 @@ import type { Loaded } from './loaded.ts';
 
 export interface LoadFailedProps {
   readonly state: Loaded<unknown>;
-  /** Texts: what did not load, and what is safe. */
+  /** Says which data did not load, and which of the user's data is safe. */
   readonly words: { title(): string; text(): string };
   readonly onRetry: () => void;
 }
 
 /**
- * Replaces a screen whose data did not load: not found, or an error with a retry. A failed connection has its own
- * heading, so that nobody thinks the claim is gone.
+ * Error screen for data that did not load, with a retry button. Only a "not found" answer uses the "not found" heading:
+ * after a network error, the user must not think that the claim is gone.
  */
 export function LoadFailed({ state, words, onRetry }: LoadFailedProps) {
   const { not_found, claims } = useMessages();

@@ -14,7 +14,7 @@ export interface OldDataProps {
   readonly onRetry: () => Promise<Result<unknown>>;
 }
 
-/** Marks data that was loaded from this device because the backend did not respond. */
+/** Marks data that comes from the device's cache because the backend did not answer. */
 export function OldData({ loadedAtMs, onRetry }: OldDataProps) {
   const { old_data } = useMessages();
   const { localeCode } = useTenant();

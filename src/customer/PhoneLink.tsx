@@ -1,7 +1,10 @@
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 
-/** The carrier's number as a link; renders nothing if there is none. Use it only for carriers that show calls. */
+/**
+ * The carrier's phone number as a link. Renders nothing if the carrier has no number. Do not use it where the tenant
+ * hides calls for help.
+ */
 export function PhoneLink() {
   const phone = supportPhone(useTenant());
   if (!phone) return null;

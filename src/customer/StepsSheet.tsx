@@ -4,21 +4,25 @@ import { type ClaimStep, ClaimSteps } from './ClaimSteps.tsx';
 export interface StepsSheetProps {
   /** The claim step that this screen belongs to. */
   readonly step: ClaimStep;
-  /** Description of the vehicle, shown below its step if there is room. */
+  /** The vehicle's name, as a small line below the vehicle step. Hidden if there is no room. */
   readonly vehicle?: ReactNode;
-  /** False if the screen's own content shows the steps. @default true */
+  /**
+   * Set to false if the screen's own content shows the steps.
+   * @default true
+   */
   readonly hasSteps?: boolean;
-  /** Error shown above everything else. */
+  /** Error message, shown above everything else. */
   readonly alert?: ReactNode;
-  /** The main button, at the bottom on phones. */
+  /** The main button. On phones it is at the bottom of the screen. */
   readonly actions?: ReactNode;
-  /** Turns the sheet into a form. */
+  /** Renders the sheet as a form. */
   readonly onSubmit?: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A screen on the way to the estimate. The steps are a row at the top on phones, and a column at the side on desktops.
+ * A screen before the estimate. The step indicator is a row at the top on phones and a column beside the content on
+ * desktops.
  */
 export function StepsSheet(props: StepsSheetProps) {
   const { step, vehicle, hasSteps = true, alert, actions, onSubmit, children } = props;

@@ -1,13 +1,16 @@
 import { type Atom, atom, type WritableAtom } from 'jotai';
 
-/** A user action that runs at most once at a time, from any screen. */
+/** A user action that runs only once at a time, even if several screens start it. */
 export interface Action<G, T> {
   readonly isPendingAtom: Atom<boolean>;
-  /** Undefined if it was skipped because the previous run is pending. */
+  /** Resolves with undefined if the call was skipped because the previous one is still pending. */
   readonly runAtom: WritableAtom<null, [G], Promise<T | undefined>>;
 }
 
-/** The action survives its screen: a press on another screen while the call is pending makes no second call. */
+/**
+ * The pending state outlives the screen that started the action: while the first call is pending, a press on another
+ * screen makes no second call.
+ */
 export function createAction<G, T>(run: (given: G) => Promise<T>): Action<G, T> {
   const pendingAtom = atom(false);
   return {

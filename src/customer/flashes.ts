@@ -8,15 +8,15 @@ export interface Flash {
   readonly text: string;
 }
 
-/** Messages that wait until the lazily loaded notification stack takes them. */
+/** Messages that wait for the notification stack, which is lazy-loaded. */
 export const raisedAtom = atom<readonly Flash[]>([]);
 
-/** A longer server text would fill the screen. */
+/** Maximum length of a server message in characters; a longer text would fill the screen. */
 const mostServerText = 400;
 
 /**
- * Shows the server's message for a failed call. Ignores errors without a message, and expired sessions, which have
- * their own message. For calls outside forms.
+ * Shows the server's message for a failed call. Does nothing if there is no message, or if the session has expired,
+ * which has its own message. For calls that are not part of a form.
  */
 export const raiseErrorAtom = atom(null, (_get, set, { kind, display = '' }: BackendError) => {
   if (display.trim() === '' || kind === 'unauthorised') return;

@@ -5,14 +5,13 @@ import type { KeptValue } from '#src/domain/keptMember.ts';
 import { raiseErrorAtom } from './flashes.ts';
 import { keptValuesAtom } from './kept.ts';
 
-/** Loading state of a value. */
 export type Loaded<T> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
   | {
       readonly kind: 'ready';
       readonly value: T;
-      /** For values stored on this device: when they were loaded, in epoch milliseconds. */
+      /** Set if the value was persisted on the device: when it was loaded, in epoch milliseconds. */
       readonly keptAtMs?: number;
     }
   | { readonly kind: 'failed'; readonly error: BackendError };
@@ -20,23 +19,26 @@ export type Loaded<T> =
 export interface LoadRequest {
   readonly backend: Backend;
   readonly key: string;
-  /** Calls the backend even if a value is present. The old value stays until the new one arrives. @default false */
+  /**
+   * Requests the value even if it is loaded. The old value stays until the new one has loaded.
+   * @default false
+   */
   readonly force?: boolean;
 }
 
-/** A value that is loaded once per key and cached: it never goes stale, and focus does not refetch it. */
+/** Data that is loaded once per key and cached. It never goes stale and is not refetched on window focus. */
 export interface Loadable<T> {
   stateOf(key: string): Atom<Loaded<T>>;
-  /** Returns the cached value, joins a running load, or loads. Retries transient failures once. */
+  /** Returns the cached value, joins the load in progress, or starts one. Retries transient failures once. */
   readonly loadAtom: WritableAtom<null, [LoadRequest], Promise<Result<T>>>;
-  /** Replaces the value with one from another call. A running load is repeated afterwards. */
+  /** Stores a value that another call returned. A load in progress may be older, so it is repeated. */
   readonly putAtom: WritableAtom<null, [key: string, value: T], void>;
   /**
-   * Applies a change to the current value, which may have been reloaded during the other call. Does nothing if there is
-   * no value.
+   * Like `putAtom`, but updates the current value, which may have been reloaded while the other call ran. Does nothing
+   * if no value is loaded.
    */
   readonly changeAtom: WritableAtom<null, [key: string, change: (value: T) => T], void>;
-  /** Removes a value that another call has changed. It is loaded again when needed. */
+  /** Removes a value that another call has changed. The next screen that needs it loads it again. */
   readonly dropAtom: WritableAtom<null, [key: string], void>;
 }
 
@@ -48,7 +50,7 @@ interface Shelf {
 
 interface Running {
   readonly isForced: boolean;
-  /** Another call has set a value since this load started. */
+  /** Another call has stored a value since this load started. */
   isOvertaken: boolean;
   readonly promise: Promise<Result<unknown>>;
 }
@@ -58,8 +60,8 @@ const idle: Loaded<never> = { kind: 'idle' };
 const generationAtom = atom(0);
 
 /**
- * One cache per signed-in user: a response that arrives after the cache was replaced goes to the old one, which is no
- * longer read.
+ * One cache per signed-in user. An answer that arrives after the cache was cleared is written to the old cache, which
+ * is not read any more.
  */
 const shelfAtom = atom((get): Shelf => {
   get(generationAtom);
@@ -72,7 +74,7 @@ const shelfAtom = atom((get): Shelf => {
   return { states, running: new Map(), leaving: new AbortController() };
 });
 
-/** Clears the cache and aborts running loads, because another user may sign in next. */
+/** Clears the cache and aborts all loads, because another user may sign in next. */
 export const forgetLoadedAtom = atom(null, (get, set) => {
   get(shelfAtom).leaving.abort();
   set(generationAtom, (count) => count + 1);
@@ -80,18 +82,19 @@ export const forgetLoadedAtom = atom(null, (get, set) => {
 
 export interface LoadableOptions<T> {
   /**
-   * Whether to show the server's message for this error as a notification, next to the screen's own content.
+   * Whether to show the server's message for this failure as an alert, in addition to the error screen.
    * @default never
    */
   readonly flashesErrors?: (error: BackendError) => boolean;
   /**
-   * Stores values on the device, and parses a stored one when offline; undefined if it is unreadable. @default nothing
-   * is stored
+   * Enables persistence on the device. Converts a persisted value for use without a network; returns undefined if it
+   * cannot be read.
+   * @default nothing is persisted
    */
   readonly readKept?: (get: Getter, kept: KeptValue) => T | undefined;
 }
 
-/** @param name unique name in the app */
+/** @param name unique in the app */
 export function createLoadable<T>(
   name: string,
   fetch: (backend: Backend, key: string, signal: AbortSignal) => Promise<Result<T>>,
@@ -108,7 +111,8 @@ export function createLoadable<T>(
       const known = get(shelf.states).get(id) as Loaded<T> | undefined;
       if (known?.kind === 'ready' && !force) return { ok: true, value: known.value };
       const running = shelf.running.get(id);
-      // A load that started before a change may return the old value, so only a forced one can be joined.
+      // A load that started before a forced request may return outdated data, so a forced request joins only another
+      // forced load.
       if (running && !running.isOvertaken && (running.isForced || !force))
         return running.promise as Promise<Result<T>>;
       if (known?.kind !== 'ready') set(shelf.states, id, { kind: 'loading' });
@@ -133,7 +137,7 @@ export function createLoadable<T>(
       const result = (await turn.promise) as Result<T>;
       if (shelf.running.get(id) !== turn) return result;
       shelf.running.delete(id);
-      // The response may predate the change, but it may also contain other new data.
+      // The answer may be older than the stored change, but it may also contain other new data, so it is loaded again.
       if (result.ok && turn.isOvertaken) return set(renewAtom, { backend, key });
       if (result.ok) {
         set(shelf.states, id, { kind: 'ready', value: result.value });
@@ -145,13 +149,13 @@ export function createLoadable<T>(
           set(shelf.states, id, { kind: 'failed', error: result.error });
         }
       }
-      // The response has already cleared older notifications.
+      // Raised last, because a response clears the messages that are already shown.
       if (!result.ok && flashesErrors(result.error)) set(raiseErrorAtom, result.error);
       return result;
     },
   );
 
-  /** An atom cannot set itself. */
+  /** Separate atom, because an atom cannot set itself. */
   const renewAtom = atom(
     null,
     (_get, set, request: LoadRequest): Promise<Result<T>> => set(loadAtom, { ...request, force: true }),
@@ -180,21 +184,22 @@ export function createLoadable<T>(
     }),
     dropAtom: atom(null, (get, set, key: string) => {
       const shelf = get(shelfAtom);
-      // A running load was requested before the change.
+      // The load in progress was requested before the change.
       shelf.running.delete(idOf(key));
       set(shelf.states, idOf(key), idle);
     }),
   };
 }
 
-/** Retries reads once, and only reads. */
+/** Repeats a failed read once. Only reads are repeated. */
 async function readOnceOrTwice<T>(read: () => Promise<Result<T>>, signal: AbortSignal): Promise<Result<T>> {
   try {
     const first = await read();
     return first.ok || !mayGoBetter(first.error) ? first : await read();
   } catch (cause) {
     if (signal.aborted) return { ok: false, error: { kind: 'offline' } };
-    // Thrown globally, so that the page's error listener reports it: atoms have no access to reporting.
+    // Thrown asynchronously so that the page's listener for uncaught errors reports it: atoms have no access to the
+    // reporting service.
     setTimeout(() => {
       throw cause;
     });
@@ -202,18 +207,19 @@ async function readOnceOrTwice<T>(read: () => Promise<Result<T>>, signal: AbortS
   }
 }
 
-/** True if no response arrived. */
+/** The backend did not answer: there is no network, or it is too slow. */
 function isSilent({ kind }: BackendError): boolean {
   return kind === 'offline' || kind === 'timeout';
 }
 
-/** True if a later call would get the same response. */
+/** Whether a later request would get the same answer. */
 function isLasting({ kind }: BackendError): boolean {
   return kind === 'notFound' || kind === 'rejected' || kind === 'conflict';
 }
 
 /**
- * True if an immediate retry can help. Not after a time-out, which has already made people wait; a refusal is final.
+ * Whether an immediate retry can succeed. A timeout is not retried, because the user has waited long enough; a
+ * rejection would be the same again.
  */
 function mayGoBetter({ kind }: BackendError): boolean {
   return kind === 'offline' || kind === 'unavailable' || kind === 'protocol';

@@ -7,7 +7,7 @@ export function ReportingProvider({ value, children }: { value: Reporting; child
   return <ReportingContext value={value}>{children}</ReportingContext>;
 }
 
-/** For what the makers should know of although the screen has an answer to it. */
+/** For errors that the screen handles but the developers should see. */
 export function useReporting(): Reporting {
   return useContext(ReportingContext);
 }

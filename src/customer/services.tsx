@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Backend } from '#src/backend/port.ts';
 
-/** What the screens reach outside the page; wired in main.tsx. */
+/** External services that the screens use; created in main.tsx. */
 export type Services = Backend;
 
 const ServicesContext = createContext<Services | undefined>(undefined);

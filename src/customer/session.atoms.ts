@@ -2,13 +2,19 @@ import { atom } from 'jotai';
 import { type Session, signedOut } from '#src/domain/session.ts';
 import type { User } from '#src/domain/user.ts';
 
-/** Who is looking. A login, and the events in `sessionEvents.ts`, change it; the app keeps its token. */
+/** The current session. It changes on login and on the events in `sessionEvents.ts`; the app persists its token. */
 export const sessionAtom = atom<Session>(signedOut);
 
-/** The user of the session, as its login or its resumption told. Whose it is while nobody is signed in says nothing. */
+/**
+ * The user of the session, as returned by the login or the session resumption. Ignore the value while no user is signed
+ * in.
+ */
 export const sessionUserAtom = atom<User | undefined>(undefined);
 
-/** Lets somebody in, with their user: without one nothing on this phone would be theirs, or another's would. */
+/**
+ * Signs in a user. Requires the user, because without one the photos and drafts on this device cannot be assigned to
+ * their owner.
+ */
 export const signInAtom = atom(
   null,
   (_get, set, { token, user }: { readonly token: string; readonly user: User }) => {
@@ -17,13 +23,13 @@ export const signInAtom = atom(
   },
 );
 
-/** Token of an account that was just made, for the calls before its owner is let in. */
+/** Token of a newly created account, for the requests before the user is signed in. */
 export const newTokenAtom = atom<string | undefined>(undefined);
 
-/** Where a visitor wanted to go who had to sign in first: a path of this app, or nothing. Kept through a reload. */
+/** Path that a visitor requested before signing in; empty if there is none. Kept after a reload. */
 export const wantedAtom = atom('');
 
-/** A log-out that a screen asks for, until it is done or the user has chosen to stay. */
+/** A log-out that a screen has requested. Cleared when it is done or the user has chosen to stay. */
 export interface LogOutRequest {
   /** The page to show to the user who logs in next. */
   readonly wanted: string;
@@ -31,5 +37,5 @@ export interface LogOutRequest {
 
 export const logOutRequestAtom = atom<LogOutRequest | undefined>(undefined);
 
-/** Something where the last session ended because its token was refused, until that has been told. */
+/** Non-empty if the last session ended because its token was rejected, until the user has seen the message. */
 export const expiredAtom = atom('');

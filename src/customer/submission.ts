@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import { useReporting } from './reporting.tsx';
 
-/** Where the sending of one form stands. `attempt` tells one failure from the next. */
+/** State of a form submission. `attempt` distinguishes one failure from the next. */
 export type Submission =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
@@ -11,8 +11,8 @@ export type Submission =
 let attempts = 0;
 
 /**
- * Sends a form once at a time: while an answer is awaited further presses do nothing. Leaving the screen aborts, and an
- * answer that comes after that is dropped. A bug on the way ends it like a failed call, and is reported.
+ * Submits a form, one request at a time: further presses are ignored while a request is pending. Leaving the screen
+ * aborts the request and drops a late answer. An exception ends the submission like a failed call and is reported.
  */
 export function useSubmission<T>(
   send: (signal: AbortSignal) => Promise<Result<T>>,
@@ -39,7 +39,7 @@ export function useSubmission<T>(
       setState({ kind: 'idle' });
       done(result.value);
     } catch (cause) {
-      // Leaving the screen ends the call, and nobody waits for it any more.
+      // Leaving the screen aborts the request, so its error is ignored.
       if (controller.signal.aborted) return;
       reporting.error('form: broke off', cause);
       fail({ kind: 'fault' });

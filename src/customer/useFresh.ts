@@ -5,8 +5,8 @@ import type { Loadable, Loaded } from './loaded.ts';
 import { useServices } from './services.tsx';
 
 /**
- * Asks the backend each time a screen is opened, and gives nothing that was there before: for what may have been done
- * elsewhere meanwhile.
+ * Loads the value again each time a screen opens and never shows the cached one. For data that may have changed
+ * elsewhere.
  */
 export function useFresh<T>(loadable: Loadable<T>, key: string): { state: Loaded<T>; reload: () => void } {
   const backend = useServices();

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Focuses a screen's heading once it is there, where the screen was shown before its data, at first or at another try:
- * the shell moves the focus when the address changes, and then there was none. Whoever has gone on meanwhile keeps the
- * focus.
+ * Focuses a screen's heading when its data arrives late, on the first load or after a retry. The app shell moves the
+ * focus when the URL changes, but the heading did not exist then. If the user has already focused another element, the
+ * focus stays there.
  */
 export function useLateHeading(isThere: boolean): void {
   const isLate = useRef(false);

@@ -5,16 +5,16 @@ import { useAtomValue } from '#src/ui/atoms.ts';
 import type { Loadable, Loaded } from './loaded.ts';
 import { useServices } from './services.tsx';
 
-/** What a screen shows of one value, with two ways to try again. */
+/** One loaded value with two ways to load it again. */
 export interface LoadedValue<T> {
   readonly state: Loaded<T>;
-  /** Loads a value that is not there. */
+  /** Loads the value if it is missing. */
   readonly reload: () => void;
-  /** Loads again although there is a value, which stays until the new one has come. */
+  /** Loads the value again. The old value stays until the new one has loaded. */
   readonly refresh: () => Promise<Result<T>>;
 }
 
-/** Loads one value when a screen first needs it. */
+/** Loads a value when a screen first needs it. */
 export function useLoaded<T>(loadable: Loadable<T>, key: string): LoadedValue<T> {
   const backend = useServices();
   const state = useAtomValue(loadable.stateOf(key));

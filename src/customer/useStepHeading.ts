@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Focuses the heading of each step but the first, so that it is read out and Tab starts there. The shell does it for
- * screens; the steps of one screen differ in the query alone. A field that took the focus keeps it.
+ * Focuses the heading of each step after the first, so that screen readers announce it and Tab starts there. The app
+ * shell does this for whole screens, but the steps of one screen differ only in the query string. A field that has
+ * taken the focus keeps it.
  */
 export function useStepHeading(step: string): void {
   const last = useRef(step);

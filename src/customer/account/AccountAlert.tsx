@@ -9,20 +9,20 @@ import { CallFailure } from '../CallFailure.tsx';
 import { isRefusal } from '../refusal.ts';
 
 export interface AccountAlertProps {
-  /** Which action failed. */
+  /** The action that failed. */
   readonly title: string;
   readonly error: BackendError;
-  /** The call's own text for a refusal, a display string. */
+  /** Message for a rejected request, specific to this call; a display string. */
   readonly own?: string;
-  /** Id of the field to fix first. */
+  /** Id of the field that the alert links to. */
   readonly field?: string;
-  /** Further actions. */
+  /** Other options for the user, such as a link. */
   readonly children?: ReactNode;
 }
 
 /**
- * Explains why an account call failed. A refusal links to the field it is about; any other failure says what is saved
- * and offers a number to call.
+ * Explains why an account call failed. If the backend rejected the request, the alert links to the field. After any
+ * other failure it says which data is kept and gives a phone number to call.
  */
 export function AccountAlert({ title, error, own, field, children }: AccountAlertProps) {
   const m = useMessages();

@@ -31,7 +31,7 @@ import { PhoneInput } from './PhoneInput.tsx';
 import { type SavedPhone, usePhone } from './usePhone.ts';
 import { useSignIn } from './useSignIn.ts';
 
-/** A new account for the owner of an activation code. */
+/** Account registration for the owner of an activation code. */
 export function CreateScreen() {
   const m = useMessages();
   const { name } = useTenant();
@@ -49,7 +49,7 @@ export function CreateScreen() {
   const send = () => {
     const isSame = again === password;
     setMismatches(isSame ? 0 : mismatches + 1);
-    // Differing passwords are detected here, without a call.
+    // A mismatch of the two passwords is found here, without a request.
     if (isSame) void submit();
     else reset();
   };
@@ -118,7 +118,7 @@ export function CreateScreen() {
   );
 }
 
-/** Prefills the owner's number of this code. The number of another pending code is not used. */
+/** Prefills the phone number of the code's owner. A number that belongs to another cached code is ignored. */
 function useOwnerPhone(code: string) {
   const phone = usePhone();
   const cachedCode = useAtomValue(cachedCodeAtom);
@@ -135,7 +135,7 @@ type Creation =
   | (Exclude<CreateOutcome, { kind: 'failed' }> & { readonly phone: SavedPhone })
   | { readonly kind: 'phoneTooLong' };
 
-/** Submits the form once, then navigates or shows the error. */
+/** Submits the form once, then navigates on or shows the error. */
 function useCreation({
   code,
   phone,
@@ -160,7 +160,7 @@ function useCreation({
   const [unheard, setUnheard] = useState<NewAccount>();
   const services = {
     backend,
-    // A pending code may also belong to an existing account.
+    // The cached code may also belong to an owner who has an account, so the cache alone is not enough.
     isLookedUp: cachedCode === code && ownerPhone !== '' && newOwnersCode === code,
     found(owner: string) {
       setNewOwnersCode(code);
@@ -171,7 +171,7 @@ function useCreation({
     linked() {
       setCachedCode('');
       setOwnerPhone('');
-      // Back skips the code's field, where the code would be refused as used.
+      // Empties the code field, because Back leads past it and the linked code would be rejected as used.
       store.set(activationDraftAtom, '');
     },
   };
@@ -184,7 +184,8 @@ function useCreation({
       if (isPhoneTooLong(parsed.value)) return { ok: true, value: { kind: 'phoneTooLong' } };
       const account = { phone: parsed.value.national, password, activationCode: code };
       const mayBeMade = unheard?.phone === account.phone && unheard.password === password;
-      // If the user leaves during the call, they are not signed in, and later actions do not run in their name.
+      // If the user leaves before this ends, they are not signed in. Clearing the token keeps later requests from using
+      // the new account.
       const outcome = await createAndLink({ ...services, mayBeMade }, account, signal).finally(() =>
         store.set(newTokenAtom, undefined),
       );
@@ -201,7 +202,7 @@ function useCreation({
       if (outcome.kind === 'accountExists') return setExists(true);
       const { link } = outcome;
       if (link.kind === 'failed') setLinkFailure({ error: link.error, after: 'created', code });
-      // Set before the sign-in, because the guards redirect as soon as a user is signed in.
+      // Set before the sign-in: the route guards redirect to it as soon as a user is signed in.
       setWanted(linkedHref(store, link.kind === 'linked' ? link.assignment : null));
       signIn(outcome.session, outcome.phone);
     },

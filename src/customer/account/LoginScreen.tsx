@@ -30,7 +30,7 @@ export function LoginScreen() {
   const [password, setPassword] = useState('');
   const phoneField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  // The masked end of a saved number is not typed input.
+  // The field already shows the last digits of the saved number, so only a different text is typed input.
   useTypedEarly(phoneField, (text) => text !== phone.text && phone.change(text));
   useTypedEarly(passwordField, setPassword);
   const { state, submit } = useSubmission(

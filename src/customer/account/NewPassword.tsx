@@ -5,16 +5,21 @@ import { PasswordField } from './PasswordField.tsx';
 
 export interface NewPasswordProps {
   readonly id: string;
-  /** Display strings. */
+  /** Display string. */
   readonly label: string;
   readonly error?: string | false;
-  /** True for the repeated field: the password rule is shown at the first one. @default false */
+  /**
+   * Marks the repeated password field; the password rule is shown only at the first field.
+   * @default false
+   */
   readonly isAgain?: boolean;
   readonly value: string;
   readonly onChange: (text: string) => void;
 }
 
-/** Field for a new password. The rule is shown above it, and inside it until something is typed. */
+/**
+ * Field for a new password. The password rule is shown above it, and also as the placeholder while the field is empty.
+ */
 export function NewPassword({ label, error, isAgain = false, onChange, ...field }: NewPasswordProps) {
   const m = useMessages();
   return (

@@ -2,7 +2,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { PasswordField as Field, type PasswordFieldProps } from '#src/ui/PasswordField.tsx';
 
-/** The UI password field with the carrier's texts. */
+/** The UI kit's password field with the carrier's messages. */
 export function PasswordField(props: Omit<PasswordFieldProps, 'words'>) {
   const { login } = useMessages();
   const words = {

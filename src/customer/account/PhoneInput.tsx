@@ -16,11 +16,12 @@ export interface PhoneInputProps {
   readonly ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** The phone field with the carrier's texts, and a country picker if the carrier has that capability. */
+/** Phone number field with the carrier's messages. Has a country picker if the carrier has that capability. */
 export function PhoneInput(props: PhoneInputProps) {
   const { phoneCountry } = useTenant();
   const { load } = usePhoneBook();
-  // Loaded ahead, for the picker and the format. If this fails, the submit tries again and reports it.
+  // Preloads the phone library for the picker and the number format. If this fails, the submit loads it again and
+  // reports the error.
   const preload = useEffectEvent(() => void load().catch(() => undefined));
   useEffect(() => preload(), []);
   if (__TENANT__.usesCountryPicker) return <PickedPhone {...props} />;
@@ -36,7 +37,7 @@ function PlainPhone({
     <PhoneField
       {...rest}
       id="phone"
-      // Next to a calling code, the browser must fill in the national number only.
+      // The country picker holds the calling code, so the browser must fill in the national part of the number only.
       autoComplete="tel-national"
       value={phone.text}
       onChange={phone.change}
@@ -58,11 +59,11 @@ function PickedPhone(props: PhoneInputProps) {
   );
 }
 
-/** Preferred countries first, then all others by their name in the carrier's language. */
+/** The preferred countries first, then all others, sorted by name in the carrier's language. */
 function useCountries() {
   const { localeCode, locale, preferredCountries } = useTenant();
   const { book } = usePhoneBook();
-  // Sorting two hundred names at every keystroke is slow.
+  // Memoized, because sorting 200 names on every keystroke is slow.
   return useMemo(() => {
     if (!book) return undefined;
     const { language, nameOf } = countryNames({ locale, localeCode });

@@ -17,7 +17,7 @@ import { PhoneInput } from './PhoneInput.tsx';
 import { isMobileAtom } from './phone.atoms.ts';
 import { type PhoneEntry, usePhone } from './usePhone.ts';
 
-/** FORM until the request is accepted, then SUBMITTED. */
+/** Password reset. Shows the form, and a confirmation once the backend has accepted the request. */
 export function ResetScreen() {
   const phone = usePhone();
   const isMobile = useAtomValue(isMobileAtom);
@@ -85,7 +85,7 @@ function Submitted({ to, onAgain }: { to: string; onAgain: () => void }) {
   const { art } = useLinks();
   useScreenTitle(plainText(m.account.sent_document_title({ name })));
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focused form is gone; the heading gets the focus so that the result is announced.
+  // The form that had the focus is gone. Focusing the heading makes screen readers announce the confirmation.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="page">

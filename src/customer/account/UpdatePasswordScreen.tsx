@@ -21,21 +21,22 @@ import { NewPassword } from './NewPassword.tsx';
 import { usePhone } from './usePhone.ts';
 import { useSignIn } from './useSignIn.ts';
 
-/** The account, and the token that authorizes the change. */
+/** The account's phone number, and the token that authorizes the change. */
 interface Proof {
-  /** As in the address. */
+  /** As given in the URL. */
   readonly phone: string;
   readonly token: string;
 }
 
-/** Sets a new password with the token from a message or from a login. */
+/** Sets a new password, authorized by a token from a text message or a login. */
 export function UpdatePasswordScreen() {
   const proof = useProof();
   return proof ? <UpdateForm proof={proof} /> : <NoProof />;
 }
 
 /**
- * Reads the token once and removes it from the address, so that the history, screenshots and reports do not contain it.
+ * Reads the token once, then removes it from the URL, so that it does not appear in the history, in screenshots or in
+ * error reports.
  */
 function useProof(): Proof | undefined {
   const go = useGo();
@@ -47,7 +48,7 @@ function useProof(): Proof | undefined {
     if (phone !== undefined || token !== undefined) go(path, { replace: true });
   });
   useEffect(() => hide(), []);
-  // An unencoded plus sign has been decoded as a space.
+  // A plus sign that was not URL-encoded has become a space.
   const proof = { ...given, phone: given.phone.replace(/^\s+(?=\d)/, '+') };
   return hasDigit(proof.phone) && proof.token !== '' ? proof : undefined;
 }
@@ -120,7 +121,7 @@ function AskAnew() {
   );
 }
 
-/** Without a token no call is made. */
+/** Shown if the URL has no token; no request is made without one. */
 function NoProof() {
   const m = useMessages();
   const { name } = useTenant();

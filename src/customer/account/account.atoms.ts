@@ -1,4 +1,7 @@
 import { atom } from 'jotai';
 
-/** The phone number typed so far, shared by the account screens. Passwords are never stored. */
+/**
+ * The phone number as typed so far, shared by the login screen and the related account screens. Passwords are never
+ * stored.
+ */
 export const phoneDraftAtom = atom('');

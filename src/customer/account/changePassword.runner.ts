@@ -5,13 +5,14 @@ import { enterAccount } from './enterAccount.runner.ts';
 
 export interface ChangeRequest {
   readonly change: PasswordChange;
-  /** An earlier call with this password got no response, so the password may already be set. */
+  /** An earlier attempt with the same password got no answer, so the password may already be changed. */
   readonly mayBeDone: boolean;
 }
 
 /**
- * Sets a new password and signs in. The token works for the first call that arrives. After a call without a response, a
- * refusal is therefore inconclusive, and a login with the new password shows whether it was set.
+ * Sets a new password and signs in. The token can be used only once. If an earlier attempt got no answer, the backend
+ * may have used up the token, so a rejection is inconclusive: a login with the new password shows whether the change
+ * was made.
  */
 export async function changePassword(
   backend: Pick<Backend, 'updatePassword' | 'logIn'>,

@@ -10,21 +10,21 @@ export interface CreateServices {
     Backend,
     'lookUpActivation' | 'createAccount' | 'logIn' | 'linkActivation' | 'loadUser' | 'loadAssignment'
   >;
-  /** True if this code was looked up before and belongs to an owner without an account. */
+  /** Whether an earlier look-up found that the code's owner has no account. */
   readonly isLookedUp: boolean;
-  /** An earlier call with this number and password got no response, so the account may already exist. */
+  /** An earlier attempt with the same number and password got no answer, so the account may already exist. */
   readonly mayBeMade: boolean;
-  /** The code is valid. It is stored until it is linked. */
+  /** Called when the look-up finds the code's owner. The code is kept until it is linked. */
   readonly found: (ownerPhone: string) => void;
-  /** The account exists, and later calls use its token. The user is not signed in yet. */
+  /** Called when the account exists. The following requests use its token, but the user is not signed in yet. */
   readonly created: (token: string) => void;
-  /** The code is linked to its claim. */
+  /** Called when the code is linked to the account. */
   readonly linked: () => void;
 }
 
 export type CreateStep = 'lookUp' | 'create';
 
-/** The claim is null if it could not be loaded. */
+/** The assignment is null if it could not be loaded. */
 export type Link =
   | { readonly kind: 'linked'; readonly assignment: Assignment | null }
   | { readonly kind: 'failed'; readonly error: BackendError };
@@ -34,7 +34,7 @@ export type CreateOutcome =
   | { readonly kind: 'accountExists' }
   | { readonly kind: 'failed'; readonly step: CreateStep; readonly error: BackendError };
 
-/** Looks up the code if necessary, creates the account and links the code. */
+/** Looks the code up if that was not done before, creates the account, and links the code. */
 export async function createAndLink(
   services: CreateServices,
   account: NewAccount,
@@ -60,8 +60,9 @@ export async function createAndLink(
 }
 
 /**
- * If an earlier call created the account but its response was lost, creating it again is always refused. A login with
- * the same input then opens it. Undefined if the account exists and that login fails.
+ * Creates the account, or signs in to it if an earlier attempt created it but its answer got lost. The backend rejects
+ * every further attempt for such an account, so the typed phone number and password are tried as a login. Returns
+ * undefined if the account exists but the login fails.
  */
 async function makeOrFind(
   { backend, mayBeMade }: CreateServices,
@@ -70,17 +71,17 @@ async function makeOrFind(
 ): Promise<Result<Session> | undefined> {
   const made = await backend.createAccount(account, signal);
   if (made.ok || !isRefusal(made.error)) return made;
-  // For a number other than the owner's, the code says nothing about the account.
+  // Tries the login first: for a number other than the code owner's, the look-up does not show that the account exists.
   const own = mayBeMade ? await enterAccount(backend, account, signal) : undefined;
   if (own) return own;
   const now = await backend.lookUpActivation(account.activationCode, signal);
-  // A code that is refused now may have been linked by the earlier call itself.
+  // If the look-up rejects the code, the lost attempt may have linked it already.
   if (now.ok ? !now.value.accountExists : !isRefusal(now.error)) return made;
   const found = mayBeMade ? undefined : await enterAccount(backend, account, signal);
   return found ?? (now.ok ? undefined : made);
 }
 
-/** Creating the account may have linked the code already: its claim is then the user's. */
+/** Links the code. Creating the account may have linked it already; then the claim belongs to this user. */
 async function linkNew(
   { backend }: CreateServices,
   { account, session }: { account: NewAccount; session: Session },
@@ -91,7 +92,7 @@ async function linkNew(
   const { error } = link;
   if (error.code !== 'exposure_already_linked') return { kind: 'failed', error };
   const user = session.user.assignmentId === null ? await backend.loadUser(signal) : ok(session.user);
-  // Without a response the code may be linked; the list of claims will show it.
+  // Without an answer, assume the code is linked: the list of claims will show it.
   if (!user.ok) return { kind: 'linked', assignment: null };
   const { assignmentId } = user.value;
   if (assignmentId === null) return { kind: 'failed', error };
@@ -103,7 +104,7 @@ function ok<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-/** Converts the outcome for the form. */
+/** Converts the outcome to the result type of a form submission. */
 export function asResult(outcome: CreateOutcome): Result<Exclude<CreateOutcome, { kind: 'failed' }>> {
   return outcome.kind === 'failed' ? { ok: false, error: outcome.error } : { ok: true, value: outcome };
 }

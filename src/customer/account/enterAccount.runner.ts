@@ -1,7 +1,7 @@
 import type { Backend, Session } from '#src/backend/port.ts';
 import type { Credentials } from '#src/domain/credentials.ts';
 
-/** Tries a login with the input of another form. Undefined if it opens no account. */
+/** Tries to log in with the credentials of another form. Returns undefined if the credentials are rejected. */
 export async function enterAccount(
   backend: Pick<Backend, 'logIn'>,
   credentials: Credentials,

@@ -1,15 +1,18 @@
 import { atom } from 'jotai';
 import type { PhoneBook } from '#src/platform/phoneBook.ts';
 
-/** Undefined until it is loaded. See `usePhoneBook`. */
+/** The phone library; undefined until it is loaded. See `usePhoneBook`. */
 export const phoneBookAtom = atom<PhoneBook | undefined>(undefined);
 
-/** The phone that last logged in on this device, digits only, and its country. Both survive reloads and log-outs. */
+/**
+ * The phone number of the last login on this device, digits only, and its country. Both are kept after a reload and
+ * after a log-out.
+ */
 export const savedPhoneAtom = atom('');
 export const savedCountryAtom = atom('');
 
-/** The selected country; empty if none is selected. */
+/** The country that the user has chosen; empty if none was chosen. */
 export const countryDraftAtom = atom('');
 
-/** True on phones and tablets, which show numbers in international format. */
+/** Whether this is a phone or tablet. Mobile devices show numbers in the international format. */
 export const isMobileAtom = atom(false);

@@ -13,7 +13,6 @@ import { usePhoneBook } from './usePhoneBook.ts';
 export type SavedPhone = Pick<PhoneReading, 'national' | 'country'>;
 
 export interface PhoneEntry {
-  /** The field's text. */
   readonly text: string;
   /** ISO 3166 code of the selected country. */
   readonly country: string;
@@ -21,18 +20,18 @@ export interface PhoneEntry {
   readonly hasDigit: boolean;
   readonly change: (text: string) => void;
   readonly choose: (country: string) => void;
-  /** Puts the number into its usual format and selects the country that its calling code names. */
+  /** Formats the number and selects the country of its calling code. */
   readonly format: () => void;
-  /** Waits for the phone library: without it, the number would be a guess. */
+  /** Waits for the phone library, because the number cannot be parsed reliably without it. */
   readonly parse: () => Promise<Result<PhoneReading>>;
-  /** Parses a number from elsewhere, for example from the backend, by the same rule. */
+  /** Parses a number from another source, such as the backend, by the same rule. */
   readonly parseText: (text: string) => Promise<Result<PhoneReading>>;
   readonly save: (phone: SavedPhone) => void;
 }
 
 /**
- * The phone number as typed so far, shared by the account screens. An empty field shows the number of the last login
- * on this device. Only its last digits are visible, because the device may be shared.
+ * The phone number as typed so far, shared by the account screens. An empty field shows the number of the last login on
+ * this device. Only its last digits are visible, because the device may be shared.
  */
 export function usePhone(): PhoneEntry {
   const { phoneCountry } = useTenant();
@@ -73,7 +72,7 @@ export function usePhone(): PhoneEntry {
     },
     async parse() {
       if (!isMasked) return parseText(draft);
-      // A saved number is stored the way it was sent.
+      // A saved number is stored in the format in which it was sent.
       const reading = { country, callingCode: '', national: saved, shown: text, international: text };
       return { ok: true, value: reading };
     },

@@ -5,7 +5,7 @@ import { useAtomValue } from '#src/ui/atoms.ts';
 import { useLate } from '../late.tsx';
 import { phoneBookAtom } from './phone.atoms.ts';
 
-/** The phone library and a function that waits for it. `book` is undefined until it is loaded. */
+/** The phone library and a function that loads it. `book` is undefined until the library is loaded. */
 export function usePhoneBook() {
   const loadLate = useLate();
   const book = useAtomValue(phoneBookAtom);

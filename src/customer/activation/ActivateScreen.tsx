@@ -26,17 +26,17 @@ import { NoCode } from './NoCode.tsx';
 import { useActivationCode } from './useActivationCode.ts';
 import { useActivationSteps } from './useActivationSteps.ts';
 
-/** The activation steps that share this address. */
+/** The activation steps at this path: the code field, and the password step of an existing account. */
 export function ActivateScreen() {
   const { steps, open } = useActivationSteps();
   const isLater = useQueryValue('step') === 'password';
   const fetchSteps = useEffectEvent(() => {
-    // On failure the code field stays; submitting the code loads them again.
+    // If loading fails, the code field stays on the screen, and submitting the code loads the steps again.
     if (isLater) open().catch(() => undefined);
   });
   useEffect(() => fetchSteps(), []);
   const later = isLater ? steps : undefined;
-  // Back and Forward change the address immediately, while this screen stays until the other one is loaded.
+  // Back and Forward change the URL immediately, but this screen stays mounted until the next screen is loaded.
   const isHere = usePath() === href.activate();
   useStepHeading(later ? 'password' : 'code');
   return later ? <later.ExistingAccount /> : <CodeEntry isFirst={!isLater && isHere} />;
@@ -52,15 +52,15 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
   const store = useStore();
   const { steps, open } = useActivationSteps();
   useEffect(() => {
-    // Arriving at the first step again starts a new activation.
+    // A return to the code field starts over, so the cached code and its owner's number are cleared.
     if (isFirst) for (const text of [cachedCodeAtom, ownerPhoneAtom]) store.set(text, '');
   }, [isFirst, store]);
   const { code, input } = useActivationCode();
-  /** Number of malformed codes submitted since the last well-formed one. */
+  /** Number of submits in a row with a malformed code. */
   const [refusals, setRefusals] = useState(0);
   const { state, submit, reset } = useSubmission(
     async (signal) => {
-      // A signed-in user needs no new account: the code is linked directly.
+      // A signed-in user needs no account, so the code is linked directly.
       const { linkActivation, lookUpActivation } = backend;
       const ask = store.get(sessionAtom).kind === 'signedIn' ? linkActivation : lookUpActivation;
       const [answer, later] = await Promise.all([ask(code, signal), open().catch(() => undefined)]);

@@ -6,7 +6,7 @@ import { errorText } from '#src/i18n/errorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { CallFailure } from '../CallFailure.tsx';
 
-/** Explains a refused password; a failed connection is shown as everywhere. */
+/** Explains why the backend rejected the password. Connection errors get the same message as on every screen. */
 export function ActivationFailure({ error }: { error: BackendError }) {
   const m = useMessages();
   if (!isCodeRefused(error)) return <CallFailure title={m.activation.failed_title()} error={error} />;

@@ -12,14 +12,14 @@ import { CallFailure } from '../CallFailure.tsx';
 import { sessionAtom } from '../session.atoms.ts';
 import { linkFailureText } from './linkFailureText.ts';
 
-/** Error for a well-formed code: the server refused it, or could not check it. */
+/** Error message for a well-formed code: the backend rejected it, or the look-up failed. */
 export function CodeFailed({ error }: { error: BackendError }) {
   const m = useMessages();
   if (isCodeRefused(error)) return <CodeRefused error={error} />;
   return <CallFailure title={m.activation.code_failed_title()} error={error} />;
 }
 
-/** Explains the refusal and what to do. A used code links to its claim. */
+/** Explains why the backend rejects the code and what to do next. For a used code it links to the claim. */
 function CodeRefused({ error }: { error: BackendError }) {
   const m = useMessages();
   const isMember = useAtomValue(sessionAtom).kind === 'signedIn';

@@ -22,15 +22,16 @@ import { logInAndLink } from './logInAndLink.runner.ts';
 import { pendingCodeAtom } from './pendingCode.ts';
 
 /**
- * The code's owner has an account: asks for its password, then links the code. Without a pending code, returns to the
- * code field.
+ * Asks the code's owner, who has an account, for the password, then links the code. Returns to the code field if there
+ * is no pending code.
  */
 export function ExistingAccount() {
   const store = useStore();
   const { close } = useUpperEntry();
-  // Read once, because a successful link clears the stored code and navigates by itself.
+  // Read once: a successful link clears the pending code and navigates on by itself.
   const [pending] = useState(() => store.get(pendingCodeAtom));
-  // After the code was abandoned, Forward leads back to its field instead of opening a second one.
+  // Without a pending code, closes this history entry, so that the history does not get a second entry for the code
+  // field.
   const leave = useEffectEvent(() => pending || close(href.activate()));
   useEffect(() => void leave(), []);
   return pending ? <PasswordForm pending={pending} onCancel={close} /> : null;
@@ -58,7 +59,7 @@ function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to
   useScreenTitle(state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title);
   return (
     <FormSheet
-      // Returning to the code field abandons the code.
+      // Returning to the code field clears the pending code.
       back={{ to: href.activate(), by: onCancel, text: plainText(m.activation.cancel()) }}
       title={<DisplayText text={m.activation.title()} />}
       alert={state.kind === 'failed' && <ActivationFailure key={state.attempt} error={state.error} />}

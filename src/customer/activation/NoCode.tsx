@@ -5,7 +5,7 @@ import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PhoneLink } from '../PhoneLink.tsx';
 
-/** Offers a call to visitors without a code. */
+/** Help for users without a code: the phone number to call. */
 export function NoCode() {
   const m = useMessages();
   if (!supportPhone(useTenant())) return null;

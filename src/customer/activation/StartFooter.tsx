@@ -5,7 +5,10 @@ import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 
-/** Phone, terms and the carrier's own apps, for carriers that show a footer. */
+/**
+ * Footer of the start screen with the phone number, the terms and links to the carrier's native apps, for carriers that
+ * show one.
+ */
 export function StartFooter() {
   const m = useMessages();
   const tenant = useTenant();
@@ -20,7 +23,7 @@ export function StartFooter() {
       <Link to={href.terms()}>{plainText(m.common.terms())}</Link>
       {apps.map(
         ({ address, words }) =>
-          // A provider fetched at run time was not validated by the build, so only https links are allowed.
+          // Provider data fetched at run time was not checked by the build, so only https links are rendered.
           address?.startsWith('https://') && (
             <a key={address} href={address} rel="noopener noreferrer">
               {plainText(words)}

@@ -3,7 +3,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 
-/** Help link of the start screen, which has no top bar. */
+/** Help link of the start screen, which has no app bar with a help link. */
 export function StartHelp() {
   const m = useMessages();
   const phone = supportPhone(useTenant());

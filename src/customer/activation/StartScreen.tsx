@@ -11,7 +11,7 @@ import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { StartFooter } from './StartFooter.tsx';
 import { StartHelp } from './StartHelp.tsx';
 
-/** The first screen: the brand and the two ways to start. */
+/** The start screen: the carrier's brand, and the choice between activating a code and logging in. */
 export function StartScreen() {
   const m = useMessages();
   const { name, logos } = useTenant();

@@ -1,8 +1,10 @@
 import { atom } from 'jotai';
 
-/** The code typed so far. It survives navigation. */
+/** The code as typed so far. It outlives the screen, so that Back and Forward keep it. */
 export const activationDraftAtom = atom('');
 
-/** A code that was found and is not linked yet, and its owner's phone (digits only). Both survive a reload. */
+/**
+ * A code that was found but is not linked yet, and its owner's phone number, digits only. Both are kept after a reload.
+ */
 export const cachedCodeAtom = atom('');
 export const ownerPhoneAtom = atom('');

@@ -12,8 +12,8 @@ import { keepCodeAtom, newOwnersCodeAtom } from './pendingCode.ts';
 type Store = ReturnType<typeof createStore>;
 
 /**
- * Stores the activation and returns the address of the next step. Without the owner's phone the reply cannot be used,
- * because the login needs that number.
+ * Stores the activation and returns the path of the next step. Without the owner's phone number the activation cannot
+ * be used, because the login needs that number.
  */
 function settleLookUp(
   store: Store,
@@ -24,7 +24,7 @@ function settleLookUp(
   if (digits === '') return { ok: false, error: { kind: 'notFound', code: 'exposure_not_found' } };
   store.set(keepCodeAtom, {
     code,
-    // The plus sign stays, because only with it does the number include its country.
+    // Keeps the plus sign: without it, the country of the number is unknown.
     ownerPhone: ownerPhone?.trim().startsWith('+') ? `+${digits}` : digits,
     shownPhone: ownerFormattedPhone || groupPhone(digits),
   });
@@ -33,7 +33,10 @@ function settleLookUp(
   return { ok: true, value: isNew ? href.create(code) : href.activatePassword() };
 }
 
-/** Handles the response to a code: a lookup, or a link if a user is signed in. Returns the next page. */
+/**
+ * Handles the answer to a submitted code: a look-up, or a link if the user is signed in. Returns the path of the next
+ * page.
+ */
 async function settle(
   services: LinkServices,
   code: string,
@@ -45,7 +48,10 @@ async function settle(
   return settleLookUp(services.store, code, value);
 }
 
-/** The steps after the code field. Loaded when the first code is sent, so that first visits do not download them. */
+/**
+ * The steps after the code field. They are loaded when the first code is submitted, to keep them out of the first page
+ * load.
+ */
 export const activationSteps = {
   settle,
   isCodeRefused,

@@ -2,15 +2,16 @@ import type { BackendError } from '#src/backend/errors.ts';
 
 const spent: readonly string[] = ['exposure_not_found', 'exposure_already_linked', 'activation_code_invalid'];
 
-/** True if a code will never work again. A network error may pass. */
+/** Whether the code can never be linked, so that a retry is pointless. Other errors may be temporary. */
 export function isCodeSpent({ kind, code }: BackendError): boolean {
   return kind === 'notFound' || (code !== undefined && spent.includes(code));
 }
 
-// Duplicated in the vehicle area: a shared module would cost the first page 50 bytes in its import map (measured).
+// Duplicates the list of the vehicle step: a shared file would add 50 bytes to the import map of the first page
+// (measured).
 const unheard: readonly BackendError['kind'][] = ['offline', 'timeout', 'unavailable', 'protocol', 'fault'];
 
-/** True if a used code was most likely used by the previous call, whose response was lost. */
+/** Whether the "already used" error was most likely caused by the user's previous attempt, whose answer got lost. */
 export function isLinkedUnheard(before: BackendError, now: BackendError): boolean {
   return now.code === 'exposure_already_linked' && unheard.includes(before.kind);
 }

@@ -6,7 +6,10 @@ import { assignment } from '../claims/assignment.ts';
 import { statusHref, statusOf } from '../claims/statusHref.ts';
 import { vinRequiredAtom } from '../vehicle/vinRequired.ts';
 
-/** Loads the claim of a link if necessary: the customer API returns only its id. Null if that fails. */
+/**
+ * Returns the claim of a link. The customer API returns only the claim's id, so the claim is loaded. Null if that
+ * fails.
+ */
 export async function findLinked(
   backend: Pick<Backend, 'loadAssignment'>,
   linked: LinkedClaim,
@@ -17,7 +20,7 @@ export async function findLinked(
   return loaded.ok ? loaded.value : null;
 }
 
-/** The page for the claim's status, or the list of claims if the status is unknown. */
+/** Path of the page for the claim's status, or of the list of claims if the claim is not loaded. */
 export function linkedHref(store: ReturnType<typeof createStore>, linked: Assignment | null): string {
   if (!linked) return href.claims();
   store.set(assignment.putAtom, linked.id, linked);

@@ -20,12 +20,12 @@ export interface LinkRequest extends LinkServices {
   readonly code: string;
 }
 
-/** Links a code to the signed-in user, and returns the page of its claim. */
+/** Links a code to the signed-in user and returns the path where the claim continues. */
 export async function linkCode(request: LinkRequest): Promise<Result<string>> {
   return finishLink(request, await request.backend.linkActivation(request.code, request.signal));
 }
 
-/** Clears the pending code, and returns the page of the linked claim. */
+/** Clears the pending code and returns the path where the linked claim continues. */
 export async function finishLink(
   services: LinkServices,
   linked: Result<LinkedClaim>,
@@ -41,7 +41,8 @@ export async function finishLink(
 }
 
 /**
- * A login succeeds even if its code could not be linked. The list of claims then shows the reason and offers a retry.
+ * Stores why a code was not linked. A user who logged in with a code is signed in even if the link fails; the list of
+ * claims then shows the reason and a retry button.
  */
 export function noteLinkFailure(store: Store, failure: LinkFailure): void {
   store.set(linkFailureAtom, failure);

@@ -16,7 +16,7 @@ export interface LogInRequest {
 }
 
 /**
- * Logs the owner of a code in and links it. Returns the address to go to. If only the link fails, the owner stays
+ * Logs in the owner of a code and links the code. Returns the path to go to. If only the link fails, the owner stays
  * logged in, and the list of claims offers the code again.
  */
 export async function logInAndLink({

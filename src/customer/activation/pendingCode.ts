@@ -4,14 +4,18 @@ import { groupPhone } from '#src/domain/groupPhone.ts';
 import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from './activation.atoms.ts';
 
 /**
- * The owner's phone as formatted by the backend. Stored for this page only, since it can be derived from the digits.
+ * The owner's phone number in the backend's format. It is not persisted, because it can be formatted again from the
+ * digits.
  */
 const shownPhoneAtom = atom('');
 
-/** A code that this page found to belong to an owner without an account. Other pages and tabs look it up again. */
+/**
+ * A code whose owner has no account, according to a look-up on this page. It is not persisted: after a reload, or in
+ * another tab, the code is looked up again.
+ */
 export const newOwnersCodeAtom = atom('');
 
-/** The code that waits to be linked; undefined if there is none. */
+/** A code that is not linked yet; undefined if there is none. */
 export const pendingCodeAtom = atom((get): FoundCode | undefined => {
   const [code, ownerPhone] = [get(cachedCodeAtom), get(ownerPhoneAtom)];
   if (code === '' || ownerPhone === '') return undefined;

@@ -7,8 +7,8 @@ import { tidyInsert } from '#src/ui/tidyInsert.ts';
 import { activationDraftAtom } from './activation.atoms.ts';
 
 /**
- * State of the code field: a draft that survives the screen. On mount it takes input typed before hydration, or else
- * the code in the address.
+ * State and props of the code field. The draft outlives the screen. On mount, the field takes the text that was typed
+ * before hydration, then the stored draft, then the code in the URL.
  */
 export function useActivationCode() {
   const [code, setDraft] = useAtom(activationDraftAtom);
@@ -21,7 +21,8 @@ export function useActivationCode() {
 
   useEffect(() => listen(ref.current, { beforeinput: tidyInsert(tidyActivationCode) }), []);
 
-  // Between the first render and its effects, no subscription sees a new draft, and React would restore the old one.
+  // Before its effects run, the component is not subscribed to the draft, and React would reset the input to the old
+  // value. Local state forces a rerender.
   const [, draw] = useState('');
   const onChange = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
     setCode(value);

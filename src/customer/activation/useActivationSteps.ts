@@ -5,7 +5,7 @@ import type { ActivationSteps } from './activationSteps.ts';
 
 const stepsAtom = atom<ActivationSteps | undefined>(undefined);
 
-/** The steps after the code, once they are loaded with their texts, and a function that loads them. */
+/** The lazy-loaded steps after the code field, and a function that loads them with their messages. */
 export function useActivationSteps() {
   const [steps, setSteps] = useAtom(stepsAtom);
   const load = useLate();
