@@ -1,25 +1,25 @@
 export type AgentSystem = 'Android' | 'iOS' | 'Unknown';
 export type AgentBrowser = 'Opera' | 'Firefox' | 'Chrome' | 'Safari' | 'Unknown';
 
-/** What a browser says of itself, as far as help texts and the backend tell devices apart. */
+/** What the user-agent string reveals, as far as help texts and the backend distinguish browsers and devices. */
 export interface AgentInfo {
   readonly system: AgentSystem;
   readonly browser: AgentBrowser;
 }
 
-/** In this order: each later one's name stands in the words of earlier ones too. */
+/** The order matters: the user-agent strings of earlier entries also contain the names of later ones. */
 const browsers: readonly [AgentBrowser, RegExp][] = [
   ['Opera', /\b(?:OPR|OPT|OPiOS|OPX|Opera)\b/],
   ['Firefox', /\b(?:Firefox|FxiOS|Focus|Klar)\//],
-  // Others that are built on Chrome say so, and then their own name, which is none of ours.
+  // Other Chromium-based browsers include "Chrome" plus their own name, so they are matched before Chrome.
   ['Unknown', /\b(?:Edge?|EdgA|EdgiOS|SamsungBrowser|YaBrowser|UCBrowser|DuckDuckGo|GSA|FBAV|Instagram)\b/],
   ['Chrome', /\b(?:Chrome|CriOS)\//],
   ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
 ];
 
 /**
- * Reads a user-agent string. An iPad poses as a Mac, and only its touch points give it away.
- * @param maxTouchPoints `navigator.maxTouchPoints`; no Mac has any
+ * Reads a user-agent string. An iPad identifies itself as a Mac; only its touch points reveal it.
+ * @param maxTouchPoints `navigator.maxTouchPoints`, 0 on every Mac
  */
 export function readAgent(userAgent: string, maxTouchPoints = 0): AgentInfo {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'Unknown';
@@ -27,7 +27,7 @@ export function readAgent(userAgent: string, maxTouchPoints = 0): AgentInfo {
 }
 
 function readSystem(userAgent: string, maxTouchPoints: number): AgentSystem {
-  // Windows phones named both of the others, to be served their pages.
+  // Windows Phone includes the names of both other systems, for compatibility.
   if (/Windows Phone/.test(userAgent)) return 'Unknown';
   if (/\bAndroid\b/.test(userAgent)) return 'Android';
   if (/\b(?:iPhone|iPad|iPod)\b/.test(userAgent)) return 'iOS';

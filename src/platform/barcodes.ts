@@ -1,10 +1,10 @@
-/** Reads what stands in the barcodes of a picture. */
+/** Reads the barcodes in a picture. */
 export interface BarcodeReader {
-  /** The texts of all barcodes found, none for a picture that cannot be read. */
+  /** Returns the text of every barcode found. Empty if the picture cannot be read. */
   read(picture: Blob): Promise<readonly string[]>;
 }
 
-/** The part of a window that is used; no types of the DOM know it yet. */
+/** The part of `window` that is used. TypeScript's DOM types do not include it yet. */
 export interface BarcodeScope {
   readonly BarcodeDetector?: {
     new (options: {
@@ -17,17 +17,17 @@ export interface BarcodeScope {
   createImageBitmap(picture: Blob, options: ImageBitmapOptions): Promise<ImageBitmap>;
 }
 
-/** What stands on doors, windscreens and registration papers. */
+/** The formats used on car doors, windscreens and registration papers. */
 const formats = ['code_39', 'code_128', 'qr_code', 'data_matrix'];
 
-/** Wide enough for the thinnest bars of a code that fills half of the picture, and no more memory than that needs. */
+/** In pixels. Resolves the thinnest bars of a code that fills half of the picture, without more memory than needed. */
 const readWidth = 2400;
 
-/** Undefined where the browser reads none of the formats that vehicles have. */
+/** Returns undefined if the browser supports none of these formats. */
 export async function openBarcodeReader(scope: BarcodeScope): Promise<BarcodeReader | undefined> {
   const { BarcodeDetector } = scope;
   if (!BarcodeDetector) return undefined;
-  // Chrome without its vision service says that it reads nothing, or fails.
+  // Chrome without its vision service returns an empty list or rejects.
   const supported = await BarcodeDetector.getSupportedFormats().catch((): string[] => []);
   const wanted = formats.filter((format) => supported.includes(format));
   if (wanted.length === 0) return undefined;
@@ -42,7 +42,7 @@ export async function openBarcodeReader(scope: BarcodeScope): Promise<BarcodeRea
         const found = await detector.detect(bitmap).finally(() => bitmap.close());
         return found.map(({ rawValue }) => rawValue);
       } catch {
-        return []; // a person types it then
+        return []; // the user types the code instead
       }
     },
   };

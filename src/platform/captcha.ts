@@ -1,25 +1,30 @@
 import { type CaptchaSource, captchaAddress } from './captchaAddress.ts';
 import type { WallClock } from './clock.ts';
 
-/** What the captcha's script leaves behind. */
+/** The global object that the captcha script creates. */
 interface Captcha {
   ready(run: () => void): void;
   execute(siteKey: string, options: { readonly action: string }): PromiseLike<unknown>;
 }
 
 export interface CaptchaOptions extends CaptchaSource {
-  /** As the page's policy for scripts wants an address. @throws where it is not trusted */
+  /**
+   * Converts an address into a trusted script URL for the page's Trusted Types policy.
+   * @throws if the address is not trusted
+   */
   readonly trust: (address: string) => string;
   readonly clock: Pick<WallClock, 'after'>;
   readonly document: Document;
-  /** For one proof, the script included. @default 10000 */
+  /**
+   * Timeout for one token, including the load of the script.
+   * @default 10000
+   */
   readonly patienceMs?: number;
 }
 
 /**
- * Proves that a person asks; its script is fetched with the first proof. Rejects where the script is blocked or broken,
- * or takes longer than one waits: what is on its way goes on coming, so that the next proof finds it there.
- *
+ * Returns a function that gets a captcha token. It loads the captcha script on the first call. It rejects if the script
+ * is blocked or broken, or after the timeout. A timeout does not cancel the script, so the next call finds it loaded.
  */
 export function createCaptcha(options: CaptchaOptions): (signal: AbortSignal) => Promise<string> {
   const { siteKey, clock, patienceMs = 10_000 } = options;
@@ -58,7 +63,7 @@ export function createCaptcha(options: CaptchaOptions): (signal: AbortSignal) =>
     });
 }
 
-/** Resolves once it can be asked. What failed leaves no trace, so that it can be fetched again. */
+/** Resolves when the captcha is ready. A failed script element is removed, so that the next call can load it again. */
 function loadScript({ document, trust, ...source }: CaptchaOptions): Promise<Captcha> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -1,13 +1,13 @@
-/** Where a captcha comes from. */
+/** Identifies the captcha and the origin of its script. */
 export interface CaptchaSource {
   readonly siteKey: string;
-  /** Of its script; empty for the page's own. */
+  /** Origin of the script; empty for the page's own origin. */
   readonly origin: string;
 }
 
 /**
- * The address of its script, which the page has to trust before anything else of it is needed. It is asked to keep to
- * the page's policy for scripts itself.
+ * Returns the URL of the captcha script. The page's script policy must allow it in advance. `trustedtypes=true` makes
+ * the captcha use Trusted Types too.
  */
 export function captchaAddress({ siteKey, origin }: CaptchaSource): string {
   return `${origin}/recaptcha/api.js?render=${encodeURIComponent(siteKey)}&trustedtypes=true`;

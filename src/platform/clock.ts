@@ -1,8 +1,8 @@
-/** Time as the app is given it, so that tests hold it in their hand. */
+/** The clock that the app receives, so that tests can control time. */
 export interface WallClock {
   /** Epoch milliseconds. */
   readonly nowMs: () => number;
-  /** @returns a function that calls it off */
+  /** @returns a function that cancels the timer */
   readonly after: (delayMs: number, run: () => void) => () => void;
 }
 
@@ -14,7 +14,7 @@ export const wallClock: WallClock = {
   },
 };
 
-/** Waits; an abort ends the wait and rejects with its reason. */
+/** Resolves after the delay. Rejects with the signal's reason if aborted. */
 export function waitFor(clock: WallClock, delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

@@ -1,6 +1,6 @@
 /**
- * The origins that this page may talk to besides its own, as the policy in its head says: the environment names them
- * there, so nothing has to be told twice. Without a policy there are none.
+ * Returns the origins besides its own that this page may connect to, read from the Content-Security-Policy meta tag, so
+ * that they are configured only there. Empty without a policy.
  */
 export function readConnectOrigins(document: Document): string[] {
   const meta = document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]');

@@ -1,6 +1,6 @@
 /**
- * Whether the browser keeps a cookie, tried by writing, reading and deleting one: `cookieEnabled` stays true where none
- * is kept, and merely reading `document.cookie` throws in some frames.
+ * True if the browser stores cookies. Tested by writing, reading and deleting one, because `cookieEnabled` can be true
+ * although cookies are blocked, and reading `document.cookie` throws in some frames.
  */
 export function keepsCookies(document: Pick<Document, 'cookie'>): boolean {
   const probe = 'livery-probe=1';
@@ -10,6 +10,6 @@ export function keepsCookies(document: Pick<Document, 'cookie'>): boolean {
     document.cookie = `${probe};SameSite=Strict;Max-Age=0`;
     return kept;
   } catch {
-    return false; // the browser refuses by throwing: that is the answer
+    return false; // a browser that blocks cookies can throw
   }
 }

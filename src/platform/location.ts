@@ -3,29 +3,29 @@ import type { Place } from './image/protocol.ts';
 
 export type PlaceState = 'askable' | 'granted' | 'denied' | 'absent';
 
-/** Where the device is. Asked for once, on a tap; refusal and silence give nothing. */
+/** The device's position. Requested once, after a tap. Returns nothing if the user denies or ignores the prompt. */
 export interface PlaceFinder {
-  /** Whether the browser would ask a person. */
+  /** Whether the browser would show a permission prompt. */
   readonly state: PlaceState;
-  /** Nothing where it is refused, unknown or too slow, and where `signal` is aborted. Never throws. */
+  /** Returns undefined if the position is denied, unknown or too slow, or if `signal` is aborted. Never throws. */
   find(signal: AbortSignal): Promise<Place | undefined>;
 }
 
-/** The parts of `navigator` that are used; each is missing somewhere. */
+/** The parts of `navigator` that are used. Each one is missing in some browser. */
 export interface PlaceSource {
   readonly geolocation?: Pick<Geolocation, 'getCurrentPosition'> | undefined;
   readonly permissions?: Pick<Permissions, 'query'> | undefined;
 }
 
-/** A place that is this old is still where the car stands. */
+/** A car does not move within this time, so an older position is still valid. */
 const maximumAgeMs = 60_000;
-/** Then the photo goes without. */
+/** After this time the photo gets no position. */
 const timeoutMs = 10_000;
 
 /**
- * Finds where the device is. A person is asked once a page at most: after a refusal, or a question left open, there is
- * no place, and no photo waits for one.
- * @param after of a clock of ours: browsers do not count the time for which their question stands open
+ * Finds the device's position. Prompts the user at most once per page. After a denial or an unanswered prompt there is
+ * no position, and photos do not wait for one.
+ * @param after an extra timer, because the browser's timeout does not include the time while its prompt is open
  */
 export function createPlaceFinder(
   { geolocation, permissions }: PlaceSource,
@@ -42,7 +42,7 @@ export function createPlaceFinder(
     read();
     status.onchange = read;
   };
-  // Safari refuses to be asked for this; its state is then known by the first answer.
+  // Safari rejects this query; the state then follows from the first result.
   if (geolocation) permissions?.query({ name: 'geolocation' }).then(follow, () => undefined);
 
   const ask = () =>

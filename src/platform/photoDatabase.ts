@@ -11,7 +11,7 @@ export interface PhotoRow {
 
 /** What stays of a photo whose bytes were deleted. */
 export interface ReceiptRow {
-  /** The photo's. */
+  /** ID of the photo. */
   readonly id: string;
   /** A plain value of the caller. */
   readonly meta: unknown;
@@ -55,7 +55,10 @@ type Connection = IDBPDatabase<Shape>;
 const version = 2;
 const strict = { durability: 'strict' } as const;
 
-/** @param code the carrier's: no carrier's page reads another's photos */
+/**
+ * @param code the carrier's code; each carrier has its own database, so its pages cannot read the photos of another
+ * carrier
+ */
 export function createPhotoDatabase(code: string): PhotoDatabase {
   const connect = createConnector(`livery/${code}/photos`);
   return {
@@ -120,7 +123,7 @@ export function createPhotoDatabase(code: string): PhotoDatabase {
   };
 }
 
-/** One connection for the page, opened when it is needed and again when it was taken away. */
+/** Keeps one connection per page. Opens it on first use, and again after the browser closed it. */
 function createConnector(name: string): () => Promise<Connection> {
   let open: Promise<Connection> | undefined;
   const forget = () => {
@@ -129,7 +132,7 @@ function createConnector(name: string): () => Promise<Connection> {
   const connect = async (wanted: number | undefined): Promise<Connection> => {
     const connection = await openDB<Shape>(name, wanted, {
       upgrade: makeStores,
-      // A tab with a newer release waits for us to let go; what is asked for next opens it anew.
+      // A tab with a newer release waits until this connection closes. The next request reopens it.
       blocking: (_from, _to, event) => {
         forget();
         (event.target as IDBDatabase).close();
@@ -141,7 +144,7 @@ function createConnector(name: string): () => Promise<Connection> {
   return () => {
     open ??= connect(version)
       .catch((cause: unknown) => {
-        // A release was taken back after it had made the stores anew: what is there can still be read.
+        // A newer release upgraded the database and was then rolled back. Its data can still be read.
         if (cause instanceof DOMException && cause.name === 'VersionError') return connect(undefined);
         throw cause;
       })

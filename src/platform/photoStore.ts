@@ -3,11 +3,11 @@ import type { PhotoDatabase, PhotoRow, ReceiptRow } from './photoDatabase.ts';
 import type { Reporting } from './reporting.ts';
 
 export interface KeptPhoto extends PhotoRow {
-  /** False where the device refused: then it lives as long as the page. */
+  /** False if the device could not store the photo; it then exists only in this page. */
   readonly isOnDevice: boolean;
 }
 
-/** Photos on this device, or in this page where the device keeps none. No method throws, and each one ends. */
+/** Stores photos on the device, or in memory if that fails. Methods never throw, and each one has a timeout. */
 export interface PhotoStore {
   /** Photos oldest first, without bytes. Undefined if the device does not answer. */
   list(): Promise<
@@ -18,7 +18,7 @@ export interface PhotoStore {
   /** Undefined if there is none, or if the device does not answer. */
   findReceipt(id: string): Promise<ReceiptRow | undefined>;
   bytesOf(id: string): Promise<ArrayBuffer | undefined>;
-  /** Resolves once it is safe on the device, or with false once it is known to be in memory only. */
+  /** Resolves with true once the photo is stored on the device, or with false if it is only in memory. */
   keep(photo: { readonly id: string; readonly meta: unknown; readonly bytes: ArrayBuffer }): Promise<boolean>;
   note(id: string, meta: unknown): Promise<void>;
   /** Deletes a photo and leaves a receipt. */
@@ -33,7 +33,7 @@ export interface PhotoStoreOptions {
   readonly reporting: Pick<Reporting, 'warn'>;
 }
 
-/** Some browsers never answer once their storage has gone wrong. */
+/** Some browsers never respond after their storage fails. */
 const patienceMs = 8_000;
 
 export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptions): PhotoStore {
@@ -47,7 +47,7 @@ export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptio
   return {
     async list() {
       const rows = await attempt(() => database.list());
-      // Without an answer the photos in memory are not returned alone: all others would look deleted.
+      // Do not return the photos in memory alone: all others would look deleted.
       if (!rows) return undefined;
       const photos = [
         ...rows.value.photos.map((row) => ({ ...row, isOnDevice: true })),
@@ -71,11 +71,11 @@ export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptio
     },
     async keep({ id, meta, bytes }) {
       const row = { id, keptAtMs: clock.nowMs(), meta };
-      // Held here until the device has it: whatever becomes of the write, it can be sent.
+      // Keep the photo in memory until the device has stored it, so that it can be sent even if the write fails.
       memory.set(id, { ...row, bytes, isOnDevice: false });
       const isOnDevice = (await attempt(() => database.put(row, bytes))) !== undefined;
       if (!isOnDevice) return false;
-      // What became known of it during the write goes after it.
+      // If the metadata changed during the write, write the new value.
       for (let noted = meta, own = memory.get(id); own && own.meta !== noted; own = memory.get(id)) {
         noted = own.meta;
         await attempt(() => database.note(id, noted));
@@ -94,7 +94,7 @@ export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptio
     },
     async remove(id) {
       memory.delete(id);
-      // Also where the write was given up: it may have come to its end after all.
+      // Delete from the device even if the write timed out, because it may have succeeded later.
       await attempt(() => database.remove(id));
     },
   };

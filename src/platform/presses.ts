@@ -1,35 +1,35 @@
 import type { WallClock } from './clock.ts';
 
 export interface PressGuardOptions {
-  /** Whose presses are looked at, before anybody else hears of them. */
+  /** Listens in the capture phase, before all other handlers. */
   readonly page: Pick<Document, 'addEventListener'>;
   readonly clock: Pick<WallClock, 'nowMs'>;
 }
 
 interface Press {
-  /** Null for what is no control. */
+  /** Null if the target is not a control. */
   readonly control: Element | null;
-  /** What it said when it was pressed. */
+  /** Its text at the time of the press. */
   readonly words: string;
   readonly atMs: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** Two taps of one finger that was meant to tap once. */
+/** In milliseconds. Two taps within this time can be an accidental double tap. */
 const doubleMs = 300;
-/** Less than half of our smallest control. */
+/** Less than half of the smallest control. */
 const doublePx = 22;
 
 /**
- * A double press is one press: its second half does not fall on what has come up in that place meanwhile, such as the
- * next screen's button. The same control, as long as it says the same, may be pressed as fast as anybody likes.
+ * Ignores the second press of a double press if the control under it has changed, for example to a button of the next
+ * screen. The same control with the same text can be pressed repeatedly without a limit.
  */
 export function guardPresses({ page, clock }: PressGuardOptions): void {
   let last: Press | undefined;
   const isSecondHalf = (event: PointerEvent, press: Press) =>
     last !== undefined && isRepeat(event, last, press) && isOther(last, press);
-  // It comes before the click, and would take the focus from the new screen and mark a word of it.
+  // These events fire before the click. They would move the focus away from the new screen and select a word.
   const hold = (event: Event) => {
     const press = readPress(event as PointerEvent, clock.nowMs());
     if (press && isSecondHalf(event as PointerEvent, press)) event.preventDefault();
@@ -42,16 +42,16 @@ export function guardPresses({ page, clock }: PressGuardOptions): void {
       event.stopPropagation();
       return;
     }
-    // Whoever presses words twice afterwards means to mark them.
+    // After a press on plain text, a double press is a text selection, so it is allowed.
     last = press.control ? press : undefined;
   };
-  // A button that is off gets no mousedown, which takes the focus all the same.
+  // A disabled button fires no mousedown event, but a press still takes the focus.
   page.addEventListener('pointerdown', hold, true);
   page.addEventListener('mousedown', hold, true);
   page.addEventListener('click', hear, true);
 }
 
-/** Nothing for keys, which follow the focus and not the place. */
+/** Returns undefined for clicks from the keyboard, which follow the focus and not the position. */
 function readPress(event: PointerEvent, atMs: number): Press | undefined {
   const { target, detail, type, clientX: x, clientY: y } = event;
   if (detail === 0 && type === 'click') return undefined;
@@ -59,10 +59,10 @@ function readPress(event: PointerEvent, atMs: number): Press | undefined {
   return { control, words: control?.textContent ?? '', atMs, x, y };
 }
 
-/** A mouse counts for itself, as its owner has set it; fingers are not counted by every browser. */
+/** For a mouse, use the system's click count, which respects the user's settings. Not every browser counts taps. */
 function isRepeat({ detail, pointerType, type }: PointerEvent, before: Press, now: Press): boolean {
   if (pointerType === 'mouse') return detail > 1;
-  // Not told by what it is pressed, as a click is.
+  // A mousedown event has no pointerType, unlike a click.
   if (type === 'mousedown' && detail > 1) return true;
   const isSoon = now.atMs - before.atMs < doubleMs;
   return isSoon && Math.hypot(now.x - before.x, now.y - before.y) < doublePx;

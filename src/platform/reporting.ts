@@ -1,15 +1,13 @@
-/**
- * Where the app tells its makers about something that went wrong without stopping anybody. Never holds personal data.
- */
+/** Reports non-fatal problems to the developers. Never contains personal data. */
 export interface Reporting {
   /**
-   * What should not have happened. A fault of the network is told as a warning all the same.
+   * An unexpected error. Network errors are reported as warnings instead.
    * @param what a fixed phrase, lower case, area first: `photos: upload failed`
    */
   error(what: string, cause?: unknown): void;
-  /** What the app has an answer to, but its makers should know of. */
+  /** A handled problem that developers should see. */
   warn(what: string, cause?: unknown): void;
-  /** Counts what is normal but worth knowing. The count goes with the next report, never on its own. */
+  /** Counts a normal event. The counts are sent with the next report, never separately. */
   count(what: string): void;
 }
 
@@ -17,19 +15,19 @@ export interface Report {
   readonly level: 'error' | 'warning';
   readonly what: string;
   readonly cause: unknown;
-  /** How often each thing was counted since the page was opened. */
+  /** Number of occurrences since the page was opened. */
   readonly counts?: Readonly<Record<string, number>>;
 }
 
 export type SendReport = (report: Report) => void;
 
-/** For what has been told already. */
+/** For errors that were already reported. */
 export const silentReporting: Reporting = { error() {}, warn() {}, count() {} };
 
 /**
- * Writes to the console, and to the makers where there is an address of theirs. The code that sends comes with the
- * first report; in a dead spot it may not, and the report waits for the next one.
- * @param load undefined where nothing is sent
+ * Writes to the console, and sends reports if `load` is given. The sending code is loaded with the first report. If the
+ * load fails, for example offline, the reports wait for the next one.
+ * @param load undefined if reports are not sent
  */
 export function createReporting(load?: () => Promise<SendReport>): Reporting {
   const waiting: Report[] = [];

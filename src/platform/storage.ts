@@ -1,8 +1,8 @@
 import type { Reporting } from './reporting.ts';
 
-/** Small texts that outlive the page, one carrier's apart from another's. No method throws. */
+/** Persists small strings across page loads, separately for each carrier. Methods never throw. */
 export interface Storage {
-  /** False where the browser refuses to keep anything: values then live as long as the page. */
+  /** False if the browser blocks storage. Values are then kept in memory until the page closes. */
   readonly persistent: boolean;
   get(name: string): string | undefined;
   set(name: string, value: string): void;
@@ -15,21 +15,24 @@ export type StorageArea = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'remo
 export interface StorageOptions {
   readonly code: string;
   readonly reporting: Pick<Reporting, 'warn'>;
-  /** @default window.localStorage. A function, because merely reading the property throws where storage is blocked. */
+  /**
+   * A function, because reading the property throws if storage is blocked.
+   * @default window.localStorage
+   */
   readonly open?: () => StorageArea;
 }
 
 /**
- * The key of one value. A client code holds no `/`, so no two carriers and names share a key, however they are called.
+ * Returns the storage key of a value. A client code contains no `/`, so different carriers and names never share a key.
  */
 export function storageKey(code: string, name: string): string {
   return `livery/${code}/${name}`;
 }
 
 /**
- * Opens the browser's storage for one carrier. It is probed by write, read and delete, because `cookieEnabled` stays
- * true where every access throws; without it, and after a write that failed, values are kept in memory. Warns once for
- * each.
+ * Opens the browser's storage for one carrier. Tests it by writing, reading and deleting a value, because
+ * `cookieEnabled` can be true although every access throws. Without storage, or after a failed write, it keeps values
+ * in memory. Logs one warning for each case.
  */
 export function createStorage({
   code,

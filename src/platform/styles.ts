@@ -1,9 +1,9 @@
 /**
- * Fetches a stylesheet and resolves once it applies; asked again it is there already. The promise rejects where it does
- * not load, or is not what was built.
- * @param address as the build gives it: the file, then `#` and its integrity
- * @param rank sheets of a higher one stay behind it, whichever was asked for first: what the network brings sooner must
- *   not decide which of two rules wins
+ * Loads a stylesheet and resolves when it is applied; a second call reuses it. Rejects if it fails to load or does not
+ * match its integrity hash.
+ * @param address from the build: the file, then `#` and its integrity hash
+ * @param rank sheets with a higher rank come later in the document, whatever the load order, so that network timing
+ * does not change which rule wins
  */
 export async function loadStyles(
   address: string,

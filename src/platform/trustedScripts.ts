@@ -1,4 +1,4 @@
-/** What a page's policy makes of an address: a browser that enforces it starts nothing else. */
+/** A TrustedScriptURL: browsers that enforce the policy load no other script. */
 type TrustedAddress = string;
 
 interface PolicyFactory {
@@ -9,9 +9,9 @@ interface PolicyFactory {
 }
 
 /**
- * Makes the page's one policy for scripts that are started by address. It knows them each by its whole address, so that
- * no value from elsewhere can become a script. A page may make it once.
- * @returns what turns an address into one that may be started; it throws on any other
+ * Creates the page's only Trusted Types policy for script URLs. It allows exact URLs only, so that no value from
+ * elsewhere can become a script. Call it once per page.
+ * @returns a function that converts a URL into a trusted one, and throws on any other
  */
 export function trustScripts(
   known: readonly string[],

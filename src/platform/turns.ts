@@ -1,17 +1,17 @@
 import { type WallClock, waitFor } from './clock.ts';
 import type { PhotoDatabase } from './photoDatabase.ts';
 
-/** Lets one tab at a time do something, of all that are open for one carrier. */
+/** A lock that is shared by all open tabs of one carrier. */
 export interface Turns {
-  /** Waits until nobody else has the name, then works. Rejects with the signal's reason when aborted before. */
+  /** Waits for the named lock, then runs `work`. Rejects with the signal's reason if aborted while waiting. */
   take<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
 }
 
-/** The browser's own: a tab that dies gives its turn back at once. */
+/** Uses the Web Locks API. The browser releases the lock when the tab crashes. */
 export function createLockTurns(locks: LockManager): Turns {
   return {
     async take(name, signal, work) {
-      // Its type forgets that it waits for what the work gives.
+      // The TypeScript type of `request` does not unwrap the callback's promise.
       return await locks.request(name, { signal }, work);
     },
   };
@@ -20,7 +20,7 @@ export function createLockTurns(locks: LockManager): Turns {
 export interface LeaseOptions {
   readonly leases: Pick<PhotoDatabase, 'lease' | 'release'>;
   readonly clock: WallClock;
-  /** Of this page, and of no other. */
+  /** Unique ID of this page. */
   readonly owner: string;
 }
 
@@ -29,15 +29,18 @@ const renewalMs = 6_000;
 const nextLookMs = 1_000;
 
 /**
- * For browsers without locks: a record on the device that runs out where its tab dies. A device that cannot keep the
- * record keeps no photos for another tab to find either.
+ * Fallback for browsers without the Web Locks API: a lease in the database that expires if its tab crashes. If the
+ * device cannot store the lease, it cannot store photos for other tabs either, so the lock is granted.
  */
 export function createLeaseTurns({ leases, clock, owner }: LeaseOptions): Turns {
   const lease = (name: string) => {
     const nowMs = clock.nowMs();
     return leases.lease(name, { owner, untilMs: nowMs + leaseMs }, nowMs).catch(() => true);
   };
-  /** @returns a function that lets it run out */
+  /**
+   * Renews the lease at intervals.
+   * @returns a function that stops the renewal
+   */
   const keepUp = (name: string): (() => void) => {
     let isOver = false;
     let stop = () => {};

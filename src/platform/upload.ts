@@ -1,31 +1,34 @@
 import type { WallClock } from './clock.ts';
 
-/** One signed form with the file that belongs to it. */
+/** A presigned form and its file. */
 export interface UploadForm {
   readonly url: string;
-  /** Signed: sent in this order, before the file. */
+  /** Signed fields, sent in this order, before the file. */
   readonly fields: ReadonlyMap<string, string>;
-  /** A blob is read piece by piece, as it leaves. */
+  /** A blob is streamed while it is sent. */
   readonly bytes: ArrayBuffer | Blob;
-  /** @default a photo of ours */
+  /** @default photo.jpg, image/jpeg */
   readonly file?: { readonly name: string; readonly type: string };
 }
 
 const photo = { name: 'photo.jpg', type: 'image/jpeg' };
 
-/** How one attempt ended. It is the storage's answer whatever its status; nothing of it is told but that. */
+/**
+ * The result of one upload attempt. `answered` means that the storage responded, with any status; only the status is
+ * returned.
+ */
 export type UploadEnd =
   | { readonly kind: 'answered'; readonly status: number }
-  /** No connection, or one that broke. */
+  /** No connection, or the connection broke. */
   | { readonly kind: 'offline' }
-  /** Nothing has moved for too long. */
+  /** No progress for `stallMs`. */
   | { readonly kind: 'stalled' }
-  /** Not an address that files may go to. Nothing was sent. */
+  /** The address is not an allowed upload target. Nothing was sent. */
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'aborted' };
 
 export interface UploadWatch {
-  /** @param share of the bytes that have left, 0 to 1 */
+  /** @param share the share of bytes sent, 0 to 1 */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
@@ -33,14 +36,14 @@ export interface UploadWatch {
 export type Upload = (form: UploadForm, watch: UploadWatch) => Promise<UploadEnd>;
 
 export interface UploadOptions {
-  /** Of this page. */
+  /** The page's origin. */
   readonly ownOrigin: string;
-  /** Where else files may go. */
+  /** Other allowed upload targets. */
   readonly origins: readonly string[];
   readonly clock: Pick<WallClock, 'after'>;
-  /** An attempt ends after this long without progress. */
+  /** An attempt ends after this long without progress, in milliseconds. */
   readonly stallMs: number;
-  /** @default the browser's */
+  /** @default the browser's XMLHttpRequest */
   readonly createRequest?: () => XMLHttpRequest;
 }
 
@@ -50,8 +53,8 @@ const storageHeaders = {
 } as const;
 
 /**
- * Sends a form to storage, with progress, which `fetch` has none of. Nothing of the customer's session goes with it.
- *
+ * Uploads a form to storage. Uses XMLHttpRequest, because `fetch` has no upload progress. Sends no cookies or session
+ * data.
  */
 export function createUpload({
   ownOrigin,
@@ -84,7 +87,7 @@ export function createUpload({
       };
       let sentBytes = 0;
       request.upload.onprogress = ({ loaded, total }) => {
-        // Some browsers go on telling what has not changed.
+        // Some browsers repeat progress events without a change.
         if (loaded <= sentBytes) return;
         sentBytes = loaded;
         moved();
@@ -92,7 +95,7 @@ export function createUpload({
       };
       request.onload = () => end({ kind: 'answered', status: statusOf(request) });
       request.onerror = () => end({ kind: 'offline' });
-      // Only the browser's own comes here first: ours has ended before it is heard.
+      // Only an abort by the browser arrives here first; the app's own aborts have already settled the promise.
       request.onabort = () => end({ kind: 'offline' });
       signal.addEventListener('abort', leave);
       moved();
@@ -101,7 +104,7 @@ export function createUpload({
   };
 }
 
-/** S3 calls a file too large by name, in its body, under the status of any fault; HTTP has one for it. */
+/** S3 reports a file that is too large as a general 400 with a code in the body; this maps it to 413. */
 function statusOf({ status, responseText }: XMLHttpRequest): number {
   return status === 400 && responseText.includes('<Code>EntityTooLarge</Code>') ? 413 : status;
 }
@@ -119,7 +122,7 @@ function send(request: XMLHttpRequest, { url, fields, bytes, file = photo }: Upl
   request.send(body);
 }
 
-/** This page's own origin, or one that the environment names: encrypted, or no further away than this machine. */
+/** True for the page's own origin, and for a configured origin with https or on localhost. */
 function isStorage(address: string, ownOrigin: string, origins: readonly string[]): boolean {
   const url = parse(address);
   if (!url) return false;

@@ -1,39 +1,42 @@
 import type { Size } from './box.ts';
 import { fitBox } from './box.ts';
 
-/** What a person could do better in the next try. Never a reason to refuse a photo. */
+/** What the user could improve in the next photo. Never a reason to reject a photo. */
 export type Advice = 'blurry' | 'dark';
 
-/** A small copy is enough, and at a fixed size one number means the same for every camera. */
+/** A small copy is enough, and a fixed size makes the thresholds below valid for every camera. */
 const copyBox: Size = { width: 320, height: 320 };
 
-/** Share of pixels that must be lighter than `darkLevel` for a picture not to be called dark. */
+/** The share of pixels that must be brighter than `darkLevel`; below it, the picture counts as dark. */
 const litShare = 0.05;
 const darkLevel = 56;
 
-/** Over how many pixels to either side an edge may rise, and by how many levels it must. */
+/** An edge must change by at least `leastRise` grey levels between the pixels `reach` to either side. */
 const reach = 2;
 const leastRise = 12;
 /**
- * A tile of the copy that has fewer pixels of edges tells nothing about them, and a picture of fewer such tiles
- * neither.
+ * A tile with fewer than `leastPixels` edge pixels is ignored, and a picture with fewer than `leastTiles` usable tiles
+ * is not judged.
  */
 const tileEdge = 32;
 const leastPixels = 8;
 const leastTiles = 4;
-/** Of the tiles that tell something, the share that may be sharp in a photo that is not: grain, or a lucky line. */
+/** A blurred photo can still have this share of sharp tiles, because of grain or a single sharp line. */
 const sharpShare = 0.2;
-/** How bent an edge must be, at the finest, for how much it rises. Made out with the pictures of the tests. */
+/** The lowest curvature, relative to its rise, of an edge that counts as sharp. Calibrated with the test pictures. */
 const leastBend = 0.17;
 /**
- * Edge of the squares by which grain is looked for, as far from each other as they are wide, and the share of them that
- * a picture is plainer in.
+ * Grain is measured in squares of this edge length, in pixels, spaced twice as far apart. The variance at the
+ * `plainShare` quantile of these squares counts as grain.
  */
 const grainEdge = 8;
 const plainShare = 0.25;
-/** More than this is gravel, or grass: no sensor's grain is left at this size. */
+/**
+ * The upper limit of the variance that can be grain. Higher values are texture such as gravel or grass, because scaling
+ * down removes most sensor grain.
+ */
 const mostGrain = 16;
-/** Times the grain that a rise must be, not to be a part of it. */
+/** An edge must be this many times stronger than the grain. */
 const clearOfGrain = 5;
 
 export function copySize(size: Size): Size {
@@ -41,8 +44,8 @@ export function copySize(size: Size): Size {
 }
 
 /**
- * Judges a small copy. Darkness comes first: where there is no light there are no edges either, and a lamp mends both.
- * @param pixels red, green, blue and opacity of each
+ * Judges a small copy. Checks darkness first: a dark picture has no edges, and more light solves both problems.
+ * @param pixels red, green, blue and alpha of each pixel
  */
 export function judge(pixels: Uint8ClampedArray, size: Size): Advice | undefined {
   const grey = toGrey(pixels);
@@ -50,7 +53,7 @@ export function judge(pixels: Uint8ClampedArray, size: Size): Advice | undefined
   return findBend(grey, size) < leastBend ? 'blurry' : undefined;
 }
 
-/** Near enough to luma, in whole numbers. */
+/** Approximates luma with integers. */
 function toGrey(pixels: Uint8ClampedArray): Uint8Array {
   const grey = new Uint8Array(pixels.length / 4);
   for (let index = 0, at = 0; index < grey.length; index++, at += 4) {
@@ -66,10 +69,10 @@ function countLit(grey: Uint8Array): number {
 }
 
 /**
- * The Laplacian's variance on edges, measured by their rise: that of the whole picture says of a plain door that it is
- * blurred. Taken in four directions, of which the worst counts, as a shaken hand leaves the lines along which it moved
- * sharp; and tile by tile, as what is behind the damage may be as blurred as it likes. Infinite where there are no
- * edges.
+ * Measures sharpness as the Laplacian's variance on edges, relative to their rise. (The variance of the whole picture
+ * would call a plain door blurred.) Uses the worst of four directions, because a shaken camera leaves the lines along
+ * its movement sharp. Works per tile, because the background behind the damage may be blurred. Infinity if there are
+ * not enough edges.
  */
 function findBend(grey: Uint8Array, size: Size): number {
   const { width } = size;
@@ -84,8 +87,8 @@ function findBend(grey: Uint8Array, size: Size): number {
 }
 
 /**
- * The variance of a pixel that is the sensor's doing, as seen where the picture is plainest: by little light each
- * blurred edge is full of it, and looks sharp.
+ * Returns the variance per pixel that sensor grain causes, measured in the plainest parts of the picture. In low light,
+ * grain makes blurred edges look sharp.
  */
 function findGrain(grey: Uint8Array, { width, height }: Size): number {
   const variances: number[] = [];
@@ -96,7 +99,7 @@ function findGrain(grey: Uint8Array, { width, height }: Size): number {
   return Math.min(mostGrain, plainest);
 }
 
-/** By a filter that leaves nothing of a slope, nor of an edge along either axis (Immerkær 1996). */
+/** Uses a filter that ignores slopes and edges along either axis (Immerkær 1996). */
 function varianceAt(grey: Uint8Array, width: number, start: number): number {
   let squares = 0;
   for (let y = 0; y < grainEdge; y++) {
@@ -120,7 +123,8 @@ function varianceAt(grey: Uint8Array, width: number, start: number): number {
 }
 
 /**
- * A worker runs this but once or twice, before an engine has made it fast: without a call inside, on every second row.
+ * Runs only once or twice per worker, before the engine optimizes it. So the loop makes no function calls and visits
+ * every second row.
  */
 function bendAlong(
   grey: Uint8Array,
@@ -141,7 +145,7 @@ function bendAlong(
       const rise = (grey[at + far] as number) - (grey[at - far] as number);
       if (rise < least && rise > -least) continue;
       const other = (grey[at + aside] as number) - (grey[at - aside] as number);
-      // An edge that runs along rises as slowly as it leans, however sharp it is.
+      // Skip edges that run along this direction: their rise depends on their angle, not on their sharpness.
       if (other * other > rise * rise) continue;
       const bend = 2 * (grey[at] as number) - (grey[at - along] as number) - (grey[at + along] as number);
       const tile = row + (((at - y * width) / tileEdge) | 0);

@@ -4,32 +4,32 @@ export interface Size {
   readonly height: number;
 }
 
-/** What a photo is made to fit. */
+/** Photos are scaled down to fit this box. */
 const photoBox: Size = { width: 1280, height: 800 };
 
-/** Of a JPEG, 0 to 1. */
+/** JPEG quality, 0 to 1. */
 export const jpegQuality = 0.9;
 
-/** Pictures of more pixels are refused: no phone's camera makes them, and a small phone dies of one. */
+/** Larger pictures are rejected: no phone camera makes them, and they can crash a small phone. */
 export const mostPixels = 100_000_000;
 
 /**
- * The size in which an upright picture fits the box, in whole pixels. A smaller one keeps its own. A portrait one has
- * the same box: its height is what counts.
+ * Returns the largest size, in whole pixels, at which an upright picture fits the box. Smaller pictures keep their
+ * size. Portrait pictures use the same box, so their height is the limit.
  */
 export function fitBox({ width, height }: Size, box: Size = photoBox): Size {
   const scale = Math.min(1, box.width / width, box.height / height);
   return { width: atLeastOne(width * scale), height: atLeastOne(height * scale) };
 }
 
-/** The same picture lying on its side. */
+/** Swaps width and height. */
 export function turned({ width, height }: Size): Size {
   return { width: height, height: width };
 }
 
 /**
- * The smallest of the eight sizes which JPEG decoders make at no extra cost that is no smaller than `target`. What they
- * leave out is never computed: 48 megapixels need no more memory than 3.
+ * Returns the smallest size that is at least `target`, out of the eight sizes that JPEG decoders produce at no extra
+ * cost. The decoder never computes the full picture: 48 megapixels need no more memory than 3.
  */
 export function decodeSize(size: Size, target: Size): Size {
   for (let eighths = 1; eighths < 8; eighths++) {

@@ -1,9 +1,11 @@
-/** Reads a few bytes of a file at a time, wherever they are; fewer come back at its end. */
+/** Reads bytes at an offset of a file. Returns fewer bytes at the end of the file. */
 export type ByteReader = (offset: number, length: number) => Promise<Uint8Array>;
 
 const windowBytes = 64 * 1024;
 
-/** Never holds more than a window of the file, which on a phone can be larger than what the page may use. */
+/**
+ * Buffers one window of the file only, because a file can be larger than the memory that the page may use on a phone.
+ */
 export function createByteReader(file: Blob): ByteReader {
   let start = 0;
   let held = new Uint8Array(0);

@@ -1,11 +1,12 @@
 import { decodeSize, type Size } from './box.ts';
 
 /**
- * Decodes a JPEG to the pixels of a photo, and to no more on the way than needed.
- * @param file without its EXIF: browsers disagree on whether, and before or after resizing, they turn a picture
+ * Decodes a JPEG at the photo's size, with as little memory as possible.
+ * @param file without its EXIF, because browsers disagree on whether they apply the orientation, and whether before or
+ * after the resize
  * @param size as stored
- * @param target what comes back, lying as stored
- * @throws where the browser cannot read the picture
+ * @param target the size of the result, in the stored orientation
+ * @throws if the browser cannot read the picture
  */
 export async function decodeJpeg(file: Blob, size: Size, target: Size): Promise<ImageBitmap> {
   const isSmaller = target.width < size.width || target.height < size.height;
@@ -17,14 +18,17 @@ export async function decodeJpeg(file: Blob, size: Size, target: Size): Promise<
       const step = decodeSize(size, target);
       return await decodeInSteps(file, step === size ? undefined : step, resize);
     } catch {
-      // It refuses more than the other way does, ink colours for one: that decides.
+      // ImageDecoder rejects more files than createImageBitmap (CMYK, for example), so try that next.
     }
   }
-  // Without a word on how it lies, which a file without EXIF has no use for: Chrome before 112 knows none that all know.
+  // No `imageOrientation` option: a file without EXIF does not need it, and Chrome before 112 does not support the
+  // value that all other browsers support.
   return createImageBitmap(file, resize);
 }
 
-/** Drawn as it comes, a frame would be resized without regard to any quality that is asked for. (Measured.) */
+/**
+ * Creates a bitmap from the frame, because drawing the frame directly ignores the requested resize quality (measured).
+ */
 async function decodeInSteps(
   file: Blob,
   step: Size | undefined,
@@ -36,7 +40,7 @@ async function decodeInSteps(
     type: 'image/jpeg',
     preferAnimation: false,
     ...(step && { desiredWidth: step.width, desiredHeight: step.height }),
-    // Taken over, not copied: the file is the largest thing in memory here.
+    // Transferred, not copied: the file is the largest object in memory here.
     transfer: [data],
   });
   try {

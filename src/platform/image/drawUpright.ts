@@ -3,13 +3,13 @@ import { jpegQuality, type Size, turned } from './box.ts';
 import { givesNoise } from './noise.ts';
 import { type Orientation, uprightMatrix } from './orientation.ts';
 
-/** Draws a picture once, upright and in its final size, and encodes it. */
+/** Draws a picture once, upright and in its final size, and encodes it as JPEG. */
 export async function drawUpright(
   picture: ImageBitmap,
   target: Size,
   orientation: Orientation,
 ): Promise<{ readonly jpeg: Blob; readonly advice: Advice | undefined }> {
-  // It may give a page what it does not give a worker: who is asked there can allow it.
+  // The error leads to a second attempt on the main thread, where the user can allow canvas access.
   if (givesNoise((side) => contextOf(new OffscreenCanvas(side, side), { willReadFrequently: true })))
     throw new Error('This browser gives noise for what was drawn.');
   const canvas = new OffscreenCanvas(target.width, target.height);
@@ -21,10 +21,10 @@ export async function drawUpright(
     context.drawImage(picture, 0, 0, width, height);
     picture.close();
     const encoding = canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality });
-    // Meanwhile: what is encoded is the canvas as it was when that was asked for.
+    // Runs while the JPEG is being encoded: the encoder works on a snapshot of the canvas.
     const advice = judgeCopy(canvas, target);
     const jpeg = await encoding;
-    // What cannot encode a type falls back to another without a word.
+    // A browser that does not support the type silently encodes another one.
     if (jpeg.type !== 'image/jpeg') throw new Error('This browser encodes no JPEG.');
     return { jpeg, advice };
   } finally {
@@ -32,7 +32,7 @@ export async function drawUpright(
   }
 }
 
-/** Advice is a courtesy: a photo does not fail for want of it. */
+/** Advice is optional: a photo never fails because of it. */
 function judgeCopy(source: OffscreenCanvas, size: Size): Advice | undefined {
   const { width, height } = copySize(size);
   const canvas = new OffscreenCanvas(width, height);
@@ -42,7 +42,7 @@ function judgeCopy(source: OffscreenCanvas, size: Size): Advice | undefined {
     context.drawImage(source, 0, 0, width, height);
     return judge(context.getImageData(0, 0, width, height).data, { width, height });
   } catch {
-    return undefined; // no memory, or pixels withheld: nothing to say then
+    return undefined; // out of memory, or the browser blocked the pixels: give no advice
   } finally {
     release(canvas);
   }
@@ -57,7 +57,7 @@ function contextOf(
   return context;
 }
 
-/** Safari keeps a canvas's pixels until it is collected, unless it has none. */
+/** Safari keeps a canvas's pixels until garbage collection unless its size is 0. */
 function release(canvas: OffscreenCanvas): void {
   canvas.width = 0;
   canvas.height = 0;

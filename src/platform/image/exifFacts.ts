@@ -6,16 +6,16 @@ export type TagValue = string | number | Fraction | readonly Fraction[];
 /** Tag number → value, ready to be written. */
 export type Tags = Readonly<Record<number, TagValue>>;
 
-/** What a photo keeps. */
+/** The EXIF data that a photo keeps. */
 export interface ExifFacts {
   readonly image: Tags;
   readonly exif: Tags;
   readonly place: Place | undefined;
-  /** What goes with the place: altitude, time, direction. */
+  /** Details of the position: altitude, time, direction. */
   readonly gps: Tags;
 }
 
-/** What a reader found, by number, nothing of it trusted. */
+/** Untrusted values from the EXIF reader, by tag number. */
 export type RawTags = Readonly<Record<number, unknown>>;
 
 export const noFacts: ExifFacts = { image: {}, exif: {}, place: undefined, gps: {} };
@@ -23,14 +23,14 @@ export const noFacts: ExifFacts = { image: {}, exif: {}, place: undefined, gps: 
 const mostText = 64;
 const largest = 0xffff_ffff;
 
-/** Takes what may be kept of what was read, in the form it may be kept in; all else is as if it were not there. */
+/** Returns the allowed EXIF values in a valid form, and drops everything else. */
 export function keepFacts(image: RawTags, exif: RawTags, gps: RawTags): ExifFacts {
   const place = readPlace(gps);
   return {
     image: keepTags(image, imageTags),
     exif: keepTags(exif, exifTags),
     place,
-    // An altitude, or a time, of nowhere is of no use.
+    // Altitude and GPS time are useless without a position.
     gps: place ? keepGps(gps) : {},
   };
 }
@@ -55,7 +55,10 @@ const readers: Record<TagKind, (value: unknown) => TagValue | undefined> = {
   signed: (value) => (isNumber(value) && isWithin(value, -32_768, 32_768) ? toFraction(value) : undefined),
 };
 
-/** Letters that every reader of EXIF knows, and not so many that they could be a message. */
+/**
+ * Accepts only characters that every EXIF reader supports, and limits the length so that the value cannot carry a
+ * message.
+ */
 function readText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value
@@ -72,14 +75,14 @@ function matching(value: unknown, pattern: RegExp): string | undefined {
   return text !== undefined && pattern.test(text) ? text : undefined;
 }
 
-/** The signs are in letters, and in a few cameras' files in the numbers as well. */
+/** The hemisphere is a letter. A few cameras also store negative numbers. */
 function readPlace(gps: RawTags): Place | undefined {
   const latitude = readDegrees(gps[gpsTags.latitude], gps[gpsTags.latitudeRef], 'S');
   const longitude = readDegrees(gps[gpsTags.longitude], gps[gpsTags.longitudeRef], 'W');
   return latitude === undefined || longitude === undefined ? undefined : checkPlace({ latitude, longitude });
 }
 
-/** Refuses what is no place on earth, and the point in the sea that receivers give while they know none. */
+/** Rejects positions out of range, and 0/0, which receivers return while they have no position. */
 function checkPlace({ latitude, longitude }: Place): Place | undefined {
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isOnEarth && !(latitude === 0 && longitude === 0) ? { latitude, longitude } : undefined;
@@ -124,7 +127,9 @@ function keepGps(gps: RawTags): Tags {
   return kept;
 }
 
-/** Degrees as EXIF writes them: whole degrees, whole minutes, and seconds to a millionth. The sign goes elsewhere. */
+/**
+ * Converts to EXIF degrees: whole degrees, whole minutes, and seconds to a millionth. The sign is stored separately.
+ */
 export function toDegreeParts(degrees: number): readonly Fraction[] {
   const micro = Math.round(Math.abs(degrees) * 3600 * 1_000_000);
   const perMinute = 60 * 1_000_000;
@@ -136,7 +141,7 @@ export function toDegreeParts(degrees: number): readonly Fraction[] {
   ];
 }
 
-/** The simplest fraction that a number can have come from: exposure times read as 1/120, not as 8333/1000000. */
+/** Returns the simplest fraction for a number, so that an exposure time is written as 1/120 and not as 8333/1000000. */
 export function toFraction(value: number): Fraction {
   const sign = value < 0 ? -1 : 1;
   const exact = Math.abs(value);
@@ -154,7 +159,7 @@ export function toFraction(value: number): Fraction {
     if (isClose || rest === whole) break;
     rest = 1 / (rest - whole);
   }
-  // A number too large for the first step.
+  // The number is too large for even the first step of the fraction.
   return now[1] === 0 ? [sign * 0x7fff_ffff, 1] : [sign * now[0], now[1]];
 }
 

@@ -1,9 +1,9 @@
 /**
- * The only facts that a photo keeps of its EXIF, by number: what shows where, when and how it was taken. Everything
- * else stays on the device: serial numbers, names, comments, maker notes, the small picture inside.
+ * The allowlist of EXIF tags that a photo keeps, by number: where, when and how it was taken. Everything else is
+ * removed: serial numbers, names, comments, maker notes, thumbnail.
  */
 
-/** How a value is read, checked and written. Numbers stand for whole ones, or for fractions with or without sign. */
+/** How a value is read, checked and written. Numbers are integers, or fractions with or without a sign. */
 export type TagKind = 'text' | 'date' | 'offset' | 'digits' | 'short' | 'fraction' | 'signed';
 
 export type TagTable = Readonly<Record<number, TagKind>>;
@@ -11,7 +11,7 @@ export type TagTable = Readonly<Record<number, TagKind>>;
 export const imageTags: TagTable = {
   271: 'text', // make
   272: 'text', // model
-  306: 'date', // changed
+  306: 'date', // modified
 };
 
 export const exifTags: TagTable = {
@@ -20,10 +20,10 @@ export const exifTags: TagTable = {
   34850: 'short', // exposure program
   34855: 'short', // sensitivity
   36867: 'date', // taken
-  36868: 'date', // digitised
-  36880: 'offset', // of the change
-  36881: 'offset', // of the taking
-  36882: 'offset', // of the digitising
+  36868: 'date', // digitized
+  36880: 'offset', // of the modified date
+  36881: 'offset', // of the taken date
+  36882: 'offset', // of the digitized date
   37377: 'signed', // shutter speed
   37378: 'fraction', // aperture
   37379: 'signed', // brightness
@@ -32,17 +32,20 @@ export const exifTags: TagTable = {
   37384: 'short', // light source
   37385: 'short', // flash
   37386: 'fraction', // focal length
-  37520: 'digits', // part of the second, of each of the three dates
+  37520: 'digits', // fractions of a second, for each of the three dates
   37521: 'digits',
   37522: 'digits',
   41986: 'short', // exposure mode
   41987: 'short', // white balance
   41988: 'fraction', // digital zoom
-  41989: 'short', // focal length as on film
-  41990: 'short', // kind of scene
+  41989: 'short', // focal length in 35 mm film
+  41990: 'short', // scene type
 };
 
-/** Of the place: altitude, time, and where the camera looked. Latitude and longitude have a way of their own. */
+/**
+ * GPS tags that are kept besides the position: altitude, time and camera direction. Latitude and longitude are handled
+ * separately.
+ */
 export const gpsTags = {
   latitudeRef: 1,
   latitude: 2,
@@ -57,7 +60,7 @@ export const gpsTags = {
   date: 29,
 } as const;
 
-/** What piexifjs has no entry for; without one it throws. */
+/** Tags that piexifjs lacks; it throws on unknown tags. */
 export const missingExifTags = {
   36880: 'OffsetTime',
   36881: 'OffsetTimeOriginal',

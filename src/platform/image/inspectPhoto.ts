@@ -5,20 +5,20 @@ import { type Orientation, readOrientation, uprightSize } from './orientation.ts
 import { noExif, type PhotoOutcome, type PhotoRequest } from './protocol.ts';
 import { readExif } from './readExif.ts';
 
-/** A file that is a sound JPEG as far as its header goes, and what is to be made of it. */
+/** A file with a valid JPEG header, and the properties of the photo to make from it. */
 export interface InspectedPhoto {
   readonly header: JpegHeader;
   readonly orientation: Orientation;
   /** Size of the finished photo, upright. */
   readonly target: Size;
-  /** With the place of the device where the photo has none of its own. */
+  /** Includes the device's position if the photo has none. */
   readonly facts: ExifFacts;
   readonly warnings: readonly string[];
 }
 
 export const unreadable: PhotoOutcome = { kind: 'unreadable', warnings: [] };
 
-/** Undefined for what is no whole JPEG, or too large a one. */
+/** Returns undefined if the file is not a complete JPEG, or is too large. */
 export async function inspectPhoto({ file, place }: PhotoRequest): Promise<InspectedPhoto | undefined> {
   const header = await readJpegHeader(file);
   if (!header || header.size.width * header.size.height > mostPixels) return undefined;
@@ -33,7 +33,7 @@ export async function inspectPhoto({ file, place }: PhotoRequest): Promise<Inspe
   };
 }
 
-/** A photo goes on without EXIF, however it came to have none. */
+/** A photo without EXIF, or with broken EXIF, is still accepted. */
 async function readFacts(exif: Uint8Array | undefined): Promise<{ facts: ExifFacts; warning?: string }> {
   if (!exif) return { facts: noFacts, warning: noExif };
   try {

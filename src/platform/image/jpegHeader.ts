@@ -1,31 +1,31 @@
 import type { Size } from './box.ts';
 import { type ByteReader, createByteReader } from './byteReader.ts';
 
-/** What a JPEG file says of itself before its first pixel. */
+/** The properties of a JPEG file that its header declares. */
 export interface JpegHeader {
-  /** As it is stored, before its orientation counts. */
+  /** As stored, before the EXIF orientation is applied. */
   readonly size: Size;
-  /** 1 is grey, 3 colour, 4 ink (CMYK). */
+  /** 1 is greyscale, 3 color, 4 CMYK. */
   readonly components: number;
   readonly isProgressive: boolean;
   /** The TIFF block of the first EXIF segment. */
   readonly exif: Uint8Array | undefined;
-  /** Where EXIF segments stand in the file, markers included: first byte, and first byte after. */
+  /** The byte ranges of the EXIF segments, including markers: first byte, and first byte after. */
   readonly exifRanges: readonly (readonly [number, number])[];
 }
 
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
-/** Enough for any camera, and few enough for a file that is made of nothing but headers to be given up at once. */
+/** Enough for any camera, and low enough to reject a file made of headers only without delay. */
 const mostSegments = 4096;
 
 /**
- * Reads the header of a JPEG file by its bytes, whatever its name and type say. Undefined where it is none, where it
- * breaks off, and where it says no size. Only what it needs of the file is read.
+ * Reads the header of a JPEG file from its bytes; the file name and type are ignored. Returns undefined if the file is
+ * not a JPEG, is truncated, or declares no size. Reads only the parts that it needs.
  */
 export async function readJpegHeader(file: Blob): Promise<JpegHeader | undefined> {
   const read = createByteReader(file);
-  // Each question to a file is a way to another process and back: this one goes beside the others.
+  // Each read of a file is a round trip to another process, so this one runs in parallel.
   const isEnded = endsWithEnd(file);
   if (file.size < 4 || !isStart(await read(0, 3))) return undefined;
   let frame: Pick<JpegHeader, 'size' | 'components' | 'isProgressive'> | undefined;
@@ -51,7 +51,7 @@ export async function readJpegHeader(file: Blob): Promise<JpegHeader | undefined
   return undefined;
 }
 
-/** The file without its EXIF. Nothing is copied: the parts are those of the file. */
+/** Returns the file without its EXIF segments. The parts are slices of the file, so nothing is copied. */
 export function withoutExif(file: Blob, { exifRanges }: Pick<JpegHeader, 'exifRanges'>): Blob {
   const starts = [0, ...exifRanges.map(([, end]) => end)];
   const ends = [...exifRanges.map(([start]) => start), file.size];
@@ -61,7 +61,7 @@ export function withoutExif(file: Blob, { exifRanges }: Pick<JpegHeader, 'exifRa
 
 interface Segment {
   readonly marker: number;
-  /** Offset of its marker, and of what follows it. */
+  /** Offset of the marker. `end` is the offset after the segment. */
   readonly start: number;
   readonly end: number;
   readonly body: Uint8Array;
@@ -70,7 +70,7 @@ interface Segment {
 async function readSegment(read: ByteReader, offset: number): Promise<Segment | undefined> {
   let start = offset;
   let head = await read(start, 4);
-  // Any number of these may stand before a marker.
+  // Any number of fill bytes (0xFF) may precede a marker.
   while (head[0] === 0xff && head[1] === 0xff && start - offset < mostSegments) head = await read(++start, 4);
   const marker = head[1];
   if (head.length < 4 || head[0] !== 0xff || marker === undefined || hasNoBody(marker)) return undefined;
@@ -91,20 +91,21 @@ function parseFrame(
 }
 
 /**
- * Whether the file ends with the picture's end, as most do, and with it is all there. Browsers draw what they have of
- * one that breaks off, and grey below it, so they cannot be asked.
+ * True if the file ends with the end-of-image marker, as most complete files do. The browser cannot be used for this
+ * check, because it draws a truncated picture with a grey area and reports no error.
  */
 async function endsWithEnd(file: Blob): Promise<boolean> {
   try {
     const tail = new Uint8Array(await file.slice(-2).arrayBuffer());
     return tail[0] === 0xff && tail[1] === endOfImage;
   } catch {
-    return false; // whoever reads the rest of the file is told
+    return false; // the read error appears again when the rest of the file is read
   }
 }
 
 /**
- * Whether a picture ends in a file that goes on with a film or a second one: only a walk through the scans can tell.
+ * Finds the end of a picture in a file that continues after it, for example with a video or a second picture. This
+ * requires walking through the scans.
  */
 async function hasEnd(file: Blob, read: ByteReader, firstScan: number): Promise<boolean> {
   let offset = firstScan;
@@ -125,7 +126,7 @@ async function hasEnd(file: Blob, read: ByteReader, firstScan: number): Promise<
 
 const scanBytes = 64 * 1024;
 
-/** The next marker in what is coded: neither a byte that only looks like one, nor one that restarts the coding. */
+/** Finds the next marker in entropy-coded data. Skips escaped 0xFF bytes and restart markers. */
 function findMarker(bytes: Uint8Array): number {
   for (let at = bytes.indexOf(0xff); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -139,7 +140,7 @@ function isStart(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 }
 
-/** C4, C8 and CC stand among the frames and are none. */
+/** C4, C8 and CC are in the range of the frame markers but are not frames. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }

@@ -6,20 +6,20 @@ import { givesNoise } from './noise.ts';
 import type { PhotoOutcome, PhotoRequest } from './protocol.ts';
 import { writeExif } from './writeExif.ts';
 
-/** As large as a photo of our box can come out. */
+/** In bytes, larger than any finished photo. */
 const roomBytes = 3 * 1024 * 1024;
 
 /**
- * Makes a photo on the main thread, for browsers whose workers cannot. The library's own worker is never used: it
- * would load a script from another host, and hand the photo to it.
+ * Makes a photo on the main thread, for browsers whose workers cannot. The library's own worker must stay off: it would
+ * load a script from another host and pass the photo to it.
  */
 export async function makeOnMainThread(request: PhotoRequest): Promise<PhotoOutcome> {
   const photo = await inspectPhoto(request);
   if (!photo) return unreadable;
   const { target, orientation, facts } = photo;
   if (givesNoise(openCanvas)) return { kind: 'withheld' };
-  // Where its result would be larger than what it got, the library would encode again and again, each time worse. Bytes
-  // after a picture's end mean nothing.
+  // If the result is larger than the input, the library encodes again at a lower quality. Padding the file avoids that;
+  // decoders ignore bytes after the end of the picture.
   const file = new File([request.file, new Uint8Array(roomBytes)], 'photo.jpg', { type: 'image/jpeg' });
   try {
     const small = await imageCompression(file, {
@@ -39,7 +39,8 @@ export async function makeOnMainThread(request: PhotoRequest): Promise<PhotoOutc
       warnings: [...photo.warnings, ...warnings],
     };
   } catch {
-    return { kind: 'unreadable', warnings: photo.warnings }; // it has tried every way that the browser has
+    // the library has already tried every decoder of the browser
+    return { kind: 'unreadable', warnings: photo.warnings };
   }
 }
 

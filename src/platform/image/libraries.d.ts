@@ -1,13 +1,13 @@
 declare module 'exifr/dist/mini.esm.mjs' {
-  /** Undefined where the file holds no EXIF. */
+  /** Undefined if the file has no EXIF. */
   export function parse(file: Uint8Array, options: object): Promise<unknown>;
 }
 
 declare module 'piexifjs' {
   interface Piexif {
-    /** Block → tag number → what the library knows of it. It throws on tags that it does not know. */
+    /** Block → tag number → definition. The library throws on tags that are missing here. */
     readonly TAGS: Record<string, Record<number, { name: string; type: string }>>;
-    /** The EXIF block as a binary string, `Exif` and two zeros first. */
+    /** The EXIF block as a binary string, starting with `Exif\0\0`. */
     dump(blocks: Readonly<Record<string, object>>): string;
   }
   const piexif: Piexif;

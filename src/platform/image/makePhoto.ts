@@ -6,7 +6,10 @@ import { withoutExif } from './jpegHeader.ts';
 import type { PhotoOutcome, PhotoRequest } from './protocol.ts';
 import { writeExif } from './writeExif.ts';
 
-/** Makes a photo of a file, inside the worker: reads its EXIF, draws it small and upright, writes what is kept. */
+/**
+ * Makes a photo from a file, inside the worker: reads its EXIF, draws it small and upright, and writes the allowed
+ * EXIF.
+ */
 export async function makePhoto(request: PhotoRequest): Promise<PhotoOutcome> {
   const photo = await inspectPhoto(request);
   if (!photo) return unreadable;
@@ -36,6 +39,6 @@ async function decode(
   try {
     return await decodeJpeg(withoutExif(file, header), header.size, stored);
   } catch {
-    return undefined; // the last word of the browser's decoders on this file
+    return undefined; // all decoders of the browser failed on this file
   }
 }

@@ -6,14 +6,17 @@ type Context = Pick<
 const side = 4;
 const colour = [42, 111, 180] as const;
 
-/** Brave and Firefox shift what a page reads by a little on some settings, and nobody sees that in a photo. */
+/**
+ * In some settings, Brave and Firefox shift the color values that a page reads by a small amount. This difference is
+ * invisible in a photo.
+ */
 const unseen = 16;
 
 /**
- * Browsers that are to hide who somebody is can give pages noise in the place of what they have drawn. A photo would be
- * noise too: it is worth nothing to an adjuster, and nobody would be told.
- * @param open gives the context of a canvas of so many pixels a side
- * @throws Error where there is no canvas
+ * True if the browser returns noise instead of canvas pixels, as some browsers do against fingerprinting. Without this
+ * check the photo would be noise, useless to an adjuster, and no error would appear.
+ * @param open returns the context of a square canvas with sides of that many pixels
+ * @throws Error if there is no canvas
  */
 export function givesNoise(open: (side: number) => Context | null): boolean {
   const context = open(side);

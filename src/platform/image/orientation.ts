@@ -2,16 +2,14 @@ import type { Size } from './box.ts';
 import { turned } from './box.ts';
 import { firstDirectory, listRows, openTiff } from './tiff.ts';
 
-/**
- * How a camera was held, as EXIF numbers it: 1 is upright, 3 upside down, 6 and 8 on its side, the even rest mirrored.
- */
+/** The EXIF orientation: 1 is upright, 3 upside down, 6 and 8 on the side; 2, 4, 5 and 7 are mirrored. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 const orientationTag = 0x0112;
 
 /**
- * Reads the orientation by itself: it must be right even where the rest of the EXIF is beyond reading, as it is for
- * every browser and gallery. What says nothing, or nonsense, is upright.
+ * Reads the orientation separately from the other EXIF data: like browsers and galleries, it must find it even if the
+ * rest of the EXIF is broken. A missing or invalid value counts as upright.
  * @param block the TIFF block of an EXIF segment
  */
 export function readOrientation(block: Uint8Array | undefined): Orientation {
@@ -26,16 +24,16 @@ function isOrientation(value: number | undefined): value is Orientation {
   return value !== undefined && value >= 1 && value <= 8;
 }
 
-/** The size of a picture once it is upright. */
+/** Returns the size of a picture after its orientation is applied. */
 export function uprightSize(stored: Size, orientation: Orientation): Size {
   return orientation >= 5 ? turned(stored) : stored;
 }
 
-/** a to f of a canvas. */
+/** The parameters a to f of a canvas transform. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
 /**
- * What turns a picture upright while it is drawn from (0, 0) in its stored direction.
+ * Returns the transform that draws a picture upright if it is drawn at (0, 0) in its stored orientation.
  * @param upright size of the canvas
  */
 export function uprightMatrix(orientation: Orientation, { width, height }: Size): Matrix {

@@ -10,47 +10,47 @@ import {
   type Rehearsal,
 } from './protocol.ts';
 
-/** What became of a chosen file, once every way of making a photo of it has been tried. */
+/** The final result for a chosen file, after all ways of processing it were tried. */
 export type MadePhoto =
-  /** A JPEG of at most 1280×800, upright, with what may be kept of its EXIF. */
+  /** A JPEG that fits 1280×800, upright, with the allowed EXIF only. */
   | Pick<FinishedPhoto, 'kind' | 'bytes' | 'width' | 'height' | 'advice'>
   | { readonly kind: 'unreadable' | 'withheld' };
 
-/** Turns a file from the camera or the gallery into a photo to send. */
+/** Turns a file from the camera or the gallery into a photo to upload. */
 export interface PhotoMaker {
   /**
    * Throws only when `signal` is aborted.
-   * @param place where the device is, used where the photo does not say so itself
+   * @param place the device's position, used if the photo has none
    */
   make(file: Blob, place: Place | undefined, signal: AbortSignal): Promise<MadePhoto>;
   /**
-   * Has the code there before the first photo, which may be taken in a dead spot: the worker's, gone through once, or
-   * that of the last resort where no worker can help.
+   * Loads the code before the first photo, which may be taken without a connection. Prewarms the worker, or loads the
+   * main-thread fallback if workers do not work.
    */
   prepare(): void;
 }
 
 export interface PhotoMakerOptions {
-  /** Undefined where the browser has no workers that draw. */
+  /** Undefined if the browser has no workers with OffscreenCanvas. */
   readonly startWorker: (() => Worker) | undefined;
-  /** Loads what makes photos without a worker. */
+  /** Loads the main-thread fallback. */
   readonly loadLastResort: () => Promise<(request: PhotoRequest) => Promise<PhotoOutcome>>;
   readonly reporting: Pick<Reporting, 'warn' | 'count'>;
   readonly after: WallClock['after'];
 }
 
-/** A photo of 48 megapixels takes a slow phone a third of this. What takes longer will not end. */
+/** A slow phone needs a third of this for a photo of 48 megapixels. Anything slower hangs. */
 export const timeLimitMs = 10_000;
 
-/** How often in a row a worker may die before it is left alone. */
+/** After this many failures in a row, the worker is no longer used. */
 const mostDeaths = 2;
 
-/** No answer came: it threw, hung, or could not be started. */
+/** The worker gave no answer: it threw, hung, or did not start. */
 type Answer = PhotoOutcome | { readonly kind: 'died'; readonly reason: string };
 
 /**
- * Makes photos one at a time, as each takes as much memory as a small phone has to spare: in a worker, started anew
- * once where it dies or hangs, and else on the main thread. Nobody waits for ever.
+ * Makes photos one at a time, because each one uses as much memory as a small phone has free. Tries the worker,
+ * restarts it once if it crashes or hangs, then falls back to the main thread. Every attempt has a timeout.
  */
 export function createPhotoMaker({
   startWorker,
@@ -73,7 +73,7 @@ export function createPhotoMaker({
     worker ??= watch(startWorker?.() as Worker);
     return worker;
   };
-  /** One that does not load says so at once, and then nothing: nobody is to wait for it who asks later. */
+  /** A worker that fails to load fires `error` once and never answers later, so it is discarded immediately. */
   const watch = (fresh: Worker) => {
     fresh.onerror = (event) => {
       event.preventDefault();
@@ -84,10 +84,10 @@ export function createPhotoMaker({
 
   const askWorker = async (request: PhotoRequest, signal: AbortSignal): Promise<Answer> => {
     const answer = await within({ signal, after }, async () => askOnce(start(), request));
-    // Terminated, it lets go of all its memory at once, and of a photo that nobody waits for.
+    // Terminating the worker frees its memory immediately and stops work on a cancelled photo.
     if (answer.kind === 'died') discard();
     if (!signal.aborted) deaths = answer.kind === 'died' ? deaths + 1 : 0;
-    // It is sound and says that it cannot: asking again would change nothing.
+    // The worker runs but cannot process photos in this browser, so another attempt would fail too.
     if (answer.kind === 'failed') isUnable = true;
     return answer;
   };
@@ -114,7 +114,7 @@ export function createPhotoMaker({
       return unlessAborted(turn, signal);
     },
     prepare() {
-      // What fails now is told when a photo needs it.
+      // Failures here are ignored: they are reported when a photo needs the code.
       if (!canWork()) return void loadLastResort().catch(() => undefined);
       try {
         if (!worker) start().postMessage('rehearse' satisfies Rehearsal);
@@ -131,7 +131,7 @@ function settle(
 ): MadePhoto {
   if (answer.kind === 'withheld') return answer;
   for (const warning of answer.warnings) {
-    // Normal: many apps and galleries remove it.
+    // Normal: many apps and galleries remove EXIF.
     if (warning === noExif) reporting.count(warning);
     else reporting.warn(warning);
   }
@@ -154,7 +154,7 @@ function askOnce(worker: Worker, request: PhotoRequest): Promise<PhotoOutcome> {
   });
 }
 
-/** Ends with a death when the time is up, and when nobody wants the result any more. */
+/** Resolves with `died` on a timeout or an abort. */
 function within(
   { signal, after }: { readonly signal: AbortSignal; readonly after: WallClock['after'] },
   work: () => Promise<PhotoOutcome>,
@@ -171,7 +171,7 @@ function within(
   });
 }
 
-/** @throws the signal's reason as soon as it is aborted, whatever becomes of the work */
+/** @throws the signal's reason as soon as it is aborted, even if the work still runs */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

@@ -1,26 +1,26 @@
 import type { Advice } from './advice.ts';
 
-/** A point on the earth, in degrees, north and east positive. */
+/** Latitude and longitude in degrees; north and east are positive. */
 export interface Place {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** What is asked of the worker. */
+/** A request to the worker. */
 export interface PhotoRequest {
   readonly id: number;
   readonly file: Blob;
-  /** Where the device is, for a photo that does not say where it was taken. */
+  /** The device's position, used if the photo has none. */
   readonly place: Place | undefined;
 }
 
-/** Asks for everything to be gone through once, before the first request; it is not answered. */
+/** Asks the worker to prewarm its code before the first request. The worker sends no reply. */
 export type Rehearsal = 'rehearse';
 
-/** The one warning that is only counted: many apps remove EXIF before they share a photo. */
+/** This warning is only counted, because many apps remove EXIF before they share a photo. */
 export const noExif = 'photo: no exif';
 
-/** A finished photo, with what went less than well on the way, as fixed phrases for a report. */
+/** A finished photo. `warnings` are fixed phrases for reports. */
 export interface FinishedPhoto {
   readonly kind: 'made';
   readonly bytes: ArrayBuffer;
@@ -32,14 +32,14 @@ export interface FinishedPhoto {
 
 export type PhotoOutcome =
   | FinishedPhoto
-  /** No picture, or none that any browser reads: to try it by other means would be for nothing. */
+  /** Not a picture, or not one that browsers can read. Other ways of processing would fail too. */
   | { readonly kind: 'unreadable'; readonly warnings: readonly string[] }
-  /** The browser gives noise for pictures: no other one would do better, until somebody allows it. */
+  /** The browser returns noise instead of pixels. Nothing helps until the user allows canvas access. */
   | { readonly kind: 'withheld' }
-  /** The picture may be sound, and this way of making it is not. */
+  /** The picture may be valid, but this way of processing it failed. */
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** The worker's answer to one request. */
+/** The worker's reply to one request. */
 export interface PhotoReply {
   readonly id: number;
   readonly outcome: PhotoOutcome;

@@ -3,7 +3,7 @@ import { type ExifFacts, keepFacts, noFacts, type RawTags } from './exifFacts.ts
 import { exifTags, gpsTags, imageTags, numbersOf } from './exifTags.ts';
 import { tameTiff } from './tameTiff.ts';
 
-/** Values as they are stored, under numbers: the small build of the library knows no names. */
+/** Raw values by tag number, because the small build of the library contains no tag names. */
 const options = {
   ifd0: { pick: numbersOf(imageTags) },
   exif: { pick: numbersOf(exifTags) },
@@ -20,10 +20,10 @@ const options = {
 };
 
 /**
- * Reads what a photo may keep.
+ * Reads the EXIF data that a photo may keep.
  * @param tiff the TIFF block of an EXIF segment
- * @returns the facts, and whether all of them could be read
- * @throws where the block cannot be made out
+ * @returns the values, and whether all of them could be read
+ * @throws if the block cannot be parsed
  */
 export async function readExif(tiff: Uint8Array): Promise<{ facts: ExifFacts; isWhole: boolean }> {
   const found = await parse(wrap(tameTiff(tiff)), options);
@@ -32,7 +32,7 @@ export async function readExif(tiff: Uint8Array): Promise<{ facts: ExifFacts; is
   return { facts, isWhole: found.errors === undefined };
 }
 
-/** The library reads files: the smallest that holds this block and nothing else. */
+/** The library only reads files, so this builds a minimal file around the block. */
 function wrap(tiff: Uint8Array): Uint8Array {
   const length = tiff.length + 8;
   const head = [0xff, 0xd8, 0xff, 0xe1, length >> 8, length & 0xff, ...[69, 120, 105, 102, 0, 0]];

@@ -4,10 +4,10 @@ import { makePhoto } from './makePhoto.ts';
 import type { PhotoOutcome } from './protocol.ts';
 import { writeExif } from './writeExif.ts';
 
-/** As large as what is judged: loops that have run for so long are made fast. */
+/** Large enough that the engine optimizes the loops, because the sharpness check gets a picture of about this size. */
 const size = { width: 320, height: 240 };
 
-/** A value of each kind: what reads and writes the others is the same code. */
+/** One value of each kind; the other tags use the same code. */
 const facts: ExifFacts = {
   image: { 271: 'A', 306: '2000:01:01 00:00:00' },
   exif: { 33434: [1, 120], 34855: 100, 36867: '2000:01:01 00:00:00', 36881: '+00:00', 37380: [-1, 3] },
@@ -16,8 +16,8 @@ const facts: ExifFacts = {
 };
 
 /**
- * Makes a photo of an empty picture, while a person still aims at the damage. Engines read code when it is called for
- * the first time, and a slow phone takes longer for that than for all the work on a photo's EXIF.
+ * Processes an empty picture while the user still aims the camera. Engines compile code on its first call, and on a
+ * slow phone that takes longer than the EXIF work itself.
  */
 export async function rehearse(): Promise<PhotoOutcome> {
   const canvas = new OffscreenCanvas(size.width, size.height);

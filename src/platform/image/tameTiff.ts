@@ -5,22 +5,22 @@ const exifPointer = 0x8769;
 const gpsPointer = 0x8825;
 
 /**
- * A copy of a TIFF block in which a reader finds the wanted tags and nothing else. A row that promises four billion
- * values would have the library look for them for minutes, and what is never read cannot be kept by mistake.
- * @throws where the block is none
+ * Returns a copy of a TIFF block that contains only the allowed tags. This prevents two problems: an entry that
+ * declares four billion values would keep the library busy for minutes, and a forbidden tag could be kept by mistake.
+ * @throws if the block is not TIFF
  */
 export function tameTiff(block: Uint8Array): Uint8Array {
   const copy = block.slice();
   const tiff = openTiff(copy);
   if (!tiff) throw new Error('This EXIF segment holds no TIFF block.');
   const first = firstDirectory(tiff);
-  // Read before the first directory is rewritten: that moves its rows.
+  // Read the pointers before rewriting the first directory, because the rewrite moves its entries.
   const pointers = listRows(tiff, first)
     .filter((row) => row.count === 1 && row.type === 4)
     .map(({ at, tag }) => ({ tag, start: tiff.view.getUint32(at + 8, tiff.isLittle) }));
   tameDirectory(tiff, first, [...numbersOf(imageTags), exifPointer, gpsPointer]);
   for (const { tag, start } of pointers) {
-    // The same directory must not be rewritten again under the rules of another.
+    // Do not rewrite the first directory a second time with another tag list.
     if (start === first) continue;
     if (tag === exifPointer) tameDirectory(tiff, start, numbersOf(exifTags));
     if (tag === gpsPointer) tameDirectory(tiff, start, Object.values(gpsTags));
@@ -28,13 +28,15 @@ export function tameTiff(block: Uint8Array): Uint8Array {
   return copy;
 }
 
-/** Wanted rows move to the front, and the rest are gone; so is the way to the directory of the small picture. */
+/**
+ * Moves the allowed entries to the front and removes the rest, together with the pointer to the thumbnail directory.
+ */
 function tameDirectory(tiff: Tiff, start: number, wanted: readonly number[]): void {
   const { view, isLittle } = tiff;
   if (start + 2 > view.byteLength) return;
   const rows = listRows(tiff, start).filter((row) => wanted.includes(row.tag) && isInside(tiff, row));
   const next = start + 2 + rows.length * rowBytes;
-  // Some programs end a directory without such a way: its first values stand there at once.
+  // Some programs omit the pointer to the next directory and put the first values in its place.
   const hasWay = rows.every((row) => !overlaps(valuesOf(tiff, row), { start: next, end: next + 4 }));
   const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
   for (const [index, { at }] of rows.entries()) {

@@ -1,12 +1,12 @@
-/** A TIFF block, the inside of an EXIF segment, with the order of its bytes. Nothing in it is trusted. */
+/** A TIFF block (the content of an EXIF segment) with its byte order. Untrusted. */
 export interface Tiff {
   readonly view: DataView;
   readonly isLittle: boolean;
 }
 
-/** One row of a directory. */
+/** One entry of a directory. */
 export interface TiffRow {
-  /** Where it stands in the block. */
+  /** Offset in the block. */
   readonly at: number;
   readonly tag: number;
   readonly type: number;
@@ -14,10 +14,10 @@ export interface TiffRow {
 }
 
 export const rowBytes = 12;
-/** Bytes of one value of each type, by its number; the rest are no types. */
+/** Bytes per value, by TIFF type number. Other numbers are invalid types. */
 const valueBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 
-/** Undefined where it is none. */
+/** Returns undefined if the block is not TIFF. */
 export function openTiff(block: Uint8Array): Tiff | undefined {
   if (block.length < 14) return undefined;
   const view = new DataView(block.buffer, block.byteOffset, block.byteLength);
@@ -29,7 +29,7 @@ export function firstDirectory({ view, isLittle }: Tiff): number {
   return view.getUint32(4, isLittle);
 }
 
-/** The rows of a directory that stand in the block whole. */
+/** Returns the entries of a directory that are completely inside the block. */
 export function listRows({ view, isLittle }: Tiff, start: number): TiffRow[] {
   if (start + 2 > view.byteLength) return [];
   const room = Math.floor((view.byteLength - start - 2) / rowBytes);
@@ -45,7 +45,10 @@ export function listRows({ view, isLittle }: Tiff, start: number): TiffRow[] {
   });
 }
 
-/** Where the values of a row lie: in it, or elsewhere those that are too many. Nothing where it is no row. */
+/**
+ * Returns where the values of an entry are stored: inside the entry if they fit, otherwise at its offset. Returns
+ * undefined for an invalid entry.
+ */
 export function valuesOf(
   { view, isLittle }: Tiff,
   { at, type, count }: TiffRow,
@@ -56,7 +59,7 @@ export function valuesOf(
   return { start, end: start + length };
 }
 
-/** Whether all values of a row lie in the block. */
+/** True if all values of an entry are inside the block. */
 export function isInside(tiff: Tiff, row: TiffRow): boolean {
   const values = valuesOf(tiff, row);
   return values !== undefined && values.end <= tiff.view.byteLength;

@@ -2,7 +2,7 @@ import { makePhoto } from './makePhoto.ts';
 import type { PhotoReply, PhotoRequest, Rehearsal } from './protocol.ts';
 import { rehearse } from './rehearse.ts';
 
-/** The part of a worker's global scope that is used; its types would clash with those of pages. */
+/** The part of a worker's global scope that is used. TypeScript's worker types would conflict with the DOM types. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<PhotoRequest | Rehearsal>) => void) | null;
   postMessage(reply: PhotoReply, transfer: Transferable[]): void;
@@ -11,7 +11,7 @@ interface WorkerScope {
 const scope = globalThis as unknown as WorkerScope;
 
 scope.onmessage = ({ data }) => {
-  // Whether it went well is seen with the first photo.
+  // Errors are ignored here; they appear again with the first photo.
   if (data === 'rehearse') void rehearse().catch(() => undefined);
   else void answer(data);
 };

@@ -6,13 +6,15 @@ import { gpsTags, missingExifTags } from './exifTags.ts';
 const known = piexif.TAGS.Exif as Record<number, { name: string; type: string }>;
 for (const [tag, name] of Object.entries(missingExifTags)) known[Number(tag)] ??= { name, type: 'Ascii' };
 
-/** Dates that say when the photo was taken, and their offsets: what is kept where the rest cannot be. */
+/**
+ * The dates when the photo was taken and digitized, with their offsets. They are kept if the rest cannot be written.
+ */
 const dates = [36867, 36868, 36881, 36882];
 
 /**
- * Puts facts into a small upright JPEG. What cannot be written whole is written as place and date, and else not at all:
- * a photo is worth more than what is said of it.
- * @returns the bytes, and a fixed phrase for each way that failed
+ * Writes EXIF into a small upright JPEG. If it cannot write everything, it writes only place and dates, or else
+ * nothing: the photo matters more than its metadata.
+ * @returns the bytes, and a fixed phrase for each failed attempt
  */
 export function writeExif(
   jpeg: Uint8Array,
@@ -28,13 +30,13 @@ export function writeExif(
     try {
       return { bytes: insert(jpeg, toBytes(render(attempt, size))), warnings };
     } catch {
-      warnings.push(warning); // told by whoever asked for the photo
+      warnings.push(warning); // the caller reports the warnings
     }
   }
   return { bytes: jpeg, warnings };
 }
 
-/** A whole EXIF block as a binary string: orientation 1, as the pixels are upright now. */
+/** Returns a complete EXIF block as a binary string. The orientation is 1, because the pixels are already upright. */
 function render({ image, exif, place, gps }: ExifFacts, { width, height }: Size): string {
   return piexif.dump({
     '0th': { ...image, 274: 1 },
@@ -52,7 +54,7 @@ function render({ image, exif, place, gps }: ExifFacts, { width, height }: Size)
   });
 }
 
-/** The block stands first, where its readers look; the encoder's own JFIF block gives way to it. */
+/** Inserts the block at the start, where readers expect it. It replaces the encoder's JFIF block. */
 function insert(jpeg: Uint8Array, exif: Uint8Array): Uint8Array {
   const length = exif.length + 2;
   if (jpeg[0] !== 0xff || jpeg[1] !== 0xd8 || length > 0xffff) throw new Error('No place for EXIF.');

@@ -3,7 +3,7 @@ import type { Report } from '../reporting.ts';
 import { describeMessage, removed } from './knownMessages.ts';
 
 export interface ReportContext {
-  /** As Sentry lists it. */
+  /** The environment name in Sentry. */
   readonly environment: string;
   /** Absent until the carrier of the page is known. */
   readonly clientCode?: string | undefined;
@@ -42,8 +42,8 @@ const errorNames = [
 ];
 
 /**
- * What of an event may leave the page. The event is built anew from shapes that cannot hold personal data; nothing is
- * copied only because no rule forbids it.
+ * Returns the part of an event that may leave the page. Builds a new event from values that cannot hold personal data;
+ * fields that are not on the allowlist are never copied.
  */
 export function allowEvent(event: Event, report: Report, context: ReportContext): ErrorEvent {
   const { environment, clientCode, route } = context;
@@ -64,7 +64,7 @@ export function allowEvent(event: Event, report: Report, context: ReportContext)
   };
 }
 
-/** The app's own fixed phrase: `photos: upload failed`. */
+/** Allows only the app's fixed phrases, such as `photos: upload failed`. */
 function allowPhrase(text: string): string {
   return isMatch(text, /^[a-z]{3,12}: [a-z ,]{1,60}$/) ? text : removed;
 }
@@ -77,7 +77,9 @@ function allowException({ type, value, stacktrace }: Exception): Exception {
   };
 }
 
-/** The file of the app and the place in it. Function names can come from the text of the error, so they stay behind. */
+/**
+ * Keeps only the app's file and the position in it. Function names can come from the error's text, so they are removed.
+ */
 function allowFrame({ filename, lineno, colno }: StackFrame): StackFrame {
   const asset = /\/app\/assets\/([0-9a-f]{16}\.js)$/.exec(filename ?? '')?.[1];
   if (asset === undefined) return { filename: '[page]' };

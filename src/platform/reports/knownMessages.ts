@@ -1,9 +1,9 @@
-/** Stands for a text that may not leave the page. */
+/** Replaces text that must not leave the page. */
 export const removed = '[removed]';
 
 /**
- * Messages that engines, browsers, React and this app write, and what is sent in their place. Most hold the name of a
- * variable or a piece of data, which the sent text leaves out.
+ * Messages from engines, browsers, React and this app, each with its replacement. Most messages contain a variable name
+ * or data, which the replacement omits.
  */
 const known: readonly (readonly [RegExp, string])[] = [
   [/^Minified React error #(\d{1,3});/, 'Minified React error #$1'],
@@ -39,7 +39,7 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/\babort(?:ed)?\b/i, 'Aborted'],
 ];
 
-/** A message in words that are known to hold no personal data. Free text is never passed on. */
+/** Returns a message that cannot contain personal data. Free text is never passed on. */
 export function describeMessage(text: string | undefined): string {
   const [line = ''] = (text ?? '').split('\n', 1);
   for (const [pattern, description] of known) {

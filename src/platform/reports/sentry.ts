@@ -5,7 +5,7 @@ import { isNetworkFault } from './networkFault.ts';
 
 export interface SentryOptions extends Pick<ReportContext, 'environment'> {
   readonly dsn: string;
-  /** Asked for each event; undefined while no carrier is known. */
+  /** Called for each event. Returns undefined until the carrier is known. */
   readonly describePage?: () => Pick<ReportContext, 'clientCode' | 'route'> | undefined;
 }
 
@@ -14,7 +14,7 @@ const maxReports = 30;
 
 /**
  * Sends reports to Sentry. The client has no integrations, so it reads nothing from the page, and every event passes
- * the allow-list.
+ * the allowlist.
  */
 export function createSentryReports({ dsn, environment, describePage }: SentryOptions): SendReport {
   const client = new BrowserClient({
@@ -22,7 +22,7 @@ export function createSentryReports({ dsn, environment, describePage }: SentryOp
     environment,
     integrations: [],
     sendClientReports: false,
-    // Otherwise Sentry stores the address that a report comes from.
+    // Without this, Sentry stores the sender's IP address.
     dataCollection: { userInfo: false },
     attachStacktrace: false,
     stackParser: defaultStackParser,

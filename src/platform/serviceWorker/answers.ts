@@ -1,17 +1,17 @@
-/** What the worker has to do with a request. */
+/** How the service worker handles a request. */
 export type Plan =
-  /** Nothing: it goes its way as if there were no worker. */
+  /** Do not handle it; the browser makes the request normally. */
   | { readonly kind: 'none' }
-  /** A page: from the network, and from the device where there is none. */
+  /** A page: network first, then the cache. */
   | { readonly kind: 'page'; readonly file: string }
-  /** Named by its content, so that the device's copy is as good as any. */
+  /** The file name contains a content hash, so the cached copy is always valid. */
   | { readonly kind: 'file'; readonly path: string };
 
 const none: Plan = { kind: 'none' };
 
 /**
- * Pages of the carrier, and files that are named by their content. Everything else is none of the worker's business: no
- * call of an API is answered or kept, whatever its address.
+ * Handles only pages of the carrier and files with a content hash in their names. API calls are never answered or
+ * cached, whatever their address.
  */
 export function planAnswer(
   request: Pick<Request, 'method' | 'mode' | 'url'>,
@@ -36,8 +36,9 @@ function isOwn(code: string, path: string): boolean {
 const ownPages = ['start', 'activate', 'login', 'tos'];
 
 /**
- * The file with which the host answers an address of the carrier, by its table of rules; undefined where it has a file
- * of that very name, or none. A moved address gets the page that it has moved to: the app puts the address right.
+ * Returns the HTML file that the host serves for an address of the carrier, according to its rewrite rules. Returns
+ * undefined if the path names a file directly or belongs to no page. A moved address returns its new page; the app then
+ * corrects the address.
  */
 export function pageFile(code: string, path: string): string | undefined {
   const base = `/app/${code}/`;
@@ -51,26 +52,26 @@ export function pageFile(code: string, path: string): string | undefined {
 }
 
 export interface Sources {
-  /** Asks the network; rejects where there is none. */
+  /** Fetches from the network; rejects if offline. */
   readonly ask: () => Promise<Response>;
-  /** The device's copy. */
+  /** Reads from the cache. */
   readonly keep: () => Promise<Response | undefined>;
-  /** Resolves when nobody should be kept waiting any longer. */
+  /** Resolves when the network timeout has passed. */
   readonly patience: () => Promise<void>;
 }
 
-/** Longer than a page takes on a slow network, and shorter than people wait in a dead spot. */
+/** Longer than a page load on a slow network, and shorter than users wait without a connection. */
 export const patienceMs = 3000;
 
 /**
- * The network first: a new release is there at the next visit, and one that was taken back is gone. The device's copy
- * where there is no network, where it takes too long, and where the host is out of order; what else the host says, a
- * carrier that is gone too, is passed on. Without a copy the network's answer is waited for.
+ * Network first, so that a new release, or a rollback, is used on the next visit. Uses the cache if the network fails,
+ * exceeds the timeout or returns a server error. Other responses, such as a 404 for a removed carrier, are passed on.
+ * Without a cached copy it waits for the network.
  */
 export async function answerPage({ ask, keep, patience }: Sources): Promise<Response> {
   const asked = ask();
   const isSound = asked.then(
-    // In Firefox a preload that found no network is an answer of its own, of status 0.
+    // In Firefox, a navigation preload without a connection resolves with status 0.
     ({ status }) => status > 0 && status < 500,
     () => false,
   );
@@ -78,8 +79,8 @@ export async function answerPage({ ask, keep, patience }: Sources): Promise<Resp
   return (isInTime ? undefined : await keep()) ?? asked;
 }
 
-/** The device first: the same name is the same content. */
+/** Cache first, because the same name always has the same content. */
 export async function answerFile({ ask, keep }: Pick<Sources, 'ask' | 'keep'>): Promise<Response> {
-  // A device whose storage has gone wrong still has a network.
+  // If the cache storage fails, use the network.
   return (await keep().catch(() => undefined)) ?? ask();
 }

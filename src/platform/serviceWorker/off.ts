@@ -4,8 +4,8 @@ import { cachePrefix } from './shelf.ts';
 const scope = globalThis as unknown as ServiceWorkerScope;
 
 /**
- * Published in the place of a service worker to switch it off: it takes over at once, lets go of all that was kept for
- * the carrier whose folder it lies in, and is gone itself. It answers nothing, so no page notices.
+ * Replaces a service worker to turn it off. It activates without waiting, deletes the caches of its carrier and
+ * unregisters itself. It handles no requests, so open pages are not affected.
  */
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) => event.waitUntil(leave()));

@@ -1,21 +1,24 @@
 import type { Reporting } from '../reporting.ts';
 
 export interface OfflineCopyOptions {
-  /** Of the worker; one that the page's policy lets through. */
+  /** URL of the service worker. The page's Content-Security-Policy must allow it. */
   readonly address: string;
-  /** Undefined where the browser has none: on a page that did not come over https, and in some private windows. */
+  /** Undefined if the browser does not offer service workers: on pages without https, and in some private windows. */
   readonly workers: Pick<ServiceWorkerContainer, 'register'> | undefined;
   readonly page: Pick<Document, 'addEventListener' | 'visibilityState'>;
   readonly nowMs: () => number;
   readonly reporting: Pick<Reporting, 'warn'>;
 }
 
-/** The browser asks by itself at each visit; a page that stays open asks when somebody comes back to it. */
+/**
+ * The browser checks for an update on each visit. A page that stays open checks when it becomes visible again, at most
+ * once per hour.
+ */
 const askAgainMs = 60 * 60 * 1000;
 
 /**
- * Has the browser keep the carrier's files, and keep them up to date. Where it refuses, everything works as before but
- * in a dead spot: that is reported, and nobody is told.
+ * Registers the service worker that caches the carrier's files and updates them. If the registration fails, only
+ * offline use is lost, so it is reported and users see no message.
  */
 export async function keepOfflineCopy(options: OfflineCopyOptions): Promise<void> {
   const { address, workers, page, nowMs, reporting } = options;
@@ -26,7 +29,7 @@ export async function keepOfflineCopy(options: OfflineCopyOptions): Promise<void
     page.addEventListener('visibilitychange', () => {
       if (page.visibilityState !== 'visible' || nowMs() - askedMs < askAgainMs) return;
       askedMs = nowMs();
-      // Offline there is nothing to be had; the next visit asks again.
+      // Offline: the next visit checks again.
       registration.update().catch(() => undefined);
     });
   } catch (cause) {

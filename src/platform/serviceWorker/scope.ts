@@ -1,26 +1,32 @@
-/** What one release of one carrier consists of: written into its service worker by the build. */
+/** The files of one release of one carrier. The build writes this into the service worker. */
 export interface OfflineRelease {
-  /** The carrier's. */
+  /** The carrier's code. */
   readonly code: string;
-  /** Given by the files: equal names are equal releases. */
+  /** Derived from the files: releases with the same name are identical. */
   readonly release: string;
-  /** Path from the root → first 16 hex digits of the sha256 of what is served there. */
+  /** Path from the root → first 16 hex digits of the sha256 of the served content. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** An event that is not over before what it is given is. */
+/** An ExtendableEvent: it lasts until the promise that `waitUntil` receives settles. */
 export interface LastingEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
 export interface RequestEvent extends LastingEvent {
   readonly request: Request;
-  /** What the browser has asked for while the worker was starting; undefined where it asks for nothing by itself. */
+  /**
+   * The navigation preload that the browser started while the worker was starting. Undefined if the browser does not
+   * support it.
+   */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 
-/** The part of a service worker's global scope that is used; its types would clash with those of pages. */
+/**
+ * The part of a service worker's global scope that is used. TypeScript's worker types would conflict with the DOM
+ * types.
+ */
 export interface ServiceWorkerScope {
   readonly caches: CacheStorage;
   readonly clients: { claim(): Promise<void> };

@@ -2,23 +2,23 @@ import type { OfflineRelease, ServiceWorkerScope } from './scope.ts';
 
 type Tools = Pick<ServiceWorkerScope, 'caches' | 'fetch'>;
 
-/** The files of one carrier on this device, those of each release in a cache of their own. */
+/** The cached files of one carrier, with one cache per release. */
 export interface Shelf {
   /**
-   * Takes in every file of the release. What another release has brought is not fetched again; each is what the build
-   * has made, byte for byte, or nothing of it is taken in.
-   * @throws where a file cannot be had or kept: what came before stays as it was
+   * Caches all files of the release. Copies files that another release has already cached. Checks every file against
+   * the build's hash.
+   * @throws if a file cannot be fetched or stored; the caches of earlier releases stay unchanged
    */
   stock(): Promise<void>;
-  /** One file of this release. */
+  /** Returns a page of this release. */
   page(path: string): Promise<Response | undefined>;
-  /** A file that is named by its content, of whichever release. */
+  /** Returns a file with a content hash in its name, from any release. */
   named(path: string): Promise<Response | undefined>;
-  /** Lets go of every other release. */
+  /** Deletes the caches of all other releases. */
   tidy(): Promise<void>;
 }
 
-/** Of all that one carrier keeps. A client code holds no slash, so that no two carriers share a beginning. */
+/** Prefix of all cache names of one carrier. A client code contains no slash, so no prefix contains another one. */
 export function cachePrefix(code: string): string {
   return `livery/${code}/`;
 }
@@ -28,7 +28,7 @@ export function createShelf({ caches, fetch }: Tools, { code, release, files }: 
   const listOwn = async () => (await caches.keys()).filter((it) => it.startsWith(cachePrefix(code)));
   const find = async (key: string, ignoreSearch: boolean) => {
     for (const cacheName of await listOwn()) {
-      // Not by opening it: one that has been let go of meanwhile would be made anew.
+      // Do not use `caches.open`: it would create the cache again if it was deleted in the meantime.
       const found = await caches.match(key, { cacheName, ignoreSearch });
       if (found) return found;
     }
@@ -36,7 +36,8 @@ export function createShelf({ caches, fetch }: Tools, { code, release, files }: 
   };
   const fill = async () => {
     const cache = await caches.open(name);
-    // One after another: whoever looks at the page comes first, and most of it is in the browser's own cache by now.
+    // One file at a time, so that the page's own requests come first. Most files are already in the browser's HTTP
+    // cache.
     for (const [path, hash] of Object.entries(files)) {
       const key = keyOf(path, hash);
       if (await cache.match(key)) continue;
@@ -48,8 +49,8 @@ export function createShelf({ caches, fetch }: Tools, { code, release, files }: 
       try {
         await fill();
       } catch (cause) {
-        // Where the network broke off, the next attempt goes on. What a full device took in is in the way of photos,
-        // and a release that is not the host's any more may never be asked for again.
+        // After a network failure, keep the files for the next attempt. Otherwise delete them: if the device is full,
+        // they take space from photos, and a release that the host no longer serves may never be requested again.
         if (!isUnreached(cause)) await caches.delete(name);
         throw cause;
       }
@@ -65,14 +66,14 @@ export function createShelf({ caches, fetch }: Tools, { code, release, files }: 
   };
 }
 
-/** Under its content too: pages have the same address in every release. */
+/** The key includes the hash, because pages have the same address in every release. */
 function keyOf(path: string, hash: string): string {
   return `${path}?${hash}`;
 }
 
 /**
- * Between two releases a host may answer with a file of either, and where one has to log in to the network first, with
- * something else altogether: only its content says what an answer is.
+ * Checks the content by its hash: during a deployment the host may serve a file of another release, and a Wi-Fi login
+ * page may answer instead of the host.
  */
 async function fetchWhole(fetch: Tools['fetch'], path: string, hash: string): Promise<Response> {
   const isNamed = path.includes(hash);
@@ -81,7 +82,7 @@ async function fetchWhole(fetch: Tools['fetch'], path: string, hash: string): Pr
   const bytes = await response.arrayBuffer();
   if (!response.ok || (await hashOf(bytes)) !== hash) throw new Error(`${path} is not of this release.`);
   const headers = new Headers(response.headers);
-  // It is unpacked by now, and the same for everybody.
+  // The body is already decompressed and does not vary.
   for (const header of ['Content-Encoding', 'Content-Length', 'Vary']) headers.delete(header);
   return new Response(bytes, { headers });
 }
@@ -91,7 +92,7 @@ async function hashOf(bytes: ArrayBuffer): Promise<string> {
   return Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** As `fetch` tells it. */
+/** `fetch` rejects with a TypeError when the network fails. */
 function isUnreached(cause: unknown): boolean {
   return cause instanceof TypeError;
 }

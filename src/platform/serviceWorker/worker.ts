@@ -2,17 +2,18 @@ import { answerFile, answerPage, patienceMs, planAnswer } from './answers.ts';
 import type { OfflineRelease, RequestEvent, ServiceWorkerScope } from './scope.ts';
 import { createShelf } from './shelf.ts';
 
-/** The build writes it before this script. */
+/** The build inserts this value before the script. */
 declare const liveryRelease: OfflineRelease;
 
 start(globalThis as unknown as ServiceWorkerScope, liveryRelease);
 
 /**
- * Keeps the shell and the code of one carrier, so that a page killed behind the camera comes back in a dead spot.
+ * Caches the app shell and the code of one carrier, so that the page can reload offline after the phone closed it to
+ * free memory for the camera.
  *
- * A page and its code name each other by content, and what is kept is what was built: nothing is ever put together of
- * two releases. A new release is taken in beside the old one and waits until no page lives that the old one answers
- * for: nothing is reloaded, and nothing is taken away, under anybody's hands.
+ * Pages and code refer to each other by content hash, and only exact build output is cached, so two releases are never
+ * mixed. A new release is cached next to the old one and waits until no open page uses the old one: an open page is
+ * never reloaded and keeps its files.
  */
 function start(scope: ServiceWorkerScope, release: OfflineRelease): void {
   const shelf = createShelf({ caches: scope.caches, fetch: (...given) => scope.fetch(...given) }, release);
@@ -30,15 +31,15 @@ function start(scope: ServiceWorkerScope, release: OfflineRelease): void {
 
   async function takeOver(): Promise<void> {
     await shelf.tidy();
-    // Pages need not wait until this worker has started.
+    // Lets page requests start before the worker has started.
     await scope.registration.navigationPreload?.enable();
-    // The page that has brought the first worker can lose its network too.
+    // Control the page that installed the first worker too, so that it also works offline.
     await scope.clients.claim();
   }
 
   function answerVisit(event: RequestEvent, file: string): Promise<Response> {
     const asked = Promise.resolve(event.preloadResponse).then((early) => early ?? scope.fetch(event.request));
-    // It outlives an answer from the device, or the browser complains of it.
+    // Keep the worker alive until the preload ends; otherwise the browser logs a warning if the cache answered first.
     event.waitUntil(asked.catch(() => undefined));
     const patience = () => new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
     return answerPage({ ask: () => asked, keep: () => shelf.page(file).catch(() => undefined), patience });
