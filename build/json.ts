@@ -10,12 +10,12 @@ export interface JsonProblem {
 
 export type JsonResult = { ok: true; value: unknown } | { ok: false; problems: JsonProblem[] };
 
-/** None of our files needs ten; without a bound a hostile one would exhaust the stack of whoever walks it. */
+/** The project's files need fewer than ten levels. The limit prevents a stack overflow with hostile files. */
 const deepest = 100;
 
 /**
- * Strict JSON as `JSON.parse` has it, and no duplicate keys: the last of two would win in silence. Takes time in
- * proportion to the text.
+ * Parses strict JSON like `JSON.parse`, but rejects duplicate keys, of which `JSON.parse` silently keeps the last. Runs
+ * in linear time.
  * @param text the file's text, without a byte order mark
  */
 export function parseJson(text: string): JsonResult {
@@ -35,12 +35,13 @@ export function parseJson(text: string): JsonResult {
   return { ok: true, value };
 }
 
-/** The file that was asked about last: one with ten thousand faults is read once, not once for each. */
+/** Caches the line index of the last file, so that a file with ten thousand problems is indexed once. */
 let indexed: { readonly text: string; readonly lines: ReadonlyMap<string, number> } | undefined;
 
 /**
- * The 1-based line at which a path's value stands; that of its nearest ancestor where the path itself is absent.
- * @param text one that `parseJson` has taken
+ * Returns the 1-based line of the value at a path. If the path does not exist, returns the line of its nearest existing
+ * ancestor.
+ * @param text a text that `parseJson` accepted
  */
 export function locate(text: string, path: readonly (string | number)[]): number {
   if (indexed?.text !== text) indexed = { text, lines: indexLines(text) };
@@ -51,7 +52,7 @@ export function locate(text: string, path: readonly (string | number)[]): number
   return 1;
 }
 
-/** Decodes strict UTF-8 (a byte order mark is dropped), or says why not. */
+/** Decodes strict UTF-8 and drops a byte order mark. Returns undefined if the bytes are not valid UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -60,7 +61,9 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** For files the tool cannot go on without, such as environments.json. */
+/**
+ * Parses a file that the command cannot run without, such as environments.json. Throws a BuildError if it is invalid.
+ */
 export function parseJsonOrThrow(text: string, file: string): unknown {
   const result = parseJson(text);
   if (result.ok) return result.value;
@@ -76,14 +79,14 @@ function findSyntaxError(text: string): JsonProblem {
   try {
     parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
   } catch {
-    // The only fault that this parser does not put on its list: its stack is exhausted.
+    // The parser reports all syntax errors in its list. It throws only when the stack overflows.
     return { line: 1, path: '', message: `is not JSON, and nests more than ${deepest} levels.` };
   }
   const first = errors[0];
   if (!first) return { line: 1, path: '', message: 'is not JSON.' };
   const name = printParseErrorCode(first.error);
   const before = text.slice(0, first.offset).trimEnd();
-  // What is missing, or too much, stands at the end of what came before, not where the parser stumbled.
+  // For missing or extra commas, the error is at the end of the preceding text, not where the parser stopped.
   if (name === 'CommaExpected')
     return syntaxProblem(text, before.length, 'a comma is missing at the end of this line');
   if (name === 'PropertyNameExpected' && before.endsWith(','))
@@ -124,7 +127,7 @@ function findDuplicateKeys(text: string): JsonProblem[] {
   return problems;
 }
 
-/** Paths as JSON → 1-based line of the key, or of the value where it has none. */
+/** JSON-encoded path → 1-based line of the key, or of the value if it has no key. */
 function indexLines(text: string): Map<string, number> {
   const lines = new Map<string, number>();
   const add = (path: readonly (string | number)[], line: number) => {
@@ -154,7 +157,7 @@ function countKeys(value: unknown): number {
   return sum;
 }
 
-/** Cheap upper bound: a value that holds `\":` counts too, and then only costs the slow look. */
+/** Fast upper bound. Strings that contain `":` are counted too, which only causes the slower exact check. */
 function countKeyTokens(text: string): number {
   return text.match(/"\s*:/g)?.length ?? 0;
 }

@@ -3,10 +3,10 @@ import type { Ledger } from './ledger.ts';
 import type { ReleaseFallback, ReleaseVariant } from './release.ts';
 import { areIntact, type FolderState, isIntact } from './state.ts';
 
-/** Its name in the state, where no client code holds a slash. */
+/** Key of the shared assets in the saved state. Client codes cannot contain a slash, so it never conflicts with one. */
 export const assetsState = '/assets';
 
-/** An output, and how far its files are believed. */
+/** An output, and whether its files are trusted without checking them (`changed`). */
 type Holding = Pick<Ledger, 'output' | 'state' | 'variants' | 'laid'> & {
   readonly options: { readonly changed: boolean };
 };
@@ -14,13 +14,13 @@ type Holding = Pick<Ledger, 'output' | 'state' | 'variants' | 'laid'> & {
 export interface Wanted {
   readonly record: ReleaseFallback | undefined;
   readonly key: string;
-  /** Names of variants → whether their assets lie there, so that a fleet's are not looked at for each carrier. */
+  /** Variant name → whether its assets are intact, so that they are checked once for the whole fleet. */
   readonly sound?: Map<string, boolean>;
 }
 
 /**
- * The variant of a bundle that the output already holds with these inputs, every byte still in place.
- * @param folder below app
+ * Returns the variant of a bundle if the output already contains that bundle with the same inputs and unchanged files.
+ * @param folder relative to app
  */
 export function findKept(
   ledger: Holding,
@@ -38,7 +38,10 @@ export function findKept(
   return isSound ? variant : undefined;
 }
 
-/** The state alone is no proof: a file is the release's, under the same name and hash, or it is somebody else's. */
+/**
+ * Checks the state against the release, because the state alone is not reliable: both must list the same names and
+ * hashes.
+ */
 function isVouchedFor(folder: FolderState, record: ReleaseFallback): boolean {
   const names = Object.keys(folder.files);
   return (
@@ -47,7 +50,7 @@ function isVouchedFor(folder: FolderState, record: ReleaseFallback): boolean {
   );
 }
 
-/** What this very build has laid need not be looked at again. */
+/** Skips the files that this build has just written. */
 function hasAssets(ledger: Holding, variant: ReleaseVariant): boolean {
   const names = Object.keys(variant.assets).filter((name) => !ledger.laid.has(name));
   if (names.length === 0) return true;

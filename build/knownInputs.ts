@@ -5,29 +5,31 @@ import type { CheckedTenant } from './check/check.ts';
 import { sha256 } from './hash.ts';
 import { replaceFile } from './store.ts';
 
-/** What was found in carriers' folders, so that those which nobody has touched since need not be read again. */
+/** A cache of check results, so that unchanged carrier folders are not read again. */
 export interface KnownInputs {
-  /** What the last check found, where the folder lies as it lay then. Asked before the folder is read. */
+  /** Returns the last check result if the folder is unchanged since then. Call it before reading the folder. */
   recall(code: string): CheckedTenant | undefined;
-  /** Keeps what was found now, of the folders that `recall` was asked for. */
+  /** Saves new check results for the folders that `recall` did not find. */
   keep(checked: readonly CheckedTenant[]): void;
 }
 
 export interface KnownInputsOptions {
   readonly file: string;
-  /** A folder on the same file system. */
+  /** A temporary folder on the same file system. */
   readonly temporary: string;
   readonly tenantsDir: string;
-  /** False where only some folders will be asked for: what is known of the others is kept then. */
+  /** False if only some folders are checked; then the entries of the other folders are kept. */
   readonly isWhole: boolean;
-  /** All that a check depends on besides the folder. */
+  /** Hash of everything that a check depends on besides the folder. */
   readonly stamp: string;
   /** Reads and checks one carrier's folder. */
   readonly check: (code: string) => Promise<CheckedTenant | undefined>;
   readonly now: () => number;
 }
 
-/** Path below the carrier's folder, then what the file system says of it; nothing where there is nothing. */
+/**
+ * Path relative to the carrier's folder, followed by its file system metadata; only the path if nothing exists there.
+ */
 type Mark = readonly [path: string, inode?: number, size?: number, modifiedMs?: number, changedMs?: number];
 
 interface KnownTenant {
@@ -37,15 +39,18 @@ interface KnownTenant {
   };
 }
 
-/** A file that is younger may be changed once more without its times showing it. */
+/**
+ * Files that changed more recently are not cached: because of the limited timestamp resolution, another change could go
+ * unnoticed.
+ */
 const youngMs = 2000;
 
 export const noKnownInputs: KnownInputs = { recall: () => undefined, keep() {} };
 
 /**
- * Opens what the last build of this output has kept. Nothing is known where it is absent, damaged, or was found by
- * other code or for another environment. A folder's times of change cannot be set by hand, so one that was changed and
- * given its old dates back is read again.
+ * Opens the cache of the last build of this output. The cache is empty if the file is missing or corrupt, or was
+ * written by other code or for another environment. It compares ctime, which users cannot set, so a file with restored
+ * modification dates is also read again.
  */
 export function openKnownInputs(options: KnownInputsOptions): KnownInputs {
   const { file, tenantsDir, stamp, now } = options;
@@ -87,11 +92,11 @@ function readKnown(file: string, stamp: string): Map<string, KnownTenant> {
     if (content.slice(0, 65) !== `${sealOf(stamp, text)}\n`) return new Map();
     return new Map(JSON.parse(text) as [string, KnownTenant][]);
   } catch {
-    return new Map(); // a first build, or a damaged file: everything is read
+    return new Map(); // First build or corrupt file: everything is read.
   }
 }
 
-/** A flipped byte must not pass for a check. */
+/** Detects corruption, so that a flipped bit cannot pass as a valid check result. */
 function sealOf(stamp: string, text: string): string {
   return sha256(`${stamp}\n${text}`);
 }
@@ -112,7 +117,10 @@ function revive(code: string, { checked }: KnownTenant, options: KnownInputsOpti
   return { ...rest, carrier: { code, ...carrier, load } };
 }
 
-/** Of everything that a build reads of a carrier, and of the folders in which a file could come to it. */
+/**
+ * Returns the metadata of every file that a build reads for a carrier, and of the folders in which such a file could be
+ * added.
+ */
 function markFolder(folder: string): Mark[] {
   const marks = ['', 'provider.json', 'strings.json', 'logos'].map((path) => lookAt(folder, path));
   const logos = marks[3]?.[1] === undefined ? [] : listOrNothing(join(folder, 'logos'));
@@ -124,7 +132,7 @@ function lookAt(folder: string, path: string): Mark {
     const stats = lstatSync(path === '' ? folder : `${folder}/${path}`, { throwIfNoEntry: false });
     return stats ? [path, stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs] : [path];
   } catch {
-    return [path]; // nobody may look: the check says so
+    return [path]; // Not accessible: the check reports it.
   }
 }
 
@@ -136,6 +144,6 @@ function listOrNothing(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    return []; // no folder: the check says so
+    return []; // No such folder: the check reports it.
   }
 }

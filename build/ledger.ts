@@ -16,27 +16,30 @@ import {
 import { captureFolder, type OutputState, readState, renderState } from './state.ts';
 import { replaceFile } from './store.ts';
 
-/** Its name in the state, where no client code holds a slash. The key is the hash of release.json. */
+/**
+ * Key of the release in the saved state. Client codes cannot contain a slash, so it never conflicts with one. Its value
+ * is the hash of release.json.
+ */
 const releaseState = '/release';
 
-/** What an output holds and its release will say, while a build or a merge changes it. */
+/** The content of an output and its future release, while a build or a merge changes them. */
 export interface Ledger {
   readonly output: Output;
   /** Name of the environment. */
   readonly name: string;
   readonly state: OutputState;
   readonly records: Map<string, ReleaseCarrier>;
-  /** By folder below app. */
+  /** Folder name, relative to app → fallback bundle. */
   readonly fallbacks: Map<string, ReleaseFallback>;
-  /** What hosts are told: that of this build where it makes the fallback bundles, else the last one's. */
+  /** The table for hosts. From this build if it builds the fallback bundles, otherwise from the last build. */
   fallback: FallbackTable;
-  /** Absent while there is none: only whole builds make it. */
+  /** Undefined until a complete build creates it. */
   supplement: ReleaseSupplement | undefined;
   readonly variants: Map<string, ReleaseVariant>;
   shared: ReadonlyMap<string, string>;
-  /** Name below app/assets → sha256, of what was laid there since the ledger was opened. */
+  /** File name relative to app/assets → sha256, for files that were written since the ledger was opened. */
   readonly laid: Map<string, string>;
-  /** The release as it is written down; absent where it has to be written anew. */
+  /** The release as it is on disk; undefined if it must be written again. */
   written: Release | undefined;
 }
 
@@ -44,7 +47,7 @@ export function openLedger(output: Output, name: string): Ledger {
   const before = readRelease(output.release);
   const state = readState(output.state);
   const unsettled = output.listUnsettled();
-  // Whoever trusts the state would take them for what they were before a build that was broken off.
+  // An interrupted build may have changed these folders, so the saved state no longer describes them.
   for (const folder of unsettled) state.delete(folder);
   const isAsWritten = before && state.get(releaseState)?.key === sha256(readFileSync(output.release));
   return {
@@ -62,10 +65,10 @@ export function openLedger(output: Output, name: string): Ledger {
   };
 }
 
-/** Writes the release, drops assets that nothing refers to, and remembers how everything lies. */
+/** Writes the release and the saved state, and deletes assets that are no longer referenced. */
 export function finishRelease(ledger: Ledger): Release {
   const { output, state, laid } = ledger;
-  // In a large fleet the two files are as large as a tenth of all pages.
+  // Skips unchanged files: in a large fleet, these two files are a tenth as large as all pages together.
   const isWritten = ledger.written !== undefined && laid.size === 0;
   const release = ledger.written ?? makeRelease(ledger.name, { ...ledger, carriers: ledger.records });
   const used = Object.values(release.variants);
@@ -91,7 +94,7 @@ export function finishRelease(ledger: Ledger): Release {
   return release;
 }
 
-/** Takes a carrier out of the output and of the release. */
+/** Removes a carrier from the output and from the release. */
 export function dropCarrier(ledger: Ledger, code: string): void {
   ledger.output.remove(code);
   ledger.written = undefined;

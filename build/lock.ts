@@ -1,7 +1,7 @@
 import { linkSync, lstatSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { BuildError } from './diagnostics.ts';
 
-/** How a lock's holder is told to whoever finds the lock taken. */
+/** The parts of the error message when the lock is taken. */
 export interface LockWords {
   readonly who: string;
   readonly where: string;
@@ -15,9 +15,9 @@ const buildWords: LockWords = {
 };
 
 /**
- * Takes the one lock of an output folder. A lock whose process is gone is taken over; a living one is never waited for.
- * @returns the release
- * @throws BuildError exit 4 when another build holds it
+ * Takes the lock of an output folder. Takes over a lock whose process has ended; does not wait for a running process.
+ * @returns a function that releases the lock
+ * @throws BuildError exit 4 if another build holds the lock
  */
 export function takeLock(path: string, words = buildWords): () => void {
   const mine = JSON.stringify(thisProcess());
@@ -38,15 +38,15 @@ export function takeLock(path: string, words = buildWords): () => void {
 }
 
 /**
- * Looks whether somebody holds a lock, without taking it.
- * @throws BuildError exit 4 where a living process does
+ * Checks that a lock is free, without taking it.
+ * @throws BuildError exit 4 if a running process holds it
  */
 export function refuseHeld(path: string, words: LockWords): void {
   const held = livingHolder(path);
   if (held !== undefined) throw heldBy(held, path, words);
 }
 
-/** Whether a living process holds it. */
+/** Returns whether a running process holds the lock. */
 export function isHeld(path: string): boolean {
   return livingHolder(path) !== undefined;
 }
@@ -67,14 +67,15 @@ function tryLink(draft: string, path: string): boolean {
 }
 
 /**
- * Moves the stale lock aside by rename, so that of two who saw it only one drops it; a lock taken meanwhile goes back.
+ * Renames the stale lock before deleting it, so that only one of two competing processes removes it. If the renamed
+ * file is a new lock, it is put back.
  */
 function dropStale(path: string, seen: string): void {
   const aside = `${path}.stale-${process.pid}`;
   try {
     renameSync(path, aside);
   } catch {
-    return; // another process was quicker
+    return; // Another process was faster.
   }
   if (readOrUndefined(aside) !== seen) tryLink(aside, path);
   rmSync(aside, { recursive: true, force: true });
@@ -84,20 +85,23 @@ function release(path: string, mine: string): void {
   if (readOrUndefined(path) === mine) unlinkSync(path);
 }
 
-/** What is no file was not put there by a build, and a pipe would never end. */
+/**
+ * Returns '' for anything but a regular file, because builds only create files, and reading from a pipe would never
+ * end.
+ */
 function readOrUndefined(path: string): string | undefined {
   try {
     if (!lstatSync(path).isFile()) return '';
     return readFileSync(path, 'utf8');
   } catch {
-    return undefined; // it was released between two looks
+    return undefined; // The lock was released in the meantime.
   }
 }
 
-/** One process of this machine, told from a later one with the same number. */
+/** Identifies a process on this machine, even if its process id is reused later. */
 export interface ProcessMark {
   readonly pid: number;
-  /** '' where the system does not say. */
+  /** Start time; '' if the system does not provide it. */
   readonly started: string;
 }
 
@@ -109,7 +113,7 @@ export function isAlive({ pid, started }: ProcessMark): boolean {
   return isRunning(pid) && started === startOf(pid);
 }
 
-/** Whether a process of this machine has that number now. */
+/** Returns whether a process with that id is running on this machine. */
 export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -125,11 +129,14 @@ function parseHolder(text: string): ProcessMark {
     const { pid, started } = JSON.parse(text) as ProcessMark;
     return { pid, started };
   } catch {
-    return { pid: 0, started: '' }; // a half-written lock belongs to nobody
+    return { pid: 0, started: '' }; // An incomplete lock file has no owner.
   }
 }
 
-/** Tells a process from a later one with the same number; '' where the system does not say. */
+/**
+ * Returns the start time of a process, which distinguishes it from a later process with the same id; '' if the system
+ * does not provide it.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

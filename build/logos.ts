@@ -22,9 +22,9 @@ const signatures: readonly (readonly [what: string, offset: number, bytes: strin
 ];
 
 /**
- * Says what a logo is and how large, or why it may not be published: over 512 KB or 4 megapixels, broken, with anything
- * before or behind the image, or an SVG with more than drawing in it. Goes by the bytes, never by a file's name. Takes
- * time in proportion to the bytes, pixels at most.
+ * Returns the type and size of a logo, or the reason why it must not be published: larger than 512 KB or 4 megapixels,
+ * corrupt, extra bytes before or after the image, or an SVG with anything but drawing elements. Checks the bytes, not
+ * the file name. Runs in time linear to the bytes and pixels.
  */
 export function inspectLogo(bytes: Uint8Array): LogoReport {
   if (bytes.length === 0) return refuse('is empty.', 'Put the logo there.');

@@ -4,24 +4,24 @@ const httpsOrigin = new RegExp(`^https://(${label}(?:\\.${label}){1,8})(?::[0-9]
 const localOrigin = /^http:\/\/(?:127\.0\.0\.1|localhost):[0-9]{1,5}$/;
 
 /**
- * True for `https://host` or `https://host:port` in lower case, and nothing else: these texts stand in a content
- * security policy, where a space, `;`, `,`, quote or `*` would say something of its own.
+ * Returns true only for `https://host` or `https://host:port` in lower case. The text becomes part of a content
+ * security policy, where a space, `;`, `,`, quote or `*` would change the policy.
  */
 export function isHttpsOrigin(text: string): boolean {
   return httpsOrigin.test(text) && isOwnOrigin(text);
 }
 
-/** True for a server on this very machine, with its port. */
+/** Returns true for a server on this machine, with its port. */
 export function isLocalOrigin(text: string): boolean {
   return localOrigin.test(text) && isOwnOrigin(text);
 }
 
-/** True for a name as `location.hostname` has it, or this machine's own. */
+/** Returns true for a host name in the format of `location.hostname`, including localhost. */
 export function isHostname(text: string): boolean {
   return text === 'localhost' || (text.length <= 253 && hostname.test(text));
 }
 
-/** A second opinion by the parser that browsers use: it knows about ports past 65535 and such. */
+/** Also checks with the URL parser of browsers, which rejects ports above 65535, for example. */
 function isOwnOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;
 }

@@ -19,38 +19,38 @@ import { openFileShelf, type Shelf } from './shelf.ts';
 import { openStore, type Store } from './store.ts';
 import { supplementFolder } from './supplement/supplementPlan.ts';
 
-/** The folders of one output, held by one build at a time. */
+/** The folders of one output. Only one build at a time can open them. */
 export interface Output {
   readonly environment: string;
   readonly app: string;
   readonly assets: string;
-  /** What the code of its variants was made of. */
+  /** Folder of the bundle statistics: the sources that each variant's code was made from. */
   readonly materials: string;
   readonly release: string;
   readonly state: string;
   readonly temporary: string;
   readonly cache: string;
   readonly store: Store;
-  /** Holds what has to wait, until the output is closed. */
+  /** Temporary storage for data that is needed later, until the output is closed. */
   readonly shelf: Shelf;
-  /** A new empty folder that `flip` can put in a carrier's place. */
+  /** Returns a new empty folder that `flip` can later move to app/<code>. */
   stage(code: string): string;
-  /** Puts the staged folder in the place of app/<code>. What was there is removed afterwards. */
+  /** Replaces app/<code> with the staged folder, then deletes the old folder. */
   flip(code: string, stage: string): void;
-  /** Client codes under which something lies in app/, whether or not a release names it. */
+  /** Client codes that exist in app/, whether or not a release contains them. */
   listCarriers(): string[];
-  /** Takes app/<code> away. */
+  /** Removes app/<code>. */
   remove(code: string): void;
-  /** Folders below app that a build has changed and not come to write down what they hold. */
+  /** Folders in app that an interrupted build has changed without saving the new state. */
   listUnsettled(): string[];
-  /** What all folders below app hold is written down. */
+  /** Marks the content of all folders in app as saved. */
   settle(): void;
   close(): void;
 }
 
 /**
- * Opens `out` for one environment, takes its lock and clears what a killed build left behind.
- * @throws BuildError exit 3 when it cannot be written, exit 4 when another build holds it
+ * Opens `out` for one environment, takes its lock and cleans up after an interrupted build.
+ * @throws BuildError exit 3 if it is not writable, exit 4 if another build holds the lock
  */
 export function openOutput(out: string, environmentName: string): Output {
   const root = prepareRoot(out);
@@ -127,10 +127,13 @@ export function openOutput(out: string, environmentName: string): Output {
   };
 }
 
-/** Names of folders, one a line, noted before anything happens to them. A torn line is of one that nothing did. */
+/**
+ * A journal of folder names, one per line, written before each folder is changed. If the last line is incomplete, the
+ * change had not started.
+ */
 function openJournal(path: string) {
   let file: number | undefined;
-  // A link would have it written somewhere else.
+  // Replaces a symbolic link, because writing through it would change a file outside the output.
   if (isThere(path) && !lstatSync(path).isFile()) rmSync(path, { recursive: true });
   const close = () => {
     if (file !== undefined) closeSync(file);
@@ -150,7 +153,7 @@ function openJournal(path: string) {
   };
 }
 
-/** The output folder's real path. One that is itself a symbolic link is refused: it could lead anywhere. */
+/** Returns the real path of the output folder. Rejects a symbolic link, because it could point anywhere. */
 function prepareRoot(out: string): string {
   const path = resolve(out);
   try {
@@ -172,7 +175,7 @@ function prepareRoot(out: string): string {
   }
 }
 
-/** Folders below the output that are links would have a build write, and clear away, somewhere else. */
+/** Rejects symbolic links inside the output, because a build would write and delete files in the linked folder. */
 function refuseLinks(root: string, paths: readonly string[]): void {
   for (const path of paths) {
     if (!lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink()) continue;
@@ -184,8 +187,8 @@ function refuseLinks(root: string, paths: readonly string[]): void {
 }
 
 /**
- * A build that was killed between the two renames of a flip has left the old folder aside: it goes back. What the
- * release does not name was never published, and is not now.
+ * If a build was killed between the two renames of `flip`, this moves the old folder back. Folders that the release
+ * does not contain were never published, so they are deleted.
  */
 function recover(aside: string, app: string, release: string): void {
   if (!isThere(aside)) return;
@@ -204,7 +207,7 @@ function recover(aside: string, app: string, release: string): void {
   }
 }
 
-/** Unlike existsSync, which takes a link that leads nowhere for nothing. */
+/** Unlike existsSync, this also returns true for a broken symbolic link. */
 function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }

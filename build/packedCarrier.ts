@@ -9,12 +9,14 @@ interface Base {
   readonly texts: readonly string[];
 }
 
-/** Where a carrier's own words stand among those of the base, each followed by the words. */
+/**
+ * Pairs of index and text: the index of each text that differs from the base catalogue, followed by the carrier's text.
+ */
 type OwnWords = readonly (number | string)[];
 
 /**
- * A carrier as bytes on a shelf: ten thousand of them, each with a map of all words, would fill the heap, and the
- * collector would walk through them again and again.
+ * Serializes a carrier and stores it outside the heap. Ten thousand carriers, each with a map of all texts, would fill
+ * the heap and slow down every garbage collection.
  */
 export function packCarrier(carrier: Carrier, shelf: Shelf): PlannedCarrier {
   const { strings, ...rest } = carrier;
@@ -37,7 +39,7 @@ function unpack(bytes: Uint8Array, locale: Locale): Carrier {
   return { ...rest, strings: new Map(keys.map((key, index) => [key, words[index] as string])) };
 }
 
-/** Keys and their order are the base's, whatever the carrier. */
+/** Relies on all carriers having the same keys in the same order as the base catalogue. */
 function findOwn(strings: ReadonlyMap<string, string>, { texts }: Base): OwnWords {
   const own: (number | string)[] = [];
   let index = 0;

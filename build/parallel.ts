@@ -1,5 +1,6 @@
 /**
- * Runs the work with at most `limit` items under way. The first failure stops new ones and is thrown after the rest.
+ * Runs `work` on the items, at most `limit` at a time. After the first failure no new item is started; the error is
+ * thrown when the running ones have ended.
  */
 export async function inParallel<T>(
   items: readonly T[],

@@ -1,4 +1,4 @@
-/** A text as a part of a regular expression that means nothing else. */
+/** Escapes a text for literal use in a regular expression. */
 export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

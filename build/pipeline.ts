@@ -22,18 +22,18 @@ import { memoryShelf } from './shelf.ts';
 import { createStringsChecker } from './strings/checker.ts';
 import { planSupplement, type SupplementPlan } from './supplement/supplementPlan.ts';
 
-/** Carriers whose files are in memory at a time. */
+/** Number of carriers whose files are in memory at the same time. */
 const checkBatch = 16;
 
 export interface SourceOptions {
-  /** Folder of the carriers' folders. */
+  /** The folder that contains the carriers' folders. */
   readonly tenants: string;
   /** Path of environments.json. */
   readonly environments: string;
   readonly environment: string;
-  /** Absent means every carrier. */
+  /** Omit to build every carrier. */
   readonly codes?: readonly string[];
-  /** Of every carrier, only those of this part. */
+  /** Limits the build to the carriers of this shard. */
   readonly shard?: Shard;
 }
 
@@ -42,13 +42,13 @@ export interface BuildOptions extends SourceOptions {
   readonly strict: boolean;
   readonly release: boolean;
   readonly dryRun: boolean;
-  /** Leave carriers alone whose inputs are those of the last build, without looking at their files in the output. */
+  /** Skips carriers whose inputs are unchanged since the last build, without checking their files in the output. */
   readonly changed: boolean;
-  /** Carriers in work at a time. Output does not depend on it. */
+  /** Number of carriers built in parallel. Does not affect the output. */
   readonly jobs: number;
-  /** The process environment: read only to prove that none of it is in the output. */
+  /** The environment variables of the process. Only used to check that their values do not appear in the output. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Ends the build between two carriers; what is flipped stays flipped. */
+  /** Stops the build between two carriers. Carriers that are already replaced stay replaced. */
   readonly signal?: AbortSignal;
 }
 
@@ -62,74 +62,76 @@ export interface BuiltCarrierReport {
   readonly code: string;
   readonly variant: string;
   readonly ok: true;
-  /** False where the output already held it. */
+  /** False if the carrier was already up to date in the output. */
   readonly built: boolean;
   readonly bytes: FirstScreenBytes;
 }
 
-/** What `livery build --json` prints. */
+/** The JSON that `livery build --json` prints. */
 export interface BuildReport {
   readonly version: 1;
   readonly environment: string;
-  /** Null where nothing was written. */
+  /** Null if nothing was written. */
   readonly release: string | null;
-  /** How many variants the sound carriers fall into; each carrier names its own. */
+  /** Number of variants of the valid carriers. Each carrier report contains the name of its variant. */
   readonly variants: number;
-  /** Sound carriers of this environment. */
+  /** Number of valid carriers of this environment. */
   readonly planned: number;
   readonly carriers: readonly BuiltCarrierReport[];
   readonly failed: readonly { readonly code: string; readonly problems: readonly Diagnostic[] }[];
   readonly warnings: readonly Diagnostic[];
-  /** Carriers that provider.json switches off in this environment. */
+  /** Carriers that provider.json disables in this environment. */
   readonly skipped: readonly string[];
-  /** Carriers that were in the output and have no folder any more. */
+  /** Carriers that were removed from the output because their folder no longer exists. */
   readonly removed: readonly string[];
-  /** Present where only a part of the fleet was built. */
+  /** Present if only one shard of the fleet was built. */
   readonly shard?: Shard;
-  /** Folders of carriers that lay in the output, that no release names and no carrier of this build fills. */
+  /**
+   * Carrier folders that were removed from the output because they belong to no release and no carrier of this build.
+   */
   readonly strays: readonly string[];
 }
 
-/** What stands between a folder and a carrier, read once: the environment and the checks. */
+/** The environment and the checks, loaded once for all carriers. */
 export interface Sources {
   readonly environment: Environment;
   readonly fallbacks: FallbackPlan;
   readonly supplement: SupplementPlan;
   readonly compiler: Compiler;
-  /** Hash of all that a check depends on besides the carrier's own folder. */
+  /** Hash of everything that a check depends on besides the carrier's folder. */
   readonly stamp: string;
   check(folders: Iterable<TenantFolder>): Promise<CheckedTenant[]>;
-  /** Lets go of what only checking needs, while nobody is. A later check takes it up again. */
+  /** Frees the memory that checks need. The next check loads it again. */
   rest(): void;
 }
 
 export interface Plan {
   readonly environment: Environment;
   readonly checked: readonly CheckedTenant[];
-  /** Carriers of other shards whose names the supplement portal has. */
+  /** Carriers of other shards that the supplement portal needs. */
   readonly guests: readonly CheckedTenant[];
-  /** Capabilities that each flavour's code reads. */
+  /** Flavour → capabilities that its code reads. */
   readonly reads: Readonly<Record<Flavour, readonly CapabilityName[]>>;
   readonly variants: readonly Variant[];
-  /** What codes without a bundle are served with. */
+  /** The fallback bundles for codes that have no bundle. */
   readonly fallbacks: FallbackPlan;
   /** The pages for repair shops. */
   readonly supplement: SupplementPlan;
 }
 
-/** A finished build, with what a watch needs to make single carriers anew. */
+/** A finished build, with the state that watch mode needs to rebuild single carriers. */
 export interface Built {
   readonly report: BuildReport;
   readonly sources: Sources;
   readonly plan: Plan;
-  /** Absent where `strict` kept everything from being written. */
+  /** Undefined if `strict` stopped the build before it wrote anything. */
   readonly emission?: Emission;
 }
 
 /**
- * Builds carriers from their folders, read top to bottom: read, check, plan, then emit (compile, render, store, stage,
- * verify, flip). One carrier's faults are in the report and leave the others alone.
- * @throws BuildError for what stops the build as a whole
+ * Builds carriers from their folders in this order: read, check, plan, then compile, render, store, stage, verify and
+ * replace. Problems of one carrier are part of the report and do not affect the others.
+ * @throws BuildError for problems that stop the whole build
  */
 export async function buildCarriers(options: BuildOptions, events: BuildEvents): Promise<BuildReport> {
   if (options.dryRun) return reportPlan(options, await planBuild(options, openSources(options)));
@@ -141,7 +143,7 @@ export async function buildCarriers(options: BuildOptions, events: BuildEvents):
   }
 }
 
-/** A whole build into an output that the caller has opened and will close. */
+/** Runs a complete build in an output that the caller opens and closes. */
 export async function buildInto(output: Output, options: BuildOptions, events: BuildEvents): Promise<Built> {
   try {
     beginShard(output.environment, options.shard, output.temporary);
@@ -156,7 +158,7 @@ export async function buildInto(output: Output, options: BuildOptions, events: B
   }
 }
 
-/** Reads and checks carriers, writing nothing but the cache of the strings check. */
+/** Reads and checks carriers. Writes only the cache of the strings check. */
 export async function checkCarriers(
   options: SourceOptions,
   cacheDir: string | null,
@@ -166,9 +168,9 @@ export async function checkCarriers(
   return { environment: sources.environment, checked };
 }
 
-/** Where a check may put things. */
+/** Where checks may store data. */
 interface CheckPlaces extends Pick<Output, 'shelf'> {
-  /** Null where nothing may be written. */
+  /** Null if nothing may be written. */
   readonly cache: string | null;
 }
 
@@ -192,7 +194,7 @@ function openSources(options: SourceOptions, { cache, shelf }: CheckPlaces = now
   };
 }
 
-/** What is read and parsed of a carrier takes 50 times the room of what is kept, so it is let go batch by batch. */
+/** Checks in batches to limit memory: the parsed files of a carrier need 50 times as much memory as the result. */
 async function checkInBatches(
   folders: Iterable<TenantFolder>,
   context: CheckContext,
@@ -235,12 +237,12 @@ async function planBuild(
   const reads = await sources.compiler.reads();
   const variants = planVariants(carriers, environment.class, (flavour) => reads[flavour]);
   const guests = await checkGuests(options, sources);
-  // Not after each check: while carriers are made, several may be checked again at once.
+  // Not called after each check, because watch mode may check several carriers again while it builds.
   sources.rest();
   return { environment, fallbacks, supplement, checked, guests, reads, variants };
 }
 
-/** Reads and checks the folders that are not known as they lie. */
+/** Reads and checks the folders that have changed since the last build. */
 async function checkTouched(
   { tenants, codes, shard }: SourceOptions,
   sources: Sources,
@@ -257,7 +259,7 @@ async function checkTouched(
   return [...recalled, ...fresh].sort((a, b) => compareText(a.code, b.code));
 }
 
-/** The first shard makes the supplement portal, whoever else has its providers. */
+/** The first shard builds the supplement portal, so it also checks the portal's providers from other shards. */
 async function checkGuests({ tenants, shard }: SourceOptions, sources: Sources): Promise<CheckedTenant[]> {
   if (!shard || !makesRest(shard)) return [];
   const there = new Set(listTenants(tenants));
@@ -311,7 +313,7 @@ const diskMends: Record<string, string> = {
   EIO: 'The disk reports a fault: check it before building again.',
 };
 
-/** Faults of the disk are told like any other that a person can mend; everything else is a bug and keeps its trace. */
+/** Converts disk errors that the user can fix to a BuildError. Other errors are bugs and keep their stack trace. */
 export function asDiskError(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   const mend = code === undefined ? undefined : diskMends[code];

@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 
 export type ReadResult = { bytes: Uint8Array } | { reason: string };
 
-/** Reads a regular file and nothing else: no link is followed, no pipe is waited for, no giant is loaded. */
+/** Reads a regular file up to a size limit. Does not follow links or read from pipes. */
 export function readPlainFile(path: string, limitBytes: number): ReadResult {
   let descriptor: number;
   try {

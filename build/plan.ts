@@ -7,18 +7,18 @@ import type { Environment } from './environments.ts';
 
 /** A set of carriers that share compiled code. */
 export interface Variant {
-  /** `production.vice.hideCallForHelp+showsWebappFooter`, or `….plain` where every switch is off. */
+  /** `production.vice.hideCallForHelp+showsWebappFooter`, or `….plain` if all capabilities are off. */
   readonly key: string;
   readonly flavour: Flavour;
-  /** Or learnt at run time, where no carrier is known before. */
+  /** 'runtime' for bundles that serve any carrier and load its capabilities in the browser. */
   readonly capabilities: Capabilities | 'runtime';
   readonly carriers: readonly PlannedCarrier[];
 }
 
 /**
- * Groups carriers by environment class × flavour × those capabilities that the flavour's code really reads.
- * @param reads per flavour, the capabilities that stand in its code
- * @throws BuildError exit 5 past the variant budget, naming the capability that splits the fleet most
+ * Groups carriers by environment class, flavour and the capabilities that the flavour's code reads.
+ * @param reads returns the capabilities that the code of a flavour reads
+ * @throws BuildError exit 5 if the variant budget is exceeded, with the capability that creates the most variants
  */
 export function planVariants(
   carriers: readonly PlannedCarrier[],
@@ -42,7 +42,10 @@ export function planVariants(
     });
 }
 
-/** The variant that a carrier falls into. @param names the capabilities that its flavour's code reads */
+/**
+ * Returns the key of a carrier's variant.
+ * @param names the capabilities that the flavour's code reads
+ */
 export function variantKey(
   carrier: Pick<PlannedCarrier, 'capabilities' | 'tenant'>,
   environmentClass: string,
@@ -53,8 +56,8 @@ export function variantKey(
 }
 
 /**
- * @param keys of variants, once or often
- * @throws BuildError exit 5 past the variant budget, naming the capability that splits the fleet most
+ * @param keys variant keys; duplicates are allowed
+ * @throws BuildError exit 5 if the variant budget is exceeded, with the capability that creates the most variants
  */
 export function refuseVariants(keys: readonly string[], budget: number): void {
   const count = new Set(keys).size;

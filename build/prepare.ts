@@ -18,39 +18,41 @@ import type { Statics } from './page/statics.ts';
 import type { PageShell } from './page/template.ts';
 import type { Variant } from './plan.ts';
 
-/** What is worked out once and serves every variant. */
+/** The parts of a build that are prepared once and used by every variant. */
 export interface SharedParts {
   readonly compiler: Compiler;
   readonly statics: Statics;
-  /** In every bundle's own folder: beyond the reach of its service worker it would not start without a network. */
   readonly telemetry: Telemetry;
-  /** Where pictures may come from besides the page's own origin. */
+  /** Allowed image origins besides the page's own origin. */
   readonly imageOrigins: readonly string[];
   readonly photoWorker: PhotoWorker;
   readonly serviceWorker: ServiceWorkerCode;
-  /** Whether bundles open without a network. */
+  /** Whether bundles work offline. */
   readonly isOffline: boolean;
   readonly css: string;
-  /** What the pages of late screens have inline besides. */
+  /** Additional inline CSS for pages of screens that load later. */
   readonly lateCss: string;
-  /** Inline in the client-rendered shell page besides. */
+  /** Additional inline CSS for the client-rendered shell page. */
   readonly loadingCss: string;
-  /** Its size on the wire, brotli. */
+  /** Size of `css` after brotli compression. */
   readonly cssBytes: number;
-  /** Flat keys of the public screens, then of the rest; values follow in the same order. */
+  /**
+   * Flat keys of the texts of the public screens. `restKeys` has the other keys. Values are stored in the same order as
+   * the keys.
+   */
   readonly publicKeys: readonly string[];
   readonly restKeys: readonly string[];
-  /** Flat keys of the words of the supplement portal. */
+  /** Flat keys of the texts of the supplement portal. */
   readonly supplementKeys: readonly string[];
-  /** Flat keys of all words that prerendered pages show. */
+  /** Flat keys of all texts that prerendered pages show. */
   readonly prerenderKeys: readonly string[];
-  /** Bundles of other environments hold the test routes too. */
+  /** In other environments, bundles also contain the test routes. */
   readonly isProduction: boolean;
   /** Hash of the sources and the environment. */
   readonly hash: string;
 }
 
-/** A variant that carriers can be rendered with. */
+/** A compiled variant that can render carriers. */
 export interface PreparedVariant {
   readonly key: string;
   readonly hash: string;
@@ -59,14 +61,17 @@ export interface PreparedVariant {
   readonly renderer: Renderer;
 }
 
-/** Equal hashes give equal code: known before anything is compiled. */
+/** Equal hashes give identical code. The hash is available before compilation. */
 export function variantHash(variant: Pick<Variant, 'key'>, parts: SharedParts): string {
   return sha256(`${parts.hash}\n${variant.key}`);
 }
 
 const prepared = new Map<string, Promise<PreparedVariant>>();
 
-/** Compiles once per process what has the same sources, environment and switches: a carrier has no part in it. */
+/**
+ * Compiles each combination of sources, environment and capabilities once per process. The code does not depend on
+ * single carriers.
+ */
 export function prepareVariant(variant: Variant, parts: SharedParts): Promise<PreparedVariant> {
   const hash = variantHash(variant, parts);
   const known = prepared.get(hash);
@@ -104,13 +109,13 @@ async function compileVariant(variant: Variant, parts: SharedParts): Promise<Pre
   };
 }
 
-/** What a page has inline besides the stylesheet that all pages share. */
+/** Returns the additional inline CSS of a page, besides the stylesheet that all pages share. */
 function cssOf(page: PageName, { lateCss, loadingCss }: SharedParts): string {
   if (page === 'index') return loadingCss;
   return isLatePage(page) ? lateCss : '';
 }
 
-/** What starts a bundle's code from a page. */
+/** Returns the tags that load a bundle's code. */
 export function startTags(code: CompiledCode): Pick<PageShell, 'importMap' | 'entryTag' | 'preloadTags'> {
   return {
     importMap: renderImportMap(code),
@@ -123,7 +128,7 @@ export function preloadTag(name: string): string {
   return `<link rel="modulepreload" href="${assetsPath}/${name}">`;
 }
 
-/** The entry carries its integrity on its own element; everything it loads gets it from the map. */
+/** The entry script has its integrity hash on its own element. All other scripts get it from the import map. */
 function renderImportMap(code: CompiledCode): string {
   const entries = [...code.scripts]
     .filter(([name]) => name !== code.entry)

@@ -1,6 +1,6 @@
 import { type BigIntStats, existsSync, lstatSync, statSync } from 'node:fs';
 
-/** What lies at a path, no link followed; undefined where nothing can, for a folder on the way is absent or a file. */
+/** Like lstat. Returns undefined if nothing exists at the path, or if a parent is missing or is a file. */
 export function readStats(path: string): BigIntStats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false, bigint: true });
@@ -10,7 +10,7 @@ export function readStats(path: string): BigIntStats | undefined {
   }
 }
 
-/** Whether a folder lies at a path, or a link that leads to one. */
+/** Returns whether the path is a folder or a link to one. */
 export function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory();
 }

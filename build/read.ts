@@ -6,10 +6,10 @@ import { isInShard, type Shard } from './merge/shard.ts';
 import { readPlainFile } from './plainFile.ts';
 import { findSimilar } from './strings/similarKey.ts';
 
-/** One carrier's folder as it lies on disk: bytes only, nothing is interpreted yet. */
+/** The files of one carrier's folder as raw bytes, not yet parsed. */
 export interface TenantFolder {
   readonly code: string;
-  /** Path below the tenants folder → bytes: `provider.json`, `strings.json`, `logos/*`. */
+  /** Path relative to the tenants folder → bytes: `provider.json`, `strings.json`, `logos/*`. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly problems: readonly Diagnostic[];
 }
@@ -19,9 +19,9 @@ const logoLimitBytes = 512 * 1024;
 const logosPerFolder = 12;
 
 /**
- * The folders to build: all of them, or those asked for. A code that was asked for and has no folder is a folder with
- * a problem, so that the others are still built.
- * @throws BuildError exit 3 when the tenants folder cannot be read
+ * Reads all folders, or those of the given codes. A code without a folder gives an entry with a problem, so that the
+ * other carriers are still built.
+ * @throws BuildError exit 3 if the tenants folder cannot be read
  */
 export function readTenants(tenantsDir: string, codes?: readonly string[]): TenantFolder[] {
   return [...streamTenants(tenantsDir, codes)];
@@ -29,11 +29,11 @@ export function readTenants(tenantsDir: string, codes?: readonly string[]): Tena
 
 export interface StreamOptions {
   readonly shard?: Shard | undefined;
-  /** True for a folder that need not be read. */
+  /** True for a folder that does not have to be read. */
   readonly isKnown?: (code: string) => boolean;
 }
 
-/** The same one after the other, so that a large fleet need not be in memory at once. */
+/** Like `readTenants`, but yields one folder at a time, so that a large fleet is not in memory as a whole. */
 export function* streamTenants(
   tenantsDir: string,
   codes?: readonly string[],
@@ -51,7 +51,7 @@ export function* streamTenants(
   }
 }
 
-/** Reads one carrier's folder again, as watch mode does. */
+/** Reads one carrier's folder again, for watch mode. */
 export function readFolder(tenantsDir: string, code: string): TenantFolder {
   const files = new Map<string, Uint8Array>();
   const problems: Diagnostic[] = [];
@@ -65,7 +65,7 @@ export function readFolder(tenantsDir: string, code: string): TenantFolder {
   }
   read('provider.json', limits['provider.json']);
   read('strings.json', limits['strings.json']);
-  // One that is there and cannot be read has been told.
+  // A file that exists but cannot be read is already reported.
   if (!files.has('provider.json') && !problems.some(({ file }) => file === `${code}/provider.json`)) {
     problems.push(fileProblem(code, 'provider.json', 'is missing'));
   }
@@ -74,8 +74,8 @@ export function readFolder(tenantsDir: string, code: string): TenantFolder {
 }
 
 /**
- * Names in the tenants folder that may be carriers, sorted: everything but plain and hidden files.
- * @throws BuildError exit 3 when the folder cannot be read
+ * Returns the sorted names in the tenants folder that may be carriers: everything except regular and hidden files.
+ * @throws BuildError exit 3 if the folder cannot be read
  */
 export function listTenants(tenantsDir: string): string[] {
   try {
@@ -92,7 +92,7 @@ export function listTenants(tenantsDir: string): string[] {
   }
 }
 
-/** Names that some file system would take for the same folder: ACME and acme, é composed and decomposed. */
+/** Finds names that are the same folder on some file systems: ACME and acme, or é composed and decomposed. */
 function findClashes(names: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const name of names) {
@@ -168,7 +168,7 @@ function listLogos(tenantsDir: string, code: string, problems: Diagnostic[]): st
   return names.slice(0, logosPerFolder);
 }
 
-/** Nothing lies in one that is not there. */
+/** A missing folder counts as empty. */
 function listFolder(path: string): { names: string[] } | { reason: string } {
   try {
     const stats = lstatSync(path, { throwIfNoEntry: false });
@@ -176,13 +176,13 @@ function listFolder(path: string): { names: string[] } | { reason: string } {
     return stats.isDirectory() ? { names: readdirSync(path) } : { reason: 'is a symbolic link or no folder' };
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    // Of these the carrier is not to blame.
+    // The process or system has too many open files, which is not the carrier's problem.
     if (code === 'EMFILE' || code === 'ENFILE') throw error;
     return { reason: `cannot be read (${code})` };
   }
 }
 
-/** False for a link to one. */
+/** Returns false for a symbolic link to a folder. */
 export function isPlainFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -1,4 +1,4 @@
-/** What JSON calls an object: no list, and not null. */
+/** Returns true for a JSON object: not an array and not null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

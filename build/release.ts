@@ -6,64 +6,73 @@ import { type FallbackTable, plainFallback } from './headers.ts';
 import { readStats } from './presence.ts';
 import { isRecord, isRecordOf } from './record.ts';
 
-/** One carrier's part of a release: what it was made of, and the sha256 of every file as served. */
+/** One carrier's part of a release: the hash of its inputs, and the sha256 of every file as served. */
 export interface ReleaseCarrier {
-  /** Name of its code among the release's variants. */
+  /** Name of its variant in the release. */
   readonly variant: string;
-  /** Hash of the carrier's inputs, the variant's code and the environment: equal keys give equal files. */
+  /** Hash of the carrier's inputs, the variant's code and the environment. Equal keys give identical files. */
   readonly key: string;
   readonly bytes: FirstScreenBytes;
-  /** Path below app/<code> → sha256, compressed siblings included. */
+  /** Path relative to app/<code> → sha256, including compressed siblings. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** A flavour's bundle for codes without one of their own: the same, but for what a carrier alone has. */
+/** A flavour's bundle for codes that have no bundle. Like a carrier, without the fields that only carriers have. */
 export type ReleaseFallback = Omit<ReleaseCarrier, 'bytes'>;
 
-/** The supplement portal. Its variant holds the code of all its pages. */
+/** The supplement portal. Its variant contains the code of all its pages. */
 export interface ReleaseSupplement extends ReleaseFallback {
-  /** The host on which `insurer.html` answers in the place of `create.html`. */
+  /** The host that serves `insurer.html` instead of `create.html`. */
   readonly insurerHostname: string | null;
 }
 
-/** Compiled code that carriers share. Carriers built at different times can have different code under one key. */
+/**
+ * Compiled code that carriers share. Carriers that were built at different times can have different code for the same
+ * key.
+ */
 export interface ReleaseVariant {
   readonly key: string;
-  /** Name below app/assets → sha256, compressed siblings included. */
+  /** File name relative to app/assets → sha256, including compressed siblings. */
   readonly assets: Readonly<Record<string, string>>;
-  /** sha256 of `materials/<sha256>.json`, what it was made of. Releases of older versions have none. */
+  /** sha256 of the bundle statistics in `materials/<sha256>.json`. Missing in releases of older Livery versions. */
   readonly materials?: string;
 }
 
-/** Brotli bytes of the first screen. `html` holds the inlined stylesheet, which `css` names once more on its own. */
+/**
+ * Sizes of the first screen after brotli compression, in bytes. `html` includes the inlined stylesheet, whose size is
+ * also in `css`.
+ */
 export interface FirstScreenBytes {
   readonly html: number;
-  /** The carrier's own words and brand style. */
+  /** The carrier's own texts and brand style. */
   readonly data: number;
   readonly js: number;
   readonly css: number;
 }
 
-/** release.json of one environment's output. It holds no time and no machine, so that equal inputs give equal bytes. */
+/**
+ * The release.json of an environment's output. It contains no time or machine data, so that equal inputs give identical
+ * bytes.
+ */
 export interface Release {
   readonly version: 1;
   readonly environment: string;
-  /** Names the state as a whole: 16 hex digits over all that follows. */
+  /** Id of the release: 16 hex digits of a hash over all fields below. */
   readonly release: string;
   readonly carriers: Readonly<Record<string, ReleaseCarrier>>;
-  /** By folder below app, `_standard` and `_vice`. A build of single carriers into an empty output has none. */
+  /** By folder name, `_standard` and `_vice`. Empty if only single carriers were built into an empty output. */
   readonly fallbacks: Readonly<Record<string, ReleaseFallback>>;
-  /** How hosts choose among them. */
+  /** The table by which hosts choose a fallback page. */
   readonly fallback: FallbackTable;
-  /** Only whole builds make it. */
+  /** Only complete builds create it. */
   readonly supplement?: ReleaseSupplement;
-  /** By a hash of sources, environment and key. */
+  /** By a hash of sources, environment and variant key. */
   readonly variants: Readonly<Record<string, ReleaseVariant>>;
-  /** Paths below the environment's folder that belong to no carrier → sha256. */
+  /** Path relative to the environment's folder → sha256, for files that belong to no carrier. */
   readonly shared: Readonly<Record<string, string>>;
 }
 
-/** Below an environment's folder. No host serves it. */
+/** Folder of the bundle statistics, relative to the environment's folder. Hosts do not serve it. */
 export const materialsFolder = 'materials';
 
 export const materialsFile = (sha256: string) => `${materialsFolder}/${sha256}.json`;
@@ -98,12 +107,12 @@ export function makeRelease(
 }
 
 /**
- * The release that an output folder holds, or undefined where there is none yet.
- * @throws BuildError exit 3 when the file is there and is no release
+ * Returns the release of an output folder, or undefined before the first build.
+ * @throws BuildError exit 3 if the file is not a valid release
  */
 export function readRelease(path: string): Release | undefined {
   const stats = readStats(path);
-  if (!stats) return undefined; // a first build
+  if (!stats) return undefined; // First build.
   const release = stats.isFile() ? parseOrUndefined(readFileSync(path, 'utf8')) : undefined;
   const complete = isRecord(release) ? { fallbacks: {}, fallback: plainFallback, ...release } : release;
   if (isRelease(complete)) return complete;
@@ -117,13 +126,13 @@ function parseOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // told like a file of another version
+    return undefined; // Reported like a file of another version.
   }
 }
 
 /**
- * Its codes become folders to remove and its names files to read: a forged one must not lead out of the output.
- *
+ * Codes become folders to delete and names become files to read, so this validation prevents a forged release from
+ * accessing files outside the output.
  */
 export function isRelease(value: unknown): value is Release {
   return (
@@ -165,7 +174,7 @@ function isReleaseSupplement(value: unknown): value is ReleaseSupplement {
   return isReleaseFallback(value) && (hostname === null || typeof hostname === 'string');
 }
 
-/** Its pages are files that a host opens. */
+/** Hosts open the listed pages as files, so the paths are validated. */
 function isFallbackTable(value: unknown): value is FallbackTable {
   return (
     isRecord(value) &&

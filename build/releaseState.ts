@@ -10,27 +10,24 @@ import { openSource } from './publish/source.ts';
 import type { Target } from './publish/target.ts';
 import { materialsFile, type Release } from './release.ts';
 
-/**
- * A release that can be looked into: what it holds, and each of its files by hash. Nothing is read before it is asked
- * for.
- */
+/** A release with access to its files by hash. Files are read on demand. */
 export interface ReleaseState {
-  /** As people call it: `working`, `dist`, `9f3c… in folder:/srv/qa1`. */
+  /** Name for display: `working`, `dist`, `9f3c… in folder:/srv/qa1`. */
   readonly name: string;
   readonly release: Release;
-  /** @throws BuildError exit 3 where the bytes are not there, or not those that the build has written down */
+  /** @throws BuildError exit 3 if the file is missing or its hash does not match */
   read(file: ReleaseFile): Promise<Uint8Array>;
 }
 
 const words = { damaged: 'Build again, then compare.' };
 
-/** What an output folder holds for one environment: what its last finished build has made. */
+/** Opens the release of the last finished build in an output folder. */
 export function openOutputState(out: string, environment: string, name: string): ReleaseState {
   const source = openSource(out, environment, words);
   return { name, release: source.release, read: async (file) => source.read(file) };
 }
 
-/** A release that a target holds, whether or not it is the one that visitors see. */
+/** Opens a release in a publish target, whether or not it is the current one. */
 export async function openTargetState(target: Target, id: string): Promise<ReleaseState> {
   const release = await readManifest(target, id);
   return {
@@ -48,20 +45,20 @@ export async function openTargetState(target: Target, id: string): Promise<Relea
   };
 }
 
-/** A file of a bundle's own folder. */
+/** Describes a file in a bundle's folder. */
 export function bundleFile(folder: string, name: string, hash: string): ReleaseFile {
   const key = `app/${folder}/${name}`;
   return { key, sha256: hash, isPointer: !isImmutable(`/${key}`) };
 }
 
-/** Whether a folder looks like an output that holds something for an environment. */
+/** Returns whether a folder is an output that contains a release for the environment. */
 export function holdsOutput(out: string, environment: string): boolean {
   return existsSync(join(out, environment, 'release.json'));
 }
 
 /**
- * The output folder that is meant: people also type the folder of the environment in it, for a build names that one.
- * @returns as typed where nothing else fits
+ * Returns the output folder. Users also type the folder of the environment inside it, because a build prints that one.
+ * @returns the path as typed if neither folder is an output
  */
 export function findOutput(typed: string, environment: string): string {
   const above = dirname(typed);
@@ -69,10 +66,10 @@ export function findOutput(typed: string, environment: string): string {
   return isEnvironment && holdsOutput(above, environment) ? above : typed;
 }
 
-/** By the name of a variant; undefined where the release was made before livery kept them. */
+/** By variant name. Undefined if the release was created by a Livery version that did not save bundle statistics. */
 export type MaterialsReader = (variant: string) => Promise<VariantMaterials | undefined>;
 
-/** Reads each variant's materials once, however many of its carriers ask. */
+/** Reads the bundle statistics of each variant once and caches them. */
 export function openMaterials(state: ReleaseState): MaterialsReader {
   const known = new Map<string, Promise<VariantMaterials>>();
   return async (name) => {

@@ -1,25 +1,26 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 
-/** Puts bytes away; what comes back takes them out again, as often as they are asked for. */
+/** Stores bytes and returns a function that reads them; it can be called repeatedly. */
 export type Shelf = (bytes: Uint8Array) => () => Uint8Array;
 
-/** For what is little, and where nothing may be written. */
+/** For small data, or if nothing may be written to disk. */
 export const memoryShelf: Shelf = (bytes) => {
-  // What a serializer hands over has room for as much again.
+  // Copies the bytes, because the buffer of a serializer reserves twice the required memory.
   const kept = Buffer.alloc(bytes.length, bytes);
   return () => kept;
 };
 
 export interface FileShelf {
   readonly keep: Shelf;
-  /** Nothing can be taken out any more. */
+  /** After this, stored bytes can no longer be read. */
   close(): void;
 }
 
 /**
- * A file without a name, gone with the process whatever ends it: ten thousand carriers that wait for their turn would
- * fill a quarter of a gigabyte of memory. What cannot be written, as on a full disk, stays in memory.
- * @param path where the file is made; it must not be there
+ * Stores bytes in a deleted temporary file, which the system removes when the process ends for any reason. In memory,
+ * ten thousand planned carriers would take 250 MB. If writing fails, for example because the disk is full, the bytes
+ * stay in memory.
+ * @param path where the file is created; it must not exist
  */
 export function openFileShelf(path: string): FileShelf {
   let file: number | undefined;

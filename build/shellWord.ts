@@ -1,4 +1,4 @@
-/** A word as a shell takes it for one, so that a command which we show can be pasted. */
+/** Quotes a word for a shell if necessary, so that users can paste the printed command. */
 export function shellWord(word: string): string {
   return /^[\w./:@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

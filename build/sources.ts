@@ -4,12 +4,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compareText } from './diagnostics.ts';
 
-/** The project that this pipeline belongs to: where src and public lie. Never the caller's working directory. */
+/** The root folder of the project, which contains src and public. Independent of the working directory. */
 export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
- * One hash over everything that output depends on besides the carriers: our sources, static files, the pipeline itself
- * and the locked versions of the libraries. Paths are hashed relative, so it is the same in any folder.
+ * Returns one hash of everything that the output depends on besides the carriers: source files, static files, the build
+ * pipeline and the locked versions of dependencies. Paths are hashed relative to the root, so the hash is the same in
+ * any folder.
  */
 export function hashSources(root = projectRoot): string {
   const hash = createHash('sha256');

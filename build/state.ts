@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { compareText } from './diagnostics.ts';
 import { sha256 } from './hash.ts';
 
-/**
- * What was laid into a carrier's folder, with the marks by which a later change of a file is seen without reading it.
- */
+/** The files that were written to a folder, with the metadata that detects later changes without reading the files. */
 export interface FolderState {
   readonly key: string;
-  /** When its last file came or went, in ms; absent where nobody looked. */
+  /**
+   * Modification time of the folder in ms, which changes when a file is added or removed; undefined if not recorded.
+   */
   readonly changedMs?: number;
   /** File name → [sha256, size, modification time in ms]. */
   readonly files: Readonly<Record<string, readonly [string, number, number]>>;
@@ -16,7 +16,7 @@ export interface FolderState {
 
 export type OutputState = Map<string, FolderState>;
 
-/** An unreadable state only costs time: everything is built anew. */
+/** Returns an empty state if the file is unreadable; then everything is built again. */
 export function readState(path: string): OutputState {
   try {
     if (!lstatSync(path).isFile()) return new Map();
@@ -25,7 +25,7 @@ export function readState(path: string): OutputState {
       Object.entries(value).filter((entry): entry is [string, FolderState] => isFolderState(entry[1])),
     );
   } catch {
-    return new Map(); // first build, or a damaged cache
+    return new Map(); // First build or corrupt file.
   }
 }
 
@@ -33,7 +33,7 @@ export function renderState(state: OutputState): string {
   return JSON.stringify(Object.fromEntries([...state].sort(([a], [b]) => compareText(a, b))));
 }
 
-/** Takes the marks of a folder that has just been laid. */
+/** Records the metadata of a folder that was just written. */
 export function captureFolder(folder: string, key: string, hashes: ReadonlyMap<string, string>): FolderState {
   const files: Record<string, [string, number, number]> = {};
   for (const [name, hash] of hashes) {
@@ -44,7 +44,8 @@ export function captureFolder(folder: string, key: string, hashes: ReadonlyMap<s
 }
 
 /**
- * True where the folder holds exactly those files, unchanged. A link to one like it is none: a host may not follow it.
+ * Returns true if the folder contains exactly those files, unchanged. A symbolic link to such a folder does not count,
+ * because hosts may not follow it.
  */
 export function isIntact(folder: string, state: FolderState): boolean {
   const names = Object.keys(state.files);
@@ -54,7 +55,7 @@ export function isIntact(folder: string, state: FolderState): boolean {
   return isAsLaid && areIntact(folder, state, names);
 }
 
-/** True where each of `names` is as it was laid. One whose marks have moved is read and hashed. */
+/** Returns true if each file in `names` is unchanged. A file with a different modification time is read and hashed. */
 export function areIntact(folder: string, state: FolderState, names: readonly string[]): boolean {
   return names.every((name) => {
     const known = state.files[name];

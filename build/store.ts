@@ -14,26 +14,26 @@ import { dirname, join } from 'node:path';
 import { sha256 } from './hash.ts';
 
 /**
- * A write-once store of files by the sha256 of their bytes. A file appears under its final name whole or not at all,
- * and one that no longer matches its name is written anew.
+ * A write-once store that keeps files by the sha256 of their content. Files appear atomically under their final name. A
+ * file that no longer matches its hash is written again.
  */
 export interface Store {
   /**
-   * Makes `target` a file of these bytes, and keeps them under their hash: both are one file with two names, or copies
-   * where the file system has no hard links. `target` must not exist and be seen by nobody until this returns.
+   * Writes the content to `target` and stores it under its hash. Both are hard links to one file, or copies if the file
+   * system has no hard links. `target` must not exist, and other processes must not access it until this returns.
    * @param hash sha256 of the content
    */
   lay(hash: string, content: Uint8Array, target: string): void;
-  /** The bytes, or undefined where they are absent or no longer match their name. */
+  /** Returns the bytes, or undefined if they are missing or no longer match their hash. */
   read(hash: string): Uint8Array | undefined;
 }
 
 /**
- * @param root the store's own folder
- * @param temporary a folder on the same file system, emptied at each start by the owner of the lock
+ * @param root the folder of the store
+ * @param temporary a folder on the same file system, which the owner of the lock empties at each start
  */
 export function openStore(root: string, temporary: string): Store {
-  /** Hashes whose stored bytes this process has written or read. */
+  /** Hashes whose stored files this process has written or verified. */
   const sound = new Set<string>();
   const fresh = join(temporary, 'fresh');
   const pathOf = (hash: string) => storedPath(root, hash);
@@ -43,12 +43,12 @@ export function openStore(root: string, temporary: string): Store {
     try {
       content = readFileSync(pathOf(hash));
     } catch {
-      return undefined; // absent, or unreadable: either way it has to be made again
+      return undefined; // Missing or unreadable: in both cases it must be written again.
     }
     return sha256(content) === hash ? content : undefined;
   };
 
-  /** Gives the stored bytes of `source` their name. False where the name is taken. */
+  /** Adds the `source` file to the store. Returns false if the hash is already stored. */
   const enter = (source: string, path: string): boolean => {
     try {
       linkSync(source, path);
@@ -80,9 +80,10 @@ export function openStore(root: string, temporary: string): Store {
         linkOrCopy(path, target);
         return;
       }
-      // Written first: asking whether the store has it already would cost a cold build a look per file. Always in the
-      // same folder: ext4 seeks each inode near its folder, past all that were freed of late, and with a new folder for
-      // each carrier it seeks anew. (Measured after a deletion: 25,000 files take 4 s of the kernel here, 17 s there.)
+      // Writes the file before checking the store, because a check for each file would slow down the first build.
+      // Always writes to the same folder: ext4 looks for each new inode near its folder and skips recently freed ones,
+      // and that search starts over in each new folder. Measured after a deletion: kernel time for 25,000 files is 4 s
+      // with one folder and 17 s with one folder per carrier.
       writeWhole(fresh, content);
       if (enter(fresh, path)) renameSync(fresh, target);
       else {
@@ -96,7 +97,10 @@ export function openStore(root: string, temporary: string): Store {
   };
 }
 
-/** Where the store under `root` keeps the bytes of a hash, if it has them. Nothing is ever taken out of it. */
+/**
+ * Returns the path of the file with that hash in the store, whether or not it exists. Files are never removed from the
+ * store.
+ */
 export function storedPath(root: string, hash: string): string {
   return join(root, hash.slice(0, 2), hash.slice(2));
 }
@@ -110,12 +114,15 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** The file system has no hard links, or no more of them, or the two places are on different ones. */
+/**
+ * True if the file system does not support hard links, the link limit is reached, or the paths are on different file
+ * systems.
+ */
 function isLinkless(error: unknown): boolean {
   return ['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** Writes all of it or throws, and leaves nothing behind when it throws. */
+/** Writes the whole file or throws. If it throws, no file is left behind. */
 export function writeWhole(path: string, content: Uint8Array): void {
   const descriptor = openSync(path, 'w', 0o644);
   try {
@@ -129,7 +136,7 @@ export function writeWhole(path: string, content: Uint8Array): void {
   closeSync(descriptor);
 }
 
-/** Replaces one file in a single step. */
+/** Replaces a file atomically. */
 export function replaceFile(path: string, content: string | Uint8Array, temporary: string): void {
   writeWhole(temporary, typeof content === 'string' ? Buffer.from(content) : content);
   renameSync(temporary, path);

@@ -9,22 +9,27 @@ import type { Variant } from './plan.ts';
 import { type PreparedVariant, prepareVariant, type SharedParts } from './prepare.ts';
 import { verifyShared } from './verify.ts';
 
-/** A variant whose code lies in app/assets, ready for its carriers. */
+/** A compiled variant whose code is in app/assets, so that its carriers can be built. */
 export interface BuiltVariant {
   /** Its name in release.json. */
   readonly name: string;
   readonly prepared: PreparedVariant;
-  /** What this variant's pages may ask for: name below app/assets → sha256, compressed siblings included. */
+  /**
+   * The files that pages of this variant can load: name relative to app/assets → sha256, including compressed siblings.
+   */
   readonly assets: ReadonlyMap<string, string>;
-  /** What lies in each bundle's own folder, the same for all of them. */
+  /**
+   * Files that are copied into each bundle's folder, so that the bundle's service worker can serve them offline. They
+   * are identical for all bundles.
+   */
   readonly ownCopies: readonly PackedPart[];
-  /** Name below app/assets → bytes on the wire. */
+  /** File name relative to app/assets → size over the network in bytes. */
   readonly travel: ReadonlyMap<string, number>;
-  /** Brotli bytes of the scripts that /start runs. */
+  /** Total brotli size of the scripts that /start runs. */
   readonly startScriptBytes: number;
 }
 
-/** Compiles a variant and lays its scripts, and the files that all variants share, into app/assets. */
+/** Compiles a variant and writes its scripts, and the files that all variants share, to app/assets. */
 export async function buildVariant(
   output: Output,
   variant: Variant,
@@ -50,8 +55,8 @@ export async function buildVariant(
 export type LaidCode = Pick<BuiltVariant, 'assets' | 'ownCopies' | 'travel'>;
 
 /**
- * Lays a variant's scripts, and the files that all variants share, into app/assets.
- * @param css what its pages have inline
+ * Writes a variant's scripts, and the files that all variants share, to app/assets.
+ * @param css the inline CSS of its pages
  */
 export async function layCode(
   output: Output,
@@ -87,9 +92,8 @@ export async function layCode(
 const packedOnce = new WeakMap<Compiler, Map<string, Promise<PackedFile>>>();
 
 /**
- * Compresses what a variant's pages may ask for: once per process, as variants share the vendor file, the drawings and
- * the terms. A release is not kept in memory: its output has a cache of compressed files on disk, which has to be
- * asked.
+ * Compresses the files that a variant's pages can load. Cached per process, because variants share the vendor chunk,
+ * the illustrations and the terms. Release builds use the disk cache of the output instead of memory.
  */
 async function packAssets(
   output: Output,
@@ -100,7 +104,7 @@ async function packAssets(
   if (release) return packFiles(output, files, release);
   const known = packedOnce.get(compiler) ?? new Map<string, Promise<PackedFile>>();
   packedOnce.set(compiler, known);
-  // Every file's name tells its content.
+  // File names contain a content hash, so equal names mean equal content.
   const fresh = files.filter(({ path }) => !known.has(path));
   const packing = packFiles(output, fresh, release);
   for (const [index, { path }] of fresh.entries()) {

@@ -20,30 +20,33 @@ export interface VerifyContext {
   readonly carrier: Carrier;
   readonly variant: PreparedVariant;
   readonly rendered: RenderedCarrier;
-  /** Every file of the folder that is about to become app/<code>, without compressed siblings. */
+  /** Every file of the folder that will become app/<code>, without compressed siblings. */
   readonly plain: readonly PackedPart[];
   readonly provenance: Provenance;
   readonly stage: string;
-  /** What lies in app/assets for this variant, by name. */
+  /** Name relative to app/assets → sha256, for the files of this variant. */
   readonly assets: ReadonlyMap<string, string>;
 }
 
 export interface Verified {
   readonly faults: readonly Diagnostic[];
-  /** What a later build recognises the folder's files by. */
+  /** The metadata by which a later build detects changed files. */
   readonly marks: FolderState['files'];
 }
 
 export interface Verifier {
-  /** Reads staged files again: the plain ones can be looked at while their siblings are still being compressed. */
+  /**
+   * Reads staged files back from disk. The uncompressed files can be checked while their siblings are still being
+   * compressed.
+   */
   look(staged: readonly PackedPart[]): void;
   readonly verified: Verified;
 }
 
 /**
- * Reads a carrier's staged folder again and finds what must not be published: a file that is not what was written, a
- * link that leads nowhere, an inline part that its policy does not allow, another carrier's words, a text of this
- * machine.
+ * Reads a carrier's staged folder back from disk and finds what must not be published: files that differ from what was
+ * written, broken links, inline code that the content security policy does not allow, texts of another carrier, and
+ * data of the build machine.
  */
 export function openVerifier(context: VerifyContext): Verifier {
   const { carrier, plain } = context;
@@ -53,17 +56,17 @@ export function openVerifier(context: VerifyContext): Verifier {
     own: `/app/${carrier.code}/`,
     names,
     assets: context.assets,
-    // A carrier's words may link to any path of its host, where more may lie than we build.
+    // A carrier's texts may link to any path on its host, including paths that this build does not create.
     known: carrierLinks(carrier),
   };
   const faults: Diagnostic[] = [];
   const blame = (path: string, message: string) => faults.push(reportFault(carrier.code, path, message));
-  /** The data stands in every page alike: once its words have been looked at, it need not be again. */
+  /** All pages of a carrier contain the same data, so its words are checked once. */
   let checkedData = '';
   const marks: Record<string, readonly [string, number, number]> = {};
   const lookAtText = (path: string, text: string): string | undefined => {
     if (path === serviceWorkerName) return findUnkept(text, context);
-    // It holds hashes: only its code could be another carrier's.
+    // The version file contains only hashes and the client code, so only the code is checked.
     if (path === versionName)
       return readVersionCode(text) === carrier.code ? undefined : 'says that it is another carrier’s.';
     const isPage = path.endsWith('.html');
@@ -87,7 +90,7 @@ export function openVerifier(context: VerifyContext): Verifier {
   };
 }
 
-/** A service worker that asks for what is not there, or is not that, would never be installed. */
+/** A service worker fails to install if a file in its precache list is missing or has a different hash. */
 function findUnkept(text: string, { carrier, plain, assets }: VerifyContext): string | undefined {
   const hashes = new Map<string, string>([
     ...plain.map(({ path, hash }) => [`/app/${carrier.code}/${path}`, hash] as const),
@@ -113,7 +116,9 @@ function reportFault(code: string, path: string, message: string): Diagnostic {
 
 let room = Buffer.allocUnsafe(64 * 1024);
 
-/** A file's bytes, valid until the next call: a fleet has tens of thousands, and none is looked at twice. */
+/**
+ * Returns a file's bytes, valid until the next call. Reuses one buffer, because a fleet has tens of thousands of files.
+ */
 function readAgain(path: string): { content: Buffer; mtimeMs: number } {
   const descriptor = openSync(path, 'r');
   try {
@@ -132,7 +137,7 @@ function readAgain(path: string): { content: Buffer; mtimeMs: number } {
 }
 
 export interface PagesContext {
-  /** Below app. */
+  /** Relative to app. */
   readonly folder: string;
   readonly files: readonly PackedPart[];
   readonly stage: string;
@@ -140,7 +145,7 @@ export interface PagesContext {
   readonly assets: ReadonlyMap<string, string>;
 }
 
-/** The same for pages that belong to no carrier, so that there are no words to look for. */
+/** Verifies pages that belong to no carrier, so there are no carrier texts to check. */
 export function verifyPages({ folder, files, stage, shell, assets }: PagesContext): {
   readonly fault: string | undefined;
   readonly marks: FolderState['files'];
@@ -162,9 +167,9 @@ export function verifyPages({ folder, files, stage, shell, assets }: PagesContex
   return { fault, marks };
 }
 
-/** What the links of a page may lead to. */
+/** Valid targets for the links of a page. */
 interface LinkGround {
-  /** The bundle's own base. */
+  /** The base path of the bundle. */
   readonly own: string;
   readonly names: ReadonlySet<string>;
   readonly assets: ReadonlyMap<string, string>;
@@ -184,7 +189,7 @@ function findPageFault(text: string, shell: PageShell, ground: LinkGround): stri
 
 const hashesOfShells = new WeakMap<PageShell, ReadonlyMap<string, string>>();
 
-/** Inline parts of the variant are hashed once; only the carrier's own style is new each time. */
+/** Hashes the inline parts of the variant once. Only the carrier's brand style is hashed each time. */
 function hashOf(content: string, shell: PageShell): string {
   const known =
     hashesOfShells.get(shell) ??
@@ -201,11 +206,11 @@ function shellOf(path: string, variant: PreparedVariant): PageShell {
 const outside = /^(?:https:\/\/|tel:|mailto:|#|data:,)/;
 
 function findBrokenLink(text: string, { own, names, assets, known }: LinkGround): string | undefined {
-  // In the data that follows a quote is no attribute's; two strings can look like one together.
+  // Ignores the JSON data at the end of the page, where quotes do not mark attributes and text could look like a link.
   const markup = text.slice(0, text.lastIndexOf('<script type="application/json"'));
   for (const match of markup.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
     const link = match[1] as string;
-    // An empty address is the page's own.
+    // An empty URL links to the page itself.
     if (link === '' || outside.test(link)) continue;
     const path = pathOf(link);
     if (path.startsWith(`${assetsPath}/`)) {
@@ -219,7 +224,7 @@ function findBrokenLink(text: string, { own, names, assets, known }: LinkGround)
   return undefined;
 }
 
-/** Paths that have no file of their own: the host answers them with index.html and the app decides. */
+/** Paths without a file: the host serves index.html and the app's router handles them. */
 function isAppRoute(path: string): boolean {
   return path === 'claims' || path === 'reset' || path === 'faqs';
 }
@@ -250,9 +255,9 @@ function findForeignText(
 }
 
 /**
- * What a variant ships to all its carriers must hold nothing of the machine that built it: no folder, and no value of
- * an environment variable. Short or plain values (a language, a colour) would be found everywhere and are left out.
- * @throws BuildError exit 3 naming the first such file, never the value
+ * Checks that the files of a variant contain no data of the build machine: no folder paths and no values of environment
+ * variables. Short or simple values, such as a language or a colour, occur everywhere and are skipped.
+ * @throws BuildError exit 3 with the name of the first such file, without the value
  */
 export function verifyShared(
   files: ReadonlyMap<string, string>,

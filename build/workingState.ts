@@ -11,15 +11,15 @@ export type WorkingOptions = Pick<
   'tenants' | 'environments' | 'environment' | 'codes' | 'release' | 'jobs' | 'env' | 'signal'
 >;
 
-/** What this checkout would ship now, and the carriers of which it would ship nothing. */
+/** The output that this checkout would ship now, and the carriers that failed to build. */
 export interface WorkingState extends ReleaseState {
   readonly failed: BuildReport['failed'];
   close(): void;
 }
 
 /**
- * Builds into a folder of its own, which is gone after `close`. What was compiled before is taken from where builds
- * keep it. A code without a folder is a carrier that is not there, which is no fault.
+ * Builds into a temporary folder, which `close` deletes. Reuses the compile cache of regular builds. A code without a
+ * folder counts as a missing carrier and is not an error.
  */
 export async function buildWorkingState(options: WorkingOptions, events: BuildEvents): Promise<WorkingState> {
   const out = mkdtempSync(join(tmpdir(), 'livery-working-'));
@@ -42,7 +42,7 @@ export async function buildWorkingState(options: WorkingOptions, events: BuildEv
   }
 }
 
-/** Where every carrier fails, the fault is not a carrier's, and a list of them all would only hide it. */
+/** If every carrier fails, the cause is a general problem, and a list of all carriers would hide it. */
 function refuseNothing({ failed, carriers }: BuildReport, { environment }: WorkingOptions): void {
   if (failed.length < 2 || carriers.length > 0) return;
   throw new BuildError(`None of ${failed.length} carriers can be built for ${environment}.`, {
