@@ -1,12 +1,12 @@
 /**
- * One segment of a path, or nothing where the value cannot be one. Encoding alone is not enough: `..` stays `..`, and
- * the URL parser then takes away the segment before it.
+ * Encodes one path segment; undefined if the value cannot be one. Encoding alone is not enough: `..` stays `..`, and
+ * the URL parser then removes the segment before it.
  */
 export function pathSegment(value: string): string | undefined {
   return value === '' || value === '.' || value === '..' ? undefined : encode(value);
 }
 
-/** Fills the `{names}` of a path, or gives nothing where one of them cannot be a segment. */
+/** Fills the `{names}` of a path; undefined if one of the values cannot be a segment. */
 export function fillPath(template: string, parts: Readonly<Record<string, string>> = {}): string | undefined {
   let refused = false;
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -17,7 +17,7 @@ export function fillPath(template: string, parts: Readonly<Record<string, string
   return refused ? undefined : path;
 }
 
-/** A path with those query parameters that are not empty, or nothing where one cannot be encoded. */
+/** Appends the non-empty query parameters to a path; undefined if one cannot be encoded. */
 export function withQuery(
   path: string | undefined,
   query: Readonly<Record<string, string | undefined>> = {},
@@ -37,6 +37,6 @@ function encode(value: string): string | undefined {
   try {
     return encodeURIComponent(value);
   } catch {
-    return undefined; // half a character: no address can hold it
+    return undefined; // a lone surrogate, which no URL can contain
   }
 }

@@ -1,4 +1,4 @@
-/** Starts a countdown; what comes back stops it. Tests bring their own. */
+/** Starts a countdown and returns a function that stops it. Tests inject their own. */
 export type Countdown = (ms: number, done: () => void) => () => void;
 
 export const browserCountdown: Countdown = (ms, done) => {

@@ -17,7 +17,7 @@ export type BackendErrorKind =
   | 'protocol'
   | 'fault';
 
-/** The codes that have words of their own in every bundle. */
+/** Error codes with their own text in every bundle. */
 export const catalogueCodes = [
   'internal_server_error',
   'exposure_not_found',
@@ -36,23 +36,23 @@ export const catalogueCodes = [
 
 export type CatalogueCode = (typeof catalogueCodes)[number];
 
-/** Codes and data, never words of ours for people: those come from the catalogue. */
+/** Codes and data only. Texts for people come from the catalogue. */
 export interface BackendError {
   readonly kind: BackendErrorKind;
-  /** HTTP status of the answer; absent where none came. */
+  /** HTTP status of the response; absent if none arrived. */
   readonly status?: number;
-  /** The server's own code: one of the catalogue, or one that is not known here. */
+  /** The server's own code: one of the catalogue, or an unknown one. */
   readonly code?: CatalogueCode | (string & {});
-  /** The server's words for people. Not to be trusted: shown as text only. */
+  /** The server's text for people. Untrusted: rendered as plain text only. */
   readonly display?: string;
-  /** First key and value of errors that came by field. */
+  /** First key and value of field errors. */
   readonly field?: { readonly name: string; readonly text: string };
   /**
    * For reports: the server's technical words, or what is wrong with its answer. Never shown, holds no personal data of
    * ours.
    */
   readonly message?: string;
-  /** Shown to people as the reference to quote. */
+  /** Shown to people as the reference to quote to support. */
   readonly requestId?: string;
 }
 
@@ -60,7 +60,7 @@ export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: BackendError };
 
-/** The same outcome with another value. */
+/** Converts the value of a successful result. */
 export function mapResult<T, U>(result: Result<T>, map: (value: T) => U): Result<U> {
   return result.ok ? { ok: true, value: map(result.value) } : result;
 }

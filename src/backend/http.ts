@@ -4,15 +4,15 @@ import type { BackendError, Result } from './errors.ts';
 import { type Reply, readReply } from './reply.ts';
 
 export interface HttpOptions {
-  /** Origin of the API with its base path, if any; empty for the page's own. */
+  /** Origin of the API with its base path, if any; empty for the page's own origin. */
   readonly base: string;
-  /** The carrier's, sent with every call. */
+  /** Client code, sent with every call. */
   readonly code: string;
   /** @default Provider-Code */
   readonly providerHeader?: string | undefined;
   /** @default same-origin */
   readonly credentials?: 'same-origin' | 'include' | undefined;
-  /** For the whole exchange. @default 12000 */
+  /** Time-out for the whole exchange in milliseconds. @default 12000 */
   readonly timeoutMs?: number;
   readonly countdown?: Countdown;
   readonly fetch?: typeof fetch;
@@ -20,28 +20,29 @@ export interface HttpOptions {
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
-  /** As `fillPath` gives it: without one nothing is sent, and the answer is `notFound`. */
+  /** From `fillPath`. If undefined, nothing is sent and the result is `notFound`. */
   readonly path: string | undefined;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** True where the call carries a token, so that a 401 says something about it. @default false */
+  /** True if the call carries a token, so that a 401 means the token was refused. @default false */
   readonly carriesToken?: boolean;
   readonly signal: AbortSignal;
 }
 
 /**
- * Makes one call. Gives the body of a good answer, undefined for an empty one; throws only when `signal` is aborted.
+ * Makes one call. Returns the body of a successful response, undefined if it is empty. Throws only when `signal` is
+ * aborted.
  */
 export type Send = (call: Call) => Promise<Result<unknown>>;
 
-/** The one way to an API. It repeats nothing: whoever may repeat a read knows what the call means. */
+/** The only access to an API. It never retries: only the caller can tell whether a call may be repeated. */
 export function createHttp(options: HttpOptions): Send {
   return async (call) => {
     throwIfAborted(call.signal);
     const address = withQuery(call.path, call.query);
-    // Nobody has a code that no header can hold.
+    // No carrier has a code that a header cannot contain.
     if (address === undefined || !/^[\x21-\x7e]+$/.test(options.code))
       return { ok: false, error: { kind: 'notFound' } };
     const reply = await exchange(options.base + address, call, options);
@@ -67,8 +68,8 @@ async function exchange(url: string, call: Call, options: HttpOptions): Promise<
     const text = await response.text();
     return { status: response.status, text, requestId: response.headers.get('x-request-id') };
   } catch {
-    // Whatever ended it, a browser's own abort included, is a network failure unless it was the clock; our caller's
-    // abort is told from both by its signal.
+    // Every failure, including an abort by the browser itself, is a network error unless the time-out caused it. An
+    // abort by the caller is recognised by its signal.
     return { kind: isLate ? 'timeout' : 'offline' };
   } finally {
     stop();
@@ -84,7 +85,7 @@ function requestOf(call: Call, { code, providerHeader, credentials }: HttpOption
     method: call.method,
     headers,
     credentials: credentials ?? 'same-origin',
-    // Addresses may hold a token: nothing of them is kept, passed on, or followed elsewhere.
+    // URLs may contain a token, so they are not cached, not sent as referrer, and redirects are not followed.
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
     redirect: 'error',

@@ -3,7 +3,7 @@ import type { Result } from './errors.ts';
 
 type AnyCall = (...args: readonly unknown[]) => Promise<Result<unknown>>;
 
-/** As long as a call may take: the visitor waits for both in the same way. */
+/** The same time-out as for a call, because the visitor waits for both. */
 const codeTimeoutMs = 12_000;
 
 /**
@@ -29,13 +29,14 @@ export function createLazyBackend<B extends object>(
       if (!backend) return { ok: false, error: { kind: 'timeout' } };
       return (backend[name] as AnyCall)(...args);
     };
-  // By name and not one by one: the list would stand in every first screen's code. A `then` would make it a promise.
+  // A proxy by name, because a list of methods would be in the code of every first screen. A `then` would make the
+  // backend a promise.
   return new Proxy({} as B, {
     get: (_, name) => (name === 'then' ? undefined : call(name as keyof B)),
   });
 }
 
-/** What was loaded, or nothing where it takes too long. */
+/** The loaded backend; undefined if loading takes too long. */
 async function orLate<B>(loading: Promise<B>, countdown: Countdown): Promise<B | undefined> {
   let stop = () => {};
   const late = new Promise<undefined>((resolve) => {

@@ -11,23 +11,20 @@ import type { Provider } from '#src/tenant/provider.ts';
 import type { Result } from './errors.ts';
 import type { HttpOptions } from './http.ts';
 
-/**
- * What a backend knows about an activation code. Without an owner's phone it counts as not found.
- *
- */
+/** What a backend returns for an activation code. Without an owner's phone it counts as not found. */
 export interface Activation {
   readonly ownerPhone: string | null;
   readonly ownerFormattedPhone: string | null;
   readonly accountExists: boolean;
 }
 
-/** A signed-in customer. The token goes where the app keeps it, and from there to every call. */
+/** A signed-in customer. The app stores the token and sends it with every call. */
 export interface Session {
   readonly token: string;
   readonly user: User;
 }
 
-/** A login may be no login yet, but the way to a new password. */
+/** A login may require a new password first. */
 export type LoginOutcome =
   | { readonly kind: 'loggedIn'; readonly session: Session }
   | { readonly kind: 'mustChangePassword'; readonly token: string; readonly phone: string };
@@ -37,23 +34,21 @@ export interface NewAccount extends Credentials {
 }
 
 export interface PasswordChange extends Credentials {
-  /** From the customer's message, or from a login. */
+  /** From a message to the customer, or from a login. */
   readonly token: string;
 }
 
-/**
- * What a code was linked to. The customer API answers with the id alone.
- */
+/** The claim that a code was linked to. The customer API returns only its id. */
 export interface LinkedClaim {
   readonly assignmentId: string;
   readonly assignment: Assignment | null;
 }
 
-/** What an adapter is made with, once per carrier. */
+/** Options of an adapter, created once per carrier. */
 export interface BackendOptions extends HttpOptions {
-  /** The signed-in user's token, asked for at each call: it may have changed since the last. */
+  /** Returns the signed-in user's token. Called for each call, because it may change. */
   readonly token: () => string | undefined;
-  /** Addresses of operations in place of the default ones, where a flavour lets a carrier have its own. */
+  /** Paths of operations that replace the defaults, for flavours that allow it. */
   readonly paths?: Readonly<Partial<Record<CallPathName, string>>>;
 }
 
@@ -63,20 +58,20 @@ export interface BackendOptions extends HttpOptions {
  * none is `unauthorised` and not sent.
  */
 export interface Backend {
-  /** The carrier's name, words, phones and switches, for pages that have none built in. */
+  /** The carrier's name, texts, phones and settings, for pages without built-in data. */
   loadProvider(code: string, signal: AbortSignal): Promise<Result<Provider>>;
 
   lookUpActivation(code: string, signal: AbortSignal): Promise<Result<Activation>>;
-  /** Gives a code's claim to the signed-in user. A code that is linked already is `exposure_already_linked`. */
+  /** Links a code's claim to the signed-in user. A code that is already linked gives `exposure_already_linked`. */
   linkActivation(code: string, signal: AbortSignal): Promise<Result<LinkedClaim>>;
 
-  /** Makes the account and signs in; the code is linked by a call of its own. */
+  /** Creates the account and signs in. A separate call links the code. */
   createAccount(account: NewAccount, signal: AbortSignal): Promise<Result<Session>>;
   logIn(credentials: Credentials, signal: AbortSignal): Promise<Result<LoginOutcome>>;
   requestPasswordReset(phone: string, signal: AbortSignal): Promise<Result<void>>;
   /** Sets a new password with the token of a reset, and signs in with it. */
   updatePassword(change: PasswordChange, signal: AbortSignal): Promise<Result<Session>>;
-  /** Whatever comes of it, the caller drops the session. */
+  /** The caller ends the session whatever the result is. */
   logOut(signal: AbortSignal): Promise<Result<void>>;
 
   loadUser(signal: AbortSignal): Promise<Result<User>>;
@@ -84,7 +79,7 @@ export interface Backend {
 
   /** Newest first. */
   loadAssignments(signal: AbortSignal): Promise<Result<readonly Assignment[]>>;
-  /** Null where the answer holds none. */
+  /** Null if the response contains none. */
   loadAssignment(id: string, signal: AbortSignal): Promise<Result<Assignment | null>>;
 
   /**
@@ -98,15 +93,15 @@ export interface Backend {
   ): Promise<Result<VehicleFound>>;
   createClaim(claim: NewClaim, signal: AbortSignal): Promise<Result<Claim>>;
 
-  /** First of the three steps of an upload; the second goes to storage, not to this backend. */
+  /** First of the three calls of an upload. The second goes to the storage, not to this backend. */
   createPhotoSubmission(target: PhotoTarget, signal: AbortSignal): Promise<Result<PhotoSubmission>>;
-  /** The third: the bytes have arrived. */
+  /** Third call: confirms that the bytes were uploaded. */
   confirmPhotoUploaded(submissionId: string, signal: AbortSignal): Promise<Result<void>>;
   ratePhotos(claimId: string, rating: PhotosRating, signal: AbortSignal): Promise<Result<void>>;
 
-  /** The survey at the end. What was not answered is not sent. */
+  /** The final survey. Unanswered questions are not sent. */
   rateProcess(claimId: string, rating: ProcessRating, signal: AbortSignal): Promise<Result<void>>;
-  /** Has to come before a question is rated. Gives what the answer says of ratings, which may be nothing. */
+  /** Must be called before a question is rated. Returns the ratings in the response, which may be empty. */
   startFaqRatings(
     assignmentId: string,
     faqIds: readonly string[],
@@ -117,6 +112,6 @@ export interface Backend {
     votes: readonly FaqVote[],
     signal: AbortSignal,
   ): Promise<Result<readonly FaqRating[]>>;
-  /** Sends the estimate's document to an address; it is sent by the backend, not from here. */
+  /** Makes the backend email the estimate's document to an address. */
   emailEstimate(estimateId: string, email: string, signal: AbortSignal): Promise<Result<void>>;
 }

@@ -1,7 +1,7 @@
 import type { BackendError, BackendErrorKind, Result } from './errors.ts';
 import { isRecord } from './wire/loose.ts';
 
-/** An answer as it came. */
+/** A raw response. */
 export interface Reply {
   readonly status: number;
   readonly text: string;
@@ -19,7 +19,7 @@ export function readReply({ status, text, requestId }: Reply, carriesToken: bool
   const body = parse(text);
   if (body === undefined) {
     const kind = isGood ? 'protocol' : kindOf(status, carriesToken);
-    // A page that says 404 is some host's, not the backend's word on what was asked for.
+    // A 404 with an HTML page comes from a host, not from the backend.
     return fail({ kind: kind === 'notFound' ? 'protocol' : kind, status, message: notJson }, requestId);
   }
   const found = findError(body.value, isGood);
@@ -53,7 +53,7 @@ function kindOf(status: number, carriesToken: boolean): BackendErrorKind {
 
 type Found = Pick<BackendError, 'code' | 'display' | 'field' | 'message' | 'requestId'>;
 
-/** What a body says went wrong. A good status is believed unless there is an error object. */
+/** Finds the error in a body. A success status counts as success unless the body has an error object. */
 function findError(body: unknown, isGood: boolean): Found | undefined {
   if (!isRecord(body)) return undefined;
   const given = [body.error, body.errors].find(isFilled);
@@ -76,8 +76,8 @@ function findError(body: unknown, isGood: boolean): Found | undefined {
 }
 
 /**
- * Errors by field without a word around them: lists of texts alone. Any other body, such as a gateway's own
- * `{"message": "Forbidden"}`, has no error object and is no word for people.
+ * Field errors without a wrapper object: lists of strings only. Any other body, such as a gateway's `{"message":
+ * "Forbidden"}`, is not shown to people.
  */
 function bareErrors(body: Readonly<Record<string, unknown>>): Found | undefined {
   const isErrors = Object.values(body).every((value) => Array.isArray(value) && value.every(isText));
@@ -93,7 +93,7 @@ function firstEntry(record: Readonly<Record<string, unknown>>): Found | undefine
   return text === undefined ? undefined : { field: { name, text } };
 }
 
-/** Nothing, false, and an empty list or object say that there is no error: entities carry such fields too. */
+/** Null, false, and an empty list or object mean no error: entities contain such fields too. */
 function isFilled(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
   return value !== undefined && value !== null && value !== false && value !== '';

@@ -1,11 +1,11 @@
 import type { Call, Send } from './http.ts';
 
-/** The token, where there is one that a header or an address can hold. */
+/** The token, if a header or a URL can contain it. */
 export function usable(token: string | undefined): string | undefined {
   return token !== undefined && /^[\x21-\x7e]+$/.test(token) ? token : undefined;
 }
 
-/** Sends a call in the name of the signed-in user, or nothing where nobody is signed in. */
+/** Sends a call with the signed-in user's token. Sends nothing if no user is signed in. */
 export function createSigned(
   send: Send,
   token: () => string | undefined,

@@ -8,24 +8,24 @@ import type { Result } from './errors.ts';
 
 export interface ClaimQuery {
   readonly claimNumber: string;
-  /** Left out where captcha is switched off. */
+  /** Omitted if the captcha is switched off. */
   readonly captchaToken?: string;
-  /** Of the link that led here, if any. */
+  /** From the link that opened the portal, if any. */
   readonly exposureId?: string;
 }
 
-/** Where the bytes of one file are to go. */
+/** Presigned form for the bytes of one file. */
 export interface FileSubmission {
-  /** To say that they have arrived. */
+  /** Id for the call that confirms the upload. */
   readonly id: string;
   readonly url: string;
-  /** Signed; they stand before the file, in the order of the answer. */
+  /** Signed fields, sent before the file in the order of the response. */
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** Whom a call is made for. The exposure's token goes into its `token` header. */
+/** Identity of the vendor's calls. The exposure's token is sent in the `token` header. */
 export interface VendorSession {
-  /** Header of every call: the bundle's own, or the bypass token's. */
+  /** Header of every call: the bundle's provider code, or the bypass token's. */
   readonly providerCode: string;
   readonly exposureToken: string | null;
 }
@@ -37,12 +37,9 @@ export interface VendorSession {
  */
 export interface SupplementBackend {
   loadProvider(code: string, signal: AbortSignal): Promise<Result<Provider>>;
-  /**
-   * Claims are found by number; an empty list is `notFound`. Of an insurer's own portal by its own call.
-   *
-   */
+  /** Finds claims by number. An empty list is `notFound`. An insurer's own portal uses a separate call. */
   findExposures(query: ClaimQuery, signal: AbortSignal): Promise<Result<readonly Exposure[]>>;
-  /** The token is no exposure's: it is spent here and never again. */
+  /** Exchanges a bypass token, which works only once. */
   exchangeBypassToken(token: string, signal: AbortSignal): Promise<Result<BypassGrant>>;
 
   loadVendor(vendorId: string, signal: AbortSignal): Promise<Result<Vendor>>;
@@ -52,7 +49,7 @@ export interface SupplementBackend {
 
   /** The vendor's last assignment of this exposure, or `notFound`. */
   loadAssignment(vendorId: string, signal: AbortSignal): Promise<Result<VendorAssignment>>;
-  /** An id that is no number is `rejected` and nothing is sent. */
+  /** A non-numeric id gives `rejected`, and nothing is sent. */
   createAssignment(
     of: { readonly vendorId: string; readonly exposureId: string; readonly contactId: string | null },
     signal: AbortSignal,
@@ -62,13 +59,13 @@ export interface SupplementBackend {
   suggestAddresses(text: string, signal: AbortSignal): Promise<Result<readonly AddressSuggestion[]>>;
   findAddress(suggestion: AddressSuggestion, signal: AbortSignal): Promise<Result<PostalAddress>>;
 
-  /** First of the three steps of an upload. */
+  /** First of the three calls of an upload. */
   createFileSubmission(
     task: VendorAssignment['task'],
     fileName: string,
     signal: AbortSignal,
   ): Promise<Result<FileSubmission>>;
-  /** The third: the bytes have arrived. */
+  /** Third call: confirms that the bytes were uploaded. */
   confirmFileUploaded(submissionId: string, signal: AbortSignal): Promise<Result<void>>;
   addNote(task: VendorAssignment['task'], body: string, signal: AbortSignal): Promise<Result<void>>;
 }

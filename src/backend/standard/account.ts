@@ -23,12 +23,12 @@ type AccountCalls = Pick<
 
 export interface Senders {
   readonly send: Send;
-  /** In the name of the signed-in user. */
+  /** Sends with the signed-in user's token. */
   readonly signed: Send;
   readonly token: () => string | undefined;
 }
 
-/** Accounts and activation codes by API v4. */
+/** Account and activation calls of API v4. */
 export function createAccountCalls({ send, signed, token }: Senders): AccountCalls {
   const logIn = (phone: string, password: string, signal: AbortSignal) =>
     send({
@@ -58,7 +58,7 @@ export function createAccountCalls({ send, signed, token }: Senders): AccountCal
       return readNothing(await send({ method: 'POST', path: paths.recoverPassword, body, signal }));
     },
 
-    /** The token of a reset is the password of one login, and then the current password to change. */
+    /** The token of a reset is used as the password of one login, and then as the current password to change. */
     async updatePassword({ phone, token: current, password }, signal) {
       const session = readSession(await logIn(phone, current, signal));
       if (!session.ok) return { ok: false, error: asBadToken(session.error) };
@@ -94,7 +94,7 @@ export function createAccountCalls({ send, signed, token }: Senders): AccountCal
   };
 }
 
-/** By way of UTF-8: `btoa` takes Latin letters only. */
+/** Encodes as UTF-8 first, because `btoa` accepts Latin-1 only. */
 function basic(name: string, password: string): string {
   const bytes = new TextEncoder().encode(`${name}:${password}`);
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;

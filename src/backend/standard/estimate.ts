@@ -4,10 +4,10 @@ import type { Backend } from '../port.ts';
 import { readNothing } from '../wire/readAs.ts';
 import { paths } from './paths.ts';
 
-/** The estimate by API v4. */
+/** Estimate calls of API v4. */
 export function createEstimateCalls(signed: Send): Pick<Backend, 'emailEstimate'> {
   return {
-    /** A read that does something: that is how API v4 has it. */
+    /** API v4 uses a GET request for this action. */
     async emailEstimate(estimateId, email, signal) {
       const path = fillPath(paths.estimateEmail, { id: estimateId });
       return readNothing(await signed({ method: 'GET', path, query: { email }, signal }));

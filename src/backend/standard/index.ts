@@ -15,7 +15,7 @@ import { createRatingCalls } from './ratings.ts';
 import { createVehicleCalls } from './vehicle.ts';
 import { assignmentReply, assignmentsReply, linkReply } from './wire.ts';
 
-/** The standard flavour: API v4, assignments with a claim. The token travels as a query parameter. */
+/** The standard flavour: API v4, assignments with a claim. The token is sent as a query parameter. */
 export function createBackend(options: BackendOptions): Backend {
   const { token } = options;
   const send = createHttp(options);

@@ -50,7 +50,7 @@ export function mapAssignment(wire: WireAssignment): Assignment {
   };
 }
 
-/** An overlay with a cloud address has its photo; the overlay stands for the prompt, and tells no time. */
+/** An overlay with a `cloudfront_url` has its photo. The overlay represents the prompt and has no time. */
 function photoOf({ id, cloudfront_url }: WirePrompt): Photo | null {
   if (cloudfront_url === null) return null;
   return { id: null, promptId: id, submittedUrl: null, processedUrl: cloudfront_url, sentAtMs: null };

@@ -1,4 +1,4 @@
-/** Addresses of API v4, by operation. */
+/** Paths of API v4, by operation. */
 export const paths = {
   provider: '/api/v4/providers',
   activation: '/api/v4/activation/{code}',

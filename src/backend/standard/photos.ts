@@ -7,10 +7,10 @@ import { paths } from './paths.ts';
 
 type PhotoCalls = Pick<Backend, 'createPhotoSubmission' | 'confirmPhotoUploaded'>;
 
-/** The photos of a claim by API v4. */
+/** Photo calls of API v4. */
 export function createPhotoCalls(signed: Send): PhotoCalls {
   return {
-    /** A photo added freely names neither overlay nor set. */
+    /** An additional photo has neither overlay nor set. */
     async createPhotoSubmission({ claimId, promptId, setId }, signal) {
       if (claimId === null) return { ok: false, error: { kind: 'notFound' } };
       const path = fillPath(paths.claimPhotos, { id: claimId });

@@ -9,7 +9,7 @@ import { paths } from './paths.ts';
 
 type RatingCalls = Pick<Backend, 'ratePhotos' | 'rateProcess' | 'startFaqRatings' | 'rateFaqs'>;
 
-/** What customers think of the photos, of it all and of the answers, by API v4. */
+/** Rating calls of API v4: photos, process, and FAQs. */
 export function createRatingCalls(signed: Send): RatingCalls {
   return {
     async ratePhotos(claimId, rating, signal) {
@@ -18,7 +18,7 @@ export function createRatingCalls(signed: Send): RatingCalls {
       return readNothing(await signed({ method: 'POST', path, body, signal }));
     },
 
-    /** Nested like the rating of the photos, at the same address. */
+    /** Nested like the photo rating, at the same path. */
     async rateProcess(claimId, rating, signal) {
       const path = fillPath(paths.claimRating, { id: claimId });
       const body = { rating: processRatingBody(rating) };
@@ -30,7 +30,7 @@ export function createRatingCalls(signed: Send): RatingCalls {
       return readFaqRatings(await signed({ method: 'POST', path, body: { faq_ids: faqIds }, signal }));
     },
 
-    /** In booleans. */
+    /** Votes are booleans in API v4. */
     async rateFaqs(assignmentId, votes, signal) {
       const path = fillPath(paths.faqRatings, { id: assignmentId });
       const ratings = votes.map(({ faqId, isUseful }) => ({ faq_id: faqId, rating: isUseful }));

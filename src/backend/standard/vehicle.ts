@@ -9,10 +9,10 @@ import { claimReply } from './wire.ts';
 
 type VehicleCalls = Pick<Backend, 'confirmVehicle' | 'createClaim'>;
 
-/** The vehicle, and the claim that is opened for it, by API v4. */
+/** Vehicle calls of API v4, and the call that opens a claim. */
 export function createVehicleCalls(signed: Send): VehicleCalls {
   return {
-    /** A plate goes with the claim: there is no call for it. */
+    /** A license plate is sent with the claim, because API v4 has no call for it. */
     async confirmVehicle(assignmentId, entry, signal) {
       if (entry.kind === 'plate') return { ok: true, value: { status: 'vin_not_required', vehicle: null } };
       const path = fillPath(paths.vin, { vin: entry.vin });

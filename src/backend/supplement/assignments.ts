@@ -16,7 +16,7 @@ type AssignmentCalls = Pick<
   | 'addNote'
 >;
 
-/** A vendor's work on an exposure, and what is attached to its task. */
+/** A vendor's assignments of an exposure, and attachments of their task. */
 export function createAssignmentCalls({ signed, pathOf }: SupplementCalls): AssignmentCalls {
   return {
     async loadAssignment(vendorId, signal) {
@@ -80,7 +80,7 @@ export function createAssignmentCalls({ signed, pathOf }: SupplementCalls): Assi
 
 const noNumber: Result<never> = { ok: false, error: { kind: 'rejected', message: 'an id is no number' } };
 
-/** An id as assignments take it; null where it is none that a number can hold exactly. */
+/** The id as the API expects it; null if it is not an exactly representable number. */
 function numberOf(id: string): number | null {
   const value = /^\d+$/.test(id) ? Number(id) : Number.NaN;
   return Number.isSafeInteger(value) ? value : null;

@@ -4,21 +4,21 @@ import { createSigned } from '../signed.ts';
 import type { VendorSession } from '../supplementPort.ts';
 import { defaultPaths, type SupplementPaths } from './paths.ts';
 
-/** What the adapter is made with, once per page. */
+/** Options of the adapter, created once per page. */
 export interface SupplementBackendOptions extends Omit<HttpOptions, 'code'> {
-  /** Asked for at each call: a bypass token brings another provider and another exposure. */
+  /** Called for each call: a bypass token changes the provider and the exposure. */
   readonly session: () => VendorSession;
-  /** Set in the portal of one insurer: its claims are found by a call of its own. */
+  /** Set in the portal of one insurer, which finds its claims with a separate call. */
   readonly insurerCode?: string | undefined;
-  /** In place of the default ones. */
+  /** Replace the default paths. */
   readonly paths?: Partial<SupplementPaths> | undefined;
 }
 
-/** What the calls of the portal are made of. None has a bearer: a vendor has no account. */
+/** Building blocks of the portal's calls. None has a bearer token, because vendors have no account. */
 export interface SupplementCalls {
-  /** In the name of nobody: the exposure's token stays here. */
+  /** Sends without the exposure's token. */
   readonly open: Send;
-  /** Only with the exposure's token. */
+  /** Sends with the exposure's token only. */
   readonly signed: Send;
   pathOf(name: keyof SupplementPaths, parts?: Readonly<Record<string, string>>): string | undefined;
 }

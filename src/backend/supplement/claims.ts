@@ -11,7 +11,7 @@ import { exposuresReply, grantReply } from './wire.ts';
 
 type ClaimCalls = Pick<SupplementBackend, 'loadProvider' | 'findExposures' | 'exchangeBypassToken'>;
 
-/** Whose portal it is, and which claim: nothing of this needs an exposure's token. */
+/** Calls that need no exposure token: the provider, and finding the claim. */
 export function createClaimCalls(
   { open, pathOf }: SupplementCalls,
   options: SupplementBackendOptions,

@@ -8,7 +8,7 @@ import { addressFields } from './wire.ts';
 
 const point = optionalEntity({ lat: numeric, lng: numeric });
 
-/** As the index has it; names of its own making are spelled as it does. */
+/** A search hit with the index's own field names. */
 const hit = v.pipe(
   v.unknown(),
   v.transform((value) => (isRecord(value) ? { ...value, object_id: value.objectID } : value)),
@@ -34,7 +34,7 @@ type WireHit = v.InferOutput<typeof hit>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The answer to one search. */
+/** Response to one search. */
 export const searchReply = v.pipe(
   v.object({ results: v.tuple([v.unknown()]) }),
   v.transform(({ results: [result] }) => result),
@@ -51,7 +51,7 @@ export const searchReply = v.pipe(
   }),
 );
 
-/** The index counts its pages from zero. */
+/** The index counts pages from zero. */
 export function mapPage(wire: v.InferOutput<typeof searchReply>): VendorPage {
   return {
     hits: wire.hits.map(mapHit),
@@ -78,7 +78,7 @@ function mapHit(wire: WireHit): VendorHit {
   };
 }
 
-/** `214 Harbor Street, Brightwater, ME 04101`, marked where its parts are. */
+/** `214 Harbor Street, Brightwater, ME 04101`, with the matches marked. */
 function addressOf(wire: WireHit): readonly MarkedText[] {
   const { address } = wire;
   if (address === null) return [];

@@ -24,7 +24,7 @@ export function mapExposure(id: string, wire: WireExposure): Exposure {
   const places = [wire, told, wire.vehicle_information];
   const make = firstOf(places.map((place) => place?.make));
   const model = firstOf(places.map((place) => place?.model));
-  // A vehicle known in words alone reads as those, which have its year.
+  // A vehicle described only in words is shown in those words, which include its year.
   const isInWords = words !== null && make === null && model === null;
   return {
     id,
@@ -50,7 +50,7 @@ export function mapGrant(wire: WireGrant): BypassGrant {
   return {
     providerCode: provider_code,
     vendorId: assignee_id,
-    // Empty where the answer says none: everything but a new assignment goes by the token alone.
+    // The id is empty if the response has none: only a new assignment needs it, all other calls use the token.
     exposure: mapExposure(exposure.id ?? vendor_assignable_id ?? '', exposure),
     assignment:
       wire.id === null || wire.vendor_task === null
@@ -78,7 +78,7 @@ export function mapAddress(wire: WireAddress): PostalAddress {
   };
 }
 
-/** @param sent what was asked to be put on record, for what the answer does not repeat */
+/** @param sent the submitted vendor, for fields that the response does not repeat */
 export function mapVendor(wire: WireVendor, sent?: Omit<Vendor, 'id'>): Vendor {
   const { address } = wire;
   const isSaid = address && (address.address1 ?? address.city ?? address.postal_code) !== null;

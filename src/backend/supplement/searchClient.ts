@@ -2,7 +2,7 @@ import { liteClient } from 'algoliasearch/lite';
 import { browserCountdown } from '../countdown.ts';
 import type { VendorSearchOptions } from './vendorSearch.ts';
 
-/** How the last of the hosts answered that was asked. */
+/** Response of the host that was asked last. */
 export interface LastAnswer {
   readonly status: number;
   readonly isTimedOut: boolean;
@@ -13,8 +13,8 @@ type Requester = NonNullable<ClientOptions['requester']>;
 type Cache = NonNullable<ClientOptions['hostsCache']>;
 
 /**
- * A client for one search: it asks the hosts in turn, and gives up on those that are down. What it caches goes with it,
- * so that a shop which was added can be found.
+ * A client for one search. It tries the hosts in turn and skips those that are down. Its cache lives as long as the
+ * client, so that a newly added shop can be found.
  */
 export function openClient(
   { session, origins, ownOrigin, timeoutMs = 12_000 }: VendorSearchOptions,
@@ -30,19 +30,19 @@ export function openClient(
   });
   return liteClient(session.applicationId, session.publicKey, {
     hosts,
-    // In headers, these would make a browser ask for leave first.
+    // As headers, these would cause a CORS preflight request.
     authMode: 'WithinQueryParameters',
     requestIdChannel: 'queryParameters',
     requester: { send },
-    // Its own would be kept on the device.
+    // The default cache would store data on the device.
     hostsCache: hostStates,
-    // Where there is another host, a slow one is not waited for.
+    // If there is another host, a slow one is skipped.
     timeouts: { connect: 1000, read: hosts.length > 1 ? 2500 : timeoutMs, write: timeoutMs },
     maxRateLimitRetries: 0,
   });
 }
 
-/** One exchange with one host. The client's own has no way to be left. */
+/** One request to one host. The client's default sender cannot be aborted. */
 export function createSender(
   { countdown = browserCountdown, fetch: request = fetch }: VendorSearchOptions,
   signal: AbortSignal,
@@ -83,7 +83,7 @@ export function createSender(
   };
 }
 
-/** Which hosts are down, for as long as the page is open. The client names one with what it knows of it, or without. */
+/** Remembers which hosts are down while the page is open. The client passes a host with or without its state. */
 export function createHostStates(): Cache {
   const states = new Map<string, unknown>();
   const urlOf: (key: Parameters<Cache['get']>[0]) => string = (key) =>

@@ -12,10 +12,10 @@ type ShopCalls = Pick<
   'loadVendor' | 'createVendor' | 'loadContacts' | 'createContact' | 'suggestAddresses' | 'findAddress'
 >;
 
-/** Of every address lookup. */
+/** Country of every address lookup. */
 const lookupCountry = 'us';
 
-/** Repair shops, who to ask for there, and where they are. */
+/** Calls for repair shops, their contacts and addresses. */
 export function createShopCalls({ signed, pathOf }: SupplementCalls): ShopCalls {
   return {
     async loadVendor(vendorId, signal) {
@@ -69,12 +69,12 @@ function vendorAttributes(vendor: NewVendor): object {
   };
 }
 
-/** A vendor has no field for a calling code: a foreign number carries its own, as everybody writes it. */
+/** A vendor has no field for a calling code, so foreign numbers include theirs. */
 function phoneOf({ phone, phoneCountryCode }: NewVendor): string {
   return phoneCountryCode === defaultCallingCode ? phone : phoneCountryCode + phone;
 }
 
-/** What was left empty is not sent. */
+/** Empty fields are not sent. */
 function addressAttributes({ postalCode, ...address }: PostalAddress): object {
   const fields = { ...address, postal_code: postalCode };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));

@@ -14,10 +14,10 @@ import { createHostStates, createSender, type LastAnswer, openClient } from './s
 
 export interface VendorSearchOptions {
   readonly session: SearchSession;
-  /** Origins of the index's hosts, tried in turn; none: the page's own. */
+  /** Origins of the index's hosts, tried in turn; empty means the page's own origin. */
   readonly origins: readonly string[];
   readonly ownOrigin: string;
-  /** For the whole search, whatever hosts it takes. @default 12000 */
+  /** Time-out for the whole search over all hosts. @default 12000 */
   readonly timeoutMs?: number;
   readonly countdown?: Countdown;
   readonly fetch?: typeof fetch;
@@ -49,7 +49,7 @@ export function createVendorSearch(options: VendorSearchOptions): VendorSearch {
       return readAs({ ok: true, value: reply }, searchReply, mapPage);
     } catch {
       if (signal.aborted) throw new DOMException('The caller has ended this search.', 'AbortError');
-      // The client's own errors say no more than how its last host answered.
+      // The client's own errors contain no more than the last host's response.
       const isLate = controller.signal.aborted || last.isTimedOut;
       return {
         ok: false,

@@ -3,7 +3,7 @@ import { usable } from '../signed.ts';
 import { entityIn, listIn } from '../wire/envelope.ts';
 import { entity, id, isRecord, numeric, optionalEntity, optionalId, text } from '../wire/loose.ts';
 
-/** A secret that a header can hold. */
+/** A secret that a header can contain. */
 const token = v.pipe(
   v.string(),
   v.check((value) => usable(value) !== undefined, 'is no token'),
@@ -24,7 +24,7 @@ const exposureFields = {
   make: text,
   model: text,
   vin: text,
-  /** In words, or by its parts. */
+  /** As a text, or as separate fields. */
   vehicle: v.lazy((value) => (typeof value === 'string' ? text : vehicle)),
   vehicle_information: vehicle,
 };
@@ -35,7 +35,7 @@ export type WireExposure = Omit<v.InferOutput<typeof exposure>, 'id'>;
 
 export const exposuresReply = listIn({ list: 'exposures', item: 'exposure' }, exposure);
 
-/** The type of a task stands beside its attributes, as that of every resource. */
+/** As in every resource, the type of a task is next to its attributes. */
 const vendorTask = v.pipe(
   v.unknown(),
   v.transform((value) => (isRecord(value) && isRecord(value.data) ? value.data : value)),
@@ -49,7 +49,7 @@ export const assignmentReply = entityIn(
 
 export type WireAssignment = v.InferOutput<typeof assignmentReply>;
 
-/** The answer says nothing of the exposure's id that the rows know of; where it does, it counts. */
+/** The response may omit the exposure's id; if it is present, it is used. */
 const grant = entityIn(
   'vendor_assignment',
   entity({
@@ -63,7 +63,7 @@ const grant = entityIn(
   }),
 );
 
-/** Below `attributes`, or without them. */
+/** With or without an `attributes` wrapper. */
 export const grantReply = entityIn('vendor_assignment', grant);
 
 export type WireGrant = v.InferOutput<typeof grant>;

@@ -18,7 +18,7 @@ type AccountCalls = Pick<
   | 'savePreferences'
 >;
 
-/** Accounts and activation codes by the customer API v1. */
+/** Account and activation calls of the customer API v1. */
 export function createAccountCalls({ open, signed, pathOf }: ViceCalls): AccountCalls {
   const logIn = (phone: string, password: string, signal: AbortSignal) =>
     open({ method: 'POST', path: pathOf('login'), body: { password, phone }, signal });
@@ -42,7 +42,7 @@ export function createAccountCalls({ open, signed, pathOf }: ViceCalls): Account
       );
     },
 
-    /** The password is changed first, and then signs in. */
+    /** Changes the password first, then signs in with it. */
     async updatePassword({ phone, token, password }, signal) {
       const body = {
         reset_password_token: token,

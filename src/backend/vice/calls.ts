@@ -4,11 +4,11 @@ import type { BackendOptions } from '../port.ts';
 import { createSigned, usable } from '../signed.ts';
 import { defaultPaths, type Paths } from './paths.ts';
 
-/** What the calls of this flavour are made of. */
+/** Building blocks of this flavour's calls. */
 export interface ViceCalls {
-  /** Also without a token; one that is there goes along. */
+  /** Sends with the token if there is one. */
   readonly open: Send;
-  /** Only with a token. */
+  /** Sends only with a token. */
   readonly signed: Send;
   pathOf(name: keyof Paths, parts?: Readonly<Record<string, string>>): string | undefined;
 }
@@ -24,7 +24,7 @@ export function createViceCalls(options: BackendOptions): ViceCalls {
   return {
     open: async (call) => {
       const known = usable(token());
-      // A 401 then speaks of what the call holds, such as a wrong password, not of the token.
+      // A 401 then refers to the call's content, such as a wrong password, not to the token.
       return send(known === undefined ? call : sign(known, call));
     },
     signed: createSigned(send, token, sign),

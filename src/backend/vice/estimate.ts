@@ -2,7 +2,7 @@ import type { Backend } from '../port.ts';
 import { readNothing } from '../wire/readAs.ts';
 import type { ViceCalls } from './calls.ts';
 
-/** The estimate by the customer API v1. */
+/** Estimate calls of the customer API v1. */
 export function createEstimateCalls({ signed, pathOf }: ViceCalls): Pick<Backend, 'emailEstimate'> {
   return {
     async emailEstimate(estimateId, email, signal) {

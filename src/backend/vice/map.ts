@@ -55,12 +55,12 @@ function mapVehicle(wire: WireExposure['vehicle_information']): Vehicle | null {
   };
 }
 
-/** An exposure has no claim of its own: one is made up under the exposure's id. */
+/** An exposure has no claim, so one is created with the exposure's id. */
 function synthesiseClaim({ id, estimate, rating }: WireExposure, vehicle: Vehicle | null): Claim {
   return makeClaim({ id, claim_number: id, estimate, rating }, vehicle);
 }
 
-/** A claim that was opened in so many words. */
+/** A claim that was opened explicitly. */
 export function mapClaim(wire: WireClaim): Claim {
   return makeClaim(wire, mapOwnVehicle(wire.vehicle));
 }

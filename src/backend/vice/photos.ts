@@ -5,10 +5,10 @@ import type { ViceCalls } from './calls.ts';
 
 type PhotoCalls = Pick<Backend, 'createPhotoSubmission' | 'confirmPhotoUploaded'>;
 
-/** The photos of an exposure by the customer API v1. */
+/** Photo calls of the customer API v1. */
 export function createPhotoCalls({ signed, pathOf }: ViceCalls): PhotoCalls {
   return {
-    /** A photo added freely names no prompt. */
+    /** An additional photo has no prompt. */
     async createPhotoSubmission({ assignmentId, promptId }, signal) {
       const body = { photo_prompt_id: promptId ?? undefined, exposure_id: assignmentId };
       const reply = await signed({ method: 'POST', path: pathOf('photoSubmissions'), body, signal });

@@ -7,7 +7,7 @@ import type { ViceCalls } from './calls.ts';
 
 type RatingCalls = Pick<Backend, 'ratePhotos' | 'rateProcess' | 'startFaqRatings' | 'rateFaqs'>;
 
-/** What customers think of the photos, of it all and of the answers, by the customer API v1. */
+/** Rating calls of the customer API v1: photos, process, and FAQs. */
 export function createRatingCalls({ signed, pathOf }: ViceCalls): RatingCalls {
   return {
     async ratePhotos(claimId, rating, signal) {
@@ -16,7 +16,7 @@ export function createRatingCalls({ signed, pathOf }: ViceCalls): RatingCalls {
       return readNothing(await signed({ method: 'POST', path, body, signal }));
     },
 
-    /** The claim of an exposure bears the exposure's id. */
+    /** The claim of an exposure has the exposure's id. */
     async rateProcess(claimId, rating, signal) {
       const path = pathOf('feedback', { id: claimId });
       return readNothing(await signed({ method: 'POST', path, body: processRatingBody(rating), signal }));
