@@ -22,7 +22,7 @@ const tones: Readonly<Record<HumanStatusFace['tone'], StatusTone>> = {
   ready: 'ready',
 };
 
-/** Where one claim stands; the whole of it leads on. [CLM-02 CLM-03 CLM-04 CLM-05 CLM-06 CLM-07] */
+/** Shows the status of one claim. The whole card is a link to the claim's current step. */
 export function ClaimCard({ claim }: { claim: Assignment }) {
   const m = useMessages();
   const { localeCode } = useTenant();
@@ -57,7 +57,6 @@ export function ClaimCard({ claim }: { claim: Assignment }) {
   );
 }
 
-/** [CLM-08 CLM-33] */
 function wordsOf(m: Messages, status: HumanStatus): string {
   const words: Readonly<Record<HumanStatus, string>> = {
     submitVin: m.claims.submit_vin(),

@@ -19,7 +19,7 @@ import { allClaims, assignments } from './assignments.ts';
 import { ClaimCard } from './ClaimCard.tsx';
 import { ResumeDialog } from './ResumeDialog.tsx';
 
-/** Everything that the customer has reported. Nothing while it loads: the bar of progress says that. [CLM-01 CLM-09] */
+/** The customer's claims. Renders nothing while they load, because the progress bar shows that. */
 export function ClaimsScreen() {
   const m = useMessages();
   const { state, reload, refresh } = useLoaded(assignments, allClaims);
@@ -72,7 +72,6 @@ function ClaimList({ claims }: { claims: readonly Assignment[] }) {
   );
 }
 
-/** [CLM-34] */
 function NoClaims() {
   const m = useMessages();
   const { art } = useLinks();
@@ -86,7 +85,6 @@ function NoClaims() {
   );
 }
 
-/** [CLM-36] */
 function NewInspection({ isMain = false }: { isMain?: boolean }) {
   const m = useMessages();
   return (

@@ -4,10 +4,10 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { formatCount } from '#src/i18n/formats.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 
-/** More marks than this are too small to count, and the words say it all. */
+/** Maximum number of marks. More would be too small to count, so only the text is shown. */
 const mostMarks = 16;
 
-/** How many of the photos are there, at the foot of a claim that waits for the others. */
+/** Number of sent photos, at the bottom of a claim card that still needs photos. */
 export function PhotosSent({ progress }: { progress: PhotoProgress }) {
   const m = useMessages();
   const { localeCode } = useTenant();

@@ -20,7 +20,7 @@ import { allClaims, assignments } from './assignments.ts';
 import { type LinkFailure, linkFailureAtom } from './claims.atoms.ts';
 import { ResumeCode, SpentCode } from './SpentCode.tsx';
 
-/** A code that was found and never linked: finish it, or give it up. [ACT-18 ACT-19 ACT-20] */
+/** Dialog for a code that was found but not linked: link it now or discard it. */
 export function ResumeDialog() {
   const pending = useAtomValue(pendingCodeAtom);
   const forget = useSetAtom(forgetCodeAtom);
@@ -29,7 +29,10 @@ export function ResumeDialog() {
   const load = useSetAtom(assignments.loadAtom);
   const listed = useAtomValue(assignments.stateOf(allClaims));
   const [failure, setFailure] = useAtom(linkFailureAtom);
-  /** Nothing is kept any more once the code is linked, and the way to its claim may still be loading. */
+  /**
+   * The code being linked. Keeps the dialog open while the claim's page loads, because a successful link clears the
+   * pending code.
+   */
   const [sent, setSent] = useState<string>();
   const close = () => {
     forget();
@@ -39,7 +42,10 @@ export function ResumeDialog() {
   if (failure && isCodeSpent(failure.error)) return <SpentCode failure={failure} onClose={close} />;
   const code = pending?.code ?? sent;
   if (code === undefined) return null;
-  /** Whether a claim has come with a try without an answer. The list is older than that only where it was made here. */
+  /**
+   * Whether the list of claims has a new claim since a link attempt that got no answer. The loaded list is older than
+   * that attempt only if the attempt was made in this dialog; otherwise any claim counts.
+   */
   const hasCome = async ({ after }: LinkFailure) => {
     const known = after === 'resumed' && listed.kind === 'ready' ? listed.value.map(({ id }) => id) : [];
     const claims = await load({ backend, key: allClaims, force: true });
@@ -47,12 +53,12 @@ export function ResumeDialog() {
   };
   const fail = async (error: BackendError) => {
     if (failure && isLinkedUnheard(failure.error, error) && (await hasCome(failure))) return close();
-    // One that will never do is forgotten at once; what is said about it stays until it is read. [CLM-35]
+    // A code that can never be linked is forgotten immediately. The message stays until the user closes it.
     if (isCodeSpent(error)) forget();
     setFailure({ error, after: 'resumed', code });
   };
   const leave = (to: string) => {
-    // A claim that could not be loaded leads to this list, which is loaded again.
+    // If the claim could not be loaded, the link leads to this list, which is then reloaded.
     if (to === href.claims()) close();
     go(to);
   };
@@ -110,7 +116,7 @@ function Waiting({ code, failure, onSend, onFail, onLinked, onCancel }: WaitingP
   );
 }
 
-/** Whoever has just made an account hears first that it is there. [ACT-30] */
+/** First tells a user who has just registered or logged in that this worked. */
 function WhatHappened({ after }: { after: LinkFailure['after'] | undefined }) {
   const { resume } = useMessages();
   const words =
@@ -122,7 +128,7 @@ function WhatHappened({ after }: { after: LinkFailure['after'] | undefined }) {
   );
 }
 
-/** Why it did not work, that nothing is lost, and what to do. [ERR-30] */
+/** Explains why linking failed, that the code is kept, and what to do next. */
 function Failure({ error }: { error: BackendError }) {
   const m = useMessages();
   const { title, text } = failureText(m, error, {

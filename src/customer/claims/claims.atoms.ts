@@ -1,22 +1,22 @@
 import { atom } from 'jotai';
 import type { BackendError } from '#src/backend/errors.ts';
 
-/** Told by its id: two vehicles of one claim bear the same number. */
+/** Identified by the assignment id, because two vehicles of one claim share the claim number. */
 export interface CurrentClaim {
   readonly id: string;
   readonly number: string | null;
 }
 
-/** What was looked at last, which the menu and the questions are about; nothing at first. [CLM-23 FAQ-07] */
+/** The claim that was viewed last, for the menu and the FAQ. Undefined until a claim is viewed. */
 export const currentClaimAtom = atom<CurrentClaim | undefined>(undefined);
 
 export interface LinkFailure {
   readonly error: BackendError;
-  /** What went well just before. */
+  /** The action that succeeded before the link failed. */
   readonly after: 'created' | 'loggedIn' | 'resumed';
-  /** As it was entered: one that will never do is kept nowhere else. */
+  /** The code as entered. A code that can never be linked is stored nowhere else. */
   readonly code: string;
 }
 
-/** Why a code could not be linked the last time. [ACT-30] */
+/** The error of the last failed attempt to link a code. */
 export const linkFailureAtom = atom<LinkFailure | undefined>(undefined);

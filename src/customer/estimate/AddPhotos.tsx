@@ -5,7 +5,7 @@ import { memberHref } from '#src/navigation/memberHref.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
-/** To photos beyond those that were asked for, which are all there. [EST-20 EST-28] */
+/** Link to add more photos after all requested photos are sent. */
 export function AddPhotos({ assignmentId }: { assignmentId: string }) {
   const { estimate } = useMessages();
   return (

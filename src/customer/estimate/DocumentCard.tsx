@@ -6,13 +6,13 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { shownPicture } from '../shownPicture.ts';
 
 export interface DocumentCardProps {
-  /** An address that may be opened. */
+  /** A checked URL that is safe to open. */
   readonly pdf: string;
-  /** As the backend sent it. */
+  /** Unchecked URL from the backend. */
   readonly pictureUrl: string | null;
 }
 
-/** The document, in a tab of its own: phones cannot show a PDF inside a page. [EST-14 EST-31] */
+/** Link to the PDF. Opens a new tab, because phones cannot show a PDF inside a page. */
 export function DocumentCard({ pdf, pictureUrl }: DocumentCardProps) {
   const { preview } = useMessages().estimate;
   return (
@@ -33,7 +33,7 @@ export function DocumentCard({ pdf, pictureUrl }: DocumentCardProps) {
   );
 }
 
-/** A picture of it, or the drawing of a document where there is none or it does not come. */
+/** Picture of the first page, or an icon if there is no picture or it does not load. */
 function FirstPage({ pictureUrl }: Pick<DocumentCardProps, 'pictureUrl'>) {
   const { preview } = useMessages().estimate;
   const [missed, setMissed] = useState<string>();

@@ -11,9 +11,7 @@ import { ownUser, user as userLoadable } from '../preferences/user.ts';
 import { sessionUserAtom } from '../session.atoms.ts';
 import type { EmailEstimate } from './useEmailEstimate.ts';
 
-/**
- * Where the document is to go; first of all to the customer's own address, where that is known. [EST-15 EST-22 VAL-31]
- */
+/** Asks for the address to which the document is sent. Prefilled with the customer's own address if it is available. */
 export function EmailDialog({ email }: { email: EmailEstimate }) {
   const words = useMessages().estimate.email;
   const own = useOwnAddress();
@@ -22,7 +20,7 @@ export function EmailDialog({ email }: { email: EmailEstimate }) {
   const isValid = isEmail(trimmed);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // Enter in a field finds its way past a button that is off in some browsers.
+    // Some browsers submit the form on Enter although the submit button is disabled.
     if (isValid) void email.send(trimmed);
   };
   return (
@@ -71,7 +69,7 @@ export function EmailDialog({ email }: { email: EmailEstimate }) {
   );
 }
 
-/** As the preferences have it, where they have been looked at since the login: it may have been changed there. */
+/** Prefers the address loaded by the preferences screen, because it may have been changed there since the login. */
 function useOwnAddress(): string {
   const known = useAtomValue(sessionUserAtom);
   const loaded = useAtomValue(userLoadable.stateOf(ownUser));

@@ -16,7 +16,7 @@ export interface EstimateDisclaimerProps {
   readonly onAccept: () => void;
 }
 
-/** What an estimate is, before its amount is seen for the first time. [EST-10 EST-11] */
+/** Explains what an estimate is before the customer first sees the amount. */
 export function EstimateDisclaimer({ assignment, onAccept }: EstimateDisclaimerProps) {
   const { estimate } = useMessages();
   const { name, logos } = useTenant();

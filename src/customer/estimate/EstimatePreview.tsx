@@ -19,7 +19,7 @@ import { EstimateAmount } from './EstimateAmount.tsx';
 import { EstimateSheet } from './EstimateSheet.tsx';
 import { useEmailEstimate } from './useEmailEstimate.ts';
 
-/** The estimate: one amount, its document, and that it may change. [EST-13 EST-14 EST-15 EST-16 EST-30] */
+/** The estimate: the amount, the document, and a note that the amount may change. */
 export function EstimatePreview({ assignment }: { assignment: Assignment }) {
   const { estimate: words } = useMessages();
   const tenant = useTenant();

@@ -14,18 +14,24 @@ export interface EstimateSheetProps {
   readonly assignment: Assignment;
   /** A display string. */
   readonly title: string;
-  /** Above the title, such as a drawing or the carrier's logo. */
+  /** Content above the title, such as an illustration or the carrier's logo. */
   readonly head?: ReactNode;
-  /** Nothing is left of the claim's steps. @default false */
+  /**
+   * All steps of the claim are done.
+   * @default false
+   */
   readonly isDone?: boolean;
-  /** The estimate is made: nobody is told to wait for it. @default isDone */
+  /**
+   * The estimate is ready, so the note about waiting for it is hidden.
+   * @default isDone
+   */
   readonly isMade?: boolean;
-  /** Under the thumb on phones: the main button. */
+  /** The main button. On phones it is at the bottom of the screen. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One claim after its photos: which it is, what there is to know, and on desktops the steps beside it. */
+/** Layout for a claim whose photos are sent: the claim, the content and, on desktops, the steps beside it. */
 export function EstimateSheet(props: EstimateSheetProps) {
   const { assignment, title, head, isDone = false, isMade = isDone, actions, children } = props;
   const m = useMessages();
@@ -65,7 +71,7 @@ export function EstimateSheet(props: EstimateSheetProps) {
   );
 }
 
-/** Both come from a backend: text, and nothing but text. */
+/** Both values come from a backend, so they are rendered as plain text. */
 function WhichClaim({ assignment: { vehicleText, claimNumber } }: { assignment: Assignment }) {
   const facts = [vehicleText, claimNumber === null ? '' : `#${claimNumber}`].filter((fact) => fact !== '');
   return facts.length === 0 ? null : <p className="eyebrow num">{facts.join(' · ')}</p>;

@@ -10,7 +10,7 @@ import { EstimateSheet } from './EstimateSheet.tsx';
 import { statusWordsOf } from './statusWords.ts';
 import { WhatNow } from './WhatNow.tsx';
 
-/** What has happened, what happens now and what comes next. [EST-18 EST-19 EST-20 EST-32] */
+/** What has happened, what happens now and what comes next. */
 export function EstimateStatus({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const words = m.estimate.status;
@@ -39,7 +39,7 @@ export function EstimateStatus({ assignment }: { assignment: Assignment }) {
   );
 }
 
-/** In the backend's words, and in ours where it has none. */
+/** The backend's name for the status, or the app's own name if the backend sends none. */
 export function StatusName({ status: { code, title } }: { status: AssignmentStatus }) {
   const m = useMessages();
   return title === '' ? <DisplayText text={statusWordsOf(m, code).title()} /> : title;

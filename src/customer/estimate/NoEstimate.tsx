@@ -10,7 +10,7 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { CallUs } from '../CallUs.tsx';
 
-/** Not found, and why, where that is known. [EST-04 ERR-45] */
+/** "Not found" screen for an estimate, with the reason if it is available. */
 export function NoEstimate({ assignment }: { assignment?: Assignment }) {
   const m = useMessages();
   const { name } = useTenant();

@@ -19,7 +19,10 @@ import { photoTimesAtom } from './estimate.atoms.ts';
 import { ReceiptFacts } from './ReceiptFacts.tsx';
 import { ReceiptPhotos } from './ReceiptPhotos.tsx';
 
-/** What the carrier has of a claim, on one page to be printed or kept; made here, nobody else is asked. */
+/**
+ * Printable page with everything that the carrier has received for a claim. Generated in the browser, without another
+ * request.
+ */
 export function Receipt({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const { name, logos, localeCode } = useTenant();

@@ -14,7 +14,7 @@ import { statusOf } from '../claims/statusHref.ts';
 import { vinRequiredAtom } from '../vehicle/vinRequired.ts';
 import { StatusName } from './EstimateStatus.tsx';
 
-/** Which claim it is and where it stands. The amount is there once it may be seen. [EST-09] */
+/** The claim's details and its status. Includes the amount once the customer may see it. */
 export function ReceiptFacts({ assignment }: { assignment: Assignment }) {
   const { receipt } = useMessages().estimate;
   const { currency, localeCode } = useTenant();
@@ -47,7 +47,7 @@ export function ReceiptFacts({ assignment }: { assignment: Assignment }) {
   );
 }
 
-/** The status of the list where there is one, as on the screen before. */
+/** The last status of the status list if there is one, as on the previous screen. */
 function Standing({ assignment, isReady }: { assignment: Assignment; isReady: boolean }) {
   const { receipt } = useMessages().estimate;
   if (isReady) return <DisplayText text={receipt.ready()} />;

@@ -9,7 +9,7 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { shownPicture } from '../shownPicture.ts';
 
-/** Every photo that arrived: what it shows, a small picture, and when it was sent. */
+/** Every sent photo with its title, a thumbnail and the time it was sent. */
 export function ReceiptPhotos({ photos }: { photos: readonly ReceiptPhoto[] }) {
   const m = useMessages();
   const { localeCode } = useTenant();
@@ -49,7 +49,10 @@ function toldOf({ estimate: { receipt } }: Messages, { sentAtMs }: ReceiptPhoto,
   return sentAtMs === null ? receipt.received() : receipt.sent_at({ time: formatTime(sentAtMs, localeCode) });
 }
 
-/** Its words stand beside it. Not loaded lazily: what is out of sight would be missing on paper. */
+/**
+ * Decorative, because the title is beside it. Not loaded lazily, because images outside the viewport would be missing
+ * from the printout.
+ */
 function Thumb({ url }: { url: string | null }) {
   const [missed, setMissed] = useState<string>();
   const src = shownPicture(url);

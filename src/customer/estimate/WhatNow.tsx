@@ -5,11 +5,11 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 export interface WhatNowProps {
   readonly now: ReactNode;
   readonly you: ReactNode;
-  /** Something to press. */
+  /** Buttons or links. */
   readonly children?: ReactNode;
 }
 
-/** What is done for the reader at the moment, and what is left to them. */
+/** Says what the carrier does at the moment, and what the customer has to do. */
 export function WhatNow({ now, you, children }: WhatNowProps) {
   const { estimate } = useMessages();
   return (

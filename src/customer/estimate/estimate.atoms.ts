@@ -1,9 +1,7 @@
 import { atom } from 'jotai';
 
-/**
- * Assignments whose disclaimer has been accepted, as they are kept. The domain reads and writes it. [EST-12 COOK-08]
- */
+/** Ids of the assignments whose disclaimer is accepted, in serialized form. The domain module reads and writes it. */
 export const acceptedEstimatesAtom = atom('');
 
-/** When this device sent which photo, as it is kept, for the receipt. The domain reads and writes it. */
+/** When this device sent each photo, in serialized form, for the receipt. The domain module reads and writes it. */
 export const photoTimesAtom = atom('');

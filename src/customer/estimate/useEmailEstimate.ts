@@ -11,7 +11,7 @@ interface Letter {
   readonly email: string;
 }
 
-/** It is sent whether or not its screen stays open: nothing aborts it. [EST-23] */
+/** Sends the email even if the screen is closed; nothing aborts it. */
 const emailAction = createAction(({ emailEstimate, estimateId, email }: Letter) =>
   emailEstimate(estimateId, email, new AbortController().signal),
 );
@@ -19,16 +19,16 @@ const emailAction = createAction(({ emailEstimate, estimateId, email }: Letter) 
 export interface EmailEstimate {
   readonly isOpen: boolean;
   readonly isPending: boolean;
-  /** The last one did not go out. */
+  /** The last attempt failed. */
   readonly hasFailed: boolean;
-  /** Where the last one went, until another is begun. */
+  /** Address of the last email that was sent, until another one is started. */
   readonly sentTo: string | undefined;
   readonly open: () => void;
   readonly close: () => void;
   readonly send: (email: string) => Promise<void>;
 }
 
-/** The dialog and what comes of it: success closes it, an error leaves it open. [EST-21 EST-24 EST-27 ERR-46] */
+/** State of the email dialog. Success closes it; an error leaves it open. */
 export function useEmailEstimate(estimateId: string | null): EmailEstimate {
   const { emailEstimate } = useServices();
   const run = useSetAtom(emailAction.runAtom);

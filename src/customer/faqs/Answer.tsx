@@ -5,7 +5,7 @@ import { ForeignLink, ForeignText, foreignWords } from '#src/i18n/foreignText.ts
 import { safeHref } from '#src/i18n/safeHref.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 
-/** An editor's words and links: nothing in them is trusted. [FAQ-11] */
+/** Text and links from an editor; rendered as untrusted input. */
 export function Answer({ faq }: { faq: Faq }) {
   const m = useMessages();
   const newTab = <DisplayText text={m.faqs.new_tab()} />;

@@ -9,7 +9,6 @@ export interface FaqItemProps {
   readonly faq: Faq;
 }
 
-/** [FAQ-01 FAQ-02 FAQ-08] */
 export function FaqItem(props: FaqItemProps) {
   if (__TENANT__.usesFaqFeedback) return <RatedFaqItem {...props} />;
   return (

@@ -10,8 +10,8 @@ import type { FaqItemProps } from './FaqItem.tsx';
 import { useFaqRating } from './useFaqRating.ts';
 
 /**
- * A question that asks whether its answer was useful: told when it is first opened, and as often as it changes.
- * [FAQ-02 FAQ-09]
+ * A question that asks whether its answer was useful. Reports the first opening and every change of the rating to the
+ * backend.
  */
 export function RatedFaqItem({ assignmentId, faq }: FaqItemProps) {
   const rating = useFaqRating(assignmentId, faq);

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { type FaqEvent, type FaqRatings, noFaqRatings, reduceFaqRatings } from '#src/domain/faqRatings.ts';
 
-/** By the id of the assignment. [FAQ-05] */
+/** Ratings by assignment id. */
 export const faqRatingsAtom = atom<ReadonlyMap<string, FaqRatings>>(new Map());
 
 export function faqRatingsOf(all: ReadonlyMap<string, FaqRatings>, assignmentId: string): FaqRatings {

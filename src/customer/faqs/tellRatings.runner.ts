@@ -12,8 +12,8 @@ export interface TellRatings {
 }
 
 /**
- * Tells the backend what was opened and pressed, one call after the other, until all is told. It outlives the screen:
- * an answer that was given is not lost by going on. While it runs, being called again does nothing. [FAQ-04 FAQ-06]
+ * Sends the opened questions and the ratings to the backend, one request at a time, until all are sent. It continues
+ * after the screen is left, so that no rating is lost. A call while it runs does nothing.
  */
 export async function tellRatings({ store, backend, assignmentId }: TellRatings): Promise<void> {
   const session = store.get(sessionAtom);
@@ -22,12 +22,12 @@ export async function tellRatings({ store, backend, assignmentId }: TellRatings)
   for (let call = next(); call; call = next()) {
     dispatch({ type: 'callBegun', call });
     const result = await make(backend, assignmentId, call);
-    // Somebody else may have signed in meanwhile, and this is nothing of theirs. [trust U18]
+    // Another user may have signed in since; these ratings are not theirs.
     if (store.get(sessionAtom) !== session) return;
     if (result.ok) dispatch({ type: 'callAnswered', ratings: result.value });
     else {
       dispatch({ type: 'callFailed' });
-      // Opening a question is no request of the customer's that could fail before their eyes.
+      // Opening a question is not a request of the customer, so its failure is not shown.
       if (call.kind === 'update') store.set(raiseErrorAtom, result.error);
     }
   }

@@ -6,7 +6,7 @@ import { useServices } from '../services.tsx';
 import { faqEventAtom, faqRatingsAtom, faqRatingsOf } from './faqRatings.atoms.ts';
 import { tellRatings } from './tellRatings.runner.ts';
 
-/** How one question is rated for its assignment, and the ways to rate it. [FAQ-05 FAQ-09] */
+/** The rating of one question for an assignment, and the functions that change it. */
 export function useFaqRating(assignmentId: string, { id, isUseful }: Faq) {
   const store = useStore();
   const backend = useServices();
@@ -22,7 +22,7 @@ export function useFaqRating(assignmentId: string, { id, isUseful }: Faq) {
     hasFailed: ratings.failed.includes(id),
     open: () => tell({ type: 'faqOpened', faqId: id }),
     answer: (choice: boolean) => {
-      // The same answer once more says nothing new.
+      // Ignores a press on the answer that is already selected.
       if (choice !== shown) tell({ type: 'answerPressed', vote: { faqId: id, isUseful: choice } });
     },
   };

@@ -23,13 +23,12 @@ import { PreferencesAlert } from './PreferencesAlert.tsx';
 import { useDraft } from './useDraft.ts';
 import { ownUser, user as userLoadable } from './user.ts';
 
-/** [NOT-01..05] */
 export function PreferencesForm({ user }: { user: User }) {
   const m = useMessages();
   const { name } = useTenant();
   const back = useGoBack(href.claims());
   const { preferences, change, forget } = useDraft(user);
-  /** Found at the last press; the count tells one press from the next. */
+  /** Email problem found on the last submit; the count distinguishes one submit from the next. */
   const [refusal, setRefusal] = useState<{ problem: EmailProblem; count: number }>();
   const { state, submit, reset } = useSaving(user, preferences, forget);
   const send = (event: FormEvent) => {
@@ -116,7 +115,7 @@ export function PreferencesForm({ user }: { user: User }) {
   );
 }
 
-/** What stands after a save is what was saved, here and wherever the user is read next. [NOT-09] */
+/** After a save, this form and all other screens show the saved preferences. */
 function useSaving(user: User, preferences: NotificationPreferences, onSaved: () => void) {
   const m = useMessages();
   const { savePreferences } = useServices();
@@ -134,7 +133,8 @@ function useSaving(user: User, preferences: NotificationPreferences, onSaved: ()
 }
 
 /**
- * What is said at the field. A server that answers anything but "taken" means the address, too. [VAL-10 VAL-11 ERR-16]
+ * Error message of the email field. Any rejection by the server other than "already taken" is also treated as a problem
+ * with the address.
  */
 function useEmailError(problem: EmailProblem | undefined, error: BackendError | undefined) {
   const m = useMessages();
@@ -144,7 +144,7 @@ function useEmailError(problem: EmailProblem | undefined, error: BackendError | 
   return error.status === 422 ? m.error.email_taken.display() : m.preferences.email_invalid();
 }
 
-/** A paragraph for each that blank lines part. [NOT-04] */
+/** Renders one paragraph per block of text; blank lines separate the blocks. */
 function Disclaimer() {
   const m = useMessages();
   return (

@@ -9,7 +9,6 @@ import { Art } from '#src/ui/Art.tsx';
 import { StepsSheet } from '../StepsSheet.tsx';
 import { useSurveyTitle } from './useSurveyTitle.ts';
 
-/** [SUR-10 SUR-14] */
 export function ThanksStep({ assignmentId }: { assignmentId: string }) {
   const { thanks } = useMessages().survey;
   const { art } = useLinks();
@@ -23,7 +22,8 @@ export function ThanksStep({ assignmentId }: { assignmentId: string }) {
         <Link
           className="btn btn--main"
           to={memberHref.estimate(assignmentId)}
-          // Thanks are said once: Back would find nothing here and lead on to the estimate again.
+          // Replaces the history entry: on Back, this screen would find the survey done and redirect to the estimate
+          // again.
           by={(to) => go(to, { replace: true })}
         >
           {plainText(thanks.next())}

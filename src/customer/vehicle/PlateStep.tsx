@@ -19,7 +19,7 @@ import { CallAlert, EntryAlert } from './VehicleAlert.tsx';
 
 const field = 'plate';
 
-/** Where the carrier goes by the licence plate. [VIN-13 VIN-14] */
+/** License plate entry, for carriers that identify vehicles by their plate. */
 export function PlateStep({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const { plate } = m.vehicle;
@@ -47,7 +47,6 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => listen(input.current, { beforeinput: tidyInsert(tidyPlatePart) }), []);
   const failure = state.kind === 'failed' ? state.error : undefined;
-  // [VAL-05 ERR-24]
   const words = refusal.current
     ? plate.wrong_length()
     : failure && isRefusal(failure)
@@ -115,7 +114,7 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          // The browser passes Enter on to no button that is off.
+          // Handles Enter here, because browsers do not submit a form whose submit button is disabled.
           event.preventDefault();
           if (!isBusy) send();
         }}

@@ -16,7 +16,6 @@ import { useStepTitle } from './useStepTitle.ts';
 import { useVehicleFlow } from './useVehicleFlow.ts';
 import { CallAlert } from './VehicleAlert.tsx';
 
-/** [VIN-16 VIN-17 VIN-18] */
 export function SuccessStep({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const { art } = useLinks();
@@ -60,7 +59,7 @@ export function SuccessStep({ assignment }: { assignment: Assignment }) {
   );
 }
 
-/** What the backend knows of the vehicle; the VIN is known by having been entered. [VIN-17] */
+/** The vehicle's data from the backend. The VIN is the one that the customer entered. */
 function Facts({ outcome }: { outcome: VehicleOutcome }) {
   const { success } = useMessages().vehicle;
   if (outcome.kind !== 'confirmed' || outcome.entry.kind === 'plate') return null;
