@@ -12,13 +12,13 @@ import { useCounts } from './useCounts.ts';
 
 export interface CameraFrameProps {
   readonly plan: PhotoPlan;
-  /** Null for a photo that nobody asked for. */
+  /** Null for an additional photo, which has no prompt. */
   readonly at: PromptPlace | null;
   readonly onBack: () => void;
   readonly children: ReactNode;
 }
 
-/** Light to read, dark to shoot: what stands round the finder. */
+/** Dark frame around the viewfinder: back button, counter, call button and progress marks. */
 export function CameraFrame({ plan, at, onBack, children }: CameraFrameProps) {
   const m = useMessages();
   const count = useCounts();
@@ -49,7 +49,10 @@ export function CameraFrame({ plan, at, onBack, children }: CameraFrameProps) {
   );
 }
 
-/** What stands round the main part gives way to the camera: `:has(.cam)`, for browsers that do not know it. */
+/**
+ * Marks the page so that CSS can hide the app bar while the camera is open. Replaces `:has(.cam)` in browsers that do
+ * not support it.
+ */
 function useMarkedPage(): void {
   useLayoutEffect(() => {
     const { classList } = document.documentElement;
@@ -58,7 +61,7 @@ function useMarkedPage(): void {
   }, []);
 }
 
-/** The bar of the page, with its help link, gives way to the camera on phones. */
+/** Call button. On phones it replaces the app bar's help link, which the camera hides. */
 function CallIcon() {
   const m = useMessages();
   const phone = supportPhone(useTenant());

@@ -16,7 +16,7 @@ export interface CameraHelpProps {
   readonly onClose: () => void;
 }
 
-/** A camera that stays shut is no end: what to change, another try, a photo from the device, a call. [PHO-22] */
+/** Help for a camera that does not open: which settings to change, retry, choose a file, or call. */
 export function CameraHelp({ onFile, onClose }: CameraHelpProps) {
   const m = useMessages();
   const { art } = useLinks();

@@ -5,7 +5,10 @@ import { Art } from '#src/ui/Art.tsx';
 import { shownPicture } from '../shownPicture.ts';
 import { useMissed } from './useMissed.ts';
 
-/** How a photo should look: the backend's picture, or our drawing where there is none or it does not come. */
+/**
+ * Example of the requested photo: the backend's picture, or a built-in illustration if there is no picture or it does
+ * not load.
+ */
 export function ExamplePicture({ url, title }: { url: string | null; title: string }) {
   const m = useMessages();
   const { art } = useLinks();

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** The one picture of a camera screen. The four corners are there while nothing has been taken. */
+/** The picture of a camera screen. The four corner marks are visible until a photo is taken. */
 export function Finder({
   isEmpty = false,
   children,

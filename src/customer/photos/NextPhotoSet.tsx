@@ -18,7 +18,7 @@ export interface NextPhotoSetProps {
   readonly onContinue: () => void;
 }
 
-/** Between two sets: what is safe, what comes, and leave to stop. [PHO-13] */
+/** Screen between two photo sets: which photos are safe, what comes next, and that the user may stop here. */
 export function NextPhotoSet({ plan, set, onContinue }: NextPhotoSetProps) {
   const m = useMessages();
   const { name } = useTenant();

@@ -17,7 +17,7 @@ import { TakeAdditionalPhotos } from './TakeAdditionalPhotos.tsx';
 import { TakePhoto } from './TakePhoto.tsx';
 import { type PhotoFlowHandle, usePhotoFlow } from './usePhotoFlow.ts';
 
-/** The photos of one assignment, step by step. */
+/** The photo steps of one assignment. */
 export function PhotoFlowSteps({
   assignment,
   isAdditional,
@@ -77,7 +77,7 @@ function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
   }
 }
 
-/** Announces what has just happened, once the next step is there. */
+/** Live region that announces the last action after the next step is shown. */
 function Said({ photos: { saying, advice } }: { photos: PhotoFlowHandle }) {
   const m = useMessages();
   const texts = {

@@ -2,23 +2,21 @@ import type { ChangeEvent, ReactNode } from 'react';
 import { jpegAccept } from '#src/domain/jpegFile.ts';
 
 export interface PhotoInputProps {
-  /** The camera, or what is on the device already. */
+  /** Opens the camera or the file picker. */
   readonly source: 'camera' | 'files';
   readonly onFile: (file: File) => void;
   readonly isOff?: boolean;
   readonly className: string;
-  /** What it looks like; its words name it. */
+  /** Visible content of the button, which is also its accessible name. */
   readonly children: ReactNode;
 }
 
-/**
- * A file input that can be reached by key and looks like a button. Of several files the first is taken. [PHO-11 PHO-23]
- */
+/** A file input that looks like a button and can be reached by keyboard. Only the first of several files is used. */
 export function PhotoInput({ source, onFile, isOff = false, className, children }: PhotoInputProps) {
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) onFile(file);
-    // The same file once more is a choice too.
+    // Cleared, because choosing the same file again would fire no change event.
     target.value = '';
   };
   return (

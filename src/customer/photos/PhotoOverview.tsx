@@ -15,7 +15,7 @@ import { PlanProgress } from './PlanProgress.tsx';
 import { useCounts } from './useCounts.ts';
 import type { PlaceOffer } from './usePlace.ts';
 
-/** Two pictures tell what a set is about. [PHO-08] */
+/** Number of example pictures per set. */
 const examplesPerSet = 2;
 
 export interface PhotoOverviewProps {
@@ -24,7 +24,7 @@ export interface PhotoOverviewProps {
   readonly onContinue: () => void;
 }
 
-/** What is asked for, how far it has come, and one button. [PHO-07 PHO-09] */
+/** The requested photos, the progress, and one button to continue. */
 export function PhotoOverview({ plan, place, onContinue }: PhotoOverviewProps) {
   const m = useMessages();
   const { name } = useTenant();
@@ -68,7 +68,6 @@ export function PhotoOverview({ plan, place, onContinue }: PhotoOverviewProps) {
 
 const classes = { complete: 'done', current: 'now', pending: '' } as const;
 
-/** [PHO-10] */
 function SetRow({ set, number }: { set: PlannedSet; number: number }) {
   const m = useMessages();
   const said = {

@@ -8,7 +8,7 @@ import { ExamplePicture } from './ExamplePicture.tsx';
 import { useCounts } from './useCounts.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
 
-/** Beside the sheet on large screens: the way of the claim, and the set at hand. */
+/** Column beside the sheet on large screens: the claim steps and the current photo set. */
 export function PhotoRail({
   plan,
   vehicle,

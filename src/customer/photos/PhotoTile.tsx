@@ -9,13 +9,13 @@ import { usePhotoUrl } from './usePhotoUrl.ts';
 
 export interface PhotoTileProps {
   readonly title: string;
-  /** Where the backend has it; null where it has not said yet. */
+  /** The photo's URL on the backend; null if the backend has not sent it yet. */
   readonly url: string | null;
-  /** The photo on this device, where it is still here. */
+  /** Id of the local copy, if the photo is still on this device. */
   readonly inHandId?: string | undefined;
 }
 
-/** One photo of the review: the picture, its name, and whether it is with the carrier or still here. */
+/** One photo of the review: the picture, its title, and whether it was sent or is still on this device. */
 export function PhotoTile({ title, url, inHandId }: PhotoTileProps) {
   const m = useMessages();
   const { queue } = usePhotoServices();
@@ -50,7 +50,8 @@ export function PhotoTile({ title, url, inHandId }: PhotoTileProps) {
               <DisplayText text={state} />
             </span>
           ) : (
-            // In brackets: words that stand apart are read with a space before them, and a comma would follow that.
+            // In parentheses, because screen readers insert a space before a separate element, which would come before
+            // a comma.
             <span className="vh">
               (<DisplayText text={state} />)
             </span>

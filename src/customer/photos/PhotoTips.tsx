@@ -2,7 +2,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
 
-/** What makes photos good, in three lines. */
+/** Three tips for good photos. */
 export function PhotoTips() {
   const m = useMessages();
   const tips: readonly [GlyphName, string][] = [

@@ -10,7 +10,7 @@ import { useLateHeading } from '../useLateHeading.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { PhotoFlowSteps } from './PhotoFlowSteps.tsx';
 
-/** The guided photos of the assignment in the address. Nothing while it loads. [ROUTE-15 ROUTE-16 ROUTE-40 UI-12] */
+/** The guided photos of the assignment in the URL. Renders nothing while it loads. */
 export function PhotosScreen() {
   const m = useMessages();
   const id = useRouteParam('assignmentId');
@@ -30,7 +30,6 @@ export function PhotosScreen() {
   return found ? <PhotoFlowSteps key={id} assignment={found} isAdditional={isAdditional} /> : null;
 }
 
-/** [PHO-43] */
 function useExit(isLeft: boolean): void {
   const go = useGo();
   const leave = useEffectEvent(() => {

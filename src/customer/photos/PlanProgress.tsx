@@ -4,7 +4,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { Segments } from './Segments.tsx';
 import { useCounts } from './useCounts.ts';
 
-/** How far the photos have come, and that none of them can get lost. */
+/** The photo progress, with a note that the photos cannot get lost. */
 export function PlanProgress({ plan }: { plan: PhotoPlan }) {
   const m = useMessages();
   const count = useCounts();

@@ -7,11 +7,14 @@ import type { PhotoFlowHandle } from './usePhotoFlow.ts';
 
 export interface ReviewActionsProps {
   readonly photos: Pick<PhotoFlowHandle, 'review' | 'submit' | 'retake' | 'cancel' | 'goOn'>;
-  /** It takes so long that the customer is offered to go on without waiting. */
+  /** Sending takes so long that the customer can continue without waiting. */
   readonly isSlow: boolean;
 }
 
-/** What the customer can do: use or retake; while sending, cancel or go on; when it waits for the network, all of them. */
+/**
+ * The available actions: use or retake before sending, cancel or continue while sending, and all of them while the
+ * photo waits for the network.
+ */
 export function ReviewActions({ photos, isSlow }: ReviewActionsProps) {
   const { review, submit, retake, cancel, goOn } = photos;
   const m = useMessages();

@@ -11,8 +11,8 @@ export interface SendingFailedProps {
 }
 
 /**
- * The backend's own no, in its words; or a way there that is broken: then nothing is lost, and nobody has to wait.
- * [PHO-45 ERR-17 ERR-26]
+ * Shows the backend's message if it rejected the photo. After a connection error it says that nothing is lost and that
+ * the user does not have to wait.
  */
 export function SendingFailed({ error, isOnDevice }: SendingFailedProps) {
   const m = useMessages();
