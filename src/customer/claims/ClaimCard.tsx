@@ -22,7 +22,7 @@ const tones: Readonly<Record<HumanStatusFace['tone'], StatusTone>> = {
   ready: 'ready',
 };
 
-/** One claim with its status. The whole card is a link. */
+/** Shows the status of one claim. The whole card is a link to the claim's current step. */
 export function ClaimCard({ claim }: { claim: Assignment }) {
   const m = useMessages();
   const { localeCode } = useTenant();

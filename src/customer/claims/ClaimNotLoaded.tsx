@@ -13,7 +13,7 @@ import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { LoadFailed, type LoadFailedProps } from '../LoadFailed.tsx';
 import { logOutRequestAtom } from '../session.atoms.ts';
 
-/** Replaces a screen whose claim did not load or does not belong to the user. */
+/** Error screen for a claim that did not load, or that does not belong to the user. */
 export function ClaimNotLoaded(props: LoadFailedProps) {
   const { state } = props;
   return state.kind === 'failed' && state.error.kind === 'notFound' ? (

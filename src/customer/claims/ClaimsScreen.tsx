@@ -19,7 +19,7 @@ import { allClaims, assignments } from './assignments.ts';
 import { ClaimCard } from './ClaimCard.tsx';
 import { ResumeDialog } from './ResumeDialog.tsx';
 
-/** All claims of the customer. Empty while loading, since the page's progress bar shows that. */
+/** The customer's claims. Renders nothing while they load, because the progress bar shows that. */
 export function ClaimsScreen() {
   const m = useMessages();
   const { state, reload, refresh } = useLoaded(assignments, allClaims);

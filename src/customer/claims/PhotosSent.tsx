@@ -4,10 +4,10 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { formatCount } from '#src/i18n/formats.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 
-/** With more marks than this they are too small to count, and the text is enough. */
+/** Maximum number of marks. More would be too small to count, so only the text is shown. */
 const mostMarks = 16;
 
-/** How many photos have been sent, on the card of a claim that waits for more. */
+/** Number of sent photos, at the bottom of a claim card that still needs photos. */
 export function PhotosSent({ progress }: { progress: PhotoProgress }) {
   const m = useMessages();
   const { localeCode } = useTenant();

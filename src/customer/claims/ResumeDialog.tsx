@@ -20,7 +20,7 @@ import { allClaims, assignments } from './assignments.ts';
 import { type LinkFailure, linkFailureAtom } from './claims.atoms.ts';
 import { ResumeCode, SpentCode } from './SpentCode.tsx';
 
-/** Offers to finish or abandon a code that was found but never linked. */
+/** Dialog for a code that was found but not linked: link it now or discard it. */
 export function ResumeDialog() {
   const pending = useAtomValue(pendingCodeAtom);
   const forget = useSetAtom(forgetCodeAtom);
@@ -29,7 +29,10 @@ export function ResumeDialog() {
   const load = useSetAtom(assignments.loadAtom);
   const listed = useAtomValue(assignments.stateOf(allClaims));
   const [failure, setFailure] = useAtom(linkFailureAtom);
-  /** The linked code is already cleared while the page of its claim is still loading. */
+  /**
+   * The code being linked. Keeps the dialog open while the claim's page loads, because a successful link clears the
+   * pending code.
+   */
   const [sent, setSent] = useState<string>();
   const close = () => {
     forget();
@@ -39,7 +42,10 @@ export function ResumeDialog() {
   if (failure && isCodeSpent(failure.error)) return <SpentCode failure={failure} onClose={close} />;
   const code = pending?.code ?? sent;
   if (code === undefined) return null;
-  /** True if a call without a response linked the claim after all. Only for a list that was loaded before the call. */
+  /**
+   * Whether the list of claims has a new claim since a link attempt that got no answer. The loaded list is older than
+   * that attempt only if the attempt was made in this dialog; otherwise any claim counts.
+   */
   const hasCome = async ({ after }: LinkFailure) => {
     const known = after === 'resumed' && listed.kind === 'ready' ? listed.value.map(({ id }) => id) : [];
     const claims = await load({ backend, key: allClaims, force: true });
@@ -47,12 +53,12 @@ export function ResumeDialog() {
   };
   const fail = async (error: BackendError) => {
     if (failure && isLinkedUnheard(failure.error, error) && (await hasCome(failure))) return close();
-    // A code that can never work is cleared immediately; its message stays until it is closed.
+    // A code that can never be linked is forgotten immediately. The message stays until the user closes it.
     if (isCodeSpent(error)) forget();
     setFailure({ error, after: 'resumed', code });
   };
   const leave = (to: string) => {
-    // If the claim could not be loaded, the target is this list, which reloads.
+    // If the claim could not be loaded, the link leads to this list, which is then reloaded.
     if (to === href.claims()) close();
     go(to);
   };
@@ -110,7 +116,7 @@ function Waiting({ code, failure, onSend, onFail, onLinked, onCancel }: WaitingP
   );
 }
 
-/** After creating an account, the dialog first confirms that the account exists. */
+/** First tells a user who has just registered or logged in that this worked. */
 function WhatHappened({ after }: { after: LinkFailure['after'] | undefined }) {
   const { resume } = useMessages();
   const words =
@@ -122,7 +128,7 @@ function WhatHappened({ after }: { after: LinkFailure['after'] | undefined }) {
   );
 }
 
-/** The reason, that nothing is lost, and what to do next. */
+/** Explains why linking failed, that the code is kept, and what to do next. */
 function Failure({ error }: { error: BackendError }) {
   const m = useMessages();
   const { title, text } = failureText(m, error, {

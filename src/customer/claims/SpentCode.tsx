@@ -15,7 +15,10 @@ export interface SpentCodeProps {
   readonly onClose: () => void;
 }
 
-/** A code that can never work: the reason, what did succeed, and two ways to reach a claim. */
+/**
+ * Dialog for a code that can never be linked: the reason, what did work (such as the login), and two ways to get to a
+ * claim.
+ */
 export function SpentCode({ failure: { error, after, code }, onClose }: SpentCodeProps) {
   const m = useMessages();
   const go = useGo();
@@ -57,7 +60,7 @@ export function SpentCode({ failure: { error, after, code }, onClose }: SpentCod
   );
 }
 
-/** The code that a dialog speaks of. */
+/** The code that the dialog is about. */
 export function ResumeCode({ code }: { code: string }) {
   const m = useMessages();
   return (

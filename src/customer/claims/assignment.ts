@@ -3,12 +3,12 @@ import { readKeptAssignment } from '#src/domain/keptAssignment.ts';
 import { createLoadable } from '../loaded.ts';
 import { withOwnPhotos } from './withOwnPhotos.ts';
 
-/** One claim by the id of its assignment; null if the response contains none. */
+/** One claim, by its assignment id; null if the backend's answer contains no claim. */
 export const assignment = createLoadable<Assignment | null>(
   'assignment',
   (backend, id, signal) => backend.loadAssignment(id, signal),
   {
-    // The screen itself explains a claim that was not found, in better words than the server.
+    // If the claim does not belong to this user, the screen has a clearer message than the server's.
     flashesErrors: ({ kind }) => kind !== 'notFound',
     readKept(get, { value, atMs }) {
       const kept = readKeptAssignment(value);

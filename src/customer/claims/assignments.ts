@@ -2,7 +2,7 @@ import { readKeptAssignments } from '#src/domain/keptAssignment.ts';
 import { createLoadable } from '../loaded.ts';
 import { withOwnPhotos } from './withOwnPhotos.ts';
 
-/** The claims of the signed-in user, under one key. */
+/** The claims of the signed-in user, cached under a single key. */
 export const assignments = createLoadable(
   'assignments',
   (backend, _key, signal) => backend.loadAssignments(signal),

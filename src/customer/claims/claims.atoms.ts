@@ -1,22 +1,22 @@
 import { atom } from 'jotai';
 import type { BackendError } from '#src/backend/errors.ts';
 
-/** Identified by id, because two vehicles of one claim have the same number. */
+/** Identified by the assignment id, because two vehicles of one claim share the claim number. */
 export interface CurrentClaim {
   readonly id: string;
   readonly number: string | null;
 }
 
-/** The claim that was viewed last. The menu and the FAQs refer to it. Undefined at first. */
+/** The claim that was viewed last, for the menu and the FAQ. Undefined until a claim is viewed. */
 export const currentClaimAtom = atom<CurrentClaim | undefined>(undefined);
 
 export interface LinkFailure {
   readonly error: BackendError;
-  /** The step that succeeded just before. */
+  /** The action that succeeded before the link failed. */
   readonly after: 'created' | 'loggedIn' | 'resumed';
-  /** The code as entered. A code that can never work is stored nowhere else. */
+  /** The code as entered. A code that can never be linked is stored nowhere else. */
   readonly code: string;
 }
 
-/** Why the last attempt to link a code failed. */
+/** The error of the last failed attempt to link a code. */
 export const linkFailureAtom = atom<LinkFailure | undefined>(undefined);

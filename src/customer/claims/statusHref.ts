@@ -3,12 +3,12 @@ import { type HumanStatus, humanStatusFaces, humanStatusOf } from '#src/domain/h
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { isVinRequired } from '../vehicle/vinRequired.ts';
 
-/** The address where a claim continues. */
+/** Path of the page where a claim with this status continues. */
 export function statusHref(assignmentId: string, status: HumanStatus): string {
   return memberHref[humanStatusFaces[status].target](assignmentId);
 }
 
-/** @param marks stored ids of the claims that need a VIN photo; that photo counts as missing */
+/** @param marks ids of the assignments that require a VIN photo; that photo then counts as a requested photo */
 export function statusOf(assignment: Assignment, marks: string): HumanStatus {
   return humanStatusOf(assignment, isVinRequired(marks, assignment.id));
 }

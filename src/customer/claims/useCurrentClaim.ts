@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { currentClaimAtom } from './claims.atoms.ts';
 
-/** Makes the claim on screen the current claim once it is loaded. */
+/** Makes the claim on the screen the current claim as soon as it is loaded. */
 export function useCurrentClaim(shown: Pick<Assignment, 'id' | 'claimNumber'> | null | undefined): void {
   const remember = useSetAtom(currentClaimAtom);
   const id = shown?.id;

@@ -5,7 +5,7 @@ import { memberHref } from '#src/navigation/memberHref.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
-/** Link to additional photos, after all requested ones were sent. */
+/** Link to add more photos after all requested photos are sent. */
 export function AddPhotos({ assignmentId }: { assignmentId: string }) {
   const { estimate } = useMessages();
   return (

@@ -9,7 +9,7 @@ import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 
-/** Links for customers who wait: call, FAQs, receipt. */
+/** Links for a customer who waits for the estimate: call, read the FAQ, or open the receipt. */
 export function ClaimWays({ assignmentId }: { assignmentId: string }) {
   const { estimate } = useMessages();
   return (
@@ -31,7 +31,7 @@ export function ClaimWays({ assignmentId }: { assignmentId: string }) {
   );
 }
 
-/** The carrier's number; renders nothing if there is none. */
+/** The carrier's phone number. Renders nothing if the carrier has no number. */
 function CallRow() {
   const m = useMessages();
   const phone = supportPhone(useTenant());

@@ -6,13 +6,13 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { shownPicture } from '../shownPicture.ts';
 
 export interface DocumentCardProps {
-  /** A validated URL. */
+  /** A checked URL that is safe to open. */
   readonly pdf: string;
-  /** As received from the backend, not validated. */
+  /** Unchecked URL from the backend. */
   readonly pictureUrl: string | null;
 }
 
-/** The document, opened in a new tab, because phones cannot show a PDF inside a page. */
+/** Link to the PDF. Opens a new tab, because phones cannot show a PDF inside a page. */
 export function DocumentCard({ pdf, pictureUrl }: DocumentCardProps) {
   const { preview } = useMessages().estimate;
   return (
@@ -33,7 +33,7 @@ export function DocumentCard({ pdf, pictureUrl }: DocumentCardProps) {
   );
 }
 
-/** Picture of the first page, or a drawing if it is missing or does not load. */
+/** Picture of the first page, or an icon if there is no picture or it does not load. */
 function FirstPage({ pictureUrl }: Pick<DocumentCardProps, 'pictureUrl'>) {
   const { preview } = useMessages().estimate;
   const [missed, setMissed] = useState<string>();

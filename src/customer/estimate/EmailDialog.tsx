@@ -11,7 +11,7 @@ import { ownUser, user as userLoadable } from '../preferences/user.ts';
 import { sessionUserAtom } from '../session.atoms.ts';
 import type { EmailEstimate } from './useEmailEstimate.ts';
 
-/** Asks for the address to send the document to, prefilled with the customer's own if known. */
+/** Asks for the address to which the document is sent. Prefilled with the customer's own address if it is available. */
 export function EmailDialog({ email }: { email: EmailEstimate }) {
   const words = useMessages().estimate.email;
   const own = useOwnAddress();
@@ -20,7 +20,7 @@ export function EmailDialog({ email }: { email: EmailEstimate }) {
   const isValid = isEmail(trimmed);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // In some browsers, Enter in a field submits a form whose button is disabled.
+    // Some browsers submit the form on Enter although the submit button is disabled.
     if (isValid) void email.send(trimmed);
   };
   return (
@@ -69,7 +69,7 @@ export function EmailDialog({ email }: { email: EmailEstimate }) {
   );
 }
 
-/** Uses the address from the preferences if they were loaded in this session, because it may have changed there. */
+/** Prefers the address loaded by the preferences screen, because it may have been changed there since the login. */
 function useOwnAddress(): string {
   const known = useAtomValue(sessionUserAtom);
   const loaded = useAtomValue(userLoadable.stateOf(ownUser));

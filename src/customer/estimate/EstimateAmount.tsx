@@ -4,7 +4,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { formatMoney, moneyText } from '#src/i18n/money.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 
-/** The amount, the most prominent element of its page. */
+/** The amount, as the most prominent element of the page. */
 export function EstimateAmount({ estimate: { amountCents, deductibleCents } }: { estimate: Estimate }) {
   const { preview } = useMessages().estimate;
   const { currency, localeCode } = useTenant();

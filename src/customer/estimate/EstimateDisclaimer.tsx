@@ -16,7 +16,7 @@ export interface EstimateDisclaimerProps {
   readonly onAccept: () => void;
 }
 
-/** Explains what an estimate is, before its amount is shown for the first time. */
+/** Explains what an estimate is before the customer first sees the amount. */
 export function EstimateDisclaimer({ assignment, onAccept }: EstimateDisclaimerProps) {
   const { estimate } = useMessages();
   const { name, logos } = useTenant();

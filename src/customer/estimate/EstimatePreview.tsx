@@ -19,7 +19,7 @@ import { EstimateAmount } from './EstimateAmount.tsx';
 import { EstimateSheet } from './EstimateSheet.tsx';
 import { useEmailEstimate } from './useEmailEstimate.ts';
 
-/** The estimate: its amount, its document, and a note that it may change. */
+/** The estimate: the amount, the document, and a note that the amount may change. */
 export function EstimatePreview({ assignment }: { assignment: Assignment }) {
   const { estimate: words } = useMessages();
   const tenant = useTenant();

@@ -20,7 +20,7 @@ import { NoEstimate } from './NoEstimate.tsx';
 import { PendingLiability } from './PendingLiability.tsx';
 import { Receipt } from './Receipt.tsx';
 
-/** The estimate of the assignment in the address. Empty while loading. */
+/** Shows the state of the estimate for the assignment in the URL. Renders nothing while it loads. */
 export function EstimateScreen() {
   const m = useMessages();
   const id = useRouteParam('assignmentId');
@@ -65,7 +65,10 @@ function Loaded({ assignment }: { assignment: Assignment }) {
   }
 }
 
-/** A receipt is available after the photos were sent. It shows no amount before the disclaimer was accepted. */
+/**
+ * The receipt is available once the photos are sent, but not before the disclaimer is accepted, because the receipt can
+ * show the amount.
+ */
 function hasReceipt(view: EstimateView): boolean {
   return view === 'preview' || view === 'status' || view === 'pendingLiability';
 }

@@ -14,18 +14,24 @@ export interface EstimateSheetProps {
   readonly assignment: Assignment;
   /** A display string. */
   readonly title: string;
-  /** Content above the title, such as a drawing or the carrier's logo. */
+  /** Content above the title, such as an illustration or the carrier's logo. */
   readonly head?: ReactNode;
-  /** All steps of the claim are done. @default false */
+  /**
+   * All steps of the claim are done.
+   * @default false
+   */
   readonly isDone?: boolean;
-  /** The estimate is complete, so nothing asks the customer to wait. @default isDone */
+  /**
+   * The estimate is ready, so the note about waiting for it is hidden.
+   * @default isDone
+   */
   readonly isMade?: boolean;
-  /** The main button, at the bottom on phones. */
+  /** The main button. On phones it is at the bottom of the screen. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Layout of a claim's screens after its photos, with the steps at the side on desktops. */
+/** Layout for a claim whose photos are sent: the claim, the content and, on desktops, the steps beside it. */
 export function EstimateSheet(props: EstimateSheetProps) {
   const { assignment, title, head, isDone = false, isMade = isDone, actions, children } = props;
   const m = useMessages();
@@ -65,7 +71,7 @@ export function EstimateSheet(props: EstimateSheetProps) {
   );
 }
 
-/** Both values come from a backend and are rendered as plain text. */
+/** Both values come from a backend, so they are rendered as plain text. */
 function WhichClaim({ assignment: { vehicleText, claimNumber } }: { assignment: Assignment }) {
   const facts = [vehicleText, claimNumber === null ? '' : `#${claimNumber}`].filter((fact) => fact !== '');
   return facts.length === 0 ? null : <p className="eyebrow num">{facts.join(' · ')}</p>;

@@ -10,7 +10,7 @@ import { EstimateSheet } from './EstimateSheet.tsx';
 import { statusWordsOf } from './statusWords.ts';
 import { WhatNow } from './WhatNow.tsx';
 
-/** Past, current and next steps of the estimate. */
+/** What has happened, what happens now and what comes next. */
 export function EstimateStatus({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const words = m.estimate.status;
@@ -39,7 +39,7 @@ export function EstimateStatus({ assignment }: { assignment: Assignment }) {
   );
 }
 
-/** The backend's title, or our own text if it sends none. */
+/** The backend's name for the status, or the app's own name if the backend sends none. */
 export function StatusName({ status: { code, title } }: { status: AssignmentStatus }) {
   const m = useMessages();
   return title === '' ? <DisplayText text={statusWordsOf(m, code).title()} /> : title;

@@ -10,7 +10,7 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { CallUs } from '../CallUs.tsx';
 
-/** Not-found screen, with the reason if it is known. */
+/** "Not found" screen for an estimate, with the reason if it is available. */
 export function NoEstimate({ assignment }: { assignment?: Assignment }) {
   const m = useMessages();
   const { name } = useTenant();

@@ -9,7 +9,7 @@ import { ClaimWays } from './ClaimWays.tsx';
 import { EstimateSheet } from './EstimateSheet.tsx';
 import { WhatNow } from './WhatNow.tsx';
 
-/** The photos were sent, but the estimate may not be shown yet. */
+/** Shown when the photos are sent but the customer may not see the estimate yet. */
 export function PendingLiability({ assignment }: { assignment: Assignment }) {
   const { pending } = useMessages().estimate;
   const { name } = useTenant();

@@ -19,7 +19,10 @@ import { photoTimesAtom } from './estimate.atoms.ts';
 import { ReceiptFacts } from './ReceiptFacts.tsx';
 import { ReceiptPhotos } from './ReceiptPhotos.tsx';
 
-/** What the carrier has received for a claim, on one page to print or save. Generated in the browser without a call. */
+/**
+ * Printable page with everything that the carrier has received for a claim. Generated in the browser, without another
+ * request.
+ */
 export function Receipt({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const { name, logos, localeCode } = useTenant();

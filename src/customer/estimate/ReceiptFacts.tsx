@@ -14,7 +14,7 @@ import { statusOf } from '../claims/statusHref.ts';
 import { vinRequiredAtom } from '../vehicle/vinRequired.ts';
 import { StatusName } from './EstimateStatus.tsx';
 
-/** Facts and status of the claim. Includes the amount once it may be shown. */
+/** The claim's details and its status. Includes the amount once the customer may see it. */
 export function ReceiptFacts({ assignment }: { assignment: Assignment }) {
   const { receipt } = useMessages().estimate;
   const { currency, localeCode } = useTenant();
@@ -47,7 +47,7 @@ export function ReceiptFacts({ assignment }: { assignment: Assignment }) {
   );
 }
 
-/** Uses the status list if there is one, as the previous screen does. */
+/** The last status of the status list if there is one, as on the previous screen. */
 function Standing({ assignment, isReady }: { assignment: Assignment; isReady: boolean }) {
   const { receipt } = useMessages().estimate;
   if (isReady) return <DisplayText text={receipt.ready()} />;

@@ -9,7 +9,7 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { shownPicture } from '../shownPicture.ts';
 
-/** Every received photo with title, thumbnail and time. */
+/** Every sent photo with its title, a thumbnail and the time it was sent. */
 export function ReceiptPhotos({ photos }: { photos: readonly ReceiptPhoto[] }) {
   const m = useMessages();
   const { localeCode } = useTenant();
@@ -49,7 +49,10 @@ function toldOf({ estimate: { receipt } }: Messages, { sentAtMs }: ReceiptPhoto,
   return sentAtMs === null ? receipt.received() : receipt.sent_at({ time: formatTime(sentAtMs, localeCode) });
 }
 
-/** Decorative: its text is next to it. Not lazy-loaded, because pictures out of view would be missing in print. */
+/**
+ * Decorative, because the title is beside it. Not loaded lazily, because images outside the viewport would be missing
+ * from the printout.
+ */
 function Thumb({ url }: { url: string | null }) {
   const [missed, setMissed] = useState<string>();
   const src = shownPicture(url);

@@ -5,11 +5,11 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 export interface WhatNowProps {
   readonly now: ReactNode;
   readonly you: ReactNode;
-  /** An action, such as a button. */
+  /** Buttons or links. */
   readonly children?: ReactNode;
 }
 
-/** What happens now, and what the customer can do. */
+/** Says what the carrier does at the moment, and what the customer has to do. */
 export function WhatNow({ now, you, children }: WhatNowProps) {
   const { estimate } = useMessages();
   return (

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 
-/** Serialized ids of assignments whose disclaimer was accepted. Parsed in the domain. */
+/** Ids of the assignments whose disclaimer is accepted, in serialized form. The domain module reads and writes it. */
 export const acceptedEstimatesAtom = atom('');
 
-/** Serialized times at which this device sent photos, for the receipt. Parsed in the domain. */
+/** When this device sent each photo, in serialized form, for the receipt. The domain module reads and writes it. */
 export const photoTimesAtom = atom('');

@@ -1,12 +1,12 @@
 import type { knownStatusCodes } from '#src/domain/humanStatus.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 
-/** Statuses that the checklist can contain, which excludes those before the photos. */
+/** The statuses that the checklist can show. The steps before the photos are sent are not part of it. */
 type ListedCode = Exclude<(typeof knownStatusCodes)[number], 'submit_vin' | 'submit_photos'>;
 
 type StatusWords = Messages['estimate']['status'][ListedCode];
 
-/** Our texts for a status. An unknown status shows that the claim is being worked on. */
+/** The app's texts for a status. An unknown status gets the text "your claim is being worked on". */
 export function statusWordsOf({ estimate: { status } }: Messages, code: string): StatusWords {
   const words: Readonly<Record<ListedCode, StatusWords>> = {
     photos_received: status.photos_received,

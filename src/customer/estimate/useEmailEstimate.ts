@@ -11,7 +11,7 @@ interface Letter {
   readonly email: string;
 }
 
-/** Not aborted when its screen closes. */
+/** Sends the email even if the screen is closed; nothing aborts it. */
 const emailAction = createAction(({ emailEstimate, estimateId, email }: Letter) =>
   emailEstimate(estimateId, email, new AbortController().signal),
 );
@@ -19,16 +19,16 @@ const emailAction = createAction(({ emailEstimate, estimateId, email }: Letter) 
 export interface EmailEstimate {
   readonly isOpen: boolean;
   readonly isPending: boolean;
-  /** The last email was not sent. */
+  /** The last attempt failed. */
   readonly hasFailed: boolean;
-  /** Recipient of the last email, until another one is started. */
+  /** Address of the last email that was sent, until another one is started. */
   readonly sentTo: string | undefined;
   readonly open: () => void;
   readonly close: () => void;
   readonly send: (email: string) => Promise<void>;
 }
 
-/** State of the email dialog: success closes it, an error keeps it open. */
+/** State of the email dialog. Success closes it; an error leaves it open. */
 export function useEmailEstimate(estimateId: string | null): EmailEstimate {
   const { emailEstimate } = useServices();
   const run = useSetAtom(emailAction.runAtom);

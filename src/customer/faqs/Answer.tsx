@@ -5,7 +5,7 @@ import { ForeignLink, ForeignText, foreignWords } from '#src/i18n/foreignText.ts
 import { safeHref } from '#src/i18n/safeHref.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 
-/** Texts and links by a carrier's editor, treated as untrusted. */
+/** Text and links from an editor; rendered as untrusted input. */
 export function Answer({ faq }: { faq: Faq }) {
   const m = useMessages();
   const newTab = <DisplayText text={m.faqs.new_tab()} />;

@@ -17,7 +17,7 @@ import { useLateHeading } from '../useLateHeading.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { FaqItem } from './FaqItem.tsx';
 
-/** FAQs of the current claim. Empty while loading. */
+/** Questions and answers for the current claim. Renders nothing while they load. */
 export function FaqsScreen() {
   const m = useMessages();
   const { state, reload } = useLoaded(assignments, allClaims);
@@ -54,7 +54,7 @@ function FaqsSheet({ claims }: { claims: readonly Assignment[] }) {
   );
 }
 
-/** The claim viewed last, else the newest one, which then becomes the current claim. */
+/** The claim that was viewed last, or else the newest one, which then becomes the current claim. */
 function useCurrent(claims: readonly Assignment[]): Assignment | undefined {
   const chosen = useAtomValue(currentClaimAtom);
   const current = currentAssignment(claims, chosen?.id ?? null);

@@ -9,7 +9,10 @@ import { Answer } from './Answer.tsx';
 import type { FaqItemProps } from './FaqItem.tsx';
 import { useFaqRating } from './useFaqRating.ts';
 
-/** A question that asks whether its answer was useful. Reports the first opening and every changed rating. */
+/**
+ * A question that asks whether its answer was useful. Reports the first opening and every change of the rating to the
+ * backend.
+ */
 export function RatedFaqItem({ assignmentId, faq }: FaqItemProps) {
   const rating = useFaqRating(assignmentId, faq);
   return (

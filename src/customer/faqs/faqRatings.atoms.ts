@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { type FaqEvent, type FaqRatings, noFaqRatings, reduceFaqRatings } from '#src/domain/faqRatings.ts';
 
-/** By assignment id. */
+/** Ratings by assignment id. */
 export const faqRatingsAtom = atom<ReadonlyMap<string, FaqRatings>>(new Map());
 
 export function faqRatingsOf(all: ReadonlyMap<string, FaqRatings>, assignmentId: string): FaqRatings {

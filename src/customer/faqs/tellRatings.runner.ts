@@ -12,8 +12,8 @@ export interface TellRatings {
 }
 
 /**
- * Sends opened and rated questions to the backend, one call after the other. It survives the screen, so leaving does
- * not lose a rating. A call while it runs does nothing.
+ * Sends the opened questions and the ratings to the backend, one request at a time, until all are sent. It continues
+ * after the screen is left, so that no rating is lost. A call while it runs does nothing.
  */
 export async function tellRatings({ store, backend, assignmentId }: TellRatings): Promise<void> {
   const session = store.get(sessionAtom);
@@ -22,12 +22,12 @@ export async function tellRatings({ store, backend, assignmentId }: TellRatings)
   for (let call = next(); call; call = next()) {
     dispatch({ type: 'callBegun', call });
     const result = await make(backend, assignmentId, call);
-    // Another user may have signed in meanwhile.
+    // Another user may have signed in since; these ratings are not theirs.
     if (store.get(sessionAtom) !== session) return;
     if (result.ok) dispatch({ type: 'callAnswered', ratings: result.value });
     else {
       dispatch({ type: 'callFailed' });
-      // A failed initialisation is not shown, because the customer requested nothing.
+      // Opening a question is not a request of the customer, so its failure is not shown.
       if (call.kind === 'update') store.set(raiseErrorAtom, result.error);
     }
   }

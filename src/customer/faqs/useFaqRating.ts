@@ -6,7 +6,7 @@ import { useServices } from '../services.tsx';
 import { faqEventAtom, faqRatingsAtom, faqRatingsOf } from './faqRatings.atoms.ts';
 import { tellRatings } from './tellRatings.runner.ts';
 
-/** State of one question's rating, and the functions to change it. */
+/** The rating of one question for an assignment, and the functions that change it. */
 export function useFaqRating(assignmentId: string, { id, isUseful }: Faq) {
   const store = useStore();
   const backend = useServices();
@@ -22,7 +22,7 @@ export function useFaqRating(assignmentId: string, { id, isUseful }: Faq) {
     hasFailed: ratings.failed.includes(id),
     open: () => tell({ type: 'faqOpened', faqId: id }),
     answer: (choice: boolean) => {
-      // Pressing the selected answer again changes nothing.
+      // Ignores a press on the answer that is already selected.
       if (choice !== shown) tell({ type: 'answerPressed', vote: { faqId: id, isUseful: choice } });
     },
   };

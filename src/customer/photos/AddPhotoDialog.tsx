@@ -16,7 +16,7 @@ export interface AddPhotoDialogProps {
   readonly onClose: () => void;
 }
 
-/** Choice between camera, files and cancel. */
+/** Dialog to add a photo: camera, file, or cancel. */
 export function AddPhotoDialog({ making, onFile, onClose }: AddPhotoDialogProps) {
   const m = useMessages();
   const isMaking = making.kind === 'making';

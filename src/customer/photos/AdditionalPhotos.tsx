@@ -11,7 +11,7 @@ export interface AdditionalPhotosProps {
   readonly inHand: readonly PhotoInHand[];
 }
 
-/** Additional photos: those at the backend, then those being sent. */
+/** The additional photos: first those that the backend has, then those that are still on this device. */
 export function AdditionalPhotos({ sent, inHand }: AdditionalPhotosProps) {
   const m = useMessages();
   const count = useCounts();
@@ -28,7 +28,7 @@ export function AdditionalPhotos({ sent, inHand }: AdditionalPhotosProps) {
   );
 }
 
-/** Local photos that answer no prompt and are confirmed. */
+/** The confirmed photos on this device that belong to no prompt. */
 export function freelyAdded(inHand: readonly PhotoInHand[]): PhotoInHand[] {
   return inHand.filter(({ target, stage }) => target.promptId === null && stage.kind !== 'taken');
 }

@@ -12,13 +12,13 @@ import { useCounts } from './useCounts.ts';
 
 export interface CameraFrameProps {
   readonly plan: PhotoPlan;
-  /** Null for an additional photo. */
+  /** Null for an additional photo, which has no prompt. */
   readonly at: PromptPlace | null;
   readonly onBack: () => void;
   readonly children: ReactNode;
 }
 
-/** Frame around the viewfinder: light on review screens, dark on camera screens. */
+/** Dark frame around the viewfinder: back button, counter, call button and progress marks. */
 export function CameraFrame({ plan, at, onBack, children }: CameraFrameProps) {
   const m = useMessages();
   const count = useCounts();
@@ -49,7 +49,10 @@ export function CameraFrame({ plan, at, onBack, children }: CameraFrameProps) {
   );
 }
 
-/** Hides everything around the main part on camera screens, for browsers without `:has()`. */
+/**
+ * Marks the page so that CSS can hide the app bar while the camera is open. Replaces `:has(.cam)` in browsers that do
+ * not support it.
+ */
 function useMarkedPage(): void {
   useLayoutEffect(() => {
     const { classList } = document.documentElement;
@@ -58,7 +61,7 @@ function useMarkedPage(): void {
   }, []);
 }
 
-/** On camera screens of phones, replaces the top bar's help link. */
+/** Call button. On phones it replaces the app bar's help link, which the camera hides. */
 function CallIcon() {
   const m = useMessages();
   const phone = supportPhone(useTenant());

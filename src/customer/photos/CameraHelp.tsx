@@ -16,7 +16,7 @@ export interface CameraHelpProps {
   readonly onClose: () => void;
 }
 
-/** Help for a camera that does not open: settings to change, a retry, a photo from the device, a call. */
+/** Help for a camera that does not open: which settings to change, retry, choose a file, or call. */
 export function CameraHelp({ onFile, onClose }: CameraHelpProps) {
   const m = useMessages();
   const { art } = useLinks();

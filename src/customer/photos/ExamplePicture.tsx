@@ -5,7 +5,10 @@ import { Art } from '#src/ui/Art.tsx';
 import { shownPicture } from '../shownPicture.ts';
 import { useMissed } from './useMissed.ts';
 
-/** Example of the requested photo: the backend's picture, or our drawing if it is missing or does not load. */
+/**
+ * Example of the requested photo: the backend's picture, or a built-in illustration if there is no picture or it does
+ * not load.
+ */
 export function ExamplePicture({ url, title }: { url: string | null; title: string }) {
   const m = useMessages();
   const { art } = useLinks();

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** The viewfinder of a camera screen. The four corners are shown until a photo is taken. */
+/** The picture of a camera screen. The four corner marks are visible until a photo is taken. */
 export function Finder({
   isEmpty = false,
   children,

@@ -4,7 +4,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import type { Making } from './useCapture.ts';
 
-/** Overlay of the viewfinder while a photo is being processed. */
+/** Covers the viewfinder while a photo is being processed. */
 export function MakingCover({ making }: { making: Making }) {
   const m = useMessages();
   if (making.kind !== 'making') return null;
@@ -16,7 +16,7 @@ export function MakingCover({ making }: { making: Making }) {
   );
 }
 
-/** Explains why a photo cannot be used. Another one can be taken immediately. */
+/** Explains why a photo cannot be used. The user can take another one right away. */
 export function MakingAlert({ making }: { making: Making }) {
   const m = useMessages();
   if (making.kind === 'idle' || making.kind === 'making') return null;

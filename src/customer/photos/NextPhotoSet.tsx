@@ -18,7 +18,7 @@ export interface NextPhotoSetProps {
   readonly onContinue: () => void;
 }
 
-/** Shown between two sets: what is saved, what comes next, and that the customer may stop here. */
+/** Screen between two photo sets: which photos are safe, what comes next, and that the user may stop here. */
 export function NextPhotoSet({ plan, set, onContinue }: NextPhotoSetProps) {
   const m = useMessages();
   const { name } = useTenant();

@@ -3,7 +3,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import type { Advice } from '#src/platform/image/advice.ts';
 import { Note } from '#src/ui/Note.tsx';
 
-/** Advice for a better photo, as a note between the photo and its buttons. It never blocks. */
+/** Advice on how to improve the photo, as a note between the photo and its buttons. It does not block the user. */
 export function PhotoAdvice({ advice }: { advice: Advice }) {
   const [title, text] = useAdviceWords(advice);
   return (
@@ -15,7 +15,7 @@ export function PhotoAdvice({ advice }: { advice: Advice }) {
   );
 }
 
-/** The same advice for screen readers, announced politely after the result. */
+/** The same advice for screen readers, in a polite live region that does not interrupt. */
 export function SaidAdvice({ advice }: { advice: Advice }) {
   return useAdviceWords(advice).map((words) => (
     <span key={words}>

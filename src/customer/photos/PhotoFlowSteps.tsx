@@ -17,7 +17,7 @@ import { TakeAdditionalPhotos } from './TakeAdditionalPhotos.tsx';
 import { TakePhoto } from './TakePhoto.tsx';
 import { type PhotoFlowHandle, usePhotoFlow } from './usePhotoFlow.ts';
 
-/** The photo flow of one assignment. */
+/** The photo steps of one assignment. */
 export function PhotoFlowSteps({
   assignment,
   isAdditional,
@@ -77,7 +77,7 @@ function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
   }
 }
 
-/** Announces the last result after the next step is rendered. */
+/** Live region that announces the last action after the next step is shown. */
 function Said({ photos: { saying, advice } }: { photos: PhotoFlowHandle }) {
   const m = useMessages();
   const texts = {

@@ -2,21 +2,21 @@ import type { ChangeEvent, ReactNode } from 'react';
 import { jpegAccept } from '#src/domain/jpegFile.ts';
 
 export interface PhotoInputProps {
-  /** `camera` opens the camera, `files` existing photos. */
+  /** Opens the camera or the file picker. */
   readonly source: 'camera' | 'files';
   readonly onFile: (file: File) => void;
   readonly isOff?: boolean;
   readonly className: string;
-  /** Its appearance; its text is the accessible name. */
+  /** Visible content of the button, which is also its accessible name. */
   readonly children: ReactNode;
 }
 
-/** A keyboard-accessible file input that looks like a button. Takes the first of several files. */
+/** A file input that looks like a button and can be reached by keyboard. Only the first of several files is used. */
 export function PhotoInput({ source, onFile, isOff = false, className, children }: PhotoInputProps) {
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) onFile(file);
-    // Lets the same file be chosen again.
+    // Cleared, because choosing the same file again would fire no change event.
     target.value = '';
   };
   return (

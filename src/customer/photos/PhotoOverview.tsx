@@ -15,7 +15,7 @@ import { PlanProgress } from './PlanProgress.tsx';
 import { useCounts } from './useCounts.ts';
 import type { PlaceOffer } from './usePlace.ts';
 
-/** Two pictures are enough to show what a set is about. */
+/** Number of example pictures per set. */
 const examplesPerSet = 2;
 
 export interface PhotoOverviewProps {
@@ -24,7 +24,7 @@ export interface PhotoOverviewProps {
   readonly onContinue: () => void;
 }
 
-/** The requested photos with their progress, and one button. */
+/** The requested photos, the progress, and one button to continue. */
 export function PhotoOverview({ plan, place, onContinue }: PhotoOverviewProps) {
   const m = useMessages();
   const { name } = useTenant();

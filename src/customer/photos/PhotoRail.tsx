@@ -8,7 +8,7 @@ import { ExamplePicture } from './ExamplePicture.tsx';
 import { useCounts } from './useCounts.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
 
-/** Side panel on large screens: the claim's steps, and the current set. */
+/** Column beside the sheet on large screens: the claim steps and the current photo set. */
 export function PhotoRail({
   plan,
   vehicle,

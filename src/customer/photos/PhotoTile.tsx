@@ -9,13 +9,13 @@ import { usePhotoUrl } from './usePhotoUrl.ts';
 
 export interface PhotoTileProps {
   readonly title: string;
-  /** URL at the backend; null if not known yet. */
+  /** The photo's URL on the backend; null if the backend has not sent it yet. */
   readonly url: string | null;
-  /** Id of the photo on this device, if it is still there. */
+  /** Id of the local copy, if the photo is still on this device. */
   readonly inHandId?: string | undefined;
 }
 
-/** One photo of the review: picture, name, and whether it was sent. */
+/** One photo of the review: the picture, its title, and whether it was sent or is still on this device. */
 export function PhotoTile({ title, url, inHandId }: PhotoTileProps) {
   const m = useMessages();
   const { queue } = usePhotoServices();
@@ -50,7 +50,8 @@ export function PhotoTile({ title, url, inHandId }: PhotoTileProps) {
               <DisplayText text={state} />
             </span>
           ) : (
-            // In brackets: screen readers would read a separate text with an unwanted pause.
+            // In parentheses, because screen readers insert a space before a separate element, which would come before
+            // a comma.
             <span className="vh">
               (<DisplayText text={state} />)
             </span>

@@ -10,7 +10,7 @@ import { useLateHeading } from '../useLateHeading.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { PhotoFlowSteps } from './PhotoFlowSteps.tsx';
 
-/** The guided photos of the assignment in the address. Empty while loading. */
+/** The guided photos of the assignment in the URL. Renders nothing while it loads. */
 export function PhotosScreen() {
   const m = useMessages();
   const id = useRouteParam('assignmentId');

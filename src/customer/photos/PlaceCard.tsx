@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import type { PlaceOffer } from './usePlace.ts';
 
-/** Asks for the location on a tap, with the reason. It is optional. */
+/** Asks for the location on tap and gives the reason. A user who ignores the card continues without a location. */
 export function PlaceCard({ offer: { state, ask, decline } }: { offer: PlaceOffer }) {
   const m = useMessages();
   const isOpen = state === 'offered' || state === 'finding';

@@ -4,7 +4,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { Segments } from './Segments.tsx';
 import { useCounts } from './useCounts.ts';
 
-/** Progress of the photos, and that they are saved. */
+/** The photo progress, with a note that the photos cannot get lost. */
 export function PlanProgress({ plan }: { plan: PhotoPlan }) {
   const m = useMessages();
   const count = useCounts();

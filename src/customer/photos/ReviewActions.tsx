@@ -7,12 +7,13 @@ import type { PhotoFlowHandle } from './usePhotoFlow.ts';
 
 export interface ReviewActionsProps {
   readonly photos: Pick<PhotoFlowHandle, 'review' | 'submit' | 'retake' | 'cancel' | 'goOn'>;
-  /** True if sending takes so long that the customer may continue without waiting. */
+  /** Sending takes so long that the customer can continue without waiting. */
   readonly isSlow: boolean;
 }
 
 /**
- * Buttons of the review: use or retake; cancel or continue while sending; all of them while waiting for the network.
+ * The available actions: use or retake before sending, cancel or continue while sending, and all of them while the
+ * photo waits for the network.
  */
 export function ReviewActions({ photos, isSlow }: ReviewActionsProps) {
   const { review, submit, retake, cancel, goOn } = photos;

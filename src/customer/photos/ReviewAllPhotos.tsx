@@ -23,7 +23,7 @@ export interface ReviewAllPhotosProps {
   readonly photos: PhotoFlowHandle;
 }
 
-/** All requested photos with the additional ones, and the offer to add more. */
+/** All requested and additional photos, and a button to add more. */
 export function ReviewAllPhotos({
   assignment,
   photos: { ground, making, capture, dispatch },

@@ -31,7 +31,7 @@ export interface ReviewPhotoProps {
   readonly onBack: () => void;
 }
 
-/** The photo in full size with its actions. */
+/** The photo in large size, with its actions. */
 export function ReviewPhoto({ plan, at, photo, photos, onBack }: ReviewPhotoProps) {
   const m = useMessages();
   const prompt = at ? promptAt(plan, at) : undefined;
@@ -70,7 +70,7 @@ export function ReviewPhoto({ plan, at, photo, photos, onBack }: ReviewPhotoProp
   );
 }
 
-/** @param isDelayed true if the customer need not wait */
+/** @param isDelayed the customer does not have to wait for the photo to be sent */
 function savedText(m: Messages, { isOnDevice }: PhotoInHand, isDelayed: boolean): string {
   if (!isOnDevice) return m.photos.kept_memory();
   return isDelayed ? m.photos.slow() : m.photos.kept();
@@ -98,7 +98,7 @@ interface MyPhotoProps {
   readonly children: ReactNode;
 }
 
-/** While held down, it shows the example instead. */
+/** The user's photo. Shows the example instead while it is held down. */
 function MyPhoto({ url, title, exampleUrl, children }: MyPhotoProps) {
   const m = useMessages();
   const [isHeld, hold] = useHold();

@@ -5,7 +5,7 @@ import { useCounts } from './useCounts.ts';
 
 const marks = { missing: '', inHand: 'is-held', sent: 'is-done' } as const;
 
-/** One mark per photo, grouped by set: sent, queued, current, missing. */
+/** One mark per photo, grouped by set: sent, still on this device, current, or not taken yet. */
 export function Segments({ plan, at }: { plan: PhotoPlan; at?: PromptPlace | null }) {
   const m = useMessages();
   const count = useCounts();

@@ -11,8 +11,8 @@ export interface SendingFailedProps {
 }
 
 /**
- * Explains why sending failed: the backend's refusal in its own words, or a network problem, in which case nothing is
- * lost and the customer can continue.
+ * Shows the backend's message if it rejected the photo. After a connection error it says that nothing is lost and that
+ * the user does not have to wait.
  */
 export function SendingFailed({ error, isOnDevice }: SendingFailedProps) {
   const m = useMessages();

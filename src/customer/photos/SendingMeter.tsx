@@ -6,14 +6,14 @@ import { usePhotoServices } from './photoServices.tsx';
 import { useActivity } from './useActivity.ts';
 import { useCounts } from './useCounts.ts';
 
-/** Upload progress, shown on the lower edge of the picture. */
+/** Upload progress of a photo, at the lower edge of its picture. */
 export function SendingMeter({ id }: { id: string }) {
   const m = useMessages();
   const count = useCounts();
   const { queue } = usePhotoServices();
   const activity = useActivity(queue, id);
   const share = activity?.kind === 'sending' ? activity.share : undefined;
-  // All bytes were sent. The server's response may take a while, and its progress is unknown.
+  // All bytes are uploaded. The server's answer may still take a while, and its progress is unknown.
   const isConfirming = share === 1;
   const percent = share === undefined || isConfirming ? undefined : Math.floor(share * 100);
   return (

@@ -15,7 +15,7 @@ export interface ShootProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Take or choose, and help with either. The shutter is under the thumb. */
+/** The shutter, the file button and help. The shutter is in reach of the thumb. */
 export function Shoot({ isOff, onFile }: ShootProps) {
   const m = useMessages();
   const [opened, setOpened] = useState<'tips' | 'help'>();

@@ -19,7 +19,7 @@ export interface TakeAdditionalPhotosProps {
   readonly onBack: () => void;
 }
 
-/** As many as somebody likes, one after the other, until they are done. */
+/** Takes any number of additional photos, one after another, until the user is done. */
 export function TakeAdditionalPhotos({ assignment, photos, onBack }: TakeAdditionalPhotosProps) {
   const m = useMessages();
   const { name } = useTenant();

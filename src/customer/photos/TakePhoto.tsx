@@ -22,7 +22,7 @@ export interface TakePhotoProps {
   readonly onBack: () => void;
 }
 
-/** One photo: how it should look, one hint, the shutter. */
+/** Takes one photo: an example, a hint, and the shutter. */
 export function TakePhoto({ plan, at, making, onFile, onBack }: TakePhotoProps) {
   const m = useMessages();
   const { name } = useTenant();

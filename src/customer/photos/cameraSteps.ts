@@ -1,7 +1,7 @@
 import type { Messages } from '#src/i18n/messages.ts';
 import type { AgentInfo } from '#src/platform/agent.ts';
 
-/** What to touch so that the camera opens, in this browser on this system. */
+/** Steps to allow the camera, for this browser and operating system. */
 export function cameraSteps(m: Messages, { system, browser }: AgentInfo): readonly string[] {
   const { android, ios, other } = m.camera_help;
   if (system === 'Android') {

@@ -12,23 +12,23 @@ export interface Capture {
   readonly title: string;
   readonly wasMissing: boolean;
   readonly place: Place | undefined;
-  /** Whether whoever chose the file is still signed in. */
+  /** Whether the user who chose the file is still signed in. */
   readonly isTheirs: () => boolean;
 }
 
 export type CaptureOutcome =
   | { readonly kind: 'kept'; readonly photo: PhotoInHand; readonly advice: Advice | undefined }
-  /** Not a JPEG, or none that can be read. */
+  /** The file is not a JPEG, or cannot be decoded. */
   | { readonly kind: 'unreadable' }
-  /** The browser gives this page noise for pictures. */
+  /** The browser returns noise instead of image data, to prevent fingerprinting. */
   | { readonly kind: 'withheld' }
-  /** Its owner is signed in no more. */
+  /** The user who chose the file has signed out. */
   | { readonly kind: 'left' };
 
 /**
- * A chosen file becomes a photo that is safe on the device, and only then is it shown as taken. It has no way to be
- * called off: somebody who leaves meanwhile finds it on return. After a log-out it would be nobody's, or another's.
- *
+ * Processes a chosen file and stores the photo on the device; only then is it shown as taken. It cannot be aborted, so
+ * a user who leaves the screen finds the photo on return. After a log-out the photo is dropped, because it would have
+ * no owner or the wrong one.
  */
 export async function capturePhoto(
   { file, target, title, wasMissing, place, isTheirs }: Capture,
@@ -43,7 +43,7 @@ export async function capturePhoto(
     const photo = await queue.keep({ target, title, wasMissing, bytes: made.bytes });
     return { kind: 'kept', photo, advice: made.advice };
   } catch (cause) {
-    // Whatever went wrong with one picture, another one may do.
+    // The error may affect only this picture, so the user can try another one.
     reporting.warn('photos: capture failed', cause);
     return { kind: 'unreadable' };
   }

@@ -3,7 +3,7 @@ import type { PhotoMaker } from '#src/platform/image/photoMaker.ts';
 import type { PlaceFinder } from '#src/platform/location.ts';
 import type { PhotoQueue } from './photoQueue.ts';
 
-/** What the photo screens reach outside the page beyond the backend; wired where the photos' area is opened. */
+/** External services of the photo screens, in addition to the backend. Created when the photos' area opens. */
 export interface PhotoServices {
   readonly queue: PhotoQueue;
   readonly maker: PhotoMaker;

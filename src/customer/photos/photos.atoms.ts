@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
 import type { AgentInfo } from '#src/platform/agent.ts';
 
-/** Which steps help somebody whose camera stays shut; set where the photos' area is opened. */
+/** Operating system and browser, to choose the help for a blocked camera. Set when the photos' area opens. */
 export const agentAtom = atom<AgentInfo>({ system: 'Unknown', browser: 'Unknown' });

@@ -1,17 +1,17 @@
 import type { PhotoInHand, UploadFailure } from './photoQueue.ts';
 
-/** What the review shows of its photo. */
+/** The state of the photo under review. */
 export type ReviewState =
-  /** The customer can use or retake it. */
+  /** The customer can use or retake the photo. */
   | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'sending' }
-  /** Confirmed; the queue sends it at its next attempt. */
+  /** The photo is confirmed; the queue sends it at the next attempt. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly failure: UploadFailure };
 
-/** Follows from the photo's own record alone, so that no photo shows the state of another one. */
+/** Derives the state only from the photo's own record, so that it cannot show the state of another photo. */
 export function reviewStateOf({ stage, activity, failure }: PhotoInHand): ReviewState {
-  // The queue's own retries keep the failure: its message stays until the photo has arrived.
+  // Automatic retries keep the failure, so the message stays until the photo is sent.
   if (failure) return { kind: 'failed', failure };
   if (stage.kind === 'taken' && activity.kind === 'resting') return { kind: 'unconfirmed' };
   return { kind: activity.kind === 'resting' ? 'waiting' : 'sending' };

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { PhotoActivity, PhotoQueue } from './photoQueue.ts';
 
-/** What one photo is doing at this moment. */
+/** The current activity of one photo. */
 export function useActivity(queue: PhotoQueue, id: string): PhotoActivity | undefined {
   const all = useSyncExternalStore(queue.subscribe, queue.list);
   return all.find((photo) => photo.id === id)?.activity;

@@ -9,13 +9,13 @@ import { capturePhoto } from './capture.runner.ts';
 import type { PhotoInHand } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
 
-/** What became of the last file that was chosen, or of the photo made of it. */
+/** State of the file that was chosen last, or of its photo. */
 export type Making =
   | { readonly kind: 'idle' }
   | { readonly kind: 'making' }
   | { readonly kind: 'unreadable' | 'withheld' | 'lost'; readonly attempt: number };
 
-/** What a file is to become a photo of. */
+/** Describes the photo that is made from a file. */
 export interface Wanted {
   readonly target: PhotoTarget;
   readonly title: string;
@@ -25,17 +25,17 @@ export interface Wanted {
 
 export interface CaptureHandle {
   readonly making: Making;
-  /** Of one photo, as long as it is the last that was taken. */
+  /** Advice for a photo; undefined unless it is the last photo taken. */
   readonly adviceFor: (photo: PhotoInHand | undefined) => Advice | undefined;
-  /** One file at a time. */
+  /** Starts processing a file. Does nothing while another file is being processed. */
   readonly start: (file: File, wanted: Wanted, onTaken: (photo: PhotoInHand) => void) => void;
-  /** The photo that was confirmed is no longer on the device: asks for another one. */
+  /** Shows that the confirmed photo is no longer on the device and asks for another one. */
   readonly showLost: () => void;
   /** Removes the message about the last file. */
   readonly forget: () => void;
 }
 
-/** Files become photos, one at a time. */
+/** Turns chosen files into photos, one at a time. */
 export function useCapture(): CaptureHandle {
   const { queue, maker } = usePhotoServices();
   const reporting = useReporting();

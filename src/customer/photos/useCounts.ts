@@ -1,7 +1,7 @@
 import { formatCount } from '#src/i18n/formats.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 
-/** Writes counts as the carrier's readers do. */
+/** Formats counts in the carrier's locale. */
 export function useCounts(): (count: number) => string {
   const { localeCode } = useTenant();
   return (count) => formatCount(count, localeCode);

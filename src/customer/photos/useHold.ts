@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { listen } from '#src/ui/listen.ts';
 
-/** On while something is held: by finger or mouse anywhere in its area, by key on its button; a plain click turns it over. */
+/** True while the area is held by finger or mouse, or the button by key. A click without a pointer toggles it. */
 export function useHold() {
   const [isHeld, setHeld] = useState(false);
   const release = () => setHeld(false);
   const area = useRef<HTMLDivElement>(null);
-  // After each drawing: a photo without an example has no area, and the next one may have.
+  // Runs after each render, because a photo without an example has no area and the next photo may have one.
   useEffect(() =>
     listen(area.current, {
       pointerdown({ button }) {
@@ -15,7 +15,7 @@ export function useHold() {
       pointerup: release,
       pointerleave: release,
       pointercancel: release,
-      // A long press would open the browser's menu for pictures.
+      // Prevents the browser's image menu on a long press.
       contextmenu: (event) => event.preventDefault(),
     }),
   );
@@ -31,7 +31,8 @@ export function useHold() {
     },
     onBlur: release,
     onClick(event: MouseEvent) {
-      // Screen readers and voice control press without holding; a pointer's click counts at least one.
+      // Screen readers and voice control click without holding. Such a click has a count of 0; a pointer click has at
+      // least 1.
       if (event.detail === 0) setHeld((held) => !held);
     },
   };

@@ -5,7 +5,10 @@ export interface Missed {
   readonly miss: () => void;
 }
 
-/** Whether a picture did not come. A dead spot says nothing about the picture: once it is over, another try is made. */
+/**
+ * Whether a picture failed to load. The cause may be a lost connection, so the picture is tried again when the network
+ * is back.
+ */
 export function useMissed(url: string | null | undefined): Missed {
   const [missed, setMissed] = useState<string>();
   const isMissed = missed !== undefined && missed === url;

@@ -24,7 +24,7 @@ import { type PlaceOffer, usePlace } from './usePlace.ts';
 import { useAskedStep, useStepTo } from './useStepAddress.ts';
 import { useTransfers } from './useTransfers.ts';
 
-/** What has just happened, for screen readers. `…InMemory`: the device could not store the photo. */
+/** The last action, for screen readers. `…InMemory`: the device could not store the photo. */
 export type Saying = 'taken' | 'takenInMemory' | 'sent' | 'saved' | 'savedInMemory';
 
 export interface PhotoFlowHandle {
@@ -42,14 +42,14 @@ export interface PhotoFlowHandle {
   readonly retake: () => void;
   readonly submit: () => void;
   readonly cancel: () => void;
-  /** Goes to the next step without waiting for the photo to arrive. */
+  /** Goes to the next step without waiting for the photo to be sent. */
   readonly goOn: () => void;
   readonly showOverview: () => void;
 }
 
 /**
- * The flow of one assignment. The address holds the step; everything else follows from what the backend and the queue
- * hold, so that Back, a reload and a killed tab end where they began.
+ * The photo flow of one assignment. The URL holds the step, and everything else is derived from the backend's data and
+ * the queue, so that Back, a reload and a killed tab restore the same state.
  */
 export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): PhotoFlowHandle {
   const backend = useServices();
@@ -91,25 +91,26 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
     else if (isOpen(next) && isOpen(before)) go.step(before.step, next.step);
   };
 
-  // What the address asks for and what is shown are one, without a trace in the history.
+  // Makes the URL match the shown step, without a new history entry.
   const shown = open && writeStep(open.step);
   const wanted = asked ? writeStep(asked) : '';
   const exit = flow.status === 'left' ? flow.to : undefined;
   const straighten = useEffectEvent(() => {
     if (exit) go.exit(exit, true);
     if (!open) return;
-    // The path alone stands for whatever the rule decides; only a photo from before is worth an address of its own.
+    // A URL without a step allows any step. Only the review of an earlier photo gets its own URL.
     const isMeant = asked ? shown === wanted : open.step.kind !== 'reviewPhoto';
     if (!isMeant) go.instead(open.step);
     settle();
   });
-  // At once: a step back that the browser is about to take would be answered in the name of the step that it leaves.
+  // A layout effect, because it must run before a pending Back navigation of the browser; otherwise the correction
+  // would apply to the step that the user is leaving.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is obeyed once
   useLayoutEffect(() => straighten(), [shown, wanted, exit]);
 
   const arrive = async (sent: ReleasedPhoto) => {
     setSaying('sent');
-    // The customer may be at another prompt by now, and stays there.
+    // The customer may have moved on to another prompt and stays there.
     if (photo?.id === sent.photo.id) {
       const { current } = latest;
       if (isOpen(current) && refreshesAfterPhoto(current))
@@ -186,7 +187,10 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
   };
 }
 
-/** For what ends later than the drawing that began it; after the screen is left it is nowhere any more. */
+/**
+ * The current flow, for async callbacks that end after a later render. Reset to the initial flow when the screen is
+ * left.
+ */
 function useLatest(flow: PhotoFlow): { readonly current: PhotoFlow } {
   const latest = useRef<PhotoFlow>(flow);
   useLayoutEffect(() => {

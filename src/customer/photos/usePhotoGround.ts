@@ -31,7 +31,10 @@ export interface ReleasedPhoto {
   readonly photo: PhotoInHand;
 }
 
-/** What the steps follow from: the backend's answer, the photos on this device, and those sent since. */
+/**
+ * The data from which the steps are derived: the backend's answer, the photos on this device, and the photos sent
+ * since.
+ */
 export function usePhotoGround(
   assignment: Assignment,
   { isAdditional, released }: { isAdditional: boolean; released: ReleasedPhoto | undefined },
@@ -63,7 +66,7 @@ export function usePhotoGround(
     reviewed: (at) => {
       const key = promptKey(targetIn(plan, at));
       const answers = toReview.filter(({ target }) => promptKey(target) === key);
-      // The released photo is reviewed until the next step is there, though it may have left the queue.
+      // The released photo stays under review until the next step is shown, even if it has left the queue.
       if (released && isSamePlace(released.at, at) && !answers.some(isReleased)) answers.push(released.photo);
       return answers.reduce<PhotoInHand | undefined>(later, undefined);
     },

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { PhotoQueue } from './photoQueue.ts';
 
-/** An address for a photo that is on this device, let go of once it is not shown: a phone has little memory. */
+/**
+ * Object URL of a photo on this device. It is revoked when the photo is no longer shown, because phones have little
+ * memory.
+ */
 export function usePhotoUrl(
   { bytesOf }: Pick<PhotoQueue, 'bytesOf'>,
   id: string | undefined,
@@ -22,6 +25,6 @@ export function usePhotoUrl(
       if (url !== undefined) URL.revokeObjectURL(url);
     };
   }, [id, bytesOf]);
-  // That of another photo is about to be let go of.
+  // The URL of a previous photo is about to be revoked.
   return made?.id === id ? made?.url : undefined;
 }

@@ -2,18 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import type { Place } from '#src/platform/image/protocol.ts';
 import { usePhotoServices } from './photoServices.tsx';
 
-/** Whether the place is asked for, looked for, or settled one way or the other. */
+/**
+ * Whether the location is offered, being determined, or settled with or without a result. `silent`: nothing is shown.
+ */
 export type PlaceState = 'offered' | 'finding' | 'added' | 'missing' | 'silent';
 
 export interface PlaceOffer {
   readonly state: PlaceState;
   readonly ask: () => void;
   readonly decline: () => void;
-  /** As far as it is known by now: no photo waits for it. */
+  /** The location found so far. Photos do not wait for it. */
   readonly current: () => Place | undefined;
 }
 
-/** A browser that would ask a person is asked on a tap, once; one that has leave already is not talked about. */
+/**
+ * Gets the location for the photos. If the browser would show a permission prompt, the location is requested once, on
+ * tap. If permission is already granted, nothing is shown.
+ */
 export function usePlace(): PlaceOffer {
   const { places } = usePhotoServices();
   const [state, setState] = useState<PlaceState>(places.state === 'askable' ? 'offered' : 'silent');

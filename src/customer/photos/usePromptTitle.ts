@@ -3,7 +3,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useCounts } from './useCounts.ts';
 
-/** What a photo is called: the backend's words, or its number where those are missing. Plain text. */
+/** The title of a photo, as plain text: the backend's title, or the photo's number if there is none. */
 export function usePromptTitle(): (prompt: Pick<PlannedPrompt, 'title' | 'number'>) => string {
   const m = useMessages();
   const count = useCounts();

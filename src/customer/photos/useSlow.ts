@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than this and somebody who stands at the roadside is told that they may walk on. */
+/** Delay after which the customer, who may be at the roadside, is told that they need not wait. */
 const patienceMs = 6000;
 
-/** Whether something has been going on for long. */
+/** Whether an activity has been going on for longer than the delay. */
 export function useSlow(isGoingOn: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

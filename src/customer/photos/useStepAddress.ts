@@ -6,7 +6,7 @@ import { useGo, useQueryValue } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
 
-/** The step in the address, and whether this is the first look at it. */
+/** The step in the URL, and whether the screen has just been opened. */
 export function useAskedStep(): {
   asked: PhotoStep | undefined;
   isArrival: boolean;
@@ -22,8 +22,9 @@ export function useAskedStep(): {
 }
 
 /**
- * Where the steps of an assignment and the ways out of them lead. The steps between the overview and the review of all
- * share one entry of the history, above that of the ground they stand on: Back leads down to it, and from it out.
+ * Navigation between the photo steps of an assignment, and out of them. The steps between the overview and the final
+ * review share one history entry above the base screen, so Back returns to the base screen, and Back from there leaves
+ * the flow.
  */
 export function useStepTo(assignmentId: string, isAdditional: boolean) {
   const go = useGo();
@@ -44,7 +45,7 @@ export function useStepTo(assignmentId: string, isAdditional: boolean) {
       else if (isGround(from)) open(addressOf(to));
       else change(addressOf(to));
     },
-    /** In place of a step that cannot be reached. */
+    /** Replaces a step that cannot be reached. */
     instead: (step: PhotoStep) => (isGround(step) ? close : change)(addressOf(step)),
     ground: () => close(base),
     exit: (to: PhotoExit, replace = false) => go(exits[to], { replace }),

@@ -6,14 +6,14 @@ import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { CallFailure } from '../CallFailure.tsx';
 
 export interface PreferencesAlertProps {
-  /** As they stand at the field; none where no answer came. */
+  /** The error message of the email field; undefined if there is none. */
   readonly words: string | undefined;
   readonly error: BackendError | undefined;
-  /** Whether the field of the address is there to lead to. */
+  /** Whether the email field is on the screen, so that the alert can link to it. */
   readonly hasField: boolean;
 }
 
-/** Why nothing was saved, on top of the form. */
+/** Alert above the form that explains why the preferences were not saved. */
 export function PreferencesAlert({ words, error, hasField }: PreferencesAlertProps) {
   const m = useMessages();
   if (words === undefined)

@@ -28,7 +28,7 @@ export function PreferencesForm({ user }: { user: User }) {
   const { name } = useTenant();
   const back = useGoBack(href.claims());
   const { preferences, change, forget } = useDraft(user);
-  /** Found at the last press; the count tells one press from the next. */
+  /** Email problem found on the last submit; the count distinguishes one submit from the next. */
   const [refusal, setRefusal] = useState<{ problem: EmailProblem; count: number }>();
   const { state, submit, reset } = useSaving(user, preferences, forget);
   const send = (event: FormEvent) => {
@@ -115,7 +115,7 @@ export function PreferencesForm({ user }: { user: User }) {
   );
 }
 
-/** What stands after a save is what was saved, here and wherever the user is read next. */
+/** After a save, this form and all other screens show the saved preferences. */
 function useSaving(user: User, preferences: NotificationPreferences, onSaved: () => void) {
   const m = useMessages();
   const { savePreferences } = useServices();
@@ -132,7 +132,10 @@ function useSaving(user: User, preferences: NotificationPreferences, onSaved: ()
   );
 }
 
-/** What is said at the field. A server that answers anything but "taken" means the address, too. */
+/**
+ * Error message of the email field. Any rejection by the server other than "already taken" is also treated as a problem
+ * with the address.
+ */
 function useEmailError(problem: EmailProblem | undefined, error: BackendError | undefined) {
   const m = useMessages();
   if (problem === 'empty') return m.preferences.email_empty();
@@ -141,7 +144,7 @@ function useEmailError(problem: EmailProblem | undefined, error: BackendError | 
   return error.status === 422 ? m.error.email_taken.display() : m.preferences.email_invalid();
 }
 
-/** A paragraph for each that blank lines part. */
+/** Renders one paragraph per block of text; blank lines separate the blocks. */
 function Disclaimer() {
   const m = useMessages();
   return (

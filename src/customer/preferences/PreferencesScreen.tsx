@@ -6,7 +6,7 @@ import { useLoaded } from '../useLoaded.ts';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { ownUser, user } from './user.ts';
 
-/** How the customer wants to hear from the carrier. It counts on its capability alone to be left out. */
+/** Notification preferences. Whether the screen exists depends only on the tenant capability. */
 export function PreferencesScreen() {
   const m = useMessages();
   const { state, reload } = useLoaded<User>(user, ownUser);

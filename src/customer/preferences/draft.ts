@@ -1,11 +1,11 @@
 import type { NotificationPreferences, User } from '#src/domain/user.ts';
 
-/** With whose they are: after a session has ended somebody else may log in. */
+/** The draft includes the owner's phone number, because another user may log in after the session ends. */
 export function writeDraft({ phone }: User, preferences: NotificationPreferences): string {
   return JSON.stringify({ ...preferences, phone });
 }
 
-/** Nothing where none is kept, where it is another user's, or where it cannot be read. */
+/** Returns undefined if there is no draft, if it belongs to another user, or if it cannot be parsed. */
 export function readDraft({ phone }: User, text: string): NotificationPreferences | undefined {
   if (text === '') return undefined;
   try {
@@ -14,6 +14,6 @@ export function readDraft({ phone }: User, text: string): NotificationPreference
     if (kept.phone !== phone || typeof email !== 'string') return undefined;
     return { sendTextMessage: sendTextMessage === true, sendEmail: sendEmail === true, email };
   } catch {
-    return undefined; // what cannot be read counts as absent
+    return undefined; // treats an unreadable draft as missing
   }
 }

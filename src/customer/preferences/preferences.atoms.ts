@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** What somebody has changed and not saved, as `writeDraft` writes it. It outlives a session that ends meanwhile. */
+/** Unsaved changes in the format of `writeDraft`. They outlive the session if it ends meanwhile. */
 export const preferencesDraftAtom = atom('');

@@ -7,8 +7,8 @@ import { readDraft, writeDraft } from './draft.ts';
 import { preferencesDraftAtom } from './preferences.atoms.ts';
 
 /**
- * The preferences as chosen so far. They outlive a session that ends while they are chosen, and a reload; whoever
- * leaves the screen without saving finds what is stored, or it would look as if it had been saved.
+ * The preferences as edited so far. They survive a reload and a session that ends during editing. Leaving the screen
+ * without saving discards them; otherwise they would look saved on the next visit.
  */
 export function useDraft(user: User) {
   const store = useStore();

@@ -1,6 +1,6 @@
 import { createLoadable } from '../loaded.ts';
 
-/** Whoever is signed in, under one key. */
+/** The signed-in user, cached under a single key. */
 export const user = createLoadable('user', (backend, _key, signal) => backend.loadUser(signal), {
   flashesErrors: () => true,
 });

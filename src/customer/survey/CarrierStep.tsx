@@ -6,7 +6,7 @@ import { Question } from './Question.tsx';
 import { useSurvey } from './useSurvey.ts';
 import { useSurveyTitle } from './useSurveyTitle.ts';
 
-/** The first question. Answered or skipped, it leads to the second. */
+/** The first question. Both an answer and "skip" lead to the second. */
 export function CarrierStep({ assignmentId }: { assignmentId: string }) {
   const { survey: words } = useMessages();
   const { name } = useTenant();

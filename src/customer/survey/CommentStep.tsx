@@ -9,7 +9,7 @@ import { StepsSheet } from '../StepsSheet.tsx';
 import { useSurvey } from './useSurvey.ts';
 import { useSurveyTitle } from './useSurveyTitle.ts';
 
-/** A comment in the customer's own words. Cancelling takes it back altogether. */
+/** Free-text comment. Cancel deletes the whole comment. */
 export function CommentStep({ assignmentId }: { assignmentId: string }) {
   const { comment: words } = useMessages().survey;
   const { close } = useUpperEntry();

@@ -14,7 +14,7 @@ import { useSendSurvey } from './useSendSurvey.ts';
 import { useSurvey } from './useSurvey.ts';
 import { useSurveyTitle } from './useSurveyTitle.ts';
 
-/** The second question, and from here everything is sent. */
+/** The second question. Its button submits the whole survey. */
 export function ProductStep({ assignment }: { assignment: Assignment }) {
   const { survey: words } = useMessages();
   const [{ product, comment }, dispatch] = useSurvey(assignment.id);
@@ -48,7 +48,7 @@ export function ProductStep({ assignment }: { assignment: Assignment }) {
   );
 }
 
-/** What was written, and the way to where it is written. */
+/** The comment as written, with a link to the comment step. */
 function Comment({ assignmentId, comment }: { assignmentId: string; comment: string }) {
   const { comment: words } = useMessages().survey;
   const { open } = useUpperEntry();
@@ -74,7 +74,7 @@ function Comment({ assignmentId, comment }: { assignmentId: string; comment: str
   );
 }
 
-/** Nobody is kept here by it, and nothing is lost. */
+/** Error alert. The answers are kept, and the customer can go on without sending them. */
 function NotSent({ error }: { error: BackendError }) {
   const m = useMessages();
   return (

@@ -9,23 +9,23 @@ import { RatingScale } from '#src/ui/RatingScale.tsx';
 import { StepsSheet } from '../StepsSheet.tsx';
 
 export interface QuestionProps {
-  /** Which of the two. */
+  /** Which of the two questions. */
   readonly number: 1 | 2;
   /** Display strings. */
   readonly words: { readonly title: string; readonly hint: string; readonly submit: string };
   readonly value: number | null;
   readonly isBusy?: boolean;
   readonly alert?: ReactNode;
-  /** Below the scale. */
+  /** Content below the scale. */
   readonly children?: ReactNode;
-  /** Below the buttons. */
+  /** Content below the buttons. */
   readonly end?: ReactNode;
   readonly onChange: (value: number) => void;
   readonly onNext: () => void;
   readonly onSkip: () => void;
 }
 
-/** One question with its scale: on with an answer, or past it without one. */
+/** One question with its scale, a button to answer and a button to skip. */
 export function Question({
   number,
   words,
@@ -79,7 +79,7 @@ export function Question({
         <h1 tabIndex={-1}>
           <DisplayText text={words.title} />
         </h1>
-        {/* Were the question its name, it would be read with the heading, with the group and with the list. */}
+        {/* The group is not named after the question; otherwise screen readers would repeat the question for the heading, the group and the list. */}
         <RatingScale
           id="rating"
           range={surveyRange}

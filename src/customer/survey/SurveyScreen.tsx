@@ -18,7 +18,7 @@ import { ProductStep } from './ProductStep.tsx';
 import { ThanksStep } from './ThanksStep.tsx';
 import { useSurvey } from './useSurvey.ts';
 
-/** What the customer thinks of it all, at the end. Nothing while the claim loads. */
+/** Survey about the whole process, at its end. Renders nothing while the claim loads. */
 export function SurveyScreen() {
   const m = useMessages();
   const tenant = useTenant();
@@ -57,14 +57,14 @@ function Step({ step, assignment }: { step: SurveyStep; assignment: Assignment }
 }
 
 interface Address {
-  /** What is shown; nothing where nothing is. */
+  /** The step on the screen; undefined if no step is shown. */
   readonly step: SurveyStep | undefined;
   readonly wanted: string | undefined;
-  /** There is nothing to ask. */
+  /** There is nothing to ask, so the screen is skipped. */
   readonly isPassed: boolean;
 }
 
-/** The address says what is shown, and nothing is left in the history of what is not. */
+/** Makes the URL match the step on the screen, without leaving the wrong URL in the history. */
 function useAddress(id: string, { step, wanted, isPassed }: Address): void {
   const { close } = useUpperEntry();
   const correct = useEffectEvent(() => {

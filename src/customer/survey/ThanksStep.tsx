@@ -22,7 +22,8 @@ export function ThanksStep({ assignmentId }: { assignmentId: string }) {
         <Link
           className="btn btn--main"
           to={memberHref.estimate(assignmentId)}
-          // Thanks are said once: Back would find nothing here and lead on to the estimate again.
+          // Replaces the history entry: on Back, this screen would find the survey done and redirect to the estimate
+          // again.
           by={(to) => go(to, { replace: true })}
         >
           {plainText(thanks.next())}

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** The answers given so far, as `writeSurvey` has them: they outlive the page, and end with the tab. */
+/** The answers so far, in the format of `writeSurvey`. They survive a reload and are deleted when the tab is closed. */
 export const surveyDraftAtom = atom('');

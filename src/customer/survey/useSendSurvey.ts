@@ -9,7 +9,7 @@ import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
 import { useSurvey } from './useSurvey.ts';
 
-/** Sends what was answered; where nothing was, it goes straight on and makes no call. */
+/** Sends the answers. If no question was answered, it navigates on without a request. */
 export function useSendSurvey(assignment: Assignment) {
   const { rateProcess } = useServices();
   const go = useGo();
@@ -29,7 +29,7 @@ export function useSendSurvey(assignment: Assignment) {
   return { state, send };
 }
 
-/** So that no other screen asks for it again. */
+/** Marks the survey as done in the cached assignment, so that no other screen asks for it again. */
 function withSurvey(assignment: Assignment | null): Assignment | null {
   const claim = assignment?.claim;
   if (!claim) return assignment;

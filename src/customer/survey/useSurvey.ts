@@ -3,7 +3,7 @@ import { reduceSurvey, type Survey, type SurveyEvent } from '#src/domain/survey.
 import { useAtom } from '#src/ui/atoms.ts';
 import { surveyDraftAtom } from './survey.atoms.ts';
 
-/** The survey of one assignment. The text that is kept is its only home. */
+/** The survey of one assignment. The serialized draft is the only copy of its state. */
 export function useSurvey(assignmentId: string): [Survey, (event: SurveyEvent) => void] {
   const [draft, setDraft] = useAtom(surveyDraftAtom);
   const survey = readSurvey(draft, assignmentId);

@@ -14,7 +14,7 @@ import { StepsSheet } from '../StepsSheet.tsx';
 import { useStepTitle } from './useStepTitle.ts';
 import { isVinRequired, vinRequiredAtom } from './vinRequired.ts';
 
-/** What is going to be asked, before the first of it is. */
+/** Overview of the steps of the claim, shown before the first one. */
 export function OverviewStep({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const { art } = useLinks();

@@ -19,7 +19,7 @@ import { CallAlert, EntryAlert } from './VehicleAlert.tsx';
 
 const field = 'plate';
 
-/** Where the carrier goes by the licence plate. */
+/** License plate entry, for carriers that identify vehicles by their plate. */
 export function PlateStep({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const { plate } = m.vehicle;
@@ -114,7 +114,7 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          // The browser passes Enter on to no button that is off.
+          // Handles Enter here, because browsers do not submit a form whose submit button is disabled.
           event.preventDefault();
           if (!isBusy) send();
         }}

@@ -59,7 +59,7 @@ export function SuccessStep({ assignment }: { assignment: Assignment }) {
   );
 }
 
-/** What the backend knows of the vehicle; the VIN is known by having been entered. */
+/** The vehicle's data from the backend. The VIN is the one that the customer entered. */
 function Facts({ outcome }: { outcome: VehicleOutcome }) {
   const { success } = useMessages().vehicle;
   if (outcome.kind !== 'confirmed' || outcome.entry.kind === 'plate') return null;

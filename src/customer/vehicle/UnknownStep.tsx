@@ -17,7 +17,7 @@ import { useStepTitle } from './useStepTitle.ts';
 import { useVehicleFlow } from './useVehicleFlow.ts';
 import { markVinRequiredAtom } from './vinRequired.ts';
 
-/** A VIN that the backend does not know: a photo of it will do. */
+/** The backend has no vehicle with this VIN, so the customer takes a photo of the VIN instead. */
 export function UnknownStep({ assignment: { id } }: { assignment: Assignment }) {
   const m = useMessages();
   const { art } = useLinks();

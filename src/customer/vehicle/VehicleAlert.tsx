@@ -7,19 +7,22 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { CallUs } from '../CallUs.tsx';
 
-/** Whether nothing came back at all: then it is the network, and not what was sent. */
+/** Whether no answer came back, so that the network is at fault and not the input. */
 export function isNetworkFailure({ kind }: BackendError): boolean {
   return kind === 'offline' || kind === 'timeout' || kind === 'stalled';
 }
 
 export interface CallAlertProps {
   readonly error: BackendError;
-  /** Whether the network's words are the call's own, where the server has none. @default false */
+  /**
+   * Whether an error without a server message is shown as a network error.
+   * @default false
+   */
   readonly blamesNetwork?: boolean;
   readonly onRetry: () => void;
 }
 
-/** A call that did not come through, with a way to make it once more. */
+/** Error alert for a failed call, with a retry button. */
 export function CallAlert({ error, blamesNetwork = false, onRetry }: CallAlertProps) {
   const m = useMessages();
   const said = isNetworkFailure(error) ? '' : errorText(m, error, blamesNetwork ? '' : undefined);
@@ -40,7 +43,7 @@ export function CallAlert({ error, blamesNetwork = false, onRetry }: CallAlertPr
   );
 }
 
-/** What is wrong with what stands in a field, as the field says it too. */
+/** Alert about an invalid field value. Repeats the error message of the field and links to the field. */
 export function EntryAlert({
   title,
   field,

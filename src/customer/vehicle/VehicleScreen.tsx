@@ -21,8 +21,8 @@ import { VinPhotoStep } from './VinPhotoStep.tsx';
 import { VinStep } from './VinStep.tsx';
 
 /**
- * Which vehicle it is, before its photos. Nothing while the claim loads: the bar of progress says that.
- *
+ * Identifies the vehicle before its photos are taken. Renders nothing while the claim loads, because the progress bar
+ * shows that.
  */
 export function VehicleScreen() {
   const m = useMessages();
@@ -69,7 +69,10 @@ function Step({ step, assignment }: { step: VehicleStep; assignment: Assignment 
   }
 }
 
-/** The address says what is shown: a step that cannot be reached is replaced, and so is a screen that is passed by. */
+/**
+ * Makes the URL match the shown step: replaces the URL of a step that cannot be reached, and redirects to the photos if
+ * the vehicle step is skipped.
+ */
 function useCorrectedAddress(id: string, view: ReturnType<typeof viewVehicle>['kind'], wanted?: string) {
   const go = useGo();
   const correct = useEffectEvent(() => {

@@ -19,18 +19,18 @@ export interface VinFieldProps {
   readonly error: ReactNode;
   readonly isLocked: boolean;
   readonly onChange: (text: string) => void;
-  /** The place to normalise the text. */
+  /** Called on blur; the place to normalize the text. */
   readonly onLeave: () => void;
-  /** Enter, which the browser passes on to no button that is off. */
+  /** Called on Enter, because browsers do not submit a form whose submit button is disabled. */
   readonly onEnter: () => void;
 }
 
-/** Long enough that a person who types on is not talked over. */
+/** Long enough that screen readers do not announce the count while the user is typing. */
 const silenceMs = 1000;
 
 /**
- * The input for a VIN, with a tick for each of its characters. The text is normalised only when the field is left:
- * rewriting it while a keyboard composes doubles letters on some phones. The style shows capitals meanwhile.
+ * The VIN input, with one mark per character. The text is normalized only on blur: changing it during IME composition
+ * doubles letters on some phones. CSS shows it in capitals meanwhile.
  */
 export function VinField({ id, value, error, isLocked, onChange, onLeave, onEnter }: VinFieldProps) {
   const m = useMessages();
@@ -92,7 +92,8 @@ export function VinField({ id, value, error, isLocked, onChange, onLeave, onEnte
 }
 
 /**
- * In the groups in which a VIN is read: maker, vehicle, year and number. A letter that no VIN has is told where it is.
+ * Marks in the groups of a VIN: manufacturer, vehicle, and year with serial number. A character that a VIN cannot
+ * contain is highlighted at its position.
  */
 function Ticks({ vin }: { vin: string }) {
   return (
@@ -110,7 +111,7 @@ function tickClass(sign: string | undefined): string | undefined {
   return hasForbiddenLetter(sign) || hasForeignCharacter(sign) ? 'is-off' : 'is-on';
 }
 
-/** Seen at every key, heard when the typing rests. */
+/** The visible count changes on every keystroke; screen readers announce it only when typing pauses. */
 function Count({ id, vin: entry }: { id: string; vin: string }) {
   const { vin } = useMessages().vehicle;
   const used = entry.length;

@@ -14,7 +14,7 @@ import { useStepTitle } from './useStepTitle.ts';
 import { CallAlert } from './VehicleAlert.tsx';
 import { WhereDialog } from './WhereDialog.tsx';
 
-/** What the photo of the VIN has to show. It is taken as the first of the photos. */
+/** Explains what the VIN photo must show. It is taken as the first photo of the claim. */
 export function VinPhotoStep({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const { art } = useLinks();

@@ -9,24 +9,27 @@ import { barcodeReaderAtom } from './vehicle.atoms.ts';
 
 export interface VinScanProps {
   readonly isOff: boolean;
-  /** Only ever fills the field: what was read is for a person to compare, and to send. */
+  /** Only fills the field; the customer compares the VIN and submits it. */
   readonly onVin: (vin: string) => void;
 }
 
 type Scan = 'idle' | 'reading' | 'done' | 'none';
 
-/** Takes the VIN off the barcode that most vehicles have in the door frame, where the browser reads barcodes. */
+/**
+ * Reads the VIN from the barcode that most vehicles have in the door frame. Renders nothing if the browser cannot read
+ * barcodes.
+ */
 export function VinScan({ isOff, onVin }: VinScanProps) {
   const { vin } = useMessages().vehicle;
   const reader = useAtomValue(barcodeReaderAtom);
   const [scan, setScan] = useState<Scan>('idle');
   const [found, setFound] = useState<{ readonly vin: string }>();
   const take = useEffectEvent((vin: string) => {
-    // What is under way to be looked up is neither changed under that call, nor taken for what was read.
+    // While a look-up is pending, the scan result is discarded, so that the field and the request do not differ.
     setScan(isOff ? 'idle' : 'done');
     if (!isOff) onVin(vin);
   });
-  // Not where the reading ends: by then the step may have been left, and its answer stands.
+  // Runs as an effect and not when reading ends, because by then the user may have left this step.
   useEffect(() => {
     if (found) take(found.vin);
   }, [found]);

@@ -29,7 +29,7 @@ import { WhereDialog } from './WhereDialog.tsx';
 
 const field = 'vin';
 
-/** What is wrong with the text, or that the backend calls it invalid. */
+/** A problem with the text; `invalid`: the backend rejected the VIN. */
 type VinRefusal = VinProblem | 'invalid';
 type VinWords = Messages['vehicle']['vin'];
 
@@ -52,7 +52,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
     refusal.clear();
     reset();
   };
-  // The same VIN in capitals is not typing: an error at the field stays.
+  // Capitalizing the same VIN is not a change by the user, so the field's error stays.
   const normalize = () => dispatch({ type: 'entryTyped', text: normalizeVin(typed) });
   const send = () => {
     refusal.clear();
@@ -147,8 +147,8 @@ function WhatFailed({ refusal, state, error, onRetry }: WhatFailedProps) {
 }
 
 /**
- * What is said at the field, and once more on top. A network that failed says nothing about the VIN.
- *
+ * The error message of the field, which is repeated in the alert. A network error is not shown at the field, because it
+ * says nothing about the VIN.
  */
 function useFieldError(refusal: Refusal<VinRefusal> | undefined, state: Submission) {
   const m = useMessages();

@@ -7,7 +7,7 @@ import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** Places that the drawing has a number for. */
+/** Number of places that are numbered in the illustration. */
 const drawnPlaces = 2;
 
 export function WhereDialog({ onClose }: { onClose: () => void }) {

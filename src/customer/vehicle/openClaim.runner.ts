@@ -15,12 +15,12 @@ export interface ClaimRequest {
   readonly outcome: VehicleOutcome;
 }
 
-/** Assignments whose claim was sent and not answered: the backend may have it or not. */
+/** Ids of assignments whose claim request got no clear answer: the backend may or may not have created the claim. */
 const doubtfulAtom = atom<ReadonlySet<string>>(new Set<string>());
 
 /**
- * Opens the claim of an assignment that has none, so that there is something to send photos to. It outlives the screen:
- * whoever goes back and forth while it runs opens no second one.
+ * Creates the claim of an assignment that has none; photos can only be sent to a claim. The request continues after the
+ * screen is left, so that Back and Forward do not create a second claim.
  */
 export const openClaimAction = createAction(openClaim);
 
@@ -35,7 +35,7 @@ async function openClaim({ store, backend, assignmentId, outcome }: ClaimRequest
     if (isUnclear(made.error)) store.set(doubtfulAtom, (ids) => new Set([...ids, assignmentId]));
     return made;
   }
-  // Somebody else may have signed in meanwhile, and this is nothing of theirs.
+  // Another user may have signed in since; this claim is not theirs.
   if (store.get(sessionAtom) === session) {
     store.set(assignmentLoadable.putAtom, assignmentId, {
       ...known.value,
@@ -48,8 +48,8 @@ async function openClaim({ store, backend, assignmentId, outcome }: ClaimRequest
 }
 
 /**
- * After a claim that went unanswered the backend is asked what it has. So it is where a photo of the VIN has just
- * become wanted: its set may be new, and without an answer the flow goes on with what is known.
+ * Reloads the assignment if the claim request got no clear answer, or if the VIN photo has just become required and its
+ * photo set may be new. If the second reload fails, the flow continues with the known assignment.
  */
 async function readAssignment(request: ClaimRequest): Promise<Result<Assignment | null>> {
   const { store, backend, assignmentId: key, outcome } = request;
@@ -63,7 +63,7 @@ async function readAssignment(request: ClaimRequest): Promise<Result<Assignment 
 
 const unclear: readonly BackendError['kind'][] = ['offline', 'timeout', 'unavailable', 'protocol', 'fault'];
 
-/** No answer came, or none that says what has been done. */
+/** Whether it is unclear if the backend has processed the request. */
 function isUnclear({ kind }: BackendError): boolean {
   return unclear.includes(kind);
 }

@@ -12,14 +12,11 @@ import { markVinRequiredAtom } from './vinRequired.ts';
 export interface ConfirmVehicle {
   readonly assignmentId: string;
   readonly entry: VehicleEntry;
-  /** Told of a VIN that the backend knows to be none. */
+  /** Called if the backend rejects the VIN as invalid. */
   readonly onInvalid: () => void;
 }
 
-/**
- * Sends what was typed, and goes where the answer leads. Without an answer everything stays as it is.
- *
- */
+/** Submits the VIN or plate and goes to the step for the answer. Without an answer, nothing changes. */
 export function useConfirmVehicle({ assignmentId, entry, onInvalid }: ConfirmVehicle) {
   const { confirmVehicle } = useServices();
   const [, dispatch] = useVehicleFlow(assignmentId);
@@ -33,7 +30,7 @@ export function useConfirmVehicle({ assignmentId, entry, onInvalid }: ConfirmVeh
       const step = stepAfterAnswer(found);
       if (step === undefined) return onInvalid();
       mark(assignmentId, step === 'unknown');
-      // Whether a claim waits for its vehicle shows in the list.
+      // The list of claims shows whether a claim still needs its vehicle, so it is reloaded.
       dropClaims(allClaims);
       open(memberHref.vin(assignmentId, step));
     },

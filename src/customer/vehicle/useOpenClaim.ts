@@ -8,7 +8,7 @@ import { useServices } from '../services.tsx';
 import { openClaimAction } from './openClaim.runner.ts';
 import { useVehicleFlow } from './useVehicleFlow.ts';
 
-/** Goes on to the photos, once there is a claim to send them to. */
+/** Creates the claim if necessary, then goes to the photos. */
 export function useOpenClaim(assignmentId: string) {
   const store = useStore();
   const backend = useServices();
@@ -28,7 +28,7 @@ export function useOpenClaim(assignmentId: string) {
   const open = async () => {
     setFailure(undefined);
     const result = await run({ store, backend, assignmentId, outcome });
-    // Whoever went back meanwhile is not taken away from there.
+    // The user has left the screen meanwhile, so there is no navigation.
     if (!result || !isHere.current) return;
     if (result.ok) go(memberHref.photos(assignmentId));
     else setFailure((last) => ({ error: result.error, attempt: (last?.attempt ?? 0) + 1 }));

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-/** Why what was typed was not taken; the count tells one press from the next. */
+/** Why the input was rejected. The count distinguishes one submit from the next. */
 export interface Refusal<R extends string> {
   readonly reason: R;
   readonly count: number;
 }
 
-/** What a form refuses by itself, or by an answer that is none of the failures of a call. */
+/** Rejections by the form itself, or by a successful response that says the input is invalid. */
 export function useRefusal<R extends string>() {
   const [current, setCurrent] = useState<Refusal<R>>();
   const [count, setCount] = useState(0);

@@ -3,7 +3,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 
-/** Names the page after one step of the vehicle's screen. */
+/** Sets the document title to the heading of the vehicle step. */
 export function useStepTitle(heading: string, hasFailed = false): void {
   const m = useMessages();
   const { name } = useTenant();

@@ -3,7 +3,7 @@ import { reduceVehicleFlow, type VehicleEvent, type VehicleFlow } from '#src/dom
 import { useAtom } from '#src/ui/atoms.ts';
 import { vehicleDraftAtom } from './vehicle.atoms.ts';
 
-/** The flow of one assignment. The text that is kept is its only home. */
+/** The vehicle flow of one assignment. The serialized draft is the only copy of its state. */
 export function useVehicleFlow(assignmentId: string): [VehicleFlow, (event: VehicleEvent) => void] {
   const [draft, setDraft] = useAtom(vehicleDraftAtom);
   const flow = readVehicleFlow(draft, assignmentId);

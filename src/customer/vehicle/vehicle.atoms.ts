@@ -1,8 +1,11 @@
 import { atom } from 'jotai';
 import type { BarcodeReader } from '#src/platform/barcodes.ts';
 
-/** The vehicle as confirmed so far, as `writeVehicleFlow` gives it: it outlives the page, and ends with the tab. */
+/**
+ * The vehicle as confirmed so far, in the format of `writeVehicleFlow`. It survives a reload and is deleted when the
+ * tab is closed.
+ */
 export const vehicleDraftAtom = atom('');
 
-/** Undefined where the browser reads no barcodes, and until it is known; set where the members' area is opened. */
+/** Undefined until it is loaded, and if the browser cannot read barcodes. Set when the members' area opens. */
 export const barcodeReaderAtom = atom<BarcodeReader | undefined>(undefined);

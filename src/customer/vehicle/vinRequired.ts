@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
 
-/** Ids of the assignments for which a photo of the VIN is wanted, a space between them. */
+/** Ids of the assignments that require a VIN photo, separated by spaces. */
 export const vinRequiredAtom = atom('');
 
-/** Marks an assignment, or takes the mark away. */
+/** Sets or removes the mark of an assignment. */
 export const markVinRequiredAtom = atom(null, (get, set, id: string, isRequired: boolean) => {
   const others = idsIn(get(vinRequiredAtom)).filter((other) => other !== id);
   set(vinRequiredAtom, [...others, ...(isRequired ? [id] : [])].join(' '));

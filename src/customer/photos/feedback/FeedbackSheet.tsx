@@ -5,7 +5,7 @@ import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { StepsSheet, type StepsSheetProps } from '../../StepsSheet.tsx';
 
-/** After the photos: the first two steps are done, and the estimate is what is left. */
+/** Layout of the feedback after the photos. The first two claim steps are done; the estimate is still to come. */
 export function FeedbackSheet({
   children,
   ...sheet

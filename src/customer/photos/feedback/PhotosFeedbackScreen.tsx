@@ -23,7 +23,10 @@ import { RatedStep } from './RatedStep.tsx';
 import { RatingStep } from './RatingStep.tsx';
 import { ThanksStep } from './ThanksStep.tsx';
 
-/** What the photos were like to take. Its states are the address: with a rating it is the rated one. */
+/**
+ * Asks how easy it was to take the photos. The URL holds the state: with a rating in the query, the rated step is
+ * shown.
+ */
 export function PhotosFeedbackScreen() {
   const m = useMessages();
   const id = useRouteParam('assignmentId');
@@ -55,7 +58,7 @@ function useNextHref(id: string, state: Loaded<Assignment | null>): string {
   return isSurvey ? memberHref.feedback(id) : memberHref.estimate(id);
 }
 
-/** Leaves nothing in the history where there is nothing to ask. */
+/** If there is nothing to ask, goes to the next page without a history entry for this screen. */
 function usePassing(to: string | undefined, isRated: boolean): void {
   const { close } = useUpperEntry();
   const pass = useEffectEvent(() => {

@@ -23,16 +23,16 @@ import { useRating } from './useRating.ts';
 
 export interface RatedStepProps {
   readonly assignment: Assignment;
-  /** As chosen on the overview. */
+  /** The rating chosen on the previous step. */
   readonly rating: PhotosRating;
-  /** Where it goes on. */
+  /** Path of the next page. */
   readonly next: string;
 }
 
-/** The rating can be changed, and the words with it, until it is sent; sending it is the way on. */
+/** The rating, and the text for it, can be changed until it is sent. Sending it goes to the next page. */
 export function RatedStep({ assignment, rating: first, next }: RatedStepProps) {
   const m = useMessages();
-  // Not in the address as it changes: going there would scroll away from what is being pressed.
+  // Kept in state and not in the URL, because navigation would scroll away from the pressed control.
   const [rating, setRating] = useState(first);
   const { rated } = m.photos_feedback;
   const { state, submit } = useRating(assignment, rating);
@@ -94,7 +94,7 @@ function Call() {
   ) : null;
 }
 
-/** Nobody is kept here by it. */
+/** Error alert. The user can continue without sending the rating. */
 function NotSent({ error }: { error: BackendError }) {
   const m = useMessages();
   return (

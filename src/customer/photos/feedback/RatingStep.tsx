@@ -10,7 +10,10 @@ import { FeedbackSheet } from './FeedbackSheet.tsx';
 import { ratingFaces, ratingWord } from './ratings.ts';
 import { useFeedbackTitle } from './useFeedbackTitle.ts';
 
-/** One tap, and the rating can still be changed on what comes next. Links: a choice here is a way on. */
+/**
+ * One tap chooses a rating, which can still be changed on the next step. The choices are links, because each leads to
+ * the next step.
+ */
 export function RatingStep({ assignmentId }: { assignmentId: string }) {
   const m = useMessages();
   const { overview } = m.photos_feedback;

@@ -5,7 +5,7 @@ import { Link } from '#src/navigation/Link.tsx';
 import { FeedbackSheet } from './FeedbackSheet.tsx';
 import { useFeedbackTitle } from './useFeedbackTitle.ts';
 
-/** Where the backend asks for no rating. */
+/** Shown if the backend does not ask for a rating. */
 export function ThanksStep({ next }: { next: string }) {
   const m = useMessages();
   const { thanks } = m.photos_feedback;

@@ -2,7 +2,7 @@ import type { PhotosRating } from '#src/domain/claim.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import type { GlyphName } from '#src/ui/Glyph.tsx';
 
-/** The face of each rating, always beside its word. */
+/** Icon of each rating; always shown with its text. */
 export const ratingFaces: Readonly<Record<PhotosRating, GlyphName>> = {
   bad: 'faceBad',
   meh: 'faceMeh',

@@ -5,7 +5,10 @@ import { assignment as assignmentLoadable } from '../../claims/assignment.ts';
 import { useServices } from '../../services.tsx';
 import { useSubmission } from '../../submission.ts';
 
-/** Sends a rating. What it is known of then passes the screen by, so that a claim is rated once. */
+/**
+ * Sends a rating and stores it in the cached assignment. An assignment with a rating skips this screen, so that a claim
+ * is rated only once.
+ */
 export function useRating(assignment: Assignment, rating: PhotosRating) {
   const { ratePhotos } = useServices();
   const change = useSetAtom(assignmentLoadable.changeAtom);

@@ -30,7 +30,7 @@ const glyphs: Readonly<Record<Told, GlyphName>> = {
   sent: 'success',
 };
 
-/** The state of the photos, in the bar of every screen; nothing while there are none. */
+/** The state of the photo queue, in the app bar of every screen. Hidden if there are no photos. */
 export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
   const m = useMessages();
   const { photos, sent, summary } = useQueue(queue);
@@ -57,7 +57,7 @@ export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
         >
           <Glyph name={glyphs[kind]} small />
           <span className="num">{state}</span>
-          {/* Script may set a style that markup may not. */}
+          {/* The CSP forbids style attributes in markup, but React sets this style by script. */}
           {kind === 'sending' && <i style={{ transform: `scaleX(${summary.percent / 100})` }} />}
         </button>
       )}
@@ -92,12 +92,12 @@ function stateWords(m: Messages, summary: QueueSummary): string {
   }
 }
 
-/** One sentence for each change of state: per cents are seen and not heard. */
+/** One announcement per change of state. Percentages are shown but not announced. */
 function newsOf(m: Messages, kind: QueueSummary['kind']): string {
   return kind === 'empty' ? '' : m.queue[`news_${kind}`]();
 }
 
-/** "3 of 8 sent", if the assignment is loaded and asks for photos. */
+/** "3 of 8 sent", if the assignment is loaded and requests photos. */
 function useProgress(ofPhotos: readonly string[], sentPhotos: readonly QueuedPhoto[]): string | undefined {
   const m = useMessages();
   const { localeCode } = useTenant();

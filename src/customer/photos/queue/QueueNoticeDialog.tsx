@@ -12,8 +12,8 @@ export interface QueueNoticeDialogProps {
 }
 
 /**
- * Tells the customer about photos that were lost or deleted, or are about to be. A dialog, because the next response
- * would clear a notification.
+ * Warns the customer about photos that were lost or deleted, or will be deleted soon. A dialog, because the next
+ * response would clear a notification.
  */
 export function QueueNoticeDialog({ queue, onShowPhotos }: QueueNoticeDialogProps) {
   const m = useMessages();

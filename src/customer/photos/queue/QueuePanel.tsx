@@ -14,7 +14,7 @@ import { photoName, sizeWords } from './rowWords.ts';
 import { sendAll } from './sendAll.ts';
 import { useQueue } from './useQueue.ts';
 
-/** Each photo with its state and what can be done about it. */
+/** Lists each photo with its state and its actions. */
 export function QueuePanel({ queue, onClose }: { queue: WatchedPhotoQueue; onClose: () => void }) {
   const m = useMessages();
   const { photos, sent, summary } = useQueue(queue);
@@ -29,7 +29,7 @@ export function QueuePanel({ queue, onClose }: { queue: WatchedPhotoQueue; onClo
       <DisplayText text={m.queue.send_all()} />
     </Button>
   );
-  // Replaces the panel: one press of Escape would close two dialogs on top of each other.
+  // Replaces the panel, because a press of Escape would close two stacked dialogs.
   if (discarded !== undefined)
     return (
       <ConfirmDialog
@@ -88,7 +88,7 @@ interface SafetyProps {
   readonly hasUnconfirmed: boolean;
 }
 
-/** Whether the page may be closed, and what happens to the photos then. */
+/** Says whether the page may be closed and what then happens to the photos. */
 function Safety({ kind, hasUnconfirmed }: SafetyProps): ReactNode {
   const m = useMessages();
   if (kind === 'empty') return null;

@@ -15,7 +15,7 @@ export interface QueuedRowProps {
   readonly onDiscard: () => void;
 }
 
-/** Saved on this device → Sending 40 % → (Sent), or Needs attention with a way to send it again. */
+/** States of a row: saved on this device, sending (with percentage), or needs attention with a retry button. */
 export function QueuedRow({ photo, queue, onDiscard }: QueuedRowProps) {
   const m = useMessages();
   const name = photoName(m, photo);

@@ -11,12 +11,12 @@ import { useQueue } from './useQueue.ts';
 
 export interface UnsentDialogProps {
   readonly queue: WatchedPhotoQueue;
-  /** Goes on with the log-out. What is still here goes with it. */
+  /** Continues the log-out, which deletes the photos that are still on this device. */
   readonly onLeave: () => void;
   readonly onStay: () => void;
 }
 
-/** Asks before a log-out takes photos with it that nobody else has. */
+/** Asks for confirmation before a log-out deletes photos that exist only on this device. */
 export function UnsentDialog({ queue, onLeave, onStay }: UnsentDialogProps) {
   const m = useMessages();
   const { photos } = useQueue(queue);
@@ -32,7 +32,7 @@ export function UnsentDialog({ queue, onLeave, onStay }: UnsentDialogProps) {
     setTrial(({ count }) => ({ count: count + 1, isSending: true }));
     const isDone = await sendAll(queue);
     setTrial(({ count }) => ({ count, isSending: false }));
-    // Whoever has chosen to stay meanwhile stays.
+    // The user may have chosen to stay while the photos were being sent.
     if (isDone && isHere.current) onLeave();
   };
   const actions = (

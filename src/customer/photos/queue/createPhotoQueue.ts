@@ -19,21 +19,21 @@ import { createSendLine } from './sendLine.ts';
 import { sendQueued } from './sendQueued.ts';
 import { isToldByBackend, mayPass } from './uploadFault.ts';
 
-/** The queue, with what only its chip and panel need. */
+/** The queue, with additional functions for its chip and panel. */
 export interface WatchedPhotoQueue extends PhotoQueue {
-  /** Resolves once this page has read what is on the device. */
+  /** Resolves when this page has read the photos on the device. */
   readonly opened: Promise<void>;
-  /** Confirms a photo and leaves it to the queue, which sends it in its turn. */
+  /** Confirms a photo and adds it to the send queue. */
   sendLater(id: string, target?: PhotoTarget): Promise<SendOutcome>;
-  /** What the signed-in user has to be told once; the same array until something changes. */
+  /** Notices that the signed-in user has not seen yet. Returns the same array until something changes. */
   readonly notices: () => readonly QueueNotice[];
-  /** The user has been told. */
+  /** Removes a notice that the user has seen. */
   dismiss(notice: QueueNotice): void;
 }
 
-/** Pause between two attempts of the queue. */
+/** Pause between two automatic attempts. */
 const retryMs = 15_000;
-/** After the customer has left the screen: the next screen's requests go first. */
+/** Pause after the customer has left the screen, so that the next screen's requests go first. */
 const afterLeavingMs = 2_000;
 
 const never = new AbortController().signal;
@@ -47,7 +47,7 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
   const own = () => state.listOf(owner.id());
   let isPersistAsked = false;
 
-  /** @param isAwaited a screen waits for it and tells the customer how it ended */
+  /** @param isAwaited true if a screen waits for the photo and shows the outcome */
   const add = async (id: string, signal: AbortSignal, isAwaited: boolean): Promise<SendOutcome> => {
     const photo = state.get(id);
     if (!line.has(id)) state.setActivity(id, { kind: 'queued' });
@@ -55,7 +55,7 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
     if (outcome.kind === 'failed') failures.note(id, outcome.error);
     if (outcome.kind === 'lost' && photo && !isAwaited) notices.add('lost', photo);
     if (!line.has(id)) state.setActivity(id, { kind: 'resting' });
-    // The network works: photos that failed because of it get their next attempt now.
+    // The network works again, so photos that failed because of it are retried now.
     if (outcome.kind === 'sent') for (const other of own()) if (hasFailedForNow(other)) sendByItself(other);
     scheduleResume(outcome.kind === 'cancelled' ? afterLeavingMs : retryMs);
     return outcome;
@@ -71,7 +71,7 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
     scheduleResume(retryMs);
   };
   const timer = createResumeTimer(clock, () => void resume());
-  // Browsers do not always report that the network is back, so a photo that rests always has a next attempt.
+  // Browsers do not always report that the network is back, so a retry is always scheduled for unsent photos.
   const scheduleResume = (delayMs: number) => {
     if (own().some(isToResume)) timer.schedule(delayMs);
   };
@@ -128,7 +128,7 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
         services.askToPersist();
       }
       const kept = state.put({ id, ...meta }, isOnDevice);
-      // Another tab may have taken a photo of this prompt: the later one replaces it there too.
+      // Another tab may have taken a photo for the same prompt; the newer photo replaces it.
       if (isOnDevice) await readDevice(context, line.has);
       for (const old of state.listOf(userId))
         if (old.id !== id && replaces(target, old)) await discard(old.id);
@@ -174,7 +174,7 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
   };
 }
 
-/** A confirmed photo, unless the backend has refused it: it would refuse it again. */
+/** Whether the queue sends the photo by itself: it is confirmed, and the backend has not rejected it. */
 function goesByItself({ stage, failure }: PhotoInHand): boolean {
   return stage.kind !== 'taken' && (failure === null || mayPass(failure.error));
 }
@@ -183,7 +183,10 @@ function hasFailedForNow({ failure }: PhotoInHand): boolean {
   return failure !== null && mayPass(failure.error);
 }
 
-/** Counts the sends that the customer asks for, and reports the first failure of each photo: a dead spot is one fault. */
+/**
+ * Counts the sends that the customer requests, and reports only the first failure of each photo, so that a lost
+ * connection is reported once.
+ */
 function createFailureLog({ state, reporting }: QueueContext) {
   const attempts = new Map<string, number>();
   const reported = new Set<string>();

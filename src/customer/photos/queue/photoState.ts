@@ -1,24 +1,27 @@
 import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
 import type { PhotoActivity, PhotoInHand, UploadFailure } from '../photoQueue.ts';
 
-/** What this page knows about the photos on the device, with listeners. */
+/** This page's copy of the photos on the device, with change listeners. */
 export interface PhotoState {
   get(id: string): PhotoInHand | undefined;
-  /** Photos of one user, oldest first; the same array until something changes. */
+  /** Photos of one user, oldest first. Returns the same array until something changes. */
   listOf(userId: string | undefined): readonly PhotoInHand[];
-  /** Photos of one user that were sent while this page was open, in order; the same array until something changes. */
+  /**
+   * Photos of one user that were sent while this page was open, in order. Returns the same array until something
+   * changes.
+   */
   sentBy(userId: string | undefined): readonly QueuedPhoto[];
   isSent(id: string): boolean;
-  /** Whether the customer discarded it in this page. */
+  /** Whether the customer discarded the photo on this page. */
   isDiscarded(id: string): boolean;
   put(photo: QueuedPhoto, isOnDevice: boolean): PhotoInHand;
   setActivity(id: string, activity: PhotoActivity): void;
   setFailure(id: string, failure: UploadFailure | null): void;
   drop(id: string, how: 'sent' | 'discarded' | 'lost'): void;
-  /** Forgets the stored photos of all other users. They are read again at their next login. */
+  /** Removes all other users' stored photos from memory. They are read again at the next login. */
   forgetOthers(userId: string | undefined): void;
   subscribe(listener: () => void): () => void;
-  /** Calls the listeners, for changes outside of this state. */
+  /** Calls the listeners after a change outside this state. */
   changed(): void;
 }
 
@@ -86,7 +89,7 @@ function inOrder(photos: readonly PhotoInHand[], userId: string | undefined): re
   return photos.filter((photo) => photo.userId === userId).sort((a, b) => a.takenAtMs - b.takenAtMs);
 }
 
-/** Screens show whole percents: anything between them would rerender for nothing. */
+/** Compares progress in whole percents, so that screens do not rerender for smaller changes. */
 function isSameActivity(a: PhotoActivity, b: PhotoActivity): boolean {
   if (a.kind === 'sending' && b.kind === 'sending') return percent(a.share) === percent(b.share);
   return a.kind === b.kind;

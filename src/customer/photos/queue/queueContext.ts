@@ -22,26 +22,26 @@ export interface QueueServices extends SendServices {
   /** Asks the browser not to evict the photos; called once, after the first photo is stored. */
   readonly askToPersist: () => void;
   /**
-   * Called after the backend has acknowledged a photo, sent from this tab or from another one.
+   * Called after the backend has acknowledged a photo that was sent from this or another tab.
    * @param atMs epoch milliseconds of the acknowledgement
    */
   readonly onSent: (photo: QueuedPhoto, atMs: number) => void;
 }
 
-/** What the parts of the queue share. */
+/** State and services that the parts of the queue share. */
 export interface QueueContext extends QueueServices {
   readonly state: PhotoState;
   readonly notices: QueueNotices;
 }
 
-/** Changes the record of a photo, in this page and on the device. */
+/** Updates the record of a photo, on this page and on the device. */
 export async function writeRecord({ store, state }: QueueContext, photo: QueuedPhoto): Promise<void> {
   const { id, ...meta } = recordOf(photo);
   state.put({ id, ...meta }, state.get(id)?.isOnDevice ?? false);
   await store.note(id, meta);
 }
 
-/** Without what only this page knows about it. */
+/** The photo's record without the state that exists only on this page. */
 export function recordOf(photo: QueuedPhoto): QueuedPhoto {
   const { id, userId, target, title, wasMissing, takenAtMs, byteCount } = photo;
   const { stage, revision, isExpiryAnnounced } = photo;

@@ -1,8 +1,8 @@
-/** Something that the customer has to be told once. */
+/** A message about photos that the customer has to see once. */
 export interface QueueNotice {
   /**
-   * `lost`: no longer on this device and not sent · `expired`: deleted unsent, by age · `expiring`: about to be deleted
-   * unsent.
+   * `lost`: no longer on this device and not sent · `expired`: deleted unsent, because of its age · `expiring`: will
+   * soon be deleted unsent.
    */
   readonly kind: 'lost' | 'expired' | 'expiring';
   /** Ids of the photos. */
@@ -11,7 +11,7 @@ export interface QueueNotice {
 
 export interface QueueNotices {
   add(kind: QueueNotice['kind'], photo: { readonly id: string; readonly userId: string }): void;
-  /** Notices for one user; the same array until something changes. */
+  /** Notices for one user. Returns the same array until something changes. */
   listOf(userId: string | undefined): readonly QueueNotice[];
   /** Removes a notice. It does not come back while the page is open. */
   dismiss(notice: QueueNotice): void;

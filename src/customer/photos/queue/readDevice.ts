@@ -10,8 +10,8 @@ import type { KeptPhoto } from '#src/platform/photoStore.ts';
 import type { QueueContext } from './queueContext.ts';
 
 /**
- * Brings this page up to date with the device: other tabs may have stored, sent or discarded photos. Photos that are in
- * the send line are left alone, because this page knows more about them.
+ * Updates this page's state from the device, because other tabs may have stored, sent or discarded photos. Photos in
+ * the send queue are skipped, because this page has their newest state.
  */
 export async function readDevice(context: QueueContext, isInLine: (id: string) => boolean): Promise<void> {
   const { store, state, owner, notices } = context;
@@ -21,9 +21,9 @@ export async function readDevice(context: QueueContext, isInLine: (id: string) =
   for (const { id, meta } of found.receipts) readEnd(context, id, readReceipt(meta));
   const stored = new Set(found.photos.map(({ id }) => id));
   for (const photo of before) {
-    // A confirmed photo may have been sent: the send line asks the backend about it.
+    // A confirmed photo may have been sent; the send queue checks that with the backend.
     if (stored.has(photo.id) || isInLine(photo.id) || photo.stage.kind !== 'taken') continue;
-    // Sent or discarded while the device was read.
+    // The photo was sent or discarded while the device was read.
     if (!state.get(photo.id)) continue;
     state.drop(photo.id, 'lost');
     notices.add('lost', photo);
@@ -46,14 +46,14 @@ function readPhoto(context: QueueContext, { id, meta, keptAtMs, isOnDevice }: Ke
   const { store, state, owner, notices, clock, reporting } = context;
   const nowMs = clock.nowMs();
   const record = readQueuedPhoto(id, meta);
-  // The device's own date of storing it counts too: a photo's age decides when it is deleted.
+  // Uses the earlier of the two dates, because a photo's age decides when it is deleted.
   const photo = record && { ...record, takenAtMs: Math.min(record.takenAtMs, keptAtMs) };
   const known = state.get(id);
   if (!photo) {
     if (isPhotoExpired(keptAtMs, nowMs)) void store.remove(id);
     else reporting.warn('photos: kept photo is not readable');
   } else if (state.isSent(id) || state.isDiscarded(id)) {
-    // The device refused to delete it, or has not done so yet.
+    // The device has failed to delete the photo, or has not deleted it yet.
     void store.finish({ id, meta: receiptFor(photo, state.isSent(id) ? 'sent' : 'discarded', nowMs) });
   } else if (isPhotoExpired(photo.takenAtMs, nowMs) && !isInLine) {
     state.drop(id, 'lost');

@@ -1,6 +1,6 @@
 import type { WallClock } from '#src/platform/clock.ts';
 
-/** One timer: of several dates, the earliest counts. */
+/** A timer that keeps only the earliest of the scheduled times. */
 export interface ResumeTimer {
   schedule(delayMs: number): void;
 }

@@ -2,7 +2,7 @@ import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 
-/** What was asked for; one that was added freely has no such name. */
+/** The title of the prompt. Additional photos have no title and get a generic name. */
 export function photoName(m: Messages, { title }: QueuedPhoto): string {
   return title === '' ? plainText(m.queue.extra()) : title;
 }

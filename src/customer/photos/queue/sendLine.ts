@@ -1,15 +1,15 @@
 import type { SendOutcome } from '../photoQueue.ts';
 
-/** Photos that are to be sent, one after another. */
+/** Queue that sends photos one after another. */
 export interface SendLine {
-  /** Whether a photo is being sent, or waits for its turn. */
+  /** Whether a photo is being sent or waits to be sent. */
   has(id: string): boolean;
   /**
-   * Adds a photo, or joins the entry that it has already. A photo that the customer waits for goes before those that
-   * the queue sends by itself. An abort removes the entry.
+   * Adds a photo, or joins its existing entry. Photos that the customer waits for are sent before those that the queue
+   * sends by itself. An abort removes the entry.
    */
   add(id: string, signal: AbortSignal, isAwaited: boolean): Promise<SendOutcome>;
-  /** Removes a photo, and resolves once its transfer has stopped. */
+  /** Removes a photo, and resolves when its transfer has stopped. */
   stop(id: string): Promise<void>;
   ids(): readonly string[];
 }
@@ -22,7 +22,7 @@ interface Entry {
   readonly settle: (outcome: SendOutcome) => void;
 }
 
-/** @param send never rejects */
+/** @param send must never reject */
 export function createSendLine(send: (id: string, signal: AbortSignal) => Promise<SendOutcome>): SendLine {
   const entries: Entry[] = [];
   let current: Entry | undefined;
@@ -48,7 +48,7 @@ export function createSendLine(send: (id: string, signal: AbortSignal) => Promis
     remove(entry);
     entry.settle({ kind: 'cancelled' });
   };
-  // A transfer that is being stopped cannot be joined: its outcome is `cancelled` already.
+  // A transfer that is being stopped cannot be joined, because its outcome is already `cancelled`.
   const entryOf = (id: string) =>
     entries.find((entry) => entry.id === id && !entry.abortController.signal.aborted);
   const enter = (id: string, isAwaited: boolean): Entry => {

@@ -20,7 +20,7 @@ export interface SendServices {
   readonly upload: Upload;
   readonly clock: WallClock;
   readonly wait: (delayMs: number, signal: AbortSignal) => Promise<void>;
-  /** 0 to 1 */
+  /** Random number from 0 to 1. */
   readonly jitter: () => number;
   readonly isOnline: () => boolean;
 }
@@ -29,17 +29,17 @@ export interface Sending {
   readonly photo: QueuedPhoto;
   readonly bytes: ArrayBuffer;
   readonly onProgress: (share: number) => void;
-  /** Called before the backend is told, so that a tab that dies then sends no bytes again. */
+  /** Called before the backend is notified, so that the bytes are not uploaded again if the tab dies after that. */
   readonly onStored: (photo: QueuedPhoto) => Promise<void>;
 }
 
-/** What one attempt gave: the next step, or the reason why there is none. */
+/** Result of one attempt: the next step, or the reason why there is no next step. */
 type Attempt =
   | { readonly kind: 'moved'; readonly run: Run }
   | { readonly kind: 'sent' }
   | { readonly kind: 'failed'; readonly error: BackendError };
 
-/** What the next attempt starts from. */
+/** Input of the next attempt. */
 interface Run {
   readonly step: UploadStep;
   readonly photo: QueuedPhoto;
@@ -49,9 +49,9 @@ interface Run {
 }
 
 /**
- * Takes one photo from where it stands to the backend's acknowledgement: submission, bytes, word of it. What has been
- * done is not done again; never more than one attempt is under way. An abort leaves the photo where it stands.
- *
+ * Sends one photo, starting from its current stage: create the submission, upload the bytes, notify the backend.
+ * Completed steps are not repeated, and only one attempt runs at a time. An abort leaves the photo in its current
+ * stage.
  */
 export async function sendPhoto(
   services: SendServices,
@@ -64,7 +64,7 @@ export async function sendPhoto(
     while (true) {
       const startedMs = services.clock.nowMs();
       const attempt = await attemptStep(services, sending, run, signal);
-      // What the backend has acknowledged is not called off any more.
+      // A photo that the backend has acknowledged counts as sent, even after an abort.
       if (attempt.kind === 'sent') return { kind: 'sent' };
       if (signal.aborted) return { kind: 'cancelled' };
       if (attempt.kind === 'moved') {
@@ -133,7 +133,7 @@ async function confirm(services: SendServices, run: Run, signal: AbortSignal): P
       if (asked.value !== null && isAcknowledged(asked.value, run.photo)) return done;
     }
     const answer = await backend.confirmPhotoUploaded(stage.submissionId, limited);
-    // Browsers repeat a call whose connection broke: then the backend refuses the second one as a conflict.
+    // Browsers repeat a request whose connection broke; the backend then rejects the second request as a conflict.
     const isRepeated = !answer.ok && answer.error.kind === 'conflict';
     return isRepeated && (await isAnsweredThere(services, run.photo, limited)) ? done : answer;
   });
@@ -182,14 +182,14 @@ interface Failure {
   readonly startedMs: number;
 }
 
-/** What is tried next, after its pause; undefined where nothing is. */
+/** Waits and returns the next attempt, or undefined if there should be no further attempt. */
 async function recover(
   { clock, jitter, wait, isOnline }: SendServices,
   { run, error, patience, startedMs }: Failure,
   signal: AbortSignal,
 ): Promise<{ run: Run; patience: UploadPatience } | undefined> {
   const fault = faultOf(run.step, error);
-  // Without a network patience would be spent on nothing: it goes on by itself when one is back.
+  // Offline, retries would only use up the retry budget. The queue resumes when the network is back.
   if (fault.kind === 'silent' && !isOnline()) return undefined;
   const move = moveAfter(fault, patience, { tookMs: clock.nowMs() - startedMs, jitter: jitter() });
   if (move.kind === 'giveUp') return undefined;
@@ -200,7 +200,7 @@ async function recover(
   return { run: { ...run, isUncertain }, patience: move.patience };
 }
 
-/** The storage has no words for people: what it says is its status. */
+/** Converts the end of an upload to an error. The storage sends no message for users, only a status. */
 function errorOf(end: UploadEnd): BackendError | undefined {
   switch (end.kind) {
     case 'answered':
@@ -209,7 +209,7 @@ function errorOf(end: UploadEnd): BackendError | undefined {
       return { kind: 'stalled' };
     case 'forbidden':
       return { kind: 'protocol', message: 'destination is no storage of this environment' };
-    // An abort of ours ends the run; whoever looks at the signal knows.
+    // An abort by this app ends the run; the caller checks the signal.
     case 'aborted':
     case 'offline':
       return { kind: 'offline' };

@@ -10,7 +10,7 @@ import type { PhotoInHand, SendOutcome } from '../photoQueue.ts';
 import { type QueueContext, writeRecord } from './queueContext.ts';
 import { sendPhoto } from './sendPhoto.runner.ts';
 
-/** Sends one photo while no other tab does. Never rejects. */
+/** Sends one photo under a lock, so that no other tab sends it at the same time. Never rejects. */
 export async function sendQueued(
   context: QueueContext,
   id: string,
@@ -53,8 +53,8 @@ async function sendHere(context: QueueContext, id: string, signal: AbortSignal):
 }
 
 /**
- * A confirmed photo that is no longer on the device. It may have been sent by a tab that left no receipt, so only the
- * backend can tell.
+ * Handles a confirmed photo that is no longer on the device. A tab may have sent it without storing a receipt, so the
+ * backend is asked.
  */
 async function findMissing(
   context: QueueContext,
@@ -81,7 +81,10 @@ function end(
   return { kind: 'sent' };
 }
 
-/** Another tab may have changed the record; a full device may have refused this tab's last change. */
+/**
+ * Returns the newer record. Another tab may have changed the stored one, or a full device may have failed to store this
+ * tab's last change.
+ */
 function newest(onDevice: QueuedPhoto | undefined, here: QueuedPhoto | undefined): QueuedPhoto | undefined {
   return onDevice && here && isNewer(here, onDevice) ? here : (onDevice ?? here);
 }

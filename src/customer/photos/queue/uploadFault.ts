@@ -4,20 +4,23 @@ import { isCatalogueCode } from '#src/i18n/errorText.ts';
 
 const silent: readonly BackendError['kind'][] = ['offline', 'timeout', 'stalled'];
 
-/** What a failed call means to the rule of retries. */
+/** Classifies a failed call for the retry rule. */
 export function faultOf(step: UploadStep, { kind, status, code }: BackendError): UploadFault {
   if (status === undefined && silent.includes(kind)) return { step, kind: 'silent' };
   const hasKnownCode = code !== undefined && isCatalogueCode(code);
   return { step, kind: 'answered', status, hasKnownCode };
 }
 
-/** Whether it may go better by itself, later. Otherwise somebody has to look. */
+/** Whether a later retry can succeed. Otherwise the customer has to act. */
 export function mayPass({ kind, status }: BackendError): boolean {
   if (silent.includes(kind)) return true;
   return kind === 'unavailable' || kind === 'rateLimited' || (kind === 'protocol' && (status ?? 0) >= 500);
 }
 
-/** Whether the backend itself has said what is wrong: that is shown, and is no fault to report. */
+/**
+ * Whether the backend's answer says what is wrong. Such an error is shown to the customer and not reported to the
+ * developers.
+ */
 export function isToldByBackend({ code, display, field }: BackendError): boolean {
   return code !== undefined || display !== undefined || field !== undefined;
 }

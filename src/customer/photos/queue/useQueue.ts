@@ -17,7 +17,7 @@ export function useQueue(queue: WatchedPhotoQueue): QueueView {
   return { photos, sent, summary: sumUp(photos.map(summed), sent.length) };
 }
 
-/** Whether the customer has to act: after any other failure the queue tries again. */
+/** Whether the customer has to act. After any other failure the queue retries by itself. */
 export function needsAttention({ failure }: PhotoInHand): boolean {
   return failure !== null && !mayPass(failure.error);
 }
