@@ -6,11 +6,10 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { useAddressLookup } from './useAddressLookup.ts';
 import { useShopDraft } from './useShopDraft.ts';
 
-/** [SUP-SHOP-16 CONST-17] */
 const leastLetters = 3;
 const pauseMs = 250;
 
-/** One line that becomes the whole address. */
+/** A search field that fills in the whole address. */
 export function AddressSearch() {
   const { vendor_create: words } = useMessages().supplement_portal;
   const { suggestions } = words;

@@ -12,7 +12,7 @@ export interface NextBarProps {
   readonly notes: Notes;
 }
 
-/** Next can always be pressed: where something is missing it says what. [SUP-UP-06 SUP-UP-07 SUP-UP-36] */
+/** Next can always be pressed. If something is missing, it shows an error. */
 export function NextBar({ uploads, notes }: NextBarProps) {
   const m = useMessages();
   const { dispatch, state } = useSupplement();
@@ -52,7 +52,6 @@ function hintOf(m: Messages, uploads: Uploads, missing: Missing | undefined): st
   return countUploads(uploads).failed > 0 ? words.ready_failed() : words.ready();
 }
 
-/** [VAL-28] */
 function errorOf(m: Messages, missing: Missing): string {
   const { upload_manager: words, errors } = m.supplement_portal;
   if (missing === 'sending') return words.next.sending_error();

@@ -3,7 +3,6 @@ import { readCsv } from './readCsv.ts';
 import { TablePreview } from './TablePreview.tsx';
 import { useRead } from './useRead.ts';
 
-/** [SUP-UP-25] */
 export function CsvPreview({ blob, name, onUnshowable }: PreviewProps) {
   const sheet = useRead(blob, readCsv, onUnshowable);
   return sheet && <TablePreview sheet={sheet} name={name} />;

@@ -1,7 +1,6 @@
 import { useObjectUrl } from '../useObjectUrl.ts';
 import type { PreviewProps } from './previewLoaders.ts';
 
-/** [SUP-UP-30] */
 export function VideoPreview({ blob, name, onUnshowable }: PreviewProps) {
   const url = useObjectUrl(blob);
   if (url === undefined) return null;
