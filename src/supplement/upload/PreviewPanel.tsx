@@ -61,7 +61,7 @@ function Strip({ room, uploads }: PreviewPanelProps) {
   return (
     <div className={hasArrows ? 'up-strip up-strip--arrows' : 'up-strip'}>
       {hasArrows && (
-        // Disabled, not removed: removing a pressed button would lose the focus.
+        // Uses aria-disabled, because removing or disabling a pressed button would lose the focus.
         <IconButton
           icon="back"
           label={plainText(words.earlier())}

@@ -53,7 +53,7 @@ function readShared(xml: string): string[] {
   return texts;
 }
 
-/** Returns the zero-based column of a cell reference, for example 2 for `C12`. */
+/** Returns the one-based column of a cell reference, for example 3 for `C12`. */
 function columnOf(place: string | undefined): number | undefined {
   const letters = place && /^[A-Z]{1,3}/.exec(place)?.[0];
   if (!letters) return undefined;
