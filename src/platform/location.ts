@@ -17,7 +17,7 @@ export interface PlaceSource {
   readonly permissions?: Pick<Permissions, 'query'> | undefined;
 }
 
-/** A car does not move within this time, so an older position is still valid. */
+/** A position of up to this age, in milliseconds, is accepted, because the car is parked. */
 const maximumAgeMs = 60_000;
 /** After this time the photo gets no position. */
 const timeoutMs = 10_000;

@@ -3,24 +3,24 @@ import type { SupplementBackend } from '#src/backend/supplementPort.ts';
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import type { VendorAssignment } from '#src/domain/supplement/vendorAssignment.ts';
 
-/** Whose work, on what. */
+/** Identifies an assignment by its vendor and its exposure. */
 export interface AssignmentOf {
   readonly vendorId: string;
   readonly exposure: Exposure;
 }
 
-/** The work of a vendor on an exposure: whatever is sent is attached to it. */
+/** A vendor's assignments to exposures. Uploaded files and notes are attached to an assignment. */
 export interface Assignments {
   /**
-   * Asks for it, and has it made where there is none. One that was found stays found, and whoever asks meanwhile shares
-   * the answer that is awaited. What failed is asked anew the next time. Rejects only once `signal` is aborted, which
-   * ends this caller's wait and no request: half of a creation helps nobody.
+   * Loads the assignment, or creates it if it does not exist. A result is cached, and parallel calls share one request.
+   * Failures are not cached. Rejects only when `signal` is aborted. An abort ends only this caller's wait: the request
+   * continues, because other callers may share it and a creation must not be interrupted.
    */
   find(
     of: AssignmentOf & { readonly contactId: string | null },
     signal: AbortSignal,
   ): Promise<Result<VendorAssignment>>;
-  /** Takes what another call has told: a bypass token's grant, or a contact that has just been stored. */
+  /** Stores an assignment from another call: the grant of a bypass token, or a contact that was just saved. */
   put(of: AssignmentOf, assignment: VendorAssignment): void;
   forget(of: AssignmentOf): void;
 }
@@ -50,7 +50,10 @@ export function createAssignments(backend: Calls): Assignments {
   };
 }
 
-/** The token is part of it: another one may see another's assignment. No part can hold the separator unescaped. */
+/**
+ * The key includes the token, because another token may give access to another assignment. JSON keeps the parts
+ * distinct.
+ */
 function keyOf({ vendorId, exposure }: AssignmentOf): string {
   return JSON.stringify([vendorId, exposure.id, exposure.token]);
 }
@@ -66,7 +69,7 @@ async function loadOrCreate(
   return backend.createAssignment({ vendorId, exposureId: exposure.id, contactId }, signal);
 }
 
-/** Unless something better has taken its place meanwhile. */
+/** Removes a failed request from the cache, unless it was replaced in the meantime. */
 function forgetFailure(
   known: Map<string, Promise<Result<VendorAssignment>>>,
   key: string,

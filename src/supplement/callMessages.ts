@@ -3,8 +3,8 @@ import { errorText } from '#src/i18n/errorText.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 
 /**
- * The lines of the wizard's alert for a failed call, as display strings.
- * @param notFound the call's own line for an error of kind `notFound`
+ * Returns the lines of the wizard's alert for a failed call, as display strings.
+ * @param notFound the caller's message for an error of kind `notFound`
  */
 export function callMessages(m: Messages, error: BackendError, notFound: string): readonly string[] {
   const { errors } = m.supplement_portal;
@@ -16,7 +16,7 @@ export function callMessages(m: Messages, error: BackendError, notFound: string)
   return isUnanswered(error) ? [said, errors.not_reached()] : [said];
 }
 
-/** The server's words and those of the code ask for a login, and the portal has none. */
+/** The server's message and the default message for this code tell users to log in, but the portal has no login. */
 function isSessionOver({ kind, code }: BackendError): boolean {
   return kind === 'unauthorised' || code === 'authentication_token_expired';
 }

@@ -12,44 +12,44 @@ import type { Upload } from '#src/platform/upload.ts';
 import type { Assignments } from './assignments.ts';
 import type { SessionHolder } from './session.ts';
 
-/** A hosted index of repair shops. */
+/** Searches a hosted index of repair shops. */
 export type SearchVendors = (query: VendorQuery, signal: AbortSignal) => Promise<Result<VendorPage>>;
 
-/** Proves that a person asks. Rejects while the service is not there yet. */
+/** Returns a captcha token. Rejects if the captcha service is not available. */
 export type ProveHuman = (signal: AbortSignal) => Promise<string>;
 
 /**
- * Makes a small upright JPEG of a large one, off the main thread; `offline`: what does it did not come. Throws only
- * when `signal` is aborted.
+ * Makes a small upright JPEG from a large one, off the main thread. Returns `offline` if its code could not be loaded.
+ * Throws only when `signal` is aborted.
  */
 export type MakePhoto = (
   file: Blob,
   signal: AbortSignal,
 ) => Promise<MadePhoto | { readonly kind: 'offline' }>;
 
-/** What the portal's screens reach outside the page; wired in the composition root. */
+/** Everything outside the page that the portal's screens use. Created in the composition root. */
 export interface SupplementServices {
   readonly backend: SupplementBackend;
   readonly session: SessionHolder;
   readonly assignments: Assignments;
-  /** Null where this environment has no search session. */
+  /** Null if this environment has no search session. */
   readonly searchVendors: SearchVendors | null;
-  /** Null where captcha is switched off. */
+  /** Null if the captcha is turned off. */
   readonly proveHuman: ProveHuman | null;
-  /** The browser's place, or null where it does not tell. Asked once. */
+  /** Returns the browser's position, or null if it is not available. Prompts the user only once. */
   readonly findPlace: (signal: AbortSignal) => Promise<Place | null>;
   /** Loads the phone library. Gives an error if it fails or takes too long; the next call tries again. */
   readonly loadPhoneBook: () => Promise<Result<PhoneBook>>;
   readonly upload: Upload;
-  /** Its code comes with the first photo. */
+  /** Its code is loaded with the first photo. */
   readonly makePhoto: MakePhoto;
-  /** Address of one of the pictures that stand for a kind of file. */
+  /** Returns the URL of a file type icon. */
   readonly staticImage: (name: StaticImage) => string;
   readonly reporting: Pick<Reporting, 'error' | 'warn'>;
   readonly clock: WallClock;
-  /** Of this tab: nothing of a vendor's session outlives it. */
+  /** Storage of this tab. A vendor's session data must not outlive the tab. */
   readonly tab: Storage;
-  /** Of this device: only what was asked to be remembered. */
+  /** Storage of this device. Contains only what the user asked to be remembered. */
   readonly device: Storage;
 }
 

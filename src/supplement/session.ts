@@ -1,8 +1,8 @@
 import type { VendorSession } from '#src/backend/supplementPort.ts';
 
-/** Whom the calls are made for, from now on: the adapter reads it with each of them. */
+/** Holds the session that calls are made for. The backend adapter reads it on every call. */
 export interface SessionHolder {
-  /** As the link that led here has it, whatever was chosen since. */
+  /** The session from the opened link, unaffected by later selections. */
   readonly first: VendorSession;
   current(): VendorSession;
   set(next: VendorSession): void;

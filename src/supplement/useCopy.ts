@@ -3,13 +3,13 @@ import { useState } from 'react';
 export type CopyOutcome = 'copied' | 'not_copied';
 
 export interface Copying {
-  /** Of the last copy, for a live region; undefined before it and while it runs. */
+  /** Result of the last copy, for a live region. Undefined before the first copy and while one is running. */
   readonly outcome: CopyOutcome | undefined;
-  /** Resolves to whether the clipboard has taken the text. Never rejects. */
+  /** Resolves with true if the text was copied. Never rejects. */
   readonly copy: (text: string) => Promise<boolean>;
 }
 
-/** Copies text to the clipboard. The browser may refuse, and has no clipboard at all on a page that is not secure. */
+/** Copies text to the clipboard. The browser may reject it, and insecure pages have no clipboard. */
 export function useCopy(): Copying {
   const [outcome, setOutcome] = useState<CopyOutcome>();
   const copy = async (text: string) => {

@@ -38,7 +38,7 @@ export const exifTags: TagTable = {
   41986: 'short', // exposure mode
   41987: 'short', // white balance
   41988: 'fraction', // digital zoom
-  41989: 'short', // focal length in 35 mm film
+  41989: 'short', // focal length, 35 mm equivalent
   41990: 'short', // scene type
 };
 

@@ -19,7 +19,7 @@ import { useClaimSearch } from './useClaimSearch.ts';
 const number = 'claim-number';
 const pick = 'exposure';
 
-/** Finds the claim by its number, and the vehicle of it. */
+/** The step that finds the claim by its number and selects its vehicle. */
 export function ClaimStep() {
   const { claim_search: words } = useMessages().supplement_portal;
   const { search, ...act } = useClaimSearch();
@@ -32,7 +32,7 @@ export function ClaimStep() {
   const isOff = search.kind !== 'searching' && !canSearch(search);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The number is about to be locked, and a locked field holds no focus.
+    // Move the focus first: the number field gets disabled, and a disabled field loses the focus.
     if (canSearch(search)) button.current?.focus();
     act.submit();
   };
@@ -55,7 +55,7 @@ export function ClaimStep() {
         className="claim-number"
         label={<DisplayText text={words.number()} />}
         error={isUnknown && <DisplayText text={words.not_found_error()} />}
-        // Locked, it is what was sought: without the blanks that were pasted with it.
+        // While locked, show the number that was searched for, without pasted spaces.
         value={isLocked ? claimNumberOf(search) : search.typed}
         maxLength={textMaxLength}
         disabled={isLocked}
@@ -99,7 +99,10 @@ export function ClaimStep() {
   );
 }
 
-/** To the vehicles that were found, or back to the number that was not, or that is to be another. */
+/**
+ * Moves the focus to the vehicle list after a successful search, or back to the number if it was not found or the user
+ * wants to change it.
+ */
 function useFocusOf(search: ClaimSearch, isFreed: RefObject<boolean>): void {
   const isUnknown = search.kind === 'entering' && search.isUnknown;
   const { kind } = search;

@@ -15,8 +15,8 @@ export interface ExposurePickProps {
 }
 
 /**
- * Asks which of the claim's vehicles is in the shop. The chosen one is shown below the list, where its VIN can be
- * copied: the text of an option cannot be selected.
+ * Asks which of the claim's vehicles is in the shop. Shows the selected one below the list, so that its VIN can be
+ * copied: browsers do not allow selecting the text of an option.
  */
 export function ExposurePick({ id, exposures, chosenId, onPick }: ExposurePickProps) {
   const { claim_search: words } = useMessages().supplement_portal;

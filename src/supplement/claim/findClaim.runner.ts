@@ -5,13 +5,14 @@ import type { SupplementServices } from '../services.tsx';
 export type ClaimOutcome =
   | { readonly kind: 'found'; readonly exposures: readonly Exposure[] }
   | { readonly kind: 'failed'; readonly error: BackendError }
-  /** Nothing was sent: the proof that a person asks could not be had. */
+  /** The captcha token was not available, so no request was sent. */
   | { readonly kind: 'unproven'; readonly cause: unknown };
 
 type Services = Pick<SupplementServices, 'backend' | 'proveHuman'>;
 
 /**
- * Looks a claim up by its number, with a proof where this environment wants one. Rejects only once `signal` is aborted.
+ * Looks up a claim by its number, with a captcha token if this environment requires one. Rejects only when `signal` is
+ * aborted.
  */
 export async function findClaim(
   { backend, proveHuman }: Services,

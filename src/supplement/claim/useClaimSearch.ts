@@ -18,12 +18,15 @@ export interface ClaimSearching {
   readonly search: ClaimSearch;
   readonly type: (text: string) => void;
   readonly pick: (id: string) => void;
-  /** Searches, or goes on with the vehicle that was picked. */
+  /** Starts the search, or continues with the selected vehicle. */
   readonly submit: () => void;
   readonly free: () => void;
 }
 
-/** The search of the first step, with what it tells the wizard. Leaving the step ends a search that is under way. */
+/**
+ * Runs the search of the first step and dispatches its results to the wizard. Leaving the step cancels a running
+ * search.
+ */
 export function useClaimSearch(): ClaimSearching {
   const m = useMessages();
   const services = useServices();
@@ -49,7 +52,7 @@ export function useClaimSearch(): ClaimSearching {
       tell({ type: 'searchFailed', attempt });
       return dispatch({ type: 'failed', messages: [{ text: claim_search.captcha_not_ready() }] });
     }
-    // No vehicle at all is as good as no claim.
+    // A claim without vehicles counts as not found.
     const isUnknown =
       outcome.kind === 'failed' ? outcome.error.kind === 'notFound' : outcome.exposures.length === 0;
     if (isUnknown) {
@@ -62,7 +65,7 @@ export function useClaimSearch(): ClaimSearching {
       return dispatch({ type: 'failed', messages: texts.map((text) => ({ text })) });
     }
     const { exposures } = outcome;
-    // Not that of a vehicle that was chosen before: this may be another supplement.
+    // Use the token of the original link, not that of a vehicle selected earlier: this may be another supplement.
     const linkToken = services.session.first.exposureToken;
     tell({ type: 'exposuresFound', attempt, exposures, linkToken });
     if (exposures.length === 1) goOn(exposures[0] as Exposure);
@@ -79,7 +82,7 @@ export function useClaimSearch(): ClaimSearching {
       const outcome = await findClaim(services, claimNumberOf(search), abort.signal);
       if (!abort.signal.aborted) settle(outcome, attempt);
     } catch (cause) {
-      // Nobody waits for a search that was called off.
+      // The search was cancelled.
       if (abort.signal.aborted) return;
       services.reporting.error('supplement: claim search broke off', cause);
       settle({ kind: 'failed', error: { kind: 'fault' } }, attempt);

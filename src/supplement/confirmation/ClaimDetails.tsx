@@ -10,7 +10,7 @@ import { Facts } from '#src/ui/Card.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { Known, KnownVin } from './Known.tsx';
 
-/** The claim, its vehicle and the shop. What is wrong is changed where it was told. */
+/** Shows the claim, its vehicle and the shop. Each section links to the step where it can be changed. */
 export function ClaimDetails() {
   const { confirmation: words } = useMessages().supplement_portal;
   const { claimNumber, exposure } = useSupplement().state;
@@ -70,7 +70,7 @@ interface PartProps {
   /** Display strings. */
   readonly title: string;
   readonly change: string;
-  /** Where it was told. */
+  /** The step where this was entered. */
   readonly step: StepId;
   readonly children: ReactNode;
 }

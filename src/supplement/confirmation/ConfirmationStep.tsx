@@ -11,10 +11,10 @@ import { isContactRefused } from './ContactAlert.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { usePointOfContact } from './usePointOfContact.ts';
 
-/** What was told so far, to be read once more, and who at the shop can be asked. */
+/** The step that shows all entries for review, and the point of contact. */
 export function ConfirmationStep() {
   const { vendor, exposure } = useSupplement().state;
-  // Neither wizard gets here without them.
+  // Both wizards set these before this step.
   if (!vendor || !exposure) return null;
   return <Confirmation vendorId={vendor.id} exposure={exposure} />;
 }
@@ -36,7 +36,7 @@ function Confirmation(of: AssignmentOf) {
 
 interface WaysProps {
   readonly isSaving: boolean;
-  /** Before the slim portal's confirmation there is nothing. */
+  /** False in the slim portal, where confirmation is the first step. */
   readonly hasBack: boolean;
   readonly onNext: () => void;
 }

@@ -14,7 +14,7 @@ import {
 import { contactFieldIds } from './contactFieldIds.ts';
 import type { PointOfContactCard } from './usePointOfContact.ts';
 
-/** Why the contact was not saved, and the way on without one: nobody has to be named. */
+/** Explains why the contact was not saved, and offers to continue without one, because a contact is optional. */
 export function ContactAlert({ card }: { card: PointOfContactCard }) {
   const { state, skip } = card;
   const { contact: words } = useMessages().supplement_portal.confirmation;
@@ -38,7 +38,7 @@ function Refused({ card: { state, problems } }: { card: PointOfContactCard }) {
   const m = useMessages();
   const { contact: words } = m.supplement_portal.confirmation;
   const found = Object.entries(problems) as [keyof typeof contactFieldIds, ContactProblemKey][];
-  // Somebody on record has no fields here that could be mended.
+  // An existing contact has no editable fields here, so its errors cannot be fixed.
   const isOnRecord = typeof state.choice !== 'string';
   return (
     <Alert title={<DisplayText text={words.problems()} />}>

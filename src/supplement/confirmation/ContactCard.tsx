@@ -8,7 +8,7 @@ import { ContactFacts } from './ContactFacts.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import type { PointOfContactCard } from './usePointOfContact.ts';
 
-/** Who at the shop can be asked. It is open for as long as nobody is named. */
+/** The card of the point of contact. It stays open until a contact is selected. */
 export function ContactCard({ card }: { card: PointOfContactCard }) {
   const { contact: words } = useMessages().supplement_portal.confirmation;
   const { dispatch } = useSupplement();

@@ -6,7 +6,10 @@ import { Known } from './Known.tsx';
 
 export interface ContactFactsProps {
   readonly contact: VendorContact;
-  /** False where the name stands beside it already. @default true */
+  /**
+   * False if the name is already shown next to it.
+   * @default true
+   */
   readonly isNamed?: boolean;
 }
 

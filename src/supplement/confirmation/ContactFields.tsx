@@ -12,10 +12,10 @@ import { contactFieldIds } from './contactFieldIds.ts';
 import { NewContactForm } from './NewContactForm.tsx';
 import type { PointOfContactCard } from './usePointOfContact.ts';
 
-/** No id of a backend's: those are numbers. */
+/** Cannot collide with a backend ID, because those are numbers. */
 const newValue = 'new';
 
-/** Somebody on record at the shop, or somebody new. */
+/** Selects an existing contact of the shop, or adds a new one. */
 export function ContactFields({ card }: { card: PointOfContactCard }) {
   const m = useMessages();
   const { contact: words } = m.supplement_portal.confirmation;
@@ -52,7 +52,7 @@ export function ContactFields({ card }: { card: PointOfContactCard }) {
   );
 }
 
-/** Two people of one name are told apart by what else is known of them. */
+/** If two contacts have the same name, adds other details to distinguish them. */
 function options(contacts: readonly VendorContact[], nameless: string) {
   const names = contacts.map((contact) => contactName(contact) || nameless);
   return contacts.map(({ id, email }, index) => {

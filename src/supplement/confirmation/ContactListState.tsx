@@ -8,7 +8,7 @@ import { Note } from '#src/ui/Note.tsx';
 import { type ContactFailure, failureTexts, failureTitle } from './contactFailure.ts';
 import type { PointOfContactCard } from './usePointOfContact.ts';
 
-/** Whether the shop's contacts are there to choose from. A new contact can be added in any case. */
+/** Shows the loading state of the shop's contact list. A new contact can be added in every state. */
 export function ContactListState({ card: { state, reload } }: { card: PointOfContactCard }) {
   const { contact: words } = useMessages().supplement_portal.confirmation;
   const { listFailure, contacts } = state;

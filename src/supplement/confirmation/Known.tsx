@@ -2,12 +2,12 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { VinWithCopy } from '../vin/VinWithCopy.tsx';
 
-/** Text from outside, verbatim and in its own direction; a dash when there is none. */
+/** External text, shown verbatim and with its own text direction. Shows a dash if it is empty. */
 export function Known({ text }: { text: string | null | undefined }) {
   return isBlank(text) ? <Unknown /> : <bdi>{text}</bdi>;
 }
 
-/** A VIN that can be copied; a dash when there is none. */
+/** A VIN with a copy button. Shows a dash if it is empty. */
 export function KnownVin({ vin }: { vin: string | null | undefined }) {
   return isBlank(vin) ? <Unknown /> : <VinWithCopy vin={vin} />;
 }

@@ -8,7 +8,7 @@ import { problemText, refusedField, refusedText } from './contactFailure.ts';
 import { contactFieldIds } from './contactFieldIds.ts';
 import type { PointOfContactCard } from './usePointOfContact.ts';
 
-/** Somebody who is not on record yet. */
+/** The form for a new contact. */
 export function NewContactForm({ card }: { card: PointOfContactCard }) {
   const m = useMessages();
   const { contact: words } = m.supplement_portal.confirmation;
@@ -56,7 +56,7 @@ export function NewContactForm({ card }: { card: PointOfContactCard }) {
   );
 }
 
-/** Ours once a save was tried, then the server's of what was sent. */
+/** Returns the client-side errors after a save attempt, or else the server's error for the submitted field. */
 function useFieldErrors({ problems, state }: PointOfContactCard) {
   const m = useMessages();
   const failure = state.failure?.of;

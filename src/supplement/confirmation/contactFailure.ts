@@ -4,13 +4,16 @@ import { errorText } from '#src/i18n/errorText.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { callMessages } from '../callMessages.ts';
 
-/** What came to nothing: reading the list, putting somebody new on record, or naming them on the assignment. */
+/**
+ * The stage that failed: `load` reads the list, `create` saves a new contact, `assign` sets the contact on the
+ * assignment.
+ */
 export interface ContactFailure {
   readonly stage: 'load' | 'create' | 'assign';
   readonly error: BackendError;
 }
 
-/** Every name of the dictionary that a contact can fail by, ours and a server's. */
+/** The message for each contact error key, from client-side checks and from servers. */
 const wordsOf: Readonly<Record<ContactProblemKey, (m: Messages) => string>> = {
   'supplement_portal.errors.point_of_contact.any.required': (m) =>
     m.supplement_portal.errors.point_of_contact.any.required(),
@@ -29,7 +32,7 @@ export function problemText(m: Messages, key: ContactProblemKey): string {
   return wordsOf[key](m);
 }
 
-/** What is said of it, as display strings. */
+/** Returns the messages for a failure, as display strings. */
 export function failureTexts(m: Messages, { stage, error }: ContactFailure): readonly string[] {
   const words = m.supplement_portal.confirmation.contact;
   const key = lookUpKey(error);
@@ -51,13 +54,13 @@ const fieldOf: Readonly<Record<string, ContactField>> = {
   country_code: 'phoneNumber',
 };
 
-/** The field that a server has refused somebody new for, if it is one of ours. */
+/** Returns the field of the new contact that the server rejected, if the form has that field. */
 export function refusedField(failure: ContactFailure | undefined): ContactField | undefined {
   const name = failure?.stage === 'create' ? failure.error.field?.name : undefined;
   return name !== undefined && Object.keys(fieldOf).includes(name) ? fieldOf[name] : undefined;
 }
 
-/** What a server says of the field that it has refused. */
+/** Returns the server's message for the rejected field. */
 export function refusedText(m: Messages, failure: ContactFailure): string {
   const key = lookUpKey(failure.error);
   if (key) return problemText(m, key);
@@ -65,7 +68,7 @@ export function refusedText(m: Messages, failure: ContactFailure): string {
   return errorText(m, { kind, ...(field && { display: field.text }) });
 }
 
-/** A server may answer with a name of the dictionary in place of words. */
+/** A server may send a message key instead of a text. */
 function lookUpKey({ field, display, code }: BackendError): ContactProblemKey | undefined {
   return [field?.text, display, code].find(isKey);
 }

@@ -1,6 +1,6 @@
 import type { ContactField } from '#src/domain/supplement/contactDraft.ts';
 
-/** By which the list of what is wrong leads to a field. The calling code is part of the number's. */
+/** Element IDs that the error list uses to link to a field. The calling code belongs to the phone number field. */
 export const contactFieldIds: Readonly<Record<ContactField | 'contact', string>> = {
   contact: 'contact',
   firstName: 'contact-first-name',

@@ -10,17 +10,17 @@ export type SaveOutcome =
 
 export interface ContactSave {
   readonly of: AssignmentOf;
-  /** On record where it has an id. */
+  /** A contact with an ID already exists in the backend. */
   readonly contact: VendorContact | ContactForm;
-  /** An earlier try ended without an answer: the contact may be on record all the same. */
+  /** An earlier attempt got no response, so the contact may already exist. */
   readonly mayExist: boolean;
-  /** Tells of somebody new as soon as they are on record, so that no further try makes another. */
+  /** Called as soon as a new contact is created, so that a retry does not create it again. */
   readonly onCreated: (contact: VendorContact) => void;
 }
 
 type Services = Pick<SupplementServices, 'backend' | 'assignments'>;
 
-/** Puts somebody new on record first, then names them on the assignment. */
+/** Creates the contact if it is new, then sets it on the assignment. */
 export async function saveContact(
   services: Services,
   save: ContactSave,
@@ -56,11 +56,11 @@ async function assign(
 ): Promise<Result<void>> {
   const found = await assignments.find({ ...of, contactId }, signal);
   if (!found.ok) return found;
-  // One that has just been made was made with it.
+  // An assignment that was just created already has the contact.
   if (found.value.contactId === contactId) return { ok: true, value: undefined };
   const assigned = await backend.assignContact(found.value.id, contactId, signal);
   if (assigned.ok) assignments.put(of, { ...found.value, contactId });
-  // Gone, or closed: the next try asks for the one that stands now.
+  // The assignment is gone or closed, so the next attempt loads the current one.
   else if (assigned.error.kind === 'notFound' || assigned.error.kind === 'conflict') assignments.forget(of);
   return assigned;
 }

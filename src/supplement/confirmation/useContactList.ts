@@ -3,7 +3,7 @@ import type { PointOfContactEvent } from '#src/domain/supplement/pointOfContact.
 import { useServices } from '../services.tsx';
 import type { ContactFailure } from './contactFailure.ts';
 
-/** Fetches who is on record at the shop, and again when asked to: the newest answer counts. */
+/** Loads the shop's contacts, and reloads them on request. Only the latest response counts. */
 export function useContactList(
   vendorId: string,
   dispatch: Dispatch<PointOfContactEvent<ContactFailure>>,

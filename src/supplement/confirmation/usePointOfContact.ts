@@ -29,14 +29,14 @@ import type { ContactFailure } from './contactFailure.ts';
 import { saveContact } from './saveContact.runner.ts';
 import { useContactList } from './useContactList.ts';
 
-/** The card of the point of contact, and the way on, which may have to save it first. */
+/** State and actions of the contact card. Continuing to the next step may save the contact first. */
 export interface PointOfContactCard {
   readonly state: PointOfContact<ContactFailure>;
-  /** Who is on the assignment. */
+  /** The contact that the assignment has. */
   readonly stored: VendorContact | null;
   readonly draft: ContactDraft;
   readonly parser: PhoneParser;
-  /** None before somebody tried to save. */
+  /** Empty until the first save attempt. */
   readonly problems: ContactProblems;
   readonly canCancel: boolean;
   readonly reload: () => void;
@@ -45,13 +45,13 @@ export interface PointOfContactCard {
   readonly type: (draft: ContactDraft) => void;
   readonly save: () => Promise<boolean>;
   readonly cancel: () => void;
-  /** To the next step, once whoever was told of is stored. */
+  /** Saves the contact if needed, then continues to the next step. */
   readonly goOn: () => Promise<void>;
-  /** To the next step without whoever was being told of: nobody has to be named. */
+  /** Discards the draft and continues to the next step, because a contact is optional. */
   readonly skip: () => void;
 }
 
-/** Visits that have left a save before its answer: whoever was new may be on record by now. */
+/** Visits in which the step was left during a save, so a new contact may already exist. */
 const left = new WeakSet<AbortSignal>();
 
 export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
@@ -130,7 +130,7 @@ export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
       reload();
       return true;
     } catch (cause) {
-      // Leaving the step ends the calls, and nobody waits for them any more.
+      // Leaving the step aborts the calls; that is not an error.
       if (controller.signal.aborted) return false;
       services.reporting.error('supplement: saving a contact broke off', cause);
       mayExist.current = true;
@@ -163,7 +163,7 @@ export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
   };
 }
 
-/** Whom the link's assignment names is chosen as soon as the list tells who that is. */
+/** Selects the contact of the link's assignment as soon as the contact list contains it. */
 function useRecognised(
   { contacts, mode, choice }: PointOfContact<ContactFailure>,
   recognise: (contact: VendorContact) => void,
@@ -177,7 +177,7 @@ function useRecognised(
   }, [known]);
 }
 
-/** In the shape of a server's refusal of the field, which the form already shows. */
+/** Has the shape of a server's field error, which the form already displays. */
 const phoneTooLong: BackendError = {
   kind: 'rejected',
   field: { name: 'phone_number', text: 'supplement_portal.errors.phone_too_long' },
@@ -185,7 +185,7 @@ const phoneTooLong: BackendError = {
 
 const unclear: readonly BackendErrorKind[] = ['offline', 'timeout', 'unavailable', 'protocol', 'fault'];
 
-/** Whether the backend may have done what was asked although its answer never came. */
+/** True if the backend may have completed the request although no usable response arrived. */
 function isUnclear(kind: BackendErrorKind): boolean {
   return unclear.includes(kind);
 }

@@ -7,12 +7,12 @@ import { useServices } from '../services.tsx';
 /** A number as it is being typed. */
 export interface TypedPhone {
   readonly text: string;
-  /** ISO 3166, upper case. Empty until somebody selects one: then the carrier's own. */
+  /** ISO 3166, upper case. Empty until the user selects one; the carrier's country is then used. */
   readonly country: string;
 }
 
 export interface PhoneParser {
-  /** Undefined until it is loaded; the picker and the format come with it. */
+  /** Undefined until it is loaded; until then there is no country picker and no formatting. */
   readonly book: PhoneBook | undefined;
   /** The selected country, or the carrier's. */
   readonly countryOf: (phone: TypedPhone) => string;

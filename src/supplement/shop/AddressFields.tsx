@@ -15,7 +15,7 @@ import type { ErrorOf } from './ShopForm.tsx';
 import { shopFieldId } from './shopFieldId.ts';
 import { useShopDraft } from './useShopDraft.ts';
 
-/** Every part of an address, however it came there: to be read over, and mended. */
+/** All address fields, filled in manually or by the search, for review and correction. */
 export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
   const { vendor_create: words } = useMessages().supplement_portal;
   const { manager, tell } = useShopDraft();
@@ -75,7 +75,7 @@ type RegionFieldProps = Pick<Parameters<typeof Select>[0], 'id' | 'error'> & {
   readonly onChange: (event: { currentTarget: { value: string } }) => void;
 };
 
-/** A list where the country's parts are known, else a line of text. */
+/** A select if the country's regions are known, otherwise a text field. */
 function RegionField({ country, ...field }: RegionFieldProps) {
   const { vendor_create: words } = useMessages().supplement_portal;
   const regions = regionsOf(country);
@@ -95,13 +95,13 @@ function RegionField({ country, ...field }: RegionFieldProps) {
   );
 }
 
-/** A found address may name a part that our list lacks: it stays what it is. */
+/** Keeps the region of a found address if the built-in list lacks it. */
 function withOwn(options: readonly SelectOption[], value: string): readonly SelectOption[] {
   const isKnown = value === '' || options.some((option) => option.value === value);
   return isKnown ? options : [{ value, text: value }, ...options];
 }
 
-/** With the carrier's own countries first, all by the names that its language has for them. */
+/** The carrier's preferred countries first. All are named in the carrier's language. */
 function useCountries(): readonly SelectOption[] {
   const { localeCode, locale, preferredCountries } = useTenant();
   return useMemo(() => {

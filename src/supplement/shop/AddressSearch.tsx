@@ -9,7 +9,7 @@ import { useShopDraft } from './useShopDraft.ts';
 const leastLetters = 3;
 const pauseMs = 250;
 
-/** One line that becomes the whole address. */
+/** A search field that fills in the whole address. */
 export function AddressSearch() {
   const { vendor_create: words } = useMessages().supplement_portal;
   const { suggestions } = words;

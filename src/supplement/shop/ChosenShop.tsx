@@ -11,7 +11,7 @@ export interface ChosenShopProps {
   readonly onRemember: (isOn: boolean) => void;
 }
 
-/** The shop that was chosen, in full, whichever page of the results is shown. */
+/** Shows all details of the selected shop, on every page of the results. */
 export function ChosenShop({ vendor, isRemembered, onRemember }: ChosenShopProps) {
   const { shop_manager: words } = useMessages().supplement_portal;
   return (

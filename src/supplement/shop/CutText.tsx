@@ -1,14 +1,17 @@
 import { truncateMarked } from '#src/domain/supplement/truncate.ts';
 import type { MarkedText } from '#src/domain/supplement/vendorSearch.ts';
 
-/** A found text with what was sought set off; where it is cut, all of it is in the tooltip, and read out. */
+/**
+ * A search result text with the matches highlighted. If it is truncated, the full text is in the tooltip and read out
+ * by screen readers.
+ */
 export function CutText({ parts, most }: { parts: readonly MarkedText[]; most: number }) {
   const cut = truncateMarked(parts, most);
   const shown = cut.parts.map(({ text, isMarked }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
     isMarked ? <mark key={index}>{text}</mark> : text,
   );
-  // What somebody else wrote must not reorder the words around it.
+  // `<bdi>` keeps external text from reordering the text around it.
   if (!cut.isCut) return <bdi>{shown}</bdi>;
   const whole = parts.map(({ text }) => text).join('');
   return (

@@ -14,7 +14,7 @@ export interface RememberedCardProps {
   readonly onForget: () => void;
 }
 
-/** The shop of the last visit, for whoever asked this device to remember it. */
+/** Offers the shop of the last visit, if the user asked this device to remember it. */
 export function RememberedCard({ shop, isBusy, onUse, onForget }: RememberedCardProps) {
   const { shop_manager: words } = useMessages().supplement_portal;
   const card = useRef<HTMLElement>(null);

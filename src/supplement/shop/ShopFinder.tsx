@@ -13,7 +13,7 @@ import { useRememberedShop } from './useRememberedShop.ts';
 import { useShopMode } from './useShopMode.ts';
 import { useShopSearch } from './useShopSearch.ts';
 
-/** Finds the shop among those on record. */
+/** Searches for the shop in the index. */
 export function ShopFinder() {
   const { shop_manager: words, vendor_search, wizard } = useMessages().supplement_portal;
   const { state, dispatch } = useSupplement();

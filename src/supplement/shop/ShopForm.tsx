@@ -23,7 +23,7 @@ import { useShopMode } from './useShopMode.ts';
 
 export type ErrorOf = (field: VendorField) => ReactNode;
 
-/** Puts a shop on record that is not there yet. */
+/** The form for a shop that is not in the index yet. */
 export function ShopForm() {
   const { shop_manager: words, vendor_create: labels, wizard } = useMessages().supplement_portal;
   const { manager, tell } = useShopDraft();
@@ -118,7 +118,7 @@ export function ShopForm() {
   );
 }
 
-/** What is wrong with each field: what we see ourselves, or else what the server did not take. */
+/** Returns the error of each field: the client-side error, or else the server's. */
 function useErrors(): ErrorOf {
   const m = useMessages();
   const { manager } = useShopDraft();

@@ -6,7 +6,7 @@ import { ShopFinder } from './ShopFinder.tsx';
 import { ShopForm } from './ShopForm.tsx';
 import { useShopDraft } from './useShopDraft.ts';
 
-/** The shop is found among those on record, or put there. */
+/** The step that finds the shop or adds a new one. */
 export function ShopStep() {
   const { manager, tell } = useShopDraft();
   const isSearch = manager.mode === 'SEARCH';
@@ -16,7 +16,7 @@ export function ShopStep() {
   return isSearch ? <ShopFinder /> : <ShopForm />;
 }
 
-/** A form in the place of the search is another screen, if not another step: it has its own heading and title. */
+/** The form replaces the search within the same step but is a separate screen, so it has its own heading and title. */
 function useTitle(manager: ShopManager): void {
   const { shop_manager } = useMessages().supplement_portal;
   const hasErrors = shownProblems(manager).length > 0 || Boolean(manager.refusal);

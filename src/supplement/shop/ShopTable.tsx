@@ -26,7 +26,7 @@ export interface ShopTableProps {
   readonly wayOn: ReactNode;
 }
 
-/** The shops that fit to what was typed, five at a time. */
+/** The shops that match the search, five per page. */
 export function ShopTable({ searching, chosen, onChoose, wayOn }: ShopTableProps) {
   const { vendor_search: words } = useMessages().supplement_portal;
   const { search, type, look, locate } = searching;
@@ -55,7 +55,7 @@ export function ShopTable({ searching, chosen, onChoose, wayOn }: ShopTableProps
         chosen,
         onChoose: (hit) => onChoose({ id: hit.id, known: vendorOf(hit) }),
       }}
-      // An index shows no more pages than it says, however much it found.
+      // The index limits the number of pages, even if it has more hits.
       total={page ? Math.min(page.hitCount, page.pageCount * hitsPerPage) : 0}
       page={page?.page ?? 1}
       onPage={look}
@@ -73,7 +73,7 @@ function useColumns(search: ShopSearch): readonly Column<VendorHit>[] {
   const { vendor_search: words } = useMessages().supplement_portal;
   const near = search.place.kind === 'known' ? search.place.place : null;
   const distance = ({ place }: VendorHit) => {
-    // Only the head of its column tells what a dash stands for, and cards have none.
+    // A dash needs its column heading to be understood, and the card layout has no headings.
     if (!near || !place) return <span className="in-column">{milesText(null)}</span>;
     return plainText(words.miles({ miles: milesText(distanceMiles(near, place)) }));
   };
@@ -160,7 +160,7 @@ function SearchFailed({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-/** As much of a shop as the search knows: its address is one line. */
+/** Builds a vendor from a search hit, which has its address in one line. */
 function vendorOf({ id, name, address, email, phone }: VendorHit) {
   const line = textOf(address);
   return {

@@ -1,7 +1,7 @@
 import type { VendorProblemKey } from '#src/domain/supplement/vendorForm.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 
-/** A key without words does not compile. */
+/** The message for each problem key. A key without a message does not compile. */
 const textOf: Readonly<Record<VendorProblemKey, (m: Messages) => string>> = {
   'errors.vendor.name.required': (m) => m.errors.vendor.name.required(),
   'errors.address.address1.required': (m) => m.errors.address.address1.required(),
@@ -14,7 +14,7 @@ const textOf: Readonly<Record<VendorProblemKey, (m: Messages) => string>> = {
   'supplement_portal.errors.too_long': (m) => m.supplement_portal.errors.too_long(),
 };
 
-/** What is wrong with a field, as a display string. */
+/** Returns the message for a field problem, as a display string. */
 export function problemText(m: Messages, key: VendorProblemKey): string {
   return textOf[key](m);
 }

@@ -4,13 +4,13 @@ import type { Vendor } from '#src/domain/supplement/vendor.ts';
 import type { Storage } from '#src/platform/storage.ts';
 
 /**
- * What this device was asked to remember: enough to recognise the shop and to find it again, no number, no address of
- * anybody.
+ * What this device stores about a remembered shop: enough to recognize it and load it again, but no phone number and no
+ * email address.
  */
 export interface RememberedShop {
   readonly id: string;
   readonly name: string;
-  /** One line. */
+  /** In one line. */
   readonly address: string;
 }
 
@@ -47,7 +47,7 @@ function parseJson(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text);
   } catch {
-    // Something else has written there: as good as nothing.
+    // Ignore a stored value with another format.
     return undefined;
   }
 }

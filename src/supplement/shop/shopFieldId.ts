@@ -1,6 +1,6 @@
 import type { VendorField } from '#src/domain/supplement/vendorForm.ts';
 
-/** Id of the element, by which the list of errors leads to the field. */
+/** Returns the element ID that the error list uses to link to a field. */
 export function shopFieldId(field: VendorField): string {
   return `shop-${field}`;
 }

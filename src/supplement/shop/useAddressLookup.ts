@@ -11,7 +11,7 @@ export interface AddressLookup {
   readonly choose: (option: ComboboxOption | undefined) => void;
 }
 
-/** Suggests addresses, and fills the fields in with the one that is chosen. */
+/** Suggests addresses and fills in the fields with the selected one. */
 export function useAddressLookup(): AddressLookup {
   const { backend, reporting } = useServices();
   const { manager, tell } = useShopDraft();
@@ -42,7 +42,7 @@ export function useAddressLookup(): AddressLookup {
       reporting.warn('supplement: address not found', result.error);
       tell({ type: 'addressNotFound', attempt });
     } catch (cause) {
-      // Another one was chosen, or the form was left.
+      // Another address was selected, or the form was left.
       if (abort.signal.aborted) return;
       reporting.error('supplement: address look-up broke off', cause);
       tell({ type: 'addressNotFound', attempt });

@@ -8,20 +8,20 @@ import { useSupplement } from '../wizard/useSupplement.tsx';
 
 export interface PickedShop {
   readonly id: string;
-  /** What the search says of it; null where only its id is known. */
+  /** The data from the search; null if only the ID is known. */
   readonly known: Vendor | null;
 }
 
 export interface ShopPicking {
-  /** Of the row that is marked. */
+  /** ID of the selected row. */
   readonly pickedId: string | undefined;
-  /** Next was pressed, and waits for the shop that was picked. */
+  /** Next was pressed, and the selected shop is still loading. */
   readonly isAwaited: boolean;
   readonly pick: (shop: PickedShop) => void;
   readonly next: () => void;
 }
 
-/** Takes a shop from its id: what is on record of it is fetched once it is picked. */
+/** Selects a shop by its ID and loads its details from the backend. */
 export function usePickShop(onGone: (id: string) => void): ShopPicking {
   const m = useMessages();
   const { backend, reporting } = useServices();
@@ -43,7 +43,7 @@ export function usePickShop(onGone: (id: string) => void): ShopPicking {
     setPending(undefined);
     want(false);
     if (!result.ok) reporting.error('supplement: shop not fetched', result.error);
-    // What the search says of a shop is enough to go on with: nobody is troubled.
+    // If the details fail to load, the data from the search is enough to continue, so no error is shown.
     if (vendor) dispatch({ type: 'vendorChosen', vendor });
     if (goesOn) dispatch({ type: 'advanced' });
     if (result.ok || vendor) return;
@@ -64,7 +64,7 @@ export function usePickShop(onGone: (id: string) => void): ShopPicking {
       const result = await backend.loadVendor(shop.id, abort.signal);
       if (!abort.signal.aborted) settle(shop, result);
     } catch (cause) {
-      // Another shop was picked, or the step was left.
+      // Another shop was selected, or the step was left.
       if (abort.signal.aborted) return;
       reporting.error('supplement: fetching a shop broke off', cause);
       settle(shop, { ok: false, error: { kind: 'fault' } });

@@ -9,7 +9,7 @@ export interface Remembering {
   readonly forget: () => void;
 }
 
-/** The shop that this device was asked to remember. */
+/** Reads and changes the shop that this device remembers. */
 export function useRememberedShop(): Remembering {
   const { device } = useServices();
   const [shop, setShop] = useState(() => readRememberedShop(device));

@@ -13,7 +13,7 @@ import { problemText } from './problemText.ts';
 import { shopFieldId } from './shopFieldId.ts';
 import { useShopDraft } from './useShopDraft.ts';
 
-/** Puts the shop on record and goes on with it, or says why not. */
+/** Creates the shop and continues with it, or shows the errors. */
 export function useSaveShop(parser: PhoneParser, onSaved: (vendor: Vendor) => void): () => void {
   const m = useMessages();
   const { backend, reporting } = useServices();
@@ -60,7 +60,7 @@ export function useSaveShop(parser: PhoneParser, onSaved: (vendor: Vendor) => vo
       const result = await backend.createVendor(newVendorOf(form, phone.value), abort.signal);
       if (!abort.signal.aborted) settle(attempt, result);
     } catch (cause) {
-      // The step was left: what was typed is still there.
+      // The step was left; the draft is kept.
       if (abort.signal.aborted) return;
       reporting.error('supplement: saving a shop broke off', cause);
       settle(attempt, { ok: false, error: { kind: 'fault' } });

@@ -16,13 +16,13 @@ import { useAtom } from '#src/ui/atoms.ts';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 
 interface ShopDraft {
-  /** Another round knows nothing of it. */
+  /** The wizard run that the draft belongs to. Another run ignores it. */
   readonly round: number;
   readonly manager: ShopManager;
   readonly search: ShopSearch;
 }
 
-/** Outlives the step, so that whoever comes back finds the search and the form as they were left. */
+/** Outlives the step, so the search and the form are unchanged when the user comes back. */
 const shopDraftAtom = atom<ShopDraft | null>(null);
 
 export function useShopDraft() {

@@ -7,8 +7,8 @@ export interface ShopModes {
 }
 
 /**
- * Switches between the search and the form. They are two screens of one step, so the wizard does not clear its error
- * by itself.
+ * Switches between the search and the form. Both are screens of one step, so the wizard does not clear its error
+ * automatically.
  */
 export function useShopMode(): ShopModes {
   const { dispatch } = useSupplement();

@@ -3,20 +3,20 @@ import { hasQuery, queryOf, type ShopSearch } from '#src/domain/supplement/shopS
 import { useServices } from '../services.tsx';
 import { useShopDraft } from './useShopDraft.ts';
 
-/** How long the typing rests before a search. */
+/** Debounce time of the search, in milliseconds. */
 export const searchPauseMs = 300;
 
 export interface ShopSearching {
   readonly search: ShopSearch;
-  /** False where this environment has no index to search. */
+  /** False if this environment has no search index. */
   readonly isAvailable: boolean;
   readonly type: (field: string, text: string) => void;
   readonly look: (page: number) => void;
-  /** Asks the browser where the person is, or goes on without knowing it. */
+  /** Requests the browser's position. If it is not available, the search continues without it. */
   readonly locate: () => void;
 }
 
-/** Searches as soon as the typing rests, and drops every answer but the last question's. */
+/** Searches when the user stops typing (debounced). Only the response to the latest query counts. */
 export function useShopSearch(): ShopSearching {
   const { search, tellSearch: tell } = useShopDraft();
   const { searchVendors, findPlace, clock, reporting } = useServices();
@@ -39,7 +39,7 @@ export function useShopSearch(): ShopSearching {
       reporting.warn('supplement: shop search failed', result.error);
       tell({ type: 'searchFailed', attempt });
     } catch (cause) {
-      // The question was taken back, and nobody waits for its answer.
+      // The query was cancelled.
       if (abort.signal.aborted) return;
       reporting.error('supplement: shop search broke off', cause);
       tell({ type: 'searchFailed', attempt });
@@ -52,7 +52,7 @@ export function useShopSearch(): ShopSearching {
     const abort = new AbortController();
     locating.current = abort;
     tell({ type: 'placeAsked' });
-    // Whoever does not tell is as good as nowhere: the search goes on without.
+    // If the user denies the position, the search continues without it.
     const place = await findPlace(abort.signal).catch(() => null);
     if (!abort.signal.aborted) tell({ type: 'placeTold', place });
   };
@@ -65,7 +65,7 @@ export function useShopSearch(): ShopSearching {
     return clock.after(searchPauseMs, lookFirst);
   }, [isDue, text, area, clock]);
   useEffect(() => {
-    // An emptied field asks for nothing: an answer under way is not wanted any more.
+    // An empty field needs no search, so cancel the running request.
     if (answer.kind === 'unasked') running.current?.abort();
   }, [answer.kind]);
   useEffect(

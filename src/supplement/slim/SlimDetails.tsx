@@ -7,7 +7,7 @@ import { Known, KnownVin } from '../confirmation/Known.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { useSlim } from './slimGround.tsx';
 
-/** The vehicle and the insurer that the link is about, and the shop that it was sent to. */
+/** Shows the vehicle, the insurer and the shop that the link belongs to. */
 export function SlimDetails() {
   const { confirmation, slim } = useMessages().supplement_portal;
   const { exposure, vendor } = useSupplement().state;

@@ -7,7 +7,7 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { PortalBar } from '../wizard/PortalBar.tsx';
 
-/** While the link is being asked about. */
+/** The loading screen while the link is checked. */
 export function SlimOpening() {
   const { slim, wizard } = useMessages().supplement_portal;
   const { name } = useTenant();

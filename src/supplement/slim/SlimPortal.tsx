@@ -7,13 +7,13 @@ import { SlimRefused } from './SlimRefused.tsx';
 import { SlimGround } from './slimGround.tsx';
 
 export interface SlimPortalProps {
-  /** The bypass token of the link; null where it had none. It is out of the address already. */
+  /** The bypass token of the link; null if it had none. It was already removed from the address bar. */
   readonly token: string | null;
-  /** The wizard, which is shown once the link has opened. */
+  /** The wizard, shown after the link was opened. */
   readonly children: ReactNode;
 }
 
-/** A link that leads straight to one vehicle: no claim and no shop to be looked for. */
+/** Opens a link to a single vehicle, so there is no search for a claim or a shop. */
 export function SlimPortal({ token, children }: SlimPortalProps) {
   const services = useServices();
   const { code, name } = useTenant();
@@ -29,7 +29,7 @@ export function SlimPortal({ token, children }: SlimPortalProps) {
       (cause) => {
         if (signal.aborted) return;
         services.reporting.error('supplement: link not opened', cause);
-        // A fault of ours says nothing about the link, and whoever waits can try again.
+        // An internal error does not mean that the link is invalid, so the user can try again.
         setAnswer({ to: attempt, outcome: { kind: 'refused', why: 'unavailable' } });
       },
     );

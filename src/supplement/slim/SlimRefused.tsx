@@ -19,7 +19,7 @@ export interface SlimRefusedProps {
   readonly onRetry: () => void;
 }
 
-/** Why the link does not open and what can be done, where the steps would stand. It stays. */
+/** Explains why the link does not open and what to do. Replaces the steps and stays visible. */
 export function SlimRefused({ why, error, onRetry }: SlimRefusedProps) {
   const m = useMessages();
   const { refused: words } = m.supplement_portal.slim;
@@ -29,7 +29,8 @@ export function SlimRefused({ why, error, onRetry }: SlimRefusedProps) {
   useFocusReturn(main);
   const title = plainText(words.title());
   useScreenTitle(plainText(m.supplement_portal.wizard.document_title({ title, name })));
-  // For a spent link the server's words ask for a login, and the portal has none. So do the words of its code.
+  // For a used link, the server's message and the default message for its code tell users to log in, but the portal has
+  // no login.
   const display = why === 'spent' ? undefined : error?.display;
   const said = error && display ? errorText(m, { kind: error.kind, display }, '') : '';
   return (

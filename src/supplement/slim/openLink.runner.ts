@@ -5,16 +5,16 @@ import type { Vendor } from '#src/domain/supplement/vendor.ts';
 import type { BypassGrant } from '#src/domain/supplement/vendorAssignment.ts';
 import type { SupplementServices } from '../services.tsx';
 
-/** Everything that the slim portal starts with. */
+/** Everything that the slim portal needs at the start. */
 export interface OpenedLink {
   readonly grant: BypassGrant;
-  /** Its id alone where no more could be learnt. */
+  /** Contains only the ID if the details could not be loaded. */
   readonly vendor: Vendor;
-  /** Null where it could not be learnt. */
+  /** Null if it could not be loaded. */
   readonly providerName: string | null;
-  /** Who is named on the link's assignment by now; null where nobody is. */
+  /** Returns the ID of the contact on the link's assignment, or null if there is none. */
   readonly contactId: () => string | null;
-  /** Somebody has been named on it since: a reset, and a reload of the tab, go on with them. */
+  /** Stores the new contact of the assignment, so that it is kept after a reset or a reload of the tab. */
   readonly nameContact: (contactId: string) => void;
 }
 
@@ -22,7 +22,7 @@ export type LinkOutcome =
   | { readonly kind: 'opened'; readonly link: OpenedLink }
   | { readonly kind: 'refused'; readonly why: LinkRefusal; readonly error?: BackendError };
 
-/** Whose page this is. */
+/** The provider of the current page. */
 export interface OwnProvider {
   readonly code: string;
   readonly name: string;
@@ -33,9 +33,8 @@ type Services = Pick<SupplementServices, 'backend' | 'session' | 'assignments' |
 const keptName = 'bypass-grant';
 
 /**
- * Exchanges a link's token, once: it is spent by that. A reload of this tab goes on with what it was given for it. From
- * here on every call is made for the grant's provider, with its exposure's token.
- *
+ * Exchanges the token of a link for a grant. A token works only once, so the grant is stored in the tab and reused
+ * after a reload. All later calls use the grant's provider and the token of its exposure.
  */
 export async function openLink(
   services: Services,
@@ -59,11 +58,11 @@ export async function openLink(
     nameProvider(services, grant, own, signal),
   ]);
   if (!vendor.ok && vendor.error.kind === 'unauthorised') {
-    // The grant has died. Without it a reload asks about the token itself.
+    // The grant has expired. Remove it, so that a reload tries the token again.
     tab.remove(keptName);
     return refuse(services, vendor.error);
   }
-  // The shop can send its photos without being told its own name.
+  // The shop's details are not required for sending photos.
   if (!vendor.ok) services.reporting.warn('supplement: vendor not loaded', vendor.error);
   const known = vendor.ok ? vendor.value : nameless(grant.vendorId);
   return {
@@ -94,7 +93,7 @@ function refuse({ reporting }: Services, error: BackendError): LinkOutcome {
   return { kind: 'refused', why: refusalOf(error), error };
 }
 
-/** A link may be another provider's than the page's. */
+/** The link may belong to a different provider than the page. */
 async function nameProvider(
   { backend, reporting }: Services,
   { providerCode }: BypassGrant,

@@ -5,12 +5,12 @@ import type { OpenedLink } from './openLink.runner.ts';
 
 const SlimContext = createContext<OpenedLink | undefined>(undefined);
 
-/** What the link stands for; undefined in the full wizard. */
+/** Returns the opened link, or undefined in the full wizard. */
 export function useSlim(): OpenedLink | undefined {
   return useContext(SlimContext);
 }
 
-/** The wizard that starts with what the link has told, in place of the steps that ask for it. */
+/** Starts the wizard with the data of the link, which replaces the steps that ask for it. */
 export function SlimGround({ link, children }: { link: OpenedLink; children: ReactNode }) {
   const { exposure } = link.grant;
   const told: readonly SupplementEvent[] = [

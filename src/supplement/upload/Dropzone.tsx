@@ -8,12 +8,12 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 
 export interface DropzoneProps {
-  /** While there is nothing else to see. */
+  /** True while no files were added. */
   readonly isLarge: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes files that are dropped, chosen or pasted. */
+/** Accepts files that are dropped, selected or pasted. */
 export function Dropzone({ isLarge, onFiles }: DropzoneProps) {
   const words = useMessages().supplement_portal.upload_manager.drop;
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function Dropzone({ isLarge, onFiles }: DropzoneProps) {
   useEffect(() => {
     const hasEmptied = isLarge && !wasLarge.current;
     wasLarge.current = isLarge;
-    // The last file took its row along, and the focus with it.
+    // Removing the last file also removed its row, which had the focus.
     if (hasEmptied && document.activeElement === document.body)
       panel.current?.querySelector('button')?.focus();
   }, [isLarge]);
@@ -37,7 +37,7 @@ export function Dropzone({ isLarge, onFiles }: DropzoneProps) {
     : { title: words.title(), text: words.kinds(), choose: words.choose(), accept: acceptedImages };
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])]);
-    // The same file may be chosen again, after it was taken out.
+    // Reset the input, so that the same file can be selected again after its removal.
     currentTarget.value = '';
   };
   return (

@@ -14,8 +14,8 @@ import { nameList } from './fileWords.ts';
 import type { UploadRoom } from './uploadRoom.ts';
 
 /**
- * Names what did not arrive and what was not taken. It is read out as it changes and leaves the focus where it is:
- * whoever writes a note meanwhile goes on writing.
+ * Lists the files that failed or were rejected. Screen readers announce changes, and the focus stays where it is, so
+ * that a user who writes a note is not interrupted.
  */
 export function FailedFiles({ room, uploads }: { room: UploadRoom; uploads: Uploads }) {
   const m = useMessages();
@@ -98,17 +98,17 @@ export function FailedFiles({ room, uploads }: { room: UploadRoom; uploads: Uplo
   );
 }
 
-/** To try again does not help. */
+/** An expired session, for which a retry does not help. */
 function isExpired({ status }: UploadFile): boolean {
   return status.kind === 'ERROR' && status.failure.code === 'expired';
 }
 
-/** Photos to whoever took them, and no kind that is taken. */
+/** Users see HEIC files as photos, but they are not accepted. */
 function isHeic(name: string): boolean {
   return ['heic', 'heif'].includes(extensionOf(name));
 }
 
-/** The alert goes with its last word, and would take the focus of whoever pressed in it along. */
+/** Closing the alert would lose the focus, so this moves it to the file list. */
 function focusFiles(): void {
   const title = document.getElementById(filesTitleId) ?? document.querySelector('main h1');
   if (title instanceof HTMLElement) title.focus({ preventScroll: true });

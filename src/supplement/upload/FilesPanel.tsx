@@ -12,10 +12,10 @@ import { nameList } from './fileWords.ts';
 import { UploadRow } from './UploadRow.tsx';
 import type { UploadRoom } from './uploadRoom.ts';
 
-/** Where the focus goes that an alert about files took away. */
+/** The element that gets the focus after an alert about files is closed. */
 export const filesTitleId = 'supplement-files';
 
-/** How far all of them are, then each. */
+/** Shows the total progress, then each file. */
 export function FilesPanel({ room, uploads }: { room: UploadRoom; uploads: Uploads }) {
   const m = useMessages();
   const words = m.supplement_portal.upload_manager.files;
@@ -51,7 +51,7 @@ export function FilesPanel({ room, uploads }: { room: UploadRoom; uploads: Uploa
   );
 }
 
-/** A start, a half, an end and what failed: not each per cent. */
+/** Returns the announcement for screen readers: start, half, end and failures, not every percent. */
 function newsOf(m: Messages, uploads: Uploads, inWords: (count: number) => string): string {
   const words = m.supplement_portal.upload_manager.files;
   const { all, sent, open } = countUploads(uploads);

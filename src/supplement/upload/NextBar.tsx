@@ -12,7 +12,7 @@ export interface NextBarProps {
   readonly notes: Notes;
 }
 
-/** Next can always be pressed: where something is missing it says what. */
+/** Next can always be pressed. If something is missing, it shows an error. */
 export function NextBar({ uploads, notes }: NextBarProps) {
   const m = useMessages();
   const { dispatch, state } = useSupplement();

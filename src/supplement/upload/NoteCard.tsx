@@ -19,7 +19,7 @@ export interface NoteCardProps {
 
 const noteFieldId = 'supplement-note';
 
-/** Writes to the adjuster; what was said before stands below. */
+/** The form for a note to the adjuster, with the earlier notes below. */
 export function NoteCard({ room, notes, onAdded }: NoteCardProps) {
   const words = useMessages().supplement_portal.upload_manager.note;
   const card = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function NoteCard({ room, notes, onAdded }: NoteCardProps) {
   const save = async () => {
     if (!(await room.saveNote())) return;
     onAdded();
-    // The button has nothing to save any more, and would take the focus with it.
+    // The save button gets disabled and would lose the focus.
     card.current?.querySelector('textarea')?.focus({ preventScroll: true });
   };
   return (

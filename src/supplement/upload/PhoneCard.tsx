@@ -10,8 +10,8 @@ import type { PhoneDialogProps } from './handOff/PhoneDialog.tsx';
 import { phoneLinkOf } from './handOff/phoneLink.ts';
 
 /**
- * Takes the claim to the phone that has the photos. Not where a bypass token led here: it is another provider's as a
- * rule, and this portal's own address would not know it.
+ * Offers to continue on a phone that has the photos. Hidden for bypass links: they usually belong to another provider,
+ * which this portal's own address does not support.
  */
 export function PhoneCard() {
   const words = useMessages().supplement_portal.upload_manager.phone;

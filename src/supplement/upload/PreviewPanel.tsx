@@ -18,7 +18,7 @@ export interface PreviewPanelProps {
   readonly uploads: Uploads;
 }
 
-/** One file at a time, and a strip of five to choose it from. */
+/** Shows one file, and a strip of five files to select from. */
 export function PreviewPanel({ room, uploads }: PreviewPanelProps) {
   const words = useMessages().supplement_portal.upload_manager.preview;
   const { localeCode } = useTenant();
@@ -61,7 +61,7 @@ function Strip({ room, uploads }: PreviewPanelProps) {
   return (
     <div className={hasArrows ? 'up-strip up-strip--arrows' : 'up-strip'}>
       {hasArrows && (
-        // A button that is taken away under the finger would take the focus with it.
+        // Uses aria-disabled, because removing or disabling a pressed button would lose the focus.
         <IconButton
           icon="back"
           label={plainText(words.earlier())}

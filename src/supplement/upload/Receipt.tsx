@@ -20,7 +20,7 @@ import { receiptOf, type SupplementReceipt } from './receiptOf.ts';
 import type { UploadRoom } from './uploadRoom.ts';
 import { useRoomState } from './useUploadRoom.ts';
 
-/** What was sent, to be kept, printed or copied. */
+/** Shows what was sent, with actions to save, print or copy it. */
 export function Receipt({ room }: { room: UploadRoom }) {
   const m = useMessages();
   const words = m.supplement_portal.upload_manager.receipt;
@@ -60,7 +60,7 @@ export function Receipt({ room }: { room: UploadRoom }) {
       )}
       <ReceiptActions receipt={receipt} facts={facts} />
       <div className="up-receipt-end">
-        {/* Whoever is not logged in there is led to the start by that page's own guard. */}
+        {/* If the user is not logged in there, the page's guard redirects to the start page. */}
         <a className="line-link" href={`${appBase(code)}${href.claims()}`}>
           {plainText(words.claims())}
         </a>
@@ -72,14 +72,14 @@ export function Receipt({ room }: { room: UploadRoom }) {
   );
 }
 
-/** Whose claim it is: a link's may be another provider's than the page's. */
+/** The insurer of the claim. A bypass link may belong to a different provider than the page. */
 function useInsurer(): Pick<Tenant, 'code' | 'name'> {
   const own = useTenant();
   const slim = useSlim();
   if (!slim) return own;
   const { providerCode } = slim.grant;
   return {
-    // It came over the network, and is about to be one part of an address.
+    // The code comes from the network and becomes part of a URL, so it is validated.
     code: /^[\w-]+$/.test(providerCode) ? providerCode : own.code,
     name: slim.providerName ?? own.name,
   };

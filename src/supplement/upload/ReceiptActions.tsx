@@ -38,7 +38,7 @@ export function ReceiptActions({ receipt, facts }: ReceiptActionsProps) {
   );
 }
 
-/** The page in lines, for a message or a file of one's own. */
+/** Returns the receipt as plain text lines, to paste or save. */
 function receiptText(
   m: Messages,
   { files, notes, leftOut }: SupplementReceipt,

@@ -15,16 +15,16 @@ import { PreviewPanel } from './PreviewPanel.tsx';
 import type { UploadRoom } from './uploadRoom.ts';
 import { useRoomState } from './useUploadRoom.ts';
 
-/** Files on the one side; what they look like, notes and the way on on the other. */
+/** The files on one side; previews, notes and the Next bar on the other. */
 export function UploadCards({ room }: { room: UploadRoom }) {
   const words = useMessages().supplement_portal.upload_manager;
   const { uploads, notes } = useRoomState(room);
   const { dispatch } = useSupplement();
   const hasFiles = uploads.files.length > 0;
-  // Files go while something else is being looked at: in the row of the browser's tabs it is seen, too.
+  // Uploads continue while the user looks at another tab, so the title shows errors in the tab bar too.
   const isShort = failedFiles(uploads).length + uploads.refused.length > 0;
   useStepTitle({ isWrong: isShort || notes.saving === 'failed' || notes.saving === 'expired' });
-  // What the last press of Next asked for is being brought.
+  // Adding files is the answer to the error after Next, so clear it.
   const add = (files: readonly File[]) => {
     dispatch({ type: 'errorCleared' });
     void room.add(files);

@@ -18,7 +18,7 @@ export interface UploadRowProps {
   readonly room: UploadRoom;
 }
 
-/** Drawn anew only when something about its own file has changed: there may be a hundred. */
+/** Memoized, because there can be a hundred rows. Rerenders only when its own file changes. */
 export const UploadRow = memo(function UploadRow({ file, room }: UploadRowProps) {
   useSignals();
   const m = useMessages();

@@ -3,7 +3,7 @@ import { Receipt } from './Receipt.tsx';
 import { UploadCards } from './UploadCards.tsx';
 import { useUploadRoom } from './useUploadRoom.ts';
 
-/** The last step: files, notes and Next; after it, in their place, what was sent. */
+/** The last step: files, notes and Next. After submission, the receipt replaces them. */
 export function UploadStep() {
   const { isSubmitted } = useSupplement().state;
   const room = useUploadRoom();

@@ -5,7 +5,7 @@ import { formatAmount } from '#src/i18n/formats.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 
-/** More than this is no reason that fits into a row. */
+/** Maximum length of a server message in a row. */
 const mostServerText = 200;
 
 export function sizeWords(m: Messages, sizeBytes: number, localeCode: string): string {
@@ -17,14 +17,14 @@ export function sizeWords(m: Messages, sizeBytes: number, localeCode: string): s
   );
 }
 
-/** The server's own words, as text, before ours. */
+/** Returns the server's message as text, if there is one, otherwise the built-in message. */
 export function reasonWords(m: Messages, { code, display }: UploadFailure): string {
   const said = display?.trim() ?? '';
   if (said !== '') return said.length > mostServerText ? `${said.slice(0, mostServerText)}…` : said;
   return plainText(m.supplement_portal.upload_manager.reason[code]());
 }
 
-/** `a.jpg, b.jpg and 3 more`: nobody reads out a hundred. */
+/** Formats a list such as `a.jpg, b.jpg and 3 more`, so that screen readers do not read a hundred names. */
 export function nameList(m: Messages, names: readonly string[]): string {
   const most = 5;
   const shown = names.slice(0, most).map(shownName).join(', ');

@@ -2,9 +2,9 @@ import { countUploads } from '#src/domain/supplement/uploads.ts';
 import type { UploadRoom } from './uploadRoom.ts';
 
 /**
- * The browser asks before the page goes, whatever step is on show: only while files are on their way, as pages that
- * always ask are not believed.
- * @param visit ends it
+ * Makes the browser ask before the page closes, on every step, but only while files are uploading: users ignore a
+ * prompt that always appears.
+ * @param visit ends the guard when it is aborted
  */
 export function guardLeaving({ subscribe, getState }: UploadRoom, visit: AbortSignal): void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();

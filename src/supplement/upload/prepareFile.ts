@@ -4,21 +4,18 @@ import type { MakePhoto } from '../services.tsx';
 
 export type PreparedFile =
   | { readonly kind: 'prepared'; readonly blob: Blob }
-  /**
-   * 'Cannot process image': whatever its name says, there is no picture in it, or none that a browser reads.
-   *
-   */
+  /** The file is not a picture, whatever its name says, or browsers cannot read it. */
   | { readonly kind: 'unreadable' }
-  /** The browser gives the page noise for pictures. */
+  /** The browser returns noise instead of pixels. */
   | { readonly kind: 'withheld' }
-  /** A document of no bytes. */
+  /** A document of 0 bytes. */
   | { readonly kind: 'empty' }
-  /** What makes photos did not come. */
+  /** The photo processing code could not be loaded. */
   | { readonly kind: 'offline' };
 
 /**
- * What is sent of a file. A JPEG goes small and upright, with what may be kept of its EXIF; any other image, and every
- * document, goes as it is. Throws only when `signal` is aborted.
+ * Returns what to send for a file. A JPEG is made small and upright, with only the allowed EXIF. Other images and
+ * documents are sent unchanged. Throws only when `signal` is aborted.
  */
 export async function prepareFile(
   makePhoto: MakePhoto,
@@ -34,7 +31,7 @@ export async function prepareFile(
   return { kind: 'prepared', blob: new Blob([made.bytes], { type: 'image/jpeg' }) };
 }
 
-/** Empty for what cannot be read any more: a file that was moved or changed since it was chosen. */
+/** Empty if the file can no longer be read because it was moved or changed after its selection. */
 async function beginningOf(file: File): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());

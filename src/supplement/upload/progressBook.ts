@@ -1,13 +1,13 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 
 /**
- * How far each file is, a signal for each: apart from the state of the list, which would be drawn anew with every few
- * bytes, and each row hears of its own file alone.
+ * The upload progress of each file, with one signal per file. Separate from the list state, so that progress rerenders
+ * only the row of its own file and not the whole list.
  */
 export interface ProgressBook {
-  /** Whole per cent; 0 where nothing is known. */
+  /** In whole percent; 0 if unknown. */
   percentOf(id: string): ReadonlySignal<number>;
-  /** @param share of the bytes that have left, 0 to 1 */
+  /** @param share the share of bytes sent, 0 to 1 */
   set(id: string, share: number): void;
   forget(id: string): void;
 }

@@ -8,13 +8,13 @@ export interface SentFile {
   readonly atMs: number;
 }
 
-/** What the adjuster has, and what not. */
+/** What the adjuster has received, and what failed. */
 export interface SupplementReceipt {
   /** In the order in which they were added. */
   readonly files: readonly SentFile[];
   readonly notes: readonly AddedNote[];
   readonly leftOut: readonly string[];
-  /** When the last of it arrived; null where nothing has. */
+  /** Epoch milliseconds when the last item arrived; null if nothing did. */
   readonly atMs: number | null;
 }
 

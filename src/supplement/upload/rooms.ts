@@ -1,7 +1,7 @@
 import type { UploadRoom } from './uploadRoom.ts';
 
 /**
- * By visit, which ends with its vehicle and its shop: what was added is there again after a step back, and nowhere
- * else.
+ * The upload room of each visit. A visit ends when its vehicle or shop changes. So files are still there after a step
+ * back, but never appear in another visit.
  */
 export const rooms = new WeakMap<AbortSignal, UploadRoom>();

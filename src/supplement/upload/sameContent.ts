@@ -1,7 +1,7 @@
-/** Tells whether two files hold the same bytes. A digest is made at most once of each, and only where sizes agree. */
+/** Compares the bytes of two files. Hashes each file at most once, and only if the sizes are equal. */
 export type IsSame = (one: File, other: File) => Promise<boolean>;
 
-/** Of the browser's own, off the main thread; undefined on a page that is not secure, which has none. */
+/** The browser's digest function, which runs off the main thread. Undefined on insecure pages. */
 export type Digest = (bytes: ArrayBuffer) => Promise<ArrayBuffer>;
 
 export function createSameContent(digest: Digest | undefined): IsSame {
@@ -18,13 +18,13 @@ export function createSameContent(digest: Digest | undefined): IsSame {
       const [a, b] = await Promise.all([sumOf(one, digest), sumOf(other, digest)]);
       return a === b;
     } catch {
-      // One of them cannot be read any more: its own sending will tell.
+      // A file can no longer be read. Its upload will report the error.
       return false;
     }
   };
 }
 
-/** The browser's SHA-256, where the page may have it. */
+/** Returns the browser's SHA-256, if it is available on this page. */
 export function browserDigest(): Digest | undefined {
   const { subtle } = globalThis.crypto ?? {};
   return subtle && ((bytes) => subtle.digest('SHA-256', bytes));

@@ -18,40 +18,40 @@ export interface SendServices {
   readonly backend: Pick<SupplementBackend, 'createFileSubmission' | 'confirmFileUploaded'>;
   readonly upload: Upload;
   readonly clock: WallClock;
-  /** 0 to 1 */
+  /** Returns a random number, 0 to 1. */
   readonly jitter: () => number;
 }
 
-/** A file whose bytes are in the storage, and whose confirmation has failed. */
+/** A file whose bytes are in storage but whose confirmation failed. */
 export interface StoredFile {
   readonly submission: FileSubmission;
-  /** No answer came: the backend may have taken the confirmation. */
+  /** The confirmation got no response, so the backend may have accepted it. */
   readonly isUncertain: boolean;
 }
 
-/** `stored` is what the next sending of this file goes on with. */
+/** `stored` lets the next attempt for this file continue where this one failed. */
 export type SendResult =
   | Extract<Result<void>, { ok: true }>
   | { readonly ok: false; readonly error: BackendError; readonly stored?: StoredFile };
 
 export interface Sending {
-  /** What the file is attached to. */
+  /** The task that the file is attached to. */
   readonly task: VendorAssignment['task'];
   readonly name: string;
   readonly blob: Blob;
-  /** From an earlier sending: then only the confirmation is left to do. */
+  /** From an earlier attempt: only the confirmation is left to do. */
   readonly stored?: StoredFile | undefined;
-  /** @param share of the bytes that have left, 0 to 1 */
+  /** @param share the share of bytes sent, 0 to 1 */
   readonly onProgress: (share: number) => void;
-  /** From here on the backend may know of the file, whatever is heard of it. */
+  /** Called before the confirmation. From then on the backend may have the file, even if the call fails. */
   readonly onHandedOver: () => void;
 }
 
-/** Where the file is: what has been done is not done again. */
+/** The progress of one file, so that completed steps are not repeated. */
 interface Run {
   readonly step: UploadStep;
   readonly submission?: FileSubmission;
-  /** The backend may have taken an earlier confirmation. */
+  /** True if the backend may have accepted an earlier confirmation. */
   readonly isDoubtful: boolean;
 }
 
@@ -63,8 +63,8 @@ type Attempt =
 const start: Run = { step: 'submit', isDoubtful: false };
 
 /**
- * Takes one file through its three calls: submission, bytes, confirmation. Only the bytes are sent again by themselves;
- * the other two are writes, which the user repeats with Retry. Rejects only with the signal's reason.
+ * Sends one file in three calls: submission, bytes, confirmation. Only the upload of the bytes is retried
+ * automatically; the other two are writes, which the user repeats with Retry. Rejects only with the signal's reason.
  */
 export async function sendFile(
   services: SendServices,
@@ -79,7 +79,7 @@ export async function sendFile(
   while (true) {
     const startedMs = services.clock.nowMs();
     const attempt = await attemptStep(services, sending, run, signal);
-    // What the backend has acknowledged is not called off any more.
+    // An abort after the backend's acknowledgement is ignored.
     if (attempt.kind === 'sent') return { ok: true, value: undefined };
     if (signal.aborted) throw signal.reason;
     if (attempt.kind === 'moved') {
@@ -139,7 +139,7 @@ async function confirm(
   const told = await withinAttempt(services.clock, signal, (limited) =>
     services.backend.confirmFileUploaded(id, limited),
   );
-  // Told twice, as no answer came to the first time: then it is known.
+  // After an unanswered confirmation, a conflict means that the backend accepted the first one.
   if (told.ok || (isDoubtful && told.error.kind === 'conflict')) return { kind: 'sent' };
   return { kind: 'failed', error: told.error };
 }
@@ -175,7 +175,7 @@ interface Failure {
   readonly startedMs: number;
 }
 
-/** What is tried next, after its pause; undefined where nothing is. */
+/** Waits, then returns the next attempt, or undefined if there is no retry. */
 async function recover(
   { clock, jitter }: SendServices,
   { run, error, patience, startedMs }: Failure,

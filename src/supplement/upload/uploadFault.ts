@@ -6,19 +6,19 @@ import type { UploadEnd } from '#src/platform/upload.ts';
 
 const silent: readonly BackendError['kind'][] = ['offline', 'timeout', 'stalled'];
 
-/** What a failed call means to the rule of retries. */
+/** Converts a failed call into the form that the retry rules use. */
 export function faultOf(step: UploadStep, { kind, status, code }: BackendError): UploadFault {
   if (status === undefined && silent.includes(kind)) return { step, kind: 'silent' };
   return { step, kind: 'answered', status, hasKnownCode: code !== undefined && isCatalogueCode(code) };
 }
 
-/** The storage has no words for people: what it says is its status. */
+/** Converts an upload result into an error. Storage responses have no readable message, only a status. */
 export function storageErrorOf(end: UploadEnd): BackendError | undefined {
   if (end.kind === 'answered') return isGood(end.status) ? undefined : answered(end.status);
   if (end.kind === 'stalled') return { kind: 'stalled' };
   if (end.kind === 'forbidden')
     return { kind: 'protocol', message: 'destination is no storage of this environment' };
-  // An abort of ours ends the run; whoever looks at the signal knows.
+  // After an abort by the app the caller checks the signal, so the kind does not matter.
   return { kind: 'offline' };
 }
 
@@ -32,7 +32,7 @@ function answered(status: number): BackendError {
   return { kind: status >= 500 || status === 408 ? 'unavailable' : 'rejected', status, message };
 }
 
-/** What is told of it at the file. */
+/** Returns the error that is shown next to the file. */
 export function failureOf({ kind, status, display }: BackendError): UploadFailure {
   const said = display === undefined ? {} : { display };
   if (status === 413) return { code: 'large', ...said };

@@ -39,9 +39,9 @@ export type UploadRoomServices = Pick<
 export interface UploadRoomOptions {
   readonly services: UploadRoomServices;
   readonly target: UploadTarget;
-  /** What is of another kind is refused by name. */
+  /** Files of other types are rejected, and an alert lists their names. */
   readonly isAccepted: (file: FileLabel) => boolean;
-  /** Ends everything that is under way. */
+  /** Aborts all running work. */
   readonly signal: AbortSignal;
   /** @default SHA-256 */
   readonly isSame?: IsSame;
@@ -50,8 +50,7 @@ export interface UploadRoomOptions {
 }
 
 /**
- * Holds the files and notes of one supplement and sends them, four at a time, also while another step is on show.
- *
+ * Holds the files and notes of one supplement and sends them, four files at a time, even while another step is shown.
  */
 export interface UploadRoom {
   readonly progress: ProgressBook;
@@ -61,9 +60,9 @@ export interface UploadRoom {
   add(files: readonly File[]): Promise<void>;
   retry(ids: readonly string[]): void;
   remove(id: string): void;
-  /** @returns whether the adjuster has it */
+  /** @returns true if the note was saved in the backend */
   saveNote(): Promise<boolean>;
-  /** What has been sent of a file, or will be; undefined while it is not known. */
+  /** The content that was sent, or will be sent, for a file. Undefined while it is not known. */
   previewOf(id: string): Blob | undefined;
   fileOf(id: string): File | undefined;
 }
@@ -135,7 +134,7 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
     }
   };
 
-  /** Undefined once it has arrived. */
+  /** Returns undefined on success. */
   const transfer = async ({ id, name, onPrepared, onHandedOver }: Transfer, leaving: AbortSignal) => {
     const file = await prepare(id, leaving);
     if (file.kind !== 'prepared') {
@@ -202,7 +201,7 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
     pump();
   };
 
-  /** Undefined once the adjuster has it. */
+  /** Returns undefined on success. */
   const tellNote = async (body: string): Promise<BackendError | undefined> => {
     try {
       const found = await assignments.find(target, signal);
@@ -235,7 +234,7 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
     },
     remove(id) {
       dispatch({ type: 'removed', id });
-      // Too late: it has arrived, or is about to, and is still shown.
+      // Too late: the file has arrived or is being confirmed, so it stays in the list.
       if (state.uploads.files.some((file) => file.id === id)) return;
       running.get(id)?.abort();
       held.delete(id);

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Files that are dropped or pasted anywhere on the page: one that misses the panel would make the browser leave the
- * page for the file.
- * @returns whether files are being held over the page
+ * Accepts files that are dropped or pasted anywhere on the page, because a drop next to the panel would make the
+ * browser navigate to the file.
+ * @returns whether files are being dragged over the page
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
@@ -16,12 +16,12 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
     const over = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
       event.preventDefault();
-      // The frame may have heard of it first, and refuses what nobody takes.
+      // Override the frame's handler, which may have run first and rejects files.
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
       setOver(true);
     };
     const leave = (event: DragEvent) => {
-      // Between two elements of the page there is another that is entered.
+      // Ignore moves between elements of the page: there `relatedTarget` is the next element.
       if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent) => {
@@ -43,13 +43,13 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
   return isOver;
 }
 
-/** Office programs lay a picture of the text beside it: into a field goes the text. */
+/** Office programs add a picture of the copied text. In a text field, paste the text and not the picture. */
 function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
   const hasText = clipboardData?.types.includes('text/plain') ?? false;
   return hasText && target instanceof Element && target.closest('textarea, input') !== null;
 }
 
-/** Text that is dragged into the note is no file. */
+/** Text dragged into the note is not a file. */
 function holdsFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') ?? false;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for bytes that this page has, let go of with the element that shows them. Never to be opened. */
+/** Returns an object URL for a blob, and revokes it on unmount. Never open such a URL as a page. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [made, setMade] = useState<{ blob: Blob; url: string }>();
   useEffect(() => {
@@ -9,6 +9,6 @@ export function useObjectUrl(blob: Blob | undefined): string | undefined {
     setMade({ blob, url });
     return () => URL.revokeObjectURL(url);
   }, [blob]);
-  // The one of another file has been let go of.
+  // The URL of a previous file is already revoked.
   return made && made.blob === blob ? made.url : undefined;
 }

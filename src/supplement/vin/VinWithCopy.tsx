@@ -13,7 +13,7 @@ export function VinWithCopy({ vin }: { vin: string }) {
   const text = useRef<HTMLElement>(null);
   const press = async () => {
     const isCopied = await copy(vin);
-    // Selected, it can still be copied with the browser's own command.
+    // Select the VIN, so that the user can copy it with the browser's own command.
     if (!isCopied && text.current) getSelection()?.selectAllChildren(text.current);
   };
   return (

@@ -7,10 +7,10 @@ import { Note } from '#src/ui/Note.tsx';
 import { rooms } from '../upload/rooms.ts';
 import { useSupplement } from './useSupplement.tsx';
 
-/** Where another choice ends what files and notes are attached to. */
+/** Changing the selection in these steps discards what files and notes are attached to. */
 const choices: readonly StepId[] = ['claim', 'shop'];
 
-/** Whoever comes back to choose anew reads beforehand what becomes of the files and notes that were added. */
+/** Warns users who return to an earlier step what happens to added files and notes if they change the selection. */
 export function AddedSoFar() {
   const { state, visit } = useSupplement();
   const words = useMessages().supplement_portal.wizard;

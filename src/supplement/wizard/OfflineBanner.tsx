@@ -3,7 +3,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 
-/** Says that nothing can be sent now, for as long as that is so. */
+/** Shows that nothing can be sent while the browser is offline. */
 export function OfflineBanner() {
   const m = useMessages();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);

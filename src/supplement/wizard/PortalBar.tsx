@@ -4,7 +4,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 
-/** Whose portal this is. At its end stands what can be done on every step. */
+/** The bar with the carrier's name. `children` are actions available on every step. */
 export function PortalBar({ children }: { children?: ReactNode }) {
   const m = useMessages();
   const { name, logos } = useTenant();

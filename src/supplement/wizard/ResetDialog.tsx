@@ -4,7 +4,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { useSupplement } from './useSupplement.tsx';
 
-/** Asks before everything that was entered goes. */
+/** Asks for confirmation before all entries are deleted. */
 export function ResetDialog() {
   const { dispatch } = useSupplement();
   const words = useMessages().supplement_portal.wizard.reset;

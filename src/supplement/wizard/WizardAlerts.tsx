@@ -11,7 +11,7 @@ import { Note } from '#src/ui/Note.tsx';
 import { useServices } from '../services.tsx';
 import { useSupplement } from './useSupplement.tsx';
 
-/** The wizard's error or success message, above the step that it is about. */
+/** The wizard's error or success message, above the current step. */
 export function WizardAlerts() {
   const { error, success } = useSupplement().state;
   useErrorExpiry();
@@ -61,7 +61,7 @@ function ErrorLine({ text, fieldId }: ErrorMessage) {
   return fieldId === undefined ? words : <FieldLink field={fieldId}>{words}</FieldLink>;
 }
 
-/** An error that nobody takes away goes as the notifications of the customers do. */
+/** Removes an error after the same time as the customer app's notifications. */
 function useErrorExpiry(): void {
   const { state, dispatch } = useSupplement();
   const { clock } = useServices();

@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { VinText } from '#src/ui/VinText.tsx';
 import { useSupplement } from './useSupplement.tsx';
 
-/** Beside the work: what is known so far, and what to have at hand. */
+/** The sidebar: a summary of the entries, and what to have ready. */
 export function WizardAside() {
   return (
     <aside className="sup-aside">
@@ -47,7 +47,7 @@ function ThisSupplement() {
   );
 }
 
-/** In one glance: what claims are sent back for. */
+/** A short list of what adjusters need, because claims are returned without it. */
 export function AdjusterNeeds() {
   const words = useMessages().supplement_portal.wizard.needs;
   return (

@@ -13,10 +13,10 @@ import { WizardAlerts } from './WizardAlerts.tsx';
 import { WizardAside } from './WizardAside.tsx';
 import { WizardSteps } from './WizardSteps.tsx';
 
-/** Steps that need the whole width; beside the others stands what is known so far. */
+/** Steps that use the full width; the others have a sidebar with a summary. */
 const wideSteps: readonly StepId[] = ['confirmation', 'upload'];
 
-/** What stands round every step of the wizard. The step itself, with its heading and title, is drawn by `children`. */
+/** The frame around every step of the wizard. `children` renders the step with its heading and title. */
 export function WizardFrame({ children }: { children: ReactNode }) {
   const { state, dispatch } = useSupplement();
   const words = useMessages().supplement_portal.wizard;
@@ -39,7 +39,7 @@ export function WizardFrame({ children }: { children: ReactNode }) {
         <WizardAlerts />
         <AddedSoFar />
         <div className={isWide ? 'sup-cols sup-cols--one' : 'sup-cols'}>
-          {/* What a step holds of its own goes with the round that it belongs to. */}
+          {/* The key resets the step's local state when the wizard starts again. */}
           <div className="sup-work" key={round}>
             {children}
           </div>
@@ -51,7 +51,10 @@ export function WizardFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Moves the focus to the heading of each step but the first, so that it is read out and Tab starts there. */
+/**
+ * Moves the focus to the heading of each step except the first, so that screen readers announce it and Tab starts
+ * there.
+ */
 function useFocusOnArrival(place: string): void {
   const last = useRef(place);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Stepper } from '#src/ui/Stepper.tsx';
 import { useSupplement } from './useSupplement.tsx';
 
-/** Where the vendor is: what is complete leads back, what is ahead does not. */
+/** The step indicator. Completed steps are links back; later steps are not. */
 export function WizardSteps() {
   const { state, dispatch } = useSupplement();
   const words = useMessages().supplement_portal.wizard;

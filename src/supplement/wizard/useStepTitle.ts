@@ -5,13 +5,18 @@ import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { useSupplement } from './useSupplement.tsx';
 
 export interface StepTitle {
-  /** Display string. @default the name of the step */
+  /**
+   * Display string.
+   * @default the name of the step
+   */
   readonly title?: string;
-  /** Something on the step itself says what is wrong. What the wizard says above it counts by itself. */
+  /** True if the step itself shows an error. The wizard's own alert is included automatically. */
   readonly isWrong?: boolean;
 }
 
-/** Names the page after the step, and says first where something is wrong: a title is the first thing read. */
+/**
+ * Sets the page title to the step's name, with an error prefix if needed, because screen readers read the title first.
+ */
 export function useStepTitle({ title, isWrong = false }: StepTitle = {}): void {
   const { common, supplement_portal } = useMessages();
   const { stepId, error } = useSupplement().state;

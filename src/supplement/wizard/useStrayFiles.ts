@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Files that are dropped where none are taken: the browser would leave the page for them, or open each in a tab, and
- * what was entered would be gone. The panel that takes files answers for itself.
+ * Blocks files that are dropped outside the upload panel. Otherwise the browser would navigate to the file, or open it
+ * in a tab, and all entries would be lost. The upload panel handles its own drops.
  */
 export function useStrayFiles(): void {
   useEffect(() => {

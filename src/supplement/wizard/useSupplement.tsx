@@ -19,9 +19,8 @@ export interface Supplement {
   readonly state: SupplementState;
   readonly dispatch: Dispatch<SupplementEvent>;
   /**
-   * Aborted once the wizard starts anew, another vehicle or shop is chosen, or the page is gone: what a step goes on
-   * with while another is shown, such as an upload, ends then. It would go on in the name of the wrong vehicle.
-   *
+   * Aborted when the wizard restarts, another vehicle or shop is selected, or the page closes. Ends background work of
+   * a step, such as an upload, which would otherwise continue for the wrong vehicle.
    */
   readonly visit: AbortSignal;
 }
@@ -30,12 +29,15 @@ const SupplementContext = createContext<Supplement | undefined>(undefined);
 
 export interface SupplementProviderProps {
   readonly steps: readonly WizardStep[];
-  /** What is known before the first step, also after each reset, which forgets all else. @default nothing */
+  /**
+   * Events applied before the first step, and again after each reset.
+   * @default none
+   */
   readonly told?: readonly SupplementEvent[];
   readonly children: ReactNode;
 }
 
-/** Holds the wizard's state for as long as the page is open: a reload starts anew. */
+/** Holds the wizard's state while the page is open. A reload starts from the beginning. */
 export function SupplementProvider({ steps, told = [], children }: SupplementProviderProps) {
   const begin = (state: SupplementState) => told.reduce(reduceSupplement, state);
   const reduce = (state: SupplementState, event: SupplementEvent) => {
@@ -51,7 +53,7 @@ export function SupplementProvider({ steps, told = [], children }: SupplementPro
 function useVisit(of: string): AbortSignal {
   const [visit, setVisit] = useState(() => ({ of, controller: new AbortController() }));
   const { controller } = visit;
-  // While rendering, so that no step of the new visit sees the signal of the one before.
+  // Set during rendering, so that no step of the new visit gets the previous signal.
   if (visit.of !== of) setVisit({ of, controller: new AbortController() });
   useEffect(() => () => controller.abort(), [controller]);
   return controller.signal;

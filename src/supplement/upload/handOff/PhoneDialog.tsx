@@ -10,10 +10,10 @@ export interface PhoneDialogProps {
   readonly onClose: () => void;
 }
 
-/** Light all round that a camera needs. */
+/** The light margin that cameras need, in modules. */
 const margin = 4;
 
-/** A code that opens this claim on a phone. The link in it is written nowhere. */
+/** Shows a QR code that opens this claim on a phone. The link is secret, so it is never shown as text. */
 export function PhoneDialog({ link, onClose }: PhoneDialogProps) {
   const words = useMessages().supplement_portal.upload_manager.phone;
   const code = qrCodeOf(link);

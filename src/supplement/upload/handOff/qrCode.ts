@@ -4,8 +4,8 @@ import { blockCounts, errorBytesPerBlock, mostVersion, rawModuleCount } from './
 import { errorBytesOf } from './reedSolomon.ts';
 
 /**
- * A QR code of a text: rows of modules, true where they are dark, without the light margin that it needs. Undefined for
- * a text that is too long for one. Made here, as a text that opens a claim is nobody else's business.
+ * Returns the QR code of a text as rows of modules (true is dark), without the required light margin. Undefined if the
+ * text is too long. Generated locally, because the text gives access to a claim and must not be sent to a third party.
  */
 export function qrCodeOf(text: string): readonly (readonly boolean[])[] | undefined {
   const bytes = [...new TextEncoder().encode(text)];
@@ -26,7 +26,7 @@ function versionFor(byteCount: number): number | undefined {
   return undefined;
 }
 
-/** Bytes as they are, and how many of them. */
+/** Number of header bits: the byte mode indicator and the length. */
 function headerBits(version: number): number {
   return 4 + (version < 10 ? 8 : 16);
 }
@@ -47,7 +47,10 @@ function padded(bytes: readonly number[], version: number): number[] {
   return filled;
 }
 
-/** Blocks with their correction, a byte of each in turn, so that a scratch hurts each of them a little. */
+/**
+ * Splits the data into blocks with error correction and interleaves their bytes, so that a scratch damages each block
+ * only a little.
+ */
 function interleave(data: readonly number[], version: number): number[] {
   const count = blocks(version);
   const shortBytes = Math.floor(data.length / count);
@@ -66,7 +69,7 @@ function inTurn(lists: readonly (readonly number[])[], longest: number): number[
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
 }
 
-/** Up and down in columns of two, from the right, past everything that is fixed. */
+/** Fills columns of two modules up and down, from the right, and skips fixed modules. */
 function placeBits({ size, dark, fixed }: QrGrid, bytes: readonly number[]): void {
   let next = 0;
   for (let right = size - 1; right >= 1; right -= 2) {

@@ -1,13 +1,13 @@
 import { alignmentPlaces, levelBits } from './qrTables.ts';
 
-/** The modules of a code, dark or light, and which of them are no data. */
+/** The modules of a code: which are dark, and which are fixed (not data). */
 export interface QrGrid {
   readonly size: number;
   readonly dark: boolean[][];
   readonly fixed: boolean[][];
 }
 
-/** With everything that helps a camera to find and to read it, and no data yet. */
+/** Draws all function patterns that cameras need, without data. */
 export function drawGrid(version: number): QrGrid {
   const size = version * 4 + 17;
   const square = () => Array.from({ length: size }, () => new Array<boolean>(size).fill(false));
@@ -28,7 +28,7 @@ export function drawGrid(version: number): QrGrid {
   return grid;
 }
 
-/** Says which mask the data lies under. */
+/** Writes the number of the data mask into the format modules. */
 export function drawFormat(grid: QrGrid, mask: number): void {
   const { size } = grid;
   const data = (levelBits << 3) | mask;
@@ -84,7 +84,7 @@ function drawAlignment(grid: QrGrid, x: number, y: number): void {
   }
 }
 
-/** Outside of the square there is nothing to set. */
+/** Ignores positions outside the grid. */
 function set({ size, dark, fixed }: QrGrid, x: number, y: number, isDark: boolean): void {
   if (x < 0 || y < 0 || x >= size || y >= size) return;
   (dark[y] as boolean[])[x] = isDark;

@@ -2,7 +2,7 @@ import { drawFormat, type QrGrid } from './qrGrid.ts';
 
 type Mask = (x: number, y: number) => boolean;
 
-/** By their number in the format. */
+/** Indexed by the mask number of the QR format. */
 const masks: readonly Mask[] = [
   (x, y) => (x + y) % 2 === 0,
   (_x, y) => y % 2 === 0,
@@ -14,7 +14,7 @@ const masks: readonly Mask[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/** Lays the one over the data that leaves least of what a camera takes for something else. */
+/** Applies the mask with the lowest penalty, which leaves the fewest patterns that confuse cameras. */
 export function maskGrid(grid: QrGrid): void {
   let best = { mask: 0, penalty: Number.POSITIVE_INFINITY };
   for (let mask = 0; mask < masks.length; mask += 1) {
@@ -26,7 +26,7 @@ export function maskGrid(grid: QrGrid): void {
   applyMask(grid, best.mask);
 }
 
-/** Twice is not at all. */
+/** Applying a mask twice restores the original. */
 function applyMask(grid: QrGrid, number: number): void {
   const mask = masks[number] as Mask;
   grid.dark.forEach((row, y) => {
@@ -37,7 +37,7 @@ function applyMask(grid: QrGrid, number: number): void {
   drawFormat(grid, number);
 }
 
-/** Light and dark as in a finder, with four light ones on either side. */
+/** The light/dark sequence of a finder pattern, with four light modules on one side. */
 const finderLike = [/00001011101/g, /10111010000/g];
 
 function penaltyOf(dark: readonly (readonly boolean[])[]): number {

@@ -1,16 +1,16 @@
-/** Of the level that survives a scratch over a seventh of it (M), by version. stands for no version. */
+/** Error correction bytes per block at level M (restores about 15%), indexed by version. There is no version 0. */
 export const errorBytesPerBlock = [
   0, 10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26,
 ] as const;
 export const blockCounts = [0, 1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16] as const;
 
-/** A code of more modules is too fine for the screen of a phone to be read from that of a desk. */
+/** Higher versions have too many modules: phones cannot read them from a desktop screen. */
 export const mostVersion = 20;
 
-/** Bits of the level M in the format. */
+/** The bits of level M in the format. */
 export const levelBits = 0;
 
-/** All modules that hold data or its correction. */
+/** Number of modules for data and error correction. */
 export function rawModuleCount(version: number): number {
   const alignments = alignmentCount(version);
   const square = (16 * version + 128) * version + 64;
@@ -18,7 +18,7 @@ export function rawModuleCount(version: number): number {
   return square - marks - (version < 7 ? 0 : 36);
 }
 
-/** Centres of the small squares, along one side. */
+/** Centers of the alignment patterns along one side. */
 export function alignmentPlaces(version: number): readonly number[] {
   const count = alignmentCount(version);
   if (count === 0) return [];

@@ -1,4 +1,4 @@
-/** In the field of 256 elements over x^8 + x^4 + x^3 + x^2 + 1. */
+/** Multiplies in GF(256) with the polynomial x^8 + x^4 + x^3 + x^2 + 1. */
 function multiply(one: number, other: number): number {
   let product = 0;
   for (let bit = 7; bit >= 0; bit -= 1) {
@@ -8,7 +8,7 @@ function multiply(one: number, other: number): number {
   return product;
 }
 
-/** What stands behind a block of data so that a damaged one can be mended. */
+/** Returns the error correction bytes of a data block. */
 export function errorBytesOf(data: readonly number[], count: number): number[] {
   const divisor = divisorOf(count);
   const rest = new Array<number>(count).fill(0);
@@ -22,7 +22,7 @@ export function errorBytesOf(data: readonly number[], count: number): number[] {
   return rest;
 }
 
-/** (x - 1)(x - 2)(x - 4)…, without its first coefficient, which is 1. */
+/** The generator polynomial (x - 1)(x - 2)(x - 4)…, without its leading coefficient 1. */
 function divisorOf(degree: number): number[] {
   const result = new Array<number>(degree).fill(0);
   result[degree - 1] = 1;

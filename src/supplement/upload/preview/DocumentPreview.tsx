@@ -5,7 +5,7 @@ import { readDocument } from './readDocument.ts';
 import { Hint } from './TablePreview.tsx';
 import { useRead } from './useRead.ts';
 
-/** Its text alone: no picture, no link and no field of it does anything here. */
+/** Shows the document's text only. Its pictures, links and fields are ignored. */
 export function DocumentPreview({ blob, name, onUnshowable }: PreviewProps) {
   const words = useMessages().supplement_portal.upload_manager.preview;
   const text = useRead(blob, readDocument, onUnshowable);

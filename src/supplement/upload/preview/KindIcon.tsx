@@ -5,7 +5,7 @@ export interface KindIconProps {
   readonly staticImage: (name: StaticImage) => string;
 }
 
-/** Stands for a file that is not shown itself; its name stands beside it. */
+/** The icon of a file without a preview. Its `alt` is empty, because the file name is next to it. */
 export function KindIcon({ kind, staticImage }: KindIconProps) {
   return <img className="up-kind" src={staticImage(iconOf(kind))} alt="" width="96" height="96" />;
 }

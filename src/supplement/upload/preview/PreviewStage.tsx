@@ -13,7 +13,7 @@ import { type Preview, previewLoaderOf } from './previewLoaders.ts';
 type Loaded =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly Preview: Preview }
-  /** Its kind has no preview, or this one cannot be shown after all. */
+  /** `none`: the file type has no preview. `unshowable`: this file could not be shown. */
   | { readonly kind: 'none' | 'unshowable' };
 
 export interface PreviewStageProps {
@@ -21,7 +21,7 @@ export interface PreviewStageProps {
   readonly blob: Blob | undefined;
 }
 
-/** One file as far as it can be shown, with its name below. Give it a key for each file. */
+/** Shows one file, if possible, with its name below. Set a `key` per file. */
 export function PreviewStage({ file, blob }: PreviewStageProps) {
   const m = useMessages();
   const words = m.supplement_portal.upload_manager.preview;
@@ -67,7 +67,7 @@ function useLoadedPreview(kind: ReturnType<typeof previewKindOf>) {
     let isGone = false;
     load().then(
       (Preview) => !isGone && setLoaded({ kind: 'ready', Preview }),
-      // Its code did not come: what was sent is sent, and its icon says what it is.
+      // The preview code did not load, so show the icon. The upload is not affected.
       () => !isGone && setLoaded({ kind: 'unshowable' }),
     );
     return () => {

@@ -3,7 +3,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import type { SheetText } from './sheetText.ts';
 
-/** The beginning of a table, as text: what looks like a formula or a link is text too. */
+/** Shows the first rows of a table as text; formulas and links are text too. */
 export function TablePreview({ sheet, name }: { sheet: SheetText; name: string }) {
   const words = useMessages().supplement_portal.upload_manager.preview;
   const { rows, isCut } = sheet;

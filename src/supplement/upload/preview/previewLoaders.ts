@@ -5,20 +5,21 @@ import { VideoPreview } from './VideoPreview.tsx';
 
 export interface PreviewProps {
   readonly blob: Blob;
-  /** As it may be shown. */
+  /** The display form of the file name. */
   readonly name: string;
-  /** The file cannot be shown after all: its icon stands in. */
+  /** Called if the file cannot be shown; its icon is shown instead. */
   readonly onUnshowable: () => void;
 }
 
 export type Preview = ComponentType<PreviewProps>;
 
 /**
- * What shows a kind of file; whatever has to read one comes when it is needed, each as code of its own. Undefined for
- * what only has an icon: a PDF would be opened in a document of this origin, and may hold scripts.
+ * Returns the loader of the preview component for a file type. Previews that parse files are separate chunks, loaded on
+ * demand. Undefined for types that only have an icon, such as PDF: the browser would open a PDF as a document of this
+ * origin, and it can contain scripts.
  */
 export function previewLoaderOf(kind: PreviewKind): (() => Promise<Preview>) | undefined {
-  // A line each, which is less than a file of their own would cost the page.
+  // These components are one line each, less than the overhead of a separate chunk.
   if (kind === 'image') return async () => ImagePreview;
   if (__TENANT__.supplementAcceptsDocuments) {
     if (kind === 'video') return async () => VideoPreview;

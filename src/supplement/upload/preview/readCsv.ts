@@ -1,18 +1,18 @@
 import { mostRows, type SheetText, toSheet } from './sheetText.ts';
 
-/** Fifty rows are in here, or they are too wide to be read. */
+/** In bytes. Enough for fifty rows of a readable width. */
 const mostBytes = 64 * 1024;
 
-/** The beginning of a table of values, in the encoding and with the separator that it shows signs of. */
+/** Reads the first rows of a CSV file. Detects the encoding and the separator. */
 export async function readCsv(blob: Blob): Promise<SheetText> {
   const bytes = new Uint8Array(await blob.slice(0, mostBytes).arrayBuffer());
   const isWhole = blob.size <= mostBytes;
   const rows = parseCsv(decode(bytes, isWhole), mostRows + 1);
-  // The last one may be half of one.
+  // The last row may be incomplete.
   return toSheet(isWhole || rows.length > mostRows ? rows : rows.slice(0, -1), !isWhole);
 }
 
-/** @param most rows; what follows is not looked at */
+/** @param most maximum number of rows; the rest is not parsed */
 export function parseCsv(text: string, most = Number.POSITIVE_INFINITY): string[][] {
   const separator = separatorOf(text);
   const rows: string[][] = [];
@@ -45,7 +45,7 @@ export function parseCsv(text: string, most = Number.POSITIVE_INFINITY): string[
   return rows;
 }
 
-/** The one of which the first line has most, outside quotes. */
+/** Returns the separator that occurs most often in the first line, outside quotes. */
 function separatorOf(text: string): string {
   const line = text.slice(0, text.search(/[\r\n]|$/)).replace(/"[^"]*"/g, '');
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: line.split(sign).length }));
@@ -57,10 +57,10 @@ function decode(bytes: Uint8Array, isWhole: boolean): string {
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
-    // Cut off, it may end within a sign.
+    // A truncated text may end inside a multi-byte character.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !isWhole });
   } catch {
-    // What spreadsheets write where nobody asks them for anything better.
+    // The default encoding of spreadsheet programs on Windows.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }

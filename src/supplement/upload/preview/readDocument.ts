@@ -1,7 +1,7 @@
 import { readZip } from './readZip.ts';
 import { scanXml } from './scanXml.ts';
 
-/** The text of a document, paragraph by paragraph. */
+/** The text of a document, by paragraph. */
 export interface DocumentText {
   readonly paragraphs: readonly string[];
   readonly isCut: boolean;
@@ -10,10 +10,10 @@ export interface DocumentText {
 const mostParagraphs = 60;
 const mostSigns = 4000;
 
-/** What the newer kinds keep their text in. */
+/** Where .docx and OpenDocument files store their text. */
 const contents = ['word/document.xml', 'content.xml'] as const;
 
-/** The beginning of it; undefined for what is no document of these kinds, such as the older one of Word. */
+/** Reads the first part of the text. Undefined for other formats, such as old .doc files. */
 export async function readDocument(blob: Blob): Promise<DocumentText | undefined> {
   const archive = await readZip(blob);
   const name = contents.find((content) => archive?.names.includes(content));
@@ -34,7 +34,7 @@ function readParagraphs(xml: string): DocumentText {
   const found: string[] = [];
   let text = '';
   let signs = 0;
-  // In one kind only these hold text; in the other whatever stands in a paragraph.
+  // In Word files only `w:t` elements contain text; in OpenDocument files all text in a paragraph counts.
   const isWord = xml.includes('<w:t');
   let depth = 0;
   for (const piece of scanXml(xml)) {

@@ -2,7 +2,7 @@ import { readZip } from './readZip.ts';
 import { attributeOf, scanXml } from './scanXml.ts';
 import { mostColumns, mostRows, type SheetText, toSheet } from './sheetText.ts';
 
-/** The beginning of the first sheet; undefined for what is no workbook of this kind. */
+/** Reads the first rows of the first sheet. Undefined if the file is not an .xlsx workbook. */
 export async function readXlsx(blob: Blob): Promise<SheetText | undefined> {
   const archive = await readZip(blob);
   const sheet = archive?.names.filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)).sort(byNumber)[0];
@@ -40,7 +40,7 @@ function readRows(xml: string, shared: readonly string[]): SheetText {
   return toSheet(rows, rows.length > mostRows);
 }
 
-/** The texts that cells name by number. */
+/** Returns the shared strings, which cells refer to by index. */
 function readShared(xml: string): string[] {
   const texts: string[] = [];
   let isRead = false;
@@ -53,7 +53,7 @@ function readShared(xml: string): string[] {
   return texts;
 }
 
-/** `C12` is in the third. */
+/** Returns the one-based column of a cell reference, for example 3 for `C12`. */
 function columnOf(place: string | undefined): number | undefined {
   const letters = place && /^[A-Z]{1,3}/.exec(place)?.[0];
   if (!letters) return undefined;

@@ -1,7 +1,7 @@
-/** Unpacks files out of an archive, each no further than is shown: what is packed may be endless. */
+/** Unpacks single files of an archive, up to a limit, because a zip bomb could expand without end. */
 export interface ZipArchive {
   readonly names: readonly string[];
-  /** Its text, from the beginning; undefined where there is no such file. */
+  /** Returns the start of the file as text, or undefined if the file does not exist. */
   readText(name: string): Promise<string | undefined>;
 }
 
@@ -13,12 +13,12 @@ interface Entry {
 
 const mostUnpacked = 2 * 1024 * 1024;
 const mostEntries = 2000;
-/** The record at the end, with the longest comment that it may have. */
+/** The size of the end record with a comment of maximum length. */
 const tailBytes = 22 + 0xffff;
 const stored = 0;
 const deflated = 8;
 
-/** Undefined for what is no archive, or one of a kind that this browser cannot unpack. */
+/** Undefined if the file is not a ZIP archive, or this browser cannot unpack it. */
 export async function readZip(blob: Blob): Promise<ZipArchive | undefined> {
   const entries = await readEntries(blob);
   if (!entries || typeof DecompressionStream !== 'function') return undefined;
@@ -75,7 +75,7 @@ async function readSome(stream: ReadableStream<Uint8Array>): Promise<Uint8Array>
     parts.push(value);
     count += value.length;
   }
-  await reader.cancel().catch(() => undefined); // it has given what was wanted
+  await reader.cancel().catch(() => undefined); // the needed part was already read
   const all = new Uint8Array(count);
   let at = 0;
   for (const part of parts) {

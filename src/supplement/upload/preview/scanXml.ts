@@ -7,14 +7,16 @@ export type XmlPiece =
     }
   | { readonly kind: 'text'; readonly text: string };
 
-// What never ends goes to the end of the text: sought from each of its beginnings, a hostile file would take minutes.
+// An unclosed comment or instruction matches to the end of the text. Otherwise the search would restart at each opening
+// mark, and a malicious file could take minutes.
 const piece =
   /<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+)/g;
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * Elements and texts of a document, one after another. The page's policy keeps the browser's own parser for scripts of
- * ours; this one knows no entity but the five, so nothing in a file makes it grow.
+ * Yields the elements and texts of an XML document in order. The browser's parser is not available, because the page's
+ * Trusted Types policy only allows script URLs. This parser supports only the five predefined entities, so entities in
+ * a file cannot expand without limit.
  */
 export function* scanXml(xml: string): Generator<XmlPiece> {
   for (const [, slash, name, attributes = '', empty, text] of xml.matchAll(piece)) {

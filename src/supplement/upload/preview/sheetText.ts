@@ -1,16 +1,16 @@
-/** The beginning of a table, cell by cell. */
+/** The first rows of a table, by cell. */
 export interface SheetText {
   readonly rows: readonly (readonly string[])[];
-  /** There is more than is shown. */
+  /** True if the file has more than is shown. */
   readonly isCut: boolean;
 }
 
 export const mostRows = 50;
 export const mostColumns = 20;
-/** A cell is to be recognised, not to be read. */
+/** Maximum characters per cell: enough to recognize the value. */
 const mostSigns = 120;
 
-/** Rows of one length, as far as they are shown; empty ones at the end are left out. */
+/** Returns the visible rows, padded to equal length. Drops empty rows at the end. */
 export function toSheet(rows: readonly (readonly string[])[], hasMore: boolean): SheetText {
   const used = [...rows];
   while (used[used.length - 1]?.every((cell) => cell.trim() === '')) used.pop();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What is read out of a file; undefined until then. What cannot be read is told to `onFailed`. */
+/** Reads a file and returns the result; undefined until then. Calls `onFailed` if it cannot be read. */
 export function useRead<T>(
   blob: Blob,
   read: (blob: Blob) => Promise<T | undefined>,
